@@ -1,0 +1,109 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The settings every Swift target is built with.
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+/// Modules that call C also say where memory safety is in their own hands.
+let kit: [SwiftSetting] = strict + [.strictMemorySafety()]
+
+/// A library of the house: a Swift target built with the strict settings.
+func room(_ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = strict)
+    -> Target
+{
+    .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+/// The tests of one library.
+func tests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+    .testTarget(
+        name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies, exclude: exclude,
+        swiftSettings: strict)
+}
+
+let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
+let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
+
+let package = Package(
+    name: "DiaryPress",
+    products: [
+        .executable(name: "diarypress", targets: ["diarypress"]),
+        .library(name: "ReportPipeline", targets: ["ReportPipeline"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    ],
+    targets: [
+        // Values: they know nobody but one another, downwards.
+        room("Diagnostics"),
+        room("DiaryModel", ["Diagnostics"]),
+        room("GuidelineModel", ["DiaryModel"]),
+        room("ReportModel", ["DiaryModel", "GuidelineModel"]),
+        room("DisplayList"),
+
+        // C libraries, and the kits that let no C type out.
+        .systemLibrary(name: "CXML2Headers", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+        .target(name: "CLibXML2", dependencies: ["CXML2Headers"]),
+        .systemLibrary(name: "CCairo", pkgConfig: "cairo-pdf cairo-ft", providers: [.apt(["libcairo2-dev"])]),
+        .systemLibrary(
+            name: "CPango", pkgConfig: "pangocairo pangoft2 fontconfig", providers: [.apt(["libpango1.0-dev"])]),
+        .systemLibrary(
+            name: "CHarfBuzz", pkgConfig: "harfbuzz-subset", providers: [.apt(["libharfbuzz-dev"])]),
+        room("XMLKit", ["CLibXML2", "Diagnostics"], settings: kit),
+        room("CairoKit", ["CCairo", "DisplayList"], settings: kit),
+        room("PangoKit", ["CPango", "CCairo", "CHarfBuzz", "CairoKit", "DisplayList"], settings: kit),
+
+        // Stages: models and kits, never each other.
+        room("ConfigReading", ["XMLKit", "Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel"]),
+        room("DiaryReading", ["Diagnostics", "DiaryModel"]),
+        room("SectionBuilding", ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel"]),
+        room("Localizing", ["XMLKit", "Diagnostics", "DiaryModel", "ReportModel"]),
+        room("ChartGeometry", ["DisplayList", "ReportModel"]),
+        room("LayoutEngine", ["ChartGeometry", "DisplayList", "Diagnostics", "ReportModel"]),
+        room("PDFRendering", ["CairoKit", "PangoKit", "DisplayList", "Diagnostics"]),
+        room("Publishing", ["Diagnostics"]),
+
+        // The flow.
+        room(
+            "ReportPipeline",
+            [
+                "ConfigReading", "DiaryReading", "SectionBuilding", "Localizing", "LayoutEngine", "PDFRendering",
+                "Publishing", "PangoKit", "Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel",
+                "DisplayList",
+            ]),
+        room("Commands", ["ReportPipeline", "Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel", arguments, logging]),
+        .executableTarget(name: "diarypress", dependencies: ["Commands"], swiftSettings: strict),
+        .executableTarget(
+            name: "ReportBenchmark", dependencies: ["ReportPipeline", "DiaryModel", "ReportModel", "GuidelineModel", "Diagnostics"],
+            path: "Benchmarks/ReportBenchmark", swiftSettings: strict),
+
+        // Tests: one per library, and the whole.
+        tests("Diagnostics"),
+        tests("DiaryModel", ["Diagnostics"]),
+        tests("GuidelineModel", ["DiaryModel"]),
+        tests("ReportModel", ["DiaryModel", "GuidelineModel"]),
+        tests("DisplayList"),
+        tests("XMLKit", ["Diagnostics"]),
+        tests("CairoKit", ["DisplayList"]),
+        tests("PangoKit", ["DisplayList", "CairoKit"]),
+        tests("ConfigReading", ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel", "XMLKit"]),
+        tests("DiaryReading", ["Diagnostics", "DiaryModel"]),
+        tests("SectionBuilding", ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel"]),
+        tests("Localizing", ["Diagnostics", "DiaryModel", "ReportModel"]),
+        tests("ChartGeometry", ["DisplayList", "ReportModel"]),
+        tests("LayoutEngine", ["ChartGeometry", "DisplayList", "Diagnostics", "ReportModel"]),
+        tests("PDFRendering", ["DisplayList", "PangoKit"]),
+        tests("Publishing", ["Diagnostics"]),
+        tests("ReportPipeline", ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel", "DisplayList"]),
+        tests("Commands", ["Diagnostics"]),
+        .testTarget(name: "EndToEndTests", dependencies: ["diarypress"], swiftSettings: strict),
+    ]
+)
