@@ -79,10 +79,13 @@ let package = Package(
                 "Publishing", "PangoKit", "Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel",
                 "DisplayList",
             ]),
-        room("Commands", ["ReportPipeline", "Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel", arguments, logging]),
+        room(
+            "Commands",
+            ["ReportPipeline", "Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel", arguments, logging]),
         .executableTarget(name: "diarypress", dependencies: ["Commands"], swiftSettings: strict),
         .executableTarget(
-            name: "ReportBenchmark", dependencies: ["ReportPipeline", "DiaryModel", "ReportModel", "GuidelineModel", "Diagnostics"],
+            name: "ReportBenchmark",
+            dependencies: ["ReportPipeline", "DiaryModel", "ReportModel", "GuidelineModel", "Diagnostics"],
             path: "Benchmarks/ReportBenchmark", swiftSettings: strict),
 
         // Tests: one per library, and the whole.

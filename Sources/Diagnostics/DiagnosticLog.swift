@@ -1,0 +1,82 @@
+/// Collects the problems of one run, so that a user sees all of them at once.
+///
+/// Errors beyond `limit` are counted and not kept; warnings have a limit of their own of the same size.
+public struct DiagnosticLog: Sendable {
+    /// The most errors that are kept, and the most warnings.
+    public let limit: Int
+    /// The errors kept, in the order they were found.
+    public private(set) var errors: [Diagnostic] = []
+    /// The warnings and notes kept, in the order they were found.
+    public private(set) var warnings: [Diagnostic] = []
+    /// How many errors there were, the ones not kept included.
+    public private(set) var errorCount = 0
+    /// How many warnings and notes there were, the ones not kept included.
+    public private(set) var warningCount = 0
+
+    /// Makes an empty log that keeps up to `limit` errors.
+    public init(limit: Int = 50) { self.limit = limit }
+
+    /// Whether an error was reported.
+    public var hasErrors: Bool { errorCount > 0 }
+
+    /// Adds a problem.
+    public mutating func report(_ diagnostic: Diagnostic) {
+        switch diagnostic.severity {
+        case .error:
+            errorCount += 1
+            if errors.count < limit { errors.append(diagnostic) }
+        case .warning, .note:
+            warningCount += 1
+            if warnings.count < limit { warnings.append(diagnostic) }
+        }
+    }
+
+    /// Adds all that another log holds.
+    public mutating func report(_ other: DiagnosticLog) {
+        for diagnostic in other.errors + other.warnings { report(diagnostic) }
+        errorCount += other.errorCount - other.errors.count
+        warningCount += other.warningCount - other.warnings.count
+    }
+
+    /// Throws what was collected if there is an error in it; otherwise returns the value with the warnings.
+    public func outcome<Value>(_ value: Value) throws(DiagnosticFailure) -> Outcome<Value> {
+        if let failure { throw failure }
+        return Outcome(value, warnings: warnings)
+    }
+
+    /// The errors as something to throw, or `nil` when there are none.
+    public var failure: DiagnosticFailure? {
+        hasErrors ? DiagnosticFailure(errors, total: errorCount, warnings: warnings) : nil
+    }
+}
+
+/// An input that was refused, with every problem found in it.
+public struct DiagnosticFailure: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The errors that were kept, in the order they were found; never empty.
+    public let diagnostics: [Diagnostic]
+    /// How many errors there were, the ones not kept included.
+    public let total: Int
+    /// What else was noticed before the input was refused.
+    public let warnings: [Diagnostic]
+
+    /// Makes a failure from its errors.
+    public init(_ diagnostics: [Diagnostic], total: Int? = nil, warnings: [Diagnostic] = []) {
+        self.diagnostics = diagnostics
+        self.total = total ?? diagnostics.count
+        self.warnings = warnings
+    }
+
+    /// Makes a failure from a single error.
+    public init(
+        _ code: DiagnosticCode, at place: SourcePlace? = nil, _ message: String, hint: String? = nil
+    ) {
+        self.init([Diagnostic(.error, code, at: place, message, hint: hint)])
+    }
+
+    /// The errors, one after the other, and how many more there were.
+    public var description: String {
+        let more = total - diagnostics.count
+        let tail = more > 0 ? ["… and \(more) more"] : []
+        return (diagnostics.map(\.description) + tail).joined(separator: "\n")
+    }
+}

@@ -1,0 +1,23 @@
+/// Where in an input something was found.
+public struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
+    /// The file as the user named it; `-` stands for standard input.
+    public var file: String
+    /// The line, counted from 1, where one is known.
+    public var line: Int?
+    /// The column in Unicode scalars, counted from 1, where one is known.
+    public var column: Int?
+
+    /// Makes a place.
+    public init(file: String, line: Int? = nil, column: Int? = nil) {
+        self.file = file
+        self.line = line
+        self.column = column
+    }
+
+    /// `file:line:column`, as editors and compilers write it.
+    public var description: String {
+        guard let line else { return file }
+        guard let column else { return "\(file):\(line)" }
+        return "\(file):\(line):\(column)"
+    }
+}

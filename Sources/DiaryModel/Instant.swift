@@ -1,0 +1,58 @@
+/// A moment, in milliseconds since 1970-01-01T00:00:00Z.
+public struct Instant: Hashable, Comparable, Sendable {
+    /// Milliseconds since the epoch.
+    public let milliseconds: Int64
+
+    /// Makes a moment from milliseconds since the epoch.
+    public init(milliseconds: Int64) { self.milliseconds = milliseconds }
+
+    /// Makes a moment from a date and time of day in a fixed offset from UTC.
+    public init(_ date: CivilDate, _ time: TimeOfDay, offset: UTCOffset) {
+        let days = Int64(date.dayNumber) * 86_400_000
+        milliseconds = days + Int64(time.milliseconds) - Int64(offset.seconds) * 1_000
+    }
+
+    /// Orders moments from early to late.
+    public static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.milliseconds < rhs.milliseconds }
+}
+
+/// A time of day, in milliseconds since midnight.
+public struct TimeOfDay: Hashable, Comparable, Sendable {
+    /// Milliseconds since midnight, 0 to 86 399 999.
+    public let milliseconds: Int
+
+    /// Makes a time of day, or `nil` when there is no such time.
+    ///
+    /// A leap second (`:60`) counts as the last second of its minute.
+    public init?(hour: Int, minute: Int, second: Int = 0, millisecond: Int = 0) {
+        guard (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second),
+            (0...999).contains(millisecond)
+        else { return nil }
+        milliseconds = ((hour * 60 + minute) * 60 + min(second, 59)) * 1_000 + millisecond
+    }
+
+    /// The hour, 0 to 23.
+    public var hour: Int { milliseconds / 3_600_000 }
+    /// The minute, 0 to 59.
+    public var minute: Int { milliseconds / 60_000 % 60 }
+
+    /// Orders times from early to late.
+    public static func < (lhs: TimeOfDay, rhs: TimeOfDay) -> Bool { lhs.milliseconds < rhs.milliseconds }
+}
+
+/// How far local time is ahead of UTC.
+public struct UTCOffset: Hashable, Sendable {
+    /// Seconds east of Greenwich, −64 800 to 64 800.
+    public let seconds: Int
+
+    /// Makes an offset, or `nil` beyond ±18 hours.
+    public init?(seconds: Int) {
+        guard abs(seconds) <= 64_800 else { return nil }
+        self.seconds = seconds
+    }
+
+    /// UTC itself.
+    public static let zero = UTCOffset(unchecked: 0)
+
+    private init(unchecked seconds: Int) { self.seconds = seconds }
+}

@@ -1,0 +1,56 @@
+/// What a section is about: blood pressure, weight, or anything a config declares.
+public struct MeasurementKind: Hashable, Sendable {
+    /// The name in files, such as `blood-pressure`.
+    public let id: String
+    /// The units a reading may come in; the first is the one that everything is shown in by default.
+    public let units: [Unit]
+    /// What is possible for a human, in the first unit; values outside are warned about and set aside.
+    public let plausible: ClosedRange<Double>
+
+    private init(_ id: String, _ units: [Unit], plausible: ClosedRange<Double>) {
+        self.id = id
+        self.units = units
+        self.plausible = plausible
+    }
+
+    /// Blood pressure; plausible limits hold for systolic and diastolic alike.
+    ///
+    /// Limits: what automatic devices can show, 20 to 300 mmHg (ISO 81060-2 asks for at least 20–60 to 100–260).
+    public static let bloodPressure = MeasurementKind(
+        "blood-pressure", [.millimetresOfMercury, .kilopascals], plausible: 20...300)
+    /// Body weight; limits from a preterm infant to the heaviest person recorded (635 kg).
+    public static let weight = MeasurementKind("weight", [.kilograms, .pounds], plausible: 0.3...640)
+    /// Blood glucose; limits 10 to 1 000 mg/dL, wider than any meter shows (10–600).
+    public static let glucose = MeasurementKind(
+        "glucose", [.milligramsPerDecilitre, .millimolesPerLitre], plausible: 10...1_000)
+    /// Pulse; limits 20 to 300 per minute.
+    public static let pulse = MeasurementKind("pulse", [.perMinute], plausible: 20...300)
+    /// Oxygen saturation of the blood; limits 40 to 100 %.
+    public static let oxygenSaturation = MeasurementKind("spo2", [.percent], plausible: 40...100)
+    /// Body temperature; limits 25 to 45 °C.
+    public static let temperature = MeasurementKind("temperature", [.celsius, .fahrenheit], plausible: 25...45)
+
+    /// The kinds the product knows by itself, in the order a report shows them.
+    public static let known: [MeasurementKind] = [
+        bloodPressure, weight, glucose, pulse, oxygenSaturation, temperature,
+    ]
+
+    /// The known kind with this name.
+    public static func named(_ id: String) -> MeasurementKind? { known.first { $0.id == id } }
+
+    /// A kind that a config declares, with its unit and the values it may take.
+    public static func declared(_ id: String, unit: Unit, plausible: ClosedRange<Double>) -> MeasurementKind {
+        MeasurementKind(id, [unit], plausible: plausible)
+    }
+
+    /// The unit everything is shown in unless a section asks for another.
+    ///
+    /// - Precondition: kinds are made by this type only, with at least one unit.
+    public var primaryUnit: Unit { units[0] }
+
+    /// Whether a quantity can be true; a unit of another dimension cannot.
+    public func isPlausible(_ quantity: Quantity) -> Bool {
+        guard let value = quantity.converted(to: primaryUnit)?.value else { return false }
+        return plausible.contains(value)
+    }
+}

@@ -1,0 +1,26 @@
+/// The days a report is about, both ends included, as the wall clock of a zone counts them.
+public struct Period: Hashable, Sendable {
+    /// The first day.
+    public let first: CivilDate
+    /// The last day.
+    public let last: CivilDate
+    /// The zone whose midnights part the days.
+    public let zone: Zone
+
+    /// Makes a period, or `nil` when it ends before it starts.
+    public init?(from first: CivilDate, through last: CivilDate, in zone: Zone) {
+        guard first <= last else { return nil }
+        self.first = first
+        self.last = last
+        self.zone = zone
+    }
+
+    /// How many days it has, both ends included.
+    public var dayCount: Int { last.dayNumber - first.dayNumber + 1 }
+
+    /// The moments that belong to it: from the first day's midnight up to, not including, the midnight after the last.
+    public var instants: Range<Instant> {
+        let midnight = TimeOfDay(sinceMidnight: 0)
+        return zone.instant(of: first, midnight)..<zone.instant(of: last.adding(days: 1), midnight)
+    }
+}

@@ -1,0 +1,39 @@
+/// The person a diary belongs to.
+public struct Person: Hashable, Sendable {
+    /// Sex as far as a guideline needs it.
+    public enum Sex: String, Hashable, Sendable, CaseIterable {
+        /// Female.
+        case female
+        /// Male.
+        case male
+        /// Neither, or not said by the person.
+        case other
+        /// Not known.
+        case unknown
+    }
+
+    /// The key of the person in the app: letters, digits, `.`, `_` and `-`, at most 64.
+    public let id: String
+    /// The name as the person writes it; empty when it is not to be printed.
+    public let name: String
+    /// The day of birth, where known.
+    public let birthDate: CivilDate?
+    /// The sex.
+    public let sex: Sex
+    /// Body height, where known; the body-mass index needs it.
+    public let height: Quantity?
+
+    /// Makes a person.
+    public init(
+        id: String, name: String = "", birthDate: CivilDate? = nil, sex: Sex = .unknown, height: Quantity? = nil
+    ) {
+        self.id = id
+        self.name = name
+        self.birthDate = birthDate
+        self.sex = sex
+        self.height = height
+    }
+
+    /// Age in whole years on a day, where the day of birth is known.
+    public func age(on day: CivilDate) -> Int? { birthDate.map { $0.wholeYears(until: day) } }
+}

@@ -1,0 +1,71 @@
+/// A number with its unit.
+public struct Quantity: Hashable, Sendable {
+    /// The number, in `unit`; finite.
+    public let value: Double
+    /// The unit of the number.
+    public let unit: Unit
+
+    /// Makes a quantity.
+    ///
+    /// - Precondition: `value` is finite.
+    public init(_ value: Double, _ unit: Unit) {
+        precondition(value.isFinite, "a quantity is a finite number")
+        self.value = value
+        self.unit = unit
+    }
+
+    /// The same quantity in another unit, or `nil` when the units measure different things.
+    ///
+    /// Results are rounded to nine decimals, far below what any device resolves, so that 100.4 °F is 38 °C and not
+    /// 38.00000000000001.
+    public func converted(to target: Unit) -> Quantity? {
+        guard unit != target else { return self }
+        guard unit.dimension == target.dimension else { return nil }
+        guard let toBase = Conversion.toBase[unit], let from = Conversion.toBase[target] else { return nil }
+        let base = value * toBase.factor + toBase.offset
+        let result = (base - from.offset) / from.factor
+        return Quantity((result * 1e9).rounded() / 1e9, target)
+    }
+
+    /// The number as it is printed: rounded to the decimals of its unit, or to `decimals`.
+    ///
+    /// `nil` for a number too large to be printed exactly (beyond ±9·10¹⁴).
+    public func rounded(decimals: Int? = nil) -> Fixed? {
+        Fixed(rounding: value, decimals: decimals ?? unit.decimals)
+    }
+}
+
+/// How units convert: base = value · factor + offset.
+enum Conversion {
+    /// A linear conversion into the base unit of the dimension.
+    struct Step {
+        let factor: Double
+        var offset = 0.0
+    }
+
+    /// Millimetres of mercury in kilopascals: conventional mmHg is 133.322 387 415 Pa (ISO 80000-4, BIPM).
+    static let kilopascalsPerMillimetre = 0.133322387415
+    /// Kilograms in a pound, exact (International yard and pound agreement, 1959).
+    static let kilogramsPerPound = 0.45359237
+    /// Centimetres in an inch, exact (International yard and pound agreement, 1959).
+    static let centimetresPerInch = 2.54
+    /// mg/dL in one mmol/L of glucose: molar mass 180.1559 g/mol, the factor that Tidepool, Nightscout and xDrip+ use.
+    static let milligramsPerDecilitrePerMillimole = 18.01559
+
+    static let toBase: [Unit: Step] = [
+        .millimetresOfMercury: Step(factor: 1),
+        .kilopascals: Step(factor: 1 / kilopascalsPerMillimetre),
+        .kilograms: Step(factor: 1),
+        .pounds: Step(factor: kilogramsPerPound),
+        .centimetres: Step(factor: 1),
+        .inches: Step(factor: centimetresPerInch),
+        .milligramsPerDecilitre: Step(factor: 1),
+        .millimolesPerLitre: Step(factor: milligramsPerDecilitrePerMillimole),
+        // °C = (°F − 32) · 5/9, exact (SI Brochure, 9th edition).
+        .celsius: Step(factor: 1),
+        .fahrenheit: Step(factor: 5.0 / 9.0, offset: -160.0 / 9.0),
+        .percent: Step(factor: 1),
+        .perMinute: Step(factor: 1),
+        .kilogramsPerSquareMetre: Step(factor: 1),
+    ]
+}

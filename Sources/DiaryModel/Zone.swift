@@ -1,0 +1,58 @@
+internal import Foundation
+
+/// A time zone of the IANA database, by name.
+public struct Zone: Hashable, Sendable {
+    /// The name, such as `Asia/Seoul`.
+    public let identifier: String
+    private let zone: TimeZone
+
+    /// Makes a zone from an IANA name or `UTC`; abbreviations and fixed offsets such as `KST` or `GMT+9` are refused.
+    public init?(_ identifier: String) {
+        guard identifier == "UTC" || Zone.names.contains(identifier) else { return nil }
+        guard let zone = TimeZone(identifier: identifier) else { return nil }
+        self.identifier = identifier
+        self.zone = zone
+    }
+
+    /// Every name that is accepted, sorted.
+    public static let allNames: [String] = names.sorted()
+
+    private static let names = Set(TimeZone.knownTimeZoneIdentifiers.filter { $0.contains("/") } + ["UTC"])
+
+    /// How far the zone is ahead of UTC at a moment.
+    public func offset(at instant: Instant) -> UTCOffset {
+        let seconds = zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant.milliseconds) / 1_000))
+        return UTCOffset(seconds: seconds) ?? .zero
+    }
+
+    /// The day that a moment falls on in this zone.
+    public func date(of instant: Instant) -> CivilDate { local(instant).date }
+
+    /// The wall clock's time at a moment in this zone.
+    public func time(of instant: Instant) -> TimeOfDay { local(instant).time }
+
+    /// The first moment at which the wall clock shows this date and time.
+    ///
+    /// A time in the gap of a clock change moves forward by the gap; a time that occurs twice is the earlier one.
+    public func instant(of date: CivilDate, _ time: TimeOfDay) -> Instant {
+        let guess = Instant(date, time, offset: .zero)
+        let before = offset(at: Instant(milliseconds: guess.milliseconds - 86_400_000))
+        let after = offset(at: Instant(milliseconds: guess.milliseconds + 86_400_000))
+        let early = Instant(date, time, offset: before)
+        if offset(at: early) == before { return early }
+        let late = Instant(date, time, offset: after)
+        return offset(at: late) == after ? late : early
+    }
+
+    private func local(_ instant: Instant) -> (date: CivilDate, time: TimeOfDay) {
+        let local = instant.milliseconds + Int64(offset(at: instant).seconds) * 1_000
+        let days = Int((Double(local) / 86_400_000).rounded(.down))
+        let rest = Int(local - Int64(days) * 86_400_000)
+        return (CivilDate(dayNumber: days), TimeOfDay(sinceMidnight: rest))
+    }
+}
+
+extension TimeOfDay {
+    /// Makes a time from milliseconds since midnight, kept within the day.
+    init(sinceMidnight milliseconds: Int) { self.milliseconds = min(max(milliseconds, 0), 86_399_999) }
+}
