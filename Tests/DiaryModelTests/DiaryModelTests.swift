@@ -87,10 +87,8 @@ struct DaysAndZonesTests {
     @Test("a period holds both its ends and is as long as its days, clock changes included")
     func periodHoldsItsEnds() throws {
         let berlin = try #require(Zone("Europe/Berlin"))
-        let period = try #require(
-            Period(
-                from: try #require(CivilDate(iso: "2025-10-26")), through: try #require(CivilDate(iso: "2025-10-26")),
-                in: berlin))
+        let day = try #require(CivilDate(iso: "2025-10-26"))
+        let period = try #require(Period(from: day, through: day, in: berlin))
         let hours = (period.instants.upperBound.milliseconds - period.instants.lowerBound.milliseconds) / 3_600_000
         #expect(hours == 25)
     }
