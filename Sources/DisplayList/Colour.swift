@@ -1,0 +1,45 @@
+internal import Foundation
+
+/// A colour of sRGB, opaque.
+public struct Colour: Hashable, Sendable, CustomStringConvertible {
+    /// Red, 0 to 255.
+    public let red: UInt8
+    /// Green, 0 to 255.
+    public let green: UInt8
+    /// Blue, 0 to 255.
+    public let blue: UInt8
+
+    /// Makes a colour from `0xRRGGBB`.
+    public init(_ hex: UInt32) {
+        red = UInt8(hex >> 16 & 0xFF)
+        green = UInt8(hex >> 8 & 0xFF)
+        blue = UInt8(hex & 0xFF)
+    }
+
+    /// White.
+    public static let white = Colour(0xFFFFFF)
+
+    /// Relative luminance, 0 to 1, as WCAG 2.2 defines it.
+    public var luminance: Double {
+        func linear(_ channel: UInt8) -> Double {
+            let value = Double(channel) / 255
+            return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+        }
+        return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    }
+
+    /// The contrast ratio of two colours, 1 to 21, as WCAG 2.2 defines it.
+    public func contrast(to other: Colour) -> Double {
+        let (one, two) = (luminance, other.luminance)
+        return (max(one, two) + 0.05) / (min(one, two) + 0.05)
+    }
+
+    /// `#RRGGBB`.
+    public var description: String {
+        let digits = Array("0123456789ABCDEF")
+        return [red, green, blue].reduce(into: "#") { text, channel in
+            text.append(digits[Int(channel >> 4)])
+            text.append(digits[Int(channel & 15)])
+        }
+    }
+}

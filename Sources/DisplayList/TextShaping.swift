@@ -1,0 +1,119 @@
+/// A paragraph to be shaped: stretches of text with the type each is set in.
+public struct Paragraph: Hashable, Sendable {
+    /// The stretches, in reading order.
+    public let spans: [Span]
+    /// Whether its lines begin at the right.
+    public let isRightToLeft: Bool
+
+    /// Makes a paragraph.
+    public init(_ spans: [Span], isRightToLeft: Bool = false) {
+        self.spans = spans
+        self.isRightToLeft = isRightToLeft
+    }
+
+    /// A stretch of text in one type.
+    public struct Span: Hashable, Sendable {
+        /// The text.
+        public let text: String
+        /// The type.
+        public let type: TypeStyle
+        /// The language, as BCP 47 names it; it decides the fonts and where lines may break.
+        public let language: String
+
+        /// Makes a span.
+        public init(_ text: String, type: TypeStyle, language: String) {
+            self.text = text
+            self.type = type
+            self.language = language
+        }
+    }
+}
+
+/// Size and weight of type.
+public struct TypeStyle: Hashable, Sendable {
+    /// The size.
+    public let size: Points
+    /// The weight.
+    public let weight: Weight
+
+    /// Makes a type style.
+    public init(size: Points, weight: Weight = .regular) {
+        self.size = size
+        self.weight = weight
+    }
+
+    /// The weights that the fonts have.
+    public enum Weight: String, Hashable, Sendable {
+        /// 400.
+        case regular
+        /// 600 in the design; the nearest real face is Bold.
+        case semibold
+    }
+}
+
+/// A paragraph that has been shaped and broken into lines.
+public struct ShapedParagraph: Hashable, Sendable {
+    /// The lines, at least one unless the paragraph is empty.
+    public let lines: [ShapedLine]
+    /// The characters that no font has, once each, in the order they occur.
+    public let missing: [Unicode.Scalar]
+
+    /// Makes a shaped paragraph.
+    public init(lines: [ShapedLine], missing: [Unicode.Scalar] = []) {
+        self.lines = lines
+        self.missing = missing
+    }
+
+    /// The width of the widest line.
+    public var width: Points { lines.map(\.width).max() ?? 0 }
+}
+
+/// A line of shaped text.
+public struct ShapedLine: Hashable, Sendable {
+    /// The runs, from left to right.
+    public let pieces: [Piece]
+    /// How far the line reaches, white space at its end left out.
+    public let width: Points
+
+    /// Makes a line.
+    public init(pieces: [Piece], width: Points) {
+        self.pieces = pieces
+        self.width = width
+    }
+
+    /// A run within a line.
+    public struct Piece: Hashable, Sendable {
+        /// The glyphs.
+        public let run: GlyphRun
+        /// Where the run begins, from the left end of the line.
+        public let x: Points
+        /// Which span of the paragraph the text comes from.
+        public let span: Int
+
+        /// Makes a piece.
+        public init(run: GlyphRun, x: Points, span: Int) {
+            self.run = run
+            self.x = x
+            self.span = span
+        }
+    }
+}
+
+/// Answers how text looks: which glyphs, how wide, and where its lines break.
+///
+/// Layout asks through this protocol, so that its tests need no font.
+public protocol TextShaping {
+    /// Shapes a paragraph, and breaks it into lines no wider than `width` where one is given.
+    ///
+    /// A word wider than `width` is broken between characters. The same paragraph and width give the same result.
+    func shape(_ paragraph: Paragraph, width: Points?) throws(ShapingError) -> ShapedParagraph
+}
+
+/// A text that could not be shaped at all.
+public struct ShapingError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What went wrong, without the text.
+    public let description: String
+
+    /// Makes an error.
+    public init(_ description: String) { self.description = description }
+}

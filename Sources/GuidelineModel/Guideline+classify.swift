@@ -1,0 +1,81 @@
+public import DiaryModel
+
+extension Guideline {
+    /// What a scheme says about one reading.
+    public enum Classification: Hashable, Sendable {
+        /// An index into the scheme's classes.
+        case classified(Int)
+        /// The scheme has no bands for this relation to a meal.
+        case otherMealContext
+        /// The person is younger than the scheme is made for.
+        case belowMinimumAge
+        /// The body-mass index needs a height, and there is none.
+        case heightMissing
+        /// The reading is of a kind or in a unit that the scheme does not know.
+        case notApplicable
+    }
+
+    /// Sorts one reading into a class; of systolic and diastolic the higher class wins.
+    ///
+    /// Limits are compared in the unit of the reading where the source gives limits in that unit, and otherwise after
+    /// conversion. Bands are half-open, so that 129.9 mmHg has a class.
+    ///
+    /// - Parameters:
+    ///   - reading: The reading, of the scheme's kind.
+    ///   - height: The person's height, for schemes of the body-mass index.
+    ///   - age: The person's age in whole years on the day of the reading, where known.
+    /// - Returns: The class, or why there is none.
+    public func classify(_ reading: Reading, height: Quantity? = nil, age: Int? = nil) -> Classification {
+        guard reading.kind.id == subject.kindID else { return .notApplicable }
+        if let age, age < minimumAge { return .belowMinimumAge }
+        switch (subject, reading.value) {
+        case (.bodyMassIndex, .single(let weight)):
+            guard let height else { return .heightMissing }
+            guard let index = Quantity.bodyMassIndex(weight: weight, height: height) else { return .notApplicable }
+            return classIndex(of: index, .value, meal: reading.meal)
+        case (.kind, .single(let quantity)):
+            return classIndex(of: quantity, .value, meal: reading.meal)
+        case (.kind, .bloodPressure(let systolic, let diastolic)):
+            return higher(
+                classIndex(of: systolic, .systolic, meal: reading.meal),
+                classIndex(of: diastolic, .diastolic, meal: reading.meal))
+        case (.bodyMassIndex, .bloodPressure):
+            return .notApplicable
+        }
+    }
+
+    private func higher(_ first: Classification, _ second: Classification) -> Classification {
+        guard case .classified(let one) = first else { return first }
+        guard case .classified(let other) = second else { return second }
+        return .classified(max(one, other))
+    }
+
+    private func classIndex(of quantity: Quantity, _ component: Scale.Component, meal: MealContext) -> Classification {
+        let candidates = scales.filter { $0.component == component }
+        guard !candidates.isEmpty else { return .notApplicable }
+        let fitting = candidates.filter { $0.meals.contains(meal) }
+        guard !fitting.isEmpty else { return .otherMealContext }
+        if let exact = fitting.first(where: { $0.unit == quantity.unit }) {
+            return .classified(exact.classIndex(of: quantity.value))
+        }
+        for scale in fitting {
+            if let converted = quantity.converted(to: scale.unit) {
+                return .classified(scale.classIndex(of: converted.value))
+            }
+        }
+        return .notApplicable
+    }
+}
+
+extension Quantity {
+    /// Weight divided by the square of height, in kg/m² (WHO), unrounded.
+    ///
+    /// `nil` when the units are not those of a weight and a height, or the height is not above zero.
+    public static func bodyMassIndex(weight: Quantity, height: Quantity) -> Quantity? {
+        guard let kilograms = weight.converted(to: .kilograms)?.value,
+            let centimetres = height.converted(to: .centimetres)?.value, centimetres > 0
+        else { return nil }
+        let index = kilograms * 10_000 / (centimetres * centimetres)
+        return index.isFinite ? Quantity((index * 1e9).rounded() / 1e9, .kilogramsPerSquareMetre) : nil
+    }
+}

@@ -1,0 +1,137 @@
+internal import DiaryModel
+
+/// A published scheme that sorts readings into classes, as read from a file in `config/guidelines`.
+public struct Guideline: Hashable, Sendable {
+    /// The file's name without its ending, such as `ksh-2022`.
+    public let id: String
+    /// What it classifies: the id of a measurement kind, or `bmi` for schemes of the body-mass index.
+    public let subject: Subject
+    /// The name people know it by, such as "ESC/ESH 2018", printed beside the classes.
+    public let name: String
+    /// Where the numbers were published.
+    public let citation: Citation
+    /// The youngest age in years that the scheme is made for; 0 when it says nothing about age.
+    public let minimumAge: Int
+    /// The classes in clinical order, from low to high.
+    public let classes: [GuidelineClass]
+    /// The bands that decide the class, at least one.
+    public let scales: [Scale]
+    /// How the classes show in the one to five rows of a card, in clinical order; every class is in exactly one row.
+    public let rows: [ClassRow]
+    /// What the scheme asks for before a period may be judged.
+    public let sufficiency: Sufficiency?
+
+    /// Makes a guideline; the reader of guideline files checks that its parts agree.
+    public init(
+        id: String, subject: Subject, name: String, citation: Citation, minimumAge: Int = 0,
+        classes: [GuidelineClass], scales: [Scale], rows: [ClassRow], sufficiency: Sufficiency? = nil
+    ) {
+        self.id = id
+        self.subject = subject
+        self.name = name
+        self.citation = citation
+        self.minimumAge = minimumAge
+        self.classes = classes
+        self.scales = scales
+        self.rows = rows
+        self.sufficiency = sufficiency
+    }
+
+    /// What a scheme classifies.
+    public enum Subject: Hashable, Sendable {
+        /// The readings of a kind as they are.
+        case kind(id: String)
+        /// The body-mass index, from weight readings and the person's height.
+        case bodyMassIndex
+
+        /// The kind of reading that is needed.
+        public var kindID: String {
+            switch self {
+            case .kind(let id): id
+            case .bodyMassIndex: MeasurementKind.weight.id
+            }
+        }
+    }
+}
+
+/// Where a scheme was published.
+public struct Citation: Hashable, Sendable {
+    /// Authors or society, title, journal and year, as printed in tables.
+    public let text: String
+    /// The digital object identifier, without a prefix.
+    public let doi: String?
+    /// An address, where there is no identifier.
+    public let url: String?
+
+    /// Makes a citation.
+    public init(text: String, doi: String? = nil, url: String? = nil) {
+        self.text = text
+        self.doi = doi
+        self.url = url
+    }
+}
+
+/// A text that templates translate, with what to print where they do not know it.
+public struct Label: Hashable, Sendable {
+    /// The message key in the templates.
+    public let key: String
+    /// The English text that stands in when no template has the key.
+    public let alter: String
+
+    /// Makes a label.
+    public init(key: String, alter: String) {
+        self.key = key
+        self.alter = alter
+    }
+}
+
+/// One class of a scheme.
+public struct GuidelineClass: Hashable, Sendable {
+    /// The name in data and JSON, such as `stage-1`; unique within its scheme.
+    public let id: String
+    /// What people read.
+    public let label: Label
+    /// Its rank, which gives colour and pattern.
+    public let slot: ColourSlot
+    /// Whether it counts as within the target, or normal.
+    public let isTarget: Bool
+
+    /// Makes a class.
+    public init(id: String, label: Label, slot: ColourSlot, isTarget: Bool = false) {
+        self.id = id
+        self.label = label
+        self.slot = slot
+        self.isTarget = isTarget
+    }
+}
+
+/// A row of a card: one class, or several that share a row because a card has five at most.
+public struct ClassRow: Hashable, Sendable {
+    /// The classes it counts, as indices into the scheme's classes.
+    public let classes: [Int]
+    /// What people read.
+    public let label: Label
+    /// Colour and pattern.
+    public let slot: ColourSlot
+
+    /// Makes a row.
+    public init(classes: [Int], label: Label, slot: ColourSlot) {
+        self.classes = classes
+        self.label = label
+        self.slot = slot
+    }
+}
+
+/// What a scheme asks for before a period may be judged.
+public struct Sufficiency: Hashable, Sendable {
+    /// The fewest readings.
+    public let readings: Int
+    /// The fewest different days with a reading.
+    public let days: Int
+
+    /// Makes a rule; 0 asks for nothing.
+    public init(readings: Int = 0, days: Int = 0) {
+        self.readings = readings
+        self.days = days
+    }
+}

@@ -1,0 +1,84 @@
+public import DiaryModel
+
+/// The bands of one component in one unit.
+///
+/// A scheme has a scale per component (systolic, diastolic), per unit in which its source gives numbers
+/// (mg/dL, mmol/L), and per relation to a meal where the source parts them.
+public struct Scale: Hashable, Sendable {
+    /// Which of the reading's numbers it looks at.
+    public enum Component: String, Hashable, Sendable, CaseIterable {
+        /// The upper pressure.
+        case systolic
+        /// The lower pressure.
+        case diastolic
+        /// The only number there is.
+        case value
+    }
+
+    /// Which number.
+    public let component: Component
+    /// The unit its limits are in.
+    public let unit: Unit
+    /// The meal contexts it is for; readings in others are not classified by it.
+    public let meals: Set<MealContext>
+    /// From low to high; the last is open at the top, and only the last.
+    public let bands: [Band]
+
+    /// Makes a scale.
+    ///
+    /// - Precondition: the bands rise, and the last one alone has no upper limit.
+    public init(
+        component: Component, unit: Unit, meals: Set<MealContext> = Set(MealContext.allCases), bands: [Band]
+    ) {
+        precondition(bands.last?.upper == nil && bands.dropLast().allSatisfy { $0.upper != nil }, "bands end open")
+        self.component = component
+        self.unit = unit
+        self.meals = meals
+        self.bands = bands
+    }
+
+    /// The class of a number in the scale's unit.
+    func classIndex(of value: Double) -> Int {
+        for band in bands {
+            guard let upper = band.upper else { return band.classIndex }
+            if upper.holds(value) { return band.classIndex }
+        }
+        return bands[bands.count - 1].classIndex
+    }
+}
+
+/// A stretch of a scale; it begins where the one before it ends.
+public struct Band: Hashable, Sendable {
+    /// The class it gives, as an index into the scheme's classes.
+    public let classIndex: Int
+    /// Where it ends; `nil` for the band that is open at the top.
+    public let upper: Limit?
+
+    /// Makes a band.
+    public init(classIndex: Int, upper: Limit?) {
+        self.classIndex = classIndex
+        self.upper = upper
+    }
+}
+
+/// The upper end of a band.
+public enum Limit: Hashable, Sendable {
+    /// Numbers below this one belong to the band; the number itself does not.
+    case below(Double)
+    /// Numbers up to and including this one belong to the band.
+    case through(Double)
+
+    /// The number that is written in the source.
+    public var number: Double {
+        switch self {
+        case .below(let number), .through(let number): number
+        }
+    }
+
+    func holds(_ value: Double) -> Bool {
+        switch self {
+        case .below(let number): value < number
+        case .through(let number): value <= number
+        }
+    }
+}

@@ -1,0 +1,105 @@
+public import DiaryModel
+
+/// The name of a text in the templates, such as `section_title_blood_pressure`.
+public struct MessageKey: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+    /// The name: lower-case words and digits joined with underscores, as Android resources have it.
+    public let rawValue: String
+
+    /// Makes a key from its name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// Makes a key from its name.
+    public init(stringLiteral value: String) { rawValue = value }
+
+    /// The name.
+    public var description: String { rawValue }
+}
+
+/// A text that is still to be put into words: a key, and what goes into it.
+///
+/// Between section building and localizing a report consists of these; there is no language in it.
+public struct Message: Hashable, Sendable {
+    /// Which text.
+    public let key: MessageKey
+    /// What to print when no template has the key; empty for the key itself.
+    public let alter: String
+    /// What goes into it, by the names the templates use.
+    public let arguments: [Argument]
+
+    /// Makes a message.
+    public init(_ key: MessageKey, alter: String = "", _ arguments: [Argument] = []) {
+        self.key = key
+        self.alter = alter
+        self.arguments = arguments
+    }
+
+    /// A text of the person's own (a name, a note), printed as it is.
+    public static func verbatim(_ text: String) -> Message {
+        Message(.verbatim, [Argument("text", .text(text))])
+    }
+
+    /// One thing that goes into a message.
+    public struct Argument: Hashable, Sendable {
+        /// The name in braces in the templates; `n` selects the plural form.
+        public let name: String
+        /// The thing.
+        public let value: Value
+
+        /// Makes an argument.
+        public init(_ name: String, _ value: Value) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// The kinds of things that go into a message; how each is printed is the language's business.
+    public indirect enum Value: Hashable, Sendable {
+        /// A whole number.
+        case integer(Int)
+        /// A number with decimals.
+        case number(Fixed)
+        /// A number that always shows its sign, such as a change of weight.
+        case signed(Fixed)
+        /// A share of a whole.
+        case percent(PercentFigure)
+        /// A text of the person's own, isolated from the text around it in right-to-left languages.
+        case text(String)
+        /// A day.
+        case date(CivilDate, DateStyle)
+        /// Days from one to another, both included.
+        case dateRange(CivilDate, CivilDate, DateStyle)
+        /// The label of a unit in the reader's language.
+        case unit(Unit)
+        /// Another message.
+        case message(Message)
+        /// The number of the page the text stands on; known only when pages are made.
+        case pageNumber
+        /// How many pages there are; known only when pages are made.
+        case pageCount
+    }
+
+    /// How much of a date is written out.
+    public enum DateStyle: String, Hashable, Sendable, CaseIterable {
+        /// Digits only, year, month and day, such as 2025-11-03 or 2025. 11. 3.
+        case short
+        /// The month in letters, such as 3 November 2025.
+        case long
+        /// Month and day in digits, such as 11/3.
+        case dayAndMonth
+    }
+}
+
+extension MessageKey {
+    /// The key of texts that are printed as they are; templates do not have it.
+    public static let verbatim: MessageKey = "verbatim"
+}
+
+/// A share of a whole as a report prints it: whole percents, with the two ends named.
+public enum PercentFigure: Hashable, Sendable {
+    /// Whole percents, 0 to 100.
+    case whole(Int)
+    /// Above zero, and rounds to zero.
+    case belowOne
+    /// Below the whole, and rounds to 100.
+    case aboveNinetyNine
+}

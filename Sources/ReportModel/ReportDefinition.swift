@@ -1,0 +1,74 @@
+public import DiaryModel
+
+/// What a config asks for: whose report, which period, which sections, in which languages and on which paper.
+public struct ReportDefinition: Hashable, Sendable {
+    /// The number of the report, printed in its footer and its metadata; letters, digits, `.`, `_`, `-`.
+    public let id: String
+    /// The languages to print it in, at least one, in the order asked for.
+    public let languages: [LanguageTag]
+    /// The days it is about.
+    public let period: Period
+    /// The id of the layout, such as `standard`.
+    public let layout: String
+    /// The paper.
+    public let paper: Paper
+    /// How percentages are made whole.
+    public let percentRule: PercentRule
+    /// The sections, in the order of the config; at least one.
+    public let sections: [SectionDefinition]
+
+    /// Makes a definition.
+    public init(
+        id: String, languages: [LanguageTag], period: Period, layout: String = "standard", paper: Paper = .a4,
+        percentRule: PercentRule = .strict, sections: [SectionDefinition]
+    ) {
+        self.id = id
+        self.languages = languages
+        self.period = period
+        self.layout = layout
+        self.paper = paper
+        self.percentRule = percentRule
+        self.sections = sections
+    }
+}
+
+/// One section of a report.
+public struct SectionDefinition: Hashable, Sendable {
+    /// Its name within the report; also its named destination in the PDF.
+    public let id: String
+    /// What it shows.
+    public let kind: MeasurementKind
+    /// The id of the scheme its readings are sorted by; without one the card shows figures and no classes.
+    public let guideline: String?
+    /// The unit everything in it is shown in.
+    public let unit: Unit
+    /// The title, where it is not that of the kind.
+    public let title: String?
+
+    /// Makes a section; it shows in the kind's first unit unless another is given.
+    public init(
+        id: String, kind: MeasurementKind, guideline: String? = nil, unit: Unit? = nil, title: String? = nil
+    ) {
+        self.id = id
+        self.kind = kind
+        self.guideline = guideline
+        self.unit = unit ?? kind.primaryUnit
+        self.title = title
+    }
+}
+
+/// A paper size.
+public enum Paper: String, Hashable, Sendable, CaseIterable {
+    /// ISO 216 A4, 210 × 297 mm.
+    case a4
+    /// ANSI A, 8.5 × 11 in.
+    case letter
+}
+
+/// How percentages are made whole numbers.
+public enum PercentRule: String, Hashable, Sendable, CaseIterable {
+    /// They add to 100 wherever that does not print equal counts as unequal percents.
+    case strict
+    /// Each is rounded by itself.
+    case rounded
+}

@@ -1,0 +1,81 @@
+/// A text in one language or several, in runs of one style each, ready to be shaped.
+public struct StyledText: Hashable, Sendable {
+    /// The runs, in reading order; none is empty.
+    public var runs: [Run]
+    /// The direction of the paragraph.
+    public var direction: Direction
+
+    /// Makes a text from runs.
+    public init(_ runs: [Run], direction: Direction = .leftToRight) {
+        self.runs = runs
+        self.direction = direction
+    }
+
+    /// Makes a text of a single run.
+    public init(
+        _ text: String, style: Style = .plain, language: LanguageTag, direction: Direction = .leftToRight
+    ) {
+        self.init(text.isEmpty ? [] : [Run(text, style: style, language: language)], direction: direction)
+    }
+
+    /// The text without styles; direction isolates are left out.
+    public var plain: String {
+        let marks: ClosedRange<Unicode.Scalar> = "\u{2066}"..."\u{2069}"
+        var scalars = String.UnicodeScalarView()
+        for run in runs { scalars.append(contentsOf: run.text.unicodeScalars.lazy.filter { !marks.contains($0) }) }
+        return String(scalars)
+    }
+
+    /// Whether there is nothing to print.
+    public var isEmpty: Bool { runs.isEmpty }
+
+    /// A stretch of text in one style and language.
+    public struct Run: Hashable, Sendable {
+        /// The text.
+        public var text: String
+        /// The style.
+        public var style: Style
+        /// The language it is written in.
+        public var language: LanguageTag
+        /// What the layout puts in the run's place when pages are made; `text` is a stand-in of likely width.
+        public var field: Field?
+
+        /// Makes a run.
+        public init(_ text: String, style: Style = .plain, language: LanguageTag, field: Field? = nil) {
+            self.text = text
+            self.style = style
+            self.language = language
+            self.field = field
+        }
+    }
+
+    /// The styles that templates can name; the closed set of `<annotation style="…">`, and plain.
+    public enum Style: String, Hashable, Sendable, CaseIterable {
+        /// As the place in the layout has it.
+        case plain
+        /// A figure: large and dark.
+        case value
+        /// The unit or counting word behind a figure: small and grey.
+        case unit
+        /// The name of something: small and grey.
+        case label
+        /// Worth noticing: semibold.
+        case em
+    }
+
+    /// Something that only the layout knows.
+    public enum Field: Hashable, Sendable {
+        /// The number of the page.
+        case pageNumber
+        /// The count of pages.
+        case pageCount
+    }
+
+    /// Where a line of text begins.
+    public enum Direction: String, Hashable, Sendable {
+        /// At the left.
+        case leftToRight = "ltr"
+        /// At the right.
+        case rightToLeft = "rtl"
+    }
+}
