@@ -4,11 +4,14 @@ public struct StyledText: Hashable, Sendable {
     public var runs: [Run]
     /// The direction of the paragraph.
     public var direction: Direction
+    /// The message it was made from, so that a warning about the text can name it.
+    public var key: MessageKey?
 
     /// Makes a text from runs.
-    public init(_ runs: [Run], direction: Direction = .leftToRight) {
+    public init(_ runs: [Run], direction: Direction = .leftToRight, key: MessageKey? = nil) {
         self.runs = runs
         self.direction = direction
+        self.key = key
     }
 
     /// Makes a text of a single run.
