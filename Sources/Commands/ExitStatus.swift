@@ -1,0 +1,61 @@
+internal import ArgumentParser
+internal import Diagnostics
+
+/// What a run tells its caller, after `sysexits.h` of 4.3BSD.
+enum ExitStatus: Int32, Comparable {
+    /// All that was asked for was done.
+    case ok = 0
+    /// The command line cannot be understood.
+    case usage = 64
+    /// Readings or a data file cannot be used.
+    case data = 65
+    /// A file that was named does not exist or cannot be read.
+    case noInput = 66
+    /// Something the run needs is not installed, such as a font.
+    case unavailable = 69
+    /// A fault of the program itself.
+    case software = 70
+    /// An output file or folder cannot be made.
+    case cannotCreate = 73
+    /// Reading or writing failed on the way.
+    case inputOutput = 74
+    /// It may work at another time.
+    case temporaryFailure = 75
+    /// The operating system refuses it.
+    case noPermission = 77
+    /// A config, guideline or template is wrong.
+    case configuration = 78
+
+    /// Orders statuses as numbers.
+    static func < (lhs: ExitStatus, rhs: ExitStatus) -> Bool { lhs.rawValue < rhs.rawValue }
+
+    /// The status as the argument parser wants it.
+    var exitCode: ExitCode { ExitCode(rawValue) }
+
+    /// The status that a problem's code stands for.
+    init(_ code: DiagnosticCode) {
+        if let exact = ExitStatus.byCode[code.rawValue] {
+            self = exact
+            return
+        }
+        let area = code.rawValue.prefix { $0 != "." }
+        self = ExitStatus.byArea[String(area)] ?? .software
+    }
+
+    /// The status of a refused input: that of its first problem.
+    init(_ failure: DiagnosticFailure) {
+        self = failure.diagnostics.first.map { ExitStatus($0.code) } ?? .software
+    }
+
+    private static let byCode: [String: ExitStatus] = [
+        "xml.missing-file": .noInput, "xml.unreadable-file": .noInput, "xml.not-a-file": .noInput,
+        "data.missing-file": .noInput, "data.unreadable-file": .noInput, "data.not-a-file": .noInput,
+        "usage.unknown-guideline": .usage, "usage.unknown-language": .usage,
+    ]
+
+    private static let byArea: [String: ExitStatus] = [
+        "usage": .usage, "xml": .configuration, "config": .configuration, "guideline": .configuration,
+        "template": .configuration, "data": .data, "section": .data, "layout": .data, "font": .unavailable,
+        "render": .software,
+    ]
+}

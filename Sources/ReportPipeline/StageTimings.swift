@@ -1,0 +1,59 @@
+internal import Foundation
+
+/// The stages of the flow, in their order.
+public enum Stage: String, Hashable, Sendable, CaseIterable {
+    /// Config and data files become a definition and a diary.
+    case reading
+    /// Readings become counts, figures and message keys.
+    case building
+    /// Messages become text.
+    case localizing
+    /// Text becomes pages.
+    case layout
+    /// Pages become PDF bytes.
+    case rendering
+    /// Bytes become a file.
+    case publishing
+}
+
+/// How much processor time each stage took.
+public struct StageTimings: Hashable, Sendable {
+    /// Nanoseconds by stage; a stage that did not run is not in it.
+    public private(set) var nanoseconds: [Stage: UInt64] = [:]
+
+    /// Makes timings of nothing.
+    public init() {}
+
+    /// The sum over all stages.
+    public var total: UInt64 { nanoseconds.values.reduce(0, +) }
+
+    /// Adds another run's timings.
+    public mutating func add(_ other: StageTimings) {
+        for (stage, spent) in other.nanoseconds { nanoseconds[stage, default: 0] += spent }
+    }
+
+    /// Does some work and books the time it takes on a stage.
+    package mutating func measure<Value, Failure>(
+        _ stage: Stage, clock: ProcessorClock, _ work: () throws(Failure) -> Value
+    ) throws(Failure) -> Value {
+        let start = clock.now()
+        defer { nanoseconds[stage, default: 0] += clock.now() &- start }
+        return try work()
+    }
+}
+
+/// Tells how much processor time has been used.
+public struct ProcessorClock: Sendable {
+    /// Nanoseconds of processor time since some fixed moment.
+    public let now: @Sendable () -> UInt64
+
+    /// Makes a clock from a function, for tests.
+    public init(now: @escaping @Sendable () -> UInt64) { self.now = now }
+
+    /// The processor time of the calling thread.
+    public static let thread = ProcessorClock {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+    }
+}
