@@ -13,7 +13,8 @@ struct Console {
     /// The console of this process.
     init(quiet: Bool = false, environment: [String: String] = ProcessInfo.processInfo.environment) {
         self.quiet = quiet
-        colour = isatty(STDERR_FILENO) == 1 && environment["NO_COLOR", default: ""].isEmpty
+        colour =
+            isatty(STDERR_FILENO) == 1 && environment["NO_COLOR", default: ""].isEmpty
             && environment["TERM"] != "dumb"
     }
 

@@ -1,5 +1,4 @@
 public import DiaryModel
-public import GuidelineModel
 
 /// A report as a tree of blocks, before (`Report<Message>`) and after (`Report<StyledText>`) it is put into words.
 public struct Report<Text> {
