@@ -1,0 +1,22 @@
+/// Where the things that reports are made with lie on disk.
+public struct ResourcePlaces: Hashable, Sendable {
+    /// Folders of templates; a later one is laid over the ones before.
+    public var templates: [String]
+    /// Folders of guideline files; a later one is laid over the ones before.
+    public var guidelines: [String]
+    /// Folders of font files, searched in order, folders in them included.
+    public var fonts: [String]
+    /// Where prepared copies of fonts are kept.
+    public var fontCache: String
+
+    /// Makes a set of places.
+    public init(templates: [String], guidelines: [String], fonts: [String] = systemFonts, fontCache: String) {
+        self.templates = templates
+        self.guidelines = guidelines
+        self.fonts = fonts
+        self.fontCache = fontCache
+    }
+
+    /// Where Debian and Ubuntu put fonts.
+    public static let systemFonts = ["/usr/share/fonts"]
+}
