@@ -1,0 +1,48 @@
+import Testing
+
+@testable import Publishing
+
+@Suite("Safe file names")
+struct SafeFileNameTests {
+    @Test(
+        "accepts ordinary names",
+        arguments: ["a.pdf", "보고서-2024.pdf", "a b.pdf", "x", String(repeating: "a", count: 200), "a..b"])
+    func accepts(text: String) throws {
+        #expect(try SafeFileName(text).text == text)
+    }
+
+    @Test(
+        "refuses what leads elsewhere or cannot be shown",
+        arguments: [
+            "", ".", "..", ".hidden", "a/b", "/etc/x", "../x", "a\0b", "a\nb", "a\u{1B}[2J", "a\u{7F}", "a\u{85}b",
+            "a\u{2028}b", "fdp.\u{202E}x", String(repeating: "a", count: 201), String(repeating: "가", count: 67),
+        ])
+    func refuses(text: String) {
+        let error = #expect(throws: PublishingError.self) { try SafeFileName(text) }
+        guard case .unsafeName = error?.cause else {
+            Issue.record("another cause: \(String(describing: error))")
+            return
+        }
+        #expect(error?.exitClass == .cannotCreate)
+        let hasControls = error?.description.unicodeScalars.contains { $0.value < 32 } ?? true
+        #expect(!hasControls)
+    }
+
+    @Test("names temporary files so that no pattern for reports finds them, and they stay short enough")
+    func temporaryName() {
+        let long = WriterIdentity(host: "node 1/rack.2 with a very long name indeed", process: 4_194_304)
+        #expect(long.host == "node-1-rack-2-with-a-ver")
+        let name = long.temporaryName(for: String(repeating: "a", count: 200), attempt: 9_999)
+        #expect(name.hasPrefix("."))
+        #expect(name.hasSuffix(".tmp"))
+        #expect(name.utf8.count <= 255)
+        #expect(WriterIdentity(host: "", process: 1).host == "host")
+    }
+
+    @Test("knows the process it runs in")
+    func thisProcess() {
+        let writer = WriterIdentity.ofThisProcess()
+        #expect(writer.process > 0)
+        #expect(!writer.host.isEmpty)
+    }
+}
