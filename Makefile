@@ -1,0 +1,35 @@
+# Every target sets up what it needs first; see scripts/setup.sh.
+
+SWIFT ?= swift
+SWIFT_FOLDERS := Sources Tests Benchmarks Package.swift
+
+.DEFAULT_GOAL := help
+.PHONY: help demo test check format bench clean setup setup-tests
+
+help: ## Lists the targets.
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
+
+demo: setup ## Builds everything and writes the demo reports to output/.
+	$(SWIFT) run -c release diarypress render config/diary.xml --output output
+
+test: setup-tests ## Runs every test.
+	PATH="$(CURDIR)/.build-tools/venv/bin:$$PATH" $(SWIFT) test --disable-xctest
+
+check: setup-tests ## Checks style, module boundaries, sizes, documents, XML and scripts.
+	scripts/check.sh
+
+format: ## Formats the Swift sources.
+	$(SWIFT) format format --in-place --parallel --recursive $(SWIFT_FOLDERS)
+
+bench: setup ## Measures a whole report and its stages; ARGUMENTS="…" are handed on.
+	$(SWIFT) run -c release ReportBenchmark $(ARGUMENTS)
+
+clean: ## Removes what was built, and the demo reports.
+	rm -rf .build .build-tools
+	find output -mindepth 1 ! -name .gitkeep -delete
+
+setup:
+	@scripts/setup.sh
+
+setup-tests:
+	@scripts/setup.sh --tests

@@ -1,0 +1,300 @@
+"""Plants one fault for each thing the checks look for, and sees it found; a clean tree is found clean."""
+
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+SCRIPTS = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(SCRIPTS / "checks"))
+
+import boundaries  # noqa: E402
+import constructs  # noqa: E402
+import docs  # noqa: E402
+import sizes  # noqa: E402
+import swift_source  # noqa: E402
+import words  # noqa: E402
+import xml_files  # noqa: E402
+
+
+class CheckTestCase(unittest.TestCase):
+    """A test with a small tree of its own."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.root = Path(folder.name)
+
+    def write(self, name, text):
+        path = self.root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+    def problems(self, check, *arguments):
+        return check(self.root, *arguments)[0]
+
+    def assert_found(self, check, *fragments, arguments=()):
+        """Exactly one problem, with all the fragments in it."""
+        problems = self.problems(check, *arguments)
+        self.assertEqual(len(problems), 1, problems)
+        for fragment in fragments:
+            self.assertIn(fragment, problems[0])
+
+
+class SwiftSourceTests(unittest.TestCase):
+    def code(self, text):
+        return [line.code for line in swift_source.lines(text)]
+
+    def test_comments_and_literals_are_not_code(self):
+        self.assertEqual(self.code('let a = "try!" // try!'), ['let a = "" '])
+        self.assertEqual(self.code("/* a /* try! */ b */ let c"), [" let c"])
+        self.assertEqual(self.code('"""\ntry! "x"\n"""; b'), ['"""', "", '"""; b'])
+        self.assertEqual(self.code('#"a " try! \\(b)"# + c'), ['#""# + c'])
+        self.assertEqual(self.code('"a \\" try!" + c'), ['"" + c'])
+
+    def test_interpolated_code_is_code(self):
+        self.assertEqual(self.code('"a \\(try! f("b)")) c" + d'), ['"\\(try! f(""))" + d'])
+        self.assertEqual(self.code('#"a \\#(try! f()) c"# + d'), ['#"\\#(try! f())"# + d'])
+
+    def test_a_quote_without_an_end_ends_with_its_line(self):
+        self.assertEqual(self.code('let r = /"/\nlet s'), ['let r = /"', "let s"])
+
+
+class ConstructTests(CheckTestCase):
+    def test_each_construct_needs_a_reason(self):
+        for construct in [
+            "try! f()", "a as! B", "fatalError()", "final class C: @unchecked Sendable {}", "nonisolated(unsafe) var a = 1",
+            "@preconcurrency import A", "Date()", "Date.now", "Locale.current", "TimeZone.autoupdatingCurrent", "UUID()",
+            "Calendar.current", "[1].shuffled()", "Int.random(in: 0..<2)", "ContinuousClock()", "SystemRandomNumberGenerator()",
+            "ProcessInfo.processInfo.environment", "// swift-format-ignore: NeverForceUnwrap",
+        ]:
+            with self.subTest(construct):
+                self.write("Sources/A/A.swift", f"let one = 1\n{construct}\n")
+                self.assert_found(constructs.check, "Sources/A/A.swift:2", "reason:")
+
+    def test_a_reason_beside_it_or_above_it_is_enough(self):
+        self.write("Sources/A/A.swift", "try! f()  // reason: f never throws\n/// Why.\n// reason: g\n// never throws\ntry! g()\n")
+        self.assertEqual(self.problems(constructs.check), [])
+
+    def test_a_reason_further_away_is_not(self):
+        self.write("Sources/A/A.swift", "// reason: of something else\nlet a = 1\ntry! g()\n")
+        self.assert_found(constructs.check, "A.swift:3", "try!")
+
+    def test_commands_may_read_the_surroundings_but_not_trap(self):
+        self.write("Sources/Commands/A.swift", "let now = Date()\n")
+        self.assertEqual(self.problems(constructs.check), [])
+        self.write("Sources/Commands/A.swift", "fatalError()\n")
+        self.assert_found(constructs.check, "fatalError")
+
+    def test_tests_are_free(self):
+        self.write("Tests/ATests/A.swift", "try! f()\n")
+        self.assertEqual(self.problems(constructs.check), [])
+
+    def test_dates_made_from_something_are_fine(self):
+        self.write("Sources/A/A.swift", "let a = Date(timeIntervalSince1970: 0)\nlet b = CivilDate()\n")
+        self.assertEqual(self.problems(constructs.check), [])
+
+
+class SizeTests(CheckTestCase):
+    def test_a_long_file_is_refused(self):
+        self.write("Sources/A/A.swift", "\n" * 501)
+        self.assert_found(sizes.check, "Sources/A/A.swift", "501")
+
+    def test_a_longish_file_is_named(self):
+        self.write("Sources/A/A.c", "\n" * 301)
+        problems, remarks = sizes.check(self.root)
+        self.assertEqual((problems, len(remarks)), ([], 1))
+
+    def test_generated_files_may_be_long(self):
+        self.write("Sources/A/Generated/A.swift", "\n" * 501)
+        self.assertEqual(sizes.check(self.root), ([], []))
+
+    def test_a_long_function_is_named(self):
+        body = "    let a = [1].map { $0 }\n" * 40
+        self.write("Sources/A/A.swift", "protocol P {\n  func g()\n  init(a: Int)\n}\nfunc f(\n  b: () -> Void = {}\n) {\n" + body + "}\n")
+        problems, remarks = sizes.check(self.root)
+        self.assertEqual(problems, [])
+        self.assertEqual(remarks, ["Sources/A/A.swift:5: f has 44 lines; aim at 40"])
+
+    def test_a_function_that_fits_is_not(self):
+        self.write("Sources/A/A.swift", "func f() {\n" + "    g()\n" * 38 + "}\n" + "let a = 1\n" * 9)
+        self.assertEqual(sizes.check(self.root), ([], []))
+
+
+class WordTests(CheckTestCase):
+    def test_a_path_of_a_machine_is_refused(self):
+        for path in ["/" + "work" + "/main", "/ho" + "me/ann/diary", "/Us" + "ers/ann"]:
+            with self.subTest(path):
+                self.write("docs/a.md", f"see {path}\n")
+                self.assert_found(words.check, "docs/a.md:1")
+
+    def test_ordinary_words_are_fine(self):
+        self.write("docs/a.md", "framework/main, paperwork, https://example.org/" + "workflow\n")
+        self.assertEqual(self.problems(words.check), [])
+
+
+class DocumentTests(CheckTestCase):
+    def setUp(self):
+        super().setUp()
+        for name in docs.REQUIRED:
+            self.write(name, "# Title\n")
+        self.write("Makefile", "demo: setup ## Shows.\n")
+        self.write("Sources/Commands/Render.swift", 'CommandConfiguration(commandName: "render")\n')
+
+    def test_a_clean_tree_is_clean(self):
+        self.write("README.md", "# A b\n[x](docs/architecture.md#title) [y](#a-b) `make demo`\n```\n$ diarypress render a.xml\n```\n")
+        self.assertEqual(self.problems(docs.check), [])
+
+    def test_each_fault_is_found(self):
+        for text, fragment in [
+            ("[x](nowhere.md)", "README.md:1"),
+            ("![x](docs/images/none.png)", "none.png"),
+            ("[x](docs/architecture.md#nothing)", "no such heading"),
+            ("`make nothing`", "make nothing"),
+            ("```\nmake demo && make nothing\n```", "README.md:2"),
+            ("```\ndiarypress rendre a.xml\n```", "rendre"),
+            ("`scripts/nothing.sh`", "scripts/nothing.sh"),
+        ]:
+            with self.subTest(text):
+                self.write("README.md", text + "\n")
+                self.assert_found(docs.check, fragment)
+
+    def test_links_in_code_and_to_the_web_are_left_alone(self):
+        self.write("README.md", "`[x](nowhere.md)` [y](https://example.org/)\n```\n[z](nowhere.md)\n```\n")
+        self.assertEqual(self.problems(docs.check), [])
+
+    def test_a_missing_document_is_found(self):
+        (self.root / "CHANGELOG.md").unlink()
+        self.assert_found(docs.check, "CHANGELOG.md")
+
+    def test_a_decision_outside_the_index_is_found(self):
+        self.write("docs/decisions/README.md", "[a](0001-a.md)\n")
+        self.write("docs/decisions/0001-a.md", "# a\n")
+        self.assertEqual(self.problems(docs.check), [])
+        self.write("docs/decisions/0002-b.md", "# b\n")
+        self.assert_found(docs.check, "0002-b.md")
+
+
+class XMLTests(CheckTestCase):
+    SCHEMA = (
+        '<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"><xs:element name="diary"><xs:complexType>'
+        '<xs:attribute name="version" use="required"/></xs:complexType></xs:element></xs:schema>\n'
+    )
+
+    def test_a_broken_file_is_found_with_its_line(self):
+        self.write("templates/en/strings.xml", "<resources>\n<string>\n</resources>\n")
+        self.assertIn("templates/en/strings.xml:3", self.problems(xml_files.check)[0])
+
+    def test_a_file_against_its_schema_is_found(self):
+        self.write("config/schema/diary.xsd", self.SCHEMA)
+        self.write("config/diary.xml", "<diary/>\n")
+        self.assertIn("config/diary.xml:1", self.problems(xml_files.check)[0])
+
+    def test_a_valid_file_is_fine(self):
+        self.write("config/schema/diary.xsd", self.SCHEMA)
+        self.write("config/diary.xml", '<diary version="1"/>\n')
+        self.write("config/other.xml", "<other/>\n")
+        self.assertEqual(
+            xml_files.check(self.root), ([], ["3 files are well-formed, 1 of them valid by a schema"]))
+
+
+class BoundaryTests(CheckTestCase):
+    HOUSE = """
+| layer | may import the layers |
+| --- | --- |
+| value | value |
+| C library | |
+| kit | value |
+| stage | value, kit |
+| flow | value, stage |
+
+| module | layer | also imports | what it is |
+| --- | --- | --- | --- |
+| `Low` | value | | |
+| `High` | value | | |
+| `CThing` | C library | | |
+| `ThingKit` | kit | `CThing` | |
+| `Reading` | stage | | |
+| `Drawing` | stage | | |
+| `Pipeline` | flow | `Logging` | |
+"""
+    DEPENDENCIES = {
+        "Low": [], "High": ["Low"], "CThing": [], "ThingKit": ["CThing", "Low"], "Reading": ["High", "ThingKit"],
+        "Drawing": ["High"], "Pipeline": ["Reading", "Drawing", "High", "Logging"], "ReadingTests": ["Reading", "High"],
+    }
+
+    def setUp(self):
+        super().setUp()
+        self.write(boundaries.TABLES, self.HOUSE)
+        self.graph = {
+            name: {
+                "type": "test" if name.endswith("Tests") else "regular",
+                "folder": f"{'Tests' if name.endswith('Tests') else 'Sources'}/{name}",
+                "dependencies": list(names),
+            }
+            for name, names in self.DEPENDENCIES.items()
+        }
+
+    def assert_import(self, module, statement, *fragments):
+        folder = self.graph[module]["folder"]
+        self.write(f"{folder}/A.swift", f"// A comment.\n{statement}\n")
+        self.assert_found(boundaries.check, f"{folder}/A.swift:2", *fragments, arguments=(self.graph,))
+
+    def allow(self, module, dependency):
+        self.graph[module]["dependencies"].append(dependency)
+
+    def test_a_clean_tree_is_clean(self):
+        self.write("Sources/Pipeline/A.swift", "internal import Reading\nimport Logging\nimport Foundation\n")
+        self.write("Sources/ThingKit/A.swift", "internal import CThing\npublic import Low\n")
+        self.write("Tests/ReadingTests/A.swift", "import Testing\n@testable import Reading\nimport High\n")
+        self.assertEqual(boundaries.check(self.root, self.graph), ([], []))
+
+    def test_an_import_that_the_package_does_not_give_is_found(self):
+        self.assert_import("Drawing", "import struct Low.Size", "Low", "Package.swift does not give")
+        self.assert_import("Drawing", "import Unheard", "Unheard")
+
+    def test_a_dependency_against_the_layers_is_found(self):
+        for module, dependency in [("Drawing", "Reading"), ("Low", "High"), ("Reading", "CThing"), ("High", "ThingKit"),
+                                   ("Reading", "Pipeline"), ("Reading", "Logging")]:
+            with self.subTest(f"{module} on {dependency}"):
+                self.setUp()
+                self.allow(module, dependency)
+                self.assert_found(boundaries.check, f"{module} may not depend on {dependency}", arguments=(self.graph,))
+
+    def test_tests_of_a_stage_import_no_other_stage(self):
+        self.allow("ReadingTests", "Drawing")
+        self.assert_import("ReadingTests", "@testable import Drawing", "ReadingTests may not import Drawing")
+
+    def test_a_c_library_is_never_promised(self):
+        self.assert_import("ThingKit", "public import CThing", "C types")
+        self.assert_import("ThingKit", "package import CThing", "C types")
+
+    def test_re_exports_are_found(self):
+        self.assert_import("High", "@_exported public import Low", "@_exported")
+
+    def test_a_module_that_is_not_in_the_table_is_found(self):
+        self.graph["New"] = {"type": "regular", "folder": "Sources/New", "dependencies": []}
+        self.assert_found(boundaries.check, "`New`", arguments=(self.graph,))
+
+    def test_a_module_that_is_not_in_the_package_is_found(self):
+        del self.graph["ThingKit"]
+        self.assert_found(boundaries.check, "`ThingKit`", arguments=(self.graph,))
+
+    def test_the_real_tables_are_read(self):
+        house = boundaries.read_house((SCRIPTS.parent / boundaries.TABLES).read_text(encoding="utf-8"))
+        self.assertTrue(house.allows("ReportPipeline", "Localizing"))
+        self.assertFalse(house.allows("Localizing", "LayoutEngine"))
+        self.assertFalse(house.allows("ConfigReading", "CLibXML2"))
+        self.assertFalse(house.allows("DiaryModel", "ReportModel"))
+
+
+class CheckScriptTests(unittest.TestCase):
+    def test_an_unknown_check_is_refused(self):
+        run = subprocess.run([SCRIPTS / "check.sh", "nothing"], capture_output=True, text=True, check=False)
+        self.assertEqual(run.returncode, 64)
+        self.assertIn("no check named nothing", run.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
