@@ -1,0 +1,87 @@
+package import Diagnostics
+
+/// What comes next in a document.
+///
+/// Comments and processing instructions are passed over; CDATA sections are text like any other.
+package enum XMLEvent: Sendable {
+    /// A start tag, or the front half of an empty element's tag.
+    case start(XMLElement)
+    /// All the text up to the next tag, never empty; white space between tags is text too.
+    case text(XMLText)
+    /// An end tag, or the back half of an empty element's tag.
+    case end(XMLEndTag)
+}
+
+/// One attribute, as the document writes it.
+package struct XMLAttribute: Hashable, Sendable {
+    /// The name, with its prefix if there is one.
+    package let name: String
+    /// The value, with references resolved and line ends turned into spaces.
+    package let value: String
+}
+
+/// A start tag.
+package struct XMLElement: Sendable {
+    /// The name, with its prefix if there is one.
+    package let name: String
+    /// The attributes in the order of the document; namespace declarations stand in front.
+    package let attributes: [XMLAttribute]
+    let source: XMLSource
+    /// The byte behind the last attribute: the `>` or `/`.
+    let tagEnd: Int
+
+    /// The value of an attribute, or `nil` when it is not there.
+    package subscript(name: String) -> String? {
+        attributes.first { $0.name == name }?.value
+    }
+
+    /// The place of the tag's `<`.
+    package var place: SourcePlace { source.place(at: scan.start) }
+
+    /// The place of an attribute's name; the tag's own place when there is no such attribute.
+    package func place(ofAttribute name: String) -> SourcePlace {
+        source.place(at: scan.attribute(named: name)?.name.lowerBound ?? scan.start)
+    }
+
+    /// The place of the first character inside an attribute's quotes; the tag's own place without such an attribute.
+    package func place(ofValue name: String) -> SourcePlace {
+        source.place(at: scan.attribute(named: name)?.value.lowerBound ?? scan.start)
+    }
+
+    // A `<` cannot stand inside a tag, so the one before the tag's end is where the tag begins.
+    private var scan: TagScan { TagScan(source.bytes, endingAt: tagEnd) }
+}
+
+/// A piece of text.
+package struct XMLText: Sendable {
+    /// The text, with references resolved and line ends turned into LF.
+    package let string: String
+    let source: XMLSource
+    let offset: Int
+
+    /// Whether there is nothing but white space in it.
+    package var isBlank: Bool {
+        string.utf8.allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 || $0 == 0x0D }
+    }
+
+    /// The place where the text begins.
+    package var place: SourcePlace { source.place(at: offset) }
+
+    /// The place of the first character that is not white space; the text's own place when there is none.
+    package var firstVisiblePlace: SourcePlace {
+        let blanks = source.bytes[offset...].prefix { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 || $0 == 0x0D }
+        return source.place(at: isBlank ? offset : offset + blanks.count)
+    }
+}
+
+/// An end tag.
+package struct XMLEndTag: Sendable {
+    /// The name, with its prefix if there is one.
+    package let name: String
+    let source: XMLSource
+    /// The byte behind the tag's `>`.
+    let tagEnd: Int
+
+    /// The place of the tag's `<`; of the whole tag's for an empty element.
+    package var place: SourcePlace { source.place(at: TagScan(source.bytes, endingAt: tagEnd).start) }
+}

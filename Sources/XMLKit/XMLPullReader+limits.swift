@@ -1,0 +1,83 @@
+internal import CLibXML2
+internal import Diagnostics
+
+extension XMLPullReader {
+    /// Turns a failure of the parser into something to show.
+    func explain(_ failure: DiaryXMLFailure, at offset: Int) -> DiagnosticFailure {
+        let tag = source.place(at: TagScan(source.bytes, endingAt: offset).start)
+        switch failure.kind {
+        case .none, .syntax:
+            return explainSyntax(failure, at: offset)
+        case .memory:
+            return DiagnosticFailure("xml.memory", at: tag, "there is not enough memory to read the file")
+        case .doctype:
+            return DiagnosticFailure(
+                "xml.doctype", at: placeOfDeclaration(before: offset), doctypeMessage,
+                hint: "delete it; nothing in the file needs it")
+        case .depth:
+            return DiagnosticFailure(
+                "xml.too-deep", at: tag, "elements are nested more than \(limits.depth) deep")
+        case .attributes:
+            return tooManyAttributes(at: tag)
+        case .valueBytes:
+            return explainUnfinished(from: TagScan(source.bytes, endingAt: offset).start, upTo: offset)
+                ?? longValue(at: tag)
+        case .textBytes:
+            return DiagnosticFailure(
+                "xml.too-long-text", at: open.last.map { source.place(at: $0 + 1) } ?? tag,
+                "text of more than \(described(bytes: limits.textBytes)) between two tags")
+        case .elements:
+            return DiagnosticFailure(
+                "xml.too-many-elements", at: tag, "the file has more than \(limits.elements) elements")
+        }
+    }
+
+    /// What is wrong with markup that began at `start` and has not ended at `end`, if it is too long already.
+    func explainUnfinished(from start: Int, upTo end: Int) -> DiagnosticFailure? {
+        let markup = source.bytes[start..<end]
+        let isTag =
+            markup.first == UInt8(ascii: "<") && markup.dropFirst().first != UInt8(ascii: "!")
+            && markup.dropFirst().first != UInt8(ascii: "?")
+        if isTag {
+            let scan = TagScan(source.bytes, from: start, upTo: end)
+            if scan.attributes.count > limits.attributes { return tooManyAttributes(at: source.place(at: start)) }
+            if let long = scan.attributes.first(where: { $0.value.count > limits.valueBytes }) {
+                return longValue(at: source.place(at: long.name.lowerBound))
+            }
+        }
+        guard end - start > limits.markupBytes else { return nil }
+        let size = described(bytes: limits.markupBytes)
+        if markup.first == UInt8(ascii: "&") {
+            return DiagnosticFailure(
+                "xml.ill-formed", at: source.place(at: start), "`&` does not begin an entity reference",
+                hint: "write `&amp;` for the character `&`")
+        }
+        return DiagnosticFailure(
+            "xml.too-long-markup", at: source.place(at: start),
+            "a \(isTag ? "tag" : "comment or declaration") of more than \(size)")
+    }
+
+    private var doctypeMessage: String {
+        switch limits.declarations {
+        case .refused: "a DOCTYPE is not allowed"
+        case .elementsAndAttributes: "entities, default values and other files are not allowed in a DOCTYPE"
+        }
+    }
+
+    private func tooManyAttributes(at place: SourcePlace) -> DiagnosticFailure {
+        DiagnosticFailure(
+            "xml.too-many-attributes", at: place, "an element with more than \(limits.attributes) attributes")
+    }
+
+    private func longValue(at place: SourcePlace) -> DiagnosticFailure {
+        DiagnosticFailure(
+            "xml.too-long-value", at: place,
+            "an attribute value of more than \(described(bytes: limits.valueBytes))")
+    }
+
+    private func placeOfDeclaration(before offset: Int) -> SourcePlace {
+        let bytes = source.bytes[..<min(offset, source.bytes.count)]
+        let start = bytes.lastIndex(of: UInt8(ascii: "<")) ?? 0
+        return source.place(at: start)
+    }
+}

@@ -1,0 +1,79 @@
+internal import Diagnostics
+internal import Glibc
+
+extension XMLSource {
+    /// Throws for what can be told without parsing: emptiness, size, and an encoding other than UTF-8.
+    func check(_ limits: XMLLimits) throws(DiagnosticFailure) {
+        guard bytes.count > markLength else {
+            throw DiagnosticFailure("xml.empty", at: SourcePlace(file: file), "the file is empty")
+        }
+        try checkSize(bytes.count, of: file, limits)
+        try checkSignature()
+        try checkCharacters()
+        try checkDeclaredEncoding()
+    }
+
+    /// Where a piece of about `length` bytes ends: between two characters, and never between CR and LF.
+    func endOfPiece(from start: Int, length: Int) -> Int {
+        guard start + length < bytes.count else { return bytes.count }
+        var end = start + length
+        while end > start + 1, bytes[end] & 0xC0 == 0x80 || bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+        return end
+    }
+
+    private func checkSignature() throws(DiagnosticFailure) {
+        // The byte order marks of UTF-16 and UTF-32, and `<` in them without one.
+        let signatures: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF], [0x3C, 0x00], [0x00, 0x3C], [0x00, 0x00]]
+        guard signatures.contains(where: bytes.starts(with:)) else { return }
+        throw DiagnosticFailure(
+            "xml.encoding", at: place(at: 0), "the file is UTF-16 or UTF-32", hint: saveAsUTF8)
+    }
+
+    private func checkCharacters() throws(DiagnosticFailure) {
+        let all = bytes
+        if let invalid = offsetOfInvalidUTF8(in: all.span) {
+            throw DiagnosticFailure(
+                "xml.encoding", at: place(at: invalid), "bytes that are not UTF-8", hint: saveAsUTF8)
+        }
+        let zero = unsafe bytes.withUnsafeBytes { (all: UnsafeRawBufferPointer) -> Int? in
+            guard let base = all.baseAddress, let found = unsafe memchr(base, 0, all.count) else { return nil }
+            return unsafe UnsafeRawPointer(found) - base
+        }
+        guard let zero else { return }
+        throw DiagnosticFailure(
+            "xml.ill-formed", at: place(at: zero), "character U+0000 is not allowed in XML",
+            hint: "delete it, or restore the file from a copy")
+    }
+
+    private func checkDeclaredEncoding() throws(DiagnosticFailure) {
+        guard bytes[markLength...].starts(with: "<?xml".utf8) else { return }
+        let end = bytes[markLength...].prefix(1_024).firstIndex(of: UInt8(ascii: ">")) ?? bytes.count
+        let declaration = TagScan(bytes, from: markLength, upTo: min(end, markLength + 1_024))
+        guard let encoding = declaration.attribute(named: "encoding") else { return }
+        guard String(decoding: bytes[encoding.value], as: UTF8.self).lowercased() != "utf-8" else { return }
+        throw DiagnosticFailure(
+            "xml.encoding", at: place(at: encoding.value.lowerBound),
+            "the file declares an encoding other than UTF-8", hint: saveAsUTF8)
+    }
+
+    private var saveAsUTF8: String { "save the file as UTF-8, and declare encoding=\"UTF-8\" or nothing" }
+}
+
+/// Where the first bytes stand that are not UTF-8.
+private func offsetOfInvalidUTF8(in bytes: Span<UInt8>) -> Int? {
+    do throws(UTF8.ValidationError) {
+        _ = try UTF8Span(validating: bytes)
+        return nil
+    } catch {
+        return error.byteOffsets.lowerBound
+    }
+}
+
+/// Throws when a file has more bytes than are accepted.
+func checkSize(_ count: Int, of file: String, _ limits: XMLLimits) throws(DiagnosticFailure) {
+    guard count > limits.bytes else { return }
+    throw DiagnosticFailure(
+        "xml.too-large", at: SourcePlace(file: file),
+        "the file has \(described(bytes: count)), more than the \(described(bytes: limits.bytes)) that are read",
+        hint: "split it, or keep the readings in data files")
+}

@@ -1,0 +1,35 @@
+package import Diagnostics
+internal import Synchronization
+
+/// The bytes of a document and the name it goes by in messages.
+///
+/// Places are counted only when somebody asks for one: a document without a problem never pays for them.
+package final class XMLSource: Sendable {
+    /// The file as the user named it.
+    package let file: String
+    /// The whole document, as it is stored.
+    package let bytes: [UInt8]
+    private let index = Mutex<PlaceIndex?>(nil)
+
+    /// Makes a source from bytes that were read elsewhere.
+    package init(file: String, bytes: [UInt8]) {
+        self.file = file
+        self.bytes = bytes
+    }
+
+    /// Makes a source from text.
+    package convenience init(file: String, text: String) { self.init(file: file, bytes: Array(text.utf8)) }
+
+    /// The place of the byte at `offset`; offsets outside are moved to the nearest end.
+    package func place(at offset: Int) -> SourcePlace {
+        let found = index.withLock { stored in
+            let known = stored ?? PlaceIndex(bytes)
+            stored = known
+            return known.lineAndColumn(at: offset, in: bytes)
+        }
+        return SourcePlace(file: file, line: found.line, column: found.column)
+    }
+
+    /// How many bytes a byte order mark takes at the start.
+    var markLength: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+}

@@ -1,0 +1,33 @@
+import Diagnostics
+
+@testable import XMLKit
+
+/// Reads everything and writes it down, one line per event.
+func transcript(_ text: String, _ limits: XMLLimits = XMLLimits()) throws -> [String] {
+    var reader = try XMLPullReader(XMLSource(file: "a.xml", text: text), limits: limits)
+    var lines: [String] = []
+    while let event = try reader.next() {
+        switch event {
+        case .start(let element):
+            let attributes = element.attributes.map { " \($0.name)=[\($0.value)]" }.joined()
+            lines.append("\(element.place) <\(element.name)\(attributes)>")
+        case .text(let text): lines.append("\(text.place) \(text.string.debugDescription)")
+        case .end(let tag): lines.append("\(tag.place) </\(tag.name)>")
+        }
+    }
+    return lines
+}
+
+/// What reading to the end says, or an empty text when it says nothing.
+func complaint(_ bytes: [UInt8], _ limits: XMLLimits = XMLLimits()) -> String {
+    do throws(DiagnosticFailure) {
+        var reader = try XMLPullReader(XMLSource(file: "a.xml", bytes: bytes), limits: limits)
+        while try reader.next() != nil {}
+        return ""
+    } catch {
+        return error.description
+    }
+}
+
+/// What reading to the end says, or an empty text when it says nothing.
+func complaint(_ text: String, _ limits: XMLLimits = XMLLimits()) -> String { complaint(Array(text.utf8), limits) }
