@@ -8,7 +8,9 @@ public enum DrawCommand: Hashable, Sendable {
     case stroke(Path, Stroke)
     /// Shaped text, its baseline starting at a place.
     case glyphs(GlyphRun, at: Position, Colour)
-    /// The start of a semantic element; text is drawn in leaf elements only.
+    /// The start of a semantic element.
+    ///
+    /// Text is drawn in leaf elements only: an element with text in it has no elements in it.
     case begin(SemanticTag)
     /// The end of the innermost open element; it may have begun on an earlier page.
     case end
@@ -69,5 +71,10 @@ public struct SemanticTag: Hashable, Sendable {
         case tableData
         /// A link to a named place.
         case link(destination: String)
+        /// What is printed but is no part of the document: running headers, page numbers, a repeated table header.
+        ///
+        /// It may hold text and stands directly in an element that holds elements, never in a leaf. It ends on the
+        /// page it began on.
+        case artifact
     }
 }
