@@ -28,7 +28,6 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [S
         swiftSettings: strict)
 }
 
-let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 
 let package = Package(
@@ -39,7 +38,6 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     ],
     targets: [
         // Values: they know nobody but one another, downwards.
@@ -81,7 +79,7 @@ let package = Package(
             ]),
         room(
             "Commands",
-            ["ReportPipeline", "Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel", arguments, logging]),
+            ["ReportPipeline", "Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel", arguments]),
         .executableTarget(name: "diarypress", dependencies: ["Commands"], swiftSettings: strict),
         .executableTarget(
             name: "ReportBenchmark",
