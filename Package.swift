@@ -37,7 +37,7 @@ let package = Package(
         .library(name: "ReportPipeline", targets: ["ReportPipeline"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
     ],
     targets: [
         // Values: they know nobody but one another, downwards.

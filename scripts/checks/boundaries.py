@@ -85,6 +85,10 @@ def _table_problems(house, graph):
             yield f"{TABLES}: `{name}` is in the layer `{layer}`, which the first table does not have"
         if name not in graph:
             yield f"{TABLES}: `{name}` is in the table and not in Package.swift"
+            continue
+        for also in house.also[name]:
+            if also not in graph[name]["dependencies"]:
+                yield f"{TABLES}: `{name}` may import `{also}`, which Package.swift does not give it"
     for name, target in graph.items():
         if target["type"] != "test" and name not in house.modules:
             yield f"{TABLES}: `{name}` is in Package.swift and not in the table"

@@ -281,6 +281,10 @@ class BoundaryTests(CheckTestCase):
         del self.graph["ThingKit"]
         self.assert_found(boundaries.check, "`ThingKit`", arguments=(self.graph,))
 
+    def test_an_allowance_that_nothing_uses_is_found(self):
+        self.graph["Pipeline"]["dependencies"].remove("Logging")
+        self.assert_found(boundaries.check, "`Pipeline` may import `Logging`", arguments=(self.graph,))
+
     def test_the_real_tables_are_read(self):
         house = boundaries.read_house((SCRIPTS.parent / boundaries.TABLES).read_text(encoding="utf-8"))
         self.assertTrue(house.allows("ReportPipeline", "Localizing"))
