@@ -37,8 +37,8 @@ DiaryXMLRule diary_xml_rule(int code) {
     case XML_ERR_STANDALONE_VALUE:
     case XML_ERR_ENCODING_NAME: return DiaryXMLRuleDeclaration;
     case XML_ERR_PI_NOT_STARTED:
-    case XML_ERR_PI_NOT_FINISHED:
-    case XML_ERR_RESERVED_XML_NAME: return DiaryXMLRuleInstruction;
+    case XML_ERR_PI_NOT_FINISHED: return DiaryXMLRuleInstruction;
+    case XML_ERR_RESERVED_XML_NAME: return DiaryXMLRuleLateDeclaration;
     default: return DiaryXMLRuleOther;
     }
 }

@@ -1,32 +1,45 @@
 internal import CLibXML2
 internal import Diagnostics
 
+/// A breach of XML's rules in words, and where to point.
+struct SyntaxComplaint {
+    var offset: Int
+    var message: String
+    var hint: String?
+}
+
 extension XMLPullReader {
     /// Turns a breach of XML's own rules into plain sentences.
     func explainSyntax(_ failure: DiaryXMLFailure, at offset: Int) -> DiagnosticFailure {
-        let subject = subject(of: failure)
-        switch failure.rule {
-        case .tagMismatch: return tagMismatch(at: offset)
-        case .duplicateAttribute: return duplicateAttribute(subject, at: offset)
-        case .unknownEntity: return unknownEntity(subject, at: offset)
-        case .noElement where offset >= source.bytes.count, .unfinished: return truncated()
-        case .extraContent where !open.isEmpty || !hasStarted: return truncated()
-        case .hyphensInComment: break
-        default: if offset >= source.bytes.count { return truncated() }
-        }
-        let (message, hint) = sentence(for: failure.rule, about: subject, at: offset)
-        return DiagnosticFailure("xml.ill-formed", at: source.place(at: offset), message, hint: hint)
+        if isCutOff(failure.rule, at: offset) { return explainCutOff() }
+        let found = complaint(about: failure.rule, subject(of: failure), at: offset)
+        return DiagnosticFailure("xml.ill-formed", at: source.place(at: found.offset), found.message, hint: found.hint)
     }
 
-    private func sentence(for rule: DiaryXMLRule, about subject: String, at offset: Int) -> (String, String?) {
+    private func complaint(about rule: DiaryXMLRule, _ subject: String, at offset: Int) -> SyntaxComplaint {
         switch rule {
-        case .noElement:
-            ("the file does not begin with an element", "an XML file begins with `<`")
-        case .extraContent:
-            ("something follows the end of the document", "a document has one outermost element")
-        case .entityName, .entitySemicolon:
-            ("`&` does not begin an entity reference", "write `&amp;` for the character `&`")
+        case .tagMismatch: tagMismatch(at: offset)
+        case .duplicateAttribute: duplicateAttribute(subject, at: offset)
+        case .unknownEntity:
+            SyntaxComplaint(
+                offset: last("&", before: offset), message: "unknown entity `&\(subject);`",
+                hint: "XML knows &amp; &lt; &gt; &quot; and &apos;, and numbers such as &#176;")
+        case .entityName, .entitySemicolon: loneAmpersand(before: offset)
         case .name: missingName(at: offset)
+        case .character: unwantedCharacter(at: offset)
+        case .characterReference: characterReference(before: offset)
+        case .extraContent where !hasStarted: complaint(about: .noElement, subject, at: offset)
+        default:
+            SyntaxComplaint(
+                offset: offset, message: sentence(for: rule, about: subject).0,
+                hint: sentence(for: rule, about: subject).1)
+        }
+    }
+
+    private func sentence(for rule: DiaryXMLRule, about subject: String) -> (String, String?) {
+        switch rule {
+        case .noElement: ("the file does not begin with an element", "an XML file begins with `<`")
+        case .extraContent: ("something follows the end of the document", "a document has one outermost element")
         case .lessThanInValue:
             ("`<` in an attribute value", "close the value with its quote, or write `&lt;` for the character `<`")
         case .valueQuotes: ("an attribute value without quotes", "write name=\"value\"")
@@ -34,82 +47,81 @@ extension XMLPullReader {
         case .attributeWithoutValue: ("attribute `\(subject)` has no value", "write name=\"value\"")
         case .missingSpace: ("a space is missing between attributes", nil)
         case .greaterThan: ("a tag is not closed", "end it with `>` or `/>`")
-        case .character: unwantedCharacter(at: offset)
-        case .characterReference:
-            ("a character reference that means no character of XML", "write it as `&#176;` or `&#xB0;`")
-        default: rareSentence(for: rule)
-        }
-    }
-
-    private func rareSentence(for rule: DiaryXMLRule) -> (String, String?) {
-        switch rule {
         case .hyphensInComment: ("`--` inside a comment", "use a single hyphen")
         case .commentUnclosed: ("a comment is not closed", "end it with `-->`")
         case .sectionEndInText: ("`]]>` in text", "write `]]&gt;`")
         case .sectionUnclosed: ("a CDATA section is not closed", "end it with `]]>`")
         case .declaration:
             ("the XML declaration is not right", "write <?xml version=\"1.0\" encoding=\"UTF-8\"?>, or leave it out")
-        case .instruction:
-            ("a processing instruction that is not right", "an XML declaration stands at the very start only")
+        case .lateDeclaration:
+            ("an XML declaration that is not at the start", "nothing may stand before it, not even a space")
+        case .instruction: ("a processing instruction that is not right", "write <?name …?>")
         default: ("this is not well-formed XML", nil)
         }
     }
 
     // MARK: Sentences that need the document
 
-    private func tagMismatch(at offset: Int) -> DiagnosticFailure {
+    private func tagMismatch(at offset: Int) -> SyntaxComplaint {
         let end = TagScan(source.bytes, endingAt: offset)
         let start = TagScan(source.bytes, endingAt: open.last ?? 0)
         let line = source.place(at: start.start).line ?? 1
-        return DiagnosticFailure(
-            "xml.ill-formed", at: source.place(at: end.start),
-            "`</\(end.nameText)>` does not close `<\(start.nameText)>` of line \(line)",
+        return SyntaxComplaint(
+            offset: end.start, message: "`</\(end.nameText)>` does not close `<\(start.nameText)>` of line \(line)",
             hint: "close it with `</\(start.nameText)>` first")
     }
 
-    private func truncated() -> DiagnosticFailure {
-        let place = source.place(at: source.bytes.count)
-        guard let last = open.last else {
-            return DiagnosticFailure(
-                "xml.truncated", at: place, hasStarted ? "the file ends too early" : "there is no element in the file",
-                hint: "the file may be cut off: restore it from a copy")
-        }
-        let start = TagScan(source.bytes, endingAt: last)
-        let line = source.place(at: start.start).line ?? 1
-        return DiagnosticFailure(
-            "xml.truncated", at: place, "the file ends before `<\(start.nameText)>` of line \(line) is closed",
-            hint: "the file may be cut off: restore it from a copy")
-    }
-
-    private func duplicateAttribute(_ name: String, at offset: Int) -> DiagnosticFailure {
+    private func duplicateAttribute(_ name: String, at offset: Int) -> SyntaxComplaint {
         let tag = TagScan(source.bytes, endingAt: offset)
         let second = tag.attributes(named: name).dropFirst().first?.name.lowerBound
-        return DiagnosticFailure(
-            "xml.ill-formed", at: source.place(at: second ?? tag.start), "attribute `\(name)` is given twice",
-            hint: "delete one of them")
+        return SyntaxComplaint(
+            offset: second ?? tag.start, message: "attribute `\(name)` is given twice", hint: "delete one of them")
     }
 
-    private func unknownEntity(_ name: String, at offset: Int) -> DiagnosticFailure {
-        let start = source.bytes[..<offset].lastIndex(of: UInt8(ascii: "&")) ?? offset
-        return DiagnosticFailure(
-            "xml.ill-formed", at: source.place(at: start), "unknown entity `&\(name);`",
-            hint: "XML knows &amp; &lt; &gt; &quot; and &apos;, and numbers such as &#176;")
+    private func loneAmpersand(before offset: Int) -> SyntaxComplaint {
+        SyntaxComplaint(
+            offset: last("&", before: offset), message: "`&` does not begin an entity reference",
+            hint: "write `&amp;` for the character `&`")
     }
 
-    private func missingName(at offset: Int) -> (String, String?) {
-        switch offset > 0 ? source.bytes[offset - 1] : 0 {
-        case UInt8(ascii: "&"): ("`&` does not begin an entity reference", "write `&amp;` for the character `&`")
-        case UInt8(ascii: "<"): ("`<` does not begin a tag", "write `&lt;` for the character `<`")
-        default: ("a name is missing or is not a name", "names begin with a letter")
+    private func missingName(at offset: Int) -> SyntaxComplaint {
+        let before = offset > 0 ? source.bytes[offset - 1] : 0
+        let byte = offset < source.bytes.count ? source.bytes[offset] : 0
+        if before == UInt8(ascii: "&") { return loneAmpersand(before: offset) }
+        if before == UInt8(ascii: "<"), byte == UInt8(ascii: "/") {
+            return SyntaxComplaint(offset: offset - 1, message: "an end tag that closes nothing", hint: "delete it")
         }
+        if before == UInt8(ascii: "<") {
+            return SyntaxComplaint(
+                offset: offset - 1, message: "`<` does not begin a tag", hint: "write `&lt;` for the character `<`")
+        }
+        if byte == UInt8(ascii: "<") {
+            return SyntaxComplaint(
+                offset: offset, message: "`<` inside a tag", hint: "close the tag before it with `>` or `/>`")
+        }
+        return SyntaxComplaint(
+            offset: offset, message: "this is not the name of an attribute", hint: "names begin with a letter")
     }
 
-    private func unwantedCharacter(at offset: Int) -> (String, String?) {
+    private func unwantedCharacter(at offset: Int) -> SyntaxComplaint {
+        // The parser says the same of a reference to such a character, and has read the reference by then.
+        if offset > 0, source.bytes[offset - 1] == UInt8(ascii: ";") { return characterReference(before: offset) }
         let rest = source.bytes[offset...].prefix(4)
         let number = String(decoding: rest, as: UTF8.self).unicodeScalars.first?.value ?? 0
         let digits = String(number, radix: 16, uppercase: true)
         let padded = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-        return ("character U+\(padded) is not allowed in XML", "delete it")
+        return SyntaxComplaint(
+            offset: offset, message: "character U+\(padded) is not allowed in XML", hint: "delete it")
+    }
+
+    private func characterReference(before offset: Int) -> SyntaxComplaint {
+        SyntaxComplaint(
+            offset: last("&", before: offset), message: "a reference to no character of XML",
+            hint: "write it as `&#176;` or `&#xB0;`")
+    }
+
+    private func last(_ character: Unicode.Scalar, before offset: Int) -> Int {
+        source.bytes[..<min(offset, source.bytes.count)].lastIndex(of: UInt8(ascii: character)) ?? offset
     }
 
     private func subject(of failure: DiaryXMLFailure) -> String {

@@ -4,7 +4,7 @@ internal import Glibc
 extension XMLSource {
     /// Throws for what can be told without parsing: emptiness, size, and an encoding other than UTF-8.
     func check(_ limits: XMLLimits) throws(DiagnosticFailure) {
-        guard bytes.count > markLength else {
+        guard bytes[markLength...].contains(where: { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }) else {
             throw DiagnosticFailure("xml.empty", at: SourcePlace(file: file), "the file is empty")
         }
         try checkSize(bytes.count, of: file, limits)

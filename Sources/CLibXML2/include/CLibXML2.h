@@ -104,6 +104,7 @@ typedef enum __attribute__((enum_extensibility(closed))) DiaryXMLRule {
     DiaryXMLRuleSectionUnclosed,
     DiaryXMLRuleDeclaration,
     DiaryXMLRuleInstruction,
+    DiaryXMLRuleLateDeclaration,
 } DiaryXMLRule;
 
 /// Where and why a parser stopped.
