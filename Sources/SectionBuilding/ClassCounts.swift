@@ -1,0 +1,42 @@
+package import GuidelineModel
+
+/// How many readings fell into each class of a scheme, and how many into none.
+package struct ClassCounts: Hashable, Sendable {
+    /// A count for every class of the scheme in clinical order, zeros included.
+    package private(set) var classes: [Int]
+    /// Readings in a relation to a meal that the scheme has no bands for.
+    package private(set) var otherMealContext = 0
+    /// Readings from before the person reached the age the scheme is made for.
+    package private(set) var belowMinimumAge = 0
+    /// Readings that need a height which is not known.
+    package private(set) var heightMissing = 0
+    /// Readings that the scheme cannot speak about for any other reason.
+    package private(set) var notApplicable = 0
+
+    /// Makes counts of zero.
+    package init(classCount: Int) { classes = [Int](repeating: 0, count: classCount) }
+
+    /// How many readings have a class.
+    package var classified: Int { classes.reduce(0, +) }
+
+    /// How many readings have none.
+    package var unclassified: Int { otherMealContext + belowMinimumAge + heightMissing + notApplicable }
+
+    /// Counts one more reading.
+    ///
+    /// - Precondition: a class that is named is one of the scheme's.
+    package mutating func count(_ classification: Guideline.Classification) {
+        switch classification {
+        case .classified(let index): classes[index] += 1
+        case .otherMealContext: otherMealContext += 1
+        case .belowMinimumAge: belowMinimumAge += 1
+        case .heightMissing: heightMissing += 1
+        case .notApplicable: notApplicable += 1
+        }
+    }
+
+    /// A count for every row of the scheme, zeros included.
+    package func perRow(_ rows: [ClassRow]) -> [Int] {
+        rows.map { row in row.classes.reduce(0) { $0 + classes[$1] } }
+    }
+}

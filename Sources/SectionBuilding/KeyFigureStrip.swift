@@ -1,0 +1,47 @@
+internal import DiaryModel
+internal import ReportModel
+
+/// The figures at the top of the first page.
+enum KeyFigureStrip {
+    /// How many tiles fit side by side.
+    static let tileCount = 4
+
+    /// Up to four tiles: a mean, how many readings there are, the change of weight, the share in the target.
+    ///
+    /// Without a weight that changed, the mean of the next section stands in its place; means of further sections
+    /// fill what is left. There are none when no section has readings.
+    static func tiles(_ sections: [SectionFacts], readings: Int) -> [KeyFigure<Message>] {
+        let measured = sections.filter { $0.readings > 0 }
+        guard let first = measured.first else { return [] }
+        var means = measured.dropFirst().compactMap(mean)[...]
+        var tiles = [mean(first)].compactMap(\.self)
+        tiles.append(
+            KeyFigure(label: Message(.tileReadings), value: Message(.countReadings, ["n": .integer(readings)])))
+        if let change = measured.lazy.compactMap(weightChange).first {
+            tiles.append(change)
+        } else if let next = means.popFirst() {
+            tiles.append(next)
+        }
+        if let share = measured.lazy.compactMap(inTarget).first { tiles.append(share) }
+        return tiles + means.prefix(tileCount - tiles.count)
+    }
+
+    private static func mean(_ facts: SectionFacts) -> KeyFigure<Message>? {
+        facts.meanMessage.map { mean in
+            KeyFigure(label: Message(.tileMean, ["section": .message(facts.section.shortMessage)]), value: mean)
+        }
+    }
+
+    private static func weightChange(_ facts: SectionFacts) -> KeyFigure<Message>? {
+        guard facts.section.kind.id == MeasurementKind.weight.id else { return nil }
+        return facts.changeMessage.map { KeyFigure(label: Message(.tileWeightChange), value: $0) }
+    }
+
+    private static func inTarget(_ facts: SectionFacts) -> KeyFigure<Message>? {
+        facts.target.map { target in
+            KeyFigure(
+                label: Message(.tileInTarget, ["section": .message(facts.section.shortMessage)]),
+                value: Message(.valueShare, ["share": .percent(target.figure)]))
+        }
+    }
+}

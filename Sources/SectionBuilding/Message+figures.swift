@@ -1,0 +1,73 @@
+internal import DiaryModel
+internal import ReportModel
+
+extension Message {
+    /// A quantity with its unit, in the styles `value` and `unit`.
+    static func quantity(_ quantity: Quantity) -> Message {
+        let phrase: Phrase = quantity.unit == .percent ? .valuePercentage : .valueQuantity
+        return Message(phrase, ["value": .number(quantity.printed), "unit": .unit(quantity.unit)])
+    }
+
+    /// A change that shows its sign also when it is upwards.
+    static func change(_ quantity: Quantity) -> Message {
+        Message(.valueQuantity, ["value": .signed(quantity.printed), "unit": .unit(quantity.unit)])
+    }
+
+    /// Systolic over diastolic, with the unit they share.
+    static func pair(_ systolic: Quantity, _ diastolic: Quantity) -> Message {
+        Message(
+            .valuePair,
+            [
+                "systolic": .number(systolic.printed), "diastolic": .number(diastolic.printed),
+                "unit": .unit(systolic.unit),
+            ])
+    }
+
+    /// From the lowest value to the highest; a single value where they print alike.
+    static func range(_ spread: Spread) -> Message {
+        let low = spread.lowest.printed
+        let high = spread.highest.printed
+        guard low != high else { return quantity(spread.lowest) }
+        return Message(
+            .valueRange, ["low": .number(low), "high": .number(high), "unit": .unit(spread.lowest.unit)])
+    }
+}
+
+extension Message {
+    /// Facts beside one another in a line; `nil` when there are none.
+    static func separated(_ items: [Message]) -> Message? {
+        guard var line = items.last else { return nil }
+        for item in items.dropLast().reversed() {
+            line = Message(.separated, ["item": .message(item), "rest": .message(line)])
+        }
+        return line
+    }
+
+    /// Things listed in a sentence, as each language lists them; `nil` when there are none.
+    static func list(_ items: [Message]) -> Message? {
+        guard let last = items.last else { return nil }
+        guard let beforeLast = items.dropLast().last else { return last }
+        var list = Message(.listEnd, ["item": .message(beforeLast), "last": .message(last)])
+        for item in items.dropLast(2).reversed() {
+            list = Message(.listMiddle, ["item": .message(item), "rest": .message(list)])
+        }
+        return list
+    }
+}
+
+extension Quantity {
+    /// The number as it is printed.
+    ///
+    /// Readings too large to be printed are set aside before anything is computed from them, so that the end of the
+    /// printable range is never reached.
+    var printed: Fixed {
+        rounded() ?? Fixed(scaled: value < 0 ? -900_000_000_000_000_000 : 900_000_000_000_000_000, decimals: 0)
+    }
+}
+
+extension Period {
+    /// The days in words or digits; a single day is not written as a range.
+    func value(_ style: Message.DateStyle) -> Message.Value {
+        first == last ? .date(first, style) : .dateRange(first, last, style)
+    }
+}

@@ -1,0 +1,130 @@
+internal import ReportModel
+
+/// Every text that this stage asks of the templates, in the order of `templates/en/strings.xml`.
+///
+/// Beyond these a report asks for the labels of guidelines (`class_…`), which their files name, and for the names of
+/// kinds that a config declares, which a template may add.
+enum Phrase: String, CaseIterable {
+    // The frame of every page.
+    case reportName = "report_name"
+    case documentTitle = "document_title"
+    case headerPeriod = "header_period"
+    case footerDisclaimer = "footer_disclaimer"
+    case footerPage = "footer_page"
+    case reportNumber = "report_number"
+
+    // Lists, and facts in a line.
+    case listMiddle = "list_middle"
+    case listEnd = "list_end"
+    case listMore = "list_more"
+    case separated
+
+    // Who the report is about.
+    case identityBirthDate = "identity_birth_date"
+    case sexFemale = "sex_female"
+    case sexMale = "sex_male"
+    case sexOther = "sex_other"
+
+    // The names of the kinds: as a title, within a sentence, and where there is little room.
+    case sectionTitleBloodPressure = "section_title_blood_pressure"
+    case sectionTitleWeight = "section_title_weight"
+    case sectionTitleGlucose = "section_title_glucose"
+    case sectionTitlePulse = "section_title_pulse"
+    case sectionTitleOxygenSaturation = "section_title_spo2"
+    case sectionTitleTemperature = "section_title_temperature"
+    case sectionNameBloodPressure = "section_name_blood_pressure"
+    case sectionNameWeight = "section_name_weight"
+    case sectionNameGlucose = "section_name_glucose"
+    case sectionNamePulse = "section_name_pulse"
+    case sectionNameOxygenSaturation = "section_name_spo2"
+    case sectionNameTemperature = "section_name_temperature"
+    case sectionShortBloodPressure = "section_short_blood_pressure"
+    case sectionShortWeight = "section_short_weight"
+    case sectionShortGlucose = "section_short_glucose"
+    case sectionShortPulse = "section_short_pulse"
+    case sectionShortOxygenSaturation = "section_short_spo2"
+    case sectionShortTemperature = "section_short_temperature"
+
+    // The head of a card.
+    case sectionContinued = "section_continued"
+    case metaDays = "meta_days"
+    case metaReadings = "meta_readings"
+
+    // Figures with their units.
+    case countTimes = "count_times"
+    case countReadings = "count_readings"
+    case valueQuantity = "value_quantity"
+    case valuePair = "value_pair"
+    case valueRange = "value_range"
+    case valuePercentage = "value_percentage"
+    case valueShare = "value_share"
+    case valueDays = "value_days"
+
+    // What a figure is.
+    case figureReading = "figure_reading"
+    case figureMean = "figure_mean"
+    case figureLowest = "figure_lowest"
+    case figureHighest = "figure_highest"
+    case figureSystolicRange = "figure_systolic_range"
+    case figureDiastolicRange = "figure_diastolic_range"
+    case figureChange = "figure_change"
+    case figureMeanBodyMassIndex = "figure_mean_bmi"
+    case figureDays = "figure_days"
+
+    // The tiles at the top.
+    case tileMean = "tile_mean"
+    case tileReadings = "tile_readings"
+    case tileWeightChange = "tile_weight_change"
+    case tileInTarget = "tile_in_target"
+
+    // The donut.
+    case slicePercent = "slice_percent"
+    case donutAlternative = "donut_alternative"
+    case donutAlternativeClass = "donut_alternative_class"
+
+    // What the figures say.
+    case findingInClass = "finding_in_class"
+    case findingAllInClass = "finding_all_in_class"
+    case findingNoneInClass = "finding_none_in_class"
+    case findingInTarget = "finding_in_target"
+    case findingAllInTarget = "finding_all_in_target"
+    case findingNoneInTarget = "finding_none_in_target"
+    case findingMostFrequent = "finding_most_frequent"
+    case findingEquallyFrequent = "finding_equally_frequent"
+    case quotedClass = "quoted_class"
+
+    // What the reader must know beside them.
+    case noteGuideline = "note_guideline"
+    case noteGuidelineAdults = "note_guideline_adults"
+    case noteGuidelineFromAge = "note_guideline_from_age"
+    case noteAgeUnknownAdults = "note_age_unknown_adults"
+    case noteAgeUnknownFromAge = "note_age_unknown_from_age"
+    case noteTooFewReadings = "note_too_few_readings"
+    case noteTooFewDays = "note_too_few_days"
+    case noteMergedRow = "note_merged_row"
+    case noteMergedClass = "note_merged_class"
+    case notePercentsAdjusted = "note_percents_adjusted"
+    case notePercentsRounded = "note_percents_rounded"
+    case noteImplausible = "note_implausible"
+    case noteOtherMeal = "note_other_meal"
+    case noteAllOtherMeal = "note_all_other_meal"
+    case noteBelowAge = "note_below_age"
+    case noteAllBelowAge = "note_all_below_age"
+    case noteHeightMissing = "note_height_missing"
+    case noteNotClassified = "note_not_classified"
+
+    // A section without readings.
+    case noDataReason = "no_data_reason"
+    case noDataDetail = "no_data_detail"
+    case noDataImplausible = "no_data_implausible"
+
+    /// The key in the templates.
+    var key: MessageKey { MessageKey(rawValue: rawValue) }
+}
+
+extension Message {
+    /// Makes a message from a phrase and what goes into it, in the order written.
+    init(_ phrase: Phrase, _ arguments: KeyValuePairs<String, Value> = [:]) {
+        self.init(phrase.key, arguments.map { Argument($0.key, $0.value) })
+    }
+}

@@ -1,0 +1,44 @@
+internal import DiaryModel
+internal import ReportModel
+
+/// What stands around the sections: the title, who the report is about, the lines at head and foot of every page.
+struct ReportFrame {
+    /// What the config asks for.
+    let definition: ReportDefinition
+    /// Whose report it is.
+    let person: Person
+    /// The sections as they are printed.
+    let sections: [SectionDefinition]
+
+    /// The report around its blocks.
+    func report(_ blocks: [Block<Message>]) -> Report<Message> {
+        let period = definition.period
+        return Report(
+            id: definition.id,
+            title: Message(.documentTitle, ["title": .message(title), "period": period.value(.long)]),
+            headerStart: Message(.reportName), headerEnd: Message(.headerPeriod, ["period": period.value(.short)]),
+            footerStart: Message(.footerDisclaimer), footerMiddle: number,
+            footerEnd: Message(.footerPage, ["page": .pageNumber, "pages": .pageCount]),
+            blocks: [.title(TitleBlock(title: title, identity: identity))] + blocks, date: period.last)
+    }
+
+    /// The names of the sections, the first three of them where there are more.
+    private var title: Message {
+        var seen: Set<Message> = []
+        let unique = sections.filter { seen.insert($0.titleMessage).inserted }
+        var names = unique.prefix(ReportFrame.namedSections).enumerated().map { index, section in
+            index == 0 ? section.titleMessage : section.nameMessage
+        }
+        if unique.count > names.count {
+            names.append(Message(.listMore, ["n": .integer(unique.count - names.count)]))
+        }
+        return Message.list(names) ?? Message(.reportName)
+    }
+
+    /// How many sections the title names before it counts the rest; four would not fit on a line.
+    private static let namedSections = 3
+
+    private var identity: Message { Message.separated(person.identityMessages + [number]) ?? number }
+
+    private var number: Message { Message(.reportNumber, ["id": .text(definition.id)]) }
+}

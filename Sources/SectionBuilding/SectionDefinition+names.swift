@@ -1,0 +1,43 @@
+internal import DiaryModel
+internal import ReportModel
+
+extension SectionDefinition {
+    /// The title of the section's card.
+    var titleMessage: Message { name(.title) }
+
+    /// The section's name within a sentence.
+    var nameMessage: Message { name(.name) }
+
+    /// The section's name where there is little room.
+    var shortMessage: Message { name(.short) }
+
+    /// The names a kind has in the templates.
+    private enum Form: String {
+        case title = "section_title_"
+        case name = "section_name_"
+        case short = "section_short_"
+    }
+
+    private func name(_ form: Form) -> Message {
+        if let title { return .verbatim(title) }
+        // Kinds that a config declares are looked up by their id too, so that a template can translate them.
+        let words = kind.id.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
+        return Message(MessageKey(rawValue: form.rawValue + String(words)), alter: kind.id)
+    }
+}
+
+extension Person {
+    /// Name, day of birth and sex, as far as they are known.
+    var identityMessages: [Message] {
+        var parts: [Message] = []
+        if !name.isEmpty { parts.append(.verbatim(name)) }
+        if let birthDate { parts.append(Message(.identityBirthDate, ["date": .date(birthDate, .long)])) }
+        switch sex {
+        case .female: parts.append(Message(.sexFemale))
+        case .male: parts.append(Message(.sexMale))
+        case .other: parts.append(Message(.sexOther))
+        case .unknown: break
+        }
+        return parts
+    }
+}

@@ -1,0 +1,74 @@
+internal import DiaryModel
+internal import GuidelineModel
+internal import ReportModel
+
+extension SectionFacts {
+    /// The section as it is printed.
+    var block: Block<Message> { readings > 0 ? .section(card) : .noData(noDataCard) }
+
+    private var card: SectionCard<Message> {
+        let title = section.titleMessage
+        return SectionCard(
+            id: section.id, title: title,
+            continuedTitle: Message(.sectionContinued, ["title": .message(title)]), meta: meta, donut: donut,
+            rows: donut == nil ? figureRows : classRows, findings: findings, figures: figures, notes: notes)
+    }
+
+    /// How long the period is, and how many readings the section is about.
+    private var meta: Message {
+        let days = Message(.metaDays, ["n": .integer(period.dayCount)])
+        let count = Message(.metaReadings, ["n": .integer(readings)])
+        return Message(.separated, ["item": .message(days), "rest": .message(count)])
+    }
+
+    private var classRows: [DetailRow<Message>] {
+        rows.map { share in
+            DetailRow(
+                slot: share.row.slot, title: Message(share.row.label),
+                value: Message(.countTimes, ["n": .integer(share.count)]))
+        }
+    }
+
+    private var donut: DonutChart<Message>? {
+        guard !rows.isEmpty else { return nil }
+        return DonutChart(
+            slices: rows.map { share in
+                DonutChart.Slice(
+                    slot: share.row.slot, count: share.count,
+                    percent: Message(.slicePercent, ["share": .percent(share.figure)]))
+            },
+            centre: Message(.countReadings, ["n": .integer(classified)]), alternative: donutAlternative)
+    }
+
+    /// Chart, section, period, count and every class with its figures, for those who cannot see the chart.
+    private var donutAlternative: Message {
+        let classes = rows.map { share in
+            Message(
+                .donutAlternativeClass,
+                [
+                    "class": .message(Message(share.row.label)), "count": .integer(share.count),
+                    "share": .percent(share.figure),
+                ])
+        }
+        return Message(
+            .donutAlternative,
+            [
+                "title": .message(section.titleMessage), "period": period.value(.long),
+                "n": .integer(classified), "classes": .message(Message.list(classes) ?? section.titleMessage),
+            ])
+    }
+
+    private var noDataCard: NoDataCard<Message> {
+        let detail =
+            implausible > 0
+            ? Message(.noDataImplausible, ["n": .integer(implausible), "period": period.value(.long)])
+            : Message(.noDataDetail, ["period": period.value(.long)])
+        return NoDataCard(
+            id: section.id, title: section.titleMessage, reason: Message(.noDataReason), detail: detail)
+    }
+}
+
+extension Message {
+    /// The name of a class or a row.
+    init(_ label: Label) { self.init(MessageKey(rawValue: label.key), alter: label.alter) }
+}

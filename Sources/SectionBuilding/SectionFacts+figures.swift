@@ -1,0 +1,61 @@
+internal import DiaryModel
+internal import ReportModel
+
+extension SectionFacts {
+    /// The mean in one figure: a pair for blood pressure; `nil` without readings.
+    var meanMessage: Message? {
+        guard let first = spreads.first else { return nil }
+        return spreads.count == 2 ? .pair(first.mean, spreads[1].mean) : .quantity(first.mean)
+    }
+
+    /// From the first reading to the last; `nil` below two readings.
+    var changeMessage: Message? {
+        guard readings >= 2, let spread = spreads.first else { return nil }
+        return .change(spread.change)
+    }
+
+    /// The rows of a card without classes.
+    var figureRows: [DetailRow<Message>] {
+        valueFigures.map { DetailRow(slot: nil, title: $0.label, value: $0.value) }
+    }
+
+    /// The strip of figures in the card; what the rows say already is not repeated.
+    var figures: [KeyFigure<Message>] {
+        let days = KeyFigure(
+            label: Message(.figureDays),
+            value: Message(.valueDays, ["measured": .integer(days), "n": .integer(period.dayCount)]))
+        let isWeight = section.kind.id == MeasurementKind.weight.id
+        let values = allotment == nil ? [] : isWeight ? Array(valueFigures.prefix(1)) : valueFigures
+        return values + (isWeight ? weightFigures : []) + [days]
+    }
+
+    /// What a clinician asks of a weight beside its mean.
+    private var weightFigures: [KeyFigure<Message>] {
+        var figures: [KeyFigure<Message>] = []
+        if let changeMessage { figures.append(KeyFigure(label: Message(.figureChange), value: changeMessage)) }
+        if let bodyMassIndex {
+            figures.append(KeyFigure(label: Message(.figureMeanBodyMassIndex), value: .quantity(bodyMassIndex)))
+        }
+        return figures
+    }
+
+    /// Mean and spread; of a single reading, the reading.
+    ///
+    /// Pressures show the range of systolic and the range of diastolic. "Lowest 112/70" would read as one reading,
+    /// and the two numbers rarely come from the same one.
+    private var valueFigures: [KeyFigure<Message>] {
+        guard let meanMessage, let first = spreads.first else { return [] }
+        guard readings > 1 else { return [KeyFigure(label: Message(.figureReading), value: meanMessage)] }
+        let mean = KeyFigure(label: Message(.figureMean), value: meanMessage)
+        guard spreads.count == 2 else {
+            return [
+                mean, KeyFigure(label: Message(.figureLowest), value: .quantity(first.lowest)),
+                KeyFigure(label: Message(.figureHighest), value: .quantity(first.highest)),
+            ]
+        }
+        return [
+            mean, KeyFigure(label: Message(.figureSystolicRange), value: .range(first)),
+            KeyFigure(label: Message(.figureDiastolicRange), value: .range(spreads[1])),
+        ]
+    }
+}

@@ -1,0 +1,77 @@
+internal import Diagnostics
+internal import DiaryModel
+internal import GuidelineModel
+internal import ReportModel
+
+/// A section of the definition with its scheme, checked.
+struct PlannedSection {
+    let section: SectionDefinition
+    let guideline: Guideline?
+}
+
+/// The sections in the order they are printed, each with its scheme.
+enum SectionPlan {
+    /// Checks every section of a definition and puts them in order.
+    ///
+    /// Blood pressure comes first, then weight, then glucose, then the others as the config has them: a clinician
+    /// finds the same thing in the same place in every report.
+    static func make(
+        _ definition: ReportDefinition, guidelines: [String: Guideline]
+    ) throws(DiagnosticFailure) -> [PlannedSection] {
+        var log = DiagnosticLog()
+        if definition.sections.isEmpty {
+            log.report(
+                Diagnostic(.error, "section.none", "the report has no section", hint: "ask for at least one section"))
+        }
+        let planned = definition.sections.map { section in
+            let guideline = section.guideline.flatMap { guidelines[$0] }
+            check(section, guideline, guidelines, &log)
+            return PlannedSection(section: section, guideline: guideline)
+        }
+        if let failure = log.failure { throw failure }
+        return planned.enumerated().sorted { one, other in
+            let ranks = (rank(one.element.section.kind), rank(other.element.section.kind))
+            return ranks.0 != ranks.1 ? ranks.0 < ranks.1 : one.offset < other.offset
+        }.map(\.element)
+    }
+
+    private static func rank(_ kind: MeasurementKind) -> Int {
+        let first: [MeasurementKind] = [.bloodPressure, .weight, .glucose]
+        return first.firstIndex { $0.id == kind.id } ?? first.count
+    }
+
+    private static func check(
+        _ section: SectionDefinition, _ guideline: Guideline?, _ guidelines: [String: Guideline],
+        _ log: inout DiagnosticLog
+    ) {
+        let place = "section `\(section.id)`"
+        if section.unit.dimension != section.kind.primaryUnit.dimension {
+            let known = section.kind.units.map(\.id).joined(separator: ", ")
+            log.report(
+                Diagnostic(
+                    .error, "section.unit-mismatch",
+                    "\(place) cannot show \(section.kind.id) in `\(section.unit.id)`", hint: "known here: \(known)"))
+        }
+        guard let id = section.guideline else { return }
+        guard let guideline else {
+            let hint = Spelling.hint(for: id, among: guidelines.keys.sorted())
+            let message = "\(place) names the unknown guideline `\(id)`"
+            log.report(Diagnostic(.error, "section.unknown-guideline", message, hint: hint))
+            return
+        }
+        if guideline.subject.kindID != section.kind.id {
+            log.report(
+                Diagnostic(
+                    .error, "section.guideline-mismatch",
+                    "\(place) shows \(section.kind.id), and guideline `\(id)` is about \(guideline.subject.kindID)",
+                    hint: "name a guideline about \(section.kind.id)"))
+        }
+        if guideline.rows.flatMap(\.classes).sorted() != Array(guideline.classes.indices) {
+            log.report(
+                Diagnostic(
+                    .error, "section.broken-guideline",
+                    "guideline `\(id)` does not have every class in exactly one row",
+                    hint: "list each class in one `row`"))
+        }
+    }
+}
