@@ -1,0 +1,58 @@
+internal import DiaryModel
+
+/// Which cell of a row holds what.
+struct ColumnLayout {
+    /// Where the time stands.
+    enum TimeColumns {
+        /// All of it in one cell.
+        case one(Int)
+        /// The date in one cell, the time of day in another.
+        case two(date: Int, time: Int)
+    }
+
+    /// The cells of a pair of pressures.
+    struct PressureColumns {
+        let systolic: Int
+        let diastolic: Int
+        let unit: Unit
+    }
+
+    /// A cell for values of one kind.
+    struct SingleColumn {
+        let index: Int
+        let kind: MeasurementKind
+        /// The unit of the header, or the kind's first one.
+        let unit: Unit
+        /// Whether the header names the unit.
+        let isUnitNamed: Bool
+        /// The cell that names the unit, where the header does not.
+        var unitColumn: Int?
+    }
+
+    /// Cells for a value of any kind.
+    struct GenericColumns {
+        let value: Int
+        let unit: Int?
+        let kind: Int?
+        /// The unit of the header, where it names one.
+        let headerUnit: Unit?
+    }
+
+    /// How many cells a row has: the header's, without the empty ones at its end.
+    var width: Int
+    /// Whether the comma can be a decimal sign.
+    var decimalComma: Bool
+    var time: TimeColumns
+    var pressure: PressureColumns?
+    var singles: [SingleColumn] = []
+    var generic: GenericColumns?
+    var notes: [Int] = []
+    var meal: Int?
+}
+
+extension ColumnLayout {
+    /// Whether the unit of a column is neither in its header nor in a cell of the row.
+    func assumesUnit(ofColumn index: Int) -> Bool {
+        singles.contains { $0.index == index && !$0.isUnitNamed && $0.unitColumn == nil }
+    }
+}

@@ -1,0 +1,126 @@
+package import DiaryModel
+
+/// What a column holds.
+package enum ColumnRole: Hashable, Sendable {
+    /// A date, a time of day, or both in one cell.
+    case moment
+    /// A date, maybe with the time of day behind it.
+    case date
+    /// The time of day where another column holds the date; otherwise the whole moment.
+    case time
+    /// The upper blood pressure.
+    case systolic
+    /// The lower blood pressure.
+    case diastolic
+    /// Values of one kind.
+    case single(MeasurementKind)
+    /// Values whose kind another column, or the unit, tells.
+    case value
+    /// The unit of the value in the same row.
+    case unit
+    /// The kind of the value in the same row.
+    case kind
+    /// When glucose was measured, in relation to a meal.
+    case meal
+    /// What the person wrote.
+    case note
+}
+
+/// The words by which columns, units and cells are understood: a value, so that another table can take its place.
+///
+/// Words are compared by their letters and digits only, in lower case: `Heart rate`, `heart_rate` and `HEARTRATE` are
+/// one word.
+package struct ColumnVocabulary: Hashable, Sendable {
+    /// One role, and the words that stand for it.
+    package struct Entry: Hashable, Sendable {
+        /// What a column with one of the words holds.
+        package let role: ColumnRole
+        /// The words; the first is the one that messages show.
+        package let spellings: [String]
+
+        /// Makes an entry.
+        package init(_ role: ColumnRole, _ spellings: String...) {
+            self.role = role
+            self.spellings = spellings
+        }
+
+        /// Makes an entry from a list.
+        package init(_ role: ColumnRole, spellings: [String]) {
+            self.role = role
+            self.spellings = spellings
+        }
+    }
+
+    /// The roles, in the order in which messages list them.
+    package let entries: [Entry]
+    /// Spellings of units beside those that every `Unit` has.
+    package let units: [String: Unit]
+    /// What stands in a cell that holds nothing; case does not matter.
+    package let absent: [String]
+    /// What stands in a column for meals.
+    package let meals: [String: MealContext]
+
+    private let roles: [String: ColumnRole]
+
+    /// Makes a vocabulary; where a word stands in two entries, the first one counts.
+    package init(
+        entries: [Entry], units: [String: Unit] = [:], absent: [String] = ["-", "null"],
+        meals: [String: MealContext] = [:]
+    ) {
+        self.entries = entries
+        self.units = units
+        self.absent = absent
+        self.meals = meals
+        var roles: [String: ColumnRole] = [:]
+        for entry in entries {
+            for spelling in entry.spellings where roles[Self.word(spelling)] == nil {
+                roles[Self.word(spelling)] = entry.role
+            }
+        }
+        self.roles = roles
+    }
+
+    /// The same vocabulary with kinds that a configuration declares, each under its id.
+    package func adding(_ kinds: [MeasurementKind]) -> ColumnVocabulary {
+        let more = kinds.filter { roles[Self.word($0.id)] == nil }.map { Entry(.single($0), spellings: [$0.id]) }
+        return ColumnVocabulary(entries: entries + more, units: units, absent: absent, meals: meals)
+    }
+
+    /// The role a word stands for.
+    func role(of text: some StringProtocol) -> ColumnRole? { roles[Self.word(text)] }
+
+    /// The kinds that have a column of their own, in the order of the entries.
+    var kinds: [MeasurementKind] {
+        entries.compactMap { entry in
+            guard case .single(let kind) = entry.role else { return nil }
+            return kind
+        }
+    }
+
+    /// The unit that `text` names; with a kind, one of the kind's.
+    func unit(named text: some StringProtocol, of kind: MeasurementKind? = nil) -> Unit? {
+        let word = text.lowercased().trimmed
+        if let unit = kind?.units.first(where: { $0.id.lowercased() == word }) { return unit }
+        guard let unit = units[word] ?? Unit.named(word) ?? declaredUnit(word) else { return nil }
+        return kind?.units.contains(unit) ?? true ? unit : nil
+    }
+
+    private func declaredUnit(_ word: String) -> Unit? {
+        kinds.flatMap(\.units).first { $0.id.lowercased() == word }
+    }
+
+    /// The letters and digits of a text, in lower case.
+    static func word(_ text: some StringProtocol) -> String {
+        String(text.lowercased().filter { $0.isLetter || $0.isNumber })
+    }
+}
+
+extension StringProtocol {
+    /// The text without the white space around it.
+    var trimmed: String {
+        var text = self[...]
+        while text.first?.isWhitespace == true { text.removeFirst() }
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return String(text)
+    }
+}

@@ -1,0 +1,79 @@
+package import Diagnostics
+package import DiaryModel
+
+/// Reads diaries from files of rows: CSV with any usual delimiter, quoting, line end and header.
+///
+/// The input streams past in parts; what stays in memory are the readings that are kept. What a reader of the result
+/// should know (rows left out, repetitions, assumptions) comes back as warnings, never with values in them.
+package struct DelimitedReader: Hashable, Sendable {
+    private let zone: Zone
+    private let limits: DataLimits
+    private let vocabulary: ColumnVocabulary
+
+    /// Makes a reader.
+    ///
+    /// - Parameters:
+    ///   - zone: Where times without an offset were written down.
+    ///   - limits: How large an input may be.
+    ///   - vocabulary: How columns are named.
+    ///   - kinds: Further kinds; a column is understood when it is named as the kind's id.
+    package init(
+        zone: Zone, limits: DataLimits = DataLimits(), vocabulary: ColumnVocabulary = .standard,
+        kinds: [MeasurementKind] = []
+    ) {
+        self.zone = zone
+        self.limits = limits
+        self.vocabulary = vocabulary.adding(kinds)
+    }
+
+    /// Reads a source.
+    ///
+    /// - Parameters:
+    ///   - source: The file or bytes.
+    ///   - period: The moments whose readings are kept; the others are only counted, and not looked at for repetitions.
+    /// - Returns: The readings with what is to be known about the import, and warnings in words.
+    /// - Throws: `DiagnosticFailure` with codes `data.…` where the source cannot be opened, has no header that is
+    ///   understood, is damaged or exceeds a limit, or where none of its rows can be read.
+    package func read(_ source: DataSource, keeping period: Range<Instant>? = nil) throws(DiagnosticFailure)
+        -> Outcome<ImportResult>
+    {
+        var scanner = try RecordScanner.open(source, limits: limits)
+        let header = try HeaderFinder(vocabulary).find(in: &scanner)
+        var rows = RowReader(header.layout, vocabulary, zone: zone)
+        var builder = ImportBuilder(keeping: period)
+        var mixed = MixedDelimiters(header: header.format.delimiter, file: source.name)
+        var isTerminated = true
+        while try scanner.load() {
+            isTerminated = scanner.isTerminated
+            defer { scanner.advance() }
+            guard !scanner.isBlank else { continue }
+            try count(&builder, scanner.place, expecting: scanner.expectedBytes)
+            do throws(SkipReason) {
+                try rows.read(scanner)
+                builder.add(rows.readings, line: scanner.line)
+            } catch {
+                try mixed.look(at: &scanner, after: error, rows)
+                builder.skip(error, line: scanner.line)
+            }
+        }
+        if let failure = mixed.failure { throw failure }
+        var format = header.format
+        format.lineEnds = scanner.lineEnds
+        let report = ImportReport(
+            file: source.name, header: header, rows: rows, skipped: builder.reasons, isTerminated: isTerminated)
+        let result = builder.result(.delimited(format), rows.times)
+        return try report.outcome(result)
+    }
+
+    /// Counts a row, and once it can be told makes room for all that will come.
+    private func count(_ builder: inout ImportBuilder, _ place: SourcePlace, expecting bytes: Int)
+        throws(DiagnosticFailure)
+    {
+        builder.rowCount += 1
+        guard builder.rowCount <= limits.rows else {
+            throw DiagnosticFailure(
+                "data.too-many-rows", at: place, "there are more than \(limits.rows) rows",
+                hint: "export a shorter period, or raise the limit for rows")
+        }
+    }
+}

@@ -1,0 +1,82 @@
+internal import Diagnostics
+
+/// A header that is understood.
+struct Header {
+    let layout: ColumnLayout
+    var format: DelimitedFormat
+}
+
+/// Finds the header and with it the delimiter: the one under which most columns are understood.
+struct HeaderFinder {
+    private let vocabulary: ColumnVocabulary
+
+    /// Makes a finder.
+    init(_ vocabulary: ColumnVocabulary) { self.vocabulary = vocabulary }
+
+    /// Reads up to and including the header.
+    func find(in scanner: inout RecordScanner) throws(DiagnosticFailure) -> Header {
+        try skipBlankLines(&scanner)
+        let place = scanner.place
+        let declared = try declaredDelimiter(&scanner)
+        var best: (delimiter: Delimiter, mapper: HeaderMapper)?
+        var refusal: DiagnosticFailure?
+        for delimiter in declared.map({ [$0] }) ?? Delimiter.allCases {
+            scanner.delimiter = delimiter
+            do throws(DiagnosticFailure) {
+                guard try scanner.load() else { throw empty(place) }
+            } catch {
+                refusal = refusal ?? error
+                continue
+            }
+            let mapper = HeaderMapper(texts(scanner), vocabulary, at: scanner.place)
+            if mapper.score > best?.mapper.score ?? -1 { best = (delimiter, mapper) }
+        }
+        // A record that one delimiter makes too wide may be a good header under another; bytes that are no text never.
+        guard let best, best.mapper.score > 0 || refusal == nil else { throw refusal ?? empty(place) }
+        scanner.delimiter = best.delimiter
+        _ = try scanner.load()
+        let layout = try best.mapper.layout(best.delimiter)
+        let columns = best.mapper.columns(of: layout)
+        let format = DelimitedFormat(
+            delimiter: best.delimiter, hasByteOrderMark: scanner.hasByteOrderMark, lineEnds: [],
+            headerLine: scanner.line, columns: columns.mapped, ignoredColumns: columns.ignored)
+        scanner.advance()
+        return Header(layout: layout, format: format)
+    }
+
+    /// Goes to the first line with something on it.
+    private func skipBlankLines(_ scanner: inout RecordScanner) throws(DiagnosticFailure) {
+        let place = scanner.place
+        while try scanner.load() {
+            guard scanner.isBlank else { return }
+            scanner.advance()
+        }
+        throw empty(place)
+    }
+
+    /// Steps over the line `sep=;` with which spreadsheets tell each other the delimiter.
+    private func declaredDelimiter(_ scanner: inout RecordScanner) throws(DiagnosticFailure) -> Delimiter? {
+        scanner.delimiter = .bar
+        guard try scanner.load(), let first = scanner.fields.first else { return nil }
+        let line = String(decoding: scanner.bytes(of: first), as: UTF8.self).lowercased()
+        guard line.hasPrefix("sep="), line.utf8.count <= 5 else { return nil }
+        let told = line.utf8.dropFirst(4).first ?? (scanner.fields.count > 1 ? Delimiter.bar.rawValue : nil)
+        guard let delimiter = told.flatMap(Delimiter.init(rawValue:)) else { return nil }
+        scanner.advance()
+        return delimiter
+    }
+
+    private func texts(_ scanner: borrowing RecordScanner) -> [String] {
+        var texts: [String] = []
+        for field in scanner.fields {
+            texts.append(CellText.text(scanner.window.span.extracting(field.range), isQuoted: field.isQuoted))
+        }
+        return texts
+    }
+
+    private func empty(_ place: SourcePlace) -> DiagnosticFailure {
+        DiagnosticFailure(
+            "data.empty-file", at: SourcePlace(file: place.file), "there is nothing in the file",
+            hint: "a diary without readings still has a header")
+    }
+}

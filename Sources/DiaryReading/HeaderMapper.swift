@@ -1,0 +1,192 @@
+internal import Diagnostics
+internal import DiaryModel
+
+/// Makes a layout from the cells of a header.
+struct HeaderMapper {
+    /// The cells, taken apart; those at the end that are empty are gone.
+    let cells: [HeaderCell]
+    private let vocabulary: ColumnVocabulary
+    private let place: SourcePlace
+
+    /// Takes the cells of a header apart.
+    init(_ texts: [String], _ vocabulary: ColumnVocabulary, at place: SourcePlace) {
+        let kept = texts.prefix((texts.lastIndex { !$0.trimmed.isEmpty } ?? -1) + 1)
+        cells = kept.map { HeaderCell($0.trimmed, vocabulary) }
+        self.vocabulary = vocabulary
+        self.place = place
+    }
+
+    /// How many columns are understood: by this the right delimiter is told.
+    var score: Int { cells.count { $0.role != nil } }
+
+    /// The layout, or every reason why there is none.
+    func layout(_ delimiter: Delimiter) throws(DiagnosticFailure) -> ColumnLayout {
+        var log = DiagnosticLog()
+        reportRepeated(&log)
+        reportForeignUnits(&log)
+        let time = timeColumns
+        if time == nil || !hasValues { log.report(unknownHeader(hasTime: time != nil)) }
+        let pressure = pressureColumns(&log)
+        if let failure = log.failure { throw failure }
+        guard let time else { throw DiagnosticFailure([unknownHeader(hasTime: false)]) }
+        var layout = ColumnLayout(width: cells.count, decimalComma: delimiter != .comma, time: time)
+        layout.pressure = pressure
+        layout.singles = singleColumns
+        layout.generic = genericColumns
+        layout.notes = cells.indices.filter { cells[$0].role == .note }
+        layout.meal = index(of: .meal)
+        return layout
+    }
+
+    /// What the layout makes of each column.
+    func columns(of layout: ColumnLayout) -> (mapped: [MappedColumn], ignored: [Int]) {
+        let used = usedColumns(layout)
+        let mapped = cells.indices.compactMap { index -> MappedColumn? in
+            guard used.contains(index), let role = cells[index].role else { return nil }
+            return MappedColumn(number: index + 1, role: role, unit: unit(of: index, layout))
+        }
+        return (mapped, cells.indices.filter { !used.contains($0) }.map { $0 + 1 })
+    }
+
+    // MARK: Columns by role
+
+    private func index(of role: ColumnRole) -> Int? { cells.firstIndex { $0.role == role } }
+
+    private var timeColumns: ColumnLayout.TimeColumns? {
+        if let moment = index(of: .moment) { return .one(moment) }
+        switch (index(of: .date), index(of: .time)) {
+        case (let date?, let time?): return .two(date: date, time: time)
+        case (let only?, nil), (nil, let only?): return .one(only)
+        case (nil, nil): return nil
+        }
+    }
+
+    private var hasValues: Bool {
+        cells.contains { cell in
+            switch cell.role {
+            case .systolic, .diastolic, .single, .value: true
+            default: false
+            }
+        }
+    }
+
+    private func pressureColumns(_ log: inout DiagnosticLog) -> ColumnLayout.PressureColumns? {
+        switch (index(of: .systolic), index(of: .diastolic)) {
+        case (nil, nil): return nil
+        case (let systolic?, let diastolic?):
+            let units = [cells[systolic].unit, cells[diastolic].unit].compactMap { $0 }
+            if let first = units.first, units.contains(where: { $0 != first }) {
+                log.report(
+                    Diagnostic(
+                        .error, "data.unknown-unit", at: place, "the two pressures are in different units",
+                        hint: "export both in mmHg"))
+            }
+            let unit = units.first ?? MeasurementKind.bloodPressure.primaryUnit
+            return ColumnLayout.PressureColumns(systolic: systolic, diastolic: diastolic, unit: unit)
+        case (let systolic, _):
+            let (has, lacks) = systolic == nil ? ("diastolic", "systolic") : ("systolic", "diastolic")
+            log.report(
+                Diagnostic(
+                    .error, "data.missing-column", at: place,
+                    "there is a column for \(has) pressure and none for \(lacks)",
+                    hint: "name the columns SYS and DIA"))
+            return nil
+        }
+    }
+
+    private var singleColumns: [ColumnLayout.SingleColumn] {
+        var columns: [ColumnLayout.SingleColumn] = []
+        for index in cells.indices {
+            guard case .single(let kind) = cells[index].role else { continue }
+            columns.append(
+                ColumnLayout.SingleColumn(
+                    index: index, kind: kind, unit: cells[index].unit ?? kind.primaryUnit,
+                    isUnitNamed: cells[index].unit != nil))
+        }
+        // A column of units speaks of a value whose own header names none, and only when it is plain which that is.
+        if columns.count == 1, !columns[0].isUnitNamed, self.index(of: .value) == nil {
+            columns[0].unitColumn = self.index(of: .unit)
+        }
+        return columns.sorted { order(of: $0.kind) < order(of: $1.kind) }
+    }
+
+    /// Readings of one row come in the order of the vocabulary, whatever the order of the columns.
+    private func order(of kind: MeasurementKind) -> Int { vocabulary.kinds.firstIndex(of: kind) ?? .max }
+
+    private var genericColumns: ColumnLayout.GenericColumns? {
+        guard let value = index(of: .value) else { return nil }
+        return ColumnLayout.GenericColumns(
+            value: value, unit: index(of: .unit), kind: index(of: .kind), headerUnit: cells[value].unit)
+    }
+
+    private func usedColumns(_ layout: ColumnLayout) -> Set<Int> {
+        var used = Set(layout.notes)
+        switch layout.time {
+        case .one(let index): used.insert(index)
+        case .two(let date, let time): used.formUnion([date, time])
+        }
+        if let pressure = layout.pressure { used.formUnion([pressure.systolic, pressure.diastolic]) }
+        for single in layout.singles { used.formUnion([single.index, single.unitColumn ?? single.index]) }
+        if let generic = layout.generic {
+            used.formUnion([generic.value, generic.unit ?? generic.value, generic.kind ?? generic.value])
+        }
+        if let meal = layout.meal { used.insert(meal) }
+        return used
+    }
+
+    private func unit(of index: Int, _ layout: ColumnLayout) -> Unit? {
+        if let pressure = layout.pressure, index == pressure.systolic || index == pressure.diastolic {
+            return pressure.unit
+        }
+        if let single = layout.singles.first(where: { $0.index == index }) {
+            return single.unitColumn == nil ? single.unit : nil
+        }
+        return cells[index].unit
+    }
+
+    // MARK: What is wrong
+
+    private func reportRepeated(_ log: inout DiagnosticLog) {
+        var first: [ColumnRole: Int] = [:]
+        for (index, cell) in cells.enumerated() {
+            guard let role = cell.role, role != .note else { continue }
+            guard let earlier = first.updateValue(index, forKey: role) else { continue }
+            first[role] = earlier
+            log.report(
+                Diagnostic(
+                    .error, "data.duplicate-column", at: place,
+                    "columns \(earlier + 1) and \(index + 1) hold the same, and which one counts is not known",
+                    hint: "remove or rename one of them"))
+        }
+    }
+
+    private func reportForeignUnits(_ log: inout DiagnosticLog) {
+        for (index, cell) in cells.enumerated() where cell.hasForeignUnit {
+            let units = cell.role.flatMap(HeaderCell.kind(of:))?.units.map(\.id) ?? Unit.known.map(\.id)
+            log.report(
+                Diagnostic(
+                    .error, "data.unknown-unit", at: place,
+                    "the unit in the header of column \(index + 1) is not known here",
+                    hint: "known here: \(units.joined(separator: ", "))"))
+        }
+    }
+
+    /// The header's own words are not repeated: in a file without a header they are somebody's values.
+    private func unknownHeader(hasTime: Bool) -> Diagnostic {
+        let what = hasTime ? "values" : hasValues ? "the time" : "the time and none for values"
+        let understood = vocabulary.entries.compactMap(\.spellings.first).joined(separator: ", ")
+        return Diagnostic(
+            .error, "data.unknown-header", at: place,
+            "this line has no column for \(what), among those that are understood: \(understood)",
+            hint: nearest ?? "the first line must name the columns, as in: Date;Time;SYS;DIA;BPM;Notes")
+    }
+
+    private var nearest: String? {
+        let spellings = vocabulary.entries.flatMap(\.spellings)
+        for (index, cell) in cells.enumerated() where cell.role == nil && !cell.name.isEmpty {
+            guard let meant = Spelling.nearest(to: cell.name, among: spellings) else { continue }
+            return "column \(index + 1): did you mean `\(meant)`?"
+        }
+        return nil
+    }
+}

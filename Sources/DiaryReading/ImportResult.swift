@@ -1,0 +1,73 @@
+package import DiaryModel
+
+/// What reading an input came to, whatever its format.
+package struct ImportResult: Hashable, Sendable {
+    /// The readings in the order of the input, without repetitions and without values that cannot be true.
+    package var readings: [Reading]
+    /// What was found out about the format.
+    package var format: SourceFormat
+    /// How many rows or records there were, the empty ones and the header not counted.
+    package var rowCount: Int
+    /// How the times were understood.
+    package var times: TimeTally
+    /// What was left out because it was there already.
+    package var duplicates: Duplicates
+    /// The rows that gave nothing, with the reasons.
+    package var skipped: Listing<SkippedRow>
+    /// The lines of values that cannot be true for a human; one line may stand here once for each of its readings.
+    package var implausible: Listing<Int>
+    /// How many readings lay outside the period that was asked for.
+    package var outsideCount: Int
+}
+
+/// A row that gave no readings.
+package struct SkippedRow: Hashable, Sendable {
+    /// The line it starts on, counted from 1.
+    package let line: Int
+    /// Why.
+    package let reason: SkipReason
+}
+
+/// Readings that said nothing new: same kind, moment, value and meal as an earlier one.
+package struct Duplicates: Hashable, Sendable {
+    /// How many readings were left out.
+    package var readingCount = 0
+    /// The rows in which every reading was left out, and how many there were.
+    package var rows = Listing<Int>()
+}
+
+/// A count, and the first of what was counted.
+package struct Listing<Element: Hashable & Sendable>: Hashable, Sendable {
+    /// How many are kept; enough to find a pattern, too few to fill the memory.
+    static var limit: Int { 10_000 }
+
+    /// How many there were.
+    package private(set) var count = 0
+    /// The first of them, in the order of the input.
+    package private(set) var first: [Element] = []
+
+    /// Counts one more.
+    mutating func add(_ element: Element) {
+        count += 1
+        if first.count < Self.limit { first.append(element) }
+    }
+}
+
+/// How the times of the rows that were read were understood.
+package struct TimeTally: Hashable, Sendable {
+    /// The zone for times without an offset.
+    package let zone: Zone
+    /// How many rows wrote their offset from UTC.
+    package var withOffset = 0
+    /// How many rows took the zone.
+    package var inZone = 0
+    /// How many of those named a day only; they count as noon.
+    package var dateOnly = 0
+    /// The lines of times that the clocks of the zone left out; they were moved forward.
+    package var inGap = Listing<Int>()
+    /// The lines of times that the clocks of the zone showed twice; they count as the earlier one.
+    package var inOverlap = Listing<Int>()
+
+    /// Makes a tally of nothing.
+    init(zone: Zone) { self.zone = zone }
+}

@@ -1,0 +1,87 @@
+/// Reads numbers as devices and people write them, from bytes.
+enum NumberCell {
+    /// The most digits in front of the decimal sign.
+    private static let maximumWholeDigits = 9
+    /// The most digits for which value and power of ten are exact and one division rounds right.
+    private static let exactDigits = 15
+
+    /// The number that stands in `bytes`.
+    ///
+    /// Digits, one decimal sign (a full stop, or a comma where `decimalComma`), digits; a sign only where the number
+    /// `mayBeNegative`. Nothing else: no exponents, no groups, no units.
+    static func read(_ bytes: Span<UInt8>, decimalComma: Bool, mayBeNegative: Bool) throws(SkipReason) -> Double {
+        var mantissa: Int64 = 0
+        var digits = 0
+        var decimals: Int?
+        var isNegative = false
+        for index in 0..<bytes.count {
+            let byte = bytes[index]
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                digits += 1
+                if digits <= exactDigits { mantissa = mantissa * 10 + Int64(byte - 48) }
+                if let places = decimals {
+                    decimals = places + 1
+                } else if digits > maximumWholeDigits {
+                    throw try isAllDigits(bytes, from: index) ? .numberTooLarge : problem(bytes, at: index)
+                }
+            case UInt8(ascii: ".") where decimals == nil && digits > 0: decimals = 0
+            case UInt8(ascii: ",") where decimals == nil && digits > 0 && decimalComma: decimals = 0
+            case UInt8(ascii: "-") where index == 0: isNegative = true
+            default: throw problem(bytes, at: index)
+            }
+        }
+        guard digits > 0, decimals != 0, digits <= 40 else { throw .notANumber }
+        if isNegative, !mayBeNegative { throw .negativeNumber }
+        let magnitude =
+            digits <= exactDigits
+            ? Double(mantissa) / powers[decimals ?? 0] : try long(bytes, isNegative: isNegative)
+        return isNegative ? -magnitude : magnitude
+    }
+
+    /// A number of more digits than fit exactly; such as 72.400000000000006.
+    private static func long(_ bytes: Span<UInt8>, isNegative: Bool) throws(SkipReason) -> Double {
+        var text = ""
+        for index in (isNegative ? 1 : 0)..<bytes.count {
+            let byte = bytes[index] == UInt8(ascii: ",") ? UInt8(ascii: ".") : bytes[index]
+            text.unicodeScalars.append(Unicode.Scalar(byte))
+        }
+        guard let value = Double(text) else { throw .notANumber }
+        return value
+    }
+
+    private static func isAllDigits(_ bytes: Span<UInt8>, from start: Int) throws(SkipReason) -> Bool {
+        for index in start..<bytes.count where !(48...57).contains(bytes[index]) {
+            return bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: ",")
+        }
+        return true
+    }
+
+    /// What kind of no number it is, from the first byte that does not belong.
+    private static func problem(_ bytes: Span<UInt8>, at index: Int) -> SkipReason {
+        switch bytes[index] {
+        case UInt8(ascii: "e"), UInt8(ascii: "E"): return index > 0 ? .exponent : .notANumber
+        case 0x80...: return hasForeignDigit(bytes) ? .foreignDigits : .notANumber
+        default: return isNotFinite(bytes) ? .notFinite : .notANumber
+        }
+    }
+
+    private static func hasForeignDigit(_ bytes: Span<UInt8>) -> Bool {
+        text(bytes).unicodeScalars.contains { !$0.isASCII && $0.properties.numericType == .decimal }
+    }
+
+    private static func isNotFinite(_ bytes: Span<UInt8>) -> Bool {
+        guard bytes.count <= 9 else { return false }
+        let word = text(bytes).lowercased().filter { $0 != "-" && $0 != "+" }
+        return ["nan", "inf", "infinity"].contains(word)
+    }
+
+    private static func text(_ bytes: Span<UInt8>) -> String {
+        bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Ten to the power of 0 to 15.
+    private static let powers: [Double] = [
+        1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+    ]
+}

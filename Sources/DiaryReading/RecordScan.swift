@@ -1,0 +1,145 @@
+/// One pass over the bytes of a record.
+struct RecordScan {
+    /// What makes a file unreadable.
+    enum Problem { case nulByte, fieldTooLong, tooManyColumns, unclosedQuote }
+    /// How a pass ended.
+    enum Outcome { case complete, needsMore, refused(Problem) }
+
+    /// The byte the pass has come to; behind the record when it is complete, at the problem when it is refused.
+    private(set) var position: Int
+    /// The line of that byte.
+    private(set) var line: Int
+    /// All bytes of the record or-ed together: 128 or more when it is not all ASCII.
+    private(set) var union: UInt8 = 0
+    /// Whether text stands behind a closing quote.
+    private(set) var hasBrokenQuotes = false
+    /// The line end of the record; empty at the end of the input.
+    private(set) var lineEnd: LineEnds = []
+
+    private let end: Int
+    private let isAtEnd: Bool
+
+    /// Makes a pass that starts at a byte and sees no further than `end`.
+    init(from start: Int, to end: Int, line: Int, isAtEnd: Bool) {
+        position = start
+        self.end = end
+        self.line = line
+        self.isAtEnd = isAtEnd
+    }
+
+    private static let quote = UInt8(ascii: "\"")
+    private static let space = UInt8(ascii: " ")
+    private static let lineFeed: UInt8 = 0x0A
+    private static let carriageReturn: UInt8 = 0x0D
+
+    /// Finds the cells of one record.
+    mutating func run(_ bytes: Span<UInt8>, delimiter: UInt8, limits: DataLimits, into fields: inout [Field]) -> Outcome
+    {
+        while true {
+            guard fields.count < limits.columns else { return .refused(.tooManyColumns) }
+            let cell = position
+            while position < end, bytes[position] == Self.space { position += 1 }
+            var field = Field(start: position, end: position)
+            if position < end, bytes[position] == Self.quote {
+                if let stop = quoted(bytes, limits, &field) { return stop }
+            }
+            guard let stop = unquoted(bytes, delimiter, from: cell, limits, &field) else {
+                fields.append(field)
+                continue
+            }
+            if case .complete = stop { fields.append(field) }
+            return stop
+        }
+    }
+
+    /// Steps over a cell in quotes; answers only when the pass ends inside it.
+    private mutating func quoted(_ bytes: Span<UInt8>, _ limits: DataLimits, _ field: inout Field) -> Outcome? {
+        let opening = position
+        position += 1
+        field = Field(start: position, end: position, isQuoted: true)
+        while position < end {
+            let byte = bytes[position]
+            union |= byte
+            if byte == Self.quote {
+                guard position + 1 < end else { break }
+                guard bytes[position + 1] == Self.quote else {
+                    field.end = position
+                    position += 1
+                    return nil
+                }
+                position += 1
+            } else if byte < Self.space {
+                if byte == 0 { return .refused(.nulByte) }
+                countLine(byte, bytes)
+            }
+            position += 1
+            if position - field.start > limits.fieldBytes { return .refused(.fieldTooLong) }
+        }
+        guard isAtEnd else { return .needsMore }
+        // The last byte may be the closing quote.
+        if position < end, bytes[position] == Self.quote {
+            field.end = position
+            position += 1
+            return nil
+        }
+        position = opening
+        return .refused(.unclosedQuote)
+    }
+
+    /// Goes on to the delimiter (no answer) or to the end of the record (an answer).
+    private mutating func unquoted(
+        _ bytes: Span<UInt8>, _ delimiter: UInt8, from cell: Int, _ limits: DataLimits, _ field: inout Field
+    ) -> Outcome? {
+        let start = position
+        while position < end {
+            let byte = bytes[position]
+            union |= byte
+            if byte == delimiter {
+                finish(&field, bytes, from: start)
+                position += 1
+                return nil
+            }
+            if byte < Self.space {
+                if byte == 0 { return .refused(.nulByte) }
+                if byte == Self.lineFeed || byte == Self.carriageReturn {
+                    return endOfLine(byte, bytes, from: start, &field)
+                }
+            }
+            position += 1
+            if position - cell > limits.fieldBytes + 2 { return .refused(.fieldTooLong) }
+        }
+        guard isAtEnd else { return .needsMore }
+        finish(&field, bytes, from: start)
+        return .complete
+    }
+
+    private mutating func endOfLine(_ byte: UInt8, _ bytes: Span<UInt8>, from start: Int, _ field: inout Field)
+        -> Outcome
+    {
+        // Whether a line feed follows the carriage return is not known yet.
+        if byte == Self.carriageReturn, position + 1 == end, !isAtEnd { return .needsMore }
+        finish(&field, bytes, from: start)
+        let isPair = byte == Self.carriageReturn && position + 1 < end && bytes[position + 1] == Self.lineFeed
+        lineEnd = isPair ? .both : byte == Self.lineFeed ? .lineFeed : .carriageReturn
+        position += isPair ? 2 : 1
+        line += 1
+        return .complete
+    }
+
+    /// Sets where the cell ends, and looks for text behind a closing quote.
+    private mutating func finish(_ field: inout Field, _ bytes: Span<UInt8>, from start: Int) {
+        var last = position
+        while last > start, bytes[last - 1] == Self.space { last -= 1 }
+        guard field.isQuoted else {
+            field.end = max(last, field.start)
+            return
+        }
+        if last > start { hasBrokenQuotes = true }
+    }
+
+    /// Counts a line end inside quotes.
+    private mutating func countLine(_ byte: UInt8, _ bytes: Span<UInt8>) {
+        if byte == Self.lineFeed { line += 1 }
+        if byte == Self.carriageReturn, position + 1 < end, bytes[position + 1] != Self.lineFeed { line += 1 }
+    }
+}

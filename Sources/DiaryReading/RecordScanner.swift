@@ -1,0 +1,186 @@
+internal import Diagnostics
+
+/// One cell of a record: where it lies in the window, without the quotes and the spaces around it.
+struct Field {
+    var start: Int
+    var end: Int
+    /// Whether it stood in quotes.
+    var isQuoted = false
+
+    /// Where the bytes of the cell lie.
+    var range: Range<Int> { start..<end }
+}
+
+/// Cuts bytes into records and cells after RFC 4180, holding no more than one record and one part of the input.
+///
+/// Beyond the RFC it accepts other delimiters, every kind of line end, and spaces around cells. `load` looks at the
+/// record without using it up, so that a header can be tried with each delimiter.
+struct RecordScanner: ~Copyable {
+    /// How many bytes are read at once; beyond this, larger parts are no faster.
+    private static let partBytes = 256 << 10
+
+    /// What stands between cells.
+    var delimiter: Delimiter
+    /// The bytes that the fields of the loaded record lie in.
+    private(set) var window: [UInt8]
+    /// The cells of the loaded record.
+    private(set) var fields: [Field] = []
+    /// The line the loaded record starts on, counted from 1.
+    private(set) var line = 1
+    /// Whether text stands behind a closing quote of the loaded record.
+    private(set) var hasBrokenQuotes = false
+    /// Whether the loaded record ends with a line end and not with the input.
+    private(set) var isTerminated = true
+    /// The line ends that were used up.
+    private(set) var lineEnds: LineEnds = []
+    /// Whether the input starts with the byte order mark of UTF-8.
+    private(set) var hasByteOrderMark = false
+    /// How many bytes the source says it has.
+    var expectedBytes: Int { stream.expectedBytes }
+
+    private var stream: InputStream
+    private let limits: DataLimits
+    private let name: String
+    /// The loaded record and what lies behind it: `start..<filled` of the window.
+    private var start = 0
+    private var filled = 0
+    private var isAtEnd = false
+    /// Where the record after the loaded one starts, and on which line.
+    private var next = 0
+    private var nextLine = 1
+    private var lineEnd: LineEnds = []
+
+    /// Opens a source and steps over a byte order mark.
+    static func open(_ source: DataSource, limits: DataLimits) throws(DiagnosticFailure) -> RecordScanner {
+        var scanner = RecordScanner(try InputStream(source, limit: limits.bytes), name: source.name, limits)
+        try scanner.begin()
+        return scanner
+    }
+
+    private init(_ stream: consuming InputStream, name: String, _ limits: DataLimits) {
+        // A byte more than the file has: the read that fills the window also finds the end.
+        let size = max(4, min(RecordScanner.partBytes, stream.expectedBytes + 1))
+        self.stream = stream
+        self.name = name
+        self.limits = limits
+        delimiter = .comma
+        window = [UInt8](repeating: 0, count: size)
+    }
+
+    private mutating func begin() throws(DiagnosticFailure) {
+        try fill()
+        hasByteOrderMark = filled >= 3 && window[0] == 0xEF && window[1] == 0xBB && window[2] == 0xBF
+        start = hasByteOrderMark ? 3 : 0
+        next = start
+        guard let encoding = TextEncoding.marked(startOf: window, count: filled) else { return }
+        throw encoding.refusal(at: SourcePlace(file: name, line: 1), byte: 0)
+    }
+
+    /// Where a record is, for messages.
+    var place: SourcePlace { SourcePlace(file: name, line: line) }
+
+    /// Whether every cell of the loaded record is empty.
+    var isBlank: Bool { fields.allSatisfy { $0.start == $0.end } }
+
+    /// Looks at the record that comes next; false at the end of the input.
+    mutating func load() throws(DiagnosticFailure) -> Bool {
+        while true {
+            guard start < filled || !isAtEnd else { return false }
+            var scan = RecordScan(from: start, to: filled, line: line, isAtEnd: isAtEnd)
+            var cells: [Field] = []
+            swap(&cells, &fields)
+            cells.removeAll(keepingCapacity: true)
+            let outcome = scan.run(window.span, delimiter: delimiter.rawValue, limits: limits, into: &cells)
+            swap(&cells, &fields)
+            switch outcome {
+            case .complete:
+                try accept(scan)
+                return true
+            case .needsMore: try fill()
+            case .refused(let problem): throw refusal(problem, at: scan)
+            }
+        }
+    }
+
+    /// Goes on to the record behind the loaded one.
+    mutating func advance() {
+        start = next
+        line = nextLine
+        lineEnds.formUnion(lineEnd)
+    }
+
+    /// A copy of a cell's bytes.
+    func bytes(of field: Field) -> [UInt8] { Array(window[field.range]) }
+
+    private mutating func accept(_ scan: RecordScan) throws(DiagnosticFailure) {
+        next = scan.position
+        nextLine = scan.line
+        lineEnd = scan.lineEnd
+        isTerminated = !scan.lineEnd.isEmpty
+        hasBrokenQuotes = scan.hasBrokenQuotes
+        guard scan.union >= 0x80 else { return }
+        if let invalid = TextEncoding.firstInvalidByte(of: window.span, in: start..<next) {
+            let byte = stream.position - filled + invalid
+            throw TextEncoding.latin.refusal(at: place(of: invalid), byte: byte)
+        }
+    }
+
+    /// Reads on: moves the loaded record to the front, makes room, and takes one more part of the input.
+    private mutating func fill() throws(DiagnosticFailure) {
+        if start > 0 {
+            window.removeSubrange(..<start)
+            window.append(contentsOf: repeatElement(0, count: start))
+            filled -= start
+            start = 0
+        }
+        if filled == window.count {
+            window.append(contentsOf: repeatElement(0, count: window.count))
+        }
+        let received = try stream.read(into: &window, at: filled, count: window.count - filled)
+        filled += received
+        isAtEnd = received == 0
+    }
+
+    private func refusal(_ problem: RecordScan.Problem, at scan: RecordScan) -> DiagnosticFailure {
+        let place = place(of: scan.position)
+        switch problem {
+        case .nulByte:
+            // Text in UTF-16 has a NUL in each ASCII letter, so one in the first record says more than "damaged".
+            guard line > 1 else {
+                let byte = stream.position - filled + scan.position
+                return TextEncoding.utf16.refusal(at: place, byte: byte)
+            }
+            return DiagnosticFailure(
+                "data.nul-byte", at: place, "there is a NUL byte in the text",
+                hint: "the file is damaged: export it anew")
+        case .fieldTooLong:
+            return DiagnosticFailure(
+                "data.field-too-long", at: place, "a cell has more than \(limits.fieldBytes) bytes",
+                hint: "a quote that is opened and never closed makes cells this long")
+        case .tooManyColumns:
+            return DiagnosticFailure(
+                "data.too-many-columns", at: place, "a row has more than \(limits.columns) cells",
+                hint: "check that this is a table with a header")
+        case .unclosedQuote:
+            return DiagnosticFailure(
+                "data.unclosed-quote", at: place, "a quote is opened here and never closed",
+                hint: "close the quote, or write a quote inside quotes twice")
+        }
+    }
+
+    /// The line and column of a byte of the loaded record.
+    private func place(of position: Int) -> SourcePlace {
+        var line = line
+        var column = 1
+        for index in start..<max(start, min(position, filled)) {
+            let byte = window[index]
+            if byte == 0x0A || (byte == 0x0D && !(index + 1 < filled && window[index + 1] == 0x0A)) {
+                line += 1
+                column = 1
+            } else if byte & 0xC0 != 0x80 {
+                column += 1
+            }
+        }
+        return SourcePlace(file: name, line: line, column: column)
+    }
+}

@@ -1,0 +1,68 @@
+/// Why a row gave no readings; the raw value is the stable code of the reason.
+package enum SkipReason: String, Error, Hashable, Sendable, CaseIterable {
+    /// There are fewer cells than the header has columns.
+    case tooFewColumns = "too-few-columns"
+    /// There are more cells than the header has columns.
+    case tooManyColumns = "too-many-columns"
+    /// There is text between a closing quote and the next delimiter.
+    case brokenQuotes = "broken-quotes"
+    /// The cell for the time is empty.
+    case missingTime = "missing-time"
+    /// The time is written in a way that is not understood, or does not exist.
+    case badTime = "bad-time"
+    /// No cell holds a value.
+    case noValue = "no-value"
+    /// Only one of systolic and diastolic is there.
+    case incompletePair = "incomplete-pair"
+    /// A cell for a value holds something that is no number.
+    case notANumber = "not-a-number"
+    /// A number is not finite.
+    case notFinite = "not-finite"
+    /// A number is below zero where that cannot be.
+    case negativeNumber = "negative-number"
+    /// A number has more than nine digits in front of the decimal sign.
+    case numberTooLarge = "number-too-large"
+    /// A number is written with an exponent.
+    case exponent = "exponent"
+    /// A number is written with digits other than 0 to 9.
+    case foreignDigits = "foreign-digits"
+    /// The unit is not known, or is none of the kind's.
+    case unknownUnit = "unknown-row-unit"
+    /// What was measured is not known.
+    case unknownKind = "unknown-kind"
+
+    /// What is wrong, as a clause that follows on "left out:".
+    var clause: String {
+        switch self {
+        case .tooFewColumns: "fewer cells than the header has columns"
+        case .tooManyColumns: "more cells than the header has columns"
+        case .brokenQuotes: "text after a closing quote"
+        case .missingTime: "no time"
+        case .badTime: "the time cannot be read or does not exist"
+        case .noValue: "no value in any column"
+        case .incompletePair: "only one of systolic and diastolic"
+        case .notANumber: "a value is not a number"
+        case .notFinite: "a value is not finite"
+        case .negativeNumber: "a value is below zero"
+        case .numberTooLarge: "a value has more than nine digits in front of the decimal sign"
+        case .exponent: "a value is written with an exponent"
+        case .foreignDigits: "a value is written with digits other than 0 to 9"
+        case .unknownUnit: "the unit is not known here"
+        case .unknownKind: "what was measured is not known here"
+        }
+    }
+
+    /// What the user can do about it, where that is not plain from the clause.
+    var hint: String? {
+        switch self {
+        case .tooFewColumns: "a row that a note broke in two needs quotes around the note"
+        case .tooManyColumns:
+            "a cell that holds the delimiter, such as a decimal comma, needs another delimiter or quotes"
+        case .brokenQuotes: "write a quote inside quotes twice"
+        case .badTime: "write times as 2025-05-31 08:15, with the offset where it is known: 2025-05-31T08:15:00+02:00"
+        case .notANumber:
+            "write the number alone, with a full stop or, where the delimiter is no comma, a decimal comma"
+        default: nil
+        }
+    }
+}

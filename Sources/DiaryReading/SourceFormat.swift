@@ -1,0 +1,71 @@
+package import DiaryModel
+
+/// What was found out about an input's format.
+package enum SourceFormat: Hashable, Sendable {
+    /// Rows of cells with a delimiter between them.
+    case delimited(DelimitedFormat)
+}
+
+/// What was found out about a file of rows.
+package struct DelimitedFormat: Hashable, Sendable {
+    /// What stands between the cells.
+    package var delimiter: Delimiter
+    /// Whether the file starts with the byte order mark of UTF-8.
+    package var hasByteOrderMark: Bool
+    /// What stands between the rows.
+    package var lineEnds: LineEnds
+    /// The line of the header, counted from 1.
+    package var headerLine: Int
+    /// The columns that are understood, from left to right.
+    package var columns: [MappedColumn]
+    /// The numbers of the columns that are left out, counted from 1.
+    package var ignoredColumns: [Int]
+}
+
+/// A column with what it means.
+package struct MappedColumn: Hashable, Sendable {
+    /// The column, counted from 1.
+    package let number: Int
+    /// What it holds.
+    package let role: ColumnRole
+    /// The unit of its values, where it holds values.
+    package let unit: Unit?
+}
+
+/// What stands between two cells.
+package enum Delimiter: UInt8, Hashable, Sendable, CaseIterable {
+    /// `;`, as spreadsheets write where the comma is the decimal sign.
+    case semicolon = 0x3B
+    /// `,`.
+    case comma = 0x2C
+    /// A tabulator.
+    case tabulator = 0x09
+    /// `|`.
+    case bar = 0x7C
+
+    /// What messages call it.
+    var name: String {
+        switch self {
+        case .semicolon: "semicolons"
+        case .comma: "commas"
+        case .tabulator: "tabulators"
+        case .bar: "vertical bars"
+        }
+    }
+}
+
+/// What stands between two rows.
+package struct LineEnds: OptionSet, Hashable, Sendable {
+    /// One bit for each of the ways.
+    package let rawValue: UInt8
+
+    /// Makes a set from its bits.
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// A line feed, as on Unix.
+    package static let lineFeed = LineEnds(rawValue: 1)
+    /// A carriage return and a line feed, as on Windows and in RFC 4180.
+    package static let both = LineEnds(rawValue: 2)
+    /// A carriage return alone, as on old Macs.
+    package static let carriageReturn = LineEnds(rawValue: 4)
+}

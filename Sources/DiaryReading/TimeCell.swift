@@ -1,0 +1,132 @@
+internal import DiaryModel
+
+/// A moment as a cell writes it: a day, and what it says beyond that.
+struct WrittenTime: Hashable {
+    let date: CivilDate
+    let time: TimeOfDay?
+    let offset: UTCOffset?
+}
+
+/// Reads dates and times of day from bytes.
+///
+/// A day is `YYYY-MM-DD`, with `-`, `/` or `.`; any other order of year, month and day is ambiguous and refused. Behind
+/// it may follow, after `T` or spaces, the time of day, and behind that the offset from UTC.
+enum TimeCell {
+    /// A day, or a day with a time, with or without an offset.
+    static func moment(_ bytes: Span<UInt8>) throws(SkipReason) -> WrittenTime {
+        var cursor = 0
+        let date = try day(bytes, &cursor)
+        guard cursor < bytes.count else { return WrittenTime(date: date, time: nil, offset: nil) }
+        if bytes[cursor] == UInt8(ascii: "T") || bytes[cursor] == UInt8(ascii: "t") {
+            cursor += 1
+        } else if !skipSpaces(bytes, &cursor) {
+            throw .badTime
+        }
+        let time = try clock(bytes, &cursor)
+        let offset = try offset(bytes, &cursor)
+        return WrittenTime(date: date, time: time, offset: offset)
+    }
+
+    /// A time of day, with or without an offset.
+    static func timeOfDay(_ bytes: Span<UInt8>) throws(SkipReason) -> (time: TimeOfDay, offset: UTCOffset?) {
+        var cursor = 0
+        let time = try clock(bytes, &cursor)
+        return (time, try offset(bytes, &cursor))
+    }
+
+    private static func day(_ bytes: Span<UInt8>, _ cursor: inout Int) throws(SkipReason) -> CivilDate {
+        let year = try digits(bytes, &cursor, 4...4)
+        guard cursor < bytes.count else { throw .badTime }
+        let separator = bytes[cursor]
+        switch separator {
+        case UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: "."): cursor += 1
+        default: throw .badTime
+        }
+        let month = try digits(bytes, &cursor, 2...2)
+        guard cursor < bytes.count, bytes[cursor] == separator else { throw .badTime }
+        cursor += 1
+        let day = try digits(bytes, &cursor, 2...2)
+        guard let date = CivilDate(year: year, month: month, day: day) else { throw .badTime }
+        return date
+    }
+
+    /// `h:mm`, `hh:mm`, `hh:mm:ss`, `hh:mm:ss.fff`; of the fraction, milliseconds are kept.
+    private static func clock(_ bytes: Span<UInt8>, _ cursor: inout Int) throws(SkipReason) -> TimeOfDay {
+        let hour = try digits(bytes, &cursor, 1...2)
+        guard skip(":", bytes, &cursor) else { throw .badTime }
+        let minute = try digits(bytes, &cursor, 2...2)
+        var second = 0
+        var millisecond = 0
+        if skip(":", bytes, &cursor) {
+            second = try digits(bytes, &cursor, 2...2)
+            if skip(".", bytes, &cursor) || skip(",", bytes, &cursor) { millisecond = try fraction(bytes, &cursor) }
+        }
+        guard let time = TimeOfDay(hour: hour, minute: minute, second: second, millisecond: millisecond) else {
+            throw .badTime
+        }
+        return time
+    }
+
+    private static func fraction(_ bytes: Span<UInt8>, _ cursor: inout Int) throws(SkipReason) -> Int {
+        let start = cursor
+        var value = 0
+        while cursor < bytes.count, let digit = digit(bytes[cursor]), cursor - start < 9 {
+            if cursor - start < 3 { value = value * 10 + digit }
+            cursor += 1
+        }
+        switch cursor - start {
+        case 0: throw .badTime
+        case 1: return value * 100
+        case 2: return value * 10
+        default: return value
+        }
+    }
+
+    /// `Z`, `+hh`, `+hhmm`, `+hh:mm`, or nothing up to the end of the cell.
+    private static func offset(_ bytes: Span<UInt8>, _ cursor: inout Int) throws(SkipReason) -> UTCOffset? {
+        skipSpaces(bytes, &cursor)
+        guard cursor < bytes.count else { return nil }
+        if skip("Z", bytes, &cursor) || skip("z", bytes, &cursor) {
+            guard cursor == bytes.count else { throw .badTime }
+            return .zero
+        }
+        let isWest = skip("-", bytes, &cursor)
+        guard isWest || skip("+", bytes, &cursor) else { throw .badTime }
+        let hours = try digits(bytes, &cursor, 2...2)
+        let hasColon = skip(":", bytes, &cursor)
+        let minutes = hasColon || cursor < bytes.count ? try digits(bytes, &cursor, 2...2) : 0
+        let seconds = (hours * 60 + minutes) * 60
+        guard cursor == bytes.count, minutes < 60, let offset = UTCOffset(seconds: isWest ? -seconds : seconds) else {
+            throw .badTime
+        }
+        return offset
+    }
+
+    private static func digits(_ bytes: Span<UInt8>, _ cursor: inout Int, _ count: ClosedRange<Int>) throws(SkipReason)
+        -> Int
+    {
+        let start = cursor
+        var value = 0
+        while cursor < bytes.count, cursor - start < count.upperBound, let digit = digit(bytes[cursor]) {
+            value = value * 10 + digit
+            cursor += 1
+        }
+        guard cursor - start >= count.lowerBound else { throw .badTime }
+        return value
+    }
+
+    private static func digit(_ byte: UInt8) -> Int? { (48...57).contains(byte) ? Int(byte) - 48 : nil }
+
+    private static func skip(_ scalar: Unicode.Scalar, _ bytes: Span<UInt8>, _ cursor: inout Int) -> Bool {
+        guard cursor < bytes.count, bytes[cursor] == UInt8(ascii: scalar) else { return false }
+        cursor += 1
+        return true
+    }
+
+    @discardableResult
+    private static func skipSpaces(_ bytes: Span<UInt8>, _ cursor: inout Int) -> Bool {
+        let start = cursor
+        while cursor < bytes.count, bytes[cursor] == UInt8(ascii: " ") { cursor += 1 }
+        return cursor > start
+    }
+}

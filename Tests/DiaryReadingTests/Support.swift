@@ -1,0 +1,84 @@
+import Diagnostics
+import DiaryModel
+import Foundation
+import Testing
+
+@testable import DiaryReading
+
+/// Reads text as a file named `test.csv`, in Berlin unless said otherwise.
+func read(
+    _ text: String, zone: String = "Europe/Berlin", limits: DataLimits = DataLimits(), kinds: [MeasurementKind] = [],
+    keeping period: Range<Instant>? = nil
+) throws -> Outcome<ImportResult> {
+    try read([UInt8](text.utf8), zone: zone, limits: limits, kinds: kinds, keeping: period)
+}
+
+/// Reads bytes as a file named `test.csv`.
+func read(
+    _ bytes: [UInt8], zone: String = "Europe/Berlin", limits: DataLimits = DataLimits(), kinds: [MeasurementKind] = [],
+    keeping period: Range<Instant>? = nil
+) throws -> Outcome<ImportResult> {
+    let zone = try #require(Zone(zone))
+    return try DelimitedReader(zone: zone, limits: limits, kinds: kinds)
+        .read(.bytes(bytes, name: "test.csv"), keeping: period)
+}
+
+/// The failure that reading ends with.
+func failure(_ text: String, limits: DataLimits = DataLimits()) throws -> DiagnosticFailure {
+    try failure([UInt8](text.utf8), limits: limits)
+}
+
+/// The failure that reading ends with.
+func failure(_ bytes: [UInt8], limits: DataLimits = DataLimits()) throws -> DiagnosticFailure {
+    let failure = #expect(throws: DiagnosticFailure.self) { try read(bytes, limits: limits) }
+    return try #require(failure)
+}
+
+extension Outcome {
+    /// The codes of the warnings, in order.
+    var codes: [String] { warnings.map(\.code.rawValue) }
+}
+
+extension DiagnosticFailure {
+    /// The codes of the errors, in order.
+    var codes: [String] { diagnostics.map(\.code.rawValue) }
+}
+
+extension ImportResult {
+    /// The format of a file of rows.
+    var delimited: DelimitedFormat {
+        switch format {
+        case .delimited(let format): format
+        }
+    }
+
+    /// The readings as `kind value unit`, pairs as `s/d`.
+    var shown: [String] {
+        readings.map { reading in
+            let values = reading.value.quantities.map { "\($0.value)" }.joined(separator: "/")
+            return "\(reading.kind.id) \(values) \(reading.value.quantities[0].unit.id)"
+        }
+    }
+
+    /// The moments as written in UTC.
+    var moments: [String] {
+        readings.map { reading in
+            let utc = Zone("UTC")
+            let time = utc?.time(of: reading.instant)
+            let minutes = time.map { $0.milliseconds / 60_000 } ?? 0
+            let clock = String(format: "%02d:%02d:%02d", minutes / 60, minutes % 60, (time?.milliseconds ?? 0) / 1_000 % 60)
+            return "\(utc?.date(of: reading.instant).description ?? "?") \(clock)"
+        }
+    }
+}
+
+/// A file among the samples that lie beside the package, or `nil` with a printed reason.
+func sample(_ path: String, from file: String = #filePath) -> String? {
+    let root = URL(fileURLWithPath: file).deletingLastPathComponent().appendingPathComponent("../..").standardized
+    let sample = root.appendingPathComponent("../shared/samples/\(path)").standardized.path
+    guard FileManager.default.fileExists(atPath: sample) else {
+        print("skipped: there is no sample at \(sample)")
+        return nil
+    }
+    return sample
+}
