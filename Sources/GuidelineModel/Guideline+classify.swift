@@ -23,7 +23,8 @@ extension Guideline {
     /// - Parameters:
     ///   - reading: The reading, of the scheme's kind.
     ///   - height: The person's height, for schemes of the body-mass index.
-    ///   - age: The person's age in whole years on the day of the reading, where known.
+    ///   - age: The person's age in whole years on the day of the reading; one who is not known to be younger than the
+    ///     scheme is made for counts as old enough.
     /// - Returns: The class, or why there is none.
     public func classify(_ reading: Reading, height: Quantity? = nil, age: Int? = nil) -> Classification {
         guard reading.kind.id == subject.kindID else { return .notApplicable }
@@ -44,6 +45,11 @@ extension Guideline {
         }
     }
 
+    /// The row of a card that counts a class, as an index into `rows`.
+    public func rowIndex(ofClass classIndex: Int) -> Int? {
+        rows.firstIndex { $0.classes.contains(classIndex) }
+    }
+
     private func higher(_ first: Classification, _ second: Classification) -> Classification {
         guard case .classified(let one) = first else { return first }
         guard case .classified(let other) = second else { return second }
@@ -51,20 +57,29 @@ extension Guideline {
     }
 
     private func classIndex(of quantity: Quantity, _ component: Scale.Component, meal: MealContext) -> Classification {
-        let candidates = scales.filter { $0.component == component }
-        guard !candidates.isEmpty else { return .notApplicable }
-        let fitting = candidates.filter { $0.meals.contains(meal) }
-        guard !fitting.isEmpty else { return .otherMealContext }
-        if let exact = fitting.first(where: { $0.unit == quantity.unit }) {
-            return .classified(exact.classIndex(of: quantity.value))
-        }
-        for scale in fitting {
-            if let converted = quantity.converted(to: scale.unit) {
-                return .classified(scale.classIndex(of: converted.value))
+        var fallback = Classification.notApplicable
+        var converted: Classification?
+        for scale in scales where scale.component == component {
+            guard scale.meals.contains(meal) else {
+                fallback = .otherMealContext
+                continue
             }
+            if scale.unit.isSameUnit(as: quantity.unit) {
+                return .classified(scale.classIndex(of: quantity.value))
+            }
+            // Another scale may still be in the unit of the reading.
+            guard converted == nil, let other = quantity.converted(to: scale.unit) else { continue }
+            converted = .classified(scale.classIndex(of: other.value))
         }
-        return .notApplicable
+        return converted ?? fallback
     }
+}
+
+extension Unit {
+    /// Whether two units are one, however many decimals each is printed with.
+    ///
+    /// A config says how a unit of its own is printed; a guideline file, which uses the unit too, does not.
+    func isSameUnit(as other: Unit) -> Bool { id == other.id && dimension == other.dimension }
 }
 
 extension Quantity {

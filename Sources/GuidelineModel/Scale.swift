@@ -26,10 +26,11 @@ public struct Scale: Hashable, Sendable {
 
     /// Makes a scale.
     ///
-    /// - Precondition: the bands rise, and the last one alone has no upper limit.
+    /// - Precondition: there is a band, the bands rise, and the last one alone has no upper limit.
     public init(
         component: Component, unit: Unit, meals: Set<MealContext> = Set(MealContext.allCases), bands: [Band]
     ) {
+        precondition(!bands.isEmpty, "a scale has a band")
         precondition(bands.last?.upper == nil && bands.dropLast().allSatisfy { $0.upper != nil }, "bands end open")
         self.component = component
         self.unit = unit

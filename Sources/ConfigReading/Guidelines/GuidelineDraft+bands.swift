@@ -1,0 +1,84 @@
+internal import Diagnostics
+internal import GuidelineModel
+internal import XMLKit
+
+extension GuidelineDraft {
+    /// Reads the bands of a scale; `nil` when one of them cannot be used.
+    mutating func readBands(of scale: GuidelineNode, _ classes: [GuidelineClass]) -> [Band]? {
+        let nodes = scale.children(named: "band")
+        var bands: [Band] = []
+        for (position, node) in nodes.enumerated() {
+            let index = readClass(of: node, classes)
+            let isLast = position == nodes.count - 1
+            guard let upper = readUpper(of: node, isLast: isLast) else { continue }
+            guard let index else { continue }
+            let band = Band(classIndex: index, upper: upper)
+            if let previous = bands.last { checkRise(from: previous, to: band, at: node, classes) }
+            bands.append(band)
+        }
+        return bands.count == nodes.count && !bands.isEmpty ? bands : nil
+    }
+
+    private mutating func readClass(of node: GuidelineNode, _ classes: [GuidelineClass]) -> Int? {
+        guard let id = node.element["class"], GuidelineForm.name.accepts(id) else { return nil }
+        if let index = classes.firstIndex(where: { $0.id == id }) { return index }
+        // A class of this id may be there with a form of its own that is wrong.
+        guard !root.children(named: "class").contains(where: { $0.element["id"] == id }) else { return nil }
+        report(
+            "guideline.unknown-class", at: node.element.place(ofValue: "class"), "there is no class `\(id)`",
+            hint: Spelling.hint(for: id, among: classes.map(\.id)))
+        return nil
+    }
+
+    /// The upper end of a band: `.some(nil)` for one that is open, `nil` for one that is wrong.
+    private mutating func readUpper(of node: GuidelineNode, isLast: Bool) -> Limit?? {
+        let element = node.element
+        switch (element["below"], element["through"], isLast) {
+        case (nil, nil, true):
+            return .some(nil)
+        case (.some(let text), nil, false):
+            return number(text).map { .below($0) }
+        case (nil, .some(let text), false):
+            return number(text).map { .through($0) }
+        case (.some, .some, _):
+            report(
+                "guideline.band-limit", at: node.place, "a band ends below a number or through it, not both",
+                hint: "`below` leaves the number out, `through` takes it in")
+        case (_, _, true):
+            report(
+                "guideline.band-limit", at: node.place, "the last band of a scale has no upper end",
+                hint: "leave `below` and `through` out, or add the band above it")
+        case (nil, nil, false):
+            report(
+                "guideline.band-limit", at: node.place, "only the last band of a scale is open at the top",
+                hint: "write below=\"…\" or through=\"…\"")
+        }
+        return nil
+    }
+
+    private func number(_ text: String) -> Double? { GuidelineForm.number.accepts(text) ? Double(text) : nil }
+
+    private mutating func checkRise(
+        from previous: Band, to band: Band, at node: GuidelineNode, _ classes: [GuidelineClass]
+    ) {
+        if let low = previous.upper, let high = band.upper, !GuidelineDraft.rises(from: low, to: high) {
+            report(
+                "guideline.band-order", at: node.place, "the band ends where the one before it ends, or earlier",
+                hint: "limits rise from band to band")
+        }
+        if band.classIndex <= previous.classIndex {
+            report(
+                "guideline.band-class-order", at: node.element.place(ofValue: "class"),
+                "`\(classes[band.classIndex].id)` stands above `\(classes[previous.classIndex].id)`",
+                hint: "bands follow the order of the classes, which is from low to high")
+        }
+    }
+
+    /// Whether something lies between two upper ends; a number taken in is above the same number left out.
+    private static func rises(from low: Limit, to high: Limit) -> Bool {
+        switch (low, high) {
+        case (.below(let one), .through(let other)): one <= other
+        default: low.number < high.number
+        }
+    }
+}

@@ -1,0 +1,109 @@
+internal import Diagnostics
+internal import GuidelineModel
+internal import XMLKit
+
+extension GuidelineDraft {
+    /// The most rows of a card.
+    static let mostRows = 5
+
+    /// The most characters of a label that two lines of a row surely hold: 142 pt at 12 pt.
+    static let longestLabel = 34
+
+    /// Reads the classes; ids that occur twice are reported.
+    mutating func readClasses() -> [GuidelineClass] {
+        var classes: [GuidelineClass] = []
+        for node in root.children(named: "class") {
+            let element = node.element
+            guard let id = element["id"], GuidelineForm.name.accepts(id), let label = readLabel(element),
+                let slot = element["slot"].flatMap(ColourSlot.init)
+            else { continue }
+            guard !classes.contains(where: { $0.id == id }) else {
+                report(
+                    "guideline.duplicate-class", at: element.place(ofValue: "id"), "a second class `\(id)`",
+                    hint: "give every class an id of its own")
+                continue
+            }
+            classes.append(
+                GuidelineClass(id: id, label: label, slot: slot, isTarget: element["target"] == "true"))
+        }
+        return classes
+    }
+
+    /// Reads the rows, or makes one for each class where the file has none.
+    mutating func readRows(of classes: [GuidelineClass]) -> [ClassRow] {
+        let nodes = root.children(named: "row")
+        guard !nodes.isEmpty else {
+            let rows = classes.indices.map {
+                ClassRow(classes: [$0], label: classes[$0].label, slot: classes[$0].slot)
+            }
+            if isWellFormed { checkRowsAreNotNeeded(rows, classes) }
+            return rows
+        }
+        var rowOfClass = [Int: Int]()
+        var rows: [ClassRow] = []
+        for (position, node) in nodes.enumerated() {
+            guard let indices = readMembers(of: node, classes, row: position, &rowOfClass) else { continue }
+            if let last = rows.last?.classes.first, let first = indices.first, first < last {
+                report(
+                    "guideline.row-order", at: node.place, "the row of `\(classes[first].id)` stands too late",
+                    hint: "rows stand in the order of their classes, from low to high")
+            }
+            if let row = readRow(node, indices, classes) { rows.append(row) }
+        }
+        if isWellFormed { checkRows(rows, nodes, classes, rowOfClass) }
+        return rows
+    }
+
+    private mutating func readMembers(
+        of node: GuidelineNode, _ classes: [GuidelineClass], row: Int, _ rowOfClass: inout [Int: Int]
+    ) -> [Int]? {
+        guard let text = node.element["classes"], GuidelineForm.names.accepts(text) else { return nil }
+        let place = node.element.place(ofValue: "classes")
+        var indices: [Int] = []
+        for id in text.split(separator: " ") {
+            guard let index = classes.firstIndex(where: { $0.id == id }) else {
+                report(
+                    "guideline.unknown-row-class", at: place, "there is no class `\(id)`",
+                    hint: Spelling.hint(for: String(id), among: classes.map(\.id)))
+                continue
+            }
+            if rowOfClass.updateValue(row, forKey: index) != nil {
+                report(
+                    "guideline.class-in-two-rows", at: place, "`\(id)` is counted in two rows",
+                    hint: "every class is in one row")
+            } else {
+                indices.append(index)
+            }
+        }
+        return indices.isEmpty ? nil : indices.sorted()
+    }
+
+    private mutating func readRow(
+        _ node: GuidelineNode, _ indices: [Int], _ classes: [GuidelineClass]
+    ) -> ClassRow? {
+        let element = node.element
+        // The grammar has said that this is no slot.
+        if let slot = element["slot"], ColourSlot(rawValue: slot) == nil { return nil }
+        let only = indices.count == 1 ? classes[indices[0]] : nil
+        let label = element["label"] == nil && element["alter"] == nil ? only?.label : readLabel(element)
+        guard let label, let slot = element["slot"].flatMap(ColourSlot.init) ?? only?.slot else {
+            report(
+                "guideline.incomplete-row", at: node.place,
+                only == nil ? "a row of several classes without a name or a slot" : "a row with half a name",
+                hint: "write label, alter and slot")
+            return nil
+        }
+        return ClassRow(classes: indices, label: label, slot: slot)
+    }
+
+    private mutating func readLabel(_ element: XMLElement) -> Label? {
+        guard let key = element["label"], let alter = element["alter"] else { return nil }
+        if alter.count > GuidelineDraft.longestLabel {
+            warn(
+                "guideline.long-label", at: element.place(ofValue: "alter"),
+                "a label of \(alter.count) characters may not fit its row",
+                hint: "write at most \(GuidelineDraft.longestLabel) characters")
+        }
+        return Label(key: key, alter: alter)
+    }
+}

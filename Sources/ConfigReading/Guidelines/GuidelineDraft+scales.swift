@@ -1,0 +1,83 @@
+internal import DiaryModel
+internal import Diagnostics
+internal import GuidelineModel
+internal import XMLKit
+
+extension GuidelineDraft {
+    /// Reads the scales whose component, unit, meals and bands make sense.
+    mutating func readScales(subject: Guideline.Subject?, classes: [GuidelineClass]) -> [PlacedScale] {
+        var scales: [PlacedScale] = []
+        for node in root.children(named: "scale") {
+            let bands = readBands(of: node, classes)
+            let component = readComponent(of: node, subject)
+            let unit = readUnit(of: node, subject)
+            let meals = readMeals(of: node, subject)
+            guard let bands, let component, let unit, let meals else { continue }
+            scales.append(
+                PlacedScale(scale: Scale(component: component, unit: unit, meals: meals, bands: bands), node: node))
+        }
+        return scales
+    }
+
+    private mutating func readComponent(
+        of node: GuidelineNode, _ subject: Guideline.Subject?
+    ) -> Scale.Component? {
+        guard let text = node.element["component"], let component = Scale.Component(rawValue: text), let subject
+        else { return nil }
+        let fitting = GuidelineDraft.components(of: subject)
+        guard !fitting.contains(component) else { return component }
+        report(
+            "guideline.unexpected-component", at: node.element.place(ofValue: "component"),
+            "readings of this subject have no \(text)",
+            hint: "components here: \(fitting.map(\.rawValue).joined(separator: ", "))")
+        return nil
+    }
+
+    /// The numbers of a reading that a scheme has scales for.
+    static func components(of subject: Guideline.Subject) -> [Scale.Component] {
+        subject == .kind(id: MeasurementKind.bloodPressure.id) ? [.systolic, .diastolic] : [.value]
+    }
+
+    private mutating func readUnit(of node: GuidelineNode, _ subject: Guideline.Subject?) -> Unit? {
+        guard let text = node.element["unit"], GuidelineForm.unit.accepts(text), let subject else { return nil }
+        let place = node.element.place(ofValue: "unit")
+        guard let allowed = GuidelineDraft.units(of: subject) else { return Unit.named(text) ?? .declared(text) }
+        let hint = Spelling.hint(for: text, among: allowed.map(\.id))
+        guard let unit = Unit.named(text) else {
+            report("guideline.unknown-unit", at: place, "there is no unit `\(text)`", hint: hint)
+            return nil
+        }
+        guard allowed.contains(unit) else {
+            report(
+                "guideline.unit-dimension", at: place, "`\(text)` does not measure this subject",
+                hint: "known here: \(allowed.map(\.id).joined(separator: ", "))")
+            return nil
+        }
+        return unit
+    }
+
+    /// The units that limits may be in; `nil` for a kind that a config declares, whose units only the config knows.
+    private static func units(of subject: Guideline.Subject) -> [Unit]? {
+        switch subject {
+        case .bodyMassIndex: [.kilogramsPerSquareMetre]
+        case .kind(let id): MeasurementKind.named(id)?.units
+        }
+    }
+
+    private mutating func readMeals(of node: GuidelineNode, _ subject: Guideline.Subject?) -> Set<MealContext>? {
+        guard let text = node.element["meals"] else { return Set(MealContext.allCases) }
+        let words = text.split(separator: " ").map(String.init)
+        let meals = words.compactMap(MealContext.init)
+        guard meals.count == words.count, !meals.isEmpty else { return nil }
+        let place = node.element.place(ofValue: "meals")
+        if let subject, subject != .kind(id: MeasurementKind.glucose.id) {
+            report(
+                "guideline.unexpected-meals", at: place, "only readings of glucose know about meals",
+                hint: "leave the attribute out")
+        }
+        if Set(meals).count < meals.count {
+            report("guideline.repeated-meal", at: place, "a relation to meals is named twice", hint: "name it once")
+        }
+        return Set(meals)
+    }
+}

@@ -1,0 +1,106 @@
+internal import DiaryModel
+internal import Diagnostics
+internal import GuidelineModel
+internal import XMLKit
+
+extension GuidelineDraft {
+    /// How far limits in two units may lie apart, as a share: sources round to the numbers people know.
+    ///
+    /// The widest pair in use is 70 mg/dL and 3.9 mmol/L, 0.4 % apart; a slip of a digit is far beyond 3 %.
+    static let tolerance = 0.03
+
+    /// Reports classes that no band gives.
+    mutating func checkUse(of classes: [GuidelineClass], in scales: [PlacedScale]) {
+        // With a scale that could not be read, its classes would seem unused.
+        guard scales.count == root.children(named: "scale").count else { return }
+        let used = Set(scales.flatMap { $0.scale.bands.map(\.classIndex) })
+        let nodes = root.children(named: "class")
+        for (index, guidelineClass) in classes.enumerated() where !used.contains(index) {
+            let node = nodes.first { $0.element["id"] == guidelineClass.id }
+            report(
+                "guideline.unused-class", at: node?.element.place(ofValue: "id") ?? root.place,
+                "no band gives the class `\(guidelineClass.id)`", hint: "add its band, or delete the class")
+        }
+    }
+
+    /// Reports scales that are missing, that compete, or that disagree.
+    mutating func checkTogether(_ scales: [PlacedScale], subject: Guideline.Subject?) {
+        guard let subject, scales.count == root.children(named: "scale").count else { return }
+        checkOverlap(of: scales)
+        let units = scales.map(\.scale.unit).uniqued()
+        for component in GuidelineDraft.components(of: subject) {
+            let ofComponent = scales.filter { $0.scale.component == component }
+            for unit in units where !ofComponent.contains(where: { $0.scale.unit == unit }) {
+                report(
+                    "guideline.missing-scale", at: root.place, "there is no scale of the \(component.rawValue) in \(unit.id)",
+                    hint: "add <scale component=\"\(component.rawValue)\" unit=\"\(unit.id)\">")
+            }
+            checkAgreement(of: ofComponent)
+        }
+    }
+
+    private mutating func checkOverlap(of scales: [PlacedScale]) {
+        for (index, later) in scales.enumerated() {
+            let competes = scales[..<index].contains { earlier in
+                earlier.scale.component == later.scale.component && earlier.scale.unit == later.scale.unit
+                    && !earlier.scale.meals.isDisjoint(with: later.scale.meals)
+            }
+            guard competes else { continue }
+            report(
+                "guideline.overlapping-scales", at: later.node.place,
+                "a second scale for the same number in \(later.scale.unit.id)",
+                hint: "two scales of one number and unit differ in `meals`, and share none")
+        }
+    }
+
+    /// Reports units that do not give the classes that the first unit gives.
+    private mutating func checkAgreement(of scales: [PlacedScale]) {
+        guard let first = scales.first?.scale.unit else { return }
+        let reference = scales.filter { $0.scale.unit == first }
+        let meals = Set(reference.flatMap(\.scale.meals))
+        for unit in scales.map(\.scale.unit).uniqued().dropFirst() {
+            let others = scales.filter { $0.scale.unit == unit }
+            if Set(others.flatMap(\.scale.meals)) != meals {
+                report(
+                    "guideline.units-disagree", at: others[0].node.place,
+                    "the scales in \(unit.id) are for other meals than those in \(first.id)",
+                    hint: "give every unit the same `meals`")
+            }
+            for one in reference {
+                for other in others where !other.scale.meals.isDisjoint(with: one.scale.meals) {
+                    checkAgreement(of: other, with: one.scale)
+                }
+            }
+        }
+    }
+
+    private mutating func checkAgreement(of placed: PlacedScale, with reference: Scale) {
+        let scale = placed.scale
+        guard scale.bands.map(\.classIndex) == reference.bands.map(\.classIndex) else {
+            report(
+                "guideline.units-disagree", at: placed.node.place,
+                "the classes in \(scale.unit.id) are not those in \(reference.unit.id)",
+                hint: "both units have the same classes in the same order")
+            return
+        }
+        let nodes = placed.node.children(named: "band")
+        for (index, band) in scale.bands.enumerated() {
+            guard let limit = band.upper?.number, let expected = reference.bands[index].upper?.number,
+                let converted = Quantity(expected, reference.unit).converted(to: scale.unit)?.value,
+                abs(limit - converted) > GuidelineDraft.tolerance * abs(converted)
+            else { continue }
+            report(
+                "guideline.units-disagree", at: nodes[index].place,
+                "the limit in \(scale.unit.id) is far from the one in \(reference.unit.id)",
+                hint: "one of the two numbers has a slip in it")
+        }
+    }
+}
+
+extension Sequence where Element: Hashable {
+    /// The different elements, in the order of their first appearance.
+    func uniqued() -> [Element] {
+        var seen = Set<Element>()
+        return filter { seen.insert($0).inserted }
+    }
+}
