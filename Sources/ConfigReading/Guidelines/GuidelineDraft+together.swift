@@ -32,7 +32,8 @@ extension GuidelineDraft {
             let ofComponent = scales.filter { $0.scale.component == component }
             for unit in units where !ofComponent.contains(where: { $0.scale.unit == unit }) {
                 report(
-                    "guideline.missing-scale", at: root.place, "there is no scale of the \(component.rawValue) in \(unit.id)",
+                    "guideline.missing-scale", at: root.place,
+                    "there is no scale of the \(component.rawValue) in \(unit.id)",
                     hint: "add <scale component=\"\(component.rawValue)\" unit=\"\(unit.id)\">")
             }
             checkAgreement(of: ofComponent)

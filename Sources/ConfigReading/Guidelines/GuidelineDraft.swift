@@ -27,7 +27,8 @@ struct GuidelineDraft {
         guard let expected, let id = root.element["id"], GuidelineForm.name.accepts(id), id != expected else { return }
         report(
             "guideline.id-mismatch", at: root.element.place(ofValue: "id"),
-            "the id `\(id)` is not the name of the file", hint: "rename the file to \(id).xml, or write id=\"\(expected)\"")
+            "the id `\(id)` is not the name of the file",
+            hint: "rename the file to \(id).xml, or write id=\"\(expected)\"")
     }
 
     /// Puts the parts together; `nil` when one is missing or an error was found.

@@ -53,6 +53,7 @@ package struct GuidelineLibrary: Hashable, Sendable {
     /// - Parameters:
     ///   - id: The id, as a config gives it.
     ///   - place: Where it was asked for.
+    /// - Returns: The scheme.
     /// - Throws: What is wrong with its file, or `guideline.unknown` with the nearest id or all there are.
     package func guideline(named id: String, at place: SourcePlace? = nil) throws(DiagnosticFailure) -> Guideline {
         if let found = guidelines.first(where: { $0.id == id }) { return found }

@@ -18,6 +18,7 @@ package enum GuidelineReader {
     ///   - source: The document.
     ///   - id: The id the scheme must have, where its file has a name.
     /// - Returns: The scheme, with warnings about what is odd but works.
+    /// - Throws: Every error found in the document, up to 50.
     package static func read(
         _ source: XMLSource, named id: String? = nil
     ) throws(DiagnosticFailure) -> Outcome<Guideline> {
