@@ -1,3 +1,6 @@
+import Diagnostics
+import DiaryModel
+import ReportModel
 import Testing
 
 @testable import Localizing

@@ -1,0 +1,61 @@
+internal import DiaryModel
+internal import Foundation
+internal import ReportModel
+
+/// How a locale writes days and spans of days, in a calendar and in digits that are always named.
+///
+/// Days have no zone; they are printed as noon of Greenwich.
+struct DateFormats: Sendable {
+    private let days: [Message.DateStyle: Date.FormatStyle]
+    private let spans: [Message.DateStyle: Date.IntervalFormatStyle]
+
+    /// The forms of a locale; `calendar` and `digits` are CLDR names.
+    init(locale tag: LanguageTag, digits: String, calendar name: String) {
+        let locale = Locale(identifier: "\(tag.rawValue)-u-nu-\(digits)")
+        var calendar = Calendar(identifier: DateFormats.calendars[name] ?? .gregorian)
+        calendar.locale = locale
+        calendar.timeZone = .gmt
+        let day = Date.FormatStyle(locale: locale, calendar: calendar, timeZone: .gmt)
+        let span = Date.IntervalFormatStyle(locale: locale, calendar: calendar, timeZone: .gmt)
+        days = [
+            .short: day.year().month(.defaultDigits).day(),
+            .long: day.year().month(.wide).day(),
+            .dayAndMonth: day.month(.defaultDigits).day(),
+        ]
+        spans = [
+            .short: span.year().month(.defaultDigits).day(),
+            .long: span.year().month(.wide).day(),
+            .dayAndMonth: span.month(.defaultDigits).day(),
+        ]
+    }
+
+    /// A day.
+    func string(_ date: CivilDate, _ style: Message.DateStyle) -> String {
+        days[style].map { DateFormats.plainSpaces($0.format(noon(of: date))) } ?? date.description
+    }
+
+    /// The days from one to another, both included; a single day is printed once.
+    func string(from first: CivilDate, through last: CivilDate, _ style: Message.DateStyle) -> String {
+        guard first != last, let span = spans[style] else { return string(first, style) }
+        return DateFormats.plainSpaces(span.format(noon(of: min(first, last))..<noon(of: max(first, last))))
+    }
+
+    /// Thin spaces (CLDR sets them around the dash of a span) as common ones, which every font has.
+    private static func plainSpaces(_ text: String) -> String {
+        text.replacing("\u{2009}", with: " ")
+    }
+
+    private func noon(of date: CivilDate) -> Date {
+        Date(timeIntervalSince1970: Double(date.dayNumber) * 86_400 + 43_200)
+    }
+
+    /// The calendars that `locale.xml` can name.
+    static var calendarNames: [String] { calendars.keys.sorted() }
+
+    private static let calendars: [String: Calendar.Identifier] = [
+        "buddhist": .buddhist, "chinese": .chinese, "coptic": .coptic, "ethiopic": .ethiopicAmeteMihret,
+        "gregorian": .gregorian, "hebrew": .hebrew, "indian": .indian, "islamic": .islamic,
+        "islamic-civil": .islamicCivil, "islamic-tbla": .islamicTabular, "islamic-umalqura": .islamicUmmAlQura,
+        "japanese": .japanese, "persian": .persian, "roc": .republicOfChina,
+    ]
+}

@@ -1,0 +1,91 @@
+internal import ReportModel
+
+/// The languages a text is looked for in, from the one asked for to its relatives, by CLDR.
+///
+/// A script that goes without saying is said (`zh-TW` is looked for as `zh-Hant` too), parents that CLDR names come
+/// before cutting (`es-MX` → `es-419` → `es`), and no step changes the script (`zh-Hant` never ends in `zh`). Nothing
+/// is guessed from the nearness of languages: `kk` never ends in `ru`.
+enum FallbackChain {
+    /// The chain of a language, itself first; a base language or a parent of a template's own is not in it.
+    static func tags(for requested: LanguageTag) -> [LanguageTag] {
+        var found: [LanguageTag] = []
+        var next: LanguageParts? = LanguageParts(requested)
+        while let parts = next {
+            for spelling in spellings(of: parts) {
+                if let tag = spelling.tag, !found.contains(tag) { found.append(tag) }
+            }
+            next = parent(of: parts)
+        }
+        return found
+    }
+
+    /// The script a language is written in when its tag does not say; `nil` for a language that is not in the tables.
+    static func likelyScript(of parts: LanguageParts) -> String? {
+        if let script = parts.script { return script }
+        if let region = parts.region, let script = tables.scriptsByRegion["\(parts.language)-\(region)"] {
+            return script
+        }
+        return tables.likely[parts.language]?.script
+    }
+
+    /// The ways to write a tag of the same meaning: as it is, with less said, with more said.
+    private static func spellings(of parts: LanguageParts) -> [LanguageParts] {
+        var result = [parts]
+        guard let script = likelyScript(of: parts) else { return result }
+        var without = parts
+        without.script = nil
+        if likelyScript(of: without) == script { result.append(without) }
+        var with = parts
+        with.script = script
+        result.append(with)
+        guard parts.region == nil, let region = likelyRegion(of: with) else { return result }
+        with.region = region
+        without.region = region
+        if likelyScript(of: without) == script { result.append(without) }
+        result.append(with)
+        return result
+    }
+
+    private static func likelyRegion(of parts: LanguageParts) -> String? {
+        let likely = tables.likely[parts.language]
+        if likely?.script == parts.script { return likely?.region }
+        return parts.script.flatMap { tables.likely["\(parts.language)-\($0)"]?.region }
+    }
+
+    private static func parent(of parts: LanguageParts) -> LanguageParts? {
+        var parts = parts
+        if parts.variants.popLast() != nil { return parts }
+        let named = spellings(of: parts).lazy.compactMap { $0.tag.flatMap { tables.parents[$0.rawValue] } }.first
+        if let named { return named == "root" ? nil : LanguageTag(named).map(LanguageParts.init) }
+        guard parts.region != nil else { return nil }
+        parts.script = likelyScript(of: parts)
+        parts.region = nil
+        return parts
+    }
+}
+
+extension FallbackChain {
+    private struct Tables: Sendable {
+        var likely: [String: (script: String, region: String)] = [:]
+        var scriptsByRegion: [String: String] = [:]
+        var parents: [String: String] = [:]
+    }
+
+    private static let tables: Tables = {
+        var tables = Tables()
+        for entry in LanguageTable.likely.split(separator: " ") {
+            let fields = entry.split(separator: ":").map(String.init)
+            if fields.count == 3 { tables.likely[fields[0]] = (fields[1], fields[2]) }
+        }
+        for entry in LanguageTable.scriptsByRegion.split(separator: " ") {
+            let fields = entry.split(separator: ":").map(String.init)
+            if fields.count == 2 { tables.scriptsByRegion[fields[0]] = fields[1] }
+        }
+        for entry in LanguageTable.parents.split(separator: " ") {
+            let fields = entry.split(separator: ":").map(String.init)
+            guard fields.count == 2 else { continue }
+            for child in fields[1].split(separator: ",") { tables.parents[String(child)] = fields[0] }
+        }
+        return tables
+    }()
+}

@@ -1,0 +1,83 @@
+package import ReportModel
+
+/// How a language is set and written: what its `locale.xml` says, and defaults for what it does not say.
+package struct LanguageProfile: Hashable, Sendable {
+    /// The days a week can begin with.
+    package enum Weekday: String, Hashable, Sendable, CaseIterable {
+        /// The days, in the order of the Gregorian calendar.
+        case sunday, monday, tuesday, wednesday, thursday, friday, saturday
+    }
+
+    /// The language.
+    package let language: LanguageTag
+    /// The locale whose number signs and date forms are used, such as `en-US`.
+    package let format: LanguageTag
+    /// The digits by their CLDR name, such as `latn` or `arab`.
+    package let digits: String
+    /// The calendar of printed dates by its CLDR name, such as `gregorian`.
+    package let calendar: String
+    /// Where lines begin.
+    package let direction: StyledText.Direction
+    /// The first day of the week; `nil` for that of the format locale.
+    package let weekStart: Weekday?
+    /// The font families to look for glyphs in, in order; never empty.
+    package let fonts: [String]
+    /// The distance of two lines as a multiple of the size of type, 1 to 3.
+    package let linePitch: Double
+    /// The language to look into after the relatives that CLDR names.
+    package let parent: LanguageTag?
+    /// The labels of units by their ids.
+    package let unitLabels: [String: String]
+
+    /// The profile of a language from what was said about it, the last word first.
+    init(_ language: LanguageTag, _ files: [LocaleFile]) {
+        func said<Value>(_ path: KeyPath<LocaleFile, Value?>) -> Value? {
+            files.lazy.compactMap { $0[keyPath: path] }.first
+        }
+        let parts = LanguageParts(language)
+        let script = FallbackChain.likelyScript(of: parts) ?? "Latn"
+        self.language = language
+        format = said(\.format) ?? language
+        digits = said(\.digits) ?? "latn"
+        calendar = said(\.calendar) ?? "gregorian"
+        direction = said(\.direction) ?? (Self.rightToLeftScripts.contains(script) ? .rightToLeft : .leftToRight)
+        weekStart = said(\.weekStart) ?? nil
+        fonts = said(\.fonts) ?? Self.defaultFonts[script] ?? ["Noto Sans"]
+        linePitch = said(\.linePitch) ?? 1.36
+        parent = said(\.parent)
+        unitLabels = files.reduce(into: [:]) { labels, file in
+            labels.merge(file.unitLabels) { later, _ in later }
+        }
+    }
+
+    /// Scripts that run from right to left (Unicode TS 35, script metadata).
+    private static let rightToLeftScripts: Set<String> = [
+        "Adlm", "Arab", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa", "Yezi",
+    ]
+
+    /// The families of Noto, by script, for a language whose `locale.xml` names none.
+    private static let defaultFonts: [String: [String]] = [
+        "Arab": ["Noto Sans", "Noto Sans Arabic UI"],
+        "Deva": ["Noto Sans", "Noto Sans Devanagari UI"],
+        "Hans": ["Noto Sans CJK SC", "Noto Sans"],
+        "Hant": ["Noto Sans CJK TC", "Noto Sans"],
+        "Hebr": ["Noto Sans", "Noto Sans Hebrew"],
+        "Jpan": ["Noto Sans CJK JP", "Noto Sans"],
+        "Kore": ["Noto Sans CJK KR", "Noto Sans"],
+        "Thai": ["Noto Sans", "Noto Sans Thai UI"],
+    ]
+}
+
+/// What one `locale.xml` says; what it does not say is `nil`.
+struct LocaleFile: Hashable, Sendable {
+    var format: LanguageTag?
+    var digits: String?
+    var calendar: String?
+    var direction: StyledText.Direction?
+    /// The inner `nil` means "that of the format locale".
+    var weekStart: LanguageProfile.Weekday??
+    var fonts: [String]?
+    var linePitch: Double?
+    var parent: LanguageTag?
+    var unitLabels: [String: String] = [:]
+}

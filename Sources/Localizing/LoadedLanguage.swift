@@ -1,0 +1,58 @@
+internal import Diagnostics
+internal import ReportModel
+
+/// Everything that the folders of templates say in one language.
+struct LoadedLanguage: Sendable {
+    /// The language.
+    let tag: LanguageTag
+    /// The texts; those of later folders have taken the place of earlier ones.
+    private(set) var texts: [MessageKey: TemplateEntry] = [:]
+    /// How the language is written.
+    private(set) var profile: LanguageProfile
+    /// What is wrong with its files; a language with errors is not used.
+    private(set) var problems = DiagnosticLog()
+    private var localeFiles: [LocaleFile] = []
+
+    init(_ tag: LanguageTag) {
+        self.tag = tag
+        profile = LanguageProfile(tag, [])
+    }
+
+    /// Whether the language can be used.
+    var isUsable: Bool { !problems.hasErrors }
+
+    /// Adds what one more folder says; it has the last word.
+    mutating func add(_ folder: TemplateFolder) {
+        if folder.name != tag.rawValue {
+            problems.error(
+                "template.invalid-folder", SourcePlace(file: folder.path),
+                "`\(folder.name.excerpt)` is not how the language is written",
+                hint: "rename the folder to `\(tag)`")
+        }
+        switch folder.strings {
+        case .success(let source):
+            let file = StringsReader.read(source)
+            for item in file.items { texts[item.key] = item.entry }
+            problems.report(file.problems)
+        case .failure(let failure): problems.report(failure)
+        case nil: break
+        }
+        switch folder.locale {
+        case .success(let source):
+            let (file, found) = LocaleReader.read(source)
+            localeFiles.insert(file, at: 0)
+            problems.report(found)
+        case .failure(let failure): problems.report(failure)
+        case nil: break
+        }
+        profile = LanguageProfile(tag, localeFiles)
+    }
+
+    /// Notes what only all folders together show.
+    mutating func finish(path: String) {
+        guard localeFiles.isEmpty else { return }
+        problems.warn(
+            "template.no-locale", SourcePlace(file: path), "`\(tag)` has no locale.xml, so its settings are guessed",
+            hint: "copy that of another language and change it")
+    }
+}

@@ -1,0 +1,147 @@
+package import Diagnostics
+package import ReportModel
+
+/// The templates of every language, read once and unchangeable from then on.
+///
+/// Languages are folders: a folder that is dropped in becomes a language without a rebuild. A folder with errors makes
+/// its own language unusable and no other.
+package struct LocalizationManager: Sendable {
+    /// The language whose texts stand in for those of all others.
+    package let base: LanguageTag
+    private let languages: [LanguageTag: LoadedLanguage]
+
+    /// Reads the templates in some folders; what a later folder says replaces what an earlier one said.
+    ///
+    /// - Parameters:
+    ///   - folders: Paths of folders with a folder per language, such as that of the product and that of its user.
+    ///   - base: The language whose texts stand in for missing ones.
+    /// - Returns: The templates, with warnings about all of them and the errors of unusable languages as warnings.
+    /// - Throws: When a folder cannot be read, or the base language is missing or has errors.
+    package static func load(
+        templates folders: [String], base: LanguageTag = .english
+    ) throws(DiagnosticFailure) -> Outcome<LocalizationManager> {
+        var found: [[TemplateFolder]] = []
+        for folder in folders { found.append(try TemplateFolder.all(in: folder)) }
+        return try load(found, base: base)
+    }
+
+    /// Makes the languages of folders that have been read.
+    static func load(
+        _ folders: [[TemplateFolder]], base: LanguageTag
+    ) throws(DiagnosticFailure) -> Outcome<LocalizationManager> {
+        var languages: [LanguageTag: LoadedLanguage] = [:]
+        var warnings: [Diagnostic] = []
+        for folder in folders.joined() {
+            guard let tag = LanguageTag(folder.name)?.canonical else {
+                warnings.append(unnamed(folder))
+                continue
+            }
+            languages[tag, default: LoadedLanguage(tag)].add(folder)
+        }
+        for folder in folders.joined() {
+            guard let tag = LanguageTag(folder.name)?.canonical else { continue }
+            languages[tag]?.finish(path: folder.path)
+        }
+        let manager = LocalizationManager(base: base, languages: languages)
+        try manager.checkBase()
+        return Outcome(manager, warnings: warnings + manager.warnings)
+    }
+
+    private init(base: LanguageTag, languages: [LanguageTag: LoadedLanguage]) {
+        self.base = base
+        self.languages = languages
+    }
+
+    /// The languages that can be asked for, sorted.
+    package var available: [LanguageTag] { languages.values.filter(\.isUsable).map(\.tag).sorted() }
+
+    /// What is wrong with the files of a language, errors first; nothing for a language that has none.
+    package func problems(of language: LanguageTag) -> [Diagnostic] {
+        guard let problems = languages[language.canonical]?.problems else { return [] }
+        return problems.errors + problems.warnings
+    }
+
+    /// What puts texts into a language.
+    ///
+    /// Making one takes a millisecond or so: keep it for all reports of a language.
+    ///
+    /// - Parameter requested: The language; digits and calendar may be asked for with `-u-nu-` and `-u-ca-`.
+    /// - Returns: The localizer of the language, or of its nearest relative that has a folder.
+    /// - Throws: When neither the language nor a relative of it has a folder, or a folder it needs has errors.
+    package func localizer(for requested: LanguageTag) throws(DiagnosticFailure) -> Localizer {
+        var chain: [LoadedLanguage] = []
+        var seen: Set<LanguageTag> = []
+        var next: LanguageTag? = requested
+        while let start = next {
+            next = nil
+            for tag in FallbackChain.tags(for: start) where seen.insert(tag).inserted {
+                guard let language = languages[tag] else { continue }
+                guard language.isUsable else { throw broken(language) }
+                chain.append(language)
+            }
+            next = chain.lazy.compactMap(\.profile.parent).first { !seen.contains($0) }
+        }
+        guard !chain.isEmpty else { throw unknown(requested) }
+        if !seen.contains(base), let language = languages[base] { chain.append(language) }
+        return Localizer(requested: requested, chain: chain)
+    }
+}
+
+extension LocalizationManager {
+    private func checkBase() throws(DiagnosticFailure) {
+        guard let language = languages[base] else {
+            throw DiagnosticFailure(
+                "template.missing-base", "there are no templates of `\(base)`, which all languages fall back to",
+                hint: "name the folder of templates that has a folder `\(base)`")
+        }
+        guard language.isUsable, !language.texts.isEmpty else { throw broken(language) }
+    }
+
+    private var warnings: [Diagnostic] {
+        languages.keys.sorted().flatMap { tag -> [Diagnostic] in
+            guard let language = languages[tag] else { return [] }
+            var found = language.problems.warnings
+            if let failure = language.problems.failure {
+                found.append(
+                    Diagnostic(
+                        .warning, "template.broken-language", at: failure.diagnostics.first?.place,
+                        "`\(tag)` cannot be used: \(failure.diagnostics.first?.message ?? "its files have errors")",
+                        hint: failure.diagnostics.first?.hint))
+            }
+            if let parent = language.profile.parent, languages[parent] == nil {
+                found.append(
+                    Diagnostic(
+                        .warning, "template.unknown-parent", "the parent `\(parent)` of `\(tag)` has no folder",
+                        hint: Spelling.hint(for: parent.rawValue, among: available.map(\.rawValue))))
+            }
+            return found
+        }
+    }
+
+    private static func unnamed(_ folder: TemplateFolder) -> Diagnostic {
+        Diagnostic(
+            .warning, "template.invalid-folder", at: SourcePlace(file: folder.path),
+            "the folder has texts, but its name is no language",
+            hint: "name it by its language, such as `ko` or `pt-BR`")
+    }
+
+    private func unknown(_ requested: LanguageTag) -> DiagnosticFailure {
+        DiagnosticFailure(
+            "template.unknown-language", "there are no templates of `\(requested)`",
+            hint: Spelling.hint(for: requested.rawValue, among: available.map(\.rawValue)))
+    }
+
+    private func broken(_ language: LoadedLanguage) -> DiagnosticFailure {
+        guard language.problems.hasErrors else {
+            return DiagnosticFailure(
+                "template.broken-language", "the templates of `\(language.tag)` have no texts",
+                hint: "put its texts into \(language.tag)/strings.xml")
+        }
+        let head = Diagnostic(
+            .error, "template.broken-language", "the templates of `\(language.tag)` have errors",
+            hint: "mend what follows")
+        return DiagnosticFailure(
+            [head] + language.problems.errors, total: language.problems.errorCount + 1,
+            warnings: language.problems.warnings)
+    }
+}

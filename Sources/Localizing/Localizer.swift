@@ -1,0 +1,100 @@
+internal import DiaryModel
+package import ReportModel
+
+/// Puts texts into one language: its templates, with those of its relatives and of the base behind them.
+package struct Localizer: Sendable {
+    /// The language of the folder that answers first, such as `ko` for a request of `ko-KR`.
+    package let language: LanguageTag
+    /// How the language is set and written.
+    package let profile: LanguageProfile
+    /// The ten digits that numbers are printed in, 0 first; page numbers are put together from them.
+    package var digitSet: [Character] { numbers.digits }
+
+    let numbers: NumberFormat
+    let dates: DateFormats
+    let sources: [Source]
+    private let texts: [MessageKey: Located]
+
+    /// A language that texts come from.
+    struct Source: Sendable {
+        let tag: LanguageTag
+        let direction: StyledText.Direction
+        let plurals: PluralRules
+    }
+
+    /// A text and where it was found.
+    struct Located: Sendable {
+        let entry: TemplateEntry
+        /// An index into `sources`.
+        let source: Int
+    }
+
+    private let labels: [String: (label: String, source: Int)]
+
+    /// Makes a localizer; `chain` has the language itself in front and is not empty.
+    init(requested: LanguageTag, chain: [LoadedLanguage]) {
+        let wishes = LanguageParts(requested)
+        profile = chain[0].profile
+        language = chain[0].tag
+        let digits = wishes.digits.flatMap { NumberFormat.digitSystems.contains($0) ? $0 : nil } ?? profile.digits
+        let calendar =
+            wishes.calendar.flatMap { DateFormats.calendarNames.contains($0) ? $0 : nil } ?? profile.calendar
+        numbers = NumberFormat(locale: profile.format, digits: digits)
+        dates = DateFormats(locale: profile.format, digits: digits, calendar: calendar)
+        sources =
+            chain.map { loaded in
+                Source(
+                    tag: loaded.tag, direction: loaded.profile.direction,
+                    plurals: .rules(for: loaded.tag))
+            } + [.compiledIn]
+        var texts = CompiledTexts.entries.mapValues { Located(entry: $0, source: chain.count) }
+        var labels: [String: (label: String, source: Int)] = [:]
+        for (index, loaded) in chain.enumerated().reversed() {
+            for (key, entry) in loaded.texts { texts[key] = Located(entry: entry, source: index) }
+            for (id, label) in loaded.profile.unitLabels { labels[id] = (label, index) }
+        }
+        self.texts = texts
+        self.labels = labels
+    }
+
+    /// Where a text is found, if any template has it.
+    func find(_ key: MessageKey) -> Located? { texts[key] }
+
+    /// Counts a text that came from another language; `pt` for `pt-PT` is none, and neither is `en` for `en-GB`.
+    func note(_ key: MessageKey, from source: Int, in lookups: inout LookupReport) {
+        let origin = sources[source].tag
+        if origin.language != language.language { lookups.countFallback(key, from: origin) }
+    }
+
+    /// The label of a unit, and the source it comes from.
+    func label(of unit: Unit) -> (label: String, source: Int)? { labels[unit.id] }
+}
+
+extension Localizer.Source {
+    /// The few texts that are compiled in.
+    static let compiledIn = Localizer.Source(
+        tag: .english, direction: .leftToRight, plurals: .rules(for: .english))
+}
+
+extension PluralRules {
+    /// The rules of a language, or of the nearest relative that has some.
+    static func rules(for tag: LanguageTag) -> PluralRules {
+        let language = LanguageTag(LanguageParts(tag).language)
+        return rules(for: FallbackChain.tags(for: tag) + [language].compactMap(\.self))
+    }
+}
+
+/// The texts that localizing asks for on its own account; templates may have them, and usually do.
+///
+/// Nothing else is compiled in: the base language is read from its folder, so the two can never disagree.
+enum CompiledTexts {
+    /// Above zero percent, and rounds to zero.
+    static let percentBelowOne: MessageKey = "percent_below_one"
+    /// Below a hundred percent, and rounds to a hundred.
+    static let percentAboveNinetyNine: MessageKey = "percent_above_ninety_nine"
+
+    static let entries: [MessageKey: TemplateEntry] = [
+        percentBelowOne: .text(Pattern([.text("<", style: .plain), .argument("percent", style: .plain)])),
+        percentAboveNinetyNine: .text(Pattern([.text(">", style: .plain), .argument("percent", style: .plain)])),
+    ]
+}

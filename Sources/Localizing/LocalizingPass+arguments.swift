@@ -1,0 +1,128 @@
+internal import DiaryModel
+internal import ReportModel
+
+extension LocalizingPass {
+    /// Adds the words and arguments of a pattern.
+    ///
+    /// In a language that runs from right to left every argument is isolated, and figures that only signs part
+    /// ("120 / 80") are isolated together as well: they would change places otherwise.
+    mutating func append(
+        _ pattern: Pattern, of message: Message, style: StyledText.Style, from source: Localizer.Source,
+        to builder: inout RunBuilder
+    ) {
+        let segments = pattern.segments
+        var groupEnd: Int?
+        for (index, segment) in segments.enumerated() {
+            switch segment {
+            case .text(let words, let own):
+                builder.append(words, own == .plain ? style : own, source.tag)
+            case .argument(let name, let own):
+                let style = own == .plain ? style : own
+                if groupEnd == nil, source.direction == .rightToLeft {
+                    groupEnd = endOfFigures(from: index, in: segments, of: message)
+                    if groupEnd != nil { builder.append(TextCleaning.leftToRightIsolate, style, source.tag) }
+                }
+                append(argument: name, of: message, style: style, from: source, to: &builder)
+                if groupEnd == index {
+                    builder.append(TextCleaning.popIsolate, style, source.tag)
+                    groupEnd = nil
+                }
+            }
+        }
+    }
+
+    /// The last of the figures that begin at `index` and are parted by signs alone; `nil` where there is one only.
+    private func endOfFigures(from index: Int, in segments: [Pattern.Segment], of message: Message) -> Int? {
+        var end = index
+        guard isFigure(segments[index], of: message) else { return nil }
+        while end + 2 < segments.count, case .text(let words, _) = segments[end + 1],
+            words.unicodeScalars.allSatisfy(LocalizingPass.joiningSigns.contains),
+            isFigure(segments[end + 2], of: message)
+        {
+            end += 2
+        }
+        return end > index ? end : nil
+    }
+
+    private static let joiningSigns = Set(
+        " \u{A0}\u{202F}\u{2009}\u{2060}/\u{2044}\u{2215}:-\u{2013}\u{2212}~×".unicodeScalars)
+
+    private func isFigure(_ segment: Pattern.Segment, of message: Message) -> Bool {
+        guard case .argument(let name, _) = segment else { return false }
+        return message.arguments.first { $0.name == name }?.value.isFigure ?? false
+    }
+
+    private mutating func append(
+        argument name: String, of message: Message, style: StyledText.Style, from source: Localizer.Source,
+        to builder: inout RunBuilder
+    ) {
+        guard let value = message.arguments.first(where: { $0.name == name })?.value else {
+            lookups.countMissing(argument: name, of: message.key)
+            return builder.append("{\(name)}", style, source.tag)
+        }
+        var inner = RunBuilder()
+        append(value, style: style, to: &inner)
+        let isolates =
+            source.direction == .rightToLeft || inner.runs.contains { TextCleaning.hasRightToLeft($0.text) }
+        guard isolates, let first = inner.runs.first, let last = inner.runs.last else {
+            for run in inner.runs { builder.append(run) }
+            return
+        }
+        // The marks stand in runs of the argument's own look, or in runs of their own beside a page number.
+        builder.append(TextCleaning.firstStrongIsolate, first.style, first.language)
+        for run in inner.runs { builder.append(run) }
+        builder.append(TextCleaning.popIsolate, last.style, last.language)
+    }
+
+    private mutating func append(_ value: Message.Value, style: StyledText.Style, to builder: inout RunBuilder) {
+        let own = localizer.language
+        switch value {
+        case .integer(let whole): builder.append(localizer.numbers.string(Fixed(whole)), style, own)
+        case .number(let number): builder.append(localizer.numbers.string(number), style, own)
+        case .signed(let number): builder.append(localizer.numbers.signed(number), style, own)
+        case .percent(let figure): append(figure, style: style, to: &builder)
+        case .text(let text): builder.append(TextCleaning.cleaned(text), style, own)
+        case .date(let day, let form): builder.append(date(day, day, form), style, own)
+        case .dateRange(let first, let last, let form): builder.append(date(first, last, form), style, own)
+        case .unit(let unit): append(unit, style: style, to: &builder)
+        case .message(let message): _ = append(message, style: style, to: &builder)
+        case .pageNumber: builder.append(field(.pageNumber, style))
+        case .pageCount: builder.append(field(.pageCount, style))
+        }
+    }
+
+    private mutating func append(_ figure: PercentFigure, style: StyledText.Style, to builder: inout RunBuilder) {
+        switch figure {
+        case .whole(let whole): builder.append(localizer.numbers.percent(whole), style, localizer.language)
+        case .belowOne: append(CompiledTexts.percentBelowOne, percent: 1, style: style, to: &builder)
+        case .aboveNinetyNine: append(CompiledTexts.percentAboveNinetyNine, percent: 99, style: style, to: &builder)
+        }
+    }
+
+    private mutating func append(
+        _ key: MessageKey, percent: Int, style: StyledText.Style, to builder: inout RunBuilder
+    ) {
+        let argument = Message.Argument("percent", .percent(.whole(percent)))
+        _ = append(Message(key, [argument]), style: style, to: &builder)
+    }
+
+    /// Adds the label of a unit: of `locale.xml`, of the text `unit_<id>`, or the id itself.
+    private mutating func append(_ unit: Unit, style: StyledText.Style, to builder: inout RunBuilder) {
+        let key = MessageKey(rawValue: "unit_\(unit.id)")
+        if let (label, index) = localizer.label(of: unit) {
+            localizer.note(key, from: index, in: &lookups)
+            return builder.append(label, style, localizer.sources[index].tag)
+        }
+        if localizer.find(key) != nil {
+            _ = append(Message(key), style: style, to: &builder)
+        } else {
+            lookups.countMissing(key)
+            builder.append(TextCleaning.cleaned(unit.id), style, localizer.language)
+        }
+    }
+
+    /// A stand-in for a page number that is as wide as a digit.
+    private func field(_ field: StyledText.Field, _ style: StyledText.Style) -> StyledText.Run {
+        StyledText.Run(String(localizer.digitSet[0]), style: style, language: localizer.language, field: field)
+    }
+}

@@ -1,0 +1,132 @@
+internal import DiaryModel
+internal import ReportModel
+
+/// One walk through the texts of a report: it counts how they were found and prints each date once.
+struct LocalizingPass {
+    /// A date that has been printed.
+    private struct PrintedDate: Hashable {
+        let first: CivilDate
+        let last: CivilDate
+        let style: Message.DateStyle
+    }
+
+    let localizer: Localizer
+    /// How the texts were found so far.
+    var lookups = LookupReport()
+    private var printedDates: [PrintedDate: String] = [:]
+
+    init(_ localizer: Localizer) { self.localizer = localizer }
+
+    /// A message in words.
+    mutating func text(of message: Message) -> StyledText {
+        var builder = RunBuilder()
+        let direction = append(message, style: .plain, to: &builder)
+        return StyledText(builder.runs, direction: direction)
+    }
+
+    /// Adds a message and tells its direction; its plain words take `style`.
+    mutating func append(
+        _ message: Message, style: StyledText.Style, to builder: inout RunBuilder
+    ) -> StyledText.Direction {
+        guard message.key != .verbatim else {
+            let source = localizer.sources[0]
+            append(LocalizingPass.verbatim, of: message, style: style, from: source, to: &builder)
+            return source.direction
+        }
+        lookups.countLookup()
+        guard let found = localizer.find(message.key) else {
+            return appendMissing(message, style: style, to: &builder)
+        }
+        let source = localizer.sources[found.source]
+        localizer.note(message.key, from: found.source, in: &lookups)
+        let pattern = choose(found.entry, message, source)
+        append(pattern, of: message, style: style, from: source, to: &builder)
+        return source.direction
+    }
+
+    private static let verbatim = Pattern([.argument("text", style: .plain)])
+
+    /// What stands in for a text that no template has: `alter`, which is English, or the key.
+    private mutating func appendMissing(
+        _ message: Message, style: StyledText.Style, to builder: inout RunBuilder
+    ) -> StyledText.Direction {
+        lookups.countMissing(message.key)
+        guard !message.alter.isEmpty else {
+            builder.append(message.key.rawValue, style, .english)
+            return .leftToRight
+        }
+        let pattern = Pattern(standIn: message.alter, arguments: message.arguments.map(\.name))
+        append(pattern, of: message, style: style, from: .compiledIn, to: &builder)
+        return .leftToRight
+    }
+
+    /// The form of a text that the argument `n` asks for.
+    private mutating func choose(
+        _ entry: TemplateEntry, _ message: Message, _ source: Localizer.Source
+    ) -> Pattern {
+        switch entry {
+        case .text(let pattern): return pattern
+        case .plural(let forms):
+            guard let number = message.arguments.first(where: { $0.name == "n" })?.value.number else {
+                lookups.countMissing(argument: "n", of: message.key)
+                return forms.other
+            }
+            return forms[source.plurals.category(of: number)]
+        }
+    }
+
+    /// A day or a span of days, printed once per pass.
+    mutating func date(_ first: CivilDate, _ last: CivilDate, _ style: Message.DateStyle) -> String {
+        let key = PrintedDate(first: first, last: last, style: style)
+        if let printed = printedDates[key] { return printed }
+        let text = localizer.dates.string(from: first, through: last, style)
+        printedDates[key] = text
+        return text
+    }
+}
+
+extension Message.Value {
+    /// The number that plural rules look at; `nil` for what is no number.
+    var number: Fixed? {
+        switch self {
+        case .integer(let whole): Fixed(whole)
+        case .number(let number), .signed(let number): number
+        case .percent(.whole(let whole)): Fixed(whole)
+        default: nil
+        }
+    }
+
+    /// Whether it prints as a figure, which is read from left to right in every language.
+    var isFigure: Bool {
+        switch self {
+        case .integer, .number, .signed, .percent, .pageNumber, .pageCount: true
+        case .text, .date, .dateRange, .unit, .message: false
+        }
+    }
+}
+
+extension Pattern {
+    /// The pattern of a text that is in no template: names in braces are arguments where they are given.
+    init(standIn text: String, arguments: [String]) {
+        var segments: [Segment] = []
+        var words = ""
+        var rest = TextCleaning.cleaned(text)[...]
+        while let brace = rest.firstIndex(of: "{") {
+            words += rest[..<brace]
+            rest = rest[brace...]
+            let name = arguments.first { rest.dropFirst().hasPrefix("\($0)}") }
+            if let name {
+                if !words.isEmpty { segments.append(.text(words, style: .plain)) }
+                words = ""
+                segments.append(.argument(name, style: .plain))
+                rest = rest.dropFirst(name.count + 2)
+            } else {
+                words.append("{")
+                rest = rest.dropFirst()
+            }
+        }
+        words += rest
+        if !words.isEmpty { segments.append(.text(words, style: .plain)) }
+        self.init(segments)
+    }
+}

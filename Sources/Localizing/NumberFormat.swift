@@ -1,0 +1,77 @@
+internal import DiaryModel
+internal import ReportModel
+
+/// How a locale writes numbers.
+///
+/// Foundation's number styles know it but print through a lock and a cache that a batch wears out; their signs are
+/// taken once (`init(locale:digits:)`), and numbers are put together here.
+struct NumberFormat: Hashable, Sendable {
+    /// What stands around a number.
+    struct Affixes: Hashable, Sendable {
+        var before = ""
+        var behind = ""
+    }
+
+    /// The ten digits, 0 first.
+    var digits: [Character] = Array("0123456789")
+    /// What stands between groups of digits.
+    var separator = ","
+    /// How many digits the group before the decimal sign has; 0 where there are no groups.
+    var firstGroup = 3
+    /// How many digits the other groups have.
+    var otherGroups = 3
+    /// The fewest digits of a whole part that is grouped.
+    var fewestGrouped = 4
+    /// The decimal sign.
+    var decimalSign = "."
+    /// Around a number below zero.
+    var negative = Affixes(before: "\u{2212}")
+    /// Around a number whose sign is shown, and that is above zero.
+    var positive = Affixes(before: "+")
+    /// Around a percentage.
+    var percent = Affixes(behind: "%")
+
+    /// A number as the locale writes it.
+    func string(_ number: Fixed) -> String {
+        number.isNegative ? wrapped(number, in: negative) : magnitude(of: number)
+    }
+
+    /// A number with its sign; zero has none.
+    func signed(_ number: Fixed) -> String {
+        number.scaled > 0 ? wrapped(number, in: positive) : string(number)
+    }
+
+    /// Whole percents as the locale writes them.
+    func percent(_ whole: Int) -> String { percent.before + string(Fixed(whole)) + percent.behind }
+
+    private func wrapped(_ number: Fixed, in affixes: Affixes) -> String {
+        affixes.before + magnitude(of: number) + affixes.behind
+    }
+
+    private func magnitude(of number: Fixed) -> String {
+        // 19 digits of a 64-bit number, their separators and the decimal sign; only digits of other scripts take more.
+        var text = ""
+        text.reserveCapacity(32)
+        let figures = Array(String(number.scaled.magnitude).utf8)
+        let padding = max(0, number.decimals + 1 - figures.count)
+        let wholeCount = figures.count + padding - number.decimals
+        for position in 0..<(figures.count + padding) {
+            if position == wholeCount {
+                text += decimalSign
+            } else if position > 0, position < wholeCount, startsGroup(position, of: wholeCount) {
+                text += separator
+            }
+            let figure = position < padding ? 0 : Int(figures[position - padding]) - 48
+            text.append(digits[figure])
+        }
+        return text
+    }
+
+    /// Whether a separator stands before the digit at `position` of a whole part of `count` digits.
+    private func startsGroup(_ position: Int, of count: Int) -> Bool {
+        guard firstGroup > 0, count >= fewestGrouped else { return false }
+        let behind = count - position
+        guard behind > firstGroup else { return behind == firstGroup }
+        return (behind - firstGroup) % otherGroups == 0
+    }
+}

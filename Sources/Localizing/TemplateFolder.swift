@@ -1,0 +1,43 @@
+internal import Diagnostics
+internal import Foundation
+internal import ReportModel
+internal import XMLKit
+
+/// One language's files within one folder of templates, still unread.
+struct TemplateFolder {
+    /// The folder's name, which is the language.
+    let name: String
+    /// The folder as the user named it.
+    let path: String
+    /// What `strings.xml` holds; `nil` where there is no such file.
+    var strings: Result<XMLSource, DiagnosticFailure>?
+    /// What `locale.xml` holds; `nil` where there is no such file.
+    var locale: Result<XMLSource, DiagnosticFailure>?
+
+    /// The languages in a folder of templates, by name: its folders that have texts or settings of a language.
+    static func all(in path: String) throws(DiagnosticFailure) -> [TemplateFolder] {
+        let names: [String]
+        do {
+            names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+        } catch {
+            throw DiagnosticFailure(
+                "template.missing-folder", at: SourcePlace(file: path), "there is no such folder of templates",
+                hint: "name the folder that has a folder per language")
+        }
+        return names.filter { !$0.hasPrefix(".") }.compactMap { name in
+            let folder = TemplateFolder(
+                name: name, path: "\(path)/\(name)", strings: source("\(path)/\(name)/strings.xml"),
+                locale: source("\(path)/\(name)/locale.xml"))
+            return folder.strings == nil && folder.locale == nil ? nil : folder
+        }
+    }
+
+    private static func source(_ path: String) -> Result<XMLSource, DiagnosticFailure>? {
+        guard FileManager.default.fileExists(atPath: path) else { return nil }
+        do throws(DiagnosticFailure) {
+            return .success(try XMLSource(path: path, limits: .templates))
+        } catch {
+            return .failure(error)
+        }
+    }
+}
