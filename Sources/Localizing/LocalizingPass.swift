@@ -21,7 +21,7 @@ struct LocalizingPass {
     mutating func text(of message: Message) -> StyledText {
         var builder = RunBuilder()
         let direction = append(message, style: .plain, to: &builder)
-        return StyledText(builder.runs, direction: direction)
+        return StyledText(builder.runs, direction: direction, key: message.key)
     }
 
     /// Adds a message and tells its direction; its plain words take `style`.
