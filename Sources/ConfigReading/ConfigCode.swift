@@ -1,0 +1,60 @@
+internal import Diagnostics
+
+/// Every kind of problem a config can have.
+///
+/// Problems of the first group break the grammar, which `config/schema/diary.xsd` describes as well: an editor shows
+/// them while the file is written. Those of the second group are about what the words mean, and need a clock's table of
+/// zones, other files, or two values at once.
+enum ConfigCode: String, CaseIterable {
+    // The grammar.
+    case wrongRoot = "config.wrong-root"
+    case unknownElement = "config.unknown-element"
+    case misplacedElement = "config.misplaced-element"
+    case repeatedElement = "config.repeated-element"
+    case missingElement = "config.missing-element"
+    case unknownAttribute = "config.unknown-attribute"
+    case missingAttribute = "config.missing-attribute"
+    case badValue = "config.bad-value"
+    case unexpectedText = "config.unexpected-text"
+
+    // The meaning.
+    case noSuchDate = "config.no-such-date"
+    case noSuchTime = "config.no-such-time"
+    case lateBirthDate = "config.late-birth-date"
+    case duplicateLanguage = "config.duplicate-language"
+    case unknownZone = "config.unknown-zone"
+    case periodOrder = "config.period-order"
+    case periodTooLong = "config.period-too-long"
+    case unknownLayout = "config.unknown-layout"
+    case unknownUnit = "config.unknown-unit"
+    case unitDimension = "config.unit-dimension"
+    case duplicateKind = "config.duplicate-kind"
+    case kindLimits = "config.kind-limits"
+    case unknownKind = "config.unknown-kind"
+    case duplicateSection = "config.duplicate-section"
+    case tooManySections = "config.too-many-sections"
+    case unknownGuideline = "config.unknown-guideline"
+    case guidelineKind = "config.guideline-kind"
+    case dataPath = "config.data-path"
+    case missingData = "config.missing-data"
+    case tooManyReadings = "config.too-many-readings"
+    case incompleteReading = "config.incomplete-reading"
+    case unfittingAttribute = "config.unfitting-attribute"
+
+    // Warnings; the config is read all the same.
+    case implausibleHeight = "config.implausible-height"
+    case implausibleReading = "config.implausible-reading"
+    case decimalsIgnored = "config.decimals-ignored"
+    case moreWarnings = "config.more-warnings"
+
+    /// The codes of errors that no schema finds.
+    static let meaning: [ConfigCode] = [
+        .noSuchDate, .noSuchTime, .lateBirthDate, .duplicateLanguage, .unknownZone, .periodOrder, .periodTooLong,
+        .unknownLayout, .unknownUnit, .unitDimension, .duplicateKind, .kindLimits, .unknownKind, .duplicateSection,
+        .tooManySections, .unknownGuideline, .guidelineKind, .dataPath, .missingData, .tooManyReadings,
+        .incompleteReading, .unfittingAttribute,
+    ]
+
+    /// The code as it stands in messages.
+    var diagnosticCode: DiagnosticCode { DiagnosticCode(rawValue: rawValue) }
+}

@@ -1,0 +1,39 @@
+package import Diagnostics
+internal import DiaryModel
+internal import ReportModel
+package import XMLKit
+
+/// Reads the config of a diary: who, which report, which sections, and readings.
+///
+/// One run finds every problem, up to fifty: after each it goes on with the next attribute or element. Only a document
+/// that is not well-formed ends it early.
+package struct ConfigReader: Sendable {
+    private let surroundings: ConfigSurroundings
+
+    /// Makes a reader that knows what surrounds the configs it reads.
+    package init(_ surroundings: ConfigSurroundings = ConfigSurroundings()) { self.surroundings = surroundings }
+
+    /// Reads one config.
+    ///
+    /// - Parameters:
+    ///   - source: The file.
+    ///   - limits: How much of it is accepted.
+    /// - Returns: What it says, with warnings about readings that no human can have had.
+    /// - Throws: The problems that were found, up to fifty, each with its place.
+    package func read(
+        _ source: XMLSource, limits: XMLLimits = XMLLimits()
+    ) throws(DiagnosticFailure) -> Outcome<DiaryConfig> {
+        var run = ConfigRun(try XMLPullReader(source, limits: limits), surroundings)
+        do throws(DiagnosticFailure) {
+            try run.readDocument()
+        } catch {
+            run.log.add(error)
+        }
+        if let failure = run.log.failure { throw failure }
+        guard let config = run.finish() else {
+            // Whatever is missing has been reported; this keeps the promise if a case was ever forgotten.
+            throw DiagnosticFailure("config.incomplete", at: SourcePlace(file: source.file), "the config is incomplete")
+        }
+        return Outcome(config, warnings: run.log.warnings(in: source.file))
+    }
+}

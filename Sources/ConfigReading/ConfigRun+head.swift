@@ -1,0 +1,125 @@
+internal import Diagnostics
+internal import DiaryModel
+internal import ReportModel
+internal import XMLKit
+
+extension ConfigRun {
+    /// The longest period of a report: ten years and a little.
+    static let longestPeriod = 3_660
+    /// The heights that are believed, in centimetres: from the smallest newborn that lived to the tallest person (272).
+    private static let believableHeight = 20.0...280.0
+
+    /// Reads `person`.
+    mutating func readPerson(_ element: XMLElement) throws(DiagnosticFailure) {
+        let checked = CheckedElement(element, .person, &log)
+        if let born = date("birth-date", of: checked) {
+            birthDate = (born, element.place(ofValue: "birth-date"))
+        }
+        person = Person(
+            id: checked["id"] ?? "", name: checked["name"] ?? "", birthDate: birthDate?.date,
+            sex: checked["sex"].flatMap(Person.Sex.init) ?? .unknown, height: height(of: checked))
+        checkBirthDate()
+        try readNothing(in: element, .person)
+    }
+
+    /// Reads `report`.
+    mutating func readReport(_ element: XMLElement) throws(DiagnosticFailure) {
+        let checked = CheckedElement(element, .report, &log)
+        var head = ReportHead()
+        head.id = checked["id"] ?? ""
+        head.languages = languages(of: checked)
+        head.layout = layout(of: checked) ?? head.layout
+        head.paper = checked["paper"].flatMap(Paper.init) ?? head.paper
+        head.percentRule = checked["percent"].flatMap(PercentRule.init) ?? head.percentRule
+        self.head = head
+        zone = zone(of: checked)
+        readPeriod(of: checked)
+        checkBirthDate()
+        try readNothing(in: element, .report)
+    }
+
+    /// The day in an attribute; reports days that no calendar has.
+    private mutating func date(_ name: String, of checked: CheckedElement) -> CivilDate? {
+        guard let text = checked[name] else { return nil }
+        let date = CivilDate(iso: text)
+        if date == nil {
+            log.error(
+                .noSuchDate, at: checked.element.place(ofValue: name), "there is no such day as `\(name)` says",
+                hint: "check the month and the day")
+        }
+        return date
+    }
+
+    private mutating func height(of checked: CheckedElement) -> Quantity? {
+        guard let number = checked.number("height") else { return nil }
+        let height = Quantity(number, checked["height-unit"] == "in" ? .inches : .centimetres)
+        let centimetres = height.converted(to: .centimetres)?.value ?? 0
+        guard Self.believableHeight.contains(centimetres) else {
+            log.warning(
+                .implausibleHeight, at: checked.element.place(ofValue: "height"),
+                "the height is set aside: no human has it", hint: "check the number and `height-unit`")
+            return nil
+        }
+        return height
+    }
+
+    private mutating func languages(of checked: CheckedElement) -> [LanguageTag] {
+        var tags: [LanguageTag] = []
+        for tag in ValueForm.words(of: checked["languages"] ?? "").compactMap({ LanguageTag($0) }) {
+            if tags.contains(tag) {
+                log.error(
+                    .duplicateLanguage, at: checked.element.place(ofValue: "languages"),
+                    "language `\(tag)` is asked for twice", hint: "delete one of them")
+            } else {
+                tags.append(tag)
+            }
+        }
+        return tags
+    }
+
+    private mutating func layout(of checked: CheckedElement) -> String? {
+        guard let name = checked["layout"] else { return nil }
+        if let layouts = surroundings.layouts, !layouts.contains(name) {
+            log.error(
+                .unknownLayout, at: checked.element.place(ofValue: "layout"), "there is no layout `\(name)`",
+                hint: Spelling.hint(for: name, among: layouts))
+        }
+        return name
+    }
+
+    private mutating func zone(of checked: CheckedElement) -> Zone? {
+        guard let name = checked["zone"] else { return nil }
+        if let zone = Zone(name) { return zone }
+        let nearest = Spelling.nearest(to: name, among: Zone.allNames)
+        log.error(
+            .unknownZone, at: checked.element.place(ofValue: "zone"), "there is no time zone `\(name)`",
+            hint: nearest.map { "did you mean `\($0)`?" } ?? "a name of the IANA database, such as Asia/Seoul")
+        return nil
+    }
+
+    private mutating func readPeriod(of checked: CheckedElement) {
+        // Both are looked at before either is missed, so that both are reported.
+        let ends = (date("from", of: checked), date("through", of: checked))
+        guard let first = ends.0, let last = ends.1 else { return }
+        guard first <= last else {
+            return log.error(
+                .periodOrder, at: checked.element.place(ofValue: "through"), "the period ends before it starts",
+                hint: "`from` is the first day and `through` the last, both included")
+        }
+        guard last.dayNumber - first.dayNumber < Self.longestPeriod else {
+            return log.error(
+                .periodTooLong, at: checked.element.place(ofValue: "through"),
+                "the period is longer than \(Self.longestPeriod) days", hint: "make several reports")
+        }
+        guard let zone else { return }
+        period = Period(from: first, through: last, in: zone)
+    }
+
+    /// Reports a day of birth behind the end of the period, once both are known.
+    private mutating func checkBirthDate() {
+        guard let birthDate, let period, birthDate.date > period.last else { return }
+        log.error(
+            .lateBirthDate, at: birthDate.place, "the day of birth lies behind the end of the period",
+            hint: "check `birth-date` and the year in `through`")
+    }
+}

@@ -1,0 +1,88 @@
+internal import Diagnostics
+internal import DiaryModel
+internal import XMLKit
+
+extension ConfigRun {
+    /// The most readings that may stand in a config; more belong into data files.
+    static let mostReadings = 200_000
+
+    /// Reads `reading`.
+    mutating func readReading(_ element: XMLElement, in section: OpenSection?) throws(DiagnosticFailure) {
+        let checked = CheckedElement(element, .reading, &log)
+        if let section, checked.isSound, countReading(element), fits(checked, section.kind) {
+            addReading(checked, section)
+        }
+        try readNothing(in: element, .reading)
+    }
+
+    private mutating func countReading(_ element: XMLElement) -> Bool {
+        readingCount += 1
+        if readingCount == Self.mostReadings + 1 {
+            log.error(
+                .tooManyReadings, at: element.place, "more than \(Self.mostReadings) readings in the config",
+                hint: "put them into a file and name it in `data`")
+        }
+        return readingCount <= Self.mostReadings
+    }
+
+    /// Whether a reading has the attributes that its kind asks for, and no others.
+    private mutating func fits(_ checked: CheckedElement, _ kind: MeasurementKind) -> Bool {
+        let needed = kind == .bloodPressure ? ["systolic", "diastolic"] : ["value"]
+        let allowed = kind == .bloodPressure ? ["pulse"] : kind == .glucose ? ["meal"] : []
+        var fits = true
+        for name in ["systolic", "diastolic", "pulse", "value", "meal"] where checked.element[name] != nil {
+            guard !needed.contains(name), !allowed.contains(name) else { continue }
+            fits = false
+            log.error(
+                .unfittingAttribute, at: checked.element.place(ofAttribute: name),
+                "`\(name)` has no meaning in a reading of \(kind.id)",
+                hint: "such readings have \((needed + allowed).joined(separator: ", "))")
+        }
+        for name in needed where checked.element[name] == nil {
+            fits = false
+            log.error(
+                .incompleteReading, at: checked.element.place, "a reading of \(kind.id) lacks its `\(name)`",
+                hint: "write \(name)=\"…\"")
+        }
+        return fits
+    }
+
+    private mutating func addReading(_ checked: CheckedElement, _ section: OpenSection) {
+        let unit = unit(of: checked, for: section.kind)
+        // With an unknown zone there is no moment, and the zone has been reported.
+        guard let zone, checked["unit"] == nil || unit != nil else { return }
+        guard let moment = Timestamp(checked["at"] ?? "")?.moment(in: zone) else {
+            return log.error(
+                .noSuchTime, at: checked.element.place(ofValue: "at"), "there is no such day or time as `at` says",
+                hint: "check month, day, hour and offset")
+        }
+        guard let value = value(of: checked, section.kind, unit ?? section.unit) else { return }
+        let reading = Reading(
+            kind: section.kind, instant: moment.instant, offset: moment.offset, value: value,
+            meal: checked["meal"].flatMap(MealContext.init) ?? .unspecified, note: checked["note"] ?? "")
+        add(reading, checked, named: section.kind == .bloodPressure ? ["systolic", "diastolic"] : ["value"])
+        guard let pulse = checked.number("pulse") else { return }
+        let beats = Reading(
+            kind: .pulse, instant: moment.instant, offset: moment.offset, value: .single(Quantity(pulse, .perMinute)))
+        add(beats, checked, named: ["pulse"])
+    }
+
+    private func value(of checked: CheckedElement, _ kind: MeasurementKind, _ unit: Unit) -> ReadingValue? {
+        guard kind == .bloodPressure else { return checked.number("value").map { .single(Quantity($0, unit)) } }
+        guard let systolic = checked.number("systolic"), let diastolic = checked.number("diastolic") else { return nil }
+        return .bloodPressure(systolic: Quantity(systolic, unit), diastolic: Quantity(diastolic, unit))
+    }
+
+    /// Keeps a reading, or sets it aside with a warning when it cannot be true.
+    private mutating func add(_ reading: Reading, _ checked: CheckedElement, named names: [String]) {
+        guard !reading.isPlausible else { return readings.append(reading) }
+        setAsideCount += 1
+        let suspect = zip(names, reading.value.quantities).first { !reading.kind.isPlausible($1) }?.0
+        let message =
+            suspect.map { "a reading is set aside: its `\($0)` is outside of what is possible" }
+            ?? "a reading is set aside: `systolic` is not above `diastolic`"
+        let hint = "check the number and the unit"
+        log.warning(
+            .implausibleReading, at: checked.element.place(ofValue: suspect ?? names[0]), message, hint: hint)
+    }
+}

@@ -1,0 +1,153 @@
+internal import Diagnostics
+internal import DiaryModel
+internal import ReportModel
+internal import XMLKit
+
+extension ConfigRun {
+    /// The most sections of a report.
+    static let mostSections = 1_000
+
+    /// A section whose readings are being read.
+    struct OpenSection {
+        let id: String
+        let kind: MeasurementKind
+        let unit: Unit
+    }
+
+    /// Reads `kind`: something to measure that the product does not know by itself.
+    mutating func readKind(_ element: XMLElement) throws(DiagnosticFailure) {
+        let checked = CheckedElement(element, .kind, &log)
+        if let id = checked["id"] {
+            if kinds.keys.contains(id) || MeasurementKind.named(id) != nil {
+                log.error(
+                    .duplicateKind, at: element.place(ofValue: "id"), "there is a kind `\(id)` already",
+                    hint: "give this one another `id`")
+            } else {
+                kinds[id] = .some(makeKind(id, checked))
+            }
+        }
+        try readNothing(in: element, .kind)
+    }
+
+    private mutating func makeKind(_ id: String, _ checked: CheckedElement) -> MeasurementKind? {
+        guard let unitName = checked["unit"], let minimum = checked.number("minimum"),
+            let maximum = checked.number("maximum")
+        else { return nil }
+        guard minimum < maximum else {
+            log.error(
+                .kindLimits, at: checked.element.place(ofValue: "maximum"), "`maximum` is not above `minimum`",
+                hint: "readings outside of the two are set aside")
+            return nil
+        }
+        let known = Unit.named(unitName)
+        if known != nil, checked["decimals"] != nil {
+            log.warning(
+                .decimalsIgnored, at: checked.element.place(ofAttribute: "decimals"),
+                "`decimals` has no effect: the unit `\(unitName)` has its own", hint: "delete it")
+        }
+        let unit = known ?? .declared(unitName, decimals: checked["decimals"].flatMap { Int($0) } ?? 0)
+        return .declared(id, unit: unit, plausible: minimum...maximum)
+    }
+
+    /// Reads `section` with the readings in it.
+    mutating func readSection(_ element: XMLElement) throws(DiagnosticFailure) {
+        let checked = CheckedElement(element, .section, &log)
+        sectionCount += 1
+        if sectionCount == Self.mostSections + 1 {
+            log.error(
+                .tooManySections, at: element.place, "more than \(Self.mostSections) sections",
+                hint: "make several reports")
+        }
+        checkID(of: checked)
+        let section = openSection(checked)
+        if let section, sectionCount <= Self.mostSections {
+            sections.append(
+                SectionDefinition(
+                    id: section.id, kind: section.kind, guideline: checked["guideline"], unit: section.unit,
+                    title: checked["title"]))
+            addDataFile(of: section, checked)
+        }
+        try readChildren(of: element, .section) { (run, child) throws(DiagnosticFailure) in
+            try run.readReading(child, in: section)
+        }
+    }
+
+    private mutating func checkID(of checked: CheckedElement) {
+        guard let id = checked["id"], !sectionIDs.insert(id).inserted else { return }
+        log.error(
+            .duplicateSection, at: checked.element.place(ofValue: "id"), "there is a section `\(id)` already",
+            hint: "give this one another `id`")
+    }
+
+    private mutating func openSection(_ checked: CheckedElement) -> OpenSection? {
+        guard let name = checked["kind"], let kind = kind(named: name, of: checked) else { return nil }
+        checkGuideline(of: checked, for: kind)
+        let unit = unit(of: checked, for: kind) ?? kind.primaryUnit
+        return OpenSection(id: checked["id"] ?? "", kind: kind, unit: unit)
+    }
+
+    private mutating func kind(named name: String, of checked: CheckedElement) -> MeasurementKind? {
+        if let kind = MeasurementKind.named(name) { return kind }
+        if let declared = kinds[name] { return declared }
+        log.error(
+            .unknownKind, at: checked.element.place(ofValue: "kind"), "there is no kind `\(name)`",
+            hint: Spelling.hint(for: name, among: MeasurementKind.known.map(\.id) + kinds.keys.sorted()))
+        return nil
+    }
+
+    private mutating func checkGuideline(of checked: CheckedElement, for kind: MeasurementKind) {
+        guard let name = checked["guideline"], let known = surroundings.guidelineKinds else { return }
+        let fitting = known.keys.filter { known[$0] == kind.id }.sorted()
+        guard let kindID = known[name] else {
+            return log.error(
+                .unknownGuideline, at: checked.element.place(ofValue: "guideline"), "there is no guideline `\(name)`",
+                hint: Spelling.hint(for: name, among: fitting.isEmpty ? known.keys.sorted() : fitting))
+        }
+        guard kindID != kind.id else { return }
+        log.error(
+            .guidelineKind, at: checked.element.place(ofValue: "guideline"),
+            "guideline `\(name)` is made for \(kindID), not for \(kind.id)",
+            hint: fitting.isEmpty ? "leave it out" : "made for \(kind.id): \(fitting.joined(separator: ", "))")
+    }
+
+    /// The unit in the attribute `unit`; reports units that are unknown or measure something else.
+    mutating func unit(of checked: CheckedElement, for kind: MeasurementKind) -> Unit? {
+        guard let name = checked["unit"] else { return nil }
+        let hint = "units of \(kind.id): \(kind.units.map(\.id).joined(separator: ", "))"
+        if let own = kind.units.first(where: { $0.id == name }) { return own }
+        guard let unit = Unit.named(name) else {
+            log.error(
+                .unknownUnit, at: checked.element.place(ofValue: "unit"), "there is no unit `\(name)`", hint: hint)
+            return nil
+        }
+        guard unit.dimension == kind.primaryUnit.dimension else {
+            log.error(
+                .unitDimension, at: checked.element.place(ofValue: "unit"),
+                "`\(name)` is not a unit of \(kind.id)", hint: hint)
+            return nil
+        }
+        return unit
+    }
+
+    private mutating func addDataFile(of section: OpenSection, _ checked: CheckedElement) {
+        guard let path = checked["data"] else { return }
+        let element = checked.element
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        guard !parts.contains(""), !parts.contains(".."), !path.contains("\\"),
+            path.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F })
+        else {
+            return log.error(
+                .dataPath, at: element.place(ofValue: "data"), "`data` leads out of the folder of the config",
+                hint: "a path such as data/readings.csv, without a leading `/` and without `..`")
+        }
+        guard surroundings.hasDataFile(path) else {
+            return log.error(
+                .missingData, at: element.place(ofValue: "data"), "there is no data file `\(path)`",
+                hint: "the path starts at the folder of the config")
+        }
+        dataFiles.append(
+            DiaryConfig.DataFile(
+                sectionID: section.id, kind: section.kind, unit: section.unit, path: path,
+                place: element.place(ofValue: "data")))
+    }
+}

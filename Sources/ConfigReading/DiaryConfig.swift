@@ -1,0 +1,53 @@
+package import DiaryModel
+package import Diagnostics
+package import ReportModel
+
+/// What a config file says.
+package struct DiaryConfig: Hashable, Sendable {
+    /// Whose report it is.
+    package let person: Person
+    /// Which report is asked for.
+    package let report: ReportDefinition
+    /// The readings that stand in the config itself, in its order; a pulse beside a blood pressure is one of its own.
+    package let readings: [Reading]
+    /// The files that hold further readings, in the order of the sections.
+    package let dataFiles: [DataFile]
+    /// How many readings of the config no human can have had; they are not among `readings`.
+    package let setAsideCount: Int
+
+    /// A file with readings for a section.
+    package struct DataFile: Hashable, Sendable {
+        /// The section that names it.
+        package let sectionID: String
+        /// What the section shows; columns that do not say what they hold are readings of this kind.
+        package let kind: MeasurementKind
+        /// The unit of columns that name none.
+        package let unit: Unit
+        /// The path, relative to the folder of the config; it never leads out of that folder by `..`.
+        package let path: String
+        /// Where the config names it.
+        package let place: SourcePlace
+    }
+}
+
+/// What a config may refer to that is not in it.
+///
+/// The reader of configs knows no folder: whoever calls it looks.
+package struct ConfigSurroundings: Sendable {
+    /// The ids of the layouts there are; `nil` leaves them unchecked.
+    package var layouts: [String]?
+    /// The kind that each guideline is made for, by the id of the guideline; `nil` leaves them unchecked.
+    package var guidelineKinds: [String: String]?
+    /// Whether there is a data file with this path, relative to the folder of the config.
+    package var hasDataFile: @Sendable (String) -> Bool
+
+    /// Describes what surrounds a config.
+    package init(
+        layouts: [String]? = nil, guidelineKinds: [String: String]? = nil,
+        hasDataFile: @escaping @Sendable (String) -> Bool = { _ in true }
+    ) {
+        self.layouts = layouts
+        self.guidelineKinds = guidelineKinds
+        self.hasDataFile = hasDataFile
+    }
+}

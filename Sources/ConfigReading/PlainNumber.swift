@@ -1,0 +1,29 @@
+/// A number as configs write it: 1 to 9 digits, and 1 to 6 more behind a point.
+///
+/// Signs, exponents, words such as NaN, and digits of other scripts are not numbers here.
+struct PlainNumber: Hashable {
+    /// The number; correctly rounded, because its digits and the power of ten are exact as binary fractions.
+    let value: Double
+
+    /// Reads a number, or returns `nil` for anything else.
+    init?(_ text: String) {
+        var digits = 0.0
+        var whole = 0
+        var fraction = 0
+        var hasPoint = false
+        for byte in text.utf8 {
+            if byte == UInt8(ascii: "."), !hasPoint {
+                hasPoint = true
+                continue
+            }
+            guard ValueForm.isDigit(byte) else { return nil }
+            digits = digits * 10 + Double(byte - 0x30)
+            if hasPoint { fraction += 1 } else { whole += 1 }
+            guard whole <= 9, fraction <= 6 else { return nil }
+        }
+        guard whole >= 1, hasPoint == (fraction > 0) else { return nil }
+        value = digits / PlainNumber.powers[fraction]
+    }
+
+    private static let powers: [Double] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000]
+}
