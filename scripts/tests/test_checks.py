@@ -13,7 +13,6 @@ import boundaries  # noqa: E402
 import constructs  # noqa: E402
 import docs  # noqa: E402
 import sizes  # noqa: E402
-import swift_source  # noqa: E402
 import words  # noqa: E402
 import xml_files  # noqa: E402
 
@@ -40,25 +39,6 @@ class CheckTestCase(unittest.TestCase):
         self.assertEqual(len(problems), 1, problems)
         for fragment in fragments:
             self.assertIn(fragment, problems[0])
-
-
-class SwiftSourceTests(unittest.TestCase):
-    def code(self, text):
-        return [line.code for line in swift_source.lines(text)]
-
-    def test_comments_and_literals_are_not_code(self):
-        self.assertEqual(self.code('let a = "try!" // try!'), ['let a = "" '])
-        self.assertEqual(self.code("/* a /* try! */ b */ let c"), [" let c"])
-        self.assertEqual(self.code('"""\ntry! "x"\n"""; b'), ['"""', "", '"""; b'])
-        self.assertEqual(self.code('#"a " try! \\(b)"# + c'), ['#""# + c'])
-        self.assertEqual(self.code('"a \\" try!" + c'), ['"" + c'])
-
-    def test_interpolated_code_is_code(self):
-        self.assertEqual(self.code('"a \\(try! f("b)")) c" + d'), ['"\\(try! f(""))" + d'])
-        self.assertEqual(self.code('#"a \\#(try! f()) c"# + d'), ['#"\\#(try! f())"# + d'])
-
-    def test_a_quote_without_an_end_ends_with_its_line(self):
-        self.assertEqual(self.code('let r = /"/\nlet s'), ['let r = /"', "let s"])
 
 
 class ConstructTests(CheckTestCase):
