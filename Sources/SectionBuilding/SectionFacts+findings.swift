@@ -6,19 +6,21 @@ extension SectionFacts {
     var findings: [Message] {
         let rows = rows
         guard let most = rows.map(\.count).max() else { return [] }
-        if rows.count == 1, target == nil { return [allInClass(Message(rows[0].row.label))] }
+        let target = target
+        // Where all readings are in one class outside the target, its name says both.
+        if rows.count == 1, target.map({ $0.count == 0 }) ?? true { return [allInClass(rows[0])] }
         var findings: [Message] = []
         if let target { findings.append(sentence(about: target)) }
         let frequent = rows.filter { $0.count == most }
-        let isTargetFrequent = target.map { target in
-            frequent.contains { share in share.row.classes.contains { target.classes.contains($0) } }
+        let isTargetFrequent = frequent.contains { share in
+            share.row.classes.contains { target?.classes.contains($0) ?? false }
         }
-        if isTargetFrequent != true { findings.append(sentence(aboutMostFrequent: frequent)) }
+        if !isTargetFrequent { findings.append(sentence(aboutMostFrequent: frequent)) }
         return findings
     }
 
-    private func allInClass(_ name: Message) -> Message {
-        Message(.findingAllInClass, ["n": .integer(classified), "class": .message(name)])
+    private func allInClass(_ share: RowShare) -> Message {
+        Message(.findingAllInClass, ["n": .integer(classified), "class": .message(Message(share.row.label))])
     }
 
     /// "29 of 60 readings were in the class", with the words for all and for none.
@@ -49,7 +51,6 @@ extension SectionFacts {
     private func sentence(aboutMostFrequent rows: [RowShare]) -> Message {
         let first = rows[0]
         if rows.count == 1 {
-            if first.count == classified { return allInClass(Message(first.row.label)) }
             return Message(
                 .findingMostFrequent,
                 [

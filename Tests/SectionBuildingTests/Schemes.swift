@@ -1,0 +1,76 @@
+import DiaryModel
+import GuidelineModel
+
+/// Small schemes with round limits, so that a test can be checked in the head.
+enum Schemes {
+    /// Five classes of pressure; the first is the target, the last two share no row.
+    static func pressure(
+        id: String = "pressure", minimumAge: Int = 18, sufficiency: Sufficiency? = nil,
+        targets: Set<Int> = [0], merging merged: [Int] = []
+    ) -> Guideline {
+        let names = ["normal", "elevated", "high", "higher", "highest"]
+        let slots: [ColourSlot] = [.target, .elevated, .high1, .high2, .high3]
+        let classes = names.indices.map { index in
+            GuidelineClass(
+                id: names[index], label: label(names[index]), slot: slots[index], isTarget: targets.contains(index))
+        }
+        var rows = names.indices.filter { !merged.contains($0) }.map { index in
+            ClassRow(classes: [index], label: label(names[index]), slot: slots[index])
+        }
+        if let first = merged.first {
+            rows.insert(ClassRow(classes: merged, label: label("merged"), slot: slots[first]), at: first)
+        }
+        return Guideline(
+            id: id, subject: .kind(id: MeasurementKind.bloodPressure.id), name: "Scheme 1",
+            citation: Citation(text: "A test"), minimumAge: minimumAge, classes: classes,
+            scales: [
+                scale(.systolic, .millimetresOfMercury, [120, 130, 140, 160]),
+                scale(.diastolic, .millimetresOfMercury, [80, 85, 90, 100]),
+            ], rows: rows, sufficiency: sufficiency)
+    }
+
+    /// Low, normal and high body-mass index, cut at 18 and 25.
+    static let bodyMass = Guideline(
+        id: "body-mass", subject: .bodyMassIndex, name: "Scheme 2", citation: Citation(text: "A test"), minimumAge: 18,
+        classes: classes(["thin", "normal", "heavy"], [.low, .target, .high1], target: 1),
+        scales: [scale(.value, .kilogramsPerSquareMetre, [18, 25])],
+        rows: rows(["thin", "normal", "heavy"], [.low, .target, .high1]))
+
+    /// Two classes of glucose without a target, cut at 100, for some relations to a meal.
+    static func glucose(id: String = "sugar", meals: Set<MealContext> = [.fasting, .beforeMeal]) -> Guideline {
+        Guideline(
+            id: id, subject: .kind(id: MeasurementKind.glucose.id), name: "Scheme 3",
+            citation: Citation(text: "A test"),
+            classes: classes(["low", "high"], [.low, .high1], target: nil),
+            scales: [scale(.value, .milligramsPerDecilitre, [100], meals: meals)],
+            rows: rows(["low", "high"], [.low, .high1]))
+    }
+
+    /// All of them by their ids.
+    static let all: [String: Guideline] = [
+        "pressure": pressure(), "body-mass": bodyMass, "sugar": glucose(),
+    ]
+
+    static func label(_ name: String) -> Label { Label(key: "class_test_\(name)", alter: name) }
+
+    private static func classes(_ names: [String], _ slots: [ColourSlot], target: Int?) -> [GuidelineClass] {
+        names.indices.map { index in
+            GuidelineClass(
+                id: names[index], label: label(names[index]), slot: slots[index], isTarget: index == target)
+        }
+    }
+
+    private static func rows(_ names: [String], _ slots: [ColourSlot]) -> [ClassRow] {
+        names.indices.map { ClassRow(classes: [$0], label: label(names[$0]), slot: slots[$0]) }
+    }
+
+    private static func scale(
+        _ component: Scale.Component, _ unit: Unit, _ limits: [Double],
+        meals: Set<MealContext> = Set(MealContext.allCases)
+    ) -> Scale {
+        let bands = limits.enumerated().map { Band(classIndex: $0.offset, upper: .below($0.element)) }
+        return Scale(
+            component: component, unit: unit, meals: meals,
+            bands: bands + [Band(classIndex: limits.count, upper: nil)])
+    }
+}

@@ -1,0 +1,95 @@
+import DiaryModel
+import Foundation
+import ReportModel
+import Testing
+
+/// The texts of a template folder, read just well enough to put a report into words.
+///
+/// The product reads them with a real parser; here a message becomes plain text so that a test can show the sentence.
+struct TemplateText {
+    /// The forms of each text, by plural category; a text without plurals has `other` alone.
+    let forms: [String: [String: String]]
+
+    static let english = TemplateText("en")
+    static let korean = TemplateText("ko")
+
+    private init(_ language: String) {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let file = root.appending(path: "templates/\(language)/strings.xml")
+        let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+        let bare = text.replacing(/<!--.*?-->/.dotMatchesNewlines(), with: "")
+        var forms: [String: [String: String]] = [:]
+        for match in bare.matches(of: /<string name="([^"]*)">(.*?)<\/string>/.dotMatchesNewlines()) {
+            forms[String(match.1)] = ["other": String(match.2)]
+        }
+        for match in bare.matches(of: /<plurals name="([^"]*)">(.*?)<\/plurals>/.dotMatchesNewlines()) {
+            for item in match.2.matches(of: /<item quantity="([^"]*)">(.*?)<\/item>/.dotMatchesNewlines()) {
+                forms[String(match.1), default: [:]][String(item.1)] = String(item.2)
+            }
+        }
+        self.forms = forms
+    }
+
+    /// The names in braces in a form.
+    static func placeholders(_ form: String) -> Set<String> {
+        Set(form.matches(of: /\{([a-z]+)\}/).map { String($0.1) })
+    }
+
+    /// A message as plain text; `⟨key⟩` where the templates have no such text and the message has no stand-in.
+    func text(_ message: Message) -> String {
+        if message.key == .verbatim { return message.arguments.first.map { text($0.value) } ?? "" }
+        guard let forms = forms[message.key.rawValue] else {
+            return message.alter.isEmpty ? "⟨\(message.key)⟩" : message.alter
+        }
+        let isOne = message.arguments.contains { $0.name == "n" && $0.value == .integer(1) }
+        var result = (isOne ? forms["one"] : nil) ?? forms["other"] ?? ""
+        result = result.replacing(/<[^>]*>/, with: "").replacingOccurrences(of: "&#160;", with: " ")
+        for argument in message.arguments {
+            result = result.replacingOccurrences(of: "{\(argument.name)}", with: text(argument.value))
+        }
+        return result
+    }
+
+    private func text(_ value: Message.Value) -> String {
+        switch value {
+        case .integer(let number): String(number)
+        case .number(let number): number.description
+        case .signed(let number): number.isNegative ? "−\(number.magnitude)" : "+\(number)"
+        case .percent(.whole(let percent)): "\(percent)%"
+        case .percent(.belowOne): "<1%"
+        case .percent(.aboveNinetyNine): ">99%"
+        case .text(let text): text
+        case .date(let date, _): date.description
+        case .dateRange(let first, let last, _): "\(first)–\(last)"
+        case .unit(let unit): unit.id
+        case .message(let message): text(message)
+        case .pageNumber: "1"
+        case .pageCount: "9"
+        }
+    }
+}
+
+extension Message {
+    /// The message in English.
+    var english: String { TemplateText.english.text(self) }
+
+    /// Every message in it, itself included.
+    var all: [Message] {
+        let inner = arguments.flatMap { argument -> [Message] in
+            guard case .message(let message) = argument.value else { return [] }
+            return message.all
+        }
+        return [self] + inner
+    }
+}
+
+extension KeyFigure<Message> {
+    /// "label: value", in English.
+    var english: String { "\(label.english): \(value.english)" }
+}
+
+extension DetailRow<Message> {
+    /// "title: value", in English.
+    var english: String { "\(title.english): \(value.english)" }
+}
