@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Reads every XML file of config/ and templates/ with xmllint, against its schema where config/schema has one.
 
-A schema is for the files whose root element it declares.
+A schema is for the files whose root element it declares. The XML examples in the documents are read in the same way.
 """
 
 import re
 import subprocess
+import tempfile
 import xml.etree.ElementTree as ElementTree
 
 import tree
@@ -42,6 +43,26 @@ def _xmllint(root, name, *options):
     return [line.replace(f"{root}/", "", 1) for line in said]
 
 
+def _examples(root):
+    """The XML documents in the fenced blocks of the documents, each with the file and line it begins at."""
+    for name in tree.files(root, ".md"):
+        text = tree.read(root, name)
+        for block in re.finditer(r"^```xml\n(.*?)^```", text, re.MULTILINE | re.DOTALL):
+            yield name, text.count("\n", 0, block.start()) + 2, block.group(1)
+
+
+def _example_problems(root, by_root):
+    for name, line, text in _examples(root):
+        with tempfile.NamedTemporaryFile("w", suffix=".xml", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            said = _xmllint(root, file.name)
+            if not said and (schema := by_root.get(_qualified_root(file.name))):
+                said = _xmllint(root, file.name, "--schema", str(root / schema))
+            for remark in said:
+                yield f"{name}: example at line {line}: {remark.removeprefix(file.name + ':')}"
+
+
 def check(root):
     """Problems and remarks of the whole tree."""
     problems, checked, validated = [], [], 0
@@ -57,6 +78,7 @@ def check(root):
         if schema:
             validated += 1
             problems += _xmllint(root, name, "--schema", str(root / schema))
+    problems += _example_problems(root, by_root)
     return problems, [f"{len(checked)} files are well-formed, {validated} of them valid by a schema"]
 
 

@@ -171,6 +171,15 @@ class XMLTests(CheckTestCase):
         self.write("config/diary.xml", "<diary/>\n")
         self.assertIn("config/diary.xml:1", self.problems(xml_files.check)[0])
 
+    def test_an_example_in_a_document_is_found(self):
+        self.write("config/schema/diary.xsd", self.SCHEMA)
+        self.write("README.md", "# A\n```xml\n<diary/>\n```\n```xml\n<diary version='1'/>\n```\n")
+        self.assertIn("README.md: example at line 3: 1: ", self.problems(xml_files.check)[0])
+        self.write("README.md", "```xml\n<diary>\n```\n")
+        self.assertIn("README.md: example at line 2: ", self.problems(xml_files.check)[0])
+        self.write("README.md", "```xml\n<diary version='1'/>\n```\n")
+        self.assertEqual(self.problems(xml_files.check), [])
+
     def test_a_valid_file_is_fine(self):
         self.write("config/schema/diary.xsd", self.SCHEMA)
         self.write("config/diary.xml", '<diary version="1"/>\n')
