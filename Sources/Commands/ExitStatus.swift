@@ -50,12 +50,14 @@ enum ExitStatus: Int32, Comparable {
     private static let byCode: [String: ExitStatus] = [
         "xml.missing-file": .noInput, "xml.unreadable-file": .noInput, "xml.not-a-file": .noInput,
         "data.missing-file": .noInput, "data.unreadable-file": .noInput, "data.not-a-file": .noInput,
-        "usage.unknown-guideline": .usage, "usage.unknown-language": .usage,
+        "publish.not-permitted": .noPermission, "publish.exhausted": .temporaryFailure,
+        "publish.disk-full": .inputOutput, "publish.write-failed": .inputOutput, "publish.sync-failed": .inputOutput,
+        "publish.rename-failed": .inputOutput,
     ]
 
     private static let byArea: [String: ExitStatus] = [
         "usage": .usage, "xml": .configuration, "config": .configuration, "guideline": .configuration,
         "template": .configuration, "data": .data, "section": .data, "layout": .data, "font": .unavailable,
-        "render": .software,
+        "publish": .cannotCreate, "render": .software,
     ]
 }

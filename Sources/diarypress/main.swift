@@ -1,1 +1,3 @@
-print("diarypress")
+internal import Commands
+
+DiaryPressCommand.main()

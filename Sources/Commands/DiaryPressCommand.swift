@@ -1,0 +1,23 @@
+public import ArgumentParser
+
+/// The command line of DiaryPress.
+public struct DiaryPressCommand: ParsableCommand {
+    /// Name, purpose and subcommands.
+    public static let configuration = CommandConfiguration(
+        commandName: "diarypress", abstract: "Turn health diaries into printed reports.",
+        discussion: """
+            Exit codes follow sysexits.h: 0 done, 64 command line, 65 data file, 66 missing file, 69 missing font, \
+            73 output, 74 disk, 77 permission, 78 config, guideline or template; docs/exit-codes.md has them all.
+
+            Examples:
+              diarypress render config/diary.xml --output output
+              diarypress validate config/diary.xml
+              diarypress inspect omron.csv --guideline ksh-2022
+              diarypress guidelines
+            """,
+        version: "0.1.0",
+        subcommands: [RenderCommand.self, ValidateCommand.self, InspectCommand.self, GuidelinesCommand.self])
+
+    /// Makes the command; the parser fills it.
+    public init() {}
+}

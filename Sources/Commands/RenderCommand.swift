@@ -1,0 +1,85 @@
+internal import ArgumentParser
+internal import Diagnostics
+internal import DiaryModel
+internal import Foundation
+internal import ReportModel
+internal import ReportPipeline
+
+/// `diarypress render`: reports from configs.
+struct RenderCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "render", abstract: "Make the reports that configs ask for.",
+        discussion: """
+            Every config gives one PDF for each of its languages, named after the config and the language. Warnings do not \
+            stop a report; a config that fails does not stop the others.
+
+            Examples:
+              diarypress render config/diary.xml
+              diarypress render config/diary.xml --language ko --paper letter --output reports
+              diarypress render config/diary.xml --data omron.csv --from 2024-10-01 --through 2024-10-31
+              diarypress render diaries/*.xml --quiet --json > summary.json
+            """)
+
+    @Argument(help: ArgumentHelp("The configs.", valueName: "config"), completion: .file(extensions: ["xml"]))
+    var configs: [String]
+
+    @Option(name: .shortAndLong, help: "A language in place of those of the config, such as en or ko; may be repeated.")
+    var language: [LanguageTag] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "A file of readings in place of those of the config; may be repeated.", valueName: "file"),
+        completion: .file())
+    var data: [String] = []
+
+    @Option(name: .shortAndLong, help: "Folder to write to; it is made where it is missing.")
+    var output = "output"
+
+    @Option(help: "Paper in place of that of the config: a4 or letter.")
+    var paper: Paper?
+
+    @Option(help: ArgumentHelp("First day in place of that of the config.", valueName: "yyyy-mm-dd"))
+    var from: CivilDate?
+
+    @Option(help: ArgumentHelp("Last day in place of that of the config.", valueName: "yyyy-mm-dd"))
+    var through: CivilDate?
+
+    @Flag(help: "Do not replace reports that are there already.")
+    var keep = false
+
+    @Flag(help: "Print how much processor time each stage took.")
+    var timings = false
+
+    @Flag(name: .shortAndLong, help: "Print errors only.")
+    var quiet = false
+
+    @Flag(help: "Print a summary as JSON; docs/json.md describes it.")
+    var json = false
+
+    @OptionGroup(title: "Resources") var resources: ResourceOptions
+
+    func run() throws {
+        let console = Console(quiet: quiet)
+        var run = RenderRun(options: self, console: console)
+        do {
+            try run.all()
+        } catch let failure as DiagnosticFailure {
+            console.report(failure)
+            run.failed(failure)
+        }
+        if json { console.result(try JSONText.of(run.summary)) }
+        if run.status != .ok { throw run.status.exitCode }
+    }
+}
+
+extension LanguageTag: @retroactive ExpressibleByArgument {
+    /// Reads a tag from the command line.
+    public init?(argument: String) { self.init(argument) }
+}
+
+extension Paper: @retroactive ExpressibleByArgument {}
+
+extension CivilDate: @retroactive ExpressibleByArgument {
+    /// Reads a day from the command line.
+    public init?(argument: String) { self.init(iso: argument) }
+}

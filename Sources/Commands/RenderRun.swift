@@ -1,0 +1,109 @@
+internal import Diagnostics
+internal import DiaryModel
+internal import Foundation
+internal import ReportModel
+internal import ReportPipeline
+
+/// One run of `diarypress render`, and what came of it.
+struct RenderRun {
+    let options: RenderCommand
+    let console: Console
+    /// The first failure's status.
+    private(set) var status = ExitStatus.ok
+    /// What `--json` prints.
+    private(set) var summary = RenderSummary()
+    private var timings = StageTimings()
+
+    /// Starts a run; nothing has happened yet.
+    init(options: RenderCommand, console: Console) {
+        self.options = options
+        self.console = console
+    }
+
+    /// Renders every config; failures of single configs are reported and remembered.
+    mutating func all() throws {
+        let names = try fileNames()
+        let resources = try PipelineResources.load(options.resources.places())
+        note(resources.warnings)
+        for language in options.language { try resources.value.check(language) }
+        let output = try ReportOutput(
+            folder: options.output, replacing: !options.keep)
+        let pipeline = try ReportPipeline(resources: resources.value)
+        let loader = DiaryLoader(resources: resources.value)
+        for config in options.configs {
+            do throws(DiagnosticFailure) {
+                try render(config, name: names[config] ?? config, loader, pipeline, output)
+            } catch {
+                console.report(error)
+                failed(error)
+            }
+        }
+        finish()
+    }
+
+    /// Remembers a failure.
+    mutating func failed(_ failure: DiagnosticFailure) {
+        if status == .ok { status = ExitStatus(failure) }
+        summary.problems += (failure.diagnostics + failure.warnings).map(ProblemJSON.init)
+        summary.failed += 1
+    }
+
+    private mutating func render(
+        _ config: String, name: String, _ loader: DiaryLoader, _ pipeline: ReportPipeline, _ output: ReportOutput
+    ) throws(DiagnosticFailure) {
+        let overrides = DiaryLoader.Overrides(dataFiles: options.data, first: options.from, last: options.through)
+        let loaded = try timings.measure(.reading, clock: .thread) { () throws(DiagnosticFailure) in
+            try loader.load(config: config, overrides)
+        }
+        note(loaded.warnings)
+        let languages = options.language.isEmpty ? loaded.value.definition.languages : options.language
+        for language in languages {
+            let report = try pipeline.render(
+                loaded.value, language: language, paper: options.paper, timings: &timings)
+            note(report.warnings)
+            let path = try timings.measure(.publishing, clock: .thread) { () throws(DiagnosticFailure) in
+                try output.publish(report.bytes, as: "\(name)-\(language).pdf")
+            }
+            summary.reports.append(ReportJSON(config: config, file: path, loaded.value.definition, report))
+            let pages = report.pageCount == 1 ? "1 page" : "\(report.pageCount) pages"
+            console.note("\(path): \(pages), \(report.bytes.count) bytes")
+        }
+    }
+
+    private mutating func note(_ warnings: [Diagnostic]) {
+        console.report(warnings)
+        summary.problems += warnings.map(ProblemJSON.init)
+    }
+
+    private mutating func finish() {
+        let texts = summary.reports.map(\.texts)
+        let fallbacks = texts.reduce(0) { $0 + $1.fallbacks }
+        let alters = texts.reduce(0) { $0 + $1.alters }
+        let glyphs = texts.reduce(0) { $0 + $1.missingGlyphs }
+        if fallbacks + alters + glyphs > 0 {
+            console.note(
+                "texts: \(fallbacks) from another language, \(alters) in no template; characters no font has: \(glyphs)")
+        }
+        guard options.timings else { return }
+        summary.timings = TimingsJSON(timings)
+        if !options.json { for line in TimingsJSON(timings).lines { console.result(line) } }
+    }
+
+    /// The name of each config's reports without language and ending, or an error where two would be the same.
+    private func fileNames() throws(DiagnosticFailure) -> [String: String] {
+        var configs: [String: String] = [:]
+        var names: [String: String] = [:]
+        for config in options.configs {
+            let file = (config as NSString).lastPathComponent
+            let name = file.hasSuffix(".xml") ? String(file.dropLast(4)) : file
+            if let other = configs.updateValue(config, forKey: name) {
+                throw DiagnosticFailure(
+                    "usage.same-output", at: SourcePlace(file: config),
+                    other == config ? "the config is named twice" : "would write the same files as `\(other)`",
+                    hint: "render them into different folders with --output")
+            }
+            names[config] = name
+        }
+        return names
+    }
+}

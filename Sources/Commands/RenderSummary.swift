@@ -1,0 +1,70 @@
+internal import ReportModel
+internal import ReportPipeline
+
+/// What `render --json` prints.
+struct RenderSummary: Encodable {
+    /// The version of this form.
+    let version = 1
+    /// The reports that were written.
+    var reports: [ReportJSON] = []
+    /// How many configs failed.
+    var failed = 0
+    /// Errors, warnings and notes, in the order they were found.
+    var problems: [ProblemJSON] = []
+    /// Where asked for.
+    var timings: TimingsJSON?
+}
+
+/// One report.
+struct ReportJSON: Encodable {
+    let config: String
+    let report: String
+    let language: String
+    let file: String
+    let bytes: Int
+    let pages: Int
+    let texts: TextSummary
+
+    /// Takes what is worth telling from a report.
+    init(config: String, file: String, _ definition: ReportDefinition, _ report: RenderedReport) {
+        self.config = config
+        self.file = file
+        self.report = definition.id
+        language = report.language.rawValue
+        bytes = report.bytes.count
+        pages = report.pageCount
+        texts = report.texts
+    }
+}
+
+/// Processor time by stage.
+struct TimingsJSON: Encodable {
+    /// Milliseconds by stage, in the order of the flow.
+    let milliseconds: [String: Double]
+
+    /// Takes the timings of a run.
+    init(_ timings: StageTimings) {
+        milliseconds = Dictionary(
+            uniqueKeysWithValues: timings.nanoseconds.map { ($0.key.rawValue, Double($0.value / 1_000) / 1_000) })
+    }
+
+    /// The timings as a table.
+    var lines: [String] {
+        let total = milliseconds.values.reduce(0, +)
+        let rows = Stage.allCases.compactMap { stage -> [String]? in
+            guard let spent = milliseconds[stage.rawValue] else { return nil }
+            let share = total > 0 ? Int((spent / total * 100).rounded()) : 0
+            return [stage.rawValue, TimingsJSON.decimals(spent), "\(share) %"]
+        }
+        return TextTable(
+            head: ["stage", "ms", "share"], rows: rows + [["total", TimingsJSON.decimals(total), "100 %"]],
+            trailing: [1, 2]
+        ).lines
+    }
+
+    private static func decimals(_ value: Double) -> String {
+        let hundredths = Int((value * 100).rounded())
+        let rest = hundredths % 100
+        return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
+    }
+}

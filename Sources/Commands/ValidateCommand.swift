@@ -1,0 +1,88 @@
+internal import ArgumentParser
+internal import Diagnostics
+internal import ReportPipeline
+
+/// `diarypress validate`: everything that is wrong with configs, without a report.
+struct ValidateCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "validate", abstract: "Check configs and the data files they name.",
+        discussion: """
+            Prints up to 50 errors a config, each with file, line and column. Nothing is written.
+
+            Examples:
+              diarypress validate config/diary.xml
+              diarypress validate diaries/*.xml --json
+            """)
+
+    @Argument(help: ArgumentHelp("The configs.", valueName: "config"), completion: .file(extensions: ["xml"]))
+    var configs: [String]
+
+    @Flag(name: .shortAndLong, help: "Print errors only.")
+    var quiet = false
+
+    @Flag(help: "Print the result as JSON; docs/json.md describes it.")
+    var json = false
+
+    @OptionGroup(title: "Resources") var resources: ResourceOptions
+
+    func run() throws {
+        let console = Console(quiet: quiet)
+        var result = ValidationJSON()
+        var status = ExitStatus.ok
+        do {
+            let loaded = try PipelineResources.load(resources.places())
+            console.report(loaded.warnings)
+            result.problems += loaded.warnings.map(ProblemJSON.init)
+            for config in configs {
+                let failure = check(config, loaded.value, console, &result)
+                if let failure, status == .ok { status = ExitStatus(failure) }
+            }
+        } catch {
+            console.report(error)
+            result.problems += error.diagnostics.map(ProblemJSON.init)
+            status = ExitStatus(error)
+        }
+        if json { console.result(try JSONText.of(result)) }
+        if status != .ok { throw status.exitCode }
+    }
+
+    private func check(
+        _ config: String, _ resources: PipelineResources, _ console: Console, _ result: inout ValidationJSON
+    ) -> DiagnosticFailure? {
+        do {
+            let loaded = try DiaryLoader(resources: resources).load(config: config)
+            var warnings = loaded.warnings
+            for language in loaded.value.definition.languages { try resources.check(language) }
+            warnings += try Inspector(resources: resources).dryRun(loaded.value)
+            console.report(warnings)
+            console.note("\(config): ok, \(warnings.count) \(warnings.count == 1 ? "warning" : "warnings")")
+            result.problems += warnings.map(ProblemJSON.init)
+            result.configs.append(.init(file: config, valid: true, errors: 0, warnings: warnings.count))
+            return nil
+        } catch {
+            console.report(error)
+            result.problems += (error.diagnostics + error.warnings).map(ProblemJSON.init)
+            result.configs.append(
+                .init(file: config, valid: false, errors: error.total, warnings: error.warnings.count))
+            return error
+        }
+    }
+}
+
+/// What `validate --json` prints.
+struct ValidationJSON: Encodable {
+    /// One config.
+    struct Config: Encodable {
+        let file: String
+        let valid: Bool
+        let errors: Int
+        let warnings: Int
+    }
+
+    /// The version of this form.
+    let version = 1
+    /// The configs, in the order they were named.
+    var configs: [Config] = []
+    /// Errors, warnings and notes, in the order they were found.
+    var problems: [ProblemJSON] = []
+}

@@ -1,0 +1,62 @@
+public import Diagnostics
+public import DiaryModel
+
+/// What is in a config or data file, without a report being made.
+public struct Inspection: Hashable, Sendable {
+    /// The file as it was named.
+    public let file: String
+    /// The days that were looked at.
+    public let period: Period?
+    /// What there is of each kind; one entry per section for a config.
+    public let kinds: [KindInspection]
+    /// What was found out about the data files.
+    public let dataFiles: [DataFileSummary]
+    /// What should be known about it.
+    public let warnings: [Diagnostic]
+}
+
+/// What there is of one kind of measurement.
+public struct KindInspection: Hashable, Sendable {
+    /// The id of the kind.
+    public let kind: String
+    /// The section of the config, for configs.
+    public let section: String?
+    /// How many readings of it there are, all days counted.
+    public let readings: Int
+    /// How many of them lie within the period and can be true.
+    public let readingsInPeriod: Int
+    /// The units they came in, in the order they first occur.
+    public let units: [String]
+    /// The first and the last moment.
+    public let span: ClosedRange<Instant>?
+    /// How many different days of the period have a reading.
+    public let days: Int
+    /// The scheme that was asked for.
+    public let guideline: String?
+    /// How many readings fell into each class of the scheme, in clinical order, zeros included.
+    public let classes: [ClassCount]
+    /// How many readings of the period have no class, by reason.
+    public let unclassified: Unclassified
+
+    /// A class and how many readings fell into it.
+    public struct ClassCount: Hashable, Sendable, Encodable {
+        /// The id of the class in its scheme.
+        public let `class`: String
+        /// How many.
+        public let count: Int
+    }
+
+    /// Why readings have no class.
+    public struct Unclassified: Hashable, Sendable, Encodable {
+        /// The scheme is about another relation to a meal.
+        public let otherMealContext: Int
+        /// The person was younger than the scheme is made for.
+        public let belowMinimumAge: Int
+        /// The body-mass index needs a height.
+        public let heightMissing: Int
+        /// The scheme does not know the kind or the unit.
+        public let notApplicable: Int
+        /// No human has such a value.
+        public let implausible: Int
+    }
+}

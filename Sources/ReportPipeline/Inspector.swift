@@ -1,0 +1,125 @@
+public import Diagnostics
+public import DiaryModel
+internal import DiaryReading
+internal import GuidelineModel
+public import ReportModel
+internal import SectionBuilding
+
+/// Looks into a config or a data file without making a report.
+public struct Inspector: Sendable {
+    private let resources: PipelineResources
+
+    /// Makes an inspector that knows the guidelines of `resources`.
+    public init(resources: PipelineResources) { self.resources = resources }
+
+    /// Looks into a config, with the data files it names.
+    ///
+    /// - Parameters:
+    ///   - path: The config.
+    ///   - guideline: A scheme that takes the place of that of each section it fits.
+    /// - Returns: What there is, section by section.
+    /// - Throws: What is wrong with the config, its data files or the name of the scheme.
+    public func inspect(config path: String, guideline: String? = nil) throws(DiagnosticFailure) -> Inspection {
+        let loaded = try DiaryLoader(resources: resources).load(config: path)
+        var definition = loaded.value.definition
+        if let guideline {
+            let scheme = try resources.guideline(named: guideline)
+            definition = definition.replacingGuideline(scheme)
+        }
+        return try inspection(
+            of: path, loaded.value.diary, definition, sections: true, dataFiles: loaded.value.dataFiles,
+            warnings: loaded.warnings)
+    }
+
+    /// Looks into a data file.
+    ///
+    /// - Parameters:
+    ///   - path: The data file.
+    ///   - guideline: A scheme to sort the readings by that it fits.
+    ///   - zone: The zone of times without an offset, and of the days that are counted.
+    /// - Returns: What there is, kind by kind.
+    /// - Throws: What is wrong with the file or the name of the scheme.
+    public func inspect(
+        data path: String, guideline: String? = nil, zone: Zone
+    ) throws(DiagnosticFailure) -> Inspection {
+        let scheme: Guideline? = if let guideline { try resources.guideline(named: guideline) } else { nil }
+        let result = try DelimitedReader(zone: zone).read(.file(path))
+        let diary = Diary(person: Person(id: "data"), readings: result.value.readings)
+        let summary = DataFileSummary(file: path, result.value)
+        guard let first = diary.readings.first, let last = diary.readings.last,
+            let period = Period(
+                from: zone.date(of: first.instant), through: zone.date(of: last.instant), in: zone)
+        else {
+            return Inspection(
+                file: path, period: nil, kinds: [], dataFiles: [summary], warnings: result.warnings)
+        }
+        let kinds = MeasurementKind.known.filter { kind in diary.readings.contains { $0.kind == kind } }
+        let definition = ReportDefinition(
+            id: "inspection", languages: [.english], period: period,
+            sections: kinds.map { kind in
+                SectionDefinition(
+                    id: kind.id, kind: kind, guideline: scheme?.subject.kindID == kind.id ? scheme?.id : nil)
+            })
+        return try inspection(
+            of: path, diary, definition, sections: false, dataFiles: [summary], warnings: result.warnings)
+    }
+
+    private func inspection(
+        of file: String, _ diary: Diary, _ definition: ReportDefinition, sections: Bool,
+        dataFiles: [DataFileSummary], warnings: [Diagnostic]
+    ) throws(DiagnosticFailure) -> Inspection {
+        let facts = try SectionBuilder.facts(
+            diary: diary, definition: definition, guidelines: resources.guidelinesByID)
+        return Inspection(
+            file: file, period: definition.period,
+            kinds: facts.map { KindInspection($0, diary: diary, named: sections) }, dataFiles: dataFiles,
+            warnings: warnings)
+    }
+}
+
+extension ReportDefinition {
+    /// The same definition with a scheme put into every section it fits.
+    func replacingGuideline(_ guideline: Guideline) -> ReportDefinition {
+        ReportDefinition(
+            id: id, languages: languages, period: period, layout: layout, paper: paper, percentRule: percentRule,
+            sections: sections.map { section in
+                guard section.kind.id == guideline.subject.kindID else { return section }
+                return SectionDefinition(
+                    id: section.id, kind: section.kind, guideline: guideline.id, unit: section.unit,
+                    title: section.title)
+            })
+    }
+
+    /// The same definition about other days.
+    package func replacingPeriod(_ period: Period) -> ReportDefinition {
+        ReportDefinition(
+            id: id, languages: languages, period: period, layout: layout, paper: paper, percentRule: percentRule,
+            sections: sections)
+    }
+}
+
+extension KindInspection {
+    /// Takes what is worth telling from the facts of a section.
+    init(_ facts: SectionFacts, diary: Diary, named: Bool) {
+        let readings = diary.readings.filter { $0.kind == facts.section.kind }
+        var units: [String] = []
+        for unit in readings.flatMap(\.value.quantities).map(\.unit.id) where !units.contains(unit) {
+            units.append(unit)
+        }
+        let span: ClosedRange<Instant>? =
+            if let first = readings.first, let last = readings.last { first.instant...last.instant } else { nil }
+        let classes = facts.guideline?.classes ?? []
+        self.init(
+            kind: facts.section.kind.id, section: named ? facts.section.id : nil, readings: readings.count,
+            readingsInPeriod: facts.readings, units: units, span: span, days: facts.days,
+            guideline: facts.guideline?.id,
+            classes: classes.enumerated().map { index, class_ in
+                ClassCount(class: class_.id, count: facts.classCounts?.classes[index] ?? 0)
+            },
+            unclassified: Unclassified(
+                otherMealContext: facts.classCounts?.otherMealContext ?? 0,
+                belowMinimumAge: facts.classCounts?.belowMinimumAge ?? 0,
+                heightMissing: facts.classCounts?.heightMissing ?? 0,
+                notApplicable: facts.classCounts?.notApplicable ?? 0, implausible: facts.implausible))
+    }
+}

@@ -1,0 +1,63 @@
+public import DiaryModel
+public import ReportModel
+
+/// A config with its readings: all that one person's reports are made from.
+public struct LoadedDiary: Hashable, Sendable {
+    /// What the config asks for.
+    public var definition: ReportDefinition
+    /// The person's readings.
+    public var diary: Diary
+    /// What was found out about the data files, in the order they were read.
+    public var dataFiles: [DataFileSummary]
+
+    /// Makes a loaded diary.
+    public init(definition: ReportDefinition, diary: Diary, dataFiles: [DataFileSummary] = []) {
+        self.definition = definition
+        self.diary = diary
+        self.dataFiles = dataFiles
+    }
+}
+
+/// What was found out about a data file.
+public struct DataFileSummary: Hashable, Sendable, Encodable {
+    /// The file as it was named.
+    public let file: String
+    /// The name of the format: `delimited`.
+    public let format: String
+    /// What stands between the cells.
+    public let delimiter: String
+    /// Whether the file begins with a byte order mark.
+    public let byteOrderMark: Bool
+    /// What ends the lines: `LF`, `CRLF`, `CR`, joined with `+` where a file mixes them.
+    public let lineEnds: String
+    /// The line of the header.
+    public let headerLine: Int
+    /// How many rows there were under the header.
+    public let rows: Int
+    /// How many readings were kept.
+    public let readings: Int
+    /// How many readings were left out because they repeat an earlier one.
+    public let duplicateReadings: Int
+    /// How many rows consist of such readings only.
+    public let duplicateRows: Int
+    /// How many values were set aside because they cannot be true.
+    public let implausible: Int
+    /// The rows that gave no readings, the first of them.
+    public let skipped: [SkippedLine]
+    /// How many rows gave no readings.
+    public let skippedRows: Int
+    /// How many rows wrote their offset from UTC.
+    public let timesWithOffset: Int
+    /// How many rows took the zone below.
+    public let timesInZone: Int
+    /// The zone of times without an offset.
+    public let zone: String
+
+    /// A row that gave no readings.
+    public struct SkippedLine: Hashable, Sendable, Encodable {
+        /// The line it starts on.
+        public let line: Int
+        /// Why, as a stable word.
+        public let reason: String
+    }
+}

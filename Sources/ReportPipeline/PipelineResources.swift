@@ -1,0 +1,44 @@
+internal import ConfigReading
+public import Diagnostics
+public import GuidelineModel
+package import Localizing
+package import ReportModel
+
+/// Everything that is the same for all reports of a run: guidelines and templates.
+///
+/// It is loaded once, never changes, and may be shared by threads.
+public struct PipelineResources: Sendable {
+    /// Where the resources lie on disk.
+    public let places: ResourcePlaces
+    /// The schemes, by id.
+    public let guidelines: [Guideline]
+    /// The schemes under their ids.
+    package let guidelinesByID: [String: Guideline]
+    /// The templates of all languages.
+    package let localization: LocalizationManager
+    private let library: GuidelineLibrary
+
+    /// Loads guidelines and templates; what is wrong with single files comes back as warnings.
+    ///
+    /// - Throws: What makes the templates or guidelines unusable as a whole.
+    public static func load(_ places: ResourcePlaces) throws(DiagnosticFailure) -> Outcome<PipelineResources> {
+        let library = try GuidelineLibrary.load(places.guidelines)
+        let localization = try LocalizationManager.load(templates: places.templates)
+        return Outcome(
+            PipelineResources(places: places, library: library.value, localization: localization.value),
+            warnings: library.warnings + localization.warnings)
+    }
+
+    private init(places: ResourcePlaces, library: GuidelineLibrary, localization: LocalizationManager) {
+        self.places = places
+        self.library = library
+        self.localization = localization
+        guidelines = library.guidelines
+        guidelinesByID = Dictionary(uniqueKeysWithValues: library.guidelines.map { ($0.id, $0) })
+    }
+
+    /// The scheme with this id, or what is wrong with its file, or the nearest id there is.
+    public func guideline(named id: String) throws(DiagnosticFailure) -> Guideline {
+        try library.guideline(named: id)
+    }
+}

@@ -1,0 +1,33 @@
+public import Diagnostics
+public import ReportModel
+
+/// A finished report, still in memory.
+public struct RenderedReport: Hashable, Sendable {
+    /// The PDF file.
+    public let bytes: [UInt8]
+    /// How many pages it has.
+    public let pageCount: Int
+    /// The language it is in.
+    public let language: LanguageTag
+    /// What should be known about it.
+    public let warnings: [Diagnostic]
+    /// How its texts were found.
+    public let texts: TextSummary
+}
+
+/// How the texts of a report were found in the templates.
+public struct TextSummary: Hashable, Sendable, Encodable {
+    /// How many texts were looked up.
+    public var lookups = 0
+    /// How many were found in another language than the report's.
+    public var fallbacks = 0
+    /// How many stood in no template, so that the text that came with the key was printed, or the key itself.
+    public var alters = 0
+    /// How many values a template asked for were not there.
+    public var missingArguments = 0
+    /// How many different characters no font has.
+    public var missingGlyphs = 0
+
+    /// Makes a summary of nothing.
+    public init() {}
+}

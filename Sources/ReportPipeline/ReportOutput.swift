@@ -1,0 +1,33 @@
+public import Diagnostics
+internal import Publishing
+
+/// The folder that reports are written to.
+public struct ReportOutput: Sendable {
+    private let publisher: Publisher
+    private let manner: Publisher.Manner
+
+    /// Names a folder, makes it where it is missing, and checks that it can be written to before any work is done.
+    ///
+    /// - Throws: `publish.…` where it cannot.
+    public init(folder: String, replacing: Bool) throws(DiagnosticFailure) {
+        publisher = Publisher(folder: folder, durability: .file, writer: .ofThisProcess())
+        manner = replacing ? .replacing : .exclusive
+        do {
+            try publisher.preflight(manner)
+        } catch {
+            throw DiagnosticFailure([error.diagnostic])
+        }
+    }
+
+    /// Writes a report under its name, whole or not at all.
+    ///
+    /// - Returns: The path of the file.
+    /// - Throws: `publish.…` with path and cause; nothing is left behind.
+    public func publish(_ bytes: [UInt8], as name: String) throws(DiagnosticFailure) -> String {
+        do {
+            return try publisher.publish(bytes, as: try SafeFileName(name), manner)
+        } catch {
+            throw DiagnosticFailure([error.diagnostic])
+        }
+    }
+}
