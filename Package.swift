@@ -80,7 +80,7 @@ let package = Package(
         room(
             "Commands",
             ["ReportPipeline", "Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel", arguments]),
-        .executableTarget(name: "diarypress", dependencies: ["Commands"], swiftSettings: strict),
+        .executableTarget(name: "diarypress", dependencies: ["Commands", arguments], swiftSettings: strict),
         .executableTarget(
             name: "ReportBenchmark",
             dependencies: ["ReportPipeline", "DiaryModel", "ReportModel", "GuidelineModel", "Diagnostics"],

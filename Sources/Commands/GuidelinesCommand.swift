@@ -23,7 +23,7 @@ struct GuidelinesCommand: ParsableCommand {
 
     func run() throws {
         let console = Console()
-        do {
+        do throws(DiagnosticFailure) {
             let loaded = try PipelineResources.load(resources.places())
             console.report(loaded.warnings)
             let list = GuidelineListJSON(guidelines: loaded.value.guidelines.map(GuidelineJSON.init))
@@ -32,23 +32,24 @@ struct GuidelinesCommand: ParsableCommand {
             } else {
                 for line in Self.table(loaded.value.guidelines) { console.result(line) }
             }
-        } catch let failure as DiagnosticFailure {
-            console.report(failure)
-            throw ExitStatus(failure).exitCode
+        } catch {
+            console.report(error)
+            throw ExitStatus(error).exitCode
         }
     }
 
     private static func table(_ guidelines: [Guideline]) -> [String] {
-        var table = TextTable(head: ["guideline", "for", "classes", "rows", "source"], trailing: [2, 3])
-        for guideline in guidelines {
+        var table = TextTable(head: ["guideline", "name", "for", "classes", "rows"], trailing: [3, 4])
+        table.rows = guidelines.map { guideline in
             let json = GuidelineJSON(guideline)
-            table.rows.append([
-                json.id, json.subject, String(json.classes.count), String(guideline.rows.count),
-                json.doi.map { "doi:\($0)" } ?? json.url ?? json.citation,
-            ])
+            return [json.id, json.name, json.subject, String(json.classes.count), String(guideline.rows.count)]
         }
-        let citations = guidelines.map { "\($0.id): \($0.citation.text)" }
-        return table.lines + [""] + citations
+        let sources = guidelines.map { guideline in
+            let address =
+                guideline.citation.doi.map { " https://doi.org/\($0)" } ?? guideline.citation.url.map { " \($0)" }
+            return "\(guideline.id): \(guideline.citation.text)\(address ?? "")"
+        }
+        return table.lines + ["", "Sources"] + sources
     }
 }
 

@@ -37,7 +37,7 @@ struct InspectCommand: ParsableCommand {
 
     func run() throws {
         let console = Console(quiet: quiet)
-        do {
+        do throws(DiagnosticFailure) {
             let loaded = try PipelineResources.load(resources.places())
             let inspector = Inspector(resources: loaded.value)
             let inspection =
@@ -50,20 +50,12 @@ struct InspectCommand: ParsableCommand {
             } else {
                 for line in InspectionText.lines(inspection) { console.result(line) }
             }
-        } catch let failure as DiagnosticFailure {
-            console.report(failure)
-            if json { console.result(try JSONText.of(FailureJSON(file: file, failure))) }
-            throw ExitStatus(failure).exitCode
+        } catch {
+            console.report(error)
+            if json { console.result(try JSONText.of(FailureJSON(file: file, error))) }
+            throw ExitStatus(error).exitCode
         }
     }
-}
-
-extension Zone: @retroactive ExpressibleByArgument {
-    /// Reads a zone from the command line.
-    public init?(argument: String) { self.init(argument) }
-
-    /// UTC shows as itself in help texts.
-    public var defaultValueDescription: String { identifier }
 }
 
 /// Tells configs from data files.

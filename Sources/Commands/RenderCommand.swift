@@ -61,25 +61,13 @@ struct RenderCommand: ParsableCommand {
     func run() throws {
         let console = Console(quiet: quiet)
         var run = RenderRun(options: self, console: console)
-        do {
+        do throws(DiagnosticFailure) {
             try run.all()
-        } catch let failure as DiagnosticFailure {
-            console.report(failure)
-            run.failed(failure)
+        } catch {
+            console.report(error)
+            run.failed(error)
         }
         if json { console.result(try JSONText.of(run.summary)) }
         if run.status != .ok { throw run.status.exitCode }
     }
-}
-
-extension LanguageTag: @retroactive ExpressibleByArgument {
-    /// Reads a tag from the command line.
-    public init?(argument: String) { self.init(argument) }
-}
-
-extension Paper: @retroactive ExpressibleByArgument {}
-
-extension CivilDate: @retroactive ExpressibleByArgument {
-    /// Reads a day from the command line.
-    public init?(argument: String) { self.init(iso: argument) }
 }

@@ -21,7 +21,7 @@ struct RenderRun {
     }
 
     /// Renders every config; failures of single configs are reported and remembered.
-    mutating func all() throws {
+    mutating func all() throws(DiagnosticFailure) {
         let names = try fileNames()
         let resources = try PipelineResources.load(options.resources.places())
         note(resources.warnings)
@@ -82,7 +82,8 @@ struct RenderRun {
         let glyphs = texts.reduce(0) { $0 + $1.missingGlyphs }
         if fallbacks + alters + glyphs > 0 {
             console.note(
-                "texts: \(fallbacks) from another language, \(alters) in no template; characters no font has: \(glyphs)")
+                "texts: \(fallbacks) from another language, \(alters) in no template; characters no font has: \(glyphs)"
+            )
         }
         guard options.timings else { return }
         summary.timings = TimingsJSON(timings)

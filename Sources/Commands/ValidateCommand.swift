@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Diagnostics
+internal import ReportModel
 internal import ReportPipeline
 
 /// `diarypress validate`: everything that is wrong with configs, without a report.
@@ -29,7 +30,7 @@ struct ValidateCommand: ParsableCommand {
         let console = Console(quiet: quiet)
         var result = ValidationJSON()
         var status = ExitStatus.ok
-        do {
+        do throws(DiagnosticFailure) {
             let loaded = try PipelineResources.load(resources.places())
             console.report(loaded.warnings)
             result.problems += loaded.warnings.map(ProblemJSON.init)
@@ -49,7 +50,7 @@ struct ValidateCommand: ParsableCommand {
     private func check(
         _ config: String, _ resources: PipelineResources, _ console: Console, _ result: inout ValidationJSON
     ) -> DiagnosticFailure? {
-        do {
+        do throws(DiagnosticFailure) {
             let loaded = try DiaryLoader(resources: resources).load(config: config)
             var warnings = loaded.warnings
             for language in loaded.value.definition.languages { try resources.check(language) }

@@ -14,6 +14,14 @@ public struct Zone: Hashable, Sendable {
         self.zone = zone
     }
 
+    /// Coordinated universal time.
+    public static let utc = Zone(identifier: "UTC", zone: .gmt)
+
+    private init(identifier: String, zone: TimeZone) {
+        self.identifier = identifier
+        self.zone = zone
+    }
+
     /// Every name that is accepted, sorted.
     public static let allNames: [String] = names.sorted()
 

@@ -4,7 +4,10 @@ internal import DiaryModel
 extension DataFileSummary {
     /// Takes what is worth telling from the result of an import.
     init(file: String, _ result: ImportResult) {
-        let format: DelimitedFormat = switch result.format { case .delimited(let format): format }
+        let format: DelimitedFormat =
+            switch result.format {
+            case .delimited(let format): format
+            }
         self.init(
             file: file, format: "delimited",
             delimiter: String(decoding: [format.delimiter.rawValue], as: UTF8.self),

@@ -4,7 +4,7 @@ public import DiaryModel
 internal import DiaryReading
 internal import Foundation
 internal import GuidelineModel
-public import ReportModel
+internal import ReportModel
 internal import XMLKit
 
 /// Reads a config and the data files that belong to it.
@@ -58,7 +58,7 @@ public struct DiaryLoader: Sendable {
             layouts: ReportPipeline.layouts,
             guidelineKinds: resources.guidelinesByID.mapValues(\.subject.kindID),
             hasDataFile: { replaced || FileManager.default.fileExists(atPath: Self.path($0, in: folder)) })
-        let config = try ConfigReader.read(source, in: surroundings)
+        let config = try ConfigReader(surroundings).read(source)
         let definition = try period(of: config.value.report, overrides, source.file)
         let files = replaced ? overrides.dataFiles : config.value.dataFiles.map { Self.path($0.path, in: folder) }
         let imported = try read(files, for: definition)

@@ -2,7 +2,7 @@ public import Diagnostics
 public import DiaryModel
 internal import DiaryReading
 internal import GuidelineModel
-public import ReportModel
+internal import ReportModel
 internal import SectionBuilding
 
 /// Looks into a config or a data file without making a report.
@@ -64,6 +64,15 @@ public struct Inspector: Sendable {
             of: path, diary, definition, sections: false, dataFiles: [summary], warnings: result.warnings)
     }
 
+    /// What building the sections of a diary would warn about.
+    ///
+    /// - Throws: What would keep them from being built.
+    public func dryRun(_ loaded: LoadedDiary) throws(DiagnosticFailure) -> [Diagnostic] {
+        try SectionBuilder.build(
+            diary: loaded.diary, definition: loaded.definition, guidelines: resources.guidelinesByID
+        ).warnings
+    }
+
     private func inspection(
         of file: String, _ diary: Diary, _ definition: ReportDefinition, sections: Bool,
         dataFiles: [DataFileSummary], warnings: [Diagnostic]
@@ -91,7 +100,7 @@ extension ReportDefinition {
     }
 
     /// The same definition about other days.
-    package func replacingPeriod(_ period: Period) -> ReportDefinition {
+    func replacingPeriod(_ period: Period) -> ReportDefinition {
         ReportDefinition(
             id: id, languages: languages, period: period, layout: layout, paper: paper, percentRule: percentRule,
             sections: sections)

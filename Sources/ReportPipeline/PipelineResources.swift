@@ -2,7 +2,7 @@ internal import ConfigReading
 public import Diagnostics
 public import GuidelineModel
 package import Localizing
-package import ReportModel
+public import ReportModel
 
 /// Everything that is the same for all reports of a run: guidelines and templates.
 ///
@@ -40,5 +40,12 @@ public struct PipelineResources: Sendable {
     /// The scheme with this id, or what is wrong with its file, or the nearest id there is.
     public func guideline(named id: String) throws(DiagnosticFailure) -> Guideline {
         try library.guideline(named: id)
+    }
+
+    /// Checks that reports can be made in a language.
+    ///
+    /// - Throws: `template.…` with the nearest language there is, or what is wrong with its templates.
+    public func check(_ language: LanguageTag) throws(DiagnosticFailure) {
+        _ = try localization.localizer(for: language)
     }
 }

@@ -1,0 +1,23 @@
+public import ArgumentParser
+public import DiaryModel
+public import ReportModel
+
+extension LanguageTag: ExpressibleByArgument {
+    /// Reads a tag from the command line.
+    public init?(argument: String) { self.init(argument) }
+}
+
+extension Paper: ExpressibleByArgument {}
+
+extension CivilDate: ExpressibleByArgument {
+    /// Reads a day from the command line.
+    public init?(argument: String) { self.init(iso: argument) }
+}
+
+extension Zone: ExpressibleByArgument {
+    /// Reads a zone from the command line.
+    public init?(argument: String) { self.init(argument) }
+
+    /// The name of the zone, as help texts show a default.
+    public var defaultValueDescription: String { identifier }
+}
