@@ -50,7 +50,7 @@ let package = Package(
         // C libraries, and the kits that let no C type out.
         .systemLibrary(name: "CXML2Headers", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
         .target(name: "CLibXML2", dependencies: ["CXML2Headers"]),
-        .systemLibrary(name: "CCairo", pkgConfig: "cairo-pdf cairo-ft", providers: [.apt(["libcairo2-dev"])]),
+        .systemLibrary(name: "CCairo", pkgConfig: "cairo-pdf cairo-ft freetype2", providers: [.apt(["libcairo2-dev"])]),
         .systemLibrary(
             name: "CPango", pkgConfig: "pangocairo pangoft2 fontconfig", providers: [.apt(["libpango1.0-dev"])]),
         .systemLibrary(

@@ -1,0 +1,36 @@
+internal import CCairo
+
+/// Something Cairo or FreeType refused to do.
+package struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What was tried, as a verb with its object: `make a page`.
+    package let operation: String
+    /// What the library said, or what the kit refused to hand to it.
+    package let reason: String
+
+    /// Makes an error.
+    package init(operation: String, reason: String) {
+        self.operation = operation
+        self.reason = reason
+    }
+
+    /// A clause fit for a user: it holds neither text of the document nor measured values.
+    package var description: String { "cannot \(operation): \(reason)" }
+}
+
+/// Throws unless `status` reports success.
+///
+/// Every status this module receives goes through here.
+func check(_ status: cairo_status_t, _ operation: @autoclosure () -> String) throws(CairoError) {
+    guard status != CAIRO_STATUS_SUCCESS else { return }
+    let reason = unsafe String(cString: cairo_status_to_string(status))
+    throw CairoError(operation: operation(), reason: reason)
+}
+
+/// Throws unless every number is finite.
+///
+/// Cairo turns a number that is not into an arbitrary place, silently.
+func checkFinite(_ values: Double..., operation: @autoclosure () -> String) throws(CairoError) {
+    guard values.allSatisfy(\.isFinite) else {
+        throw CairoError(operation: operation(), reason: "a number is not finite")
+    }
+}

@@ -1,0 +1,76 @@
+internal import CCairo
+package import DisplayList
+
+extension PDFCanvas {
+    /// Fills an area by the even-odd rule.
+    package borrowing func fill(_ path: Path, _ colour: Colour) throws(CairoError) {
+        try trace(path)
+        setSource(colour)
+        unsafe cairo_fill(context)
+        try checkStatus("fill an area")
+    }
+
+    /// Draws along an outline; ends are cut off square, or round where asked for.
+    package borrowing func stroke(_ path: Path, _ stroke: Stroke, roundEnds: Bool = false) throws(CairoError) {
+        try trace(path)
+        try setPen(stroke, roundEnds: roundEnds)
+        setSource(stroke.colour)
+        unsafe cairo_stroke(context)
+        try checkStatus("draw a line")
+    }
+
+    /// Paints something that is cut off at the edge of an area.
+    package borrowing func clipped(
+        to path: Path, _ paint: (borrowing PDFCanvas) throws(CairoError) -> Void
+    ) throws(CairoError) {
+        unsafe cairo_save(context)
+        try trace(path)
+        unsafe cairo_clip(context)
+        try paint(self)
+        unsafe cairo_restore(context)
+        try checkStatus("cut off at an edge")
+    }
+
+    /// Makes an outline the current path.
+    private borrowing func trace(_ path: Path) throws(CairoError) {
+        let operation = "follow an outline"
+        unsafe cairo_new_path(context)
+        for step in path.steps {
+            switch step {
+            case .move(let place):
+                try checkFinite(place.x.value, place.y.value, operation: operation)
+                unsafe cairo_move_to(context, place.x.value, place.y.value)
+            case .line(let place):
+                try checkFinite(place.x.value, place.y.value, operation: operation)
+                unsafe cairo_line_to(context, place.x.value, place.y.value)
+            case .arc(let centre, let radius, let start, let end, let clockwise):
+                let (x, y) = (centre.x.value, centre.y.value)
+                try checkFinite(x, y, radius.value, start, end, operation: operation)
+                if clockwise {
+                    unsafe cairo_arc(context, x, y, radius.value, start, end)
+                } else {
+                    unsafe cairo_arc_negative(context, x, y, radius.value, start, end)
+                }
+            case .close:
+                unsafe cairo_close_path(context)
+            }
+        }
+    }
+
+    /// Sets the colour that paints.
+    borrowing func setSource(_ colour: Colour) {
+        unsafe cairo_set_source_rgb(
+            context, Double(colour.red) / 255, Double(colour.green) / 255, Double(colour.blue) / 255)
+    }
+
+    /// Sets how lines are drawn.
+    private borrowing func setPen(_ stroke: Stroke, roundEnds: Bool) throws(CairoError) {
+        try checkFinite(stroke.width.value, operation: "draw a line")
+        unsafe cairo_set_line_width(context, stroke.width.value)
+        unsafe cairo_set_line_cap(context, roundEnds ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT)
+        let lengths = stroke.dashes.map(\.value)
+        unsafe lengths.withUnsafeBufferPointer { lengths in
+            unsafe cairo_set_dash(context, lengths.baseAddress, CInt(lengths.count), 0)
+        }
+    }
+}

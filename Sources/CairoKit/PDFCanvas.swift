@@ -1,0 +1,82 @@
+internal import CCairo
+package import DisplayList
+
+/// A PDF file in the making: pages that are painted one after the other.
+///
+/// It has one owner, and it is used up by `finish()`. Coordinates are points from the upper left corner of the page.
+/// Every failure is thrown before the stored properties are set, so a half-made canvas never reaches `deinit`.
+@safe
+package struct PDFCanvas: ~Copyable {
+    let surface: OpaquePointer
+    let context: OpaquePointer
+    private let sink: ByteSink
+
+    /// Begins a file whose first page has the given size.
+    ///
+    /// `byteLimit` is the size of file above which finishing fails; no real report comes near its default.
+    package init(firstPage size: Extent, byteLimit: Int = 1 << 30) throws(CairoError) {
+        let operation = "begin a PDF file"
+        try Self.check(size)
+        let sink = ByteSink(limit: byteLimit)
+        let made = unsafe cairo_pdf_surface_create_for_stream(
+            ByteSink.write, Unmanaged.passUnretained(sink).toOpaque(), size.width.value, size.height.value)
+        guard let surface = unsafe made, let context = unsafe cairo_create(surface) else {
+            throw CairoError(operation: operation, reason: "no surface")
+        }
+        do throws(CairoError) {
+            try CairoKit.check(unsafe cairo_surface_status(surface), operation)
+            try CairoKit.check(unsafe cairo_status(context), operation)
+        } catch {
+            unsafe cairo_destroy(context)
+            unsafe cairo_surface_destroy(surface)
+            throw error
+        }
+        unsafe cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_5)
+        unsafe cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
+        unsafe self.surface = surface
+        unsafe self.context = context
+        self.sink = sink
+    }
+
+    /// Ends the page and, where a size is given, begins the next one with it.
+    ///
+    /// The size is set before anything of the next page: Cairo 1.16 forgets tags that were opened before.
+    package borrowing func endPage(next size: Extent?) throws(CairoError) {
+        unsafe cairo_show_page(context)
+        if let size {
+            try Self.check(size)
+            unsafe cairo_pdf_surface_set_size(surface, size.width.value, size.height.value)
+        }
+        try checkStatus("end a page")
+    }
+
+    /// Ends the file and returns its bytes.
+    ///
+    /// Some mistakes, such as tags that do not match, show only here.
+    package consuming func finish() throws(CairoError) -> [UInt8] {
+        unsafe cairo_surface_finish(surface)
+        try checkStatus("finish the PDF file")
+        return sink.bytes
+    }
+
+    /// Throws if anything has failed since the file was begun.
+    borrowing func checkStatus(_ operation: @autoclosure () -> String) throws(CairoError) {
+        try CairoKit.check(unsafe cairo_status(context), operation())
+        try CairoKit.check(unsafe cairo_surface_status(surface), operation())
+    }
+
+    /// Throws unless a page may have this size: more than nothing, and at most the 200 inches that PDF allows.
+    private static func check(_ size: Extent) throws(CairoError) {
+        let allowed = 1.0...14_400.0
+        guard allowed.contains(size.width.value), allowed.contains(size.height.value) else {
+            throw CairoError(operation: "make a page", reason: "each side must be 1 to 14400 points")
+        }
+    }
+
+    deinit {
+        // The surface may still write while it is destroyed, so the sink goes last.
+        unsafe cairo_destroy(context)
+        unsafe cairo_surface_destroy(surface)
+        withExtendedLifetime(sink) {}
+    }
+}

@@ -1,0 +1,76 @@
+package import CairoKit
+package import DisplayList
+
+/// The fonts of one worker: finds them, prepares them for printing, and holds what Pango and Cairo made of them.
+///
+/// A worker makes one and keeps it. It is not shared between threads; libraries of several threads and processes may
+/// share a cache directory. A font costs nothing until a character asks for it.
+package final class FontLibrary {
+    /// Where fonts are found and which are used.
+    package let setup: FontSetup
+    let map: FontMap
+    private let files: FontFiles
+    private let cache: FontCache
+    private var sources: [SourceKey: FontSource?] = [:]
+    private(set) var faces: [LoadedFace] = []
+    private var facesByID: [FontFaceID: LoadedFace] = [:]
+
+    private struct SourceKey: Hashable {
+        let family: String
+        let weight: TypeStyle.Weight
+    }
+
+    /// Makes a library; nothing is read yet.
+    package init(_ setup: FontSetup) throws(FontError) {
+        self.setup = setup
+        files = FontFiles(directories: setup.directories)
+        cache = FontCache(directory: setup.cacheDirectory)
+        map = try FontMap()
+    }
+
+    /// Throws unless every family is installed.
+    ///
+    /// The error names the Debian package of the first that is not.
+    package func require(_ families: [String]) throws(FontError) {
+        for family in families where files.location(of: family, .regular) == nil {
+            throw FontError(.notInstalled(family: family, package: FontFiles.debianPackage(of: family)))
+        }
+    }
+
+    /// A face of the shaper at a size, for painting.
+    package func scaledFont(for face: FontFaceID, size: Points) throws(FontError) -> ScaledFont {
+        guard let loaded = facesByID[face] else { throw FontError(.unknownFace(name: face.name)) }
+        do {
+            return try loaded.scaledFont(size: size)
+        } catch {
+            throw FontError(.notPrepared(file: loaded.path, reason: error.reason))
+        }
+    }
+
+    /// The face of a family that has a character, or `nil` if the family lacks it or is not installed.
+    func face(covering character: UInt32, family: String, _ weight: TypeStyle.Weight) throws(FontError) -> LoadedFace? {
+        guard let source = try source(family, weight) else { return nil }
+        var added: LoadedFace?
+        let face = try source.face(covering: character, cache: cache) { entry, name in
+            let face = LoadedFace(entry, name: name, number: faces.count)
+            added = face
+            return face
+        }
+        if let added {
+            faces.append(added)
+            facesByID[added.id] = added
+            try map.add(added)
+        }
+        return face
+    }
+
+    /// A weight of a family, or `nil` if it is not installed.
+    private func source(_ family: String, _ weight: TypeStyle.Weight) throws(FontError) -> FontSource? {
+        let key = SourceKey(family: family, weight: weight)
+        if let known = sources[key] { return known }
+        let location = files.location(of: family, weight)
+        let source: FontSource? = if let location { try FontSource(location) } else { nil }
+        sources[key] = .some(source)
+        return source
+    }
+}

@@ -1,0 +1,71 @@
+/// Where fonts are found, and which are used for what.
+package struct FontSetup: Hashable, Sendable {
+    /// The directories that font files are looked for in, the first hit wins; they are not searched in depth.
+    package var directories: [String]
+    /// The directory that holds the copies prepared for printing; it is made where it is missing.
+    package var cacheDirectory: String
+    /// The families of each language, in the order they are tried, by language tag.
+    ///
+    /// A language that is not listed uses the one its tag begins with (`zh-Hant-TW` uses `zh-Hant`), and failing that
+    /// `defaultFamilies`.
+    package var familiesByLanguage: [String: [String]]
+    /// The families of languages that are not listed.
+    package var defaultFamilies: [String]
+    /// The families that are tried for a character that a language's own families lack, in this order.
+    ///
+    /// Those that are not installed are passed over.
+    package var fallbackFamilies: [String]
+
+    /// Makes a setup; what is left out is that of Debian's fonts.
+    package init(
+        directories: [String] = Self.debianDirectories, cacheDirectory: String,
+        familiesByLanguage: [String: [String]] = Self.notoByLanguage, defaultFamilies: [String] = ["Noto Sans"],
+        fallbackFamilies: [String] = Self.notoFallback
+    ) {
+        self.directories = directories
+        self.cacheDirectory = cacheDirectory
+        self.familiesByLanguage = familiesByLanguage
+        self.defaultFamilies = defaultFamilies
+        self.fallbackFamilies = fallbackFamilies
+    }
+
+    /// Where Debian and Ubuntu put the fonts that are needed.
+    package static let debianDirectories = [
+        "/usr/share/fonts/truetype/noto", "/usr/share/fonts/opentype/noto", "/usr/share/fonts/truetype/dejavu",
+        "/usr/share/fonts/truetype/nanum",
+    ]
+
+    /// The families of languages that Noto Sans alone does not serve.
+    ///
+    /// The UI cuts are used where there is one: they keep the line height of Noto Sans.
+    package static let notoByLanguage: [String: [String]] = [
+        "ko": ["Noto Sans", "Noto Sans CJK KR"], "ja": ["Noto Sans", "Noto Sans CJK JP"],
+        "zh": ["Noto Sans", "Noto Sans CJK SC"], "zh-Hans": ["Noto Sans", "Noto Sans CJK SC"],
+        "zh-Hant": ["Noto Sans", "Noto Sans CJK TC"], "zh-TW": ["Noto Sans", "Noto Sans CJK TC"],
+        "zh-HK": ["Noto Sans", "Noto Sans CJK HK"], "zh-Hant-HK": ["Noto Sans", "Noto Sans CJK HK"],
+        "ar": ["Noto Sans", "Noto Sans Arabic UI"], "fa": ["Noto Sans", "Noto Sans Arabic UI"],
+        "ur": ["Noto Sans", "Noto Sans Arabic UI"], "he": ["Noto Sans", "Noto Sans Hebrew"],
+        "hi": ["Noto Sans", "Noto Sans Devanagari UI"], "mr": ["Noto Sans", "Noto Sans Devanagari UI"],
+        "ne": ["Noto Sans", "Noto Sans Devanagari UI"], "th": ["Noto Sans", "Noto Sans Thai UI"],
+    ]
+
+    /// Every other family that a name in a report may need, small fonts first.
+    package static let notoFallback =
+        ["Noto Sans"]
+        + [
+            "Hebrew", "Arabic UI", "Devanagari UI", "Thai UI", "Armenian", "Georgian", "Ethiopic", "Bengali UI",
+            "Gujarati UI", "Gurmukhi UI", "Kannada UI", "Khmer UI", "Lao UI", "Malayalam UI", "Myanmar UI", "Oriya UI",
+            "Sinhala UI", "Tamil UI", "Telugu UI", "Mongolian", "Cherokee", "Symbols2", "Symbols", "Math", "CJK KR",
+            "CJK JP", "CJK SC", "CJK TC", "CJK HK",
+        ].map { "Noto Sans \($0)" } + ["DejaVu Sans"]
+
+    /// The families that text of a language is set in.
+    package func families(for language: String) -> [String] {
+        var tag = Substring(language)
+        while true {
+            if let families = familiesByLanguage[String(tag)] { return families }
+            guard let hyphen = tag.lastIndex(of: "-") else { return defaultFamilies }
+            tag = tag[..<hyphen]
+        }
+    }
+}

@@ -1,0 +1,108 @@
+internal import CPango
+internal import DisplayList
+
+/// Has Pango shape a text and break it into lines; one for each direction of paragraphs.
+///
+/// Positions are exact to 1/1024 point: nothing is rounded to pixels, and no hinting changes a width.
+@safe
+final class LineBreaker {
+    private let context: OpaquePointer
+    let layout: OpaquePointer
+    private var languages: [String: OpaquePointer] = unsafe [:]
+    private var descriptions: [FaceAtSize: OpaquePointer] = unsafe [:]
+
+    /// A face at a size.
+    private struct FaceAtSize: Hashable {
+        let face: Int
+        let size: Double
+    }
+
+    /// The most pairs of face and size that are kept; a report uses about twenty.
+    private static let typeLimit = 256
+
+    init(_ map: FontMap, isRightToLeft: Bool) throws(FontError) {
+        guard let context = unsafe pango_font_map_create_context(map.handle),
+            let layout = unsafe pango_layout_new(context), let options = unsafe cairo_font_options_create()
+        else { throw FontError(.notPrepared(file: "Pango", reason: "no memory")) }
+        unsafe cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+        unsafe cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+        unsafe pango_cairo_context_set_font_options(context, options)
+        unsafe cairo_font_options_destroy(options)
+        unsafe pango_cairo_context_set_resolution(context, 72)
+        unsafe pango_context_set_round_glyph_positions(context, 0)
+        unsafe pango_context_set_base_dir(context, isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
+        // Without this the language of the process's environment would decide how digits and quotes are shaped.
+        unsafe pango_context_set_language(context, pango_language_from_string("en"))
+        unsafe pango_layout_set_auto_dir(layout, 0)
+        unsafe pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+        unsafe self.context = context
+        unsafe self.layout = layout
+    }
+
+    deinit {
+        unsafe descriptions.values.forEach { unsafe pango_font_description_free($0) }
+        unsafe g_object_unref(UnsafeMutableRawPointer(layout))
+        unsafe g_object_unref(UnsafeMutableRawPointer(context))
+    }
+
+    /// Shapes a text; afterwards `layout` has its lines.
+    func set(
+        _ text: ShapingText, of paragraph: Paragraph, faces: [LoadedFace], width: Points?,
+        unbreakable: UnbreakableRanges?
+    ) {
+        let attributes = unsafe pango_attr_list_new()
+        defer { unsafe pango_attr_list_unref(attributes) }
+        func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?, _ bytes: Range<Int>) {
+            guard let attribute = unsafe attribute else { return }
+            unsafe attribute.pointee.start_index = CUnsignedInt(bytes.lowerBound)
+            unsafe attribute.pointee.end_index = CUnsignedInt(bytes.upperBound)
+            unsafe pango_attr_list_insert(attributes, attribute)
+        }
+        let all = 0..<text.text.utf8.count
+        unsafe add(pango_attr_fallback_new(0), all)
+        unsafe add(pango_attr_font_features_new("tnum"), all)
+        // A hyphen is added at a soft hyphen only, never where a long word is cut.
+        if !text.text.unicodeScalars.contains("\u{AD}") { unsafe add(pango_attr_insert_hyphens_new(0), all) }
+        for (bytes, span) in zip(text.spans, paragraph.spans) {
+            unsafe add(pango_attr_language_new(language(span.language)), bytes)
+        }
+        for stretch in text.stretches {
+            let size = paragraph.spans[stretch.span].type.size
+            unsafe add(pango_attr_font_desc_new(description(faces[stretch.face], size)), stretch.bytes)
+        }
+        for range in unbreakable?.ranges ?? [] { unsafe add(pango_attr_allow_breaks_new(0), range) }
+        unsafe pango_layout_set_width(layout, width.map(Self.units) ?? -1)
+        unsafe pango_layout_set_attributes(layout, attributes)
+        unsafe pango_layout_set_text(layout, text.text, CInt(text.text.utf8.count))
+    }
+
+    /// A distance in Pango's units, 1/1024 point, never rounded up.
+    private static func units(_ points: Points) -> CInt {
+        let units = (points.value * Double(PANGO_SCALE)).rounded(.down)
+        return CInt(min(max(units, 0), Double(CInt.max / 2)))
+    }
+
+    /// A language as Pango and the fonts name it: by region, not by script, for Chinese.
+    private func language(_ tag: String) -> OpaquePointer? {
+        if let known = unsafe languages[tag] { return unsafe known }
+        let name = tag.hasPrefix("zh-Hans") ? "zh-cn" : tag.hasPrefix("zh-Hant") ? "zh-tw" : tag
+        let language = unsafe pango_language_from_string(name)
+        if unsafe languages.count < 1024 { unsafe languages[tag] = language }
+        return unsafe language
+    }
+
+    /// A face at a size, as Pango asks for it.
+    private func description(_ face: LoadedFace, _ size: Points) -> OpaquePointer? {
+        let type = FaceAtSize(face: face.number, size: size.value)
+        if let known = unsafe descriptions[type] { return unsafe known }
+        if unsafe descriptions.count >= Self.typeLimit {
+            unsafe descriptions.values.forEach { unsafe pango_font_description_free($0) }
+            unsafe descriptions.removeAll()
+        }
+        let description = unsafe pango_font_description_new()
+        unsafe pango_font_description_set_family(description, face.family)
+        unsafe pango_font_description_set_absolute_size(description, size.value * Double(PANGO_SCALE))
+        unsafe descriptions[type] = description
+        return unsafe description
+    }
+}

@@ -1,0 +1,63 @@
+internal import CHarfBuzz
+internal import CairoKit
+internal import DisplayList
+
+/// A prepared face that text is shaped and painted with.
+@safe
+final class LoadedFace {
+    let id: FontFaceID
+    /// Its place in the library.
+    let number: Int
+    /// Where Pango finds the file.
+    let path: String
+    /// The family name that Pango knows the face by; it belongs to this face alone.
+    let family: String
+    /// Whether the outlines are of the kind that OpenType calls CFF.
+    let isCFF: Bool
+    /// The characters that it has.
+    let coverage = CharacterSet()
+    /// The glyph of the space, if it has one.
+    let spaceGlyph: UInt32?
+    private let content: FontBytes
+    private var cairoFace: FontFace?
+    private var scaled: [Double: ScaledFont] = [:]
+
+    /// The most sizes that are kept; a report uses about ten.
+    private static let sizeLimit = 128
+
+    /// Takes a prepared file into use.
+    init(_ entry: FontCache.Entry, name: String, number: Int) {
+        content = entry.content
+        self.number = number
+        path = entry.path
+        id = FontFaceID("\(name).\(entry.digest.text)")
+        family = "face\(number)"
+        let face = unsafe hb_face_create(entry.content.blob, 0)
+        defer { unsafe hb_face_destroy(face) }
+        unsafe hb_face_collect_unicodes(face, coverage.handle)
+        let font = unsafe hb_font_create(face)
+        defer { unsafe hb_font_destroy(font) }
+        var glyph: hb_codepoint_t = 0
+        let hasSpace = unsafe hb_font_get_nominal_glyph(font, 0x20, &glyph) != 0
+        spaceGlyph = hasSpace ? glyph : nil
+        let bytes = unsafe entry.content.bytes
+        isCFF = unsafe bytes.count > 4 && bytes[0] == UInt8(ascii: "O")
+    }
+
+    /// The face at a size, for painting.
+    func scaledFont(size: Points) throws(CairoError) -> ScaledFont {
+        if let font = scaled[size.value] { return font }
+        let font = try paintingFace().scaled(to: size.value)
+        if scaled.count >= Self.sizeLimit { scaled.removeAll() }
+        scaled[size.value] = font
+        return font
+    }
+
+    /// The face as Cairo has it, opened when something is painted with it for the first time.
+    private func paintingFace() throws(CairoError) -> FontFace {
+        if let cairoFace { return cairoFace }
+        let face = try unsafe FontFace(bytes: content.bytes, keeping: content)
+        cairoFace = face
+        return face
+    }
+}

@@ -1,0 +1,158 @@
+internal import CPango
+internal import DisplayList
+
+/// One run of a line, as Pango shaped it.
+struct ShapedRun {
+    /// The glyphs and their text, or `nil` if nothing of the run is seen or read.
+    let glyphs: GlyphRun?
+    /// The number of the span that the text is from.
+    let span: Int
+    /// How far the run reaches, in Pango's units.
+    let width: Int
+    /// What each piece of text adds to the width, in no particular order.
+    let advances: [Advance]
+
+    /// What a piece of text adds to the width of a line.
+    struct Advance {
+        let start: Int
+        var advance: Int
+        let isBlank: Bool
+    }
+}
+
+/// Turns a run of Pango's into a value.
+@safe
+struct RunReader {
+    private let lines: LineReader
+    private let face: LoadedFace
+    private var glyphs: [GlyphRun.Glyph] = []
+    private var clusters: [GlyphRun.Cluster] = []
+    private var string = ""
+    private var width = 0
+    private var advances: [ShapedRun.Advance] = []
+    /// How many glyphs are kept of those before each of Pango's.
+    private var keptBefore: [Int] = []
+    /// How far the run reaches before each of Pango's glyphs.
+    private var widthBefore: [Int] = []
+    /// Text without a glyph of its own, waiting for a cluster to belong to.
+    private var waiting = ""
+
+    private static let emptyGlyph: PangoGlyph = 0x0FFF_FFFF
+    private static let unknownFlag: PangoGlyph = 0x1000_0000
+
+    /// Reads a run.
+    static func read(
+        _ item: UnsafeMutablePointer<PangoGlyphItem>, layout: OpaquePointer, for lines: LineReader
+    ) throws(FontError) -> ShapedRun {
+        let analysis = unsafe item.pointee.item.pointee.analysis
+        let span = unsafe lines.text.span(at: Int(item.pointee.item.pointee.offset))
+        guard let face = unsafe face(of: analysis, among: lines.faces) else {
+            throw FontError(.notPrepared(file: "Pango", reason: "it chose a font of its own"))
+        }
+        var reader = RunReader(lines: lines, face: face)
+        unsafe reader.readGlyphs(item, text: pango_layout_get_text(layout))
+        unsafe reader.readClusters(item, text: pango_layout_get_text(layout))
+        let run = GlyphRun(
+            face: face.id, size: lines.paragraph.spans[span].type.size, text: reader.string, glyphs: reader.glyphs,
+            clusters: reader.clusters, isRightToLeft: unsafe analysis.level % 2 == 1,
+            width: LineReader.points(reader.width))
+        return ShapedRun(
+            glyphs: run.glyphs.isEmpty ? nil : run, span: span, width: reader.width, advances: reader.advances)
+    }
+
+    private init(lines: LineReader, face: LoadedFace) {
+        self.lines = lines
+        self.face = face
+    }
+
+    /// The face that Pango used, by the family name that belongs to it alone.
+    private static func face(of analysis: PangoAnalysis, among faces: [LoadedFace]) -> LoadedFace? {
+        let font = unsafe UnsafeMutableRawPointer(analysis.font)?.assumingMemoryBound(to: PangoFcFont.self)
+        let pattern = unsafe pango_fc_font_get_pattern(font)
+        var family: UnsafeMutablePointer<FcChar8>?
+        guard unsafe FcPatternGetString(pattern, FC_FAMILY, 0, &family) == FcResultMatch,
+            let family = unsafe family
+        else { return nil }
+        let name = unsafe String(cString: family)
+        return faces.first { $0.family == name }
+    }
+
+    /// Takes over the glyphs from left to right.
+    private mutating func readGlyphs(_ item: UnsafeMutablePointer<PangoGlyphItem>, text: UnsafePointer<CChar>?) {
+        let shaped = unsafe item.pointee.glyphs.pointee
+        let start = unsafe Int(item.pointee.item.pointee.offset)
+        for slot in unsafe 0..<Int(shaped.num_glyphs) {
+            keptBefore.append(glyphs.count)
+            widthBefore.append(width)
+            let info = unsafe shaped.glyphs[slot]
+            let byte = unsafe start + Int(shaped.log_clusters[slot])
+            if let index = unsafe index(of: info.glyph, standsForSpace: text?[byte] == 0x20) {
+                glyphs.append(
+                    GlyphRun.Glyph(
+                        index: index, x: LineReader.points(width + Int(info.geometry.x_offset)),
+                        y: LineReader.points(Int(info.geometry.y_offset))))
+            }
+            width += Int(info.geometry.width)
+        }
+        keptBefore.append(glyphs.count)
+        widthBefore.append(width)
+    }
+
+    /// The glyph to paint, or `nil` for none.
+    ///
+    /// Pango takes the glyph from a space at which a line ends. It is put back: a space that is only text, without a
+    /// glyph, is written by Cairo in a way that some readers stumble over.
+    private func index(of glyph: PangoGlyph, standsForSpace: Bool) -> UInt32? {
+        if glyph == Self.emptyGlyph { return standsForSpace ? face.spaceGlyph : nil }
+        return glyph & Self.unknownFlag != 0 ? 0 : glyph
+    }
+
+    /// Takes over which text belongs to which glyphs, in the order of the text.
+    private mutating func readClusters(_ item: UnsafeMutablePointer<PangoGlyphItem>, text: UnsafePointer<CChar>?) {
+        var step = unsafe PangoGlyphItemIter()
+        var isInside = unsafe pango_glyph_item_iter_init_start(&step, item, text) != 0
+        while isInside {
+            let (first, end) = unsafe (Int(step.start_glyph), Int(step.end_glyph))
+            // From right to left both are one lower: they name the last glyph and the one before the first.
+            let range = first <= end ? first..<end : (end + 1)..<(first + 1)
+            let bytes = unsafe Int(step.start_index)..<Int(step.end_index)
+            add(lines.text.original(bytes), at: bytes.lowerBound, glyphs: range)
+            isInside = unsafe pango_glyph_item_iter_next_cluster(&step) != 0
+        }
+    }
+
+    /// Adds a piece of text and the glyphs that show it.
+    private mutating func add(_ piece: String, at byte: Int, glyphs range: Range<Int>) {
+        let count = keptBefore[range.upperBound] - keptBefore[range.lowerBound]
+        let advance = widthBefore[range.upperBound] - widthBefore[range.lowerBound]
+        let isBlank = piece.allSatisfy(\.isWhitespace)
+        advances.append(ShapedRun.Advance(start: byte, advance: advance, isBlank: isBlank))
+        if count > 0 {
+            let text = waiting + piece
+            waiting = ""
+            string += text
+            clusters.append(GlyphRun.Cluster(byteCount: text.utf8.count, glyphCount: count))
+        } else if !piece.unicodeScalars.allSatisfy(Self.isOnlyForLayout) {
+            attach(piece)
+        }
+    }
+
+    /// Gives text without a glyph to the cluster before it, or to the next one.
+    private mutating func attach(_ piece: String) {
+        guard let last = clusters.last else {
+            waiting += piece
+            return
+        }
+        string += piece
+        clusters[clusters.count - 1] = GlyphRun.Cluster(
+            byteCount: last.byteCount + piece.utf8.count, glyphCount: last.glyphCount)
+    }
+
+    /// Whether a scalar only tells where lines end and in which direction text runs, and is no part of the text.
+    private static func isOnlyForLayout(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0xAD, 0x61C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060, 0x2066...0x2069, 0xFEFF, 0xA, 0xD: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,52 @@
+/// Where the lines of a paragraph must not break although Unicode's rules allow it.
+///
+/// Korean is set with its words whole, as books are; and a value stays with the unit that follows it without a space.
+struct UnbreakableRanges {
+    /// The ranges, in bytes; a break at the start or end of one is allowed.
+    private(set) var ranges: [Range<Int>] = []
+
+    /// Finds the ranges of a text; `languages` are those of its spans.
+    init(_ text: ShapingText, languages: [String]) {
+        for (bytes, language) in zip(text.spans, languages) where language == "ko" || language.hasPrefix("ko-") {
+            ranges += Self.words(of: text.text, in: bytes)
+        }
+        for border in text.spans.dropLast().map(\.upperBound) {
+            if let range = Self.neighbours(of: border, in: text.text) { ranges.append(range) }
+        }
+    }
+
+    /// The characters on both sides of a border between spans, unless one of them is white space.
+    private static func neighbours(of border: Int, in text: String) -> Range<Int>? {
+        let place = text.utf8.index(text.utf8.startIndex, offsetBy: border)
+        guard let before = text[..<place].unicodeScalars.last, let after = text[place...].unicodeScalars.first,
+            !before.properties.isWhitespace, !after.properties.isWhitespace
+        else { return nil }
+        return (border - before.utf8.count)..<(border + after.utf8.count)
+    }
+
+    /// The words of a part of a text, as spaces divide them, that have Hangul in them.
+    private static func words(of text: String, in bytes: Range<Int>) -> [Range<Int>] {
+        let utf8 = text.utf8
+        let start = utf8.index(utf8.startIndex, offsetBy: bytes.lowerBound)
+        let end = utf8.index(start, offsetBy: bytes.count)
+        return text[start..<end].split(whereSeparator: \.isWhitespace).compactMap { word in
+            guard word.unicodeScalars.contains(where: isHangul) else { return nil }
+            let first = utf8.distance(from: utf8.startIndex, to: word.startIndex)
+            return first..<(first + word.utf8.count)
+        }
+    }
+
+    private static func isHangul(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x1100...0x11FF, 0x3130...0x318F, 0xA960...0xA97F, 0xAC00...0xD7FF: true
+        default: false
+        }
+    }
+
+    /// Allows breaks again in everything that touches one of these lines; returns whether there was anything.
+    mutating func release(_ lines: [Range<Int>]) -> Bool {
+        let before = ranges.count
+        ranges.removeAll { range in lines.contains { $0.overlaps(range) } }
+        return ranges.count < before
+    }
+}
