@@ -1,0 +1,102 @@
+internal import Foundation
+
+/// Places labels one below the other at the right of a ring.
+struct LabelColumn {
+    let metrics: DonutMetrics
+    /// How far leaders run outwards before they bend.
+    let stub: Double
+
+    private var ring: Double { metrics.outerRadius.value }
+
+    /// The places of labels, in the order given, which is from the top down; `nil` where the column is too short or
+    /// the box too narrow.
+    func place(_ items: [LeaderLayout.Item]) -> [LeaderLayout.Callout]? {
+        guard let heights = heights(of: items) else { return nil }
+        var callouts: [LeaderLayout.Callout] = []
+        var first = 0
+        while first < items.count {
+            var last = first + 1
+            // Labels that touch share one text column, or the leader of one would run through the next.
+            while last < items.count, heights[last] - heights[last - 1] < metrics.pitch.value + 0.01 { last += 1 }
+            let members = Array(items[first..<last])
+            guard let column = column(of: members, at: Array(heights[first..<last])) else { return nil }
+            for (item, height) in zip(members, heights[first..<last]) {
+                callouts.append(callout(item, at: Vector(x: column, y: height)))
+            }
+            first = last
+        }
+        return callouts
+    }
+
+    /// The heights of the labels: as near to the ends of their rays as their distance from one another allows.
+    ///
+    /// Labels that would overlap become a group around the mean of what its members want (pool adjacent violators),
+    /// and a group that leaves the box is pushed back.
+    private func heights(of items: [LeaderLayout.Item]) -> [Double]? {
+        let pitch = metrics.pitch.value
+        let limit = metrics.box.height.value / 2 - (items.map(\.halfHeight).max() ?? 0) - 1
+        let room = limit - pitch * Double(items.count - 1)
+        guard room >= -limit else { return nil }
+        var groups: [(sum: Double, count: Int)] = []
+        for (index, item) in items.enumerated() {
+            let wish = -(ring + metrics.stub.value) * cos(item.angle) - pitch * Double(index)
+            groups.append((wish, 1))
+            while groups.count > 1, let last = groups.last,
+                groups[groups.count - 2].sum / Double(groups[groups.count - 2].count) >= last.sum / Double(last.count)
+            {
+                groups.removeLast()
+                groups[groups.count - 1].sum += last.sum
+                groups[groups.count - 1].count += last.count
+            }
+        }
+        var heights: [Double] = []
+        for group in groups {
+            let start = min(room, max(-limit, group.sum / Double(group.count)))
+            for _ in 0..<group.count { heights.append(start + pitch * Double(heights.count)) }
+        }
+        return heights
+    }
+
+    /// How far out the leaders of a group end.
+    private func column(of items: [LeaderLayout.Item], at heights: [Double]) -> Double? {
+        let gap = metrics.gap.value
+        let limit = items.map { metrics.box.width.value / 2 - 2 * $0.halfWidth - gap }.min() ?? 0
+        var column = 0.0
+        for (item, height) in zip(items, heights) {
+            guard let needed = need(of: item, at: height, limit: limit) else { return nil }
+            column = max(column, needed)
+        }
+        if items.count > 1 { column = max(column, min(limit, bend(of: items) + 4)) }
+        return column <= limit ? column : nil
+    }
+
+    private func bend(of items: [LeaderLayout.Item]) -> Double {
+        items.map { knee($0).x }.max() ?? 0
+    }
+
+    private func knee(_ item: LeaderLayout.Item) -> Vector { .polar(ring + stub, clockwise: item.angle) }
+
+    /// The least distance at which a label and its leader clear the ring.
+    private func need(of item: LeaderLayout.Item, at height: Double, limit: Double) -> Double? {
+        let knee = knee(item)
+        var least = knee.x + (knee.x < ring / 2 ? metrics.leg.value : 0)
+        least = max(least, chord(ring + 6, at: height))
+        least = max(least, chord(ring + 3, at: max(0, abs(height) - item.halfHeight)) - metrics.gap.value)
+        return stride(from: least, through: max(least, limit), by: 1).first { distance in
+            Segment(start: knee, end: Vector(x: distance, y: height)).distanceToOrigin > ring + 3
+        }
+    }
+
+    /// How far from the middle line a circle is at a height.
+    private func chord(_ radius: Double, at height: Double) -> Double {
+        max(0, radius * radius - height * height).squareRoot()
+    }
+
+    private func callout(_ item: LeaderLayout.Item, at end: Vector) -> LeaderLayout.Callout {
+        let box = Box(
+            centre: Vector(x: end.x + metrics.gap.value + item.halfWidth, y: end.y), halfWidth: item.halfWidth,
+            halfHeight: item.halfHeight)
+        return LeaderLayout.Callout(
+            box: box, leader: [.polar(ring, clockwise: item.angle), knee(item), end])
+    }
+}
