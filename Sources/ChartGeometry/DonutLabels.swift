@@ -18,7 +18,9 @@ struct DonutLabels {
             ?? (LeaderLayout(items: outside.map { item($0, key) }, metrics: metrics).placedAnyhow(), .keys)
         var callouts = placed.makeIterator()
         let labels = slices.indices.map { index in
-            if let box = inside[index] { return DonutShape.Label(index: slices[index].index, rect: box.rect, leader: []) }
+            if let box = inside[index] {
+                return DonutShape.Label(index: slices[index].index, rect: box.rect, leader: [])
+            }
             let callout = callouts.next()
             return DonutShape.Label(
                 index: slices[index].index, rect: callout?.box.rect ?? Rect(x: 0, y: 0, width: 0, height: 0),

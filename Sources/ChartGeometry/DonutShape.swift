@@ -72,7 +72,7 @@ package struct DonutShape: Hashable, Sendable {
         for (index, count) in counts.enumerated() where count > 0 {
             let start = sum
             sum += Double(count)
-            slices.append(Slice(index: index, start: 2 * .pi * start / total, end: 2 * .pi * sum / total))
+            slices.append(Slice(index: index, start: 2 * .pi * (start / total), end: 2 * .pi * (sum / total)))
         }
         self.slices = slices
         separators = DonutShape.separators(between: slices, metrics)

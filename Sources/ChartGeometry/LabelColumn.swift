@@ -1,10 +1,30 @@
+internal import DisplayList
 internal import Foundation
 
 /// Places labels one below the other at the right of a ring.
 struct LabelColumn {
     let metrics: DonutMetrics
-    /// How far leaders run outwards before they bend.
-    let stub: Double
+
+    /// How far the leaders of a group run outwards before they bend.
+    ///
+    /// A leader that bends back towards the ring would cut the next one's stub, unless that is shorter.
+    private enum Stubs: CaseIterable {
+        case even, falling, rising, arched
+
+        /// The lengths of `count` stubs; a lone leader has the full length.
+        func lengths(_ count: Int, full: Double) -> [Double] {
+            guard count > 1 else { return [full] }
+            let least = full / 2
+            return (0..<count).map { index in
+                switch self {
+                case .even: full
+                case .falling: least + Double(count - 1 - index) * 2.5
+                case .rising: least + Double(index) * 2.5
+                case .arched: least + Double(min(index, count - 1 - index)) * 2.5
+                }
+            }
+        }
+    }
 
     private var ring: Double { metrics.outerRadius.value }
 
@@ -18,14 +38,26 @@ struct LabelColumn {
             var last = first + 1
             // Labels that touch share one text column, or the leader of one would run through the next.
             while last < items.count, heights[last] - heights[last - 1] < metrics.pitch.value + 0.01 { last += 1 }
-            let members = Array(items[first..<last])
-            guard let column = column(of: members, at: Array(heights[first..<last])) else { return nil }
-            for (item, height) in zip(members, heights[first..<last]) {
-                callouts.append(callout(item, at: Vector(x: column, y: height)))
-            }
+            guard let group = place(Array(items[first..<last]), at: Array(heights[first..<last])) else { return nil }
+            callouts += group
             first = last
         }
         return callouts
+    }
+
+    /// The places of a group of labels that touch: the ones with the shortest longest leader.
+    private func place(_ items: [LeaderLayout.Item], at heights: [Double]) -> [LeaderLayout.Callout]? {
+        var best: (callouts: [LeaderLayout.Callout], longest: Double)?
+        for stubs in Stubs.allCases where best == nil || items.count > 1 {
+            let lengths = stubs.lengths(items.count, full: metrics.stub.value)
+            let knees = zip(items, lengths).map { Vector.polar(ring + $1, clockwise: $0.angle) }
+            guard let column = column(of: items, knees, at: heights) else { continue }
+            let callouts = items.indices.map { callout(items[$0], knees[$0], at: Vector(x: column, y: heights[$0])) }
+            let longest = callouts.map(\.leaderLength).max() ?? 0
+            if let best, best.longest <= longest + 1 { continue }
+            if LeaderLayout.isClear(callouts, metrics) { best = (callouts, longest) }
+        }
+        return best?.callouts
     }
 
     /// The heights of the labels: as near to the ends of their rays as their distance from one another allows.
@@ -58,32 +90,28 @@ struct LabelColumn {
     }
 
     /// How far out the leaders of a group end.
-    private func column(of items: [LeaderLayout.Item], at heights: [Double]) -> Double? {
+    private func column(of items: [LeaderLayout.Item], _ knees: [Vector], at heights: [Double]) -> Double? {
         let gap = metrics.gap.value
         let limit = items.map { metrics.box.width.value / 2 - 2 * $0.halfWidth - gap }.min() ?? 0
         var column = 0.0
-        for (item, height) in zip(items, heights) {
-            guard let needed = need(of: item, at: height, limit: limit) else { return nil }
+        for index in items.indices {
+            guard let needed = need(of: items[index], knees[index], at: heights[index], limit: limit) else {
+                return nil
+            }
             column = max(column, needed)
         }
-        if items.count > 1 { column = max(column, min(limit, bend(of: items) + 4)) }
+        // Room for the leaders of a group to spread.
+        if items.count > 1 { column = max(column, min(limit, (knees.map(\.x).max() ?? 0) + 4)) }
         return column <= limit ? column : nil
     }
 
-    private func bend(of items: [LeaderLayout.Item]) -> Double {
-        items.map { knee($0).x }.max() ?? 0
-    }
-
-    private func knee(_ item: LeaderLayout.Item) -> Vector { .polar(ring + stub, clockwise: item.angle) }
-
     /// The least distance at which a label and its leader clear the ring.
-    private func need(of item: LeaderLayout.Item, at height: Double, limit: Double) -> Double? {
-        let knee = knee(item)
+    private func need(of item: LeaderLayout.Item, _ knee: Vector, at height: Double, limit: Double) -> Double? {
         var least = knee.x + (knee.x < ring / 2 ? metrics.leg.value : 0)
         least = max(least, chord(ring + 6, at: height))
         least = max(least, chord(ring + 3, at: max(0, abs(height) - item.halfHeight)) - metrics.gap.value)
         return stride(from: least, through: max(least, limit), by: 1).first { distance in
-            Segment(start: knee, end: Vector(x: distance, y: height)).distanceToOrigin > ring + 3
+            Segment(start: knee, end: Vector(x: distance, y: height)).distanceToOrigin > ring + 2
         }
     }
 
@@ -92,11 +120,10 @@ struct LabelColumn {
         max(0, radius * radius - height * height).squareRoot()
     }
 
-    private func callout(_ item: LeaderLayout.Item, at end: Vector) -> LeaderLayout.Callout {
+    private func callout(_ item: LeaderLayout.Item, _ knee: Vector, at end: Vector) -> LeaderLayout.Callout {
         let box = Box(
             centre: Vector(x: end.x + metrics.gap.value + item.halfWidth, y: end.y), halfWidth: item.halfWidth,
             halfHeight: item.halfHeight)
-        return LeaderLayout.Callout(
-            box: box, leader: [.polar(ring, clockwise: item.angle), knee(item), end])
+        return LeaderLayout.Callout(box: box, leader: [.polar(ring, clockwise: item.angle), knee, end])
     }
 }

@@ -1,3 +1,4 @@
+internal import DisplayList
 internal import Foundation
 
 /// Places labels beside a ring, each joined to its slice by a leader.
@@ -96,14 +97,11 @@ struct LeaderLayout {
             item.angle = 2 * .pi - item.angle
             return item
         }
-        for stub in [metrics.stub.value, metrics.stub.value / 2] {
-            let column = LabelColumn(metrics: metrics, stub: stub)
-            guard let rightSide = column.place(right), let leftSide = column.place(left) else { continue }
-            let circular = rightSide + leftSide.reversed().map(\.mirrored)
-            let inOrder = items.indices.map { circular[($0 - first + count) % count] }
-            if isClear(inOrder) { return inOrder }
-        }
-        return nil
+        let column = LabelColumn(metrics: metrics)
+        guard let rightSide = column.place(right), let leftSide = column.place(left) else { return nil }
+        let circular = rightSide + leftSide.reversed().map(\.mirrored)
+        let inOrder = items.indices.map { circular[($0 - first + count) % count] }
+        return LeaderLayout.isClear(inOrder, metrics) ? inOrder : nil
     }
 
     /// The item at a place on the circle, its angle below zero or above a full turn where the place is.
@@ -116,10 +114,11 @@ struct LeaderLayout {
     }
 
     /// Whether nothing overlaps and nothing crosses.
-    private func isClear(_ callouts: [Callout]) -> Bool {
+    static func isClear(_ callouts: [Callout], _ metrics: DonutMetrics) -> Bool {
         let ring = metrics.outerRadius.value
         let limit = Box(
-            centre: Vector(x: 0, y: 0), halfWidth: metrics.box.width.value / 2, halfHeight: metrics.box.height.value / 2)
+            centre: Vector(x: 0, y: 0), halfWidth: metrics.box.width.value / 2, halfHeight: metrics.box.height.value / 2
+        )
         for (index, callout) in callouts.enumerated() {
             guard callout.box.minX >= limit.minX, callout.box.maxX <= limit.maxX, callout.box.minY >= limit.minY,
                 callout.box.maxY <= limit.maxY, callout.box.nearest > ring + 1
