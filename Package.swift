@@ -65,7 +65,9 @@ let package = Package(
         room("SectionBuilding", ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel"]),
         room("Localizing", ["XMLKit", "Diagnostics", "DiaryModel", "ReportModel"]),
         room("ChartGeometry", ["DisplayList", "ReportModel"]),
-        room("LayoutEngine", ["ChartGeometry", "DisplayList", "Diagnostics", "ReportModel"]),
+        room(
+            "LayoutEngine",
+            ["ChartGeometry", "DisplayList", "Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel"]),
         room("PDFRendering", ["CairoKit", "PangoKit", "DisplayList", "Diagnostics"]),
         room("Publishing", ["Diagnostics"]),
 
@@ -100,7 +102,9 @@ let package = Package(
         tests("SectionBuilding", ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel"]),
         tests("Localizing", ["Diagnostics", "DiaryModel", "ReportModel"]),
         tests("ChartGeometry", ["DisplayList", "ReportModel"]),
-        tests("LayoutEngine", ["ChartGeometry", "DisplayList", "Diagnostics", "ReportModel"]),
+        tests(
+            "LayoutEngine",
+            ["ChartGeometry", "DisplayList", "Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel"]),
         tests("PDFRendering", ["DisplayList", "PangoKit"]),
         tests("Publishing", ["Diagnostics"]),
         tests("ReportPipeline", ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel", "DisplayList"]),

@@ -1,0 +1,149 @@
+internal import DisplayList
+internal import ReportModel
+
+/// Collects what is painted on one page.
+///
+/// Everything is placed as on a page that reads from the left; where lines begin at the right, the canvas mirrors the
+/// places (not the charts and not the text itself).
+struct Canvas {
+    private(set) var commands: [DrawCommand] = []
+    let frame: PageFrame
+    let isMirrored: Bool
+    let language: String
+    let inks: Theme.Inks
+
+    /// Where a line of text stands in its column.
+    enum Alignment {
+        case start, centre, end
+    }
+
+    init(style: PageStyle) {
+        frame = style.frame
+        isMirrored = style.direction == .rightToLeft
+        language = style.language.rawValue
+        inks = style.theme.inks
+    }
+
+    mutating func begin(_ tag: SemanticTag) { commands.append(.begin(tag)) }
+    mutating func end() { commands.append(.end) }
+    mutating func destination(_ name: String, at place: Position) {
+        commands.append(.destination(name: name, at: Position(x: frame.left, y: place.y)))
+    }
+
+    /// Paints a path that has been placed with ``mirrored(_:)``.
+    mutating func paint(_ command: DrawCommand) { commands.append(command) }
+
+    mutating func fill(_ rect: Rect, radius: Points = 0, _ colour: Colour) {
+        commands.append(.fill(.rectangle(mirrored(rect), radius: radius), .solid(colour)))
+    }
+
+    mutating func frame(_ rect: Rect, radius: Points, _ stroke: Stroke) {
+        commands.append(.stroke(.rectangle(mirrored(rect), radius: radius), stroke))
+    }
+
+    /// A level line.
+    mutating func rule(from start: Points, to end: Points, y: Points, _ stroke: Stroke) {
+        let place = mirrored(Rect(x: start, y: y, width: end - start, height: 0))
+        commands.append(
+            .stroke(.line(from: place.origin, to: Position(x: place.maxX, y: y)), stroke))
+    }
+
+    mutating func disc(centre: Position, radius: Points, _ paint: Paint) {
+        commands.append(.fill(.circle(centre: mirrored(centre), radius: radius), paint))
+    }
+
+    /// Where a place is on the page.
+    func mirrored(_ place: Position) -> Position {
+        isMirrored ? Position(x: frame.size.width - place.x, y: place.y) : place
+    }
+
+    /// Where a rectangle is on the page.
+    func mirrored(_ rect: Rect) -> Rect {
+        guard isMirrored else { return rect }
+        return Rect(x: frame.size.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
+    }
+
+    /// Draws lines of text without an element of their own.
+    ///
+    /// - Parameters:
+    ///   - lines: Which of its lines.
+    ///   - column: The left end of the first baseline, and how wide the column is.
+    ///   - ink: A colour in place of the text's own.
+    mutating func text(
+        _ text: SetText, lines: Range<Int>? = nil, in column: Column, align: Alignment = .start, ink: Colour? = nil
+    ) {
+        for (offset, line) in text.lines[lines ?? text.lines.indices].enumerated() {
+            let baseline = column.baseline + text.pitch * Double(offset)
+            draw(line, of: text, x: start(of: line, column, align), baseline, ink)
+        }
+    }
+
+    private func start(of line: ShapedLine, _ column: Column, _ align: Alignment) -> Points {
+        let place = mirrored(Rect(x: column.x, y: 0, width: column.width, height: 0))
+        let room = column.width - line.width
+        return switch (align, isMirrored) {
+        case (.start, false), (.end, true): place.minX
+        case (.centre, _): place.minX + room / 2
+        case (.end, false), (.start, true): place.minX + room
+        }
+    }
+
+    private mutating func draw(_ line: ShapedLine, of text: SetText, x: Points, _ baseline: Points, _ ink: Colour?) {
+        for piece in line.pieces {
+            commands.append(
+                .glyphs(piece.run, at: Position(x: x + piece.x, y: baseline), ink ?? text.inks[piece.span]))
+        }
+    }
+
+    /// Draws the first line of a text at a place of the page, mirrored or not.
+    mutating func glyphs(_ text: SetText, x: Points, baseline: Points, ink: Colour? = nil) {
+        guard let line = text.lines.first else { return }
+        draw(line, of: text, x: x, baseline, ink)
+    }
+
+    /// Draws lines of text as one element.
+    ///
+    /// Text of several languages gets an element per stretch within, because text may stand in innermost elements only.
+    mutating func element(
+        _ role: SemanticTag.Role, _ text: SetText, lines: Range<Int>? = nil, in column: Column,
+        align: Alignment = .start, ink: Colour? = nil
+    ) {
+        guard !text.isEmpty else { return }
+        let only = text.languages.allSatisfy { $0 == text.languages.first } ? text.languages.first : nil
+        begin(SemanticTag(role, language: only == language ? nil : only))
+        if only != nil {
+            self.text(text, lines: lines, in: column, align: align, ink: ink)
+        } else {
+            spans(text, lines: lines, in: column, align, ink)
+        }
+        end()
+    }
+
+    private mutating func spans(
+        _ text: SetText, lines: Range<Int>?, in column: Column, _ align: Alignment, _ ink: Colour?
+    ) {
+        var open: String?
+        for (offset, line) in text.lines[lines ?? text.lines.indices].enumerated() {
+            let x = start(of: line, column, align)
+            let baseline = column.baseline + text.pitch * Double(offset)
+            for piece in line.pieces {
+                let spoken = text.languages[piece.span]
+                if spoken != open {
+                    if open != nil { end() }
+                    begin(SemanticTag(.span, language: spoken == language ? nil : spoken))
+                    open = spoken
+                }
+                commands.append(
+                    .glyphs(piece.run, at: Position(x: x + piece.x, y: baseline), ink ?? text.inks[piece.span]))
+            }
+        }
+        if open != nil { end() }
+    }
+}
+
+/// A column of text: where its first line begins, and how wide it is.
+struct Column {
+    var x: Points
+    var baseline: Points
+    var width: Points
+}

@@ -1,0 +1,174 @@
+internal import DisplayList
+internal import ReportModel
+
+/// What stands below a card's header, one thing under the other, with the places where a card may be split.
+struct CardFlow: Hashable, Sendable {
+    /// Something that is not split.
+    struct Element: Hashable, Sendable {
+        let content: Content
+        /// Where it begins; a page can begin here.
+        let top: Points
+        /// The upper edge of a row or strip, the baseline of a line.
+        let anchor: Points
+        /// Where the card ends if this is the last thing in it.
+        let bottom: Points
+        /// Whether a card may be split before it, as far as this can be said without knowing the parts.
+        let mayBegin: Bool
+    }
+
+    enum Content: Hashable, Sendable {
+        case row(Int)
+        case line(paragraph: Int, line: Int)
+        case strip
+    }
+
+    /// What a flow is made of.
+    struct Parts {
+        var header: CardHeader
+        var continued: CardHeader
+        var donut: Rect?
+        var rows: [MeasuredRow]
+        var strip: MeasuredStrip?
+        var findings: [CardParagraph]
+        var notes: [CardParagraph]
+        /// Whether the findings stand under the rows and beside the donut.
+        var findingsBeside = false
+    }
+
+    /// Measured from the upper edge of the undivided card.
+    let elements: [Element]
+    /// The height of the undivided card.
+    let height: Points
+    /// From the upper edge of the card to the middle of the donut.
+    let donutMiddle: Points
+    /// Where the first part ends at the earliest, because of the donut.
+    let leastBottom: Points
+    /// From the upper edge of a continuing part to the first thing in it.
+    let continuedTop: Points
+    private let rowCount: Int
+    private let lineCounts: [Int]
+
+    /// Rows that stay with the header and the donut.
+    private static let firstRows = 5
+    /// A card with a donut is never lower than this, with a title of one line.
+    private static let leastHeight: Points = 232
+}
+
+extension CardFlow {
+    init(_ parts: Parts) {
+        let top = parts.header.height + 8
+        continuedTop = parts.continued.height + 8
+        rowCount = parts.rows.count
+        let paragraphs = parts.findings + parts.notes
+        lineCounts = paragraphs.map(\.text.lines.count)
+        var builder = Builder(edge: top)
+        for index in parts.rows.indices {
+            builder.add(row: index, height: parts.rows[index].height)
+        }
+        let besideCount = parts.findingsBeside ? parts.findings.count : 0
+        for index in 0..<besideCount { builder.add(paragraph: index, paragraphs[index]) }
+        let hasTail = parts.strip != nil || paragraphs.count > besideCount
+        let middle = CardFlow.middle(parts, hasTail: hasTail, rowsBottom: builder.edge)
+        donutMiddle = middle
+        if let donut = parts.donut, hasTail { builder.edge = max(builder.edge, middle + donut.maxY + 8) }
+        for index in besideCount..<parts.findings.count { builder.add(paragraph: index, paragraphs[index]) }
+        if let strip = parts.strip { builder.add(strip) }
+        for index in parts.findings.count..<paragraphs.count { builder.add(paragraph: index, paragraphs[index]) }
+        elements = builder.elements
+        let least =
+            parts.donut == nil
+            ? parts.header.height + 20 : parts.header.height - 32 + (hasTail ? 0 : CardFlow.leastHeight)
+        leastBottom = parts.donut.map { max(least, middle + $0.maxY + 12) } ?? least
+        height = max(leastBottom, elements.last?.bottom ?? 0, parts.donut == nil ? 0 : least)
+    }
+
+    /// The middle of the donut: in the middle of its box, or higher where that makes the card lower.
+    private static func middle(_ parts: Parts, hasTail: Bool, rowsBottom: Points) -> Points {
+        let box = parts.header.height + 100
+        guard hasTail, let donut = parts.donut else { return box }
+        let highest = parts.header.height + 8 - donut.minY
+        let wanted = max(rowsBottom, parts.header.height + 158) - 8 - donut.maxY
+        return min(box, max(highest, wanted))
+    }
+
+    /// Adds one thing under the other.
+    private struct Builder {
+        var elements: [Element] = []
+        var edge: Points
+
+        init(edge: Points) { self.edge = edge }
+
+        mutating func add(row: Int, height: Points) {
+            elements.append(
+                Element(content: .row(row), top: edge, anchor: edge, bottom: edge + height + 8, mayBegin: true))
+            edge += height
+        }
+
+        mutating func add(paragraph: Int, _ text: CardParagraph) {
+            for line in text.text.lines.indices {
+                let baseline = edge + text.lead
+                let followsRow = if case .row? = elements.last?.content { true } else { false }
+                elements.append(
+                    Element(
+                        content: .line(paragraph: paragraph, line: line), top: edge, anchor: baseline,
+                        bottom: baseline + 12, mayBegin: !followsRow))
+                // The next line stands a pitch lower, whatever the distance of paragraphs is.
+                edge = baseline + text.text.pitch - text.lead
+            }
+            edge += text.trail + text.lead - text.text.pitch
+        }
+
+        mutating func add(_ strip: MeasuredStrip) {
+            let followsRow = if case .row? = elements.last?.content { true } else { false }
+            elements.append(
+                Element(
+                    content: .strip, top: edge, anchor: edge, bottom: edge + strip.depth + 12, mayBegin: !followsRow))
+            edge += strip.depth + 4
+        }
+    }
+}
+
+extension CardFlow {
+    /// The height of a part of the card.
+    func height(of part: Range<Int>) -> Points {
+        let bottom = part.upperBound > 0 ? elements[part.upperBound - 1].bottom : 0
+        if part.lowerBound == 0 { return part.upperBound == elements.count ? height : max(leastBottom, bottom) }
+        return bottom - elements[part.lowerBound].top + continuedTop
+    }
+
+    /// The longest part from `start` on that fits into `room`, or `nil` where none does.
+    func part(from start: Int, room: Points) -> Range<Int>? {
+        var best: Range<Int>?
+        var end = start + 1
+        while end <= elements.count, height(of: start..<end) <= room {
+            if end == elements.count || maySplit(before: end, from: start) { best = start..<end }
+            end += 1
+        }
+        return best
+    }
+
+    /// The least height that a part from `start` on needs.
+    func leastHeight(from start: Int) -> Points {
+        let end = ((start + 1)...max(start + 1, elements.count)).first {
+            $0 >= elements.count || maySplit(before: $0, from: start)
+        }
+        return height(of: start..<min(elements.count, end ?? elements.count))
+    }
+
+    /// Whether a card may be split before an element, in a part that begins at `start`.
+    private func maySplit(before end: Int, from start: Int) -> Bool {
+        guard elements[end].mayBegin else { return false }
+        switch elements[end].content {
+        case .row(let row):
+            guard case .row(let first) = elements[start].content else { return false }
+            return row - first >= (start == 0 ? CardFlow.firstRows : 2) && rowCount - row >= 2
+        case .line(let paragraph, let line):
+            guard line > 0 else { return true }
+            var before = line
+            if case .line(paragraph, let first) = elements[start].content { before -= first }
+            return before >= 2 && lineCounts[paragraph] - line >= 2
+        case .strip:
+            return true
+        }
+    }
+}

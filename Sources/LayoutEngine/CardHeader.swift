@@ -1,0 +1,47 @@
+internal import DisplayList
+internal import ReportModel
+
+/// The title line of a card and the rule under it.
+struct CardHeader: Hashable, Sendable {
+    let title: SetText
+    let meta: SetText
+    /// Whether the right of the line stands below the title, because both do not fit side by side.
+    private let isStacked: Bool
+
+    private static let gap: Points = 12
+
+    init<Shaper>(
+        _ title: StyledText, meta: StyledText, width: Points, _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) {
+        let role = setter.type.cardTitle
+        let side = try setter.set(meta, in: setter.type.cardMeta)
+        let room = side.isEmpty ? width : width - side.width - CardHeader.gap
+        isStacked = room < width / 2
+        self.title = try setter.set(title, in: role, width: isStacked ? width : room)
+        self.meta = isStacked ? try setter.set(meta, in: setter.type.cardMeta, width: width) : side
+    }
+
+    /// From the card's upper edge to the rule: 32 with one line.
+    var height: Points {
+        32 + title.depth + (isStacked ? meta.pitch + meta.depth : 0)
+    }
+
+    /// Draws the line.
+    ///
+    /// On a page that a card runs on to it is decoration: the heading has been read already, and what it stands in may
+    /// be a list or a paragraph.
+    func draw(on canvas: inout Canvas, isContinued: Bool, x: Points, top: Points, width: Points) {
+        let titleColumn = Column(x: x, baseline: top + 22, width: width)
+        let baseline = top + 22 + (isStacked ? title.depth + meta.pitch : 0)
+        let metaColumn = Column(x: x, baseline: baseline, width: width)
+        let align: Canvas.Alignment = isStacked ? .start : .end
+        if isContinued {
+            canvas.text(title, in: titleColumn)
+            canvas.text(meta, in: metaColumn, align: align)
+        } else {
+            canvas.element(.heading(level: 2), title, in: titleColumn)
+            canvas.element(.paragraph, meta, in: metaColumn, align: align)
+        }
+        canvas.rule(from: x, to: x + width, y: top + height, Stroke(canvas.inks.grid, width: 0.75))
+    }
+}

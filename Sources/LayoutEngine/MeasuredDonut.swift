@@ -1,0 +1,100 @@
+internal import ChartGeometry
+internal import DisplayList
+internal import ReportModel
+
+/// A donut with its labels and the figure in its hole, ready to be drawn.
+struct MeasuredDonut: Hashable, Sendable {
+    let shape: DonutShape
+    /// By the number of the slice in the chart.
+    let percents: [SetText]
+    /// By the number of the slice in the chart: the number that stands in for a percent that does not fit.
+    let keys: [SetText]
+    let looks: [ClassLook]
+    /// Lines in the hole, with their baselines below the middle.
+    let hole: [HoleLine]
+    let alternative: String
+
+    /// A line in the hole.
+    struct HoleLine: Hashable {
+        let text: SetText
+        let baseline: Points
+    }
+
+    static let metrics = DonutMetrics.card
+
+    /// How high digits stand over the baseline, as a share of the size; the same in all the product's fonts.
+    static let digitHeight = 0.714
+
+    /// The slots of slices whose percent stands in the rows, with its number there.
+    func key(of slice: Int) -> Int? {
+        guard shape.outsideLabels == .keys else { return nil }
+        let numbered = shape.labels.filter { !$0.isInside }.map(\.index)
+        return numbered.firstIndex(of: slice)
+    }
+
+    /// The room that ring and labels take, from the middle of the ring.
+    var bounds: Rect { shape.bounds(MeasuredDonut.metrics) }
+}
+
+extension MeasuredDonut {
+    /// Measures a chart; `nil` where it has no slice.
+    init?<Shaper>(_ chart: DonutChart<StyledText>, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
+        let role = setter.type.percent
+        var percents: [SetText] = []
+        var keys: [SetText] = []
+        for (index, slice) in chart.slices.enumerated() {
+            percents.append(try setter.set(slice.percent, in: role))
+            let number = StyledText(setter.style.number(index + 1), language: setter.style.language)
+            keys.append(try setter.set(number, in: role.sized(8.5, least: setter.type.least)))
+        }
+        let height = role.plain.size
+        let shape = DonutShape(
+            counts: chart.slices.map(\.count), labels: percents.map { Extent(width: $0.width, height: height) },
+            key: Extent(width: 12, height: 12), metrics: MeasuredDonut.metrics)
+        guard let shape else { return nil }
+        self.shape = shape
+        self.percents = percents
+        self.keys = keys
+        looks = chart.slices.map { setter.style.theme.classes[$0.slot] }
+        alternative = chart.alternative.plain
+        if shape.slices.count == 1, let only = shape.slices.first {
+            let sizes: [Points] = [17, 14, 12, 10]
+            let whole = setter.type.wholePercent
+            let text = try setter.fit(
+                chart.slices[only.index].percent,
+                sizes.map { Rung(role: whole.sized($0, least: setter.type.least), width: 58) },
+                what: "the percent in a donut"
+            ).text
+            hole = [HoleLine(text: text, baseline: whole.plain.size * MeasuredDonut.digitHeight / 2)]
+        } else {
+            hole = try MeasuredDonut.hole(chart.centre, &setter)
+        }
+    }
+
+    /// The figure over its unit.
+    private static func hole<Shaper>(
+        _ text: StyledText, _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) -> [HoleLine] {
+        let role = setter.type.hole
+        let least = setter.type.least
+        let parts = text.figureAndUnit
+        let sizes: [Points] = [21, 17, 14, 12, 10]
+        var lines: [HoleLine] = []
+        if !parts.figure.isEmpty {
+            let set = try setter.fit(
+                parts.figure, sizes.map { Rung(role: role.sized($0, least: least), width: 60) },
+                what: "the figure in a donut"
+            ).text
+            lines.append(HoleLine(text: set, baseline: parts.unit.isEmpty ? 7.5 : 4))
+        }
+        if !parts.unit.isEmpty {
+            let set = try setter.fit(
+                parts.unit,
+                [Rung(role: role, width: 54), Rung(role: role.sized(18, least: least), width: 54)],
+                what: "the unit in a donut"
+            ).text
+            lines.append(HoleLine(text: set, baseline: parts.figure.isEmpty ? 3.5 : 17))
+        }
+        return lines
+    }
+}

@@ -1,0 +1,53 @@
+internal import DisplayList
+internal import ReportModel
+
+/// A card without readings, ready to be drawn.
+struct MeasuredNoData: Hashable, Sendable {
+    let id: String
+    let title: SetText
+    let reason: SetText
+    let detail: SetText
+
+    private static let padding: Points = 12
+    private static let textX: Points = 84
+
+    /// 96 with one line of each; more lines add their pitch.
+    var height: Points {
+        let extra = max(0, reason.lines.count - 1) + max(0, detail.lines.count - 1)
+        return 96 + title.depth + reason.pitch * Double(extra)
+    }
+
+    init<Shaper>(_ card: NoDataCard<StyledText>, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
+        id = card.id
+        let inner = setter.style.frame.width - MeasuredNoData.padding * 2
+        let room = setter.style.frame.width - MeasuredNoData.textX - MeasuredNoData.padding
+        title = try setter.set(card.title, in: setter.type.cardTitle, width: inner)
+        reason = try setter.set(card.reason, in: setter.type.reason, width: room)
+        detail = try setter.set(card.detail, in: setter.type.body, width: room)
+    }
+
+    func draw(on canvas: inout Canvas, top: Points, destination: String) {
+        let (left, width) = (canvas.frame.left, canvas.frame.width)
+        canvas.frame(
+            Rect(x: left, y: top, width: width, height: height), radius: 6,
+            Stroke(canvas.inks.frame, width: 0.75, dashes: [4, 3]))
+        let body = top + title.depth
+        let middle = body + (height - title.depth) / 2 + 14
+        canvas.paint(
+            .stroke(
+                .circle(centre: canvas.mirrored(Position(x: left + 48, y: middle)), radius: 17),
+                Stroke(canvas.inks.grid, width: 6)))
+        canvas.destination(destination, at: Position(x: left, y: top))
+        canvas.begin(SemanticTag(.section))
+        canvas.element(
+            .heading(level: 2), title,
+            in: Column(x: left + MeasuredNoData.padding, baseline: top + 22, width: width - MeasuredNoData.padding * 2))
+        let room = width - MeasuredNoData.textX - MeasuredNoData.padding
+        let x = left + MeasuredNoData.textX
+        canvas.element(.paragraph, reason, in: Column(x: x, baseline: body + 57, width: room))
+        canvas.element(
+            .paragraph, detail,
+            in: Column(x: x, baseline: body + 75 + reason.depth, width: room))
+        canvas.end()
+    }
+}

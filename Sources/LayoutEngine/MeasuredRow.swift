@@ -1,0 +1,131 @@
+internal import DisplayList
+internal import ReportModel
+
+/// A detail row: a dot, a name, and a figure with its unit, ready to be drawn.
+struct MeasuredRow: Hashable, Sendable {
+    let title: SetText
+    let value: SetText
+    let look: ClassLook?
+    /// The number that stands in for the percent of a slice.
+    let key: SetText?
+    let titleX: Points
+    /// Whether the figure stands below the name, because both do not fit side by side.
+    let isStacked: Bool
+    let height: Points
+
+    /// The least distance between name and figure.
+    static let gap: Points = 12
+    private static let dotX: Points = 12.5
+    private static let dotRadius: Points = 4.5
+    /// A name narrower than this is no name: the figure goes below it.
+    private static let leastTitle: Points = 60
+
+    /// What a row is measured for.
+    struct Place {
+        /// The width of the row.
+        var width: Points
+        /// Whether any row of the card has a dot.
+        var hasDots: Bool
+        /// The number and the percent of a slice whose label does not fit.
+        var key: (number: SetText, percent: StyledText)?
+    }
+
+    init<Shaper>(
+        _ row: DetailRow<StyledText>, in place: Place, _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) {
+        look = row.slot.map { setter.style.theme.classes[$0] }
+        key = place.key?.number
+        let titleX: Points = (place.hasDots ? 28 : 0) + (place.key == nil ? 0 : 15)
+        self.titleX = titleX
+        let text = place.key.map { row.title.followed(by: $0.percent) } ?? row.title
+        let value = try MeasuredRow.value(row.value, in: place.width - titleX, &setter)
+        self.value = value
+        let beside = place.width - titleX - value.width - MeasuredRow.gap
+        isStacked = beside < MeasuredRow.leastTitle && !row.title.isEmpty
+        let room = isStacked ? place.width - titleX : beside
+        let role = setter.type.rowTitle
+        let least = setter.type.least
+        let twelve = role.sized(12, line: 15, least: least)
+        let ten = role.sized(10, line: 13, least: least)
+        title = try setter.fit(
+            text,
+            [
+                Rung(role: role, width: room), Rung(role: twelve, width: room),
+                Rung(role: twelve, width: room, lines: 2),
+                Rung(role: ten, width: room, lines: 2),
+            ], what: "the name of a row"
+        ).text
+        let alone: Points = title.lines.count > 1 ? 38 : 30
+        height = isStacked ? alone + value.pitch * Double(max(1, value.lines.count)) : alone
+    }
+
+    /// The figure at its full size, else smaller, else in several lines; never cut.
+    private static func value<Shaper>(
+        _ text: StyledText, in width: Points, _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) -> SetText {
+        let role = setter.type.rowValue
+        let full = try setter.set(text, in: role)
+        if full.width <= width - gap - leastTitle { return full }
+        for size in [21, 17, 14] as [Points] {
+            let smaller = try setter.set(text, in: role.sized(size, least: setter.type.least))
+            if smaller.width <= width - gap - leastTitle { return smaller }
+        }
+        return try setter.set(
+            text, in: role.sized(14, line: 18, least: setter.type.least), width: width)
+    }
+
+    /// Draws the row; name and figure are two leaves of one list item.
+    func draw(on canvas: inout Canvas, x: Points, top: Points, width: Points) {
+        let alone: Points = title.lines.count > 1 ? 38 : 30
+        if let look {
+            canvas.disc(
+                centre: Position(x: x + MeasuredRow.dotX, y: top + alone / 2), radius: MeasuredRow.dotRadius,
+                look.paint)
+        }
+        canvas.begin(SemanticTag(.listItem))
+        let column = Column(x: x + titleX, baseline: top + titleBaseline, width: width - titleX)
+        if let key {
+            canvas.begin(SemanticTag(.label))
+            drawKey(key, on: &canvas, x: x, middle: top + alone / 2)
+            canvas.element(.span, title, in: column)
+            canvas.end()
+        } else {
+            canvas.element(.label, title, in: column)
+        }
+        // 23 in a row of 30; in a higher one the figure stays in its middle.
+        let baseline = isStacked ? top + alone + 11 : top + 23 + (alone - 30) / 2
+        canvas.element(.listBody, value, in: Column(x: x, baseline: baseline, width: width), align: .end)
+        canvas.end()
+    }
+
+    private var titleBaseline: Points {
+        let size = title.lines.first?.pieces.first?.run.size ?? 14
+        if title.lines.count > 1 { return (38 - title.depth + size * MeasuredDonut.digitHeight) / 2 }
+        return (30 + size * MeasuredDonut.digitHeight) / 2
+    }
+
+    private func drawKey(_ key: SetText, on canvas: inout Canvas, x: Points, middle: Points) {
+        let centre = canvas.mirrored(Position(x: x + titleX - 9, y: middle))
+        canvas.paint(
+            .stroke(.circle(centre: centre, radius: 5.5), Stroke(canvas.inks.secondary, width: 0.75)))
+        let size = key.lines.first?.pieces.first?.run.size ?? 8.5
+        canvas.begin(SemanticTag(.span))
+        canvas.glyphs(
+            key, x: centre.x - key.width / 2, baseline: centre.y + size * MeasuredDonut.digitHeight / 2)
+        canvas.end()
+    }
+}
+
+extension StyledText {
+    /// The text with another behind it in small type.
+    fileprivate func followed(by other: StyledText) -> StyledText {
+        var result = self
+        for (index, run) in other.runs.enumerated() {
+            var small = run
+            small.style = .label
+            if index == 0 { small.text = " " + run.text }
+            result.runs.append(small)
+        }
+        return result
+    }
+}

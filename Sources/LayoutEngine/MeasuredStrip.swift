@@ -1,0 +1,77 @@
+internal import DisplayList
+internal import ReportModel
+
+/// A strip of figures under a thin rule, each a name over a figure, in up to four columns.
+struct MeasuredStrip: Hashable, Sendable {
+    private let rows: [[Entry]]
+    private let width: Points
+
+    private static let gap: Points = 12
+    private static let perRow = 4
+
+    private struct Entry: Hashable {
+        let label: SetText
+        let value: SetText
+    }
+
+    init<Shaper>(
+        _ figures: [KeyFigure<StyledText>], width: Points, _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) {
+        self.width = width
+        let column = MeasuredStrip.columnWidth(width)
+        var rows: [[Entry]] = []
+        for start in stride(from: 0, to: figures.count, by: MeasuredStrip.perRow) {
+            var row: [Entry] = []
+            for figure in figures[start..<min(start + MeasuredStrip.perRow, figures.count)] {
+                let role = setter.type.figureLabel
+                let label = try setter.fit(
+                    figure.label,
+                    [
+                        Rung(role: role, width: column),
+                        Rung(role: role.sized(setter.type.least, least: setter.type.least), width: column),
+                        Rung(role: role, width: column, lines: 2),
+                    ], what: "the name of a figure"
+                ).text
+                row.append(
+                    Entry(label: label, value: try setter.set(figure.value, in: setter.type.figureValue, width: column))
+                )
+            }
+            rows.append(row)
+        }
+        self.rows = rows
+    }
+
+    private static func columnWidth(_ width: Points) -> Points {
+        (width - gap * Double(perRow - 1)) / Double(perRow)
+    }
+
+    /// From the rule to the last baseline.
+    var depth: Points {
+        rows.reduce(Points.zero) { $0 + MeasuredStrip.depth(of: $1) } + 8 * Double(max(0, rows.count - 1))
+    }
+
+    /// From the top of a row of entries to its last baseline.
+    private static func depth(of row: [Entry]) -> Points {
+        (row.map { $0.label.depth + $0.value.depth }.max() ?? 0) + 28
+    }
+
+    func draw(on canvas: inout Canvas, x: Points, top: Points) {
+        canvas.rule(from: x, to: x + width, y: top, Stroke(canvas.inks.grid, width: 0.75))
+        canvas.begin(SemanticTag(.list))
+        var y = top
+        for row in rows {
+            let labels = row.map(\.label.depth).max() ?? 0
+            for (index, entry) in row.enumerated() {
+                let column = MeasuredStrip.columnWidth(width)
+                let start = x + (column + MeasuredStrip.gap) * Double(index)
+                canvas.begin(SemanticTag(.listItem))
+                canvas.element(.label, entry.label, in: Column(x: start, baseline: y + 12, width: column))
+                canvas.element(
+                    .listBody, entry.value, in: Column(x: start, baseline: y + 28 + labels, width: column))
+                canvas.end()
+            }
+            y += MeasuredStrip.depth(of: row) + 8
+        }
+        canvas.end()
+    }
+}

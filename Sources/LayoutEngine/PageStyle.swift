@@ -1,0 +1,82 @@
+package import DisplayList
+package import ReportModel
+
+/// How pages look: paper, theme, language, and the digits of page numbers.
+package struct PageStyle: Hashable, Sendable {
+    /// The paper.
+    package var frame: PageFrame
+    /// Colours and type.
+    package var theme: Theme
+    /// The language of the report.
+    package var language: LanguageTag
+    /// Where lines of text begin; the whole page is mirrored where they begin at the right.
+    package var direction: StyledText.Direction
+    /// The digits 0 to 9 that pages are numbered with.
+    package var digits: [Character]
+    /// A factor on the distance of lines, above one for scripts that need more room.
+    package var linePitch: Double
+
+    /// Makes a style.
+    ///
+    /// - Precondition: There are ten digits.
+    package init(
+        paper: Paper, theme: Theme = .standard, language: LanguageTag,
+        direction: StyledText.Direction = .leftToRight, digits: [Character] = Array("0123456789"),
+        linePitch: Double = 1
+    ) {
+        precondition(digits.count == 10, "page numbers need ten digits")
+        frame = PageFrame(paper)
+        self.theme = theme
+        self.language = language
+        self.direction = direction
+        self.digits = digits
+        self.linePitch = linePitch
+    }
+
+    /// A whole number, not below zero, in the style's digits.
+    func number(_ value: Int) -> String {
+        String(String(value).compactMap { $0.wholeNumberValue.map { digits[$0] } })
+    }
+}
+
+/// Where things stand on a page, measured from its upper left corner.
+///
+/// The block of content is equally wide on both papers, so that lines break alike and only pages differ.
+package struct PageFrame: Hashable, Sendable {
+    /// The paper's size.
+    package let size: Extent
+    /// The first height that content may use.
+    package let top: Points = 68
+    /// The last height that content may use.
+    package let bottom: Points
+    /// The width of content: 12 columns of 30 and 11 gutters of 12.
+    package let width: Points = 492
+
+    /// The frame on a paper.
+    package init(_ paper: Paper) {
+        switch paper {
+        case .a4:
+            size = Extent(width: 595.276, height: 841.890)
+            bottom = 776
+        case .letter:
+            size = Extent(width: 612, height: 792)
+            bottom = 726
+        }
+    }
+
+    /// The left edge of content.
+    package var left: Points { (size.width - width) / 2 }
+    /// The right edge of content.
+    package var right: Points { left + width }
+    /// The height of content.
+    package var height: Points { bottom - top }
+
+    /// The baseline of the line at the head.
+    let headerBaseline: Points = 44
+    /// The rule under the line at the head.
+    let headerRule: Points = 52
+    /// The rule over the line at the foot.
+    var footerRule: Points { size.height - 44 }
+    /// The baseline of the line at the foot.
+    var footerBaseline: Points { size.height - 31 }
+}

@@ -1,0 +1,23 @@
+internal import DisplayList
+
+/// Text that has been shaped for its place, with the ink and the language of each of its stretches.
+struct SetText: Hashable, Sendable {
+    var lines: [ShapedLine]
+    /// By the number of the span.
+    var inks: [Colour]
+    /// By the number of the span, as BCP 47 names them.
+    var languages: [String]
+    /// From one baseline to the next.
+    var pitch: Points
+
+    var isEmpty: Bool { lines.isEmpty }
+    var width: Points { lines.map(\.width).max() ?? 0 }
+    /// From the first baseline to the last.
+    var depth: Points { pitch * Double(max(0, lines.count - 1)) }
+}
+
+/// The numbers that only pagination knows.
+struct PageFields: Hashable, Sendable {
+    let number: Int
+    let count: Int
+}

@@ -1,0 +1,74 @@
+internal import DisplayList
+
+extension Theme {
+    /// The theme of the product.
+    package static let standard = Theme(classes: .standard, inks: .standard, type: .standard)
+}
+
+extension ClassLooks {
+    /// Seven colours that stay apart for every kind of colour vision, and in grey by their patterns.
+    ///
+    /// Each is at least 3:1 on white (WCAG 2.2, 1.4.11); target and elevated differ by little in lightness, so that
+    /// the pattern of the latter is no decoration.
+    package static let standard = ClassLooks(
+        veryLow: ClassLook(Colour(0x3D2766), pattern: .lines(0)),
+        low: ClassLook(Colour(0x1560A8), pattern: .lines(90)),
+        target: ClassLook(Colour(0x1F9E89)),
+        elevated: ClassLook(Colour(0xC4870A), pattern: .lines(45)),
+        high1: ClassLook(
+            Colour(0xAD562B),
+            pattern: Pattern([Pattern.Lines(degrees: 45, pitch: 4.5, width: 1.3, dotted: true)])),
+        high2: ClassLook(Colour(0x852823), pattern: .lines(45, 135)),
+        high3: ClassLook(Colour(0x42102A), pattern: .lines(0, pitch: 7)))
+}
+
+extension Pattern {
+    /// Thin lines in one direction or more.
+    fileprivate static func lines(_ degrees: Int..., pitch: Points = 4.5) -> Pattern {
+        Pattern(degrees.map { Lines(degrees: $0, pitch: pitch, width: 0.7) })
+    }
+}
+
+extension Theme.Inks {
+    /// The standard inks.
+    package static let standard = Theme.Inks(
+        title: Colour(0x1A1A1A), light: .white, text: Colour(0x333333), secondary: Colour(0x595959),
+        accent: Colour(0x1B3A57), frame: Colour(0x767B85), grid: Colour(0xD9DCE1), edge: Colour(0xC9CED6),
+        tile: Colour(0xF3F5F8), paper: .white)
+}
+
+extension Theme.TypeScale {
+    /// A scale of ratio 1.2 on 12 pt; the 14 and 25 pt of rows are steps of it.
+    package static let standard: Theme.TypeScale = {
+        let inks = Theme.Inks.standard
+        let small = type(10, 14, ink: inks.secondary)
+        let body = type(12, 18, ink: inks.text)
+        return Theme.TypeScale(
+            header: TextRole(small),
+            footer: TextRole(type(8.5, 10.5, ink: inks.secondary)),
+            reportTitle: TextRole(type(21, 28, .semibold, ink: inks.title)),
+            identity: TextRole(body),
+            tileLabel: TextRole(type(10, 12, ink: inks.text)),
+            tileValue: TextRole(small, value: type(21, 28, .semibold, ink: inks.title)),
+            cardTitle: TextRole(type(17, 24, .semibold, ink: inks.title)),
+            cardMeta: TextRole(small),
+            rowTitle: TextRole(type(14, 20, ink: inks.text), label: small),
+            rowValue: TextRole(type(14, 20, ink: inks.secondary), value: type(25, 30, .semibold, ink: inks.text)),
+            percent: TextRole(type(10, 14, .semibold, ink: inks.title)),
+            hole: TextRole(small, value: type(21, 28, .semibold, ink: inks.title)),
+            wholePercent: TextRole(type(17, 24, .semibold, ink: inks.title)),
+            body: TextRole(body, label: type(12, 18, ink: inks.secondary)),
+            figureLabel: TextRole(type(9, 12, ink: inks.secondary)),
+            figureValue: TextRole(
+                type(10, 16, ink: inks.secondary), value: type(12, 16, .semibold, ink: inks.title)),
+            note: TextRole(small),
+            reason: TextRole(type(12, 18, .semibold, ink: inks.text)),
+            least: 8.5)
+    }()
+
+    private static func type(
+        _ size: Points, _ line: Points, _ weight: TypeStyle.Weight = .regular, ink: Colour
+    ) -> TypeRole {
+        TypeRole(size, line: line, weight, ink: ink)
+    }
+}

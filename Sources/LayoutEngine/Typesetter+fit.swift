@@ -1,0 +1,120 @@
+internal import DisplayList
+internal import ReportModel
+
+/// One way to set a text: the type, the room, and how many lines it may take.
+struct Rung {
+    var role: TextRole
+    var width: Points
+    var lines = 1
+}
+
+extension Typesetter {
+    /// Sets a text in the first way that it fits; where none does, in the last way, cut and ending in "…".
+    ///
+    /// A way with several lines counts as fitting only where no word has to be broken, except for the last.
+    mutating func fit(
+        _ text: StyledText, _ ladder: [Rung], what: String
+    ) throws(LayoutError) -> (text: SetText, rung: Int) {
+        for (index, rung) in ladder.enumerated() {
+            let set = try set(text, in: rung.role, width: rung.width)
+            guard set.lines.count <= rung.lines else { continue }
+            if index == ladder.count - 1 { return (set, index) }
+            if set.lines.count == 1 { return (set, index) }
+            if try keepsWords(text, in: rung) { return (set, index) }
+        }
+        guard let last = ladder.last else { return (try set(text, in: type.body), 0) }
+        reportShortened(what, key: text.key)
+        return (try shortened(text, last), ladder.count - 1)
+    }
+
+    /// Whether every word fits into a line of its own; scripts that break anywhere have no words in this sense.
+    private mutating func keepsWords(_ text: StyledText, in rung: Rung) throws(LayoutError) -> Bool {
+        for run in text.runs {
+            for word in run.text.split(separator: " ") where !word.unicodeScalars.contains(where: \.breaksAnywhere) {
+                var single = text
+                single.runs = [run]
+                single.runs[0].text = String(word)
+                if try set(single, in: rung.role).width > rung.width { return false }
+            }
+        }
+        return true
+    }
+
+    /// The longest beginning of a text that fits with "…" behind it.
+    private mutating func shortened(_ text: StyledText, _ rung: Rung) throws(LayoutError) -> SetText {
+        var (fits, fails) = (0, text.runs.reduce(0) { $0 + $1.text.count })
+        while fails - fits > 1 {
+            let middle = (fits + fails) / 2
+            let attempt = try set(text.prefix(middle), in: rung.role, width: rung.width)
+            if attempt.lines.count <= rung.lines { fits = middle } else { fails = middle }
+        }
+        return try set(text.prefix(fits), in: rung.role, width: rung.width)
+    }
+}
+
+extension StyledText {
+    /// The first characters, followed by "…".
+    func prefix(_ count: Int) -> StyledText {
+        var rest = count
+        var kept: [Run] = []
+        for run in runs where rest > 0 {
+            var part = run
+            part.text = String(run.text.prefix(rest))
+            rest -= part.text.count
+            kept.append(part)
+        }
+        guard var last = kept.popLast() ?? runs.first.map({ Run("", style: $0.style, language: $0.language) }) else {
+            return self
+        }
+        while last.text.last == " " { last.text.removeLast() }
+        last.text += "…"
+        var result = self
+        result.runs = kept + [last]
+        return result
+    }
+
+    /// The runs that stand for figures and those that stand for their units, each without space at its ends.
+    var figureAndUnit: (figure: StyledText, unit: StyledText, unitIsFirst: Bool) {
+        func part(_ isUnit: Bool) -> StyledText {
+            var part = self
+            part.runs = runs.filter { ($0.style == .unit || $0.style == .label) == isUnit }
+            return part.trimmed
+        }
+        let unitIsFirst = runs.first.map { $0.style == .unit || $0.style == .label } ?? false
+        return (part(false), part(true), unitIsFirst)
+    }
+
+    /// The text without space at its ends.
+    private var trimmed: StyledText {
+        var result = self
+        while let first = result.runs.first {
+            let rest = first.text.drop(while: \.isWhitespace)
+            guard rest.isEmpty else {
+                result.runs[0].text = String(rest)
+                break
+            }
+            result.runs.removeFirst()
+        }
+        while var last = result.runs.last {
+            while last.text.last?.isWhitespace == true { last.text.removeLast() }
+            result.runs.removeLast()
+            if !last.text.isEmpty {
+                result.runs.append(last)
+                break
+            }
+        }
+        return result
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether lines may break beside the character without a space: Chinese, Japanese, Thai and their neighbours.
+    var breaksAnywhere: Bool {
+        switch value {
+        case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x2E80...0xA4CF, 0xF900...0xFAFF, 0xFF00...0xFFEF,
+            0x20000...0x3FFFF:
+            true
+        default: false
+        }
+    }
+}

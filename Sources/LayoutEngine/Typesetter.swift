@@ -1,0 +1,73 @@
+internal import Diagnostics
+internal import DisplayList
+internal import ReportModel
+
+/// Sets texts in the type of their places, and keeps what was noticed on the way.
+struct Typesetter<Shaper: TextShaping> {
+    let shaper: Shaper
+    let style: PageStyle
+    /// The section being laid out, for messages.
+    var section = "report"
+    private(set) var log = DiagnosticLog()
+    private var reported: Set<Unicode.Scalar> = []
+
+    init(shaper: Shaper, style: PageStyle) {
+        self.shaper = shaper
+        self.style = style
+    }
+
+    var type: Theme.TypeScale { style.theme.type }
+    var inks: Theme.Inks { style.theme.inks }
+
+    /// Sets a text, in lines no wider than `width` where one is given.
+    mutating func set(
+        _ text: StyledText, in role: TextRole, width: Points? = nil, fields: PageFields? = nil
+    ) throws(LayoutError) -> SetText {
+        let pitch = role.plain.line * style.linePitch
+        guard !text.isEmpty else { return SetText(lines: [], inks: [], languages: [], pitch: pitch) }
+        let spans = text.runs.map { run in
+            let type = role.type(of: run.style)
+            return Paragraph.Span(
+                content(of: run, fields), type: TypeStyle(size: type.size, weight: type.weight),
+                language: run.language.rawValue)
+        }
+        let paragraph = Paragraph(spans, isRightToLeft: text.direction == .rightToLeft)
+        do throws(ShapingError) {
+            let shaped = try shaper.shape(paragraph, width: width)
+            report(missing: shaped.missing)
+            return SetText(
+                lines: shaped.lines, inks: text.runs.map { role.type(of: $0.style).ink },
+                languages: spans.map(\.language), pitch: pitch)
+        } catch {
+            throw LayoutError(.shaping(reason: error.description), in: section)
+        }
+    }
+
+    private func content(of run: StyledText.Run, _ fields: PageFields?) -> String {
+        guard let field = run.field, let fields else { return run.text }
+        return switch field {
+        case .pageNumber: style.number(fields.number)
+        case .pageCount: style.number(fields.count)
+        }
+    }
+
+    private mutating func report(missing: [Unicode.Scalar]) {
+        for scalar in missing where reported.insert(scalar).inserted {
+            let digits = String(scalar.value, radix: 16, uppercase: true)
+            let code = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+            log.report(
+                Diagnostic(
+                    .warning, "layout.missing-glyph", "no font has the character U+\(code) of section `\(section)`",
+                    hint: "add a font that has it to the fonts of its language"))
+        }
+    }
+
+    /// Notes that a text had to be cut.
+    mutating func reportShortened(_ what: String, key: MessageKey?) {
+        let name = key.map { " (`\($0)`)" } ?? ""
+        log.report(
+            Diagnostic(
+                .warning, "layout.text-shortened", "\(what)\(name) of section `\(section)` was shortened to fit",
+                hint: "give it a shorter text in the templates"))
+    }
+}
