@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+@Suite("inspect")
+struct InspectTests {
+    private struct Inspection: Decodable {
+        struct Kind: Decodable {
+            struct Class: Decodable {
+                let `class`: String
+                let count: Int
+            }
+            let kind: String
+            let readings: Int
+            let units: [String]
+            let classes: [Class]?
+        }
+        struct Problem: Decodable {
+            let code: String
+            let line: Int?
+        }
+        let kinds: [Kind]
+        let problems: [Problem]
+    }
+
+    private func sample(_ name: String) -> String? {
+        let path = Program.root.appending(path: "../shared/samples/omron-de/\(name)").standardized.path
+        guard FileManager.default.fileExists(atPath: path) else {
+            print("skipped: no sample \(name) beside the repository")
+            return nil
+        }
+        return path
+    }
+
+    private func inspect(_ path: String, _ guideline: String) throws -> Inspection {
+        let result = try Program.diarypress("inspect", path, "--guideline", guideline, "--json", "--quiet")
+        #expect(result.status == 0)
+        return try JSONDecoder().decode(Inspection.self, from: Data(result.output.utf8))
+    }
+
+    @Test(
+        "counts the classes of a real monitor's export in clinical order, zeros included",
+        arguments: [
+            ("ksh-2018", [0, 3, 9, 9, 5]), ("ksh-2022", [0, 3, 9, 9, 5]), ("acc-aha-2017", [0, 3, 9, 14]),
+            ("esc-esh-2018", [0, 5, 7, 9, 5, 0]), ("home-135-85", [7, 19]),
+        ])
+    func countsClasses(guideline: String, counts: [Int]) throws {
+        guard let path = sample("bloodPressure.csv") else { return }
+        let inspection = try inspect(path, guideline)
+        let pressure = try #require(inspection.kinds.first { $0.kind == "blood-pressure" })
+        #expect(pressure.readings == 26)
+        #expect(pressure.units == ["mmHg"])
+        #expect(pressure.classes?.map(\.count) == counts)
+    }
+
+    @Test("counts a doubled row once and says how many there were")
+    func removesDuplicates() throws {
+        guard let path = sample("bp.csv") else { return }
+        let inspection = try inspect(path, "ksh-2022")
+        #expect(inspection.kinds.first?.readings == 36)
+        #expect(inspection.problems.contains { $0.code == "data.duplicates" })
+    }
+
+    @Test("refuses a file whose rows are divided otherwise than its header, with line numbers")
+    func refusesMixedDelimiters() throws {
+        guard let path = sample("bp2-mixed-delimiters.csv") else { return }
+        let result = try Program.diarypress("inspect", path)
+        #expect(result.status == 65)
+        #expect(result.output.isEmpty)
+        #expect(
+            result.errors.hasPrefix(
+                "\(path):2: error[data.mixed-delimiters]: the header is divided by semicolons, lines 2 to 55 are by commas"))
+    }
+
+    @Test("names the guideline that was meant")
+    func namesTheGuideline() throws {
+        let result = try Program.diarypress("inspect", "config/diary.xml", "--guideline", "ksh-2202")
+        #expect(result.status == 78)
+        #expect(
+            result.errors == """
+                error[guideline.unknown]: there is no guideline `ksh-2202`
+                    hint: did you mean `ksh-2022`?
+
+                """)
+    }
+
+    @Test("a file that is not there exits with 66")
+    func missingFile() throws {
+        let result = try Program.diarypress("inspect", "nowhere.csv")
+        #expect(result.status == 66)
+        #expect(result.errors.contains("nowhere.csv: error[data.missing-file]"))
+    }
+}
