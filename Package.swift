@@ -100,7 +100,7 @@ let package = Package(
         tests("ConfigReading", ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel", "XMLKit"]),
         tests("DiaryReading", ["Diagnostics", "DiaryModel"]),
         tests("SectionBuilding", ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel"]),
-        tests("Localizing", ["Diagnostics", "DiaryModel", "ReportModel"]),
+        tests("Localizing", ["Diagnostics", "DiaryModel", "ReportModel", "XMLKit"]),
         tests("ChartGeometry", ["DisplayList", "ReportModel"]),
         tests(
             "LayoutEngine",

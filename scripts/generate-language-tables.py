@@ -87,7 +87,8 @@ def literal(name, comment, text, kind=""):
 def plural_table(plurals):
     sets = {}
     for locale, name in sorted(plurals["locales"].items()):
-        sets.setdefault(name, []).append(locale.replace("_", "-"))
+        if locale != "root":
+            sets.setdefault(name, []).append(locale.replace("_", "-"))
     rows = []
     for name, languages in sorted(sets.items(), key=lambda pair: pair[1]):
         rules = [

@@ -50,8 +50,8 @@ struct LocaleReader {
             LanguageProfile.Weekday(rawValue: $0)
         }
         file.fonts = value("fonts", of: root, "font families joined with commas") { text in
-            let families = text.split(separator: ",").map { TextCleaning.cleaned(String($0)) }
-            return families.isEmpty || families.contains("") ? nil : families
+            let families = text.split(separator: ",", omittingEmptySubsequences: false).map { TextCleaning.cleaned(String($0)) }
+            return families.contains("") ? nil : families
         }
         file.linePitch = value("linePitch", of: root, "a number from 1 to 3 such as `1.36`") { text in
             Double(text).flatMap { (1...3).contains($0) ? $0 : nil }

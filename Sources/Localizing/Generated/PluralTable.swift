@@ -14,8 +14,8 @@ enum PluralTable {
         ast de en et fi fy gl ia io ji lij nl sc scn sv sw ur yi | one: i = 1 and v = 0
         be | one: n % 10 = 1 and n % 100 != 11; few: n % 10 = 2..4 and n % 100 != 12..14; many: n % 10 = 0 or n % 10 \
         = 5..9 or n % 100 = 11..14
-        bm bo dz hnj id ig ii in ja jbo jv jw kde kea km ko lkt lo ms my nqo osa root sah ses sg su th to tpi vi wo \
-        yo yue zh |
+        bm bo dz hnj id ig ii in ja jbo jv jw kde kea km ko lkt lo ms my nqo osa sah ses sg su th to tpi vi wo yo \
+        yue zh |
         br | one: n % 10 = 1 and n % 100 != 11,71,91; two: n % 10 = 2 and n % 100 != 12,72,92; few: n % 10 = 3..4,9 \
         and n % 100 != 10..19,70..79,90..99; many: n != 0 and n % 1000000 = 0
         bs hr sh sr | one: v = 0 and i % 10 = 1 and i % 100 != 11 or f % 10 = 1 and f % 100 != 11; few: v = 0 and i \

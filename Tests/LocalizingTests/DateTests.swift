@@ -1,0 +1,76 @@
+import DiaryModel
+import ReportModel
+import Testing
+
+@testable import Localizing
+
+@Suite("Dates")
+struct DateTests {
+    @Test(
+        "are written as the locale writes them",
+        arguments: [
+            ("en-US", "latn", "gregorian", "11/1/2025 | November 1, 2025 | 11/1"),
+            ("en-GB", "latn", "gregorian", "01/11/2025 | 1 November 2025 | 01/11"),
+            ("ko-KR", "latn", "gregorian", "2025. 11. 1. | 2025년 11월 1일 | 11. 1."),
+            ("de-DE", "latn", "gregorian", "1.11.2025 | 1. November 2025 | 1.11."),
+            ("ar-EG", "arab", "gregorian", "١<200f>/١١<200f>/٢٠٢٥ | ١ نوفمبر، ٢٠٢٥ | ١<200f>/١١"),
+            ("th-TH", "latn", "gregorian", "1/11/2025 | 1 พฤศจิกายน 2025 | 1/11"),
+            ("th-TH", "latn", "buddhist", "1/11/2568 | 1 พฤศจิกายน 2568 | 1/11"),
+            ("fa-IR", "arabext", "persian", "۱۴۰۴/۸/۱۰ | ۱۰ آبان ۱۴۰۴ | ۸/۱۰"),
+        ])
+    func days(tag: String, digits: String, calendar: String, expected: String) throws {
+        let formats = DateFormats(locale: try language(tag), digits: digits, calendar: calendar)
+        let first = try day("2025-11-01")
+        let texts = [Message.DateStyle.short, .long, .dayAndMonth].map { formats.string(first, $0) }
+        #expect(visible(texts.joined(separator: " | ")) == expected)
+    }
+
+    @Test(
+        "of a span say once what both ends share",
+        arguments: [
+            ("en-US", "latn", "November 1 – 30, 2025 | November 1, 2025 – January 3, 2026"),
+            ("en-GB", "latn", "1 – 30 November 2025 | 1 November 2025 – 3 January 2026"),
+            ("ko-KR", "latn", "2025년 11월 1일~30일 | 2025년 11월 1일 ~ 2026년 1월 3일"),
+            ("de-DE", "latn", "1.–30. November 2025 | 1. November 2025 – 3. Januar 2026"),
+            ("ar-EG", "arab", "١–٣٠ نوفمبر ٢٠٢٥ | ١ نوفمبر ٢٠٢٥ – ٣ يناير ٢٠٢٦"),
+            ("th-TH", "latn", "1–30 พฤศจิกายน 2025 | 1 พฤศจิกายน 2025 – 3 มกราคม 2026"),
+        ])
+    func spans(tag: String, digits: String, expected: String) throws {
+        let formats = DateFormats(locale: try language(tag), digits: digits, calendar: "gregorian")
+        let first = try day("2025-11-01")
+        let texts = [
+            formats.string(from: first, through: try day("2025-11-30"), .long),
+            formats.string(from: first, through: try day("2026-01-03"), .long),
+        ]
+        #expect(visible(texts.joined(separator: " | ")) == expected)
+    }
+
+    @Test("in digits span like this")
+    func shortSpans() throws {
+        let korean = DateFormats(locale: try language("ko-KR"), digits: "latn", calendar: "gregorian")
+        let (first, last) = (try day("2025-11-01"), try day("2025-11-30"))
+        #expect(korean.string(from: first, through: last, .short) == "2025. 11. 1. ~ 2025. 11. 30.")
+        #expect(korean.string(from: first, through: last, .dayAndMonth) == "11/1 ~ 11/30")
+    }
+
+    @Test("of a span of one day, or one that ends before it begins, are no trap")
+    func oddSpans() throws {
+        let english = DateFormats(locale: try language("en-US"), digits: "latn", calendar: "gregorian")
+        let (first, last) = (try day("2025-11-01"), try day("2025-11-30"))
+        #expect(english.string(from: first, through: first, .long) == "November 1, 2025")
+        #expect(english.string(from: last, through: first, .long) == "November 1 – 30, 2025")
+    }
+
+    @Test("are printed in every calendar that can be named", arguments: DateFormats.calendarNames)
+    func calendars(name: String) throws {
+        let formats = DateFormats(locale: .english, digits: "latn", calendar: name)
+        #expect(!formats.string(try day("2025-11-01"), .long).isEmpty)
+    }
+
+    @Test("at the ends of the calendar are printed")
+    func ends() throws {
+        let english = DateFormats(locale: try language("en-US"), digits: "latn", calendar: "gregorian")
+        #expect(english.string(try day("1583-01-01"), .long) == "January 1, 1583")
+        #expect(english.string(try day("9999-12-31"), .long) == "December 31, 9999")
+    }
+}

@@ -1,6 +1,0 @@
-import Diagnostics
-import DiaryModel
-import ReportModel
-import Testing
-
-@testable import Localizing

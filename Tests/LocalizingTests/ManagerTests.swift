@@ -1,0 +1,196 @@
+import Diagnostics
+import Foundation
+import ReportModel
+import Testing
+
+@testable import Localizing
+
+@Suite("Localization manager")
+struct ManagerTests {
+    private static let english = "<resources><string name=\"hello\">Hello</string></resources>"
+
+    @Test("makes a language of a folder that is dropped in")
+    func droppedIn() throws {
+        try withTemporaryFolder { root in
+            try write(ManagerTests.english, to: "\(root)/en/strings.xml")
+            try write("<locale/>", to: "\(root)/en/locale.xml")
+            try write("<theme/>", to: "\(root)/themes/plain.xml")
+            #expect(try LocalizationManager.load(templates: [root]).value.available.map(\.rawValue) == ["en"])
+            try write(
+                "<resources><string name=\"hello\">Bonjour</string></resources>", to: "\(root)/fr/strings.xml")
+            try write("<locale format=\"fr-FR\"/>", to: "\(root)/fr/locale.xml")
+            let loaded = try LocalizationManager.load(templates: [root])
+            #expect(loaded.warnings.isEmpty)
+            #expect(loaded.value.available.map(\.rawValue) == ["en", "fr"])
+            let french = try loaded.value.localizer(for: try language("fr-BE"))
+            #expect(french.language.rawValue == "fr")
+            #expect(french.get("hello").text.plain == "Bonjour")
+        }
+    }
+
+    @Test("lets a later folder replace texts and settings of an earlier one, and keep the others")
+    func overriding() throws {
+        try withTemporaryFolder { root in
+            try write(
+                "<resources><string name=\"a\">A</string><string name=\"b\">B</string></resources>",
+                to: "\(root)/shipped/en/strings.xml")
+            try write("<locale format=\"en-US\" linePitch=\"1.4\"/>", to: "\(root)/shipped/en/locale.xml")
+            try write("<resources><string name=\"b\">own B</string></resources>", to: "\(root)/own/en/strings.xml")
+            try write("<locale format=\"en-GB\"/>", to: "\(root)/own/en/locale.xml")
+            let manager = try LocalizationManager.load(templates: ["\(root)/shipped", "\(root)/own"]).value
+            let localizer = try manager.localizer(for: .english)
+            #expect(localizer.get("a").text.plain == "A")
+            #expect(localizer.get("b").text.plain == "own B")
+            #expect(localizer.profile.format.rawValue == "en-GB")
+            #expect(localizer.profile.linePitch == 1.4)
+        }
+    }
+
+    @Test("keeps a language with errors away from all others")
+    func brokenLanguage() throws {
+        let loaded = try manager([
+            TestLanguage(tag: "de", strings: "<string name=\"a\">{</string>"),
+            TestLanguage(tag: "fr", strings: "<string name=\"a\">x</string>"),
+        ])
+        #expect(loaded.value.available.map(\.rawValue) == ["en", "fr"])
+        #expect(
+            loaded.warnings.map(\.description) == [
+                """
+                templates/de/strings.xml:1:29: warning[template.broken-language]: `de` cannot be used: `{` without a \
+                `}` in the same stretch of text
+                    hint: write `{{` for a brace, `{name}` for an argument
+                """
+            ])
+        #expect(loaded.value.problems(of: try language("de")).map(\.code) == ["template.brace-syntax"])
+        #expect(loaded.value.problems(of: try language("fr")).isEmpty)
+        #expect(
+            failure { _ = try loaded.value.localizer(for: try language("de-AT")) } == """
+                error[template.broken-language]: the templates of `de` have errors
+                    hint: mend what follows
+                templates/de/strings.xml:1:29: error[template.brace-syntax]: `{` without a `}` in the same stretch of text
+                    hint: write `{{` for a brace, `{name}` for an argument
+                """)
+        #expect(try loaded.value.localizer(for: try language("fr")).get("a").text.plain == "x")
+    }
+
+    @Test("says which languages there are when it does not know one")
+    func unknownLanguage() throws {
+        let loaded = try manager([TestLanguage(tag: "ko", strings: "<string name=\"a\">x</string>")]).value
+        #expect(
+            failure { _ = try loaded.localizer(for: try language("ja")) } == """
+                error[template.unknown-language]: there are no templates of `ja`
+                    hint: known here: en, ko
+                """)
+        #expect(
+            failure { _ = try loaded.localizer(for: try language("kor")) } == """
+                error[template.unknown-language]: there are no templates of `kor`
+                    hint: did you mean `ko`?
+                """)
+    }
+
+    @Test("never answers for a language with that of its neighbours")
+    func noNeighbours() throws {
+        let loaded = try manager(
+            ["ru", "zh", "nb"].map { TestLanguage(tag: $0, strings: "<string name=\"a\">x</string>") })
+        for tag in ["kk", "zh-TW", "nn"] {
+            #expect(
+                failure { _ = try loaded.value.localizer(for: try language(tag)) }?
+                    .hasPrefix("error[template.unknown-language]") == true)
+        }
+    }
+
+    @Test("does not begin without its base language")
+    func missingBase() throws {
+        #expect(
+            failure { _ = try LocalizationManager.load([], base: .english) } == """
+                error[template.missing-base]: there are no templates of `en`, which all languages fall back to
+                    hint: name the folder of templates that has a folder `en`
+                """)
+        #expect(
+            failure { _ = try manager([TestLanguage(tag: "en", strings: "<b/>")]) }?
+                .hasPrefix("error[template.broken-language]: the templates of `en` have errors") == true)
+        #expect(
+            failure { _ = try manager([TestLanguage(tag: "en", strings: "")]) } == """
+                error[template.broken-language]: the templates of `en` have no texts
+                    hint: put its texts into en/strings.xml
+                """)
+    }
+
+    @Test("says that a folder of templates is not there")
+    func missingFolder() {
+        #expect(
+            failure { _ = try LocalizationManager.load(templates: ["/no/such/folder"]) } == """
+                /no/such/folder: error[template.missing-folder]: there is no such folder of templates
+                    hint: name the folder that has a folder per language
+                """)
+    }
+
+    @Test("asks for the canonical name of a folder, and passes over names that are no language")
+    func folderNames() throws {
+        let loaded = try manager([
+            TestLanguage(tag: "pt_BR", strings: "<string name=\"a\">x</string>"),
+            TestLanguage(tag: "iw", strings: "<string name=\"a\">x</string>"),
+            TestLanguage(tag: "my texts", strings: "<string name=\"a\">x</string>"),
+        ])
+        #expect(loaded.value.available.map(\.rawValue) == ["en"])
+        #expect(
+            loaded.warnings.map { String($0.description.prefix { $0 != "\n" }) } == [
+                "templates/my texts: warning[template.invalid-folder]: the folder has texts, but its name is no language",
+                "templates/iw: warning[template.broken-language]: `he` cannot be used: `iw` is not how the language is written",
+                "templates/pt_BR: warning[template.broken-language]: `pt-BR` cannot be used: `pt_BR` is not how the language is written",
+            ])
+        #expect(loaded.value.problems(of: try language("he")).first?.hint == "rename the folder to `he`")
+    }
+
+    @Test("warns of settings that are guessed and of a parent that is not there")
+    func warnings() throws {
+        let loaded = try manager([
+            TestLanguage(tag: "gl", strings: "<string name=\"a\">x</string>", locale: "<locale parent=\"pt\"/>"),
+            TestLanguage(tag: "ko", strings: "<string name=\"a\">x</string>", locale: nil),
+        ])
+        #expect(
+            loaded.warnings.map { String($0.description.prefix { $0 != "\n" }) } == [
+                "warning[template.unknown-parent]: the parent `pt` of `gl` has no folder",
+                "templates/ko: warning[template.no-locale]: `ko` has no locale.xml, so its settings are guessed",
+            ])
+    }
+
+    @Test("follows the parent that a language names, before the base, and round no circle")
+    func namedParents() throws {
+        let loaded = try manager([
+            TestLanguage(tag: "gl", strings: "<string name=\"a\">gl</string>", locale: "<locale parent=\"es\"/>"),
+            TestLanguage(
+                tag: "es", strings: "<string name=\"a\">es</string><string name=\"b\">es</string>",
+                locale: "<locale parent=\"gl\"/>"),
+        ]).value
+        let localizer = try loaded.localizer(for: try language("gl"))
+        #expect(localizer.get("a").text.plain == "gl")
+        #expect(localizer.get("b").text.plain == "es")
+        #expect(localizer.get("base").text.plain == "base")
+    }
+
+    @Test("refuses a file of fifty megabytes without reading it")
+    func hugeFile() throws {
+        try withTemporaryFolder { root in
+            try write(ManagerTests.english, to: "\(root)/en/strings.xml")
+            try write("", to: "\(root)/ko/strings.xml")
+            let file = try #require(FileHandle(forWritingAtPath: "\(root)/ko/strings.xml"))
+            try file.truncate(atOffset: 50 << 20)
+            let loaded = try LocalizationManager.load(templates: [root])
+            let problem = try #require(loaded.value.problems(of: try language("ko")).first)
+            #expect(problem.code == "xml.too-large")
+            #expect(problem.message == "the file has 50 MiB, more than the 4 MiB that are read")
+            #expect(problem.place?.file == "\(root)/ko/strings.xml")
+        }
+    }
+
+    /// What is thrown, as the user reads it.
+    private func failure(_ body: () throws -> Void) -> String? {
+        do {
+            try body()
+            return nil
+        } catch {
+            return (error as? DiagnosticFailure)?.description ?? "\(error)"
+        }
+    }
+}
