@@ -1,0 +1,85 @@
+import Diagnostics
+import DiaryModel
+import Foundation
+import ReportModel
+import Testing
+
+@testable import Localizing
+
+@Suite("Shipped templates")
+struct ShippedTemplatesTests {
+    /// The folder of templates of the project.
+    private static let folder = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("templates").path
+
+    private let manager: Outcome<LocalizationManager>
+
+    init() throws { manager = try LocalizationManager.load(templates: [ShippedTemplatesTests.folder]) }
+
+    @Test("are without errors and warnings")
+    func loads() {
+        #expect(manager.warnings == [])
+        #expect(manager.value.available.map(\.rawValue) == ["en", "ko"])
+    }
+
+    @Test(
+        "print figures like this",
+        arguments: [
+            (
+                "en", "value:72.4|plain:<a0>|unit:kg", "value:120/80|plain:<a0>|unit:mmHg",
+                "value:1|plain:<a0>|unit:time"
+            ),
+            ("ko", "value:72.4|plain:<a0>|unit:kg", "value:120/80|plain:<a0>|unit:mmHg", "value:1|unit:회"),
+        ])
+    func figures(tag: String, quantity: String, pair: String, count: String) throws {
+        let localizer = try manager.value.localizer(for: language(tag))
+        func runs(_ key: MessageKey, _ arguments: [Message.Argument]) -> String {
+            let (text, lookups) = localizer.get(key, arguments)
+            #expect(lookups.isComplete)
+            return shown(text, tag).joined(separator: "|")
+        }
+        let weight = Message.Argument("value", .number(Fixed(scaled: 724, decimals: 1)))
+        #expect(runs("value_quantity", [weight, .init("unit", .unit(.kilograms))]) == quantity)
+        let pressures: [Message.Argument] = [
+            .init("systolic", .integer(120)), .init("diastolic", .integer(80)),
+            .init("unit", .unit(.millimetresOfMercury)),
+        ]
+        #expect(runs("value_pair", pressures) == pair)
+        #expect(runs("count_times", [.init("n", .integer(1))]) == count)
+    }
+
+    @Test("have a label for every unit the product converts", arguments: ["en", "ko"])
+    func units(tag: String) throws {
+        let profile = try manager.value.localizer(for: language(tag)).profile
+        for unit in Unit.known { #expect(profile.unitLabels[unit.id]?.isEmpty == false, "\(unit.id)") }
+        #expect(profile.unitLabels.count == Unit.known.count)
+    }
+
+    @Test("name their fonts", arguments: [("en", ["Noto Sans"]), ("ko", ["Noto Sans CJK KR", "Noto Sans"])])
+    func fonts(tag: String, expected: [String]) throws {
+        #expect(try manager.value.localizer(for: language(tag)).profile.fonts == expected)
+    }
+
+    @Test("put a whole report into words")
+    func report() throws {
+        let period = Message.Value.dateRange(try day("2025-11-01"), try day("2025-11-30"), .long)
+        let report = Report<Message>(
+            id: "R-1", title: Message("section_title_blood_pressure"), headerStart: Message("report_name"),
+            headerEnd: Message("header_period", [.init("period", period)]), footerStart: .verbatim("Ada"),
+            footerMiddle: Message("no_such_text", alter: "No {id}", [.init("id", .text("R-1"))]),
+            footerEnd: Message("footer_page", [.init("page", .pageNumber), .init("pages", .pageCount)]),
+            blocks: [.title(TitleBlock(title: Message("section_title_weight"), identity: .verbatim("Ada")))],
+            date: try day("2025-11-30"))
+        let localized = try manager.value.localizer(for: language("ko-KR")).localize(report)
+        #expect(localized.language.rawValue == "ko")
+        #expect(localized.report.title.plain == "혈압")
+        #expect(localized.report.headerEnd.plain == "2025년 11월 1일~30일")
+        #expect(shown(localized.report.footerMiddle, "ko") == ["en plain:No ", "plain:R-1"])
+        #expect(shown(localized.report.footerEnd, "ko") == ["plain:0[pageNumber]", "plain: / ", "plain:0[pageCount]"])
+        #expect(localized.lookups.lookups == 6)
+        #expect(localized.lookups.missing.map(\.key) == ["no_such_text"])
+        #expect(localized.outcome.warnings.map(\.code) == ["template.missing-text"])
+        #expect(localized.outcome.value == localized.report)
+    }
+}
