@@ -22,8 +22,7 @@ extension GuidelineDraft {
     private mutating func readClass(of node: GuidelineNode, _ classes: [GuidelineClass]) -> Int? {
         guard let id = node.element["class"], GuidelineForm.name.accepts(id) else { return nil }
         if let index = classes.firstIndex(where: { $0.id == id }) { return index }
-        // A class of this id may be there with a form of its own that is wrong.
-        guard !root.children(named: "class").contains(where: { $0.element["id"] == id }) else { return nil }
+        guard !isMalformedClass(id) else { return nil }
         report(
             "guideline.unknown-class", at: node.element.place(ofValue: "class"), "there is no class `\(id)`",
             hint: Spelling.hint(for: id, among: classes.map(\.id)))

@@ -29,6 +29,11 @@ extension GuidelineDraft {
         return classes
     }
 
+    /// Whether a class of this id is in the file, with a form of its own that is wrong and was reported.
+    func isMalformedClass(_ id: String) -> Bool {
+        root.children(named: "class").contains { $0.element["id"] == id }
+    }
+
     /// Reads the rows, or makes one for each class where the file has none.
     mutating func readRows(of classes: [GuidelineClass]) -> [ClassRow] {
         let nodes = root.children(named: "row")
@@ -62,6 +67,7 @@ extension GuidelineDraft {
         var indices: [Int] = []
         for id in text.split(separator: " ") {
             guard let index = classes.firstIndex(where: { $0.id == id }) else {
+                guard !isMalformedClass(String(id)) else { continue }
                 report(
                     "guideline.unknown-row-class", at: place, "there is no class `\(id)`",
                     hint: Spelling.hint(for: String(id), among: classes.map(\.id)))

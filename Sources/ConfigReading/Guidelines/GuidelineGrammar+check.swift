@@ -60,6 +60,12 @@ extension GuidelineGrammar {
                 Diagnostic(
                     .error, "guideline.unexpected-text", at: text.firstVisiblePlace, "text inside `\(name)`",
                     hint: "put remarks into <!-- … -->"))
+        } else if children.isEmpty, let blank = node.texts.first {
+            // A schema refuses it, too.
+            log.report(
+                Diagnostic(
+                    .error, "guideline.unexpected-text", at: blank.place, "white space inside `\(name)`",
+                    hint: "close the tag itself: <\(name) …/>"))
         }
     }
 
@@ -71,7 +77,8 @@ extension GuidelineGrammar {
                 log.report(
                     Diagnostic(
                         .error, "guideline.unknown-element", at: child.place, "`\(name)` holds no `\(child.name)`",
-                        hint: Spelling.hint(for: child.name, among: children.map(\.name))))
+                        hint: Spelling.hint(for: child.name, among: children.map(\.name))
+                            ?? "`\(name)` holds \(holdsText ? "text alone" : "nothing")"))
                 continue
             }
             if position < reached {

@@ -30,7 +30,8 @@ package struct GuidelineLibrary: Hashable, Sendable {
     package static func load(_ folders: [String]) throws(DiagnosticFailure) -> Outcome<GuidelineLibrary> {
         var paths: [String: String] = [:]
         for folder in folders {
-            for name in try fileNames(in: folder) { paths[String(name.dropLast(4))] = "\(folder)/\(name)" }
+            let separator = folder.hasSuffix("/") ? "" : "/"
+            for name in try fileNames(in: folder) { paths[String(name.dropLast(4))] = folder + separator + name }
         }
         var guidelines: [Guideline] = []
         var refusals: [Refusal] = []

@@ -1,0 +1,88 @@
+import Diagnostics
+import Foundation
+import GuidelineModel
+import Testing
+import XMLKit
+
+@testable import ConfigReading
+
+@Suite("The schemes that come with the product")
+struct GuidelineCatalogueTests {
+    @Test("are these, in this order, and none has anything wrong or odd")
+    func complete() throws {
+        let outcome = try GuidelineLibrary.load([Guidelines.folder])
+        #expect(outcome.value.guidelines.map(\.id) == Guidelines.shipped)
+        #expect(outcome.value.refusals == [])
+        #expect(outcome.warnings == [])
+    }
+
+    @Test("fit a card: one to five rows, all of different colours, names short enough", arguments: Guidelines.shipped)
+    func fit(id: String) throws {
+        let guideline = try Guidelines.shipped(id)
+        #expect((1...5).contains(guideline.rows.count))
+        #expect(Set(guideline.rows.map(\.slot)).count == guideline.rows.count)
+        #expect(guideline.rows.flatMap(\.classes) == Array(guideline.classes.indices))
+        #expect((guideline.rows.map(\.label) + guideline.classes.map(\.label)).allSatisfy { $0.alter.count <= 34 })
+        #expect(guideline.classes.contains { $0.isTarget })
+        #expect(!guideline.citation.text.isEmpty)
+    }
+
+    @Test(
+        "have the slots that the specification of colours gives",
+        arguments: [
+            ("ksh-2018", "T E H1 H2 H3"), ("ksh-2022", "T E H1 H2 H3"), ("acc-aha-2017", "T E H2 H3"),
+            ("esc-esh-2018", "T E H1 H2 H3"), ("esh-2023", "T E H1 H2 H3"), ("esc-2024", "T E H2"),
+            ("ish-2020", "T H1 H2 H3"), ("jsh-2019-office", "T E H1 H2 H3"), ("home-135-85", "T H2"),
+            ("jnc-7", "T H1 H2 H3"), ("who", "L T E H2"), ("who-asia-pacific", "L T E H1 H2"),
+            ("ksso-2022", "L T E H1 H2"),
+            ("glucose-fasting", "VL L T E H2"), ("glucose-2h", "VL L T E H2"), ("ada-goals", "L T H1"),
+            ("cgm-consensus", "VL L T E H2"), ("news2-spo2", "VL L E T"), ("news2-pulse", "VL L T E H2"),
+            ("news2-temperature", "VL L T E H2"),
+        ])
+    func slots(id: String, slots: String) throws {
+        #expect(try Guidelines.shipped(id).rows.map(\.slot.rawValue).joined(separator: " ") == slots)
+    }
+
+    @Test("ask for readings and days only where their source does")
+    func sufficiency() throws {
+        let asking = try Guidelines.shipped.compactMap { id in
+            try Guidelines.shipped(id).sufficiency.map { "\(id) \($0.readings) \($0.days)" }
+        }
+        #expect(asking == ["cgm-consensus 941 10", "home-135-85 10 5", "ksh-2018 10 5", "ksh-2022 10 5"])
+    }
+
+    @Test("say the same under one key, and say in the English template what they say themselves")
+    func labels() throws {
+        let english = try strings("en")
+        let labels = try Guidelines.shipped.flatMap { id in
+            let guideline = try Guidelines.shipped(id)
+            return guideline.classes.map(\.label) + guideline.rows.map(\.label)
+        }
+        for label in labels { #expect(english[label.key] == label.alter) }
+    }
+
+    @Test("have a Korean name for every class")
+    func korean() throws {
+        let english = try strings("en").keys.filter { $0.hasPrefix("class_") }
+        let korean = try strings("ko")
+        #expect(english.filter { korean[$0]?.isEmpty ?? true } == [])
+        #expect(korean["class_bp_stage_1"] == "1기 고혈압")
+        #expect(korean["class_glucose_impaired_fasting"] == "공복혈당장애")
+    }
+
+    /// The plain messages of a template.
+    private func strings(_ language: String) throws -> [String: String] {
+        let path = packageFolder.appending(path: "templates/\(language)/strings.xml").path()
+        var reader = try XMLPullReader(try XMLSource(path: path))
+        var found: [String: String] = [:]
+        var key: String?
+        while let event = try reader.next() {
+            switch event {
+            case .start(let element): key = element.name == "string" ? element["name"] : key
+            case .text(let text): key.map { found[$0, default: ""] += text.string }
+            case .end(let tag): key = tag.name == "string" ? nil : key
+            }
+        }
+        return found
+    }
+}

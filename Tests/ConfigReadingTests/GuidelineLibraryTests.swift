@@ -1,0 +1,112 @@
+import DiaryModel
+import Diagnostics
+import Foundation
+import GuidelineModel
+import Testing
+
+@testable import ConfigReading
+
+@Suite("Library of guidelines")
+struct GuidelineLibraryTests {
+    /// Runs a test with a folder of its own that holds these files.
+    private func withFolder(_ files: [String: String], _ body: (String) throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "guidelines-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for (name, text) in files {
+            try Data(text.utf8).write(to: folder.appending(path: name))
+        }
+        try body(folder.path())
+    }
+
+    private func scheme(_ id: String, limit: String = "126") -> String {
+        Guidelines.sound.replacing("id=\"sound\"", with: "id=\"\(id)\"")
+            .replacing("through=\"126\"", with: "through=\"\(limit)\"")
+    }
+
+    @Test("a file dropped into a folder is a scheme, and the shipped ones stay")
+    func dropped() throws {
+        try withFolder(["clinic-2026.xml": scheme("clinic-2026")]) { folder in
+            let library = try GuidelineLibrary.load([Guidelines.folder, folder]).value
+            #expect(library.guidelines.count == Guidelines.shipped.count + 1)
+            let guideline = try library.guideline(named: "clinic-2026")
+            let name = guideline.className(.glucose, 126, .milligramsPerDecilitre, meal: .fasting)
+            #expect(name == "fair")
+            #expect(try library.guideline(named: "ksh-2022").name == "KSH 2022")
+        }
+    }
+
+    @Test("schemes come in the order of their ids, whatever the folder says")
+    func order() throws {
+        let ids = ["b", "a-2", "a", "c", "a-10"]
+        try withFolder(Dictionary(uniqueKeysWithValues: ids.map { ("\($0).xml", scheme($0)) })) { folder in
+            let library = try GuidelineLibrary.load([folder]).value
+            #expect(library.guidelines.map(\.id) == ["a", "a-10", "a-2", "b", "c"])
+        }
+    }
+
+    @Test("a wrong file is an error for its scheme alone, and a warning for the rest")
+    func oneIsWrong() throws {
+        let wrong = scheme("wrong").replacing("slot=\"L\"", with: "slot=\"X\"")
+        try withFolder(["wrong.xml": wrong, "right.xml": scheme("right"), "empty.xml": ""]) { folder in
+            let outcome = try GuidelineLibrary.load([folder])
+            let library = outcome.value
+            #expect(library.guidelines.map(\.id) == ["right"])
+            #expect(library.refusals.map(\.id) == ["empty", "wrong"])
+            #expect(outcome.warnings.map(\.code) == ["guideline.refused", "guideline.refused"])
+            #expect(outcome.warnings.last?.place?.description == "\(folder)/wrong.xml:3:57")
+            #expect(try GuidelineLibrary.load([folder + "/"]).warnings.map(\.place) == outcome.warnings.map(\.place))
+            let failure = #expect(throws: DiagnosticFailure.self) { try library.guideline(named: "wrong") }
+            #expect(failure?.diagnostics.map(\.code) == ["guideline.bad-value"])
+        }
+    }
+
+    @Test("a later folder is laid over an earlier one, and a slip in it does not bring the earlier one back")
+    func layers() throws {
+        try withFolder(["one.xml": scheme("one"), "two.xml": scheme("two")]) { first in
+            try withFolder(["one.xml": scheme("one", limit: "125"), "two.xml": "<guideline/>"]) { second in
+                let library = try GuidelineLibrary.load([first, second]).value
+                #expect(try library.guideline(named: "one").scales[0].bands[1].upper == .through(125))
+                #expect(throws: DiagnosticFailure.self) { try library.guideline(named: "two") }
+                let turned = try GuidelineLibrary.load([second, first]).value
+                #expect(turned.guidelines.map(\.id) == ["one", "two"])
+            }
+        }
+    }
+
+    @Test("passes over hidden files and files of other kinds")
+    func others() throws {
+        try withFolder([".one.xml": "", "one.xml~": "", "README.md": "", "one.xml": scheme("one")]) { folder in
+            let outcome = try GuidelineLibrary.load([folder])
+            #expect(outcome.warnings == [])
+            #expect(outcome.value.guidelines.map(\.id) == ["one"])
+        }
+    }
+
+    @Test(
+        "an unknown id is answered with the nearest one, or with all there are",
+        arguments: [
+            ("ksh-2202", "did you mean `ksh-2022`?"), ("something-else", "known here: acc-aha-2017, ada-goals"),
+        ])
+    func unknown(id: String, hint: String) throws {
+        let library = try GuidelineLibrary.load([Guidelines.folder]).value
+        let place = SourcePlace(file: "diary.xml", line: 4, column: 9)
+        let failure = #expect(throws: DiagnosticFailure.self) { try library.guideline(named: id, at: place) }
+        let problem = try #require(failure?.diagnostics.first)
+        #expect(problem.code == "guideline.unknown")
+        #expect(problem.place == place)
+        #expect(problem.hint?.hasPrefix(hint) == true)
+    }
+
+    @Test("a folder that is not there is an error; an empty one is not")
+    func folders() throws {
+        let failure = #expect(throws: DiagnosticFailure.self) { try GuidelineLibrary.load(["/nowhere/at-all"]) }
+        #expect(failure?.diagnostics.map(\.code) == ["guideline.missing-folder"])
+        try withFolder([:]) { folder in
+            let library = try GuidelineLibrary.load([folder]).value
+            #expect(library.guidelines == [])
+            let unknown = #expect(throws: DiagnosticFailure.self) { try library.guideline(named: "a") }
+            #expect(unknown?.diagnostics.first?.hint == "there are no guideline files at all")
+        }
+    }
+}

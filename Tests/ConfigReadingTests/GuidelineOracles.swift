@@ -1,0 +1,61 @@
+import Testing
+
+/// The rules of the blood pressure schemes once more, written down from their sources as sentences of "and" and "or".
+///
+/// They know nothing of bands and scales, so that the product's way of asking is checked against another one.
+struct PressureOracle: Sendable, CustomTestStringConvertible {
+    let id: String
+    let rule: @Sendable (_ systolic: Double, _ diastolic: Double) -> String
+
+    var testDescription: String { id }
+
+    static let all = [
+        PressureOracle(id: "ksh-2018", rule: korea), PressureOracle(id: "ksh-2022", rule: korea),
+        PressureOracle(id: "acc-aha-2017") { systolic, diastolic in
+            if systolic < 120 && diastolic < 80 { return "normal" }
+            if systolic >= 120 && systolic < 130 && diastolic < 80 { return "elevated" }
+            if systolic >= 140 || diastolic >= 90 { return "stage-2" }
+            return "stage-1"
+        },
+        PressureOracle(id: "esc-esh-2018", rule: europe), PressureOracle(id: "esh-2023", rule: europe),
+        PressureOracle(id: "esc-2024") { systolic, diastolic in
+            if systolic >= 140 || diastolic >= 90 { return "hypertension" }
+            return systolic < 120 && diastolic < 70 ? "non-elevated" : "elevated"
+        },
+        PressureOracle(id: "ish-2020") { systolic, diastolic in
+            if systolic < 130 && diastolic < 85 { return "normal" }
+            if systolic >= 160 || diastolic >= 100 { return "grade-2" }
+            return systolic >= 140 || diastolic >= 90 ? "grade-1" : "high-normal"
+        },
+        PressureOracle(id: "jsh-2019-office") { systolic, diastolic in
+            if systolic >= 180 || diastolic >= 110 { return "grade-3" }
+            if systolic >= 160 || diastolic >= 100 { return "grade-2" }
+            if systolic >= 140 || diastolic >= 90 { return "grade-1" }
+            if systolic >= 130 || diastolic >= 80 { return "elevated" }
+            return systolic >= 120 ? "high-normal" : "normal"
+        },
+        PressureOracle(id: "home-135-85") { systolic, diastolic in
+            systolic < 135 && diastolic < 85 ? "below" : "at-or-above"
+        },
+        PressureOracle(id: "jnc-7") { systolic, diastolic in
+            if systolic >= 160 || diastolic >= 100 { return "stage-2" }
+            if systolic >= 140 || diastolic >= 90 { return "stage-1" }
+            return systolic >= 120 || diastolic >= 80 ? "prehypertension" : "normal"
+        },
+    ]
+
+    @Sendable private static func korea(_ systolic: Double, _ diastolic: Double) -> String {
+        if systolic >= 160 || diastolic >= 100 { return "stage-2" }
+        if systolic >= 140 || diastolic >= 90 { return "stage-1" }
+        if systolic >= 130 || diastolic >= 80 { return "prehypertension" }
+        return systolic >= 120 ? "elevated" : "normal"
+    }
+
+    @Sendable private static func europe(_ systolic: Double, _ diastolic: Double) -> String {
+        if systolic >= 180 || diastolic >= 110 { return "grade-3" }
+        if systolic >= 160 || diastolic >= 100 { return "grade-2" }
+        if systolic >= 140 || diastolic >= 90 { return "grade-1" }
+        if systolic >= 130 || diastolic >= 85 { return "high-normal" }
+        return systolic >= 120 || diastolic >= 80 ? "normal" : "optimal"
+    }
+}

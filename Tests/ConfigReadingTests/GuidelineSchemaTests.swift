@@ -1,0 +1,103 @@
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import ConfigReading
+
+@Suite("Schema of guideline files")
+struct GuidelineSchemaTests {
+    private static let xmllint = "/usr/bin/xmllint"
+
+    /// Which of the documents the schema refuses; `nil` on machines without xmllint.
+    private func refused(_ documents: [String]) throws -> [Bool]? {
+        guard FileManager.default.isExecutableFile(atPath: Self.xmllint) else {
+            print("skipped: there is no \(Self.xmllint) to ask about the schema")
+            return nil
+        }
+        let folder = FileManager.default.temporaryDirectory.appending(path: "schema-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let paths = try documents.enumerated().map { index, text in
+            let file = folder.appending(path: "\(index).xml")
+            try Data(text.utf8).write(to: file)
+            return file.path()
+        }
+        let verdicts = folder.appending(path: "verdicts")
+        try Data().write(to: verdicts)
+        let process = Process()
+        process.executableURL = URL(filePath: Self.xmllint)
+        process.arguments =
+            ["--noout", "--nonet", "--schema", packageFolder.appending(path: "config/schema/guideline.xsd").path()]
+            + paths
+        process.standardError = try FileHandle(forWritingTo: verdicts)
+        try process.run()
+        process.waitUntilExit()
+        let said = Set(try String(contentsOf: verdicts, encoding: .utf8).split(separator: "\n").map(String.init))
+        return try paths.map { path in
+            let isRefused = said.contains("\(path) fails to validate")
+            // A document that is neither was not read at all, and then the test says nothing.
+            try #require(isRefused || said.contains("\(path) validates"), "\(said.filter { $0.contains(path) })")
+            return isRefused
+        }
+    }
+
+    /// Whether the reader finds something wrong that a schema can express.
+    private func isRefusedByGrammar(_ text: String) -> Bool {
+        Guidelines.problems(in: text).contains { Slip.grammarCodes.contains($0.code.rawValue) }
+    }
+
+    @Test("accepts every shipped file and the sound scheme")
+    func shipped() throws {
+        let documents = try Guidelines.shipped.map(Guidelines.text) + [Guidelines.sound]
+        guard let refused = try refused(documents) else { return }
+        #expect(refused == documents.map { _ in false })
+    }
+
+    @Test("refuses the slips that are of the form, and leaves the others to the reader")
+    func slips() throws {
+        guard let refused = try refused(Slip.all.map(\.text)) else { return }
+        for (slip, isRefused) in zip(Slip.all, refused) {
+            #expect(isRefused == Slip.grammarCodes.contains(slip.code), "\(slip.name)")
+            #expect(isRefused == isRefusedByGrammar(slip.text), "\(slip.name)")
+        }
+    }
+
+    @Test("is of one opinion with the reader about every shipped file, with one change each")
+    func mutations() throws {
+        let edits: [(find: String, replace: String)] = [
+            ("<citation", "<cite/><citation"), ("<citation", "<citation lang=\"en\""),
+            ("</citation>", "<i/></citation>"),
+            ("minimum-age=\"18\"", "minimum-age=\"018\""), ("minimum-age=\"18\"", "minimum-age=\" 18\""),
+            ("minimum-age=\"18\"", "minimum-age=\"\""), ("name=\"", "name=\"&#160;"), ("name=\"", "name=\"\" title=\""),
+            ("doi=\"10.", "doi=\"10 ."), ("doi=\"10.1", "doi=\"10.\u{E9}"), ("url=\"", "url=\"ftp:"),
+            ("label=\"class", "label=\"Class"), ("label=\"class", "label=\"_class"), ("alter=\"", "alter=\"\t"),
+            ("slot=\"T\"", "slot=\"t\""), ("slot=\"T\"", "slot=\"T \""), ("slot=\"T\"", ""),
+            ("target=\"true\"", "target=\"1\""), ("target=\"true\"", "target=\"false\""), ("unit=\"", "unit=\" "),
+            ("unit=\"", "unit=\"&#10;"), ("component=\"", "component=\"VALUE"),
+            ("component=\"systolic\"", "meals=\"after\" component=\"systolic\""),
+            ("<band class=\"", "<band class=\"un"), ("below=\"", "below=\"+"), ("below=\"", "below=\"-"),
+            ("below=\"", "below=\"."), ("below=\"", "below=\"0000000000"), ("below=\"", "through=\"1.\" below=\""),
+            ("<band", "<!-- between --><band"), ("<band", "between<band"), ("<band", "<![CDATA[x]]><band"),
+            ("<class", "<class id=\"x\" label=\"x\" alter=\"x\" slot=\"E\"> </class><class"),
+            ("<class", "<sufficiency/><class"), ("</guideline>", "<sufficiency days=\"1\"/></guideline>"),
+            ("</guideline>", "<row classes=\"\"/></guideline>"), ("</guideline>", "<row/></guideline>"),
+            ("</guideline>", "<scale/></guideline>"), ("</guideline>", "\u{A0}</guideline>"),
+            ("<guideline", "<guideline xmlns=\"urn:x\""), ("<guideline", "<guideline xml:lang=\"en\""),
+            ("subject=\"", "subject=\"-"), ("subject=\"", "subject=\"x-"),
+        ]
+        let mutations = try Guidelines.shipped.flatMap { id in
+            let text = try Guidelines.text(of: id)
+            return edits.filter { text.contains($0.find) }.map { edit in
+                (
+                    name: "\(id) with \(edit.replace)",
+                    text: text.replacing(edit.find, with: edit.replace, maxReplacements: 1)
+                )
+            }
+        }
+        guard let refused = try refused(mutations.map(\.text)) else { return }
+        #expect(mutations.count > 600)
+        for (mutation, isRefused) in zip(mutations, refused) {
+            #expect(isRefused == isRefusedByGrammar(mutation.text), "\(mutation.name)")
+        }
+    }
+}
