@@ -31,11 +31,15 @@ package func layOut(
         let fields = PageFields(number: index + 1, count: placed.count)
         var canvas = Canvas(style: style)
         if index == 0 { canvas.begin(SemanticTag(.document, language: style.language.rawValue)) }
+        canvas.begin(SemanticTag(.artifact))
         try furniture.drawHeader(on: &canvas, fields, &setter)
+        canvas.end()
         for placement in placements {
             blocks[placement.block].draw(placement, on: &canvas, destination: names[placement.block])
         }
+        canvas.begin(SemanticTag(.artifact))
         try furniture.drawFooter(on: &canvas, fields, &setter)
+        canvas.end()
         if index == placed.count - 1 { canvas.end() }
         pages.append(Page(size: style.frame.size, commands: canvas.commands))
     }

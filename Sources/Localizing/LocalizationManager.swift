@@ -55,6 +55,11 @@ package struct LocalizationManager: Sendable {
     /// The languages that can be asked for, sorted.
     package var available: [LanguageTag] { languages.values.filter(\.isUsable).map(\.tag).sorted() }
 
+    /// How each language that can be asked for is set and written, sorted by language.
+    package var profiles: [LanguageProfile] {
+        languages.values.filter(\.isUsable).map(\.profile).sorted { $0.language < $1.language }
+    }
+
     /// What is wrong with the files of a language, errors first; nothing for a language that has none.
     package func problems(of language: LanguageTag) -> [Diagnostic] {
         guard let problems = languages[language.canonical]?.problems else { return [] }

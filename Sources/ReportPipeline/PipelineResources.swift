@@ -2,6 +2,7 @@ internal import ConfigReading
 public import Diagnostics
 public import GuidelineModel
 package import Localizing
+internal import PangoKit
 public import ReportModel
 
 /// Everything that is the same for all reports of a run: guidelines and templates.
@@ -47,5 +48,13 @@ public struct PipelineResources: Sendable {
     /// - Throws: `template.…` with the nearest language there is, or what is wrong with its templates.
     public func check(_ language: LanguageTag) throws(DiagnosticFailure) {
         _ = try localization.localizer(for: language)
+    }
+
+    /// Where fonts are, and which each language uses.
+    var fontSetup: FontSetup {
+        let families = localization.profiles.map { ($0.language.rawValue, $0.fonts) }
+        return FontSetup(
+            directories: places.fonts, cacheDirectory: places.fontCache,
+            familiesByLanguage: FontSetup.notoByLanguage.merging(families) { $1 })
     }
 }

@@ -1,9 +1,114 @@
 public import Diagnostics
+internal import DisplayList
+internal import LayoutEngine
+internal import Localizing
+internal import PDFRendering
+internal import PangoKit
 public import ReportModel
+internal import SectionBuilding
+
+/// The flow from a diary to PDF bytes: the one place that calls the stages in their order.
+///
+/// A pipeline belongs to one worker and stays with it: it keeps the fonts, which are dear to open. It is not shared
+/// between threads. The same input gives the same bytes, whatever was rendered before.
 public final class ReportPipeline {
+    /// The ids of the layouts there are.
     public static let layouts = ["standard"]
-    public init(resources: PipelineResources, clock: ProcessorClock = .thread) throws(DiagnosticFailure) {}
+
+    private let resources: PipelineResources
+    private let clock: ProcessorClock
+    private var localizers: [LanguageTag: Localizer] = [:]
+    private let shaper: PangoShaper
+    private let renderer: PDFRenderer
+
+    /// Makes a pipeline, and checks that the fonts of all languages it may be asked for are there.
+    ///
+    /// - Parameters:
+    ///   - resources: Guidelines and templates.
+    ///   - clock: What timings are taken with.
+    /// - Throws: `font.…` where the fonts cannot be opened.
+    public init(resources: PipelineResources, clock: ProcessorClock = .thread) throws(DiagnosticFailure) {
+        self.resources = resources
+        self.clock = clock
+        do {
+            let library = try FontLibrary(resources.fontSetup)
+            try library.require(resources.fontSetup.defaultFamilies)
+            shaper = try PangoShaper(library)
+            renderer = PDFRenderer(fonts: library)
+        } catch {
+            throw DiagnosticFailure([error.diagnostic])
+        }
+    }
+
+    /// Makes the report of a diary in one language.
+    ///
+    /// - Parameters:
+    ///   - loaded: The config with its readings.
+    ///   - language: One language; it need not be one of the config's.
+    ///   - paper: A paper in place of that of the config.
+    ///   - timings: Where the time of each stage is added.
+    /// - Returns: The PDF with what should be known about it.
+    /// - Throws: What keeps the report from being made.
     public func render(
         _ loaded: LoadedDiary, language: LanguageTag, paper: Paper? = nil, timings: inout StageTimings
-    ) throws(DiagnosticFailure) -> RenderedReport { throw DiagnosticFailure("a.b", "c") }
+    ) throws(DiagnosticFailure) -> RenderedReport {
+        let built = try timings.measure(.building, clock: clock) { () throws(DiagnosticFailure) in
+            try SectionBuilder.build(
+                diary: loaded.diary, definition: loaded.definition, guidelines: resources.guidelinesByID)
+        }
+        let localizer = try localizer(for: language)
+        let localized = timings.measure(.localizing, clock: clock) { localizer.localize(built.value) }
+        let style = PageStyle(paper: paper ?? loaded.definition.paper, localizer)
+        let pages = try timings.measure(.layout, clock: clock) { () throws(DiagnosticFailure) in
+            try Self.pages(of: localized.report, style, shaper)
+        }
+        let bytes = try timings.measure(.rendering, clock: clock) { () throws(DiagnosticFailure) in
+            try Self.bytes(of: pages.value, renderer)
+        }
+        let lookups = localized.lookups
+        return RenderedReport(
+            bytes: bytes, pageCount: pages.value.pages.count, language: language,
+            warnings: built.warnings + lookups.warnings(for: localized.language) + pages.warnings,
+            texts: TextSummary(lookups, layout: pages.warnings))
+    }
+
+    /// The localizer of a language; it is kept, because making one is dear.
+    private func localizer(for language: LanguageTag) throws(DiagnosticFailure) -> Localizer {
+        if let known = localizers[language] { return known }
+        let made = try resources.localization.localizer(for: language)
+        localizers[language] = made
+        return made
+    }
+
+    private static func pages(
+        of report: Report<StyledText>, _ style: PageStyle, _ shaper: PangoShaper
+    ) throws(DiagnosticFailure) -> Outcome<PaginatedDocument> {
+        do {
+            return try layOut(report, style: style, shaper: shaper)
+        } catch {
+            throw DiagnosticFailure([error.diagnostic])
+        }
+    }
+
+    private static func bytes(
+        of document: PaginatedDocument, _ renderer: PDFRenderer
+    ) throws(DiagnosticFailure) -> [UInt8] {
+        do {
+            return try renderer.render(document)
+        } catch {
+            throw DiagnosticFailure([error.diagnostic])
+        }
+    }
+}
+
+extension PageStyle {
+    /// How pages look in the language of a localizer.
+    ///
+    /// The type scale is made for lines 1.36 times the size of type apart, as Noto Sans has them; scripts that need more
+    /// room move all lines apart by the same factor.
+    init(paper: Paper, _ localizer: Localizer) {
+        self.init(
+            paper: paper, language: localizer.profile.language, direction: localizer.profile.direction,
+            digits: localizer.digitSet, linePitch: max(1, localizer.profile.linePitch / 1.36))
+    }
 }

@@ -1,10 +1,12 @@
+internal import PangoKit
+
 /// Where the things that reports are made with lie on disk.
 public struct ResourcePlaces: Hashable, Sendable {
     /// Folders of templates; a later one is laid over the ones before.
     public var templates: [String]
     /// Folders of guideline files; a later one is laid over the ones before.
     public var guidelines: [String]
-    /// Folders of font files, searched in order, folders in them included.
+    /// Folders of font files, searched in order; folders in them are not.
     public var fonts: [String]
     /// Where prepared copies of fonts are kept.
     public var fontCache: String
@@ -18,5 +20,5 @@ public struct ResourcePlaces: Hashable, Sendable {
     }
 
     /// Where Debian and Ubuntu put fonts.
-    public static let systemFonts = ["/usr/share/fonts"]
+    public static let systemFonts = FontSetup.debianDirectories
 }
