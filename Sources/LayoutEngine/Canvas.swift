@@ -69,7 +69,7 @@ struct Canvas {
     ///   - lines: Which of its lines.
     ///   - column: The left end of the first baseline, and how wide the column is.
     ///   - ink: A colour in place of the text's own.
-    mutating func text(
+    private mutating func text(
         _ text: SetText, lines: Range<Int>? = nil, in column: Column, align: Alignment = .start, ink: Colour? = nil
     ) {
         for (offset, line) in text.lines[lines ?? text.lines.indices].enumerated() {
@@ -101,6 +101,14 @@ struct Canvas {
         draw(line, of: text, x: x, baseline, ink)
     }
 
+    /// Draws lines of text that screen readers pass over.
+    mutating func artifact(_ text: SetText, in column: Column, align: Alignment = .start) {
+        guard !text.isEmpty else { return }
+        begin(SemanticTag(.artifact))
+        self.text(text, in: column, align: align)
+        end()
+    }
+
     /// Draws lines of text as one element.
     ///
     /// Text of several languages gets an element per stretch within, because text may stand in innermost elements only.
@@ -109,14 +117,17 @@ struct Canvas {
         align: Alignment = .start, ink: Colour? = nil
     ) {
         guard !text.isEmpty else { return }
-        let only = text.languages.allSatisfy { $0 == text.languages.first } ? text.languages.first : nil
-        begin(SemanticTag(role, language: only == language ? nil : only))
-        if only != nil {
+        if let only = text.onlyLanguage {
+            begin(SemanticTag(role, language: only == language ? nil : only))
             self.text(text, lines: lines, in: column, align: align, ink: ink)
-        } else {
+            end()
+        } else if role == .span {
             spans(text, lines: lines, in: column, align, ink)
+        } else {
+            begin(SemanticTag(role))
+            spans(text, lines: lines, in: column, align, ink)
+            end()
         }
-        end()
     }
 
     private mutating func spans(

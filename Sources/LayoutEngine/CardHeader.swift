@@ -36,8 +36,8 @@ struct CardHeader: Hashable, Sendable {
         let metaColumn = Column(x: x, baseline: baseline, width: width)
         let align: Canvas.Alignment = isStacked ? .start : .end
         if isContinued {
-            canvas.text(title, in: titleColumn)
-            canvas.text(meta, in: metaColumn, align: align)
+            canvas.artifact(title, in: titleColumn)
+            canvas.artifact(meta, in: metaColumn, align: align)
         } else {
             canvas.element(.heading(level: 2), title, in: titleColumn)
             canvas.element(.paragraph, meta, in: metaColumn, align: align)

@@ -59,12 +59,6 @@ extension MeasuredCard {
         let lines = line..<min(text.text.lines.count, line + part.upperBound - index)
         let column = Column(
             x: canvas.frame.left + text.span.x, baseline: baseline, width: text.span.width)
-        guard lines.count < text.text.lines.count else {
-            canvas.element(.paragraph, text.text, in: column)
-            return
-        }
-        if line == 0 { canvas.begin(SemanticTag(.paragraph)) }
-        canvas.element(.span, text.text, lines: lines, in: column)
-        if lines.upperBound == text.text.lines.count { canvas.end() }
+        canvas.element(.paragraph, text.text, lines: lines, in: column)
     }
 }

@@ -18,8 +18,8 @@ struct PageFurniture {
             report.headerStart, [Rung(role: role, width: room)], what: "the line at the head of the page"
         ).text
         let column = Column(x: frame.left, baseline: frame.headerBaseline, width: frame.width)
-        canvas.text(start, in: column)
-        canvas.text(end, in: column, align: .end)
+        canvas.artifact(start, in: column)
+        canvas.artifact(end, in: column, align: .end)
         canvas.rule(
             from: frame.left, to: frame.right, y: frame.headerRule, Stroke(canvas.inks.accent, width: 0.75))
     }
@@ -47,9 +47,9 @@ struct PageFurniture {
         // Two lines begin higher, so that the second keeps away from the edge of the paper.
         let column = Column(
             x: frame.left, baseline: frame.footerBaseline - (start.lines.count > 1 ? 3 : 0), width: frame.width)
-        canvas.text(start, in: column)
-        canvas.text(
+        canvas.artifact(start, in: column)
+        canvas.artifact(
             middle, in: Column(x: frame.left, baseline: column.baseline, width: middleEnd), align: .end)
-        canvas.text(end, in: column, align: .end)
+        canvas.artifact(end, in: column, align: .end)
     }
 }

@@ -11,6 +11,8 @@ struct SetText: Hashable, Sendable {
     var pitch: Points
 
     var isEmpty: Bool { lines.isEmpty }
+    /// The language of all of it, or `nil` where there are several.
+    var onlyLanguage: String? { languages.allSatisfy { $0 == languages.first } ? languages.first : nil }
     var width: Points { lines.map(\.width).max() ?? 0 }
     /// From the first baseline to the last.
     var depth: Points { pitch * Double(max(0, lines.count - 1)) }
