@@ -9,21 +9,25 @@ package import XMLKit
 /// that is not well-formed ends it early.
 package struct ConfigReader: Sendable {
     private let surroundings: ConfigSurroundings
+    private let limits: ConfigLimits
 
     /// Makes a reader that knows what surrounds the configs it reads.
-    package init(_ surroundings: ConfigSurroundings = ConfigSurroundings()) { self.surroundings = surroundings }
+    package init(_ surroundings: ConfigSurroundings = ConfigSurroundings(), limits: ConfigLimits = ConfigLimits()) {
+        self.surroundings = surroundings
+        self.limits = limits
+    }
 
     /// Reads one config.
     ///
     /// - Parameters:
     ///   - source: The file.
-    ///   - limits: How much of it is accepted.
+    ///   - xmlLimits: How much of it is accepted.
     /// - Returns: What it says, with warnings about readings that no human can have had.
     /// - Throws: The problems that were found, up to fifty, each with its place.
     package func read(
-        _ source: XMLSource, limits: XMLLimits = XMLLimits()
+        _ source: XMLSource, xmlLimits: XMLLimits = XMLLimits()
     ) throws(DiagnosticFailure) -> Outcome<DiaryConfig> {
-        var run = ConfigRun(try XMLPullReader(source, limits: limits), surroundings)
+        var run = ConfigRun(try XMLPullReader(source, limits: xmlLimits), surroundings, limits)
         do throws(DiagnosticFailure) {
             try run.readDocument()
         } catch {

@@ -4,8 +4,6 @@ internal import ReportModel
 internal import XMLKit
 
 extension ConfigRun {
-    /// The longest period of a report: ten years and a little.
-    static let longestPeriod = 3_660
     /// The heights that are believed, in centimetres: from the smallest newborn that lived to the tallest person (272).
     private static let believableHeight = 20.0...280.0
 
@@ -106,10 +104,10 @@ extension ConfigRun {
                 .periodOrder, at: checked.element.place(ofValue: "through"), "the period ends before it starts",
                 hint: "`from` is the first day and `through` the last, both included")
         }
-        guard last.dayNumber - first.dayNumber < Self.longestPeriod else {
+        guard last.dayNumber - first.dayNumber < limits.days else {
             return log.error(
                 .periodTooLong, at: checked.element.place(ofValue: "through"),
-                "the period is longer than \(Self.longestPeriod) days", hint: "make several reports")
+                "the period is longer than \(limits.days) days", hint: "make several reports")
         }
         guard let zone else { return }
         period = Period(from: first, through: last, in: zone)

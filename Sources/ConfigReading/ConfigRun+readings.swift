@@ -3,8 +3,6 @@ internal import DiaryModel
 internal import XMLKit
 
 extension ConfigRun {
-    /// The most readings that may stand in a config; more belong into data files.
-    static let mostReadings = 200_000
 
     /// Reads `reading`.
     mutating func readReading(_ element: XMLElement, in section: OpenSection?) throws(DiagnosticFailure) {
@@ -17,12 +15,12 @@ extension ConfigRun {
 
     private mutating func countReading(_ element: XMLElement) -> Bool {
         readingCount += 1
-        if readingCount == Self.mostReadings + 1 {
+        if readingCount == limits.readings + 1 {
             log.error(
-                .tooManyReadings, at: element.place, "more than \(Self.mostReadings) readings in the config",
+                .tooManyReadings, at: element.place, "more than \(limits.readings) readings in the config",
                 hint: "put them into a file and name it in `data`")
         }
-        return readingCount <= Self.mostReadings
+        return readingCount <= limits.readings
     }
 
     /// Whether a reading has the attributes that its kind asks for, and no others.

@@ -4,8 +4,6 @@ internal import ReportModel
 internal import XMLKit
 
 extension ConfigRun {
-    /// The most sections of a report.
-    static let mostSections = 1_000
 
     /// A section whose readings are being read.
     struct OpenSection {
@@ -53,14 +51,14 @@ extension ConfigRun {
     mutating func readSection(_ element: XMLElement) throws(DiagnosticFailure) {
         let checked = CheckedElement(element, .section, &log)
         sectionCount += 1
-        if sectionCount == Self.mostSections + 1 {
+        if sectionCount == limits.sections + 1 {
             log.error(
-                .tooManySections, at: element.place, "more than \(Self.mostSections) sections",
+                .tooManySections, at: element.place, "more than \(limits.sections) sections",
                 hint: "make several reports")
         }
         checkID(of: checked)
         let section = openSection(checked)
-        if let section, sectionCount <= Self.mostSections {
+        if let section, sectionCount <= limits.sections {
             sections.append(
                 SectionDefinition(
                     id: section.id, kind: section.kind, guideline: checked["guideline"], unit: section.unit,

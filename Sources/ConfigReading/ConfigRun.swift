@@ -16,6 +16,7 @@ struct ConfigRun: ~Copyable {
 
     var reader: XMLPullReader
     let surroundings: ConfigSurroundings
+    let limits: ConfigLimits
     var log = ConfigLog()
     var person: Person?
     /// The day of birth and where it stands, until the period is known.
@@ -34,8 +35,9 @@ struct ConfigRun: ~Copyable {
     var setAsideCount = 0
 
     /// Starts at the beginning of a document.
-    init(_ reader: consuming XMLPullReader, _ surroundings: ConfigSurroundings) {
+    init(_ reader: consuming XMLPullReader, _ surroundings: ConfigSurroundings, _ limits: ConfigLimits) {
         self.reader = reader
+        self.limits = limits
         self.surroundings = surroundings
     }
 

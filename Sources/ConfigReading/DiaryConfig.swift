@@ -51,3 +51,16 @@ package struct ConfigSurroundings: Sendable {
         self.hasDataFile = hasDataFile
     }
 }
+
+/// How much one config may ask for.
+package struct ConfigLimits: Hashable, Sendable {
+    /// The most sections of a report.
+    package var sections = 1_000
+    /// The most readings that may stand in a config; more belong into data files.
+    package var readings = 200_000
+    /// The most days of a period: ten years and a little.
+    package var days = 3_660
+
+    /// Makes the limits that hold everywhere.
+    package init() {}
+}
