@@ -53,7 +53,7 @@ public struct Message: Hashable, Sendable {
     }
 
     /// The kinds of things that go into a message; how each is printed is the language's business.
-    public indirect enum Value: Hashable, Sendable {
+    public enum Value: Hashable, Sendable {
         /// A whole number.
         case integer(Int)
         /// A number with decimals.

@@ -10,9 +10,8 @@ struct FactGathering {
     private let index: ReadingIndex
     /// Sections that ask the same of the same readings share the answer, so that many sections stay linear.
     private var known: [Question: SectionFacts] = [:]
-    private var usable: [String: UsableReadings] = [:]
-    /// For each kind, which of its usable readings some section is about.
-    private var covered: [String: [Bool]] = [:]
+    /// For each reading of the diary, whether some section is about it.
+    private var isCovered: [Bool]
 
     private struct Question: Hashable {
         let kind: String
@@ -26,61 +25,45 @@ struct FactGathering {
         period = definition.period
         percentRule = definition.percentRule
         index = ReadingIndex(diary, period: definition.period)
+        isCovered = [Bool](repeating: false, count: diary.readings.count)
     }
 
     /// How many readings the sections asked about so far are about, each counted once.
-    var distinctReadings: Int {
-        covered.values.reduce(0) { total, marks in marks.reduce(total) { $1 ? $0 + 1 : $0 } }
-    }
+    var distinctReadings: Int { isCovered.reduce(0) { $1 ? $0 + 1 : $0 } }
 
     /// The facts of a section.
     mutating func facts(of planned: PlannedSection) -> SectionFacts {
         let section = planned.section
         let question = Question(kind: section.kind.id, unit: section.unit, guideline: section.guideline)
         if let same = known[question] { return same.answering(section) }
-        let readings = usable[section.kind.id] ?? UsableReadings(index.readings(of: section.kind))
-        usable[section.kind.id] = readings
-        let sorting = planned.guideline.map { Sorting($0, readings.all, person: person, zone: period.zone) }
-        let isAbout = sorting?.isAbout ?? [Bool](repeating: true, count: readings.all.count)
-        cover(section.kind.id, isAbout)
-        let about = zip(readings.all, isAbout).lazy.filter(\.1).map(\.0)
-        let spreads = spreads(of: about, section)
-        let facts = SectionFacts(
-            section: section, guideline: planned.guideline, period: period,
-            readings: isAbout.reduce(0) { $1 ? $0 + 1 : $0 }, days: days(of: about),
-            implausible: readings.implausible, otherMealContext: isAbout.reduce(0) { $1 ? $0 : $0 + 1 },
-            spreads: spreads, bodyMassIndex: bodyMassIndex(section.kind, spreads.first),
-            classCounts: sorting?.counts, classifiedDays: sorting?.days ?? 0,
-            allotment: sorting?.allotment(by: percentRule), isAgeKnown: person.birthDate != nil)
+        let facts = gather(planned)
         known[question] = facts
         return facts
     }
 
-    private mutating func cover(_ kind: String, _ isAbout: [Bool]) {
-        guard var marks = covered[kind] else {
-            covered[kind] = isAbout
-            return
+    private mutating func gather(_ planned: PlannedSection) -> SectionFacts {
+        let section = planned.section
+        let usable = index.readings(of: section.kind)
+        let sorting = planned.guideline.map { guideline in
+            Sorting(guideline, index.readings, usable.entries, of: person)
         }
-        for index in isAbout.indices where isAbout[index] { marks[index] = true }
-        covered[kind] = marks
-    }
-
-    private func days(of readings: some Sequence<Reading>) -> Int {
-        var walk = DayWalk(in: period.zone)
-        var days = DayCount()
-        for reading in readings { days.count(walk.date(of: reading.instant)) }
-        return days.days
-    }
-
-    private func spreads(of readings: some Sequence<Reading>, _ section: SectionDefinition) -> [Spread] {
-        var gatherings = (0..<section.kind.numberCount).map { _ in SpreadGathering(in: section.unit) }
-        for reading in readings {
-            for (index, number) in reading.value.quantities.enumerated() {
-                guard let converted = number.converted(to: section.unit) else { continue }
-                gatherings[index].add(converted.value)
-            }
+        let about = sorting?.about ?? usable.entries
+        var measuring = Measuring(in: section.unit)
+        for entry in about {
+            isCovered[entry.position] = true
+            measuring.add(index.readings[entry.position].value, on: entry.day)
         }
-        return gatherings.compactMap(\.spread)
+        let spreads = measuring.spreads
+        return SectionFacts(
+            section: section, period: period, readings: about.count, days: measuring.days,
+            implausible: usable.implausible, otherMealContext: usable.entries.count - about.count,
+            spreads: spreads, bodyMassIndex: bodyMassIndex(section.kind, spreads.first),
+            classes: planned.guideline.flatMap { guideline in
+                sorting.map { sorting in
+                    ClassFacts(
+                        guideline: guideline, counts: sorting.counts, days: sorting.days, percentRule: percentRule)
+                }
+            }, isAgeKnown: person.birthDate != nil)
     }
 
     private func bodyMassIndex(_ kind: MeasurementKind, _ spread: Spread?) -> Quantity? {

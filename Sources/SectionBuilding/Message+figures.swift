@@ -1,4 +1,5 @@
 internal import DiaryModel
+internal import GuidelineModel
 internal import ReportModel
 
 extension Message {
@@ -34,25 +35,34 @@ extension Message {
 }
 
 extension Message {
-    /// Facts beside one another in a line; `nil` when there are none.
-    static func separated(_ items: [Message]) -> Message? {
-        guard var line = items.last else { return nil }
-        for item in items.dropLast().reversed() {
-            line = Message(.separated, ["item": .message(item), "rest": .message(line)])
+    /// The name of a class or a row.
+    init(_ label: Label) { self.init(MessageKey(rawValue: label.key), alter: label.alter) }
+
+    /// Facts beside one another in a line.
+    ///
+    /// - Precondition: there is at least one.
+    static func separated(_ items: [Message]) -> Message {
+        items.dropLast().reversed().reduce(items[items.count - 1]) { rest, item in
+            Message(.separated, ["item": .message(item), "rest": .message(rest)])
         }
-        return line
     }
 
-    /// Things listed in a sentence, as each language lists them; `nil` when there are none.
-    static func list(_ items: [Message]) -> Message? {
-        guard let last = items.last else { return nil }
-        guard let beforeLast = items.dropLast().last else { return last }
-        var list = Message(.listEnd, ["item": .message(beforeLast), "last": .message(last)])
-        for item in items.dropLast(2).reversed() {
-            list = Message(.listMiddle, ["item": .message(item), "rest": .message(list)])
+    /// Things listed in a sentence, as each language lists them.
+    ///
+    /// - Precondition: there is at least one.
+    static func list(_ items: [Message]) -> Message {
+        guard items.count > 1 else { return items[0] }
+        let end = Message(
+            .listEnd, ["item": .message(items[items.count - 2]), "last": .message(items[items.count - 1])])
+        return items.dropLast(2).reversed().reduce(end) { rest, item in
+            Message(.listMiddle, ["item": .message(item), "rest": .message(rest)])
         }
-        return list
     }
+}
+
+extension Message.Value {
+    /// The name of a class or a row.
+    static func label(_ label: Label) -> Message.Value { .message(Message(label)) }
 }
 
 extension Quantity {

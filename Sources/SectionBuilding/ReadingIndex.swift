@@ -1,25 +1,39 @@
 internal import DiaryModel
 
 /// The readings of a period, parted by kind once, however many sections ask for them.
+///
+/// Readings are passed on as positions in the diary, not copied: a reading is large, and most questions need little
+/// of it.
 struct ReadingIndex {
-    private let byKind: [String: [Reading]]
+    /// The readings of the whole diary.
+    let readings: [Reading]
+    private var byKind: [String: UsableReadings] = [:]
 
     /// Parts the readings of the period; the others are passed over by binary search.
     init(_ diary: Diary, period: Period) {
-        let readings = diary.readings
+        readings = diary.readings
         let instants = period.instants
-        let first = ReadingIndex.position(of: instants.lowerBound, in: readings)
-        let last = ReadingIndex.position(of: instants.upperBound, in: readings)
-        var byKind: [String: [Reading]] = [:]
-        for reading in readings[first..<max(first, last)] { byKind[reading.kind.id, default: []].append(reading) }
-        self.byKind = byKind
+        let first = position(of: instants.lowerBound)
+        let last = position(of: instants.upperBound)
+        var walk = DayWalk(in: period.zone)
+        for position in first..<max(first, last) {
+            let day = walk.date(of: readings[position].instant)
+            byKind[readings[position].kind.id, default: UsableReadings()].add(
+                readings[position], at: Entry(position: position, day: day))
+        }
     }
 
-    /// The readings of a kind in the period, by instant.
-    func readings(of kind: MeasurementKind) -> [Reading] { byKind[kind.id] ?? [] }
+    /// Where a reading stands in the diary, and the day it was taken on in the report's zone.
+    struct Entry {
+        let position: Int
+        let day: CivilDate
+    }
 
-    /// The index of the first reading that is not before `instant`.
-    private static func position(of instant: Instant, in readings: [Reading]) -> Int {
+    /// The readings of a kind in the period.
+    func readings(of kind: MeasurementKind) -> UsableReadings { byKind[kind.id] ?? UsableReadings() }
+
+    /// The position of the first reading that is not before `instant`.
+    private func position(of instant: Instant) -> Int {
         var low = 0
         var high = readings.count
         while low < high {
@@ -28,4 +42,40 @@ struct ReadingIndex {
         }
         return low
     }
+}
+
+/// The readings of a kind that can be true, and how many cannot.
+struct UsableReadings {
+    /// The readings that can be true, by instant.
+    private(set) var entries: [ReadingIndex.Entry] = []
+    /// How many were set aside.
+    private(set) var implausible = 0
+
+    /// Adds a reading that is not before the one added last.
+    mutating func add(_ reading: Reading, at entry: ReadingIndex.Entry) {
+        if reading.isUsable { entries.append(entry) } else { implausible += 1 }
+    }
+}
+
+extension Reading {
+    /// Whether the reading can be true, has the numbers of its kind, and can be printed.
+    fileprivate var isUsable: Bool {
+        guard isPlausible else { return false }
+        switch value {
+        case .bloodPressure(let systolic, let diastolic):
+            return kind.numberCount == 2 && systolic.isPrintable && diastolic.isPrintable
+        case .single(let number):
+            return kind.numberCount == 1 && number.isPrintable
+        }
+    }
+}
+
+extension Quantity {
+    /// Whether the number can be printed, with a hundredfold of room for means, changes and other units.
+    fileprivate var isPrintable: Bool { Fixed(rounding: value * 100, decimals: unit.decimals) != nil }
+}
+
+extension MeasurementKind {
+    /// How many numbers a reading of the kind has.
+    var numberCount: Int { id == MeasurementKind.bloodPressure.id ? 2 : 1 }
 }

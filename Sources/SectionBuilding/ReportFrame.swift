@@ -7,7 +7,7 @@ struct ReportFrame {
     let definition: ReportDefinition
     /// Whose report it is.
     let person: Person
-    /// The sections as they are printed.
+    /// The sections as they are printed, at least one.
     let sections: [SectionDefinition]
 
     /// The report around its blocks.
@@ -32,13 +32,13 @@ struct ReportFrame {
         if unique.count > names.count {
             names.append(Message(.listMore, ["n": .integer(unique.count - names.count)]))
         }
-        return Message.list(names) ?? Message(.reportName)
+        return .list(names)
     }
 
     /// How many sections the title names before it counts the rest; four would not fit on a line.
     private static let namedSections = 3
 
-    private var identity: Message { Message.separated(person.identityMessages + [number]) ?? number }
+    private var identity: Message { .separated(person.identityMessages + [number]) }
 
     private var number: Message { Message(.reportNumber, ["id": .text(definition.id)]) }
 }

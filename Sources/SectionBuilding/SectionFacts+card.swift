@@ -10,8 +10,9 @@ extension SectionFacts {
         let title = section.titleMessage
         return SectionCard(
             id: section.id, title: title,
-            continuedTitle: Message(.sectionContinued, ["title": .message(title)]), meta: meta, donut: donut,
-            rows: donut == nil ? figureRows : classRows, findings: findings, figures: figures, notes: notes)
+            continuedTitle: Message(.sectionContinued, ["title": .message(title)]), meta: meta,
+            donut: classified.map(donut), rows: classified?.detailRows ?? figureRows,
+            findings: classified?.findings ?? [], figures: figures, notes: notes)
     }
 
     /// How long the period is, and how many readings the section is about.
@@ -21,40 +22,29 @@ extension SectionFacts {
         return Message(.separated, ["item": .message(days), "rest": .message(count)])
     }
 
-    private var classRows: [DetailRow<Message>] {
-        rows.map { share in
-            DetailRow(
-                slot: share.row.slot, title: Message(share.row.label),
-                value: Message(.countTimes, ["n": .integer(share.count)]))
-        }
-    }
-
-    private var donut: DonutChart<Message>? {
-        guard !rows.isEmpty else { return nil }
-        return DonutChart(
-            slices: rows.map { share in
+    private func donut(_ classes: ClassFacts) -> DonutChart<Message> {
+        DonutChart(
+            slices: classes.rows.map { share in
                 DonutChart.Slice(
                     slot: share.row.slot, count: share.count,
                     percent: Message(.slicePercent, ["share": .percent(share.figure)]))
             },
-            centre: Message(.countReadings, ["n": .integer(classified)]), alternative: donutAlternative)
+            centre: Message(.countReadings, ["n": .integer(classes.classified)]),
+            alternative: alternative(classes))
     }
 
     /// Chart, section, period, count and every class with its figures, for those who cannot see the chart.
-    private var donutAlternative: Message {
-        let classes = rows.map { share in
+    private func alternative(_ classes: ClassFacts) -> Message {
+        let items = classes.rows.map { share in
             Message(
                 .donutAlternativeClass,
-                [
-                    "class": .message(Message(share.row.label)), "count": .integer(share.count),
-                    "share": .percent(share.figure),
-                ])
+                ["class": .label(share.row.label), "count": .integer(share.count), "share": .percent(share.figure)])
         }
         return Message(
             .donutAlternative,
             [
                 "title": .message(section.titleMessage), "period": period.value(.long),
-                "n": .integer(classified), "classes": .message(Message.list(classes) ?? section.titleMessage),
+                "n": .integer(classes.classified), "classes": .message(.list(items)),
             ])
     }
 
@@ -68,7 +58,13 @@ extension SectionFacts {
     }
 }
 
-extension Message {
-    /// The name of a class or a row.
-    init(_ label: Label) { self.init(MessageKey(rawValue: label.key), alter: label.alter) }
+extension ClassFacts {
+    /// A row for every row of the scheme that occurs.
+    fileprivate var detailRows: [DetailRow<Message>] {
+        rows.map { share in
+            DetailRow(
+                slot: share.row.slot, title: Message(share.row.label),
+                value: Message(.countTimes, ["n": .integer(share.count)]))
+        }
+    }
 }

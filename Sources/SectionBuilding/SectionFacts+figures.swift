@@ -25,7 +25,7 @@ extension SectionFacts {
             label: Message(.figureDays),
             value: Message(.valueDays, ["measured": .integer(days), "n": .integer(period.dayCount)]))
         let isWeight = section.kind.id == MeasurementKind.weight.id
-        let values = allotment == nil ? [] : isWeight ? Array(valueFigures.prefix(1)) : valueFigures
+        let values = classified == nil ? [] : isWeight ? Array(valueFigures.prefix(1)) : valueFigures
         return values + (isWeight ? weightFigures : []) + [days]
     }
 

@@ -4,14 +4,14 @@ internal import ReportModel
 extension SectionFacts {
     /// What the reader must know beside the findings, the scheme first.
     var notes: [Message] {
-        let counted = classified > 0
-        return (counted ? schemeNotes + sufficiencyNotes + percentNotes + mergedRowNotes : [])
-            + unclassifiedNotes + setAsideNotes
+        let ofClasses = classified.map { classes in
+            schemeNotes(classes.guideline) + classes.sufficiencyNotes + classes.percentNotes + classes.mergedRowNotes
+        }
+        return (ofClasses ?? []) + (classes.map(unclassifiedNotes) ?? []) + setAsideNotes
     }
 
     /// Which classes these are, and whom they are for.
-    private var schemeNotes: [Message] {
-        guard let guideline else { return [] }
+    private func schemeNotes(_ guideline: Guideline) -> [Message] {
         let name = Message.Value.text(guideline.name)
         let age = guideline.minimumAge
         if age <= 0 { return [Message(.noteGuideline, ["guideline": name])] }
@@ -21,77 +21,32 @@ extension SectionFacts {
             ? Message(.noteGuidelineAdults, ["guideline": name])
             : Message(.noteGuidelineFromAge, ["guideline": name, "age": .integer(age)])
         if isAgeKnown { return [scheme] }
-        return [
-            scheme,
-            isAdults
-                ? Message(.noteAgeUnknownAdults) : Message(.noteAgeUnknownFromAge, ["age": .integer(age)]),
-        ]
+        let limit =
+            isAdults ? Message(.noteAgeUnknownAdults) : Message(.noteAgeUnknownFromAge, ["age": .integer(age)])
+        return [scheme, limit]
     }
 
-    /// From this age on a scheme is said to be for adults (the age of majority that every cited scheme uses).
+    /// From this age on a scheme is said to be for adults; every scheme for adults that ships begins at 18.
     static let adultAge = 18
 
-    /// What the scheme asks for before a period may be judged, where it is not met.
-    private var sufficiencyNotes: [Message] {
-        guard let asked = guideline?.sufficiency else { return [] }
-        var notes: [Message] = []
-        if classified < asked.readings {
-            notes.append(
-                Message(.noteTooFewReadings, ["n": .integer(asked.readings), "measured": .integer(classified)]))
-        }
-        if classifiedDays < asked.days {
-            notes.append(
-                Message(.noteTooFewDays, ["n": .integer(asked.days), "measured": .integer(classifiedDays)]))
-        }
-        return notes
-    }
-
-    private var percentNotes: [Message] {
-        switch allotment?.caveat {
-        case .adjusted: [Message(.notePercentsAdjusted, ["whole": .percent(.whole(100))])]
-        case .doesNotAddUp: [Message(.notePercentsRounded, ["whole": .percent(.whole(100))])]
-        case nil: []
-        }
-    }
-
-    /// For each printed row that several classes share, what each of them counts.
-    private var mergedRowNotes: [Message] {
-        guard let guideline, let classCounts else { return [] }
-        return rows.filter { $0.row.classes.count > 1 }.compactMap { share in
-            let classes = share.row.classes.map { index in
-                Message(
-                    .noteMergedClass,
-                    [
-                        "class": .message(Message(guideline.classes[index].label)),
-                        "count": .integer(classCounts.classes[index]),
-                    ])
-            }
-            guard let list = Message.list(classes) else { return nil }
-            return Message(.noteMergedRow, ["row": .message(Message(share.row.label)), "classes": .message(list)])
-        }
-    }
-
     /// Why readings of the section have no class.
-    private var unclassifiedNotes: [Message] {
-        guard let guideline, let classCounts else { return [] }
-        let allBelow = classCounts.belowMinimumAge == readings
+    private func unclassifiedNotes(_ classes: ClassFacts) -> [Message] {
+        guard readings > 0 else { return [] }
+        let counts = classes.counts
+        let name = Message.Value.text(classes.guideline.name)
+        let age = Message.Value.integer(classes.guideline.minimumAge)
         var notes: [Message] = []
-        if readings > 0, allBelow {
-            notes.append(
-                Message(
-                    .noteAllBelowAge, ["guideline": .text(guideline.name), "age": .integer(guideline.minimumAge)]))
-        } else if classCounts.belowMinimumAge > 0 {
-            notes.append(
-                Message(
-                    .noteBelowAge,
-                    ["n": .integer(classCounts.belowMinimumAge), "age": .integer(guideline.minimumAge)]))
+        if counts.belowMinimumAge == readings {
+            notes.append(Message(.noteAllBelowAge, ["guideline": name, "age": age]))
+        } else if counts.belowMinimumAge > 0 {
+            notes.append(Message(.noteBelowAge, ["n": .integer(counts.belowMinimumAge), "age": age]))
         }
-        if classCounts.heightMissing > 0 { notes.append(Message(.noteHeightMissing)) }
-        if classCounts.notApplicable > 0 {
-            notes.append(Message(.noteNotClassified, ["n": .integer(classCounts.notApplicable)]))
+        if counts.heightMissing > 0 { notes.append(Message(.noteHeightMissing)) }
+        if counts.notApplicable > 0 {
+            notes.append(Message(.noteNotClassified, ["n": .integer(counts.notApplicable)]))
         }
-        if readings > 0, classCounts.otherMealContext == readings, otherMealContext == 0 {
-            notes.append(Message(.noteAllOtherMeal, ["guideline": .text(guideline.name)]))
+        if counts.otherMealContext == readings, otherMealContext == 0 {
+            notes.append(Message(.noteAllOtherMeal, ["guideline": name]))
         }
         return notes
     }
@@ -102,5 +57,43 @@ extension SectionFacts {
         if otherMealContext > 0 { notes.append(Message(.noteOtherMeal, ["n": .integer(otherMealContext)])) }
         if implausible > 0 { notes.append(Message(.noteImplausible, ["n": .integer(implausible)])) }
         return notes
+    }
+}
+
+extension ClassFacts {
+    /// What the scheme asks for before a period may be judged, where it is not met.
+    fileprivate var sufficiencyNotes: [Message] {
+        guard let asked = guideline.sufficiency else { return [] }
+        var notes: [Message] = []
+        if classified < asked.readings {
+            notes.append(
+                Message(.noteTooFewReadings, ["n": .integer(asked.readings), "measured": .integer(classified)]))
+        }
+        if days < asked.days {
+            notes.append(Message(.noteTooFewDays, ["n": .integer(asked.days), "measured": .integer(days)]))
+        }
+        return notes
+    }
+
+    /// How the percents were made whole, where the reader could wonder.
+    fileprivate var percentNotes: [Message] {
+        switch allotment.caveat {
+        case .adjusted: [Message(.notePercentsAdjusted, ["whole": .percent(.whole(100))])]
+        case .doesNotAddUp: [Message(.notePercentsRounded, ["whole": .percent(.whole(100))])]
+        case nil: []
+        }
+    }
+
+    /// For each printed row that several classes share, what each of them counts.
+    fileprivate var mergedRowNotes: [Message] {
+        rows.filter { $0.row.classes.count > 1 }.map { share in
+            let parts = share.row.classes.map { index in
+                Message(
+                    .noteMergedClass,
+                    ["class": .label(guideline.classes[index].label), "count": .integer(counts.classes[index])])
+            }
+            return Message(
+                .noteMergedRow, ["row": .label(share.row.label), "classes": .message(.list(parts))])
+        }
     }
 }

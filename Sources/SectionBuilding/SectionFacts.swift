@@ -5,9 +5,7 @@ package import ReportModel
 /// Everything counted and measured for one section, before any of it becomes text.
 package struct SectionFacts: Hashable, Sendable {
     /// The section of the definition.
-    package var section: SectionDefinition
-    /// The scheme its readings are sorted by.
-    package let guideline: Guideline?
+    package private(set) var section: SectionDefinition
     /// The days the report is about.
     package let period: Period
     /// How many readings the section is about; those set aside are not among them.
@@ -23,46 +21,19 @@ package struct SectionFacts: Hashable, Sendable {
     package let spreads: [Spread]
     /// The body-mass index of the mean weight, for sections of weight where the height is known.
     package let bodyMassIndex: Quantity?
-    /// How the readings fell into the classes, for sections with a scheme; readings set aside for their relation to
-    /// a meal are counted in it, implausible ones are not.
-    package let classCounts: ClassCounts?
-    /// How many different days the readings with a class were taken on.
-    package let classifiedDays: Int
-    /// The percents of the scheme's rows, where at least one reading has a class.
-    package let allotment: PercentAllotment?
+    /// How the readings fell into classes, for sections with a scheme.
+    package let classes: ClassFacts?
     /// Whether the person's day of birth is known.
     package let isAgeKnown: Bool
 
-    /// The rows of the scheme that occur, in clinical order.
-    package var rows: [RowShare] {
-        guard let guideline, let allotment else { return [] }
-        return guideline.rows.indices.compactMap { index in
-            guard allotment.counts[index] > 0 else { return nil }
-            return RowShare(
-                row: guideline.rows[index], count: allotment.counts[index], figure: allotment.figures[index])
-        }
-    }
+    /// The classes, where at least one reading has one; what a donut can be drawn from.
+    package var classified: ClassFacts? { classes.flatMap { $0.classified > 0 ? $0 : nil } }
 
-    /// How many readings are in the target, and their share; `nil` where no scheme says what the target is.
-    package var target: TargetShare? {
-        guard let guideline, let classCounts, let allotment else { return nil }
-        let targets = guideline.classes.indices.filter { guideline.classes[$0].isTarget }
-        guard !targets.isEmpty else { return nil }
-        let count = targets.reduce(0) { $0 + classCounts.classes[$1] }
-        let rows = guideline.rows.indices.filter { row in
-            guideline.rows[row].classes.allSatisfy { guideline.classes[$0].isTarget }
-        }
-        let inWholeRows = rows.reduce(0) { $0 + allotment.counts[$1] }
-        // A row that mixes target and other classes has no share of its own to agree with.
-        let figure =
-            inWholeRows == count
-            ? allotment.share(of: rows)
-            : PercentAllotment([count, classCounts.classified - count], rule: .rounded).figures[0]
-        return TargetShare(classes: targets, rows: rows, count: count, figure: figure)
-    }
+    /// The scheme its readings are sorted by.
+    package var guideline: Guideline? { classes?.guideline }
 
-    /// How many readings have a class.
-    package var classified: Int { classCounts?.classified ?? 0 }
+    /// A count for every class of the scheme and every reason to have none.
+    package var classCounts: ClassCounts? { classes?.counts }
 
     /// The same facts for another section that asks the same question.
     func answering(_ section: SectionDefinition) -> SectionFacts {
@@ -70,26 +41,4 @@ package struct SectionFacts: Hashable, Sendable {
         facts.section = section
         return facts
     }
-}
-
-/// A row of a scheme with its readings.
-package struct RowShare: Hashable, Sendable {
-    /// The row.
-    package let row: ClassRow
-    /// How many readings fell into it; above zero.
-    package let count: Int
-    /// Their share of the readings with a class.
-    package let figure: PercentFigure
-}
-
-/// The readings within the target.
-package struct TargetShare: Hashable, Sendable {
-    /// The classes that count as the target, as indices into the scheme's classes; at least one.
-    package let classes: [Int]
-    /// The rows that hold target classes only, as indices into the scheme's rows.
-    package let rows: [Int]
-    /// How many readings are in the target.
-    package let count: Int
-    /// Their share of the readings with a class.
-    package let figure: PercentFigure
 }

@@ -4,43 +4,31 @@ internal import ReportModel
 
 /// The readings of a section, sorted by a scheme.
 struct Sorting {
-    /// The scheme.
-    let guideline: Guideline
     /// How many readings fell into each class.
     private(set) var counts: ClassCounts
     /// How many different days the readings with a class were taken on.
     let days: Int
-    /// For each reading, whether the section is about it.
+    /// The readings that the section is about.
     ///
     /// Readings in another relation to a meal belong to another section. Where all of them are, the section shows
     /// them all, without classes: an empty card would hide what was measured.
-    let isAbout: [Bool]
+    let about: [ReadingIndex.Entry]
 
     /// Sorts readings, which come by instant.
-    init(_ guideline: Guideline, _ readings: [Reading], person: Person, zone: Zone) {
-        self.guideline = guideline
+    init(_ guideline: Guideline, _ readings: [Reading], _ entries: [ReadingIndex.Entry], of person: Person) {
         var counts = ClassCounts(classCount: guideline.classes.count)
-        var isAbout: [Bool] = []
-        isAbout.reserveCapacity(readings.count)
-        var walk = DayWalk(in: zone)
+        var about: [ReadingIndex.Entry] = []
+        about.reserveCapacity(entries.count)
         var days = DayCount()
-        for reading in readings {
-            let day = walk.date(of: reading.instant)
-            let age = person.birthDate.map { $0.wholeYears(until: day) }
-            let classification = guideline.classify(reading, height: person.height, age: age)
+        for entry in entries {
+            let age = person.birthDate.map { $0.wholeYears(until: entry.day) }
+            let classification = guideline.classify(readings[entry.position], height: person.height, age: age)
             counts.count(classification)
-            isAbout.append(classification != .otherMealContext)
-            if case .classified = classification { days.count(day) }
+            if classification != .otherMealContext { about.append(entry) }
+            if case .classified = classification { days.count(entry.day) }
         }
-        if counts.otherMealContext == readings.count { isAbout = isAbout.map { _ in true } }
         self.counts = counts
         self.days = days.days
-        self.isAbout = isAbout
-    }
-
-    /// The percents of the scheme's rows; `nil` when no reading has a class.
-    func allotment(by rule: PercentRule) -> PercentAllotment? {
-        guard counts.classified > 0 else { return nil }
-        return PercentAllotment(counts.perRow(guideline.rows), rule: rule)
+        self.about = about.isEmpty ? entries : about
     }
 }

@@ -17,34 +17,57 @@ package struct Spread: Hashable, Sendable {
     package var change: Quantity { Quantity(last.value - first.value, last.unit) }
 }
 
-/// Gathers values of one unit into a spread.
-struct SpreadGathering {
+/// Gathers what a section says about its readings apart from classes: where the values lie, on how many days.
+struct Measuring {
     private let unit: Unit
-    private var count = 0
-    private var sum = 0.0
-    private var lowest = Double.infinity
-    private var highest = -Double.infinity
-    private var first = 0.0
-    private var last = 0.0
+    private var counting = DayCount()
+    private var first = Gathering()
+    private var second = Gathering()
 
     /// Starts with nothing.
     init(in unit: Unit) { self.unit = unit }
 
-    /// Adds a value in the unit.
-    mutating func add(_ value: Double) {
-        if count == 0 { first = value }
-        last = value
-        count += 1
-        sum += value
-        lowest = min(lowest, value)
-        highest = max(highest, value)
+    /// How many different days the readings were taken on.
+    var days: Int { counting.days }
+
+    /// A spread for each number of a reading, in the unit asked for; none without readings.
+    var spreads: [Spread] { [first, second].compactMap { $0.spread(in: unit) } }
+
+    /// Adds a reading that is not before the one added last.
+    mutating func add(_ value: ReadingValue, on day: CivilDate) {
+        counting.count(day)
+        switch value {
+        case .bloodPressure(let systolic, let diastolic):
+            first.add(systolic, in: unit)
+            second.add(diastolic, in: unit)
+        case .single(let number):
+            first.add(number, in: unit)
+        }
     }
 
-    /// The spread of what was added; `nil` when nothing was.
-    var spread: Spread? {
-        guard count > 0 else { return nil }
-        return Spread(
-            mean: Quantity(sum / Double(count), unit), lowest: Quantity(lowest, unit),
-            highest: Quantity(highest, unit), first: Quantity(first, unit), last: Quantity(last, unit))
+    private struct Gathering {
+        var count = 0
+        var sum = 0.0
+        var lowest = Double.infinity
+        var highest = -Double.infinity
+        var first = 0.0
+        var last = 0.0
+
+        mutating func add(_ number: Quantity, in unit: Unit) {
+            guard let value = number.converted(to: unit)?.value else { return }
+            if count == 0 { first = value }
+            last = value
+            count += 1
+            sum += value
+            lowest = min(lowest, value)
+            highest = max(highest, value)
+        }
+
+        func spread(in unit: Unit) -> Spread? {
+            guard count > 0 else { return nil }
+            return Spread(
+                mean: Quantity(sum / Double(count), unit), lowest: Quantity(lowest, unit),
+                highest: Quantity(highest, unit), first: Quantity(first, unit), last: Quantity(last, unit))
+        }
     }
 }

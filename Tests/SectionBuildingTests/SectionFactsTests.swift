@@ -10,10 +10,10 @@ struct SectionFactsTests {
     @Test("count every class in clinical order, zeros included")
     func countsEveryClass() throws {
         let facts = try Diaries.facts(try Diaries.pressures(perClass: [3, 0, 2, 0, 1]), Diaries.bloodPressure)
-        #expect(facts.classCounts?.classes == [3, 0, 2, 0, 1])
-        #expect(facts.classCounts?.unclassified == 0)
-        #expect(facts.rows.map(\.count) == [3, 2, 1])
-        #expect(facts.rows.map(\.row.slot) == [.target, .high1, .high3])
+        #expect(facts.classes?.counts.classes == [3, 0, 2, 0, 1])
+        #expect(facts.classes?.counts.unclassified == 0)
+        #expect(facts.classes?.rows.map(\.count) == [3, 2, 1])
+        #expect(facts.classes?.rows.map(\.row.slot) == [.target, .high1, .high3])
     }
 
     @Test("begin and end a day where the report's zone does", arguments: ["Asia/Seoul", "America/New_York", "UTC"])
@@ -73,7 +73,7 @@ struct SectionFactsTests {
         let facts = try Diaries.facts(readings, Diaries.bloodPressure)
         #expect(facts.readings == 1)
         #expect(facts.implausible == 4)
-        #expect(facts.classified == 1)
+        #expect(facts.classes?.classified == 1)
     }
 
     @Test("set aside values too large to print")
@@ -114,7 +114,7 @@ struct SectionFactsTests {
         let facts = try Diaries.facts(readings, Diaries.glucose)
         #expect(facts.readings == 2)
         #expect(facts.otherMealContext == 2)
-        #expect(facts.classCounts?.otherMealContext == 2)
+        #expect(facts.classes?.counts.otherMealContext == 2)
         #expect(facts.spreads.first?.mean == Quantity(120, .milligramsPerDecilitre))
     }
 
@@ -124,7 +124,7 @@ struct SectionFactsTests {
         let facts = try Diaries.facts(readings, Diaries.glucose)
         #expect(facts.readings == 3)
         #expect(facts.otherMealContext == 0)
-        #expect(facts.allotment == nil)
+        #expect(facts.classified == nil)
     }
 
     @Test("know a person's age on the day of each reading")
@@ -134,9 +134,9 @@ struct SectionFactsTests {
             Diaries.pressure(110, 70, at: try Diaries.instant(day, 0))
         }
         let facts = try Diaries.facts(readings, Diaries.bloodPressure, person: person)
-        #expect(facts.classCounts?.belowMinimumAge == 2)
-        #expect(facts.classified == 2)
-        #expect(facts.classifiedDays == 2)
+        #expect(facts.classes?.counts.belowMinimumAge == 2)
+        #expect(facts.classes?.classified == 2)
+        #expect(facts.classes?.days == 2)
         #expect(facts.readings == 4)
         #expect(facts.days == 4)
     }
@@ -147,8 +147,8 @@ struct SectionFactsTests {
         let facts = try Diaries.facts(
             try Diaries.pressures(perClass: [29, 14, 11, 5, 1]), Diaries.bloodPressure,
             guidelines: ["pressure": scheme])
-        #expect(facts.target?.count == 43)
-        #expect(facts.target?.figure == .whole(72))
+        #expect(facts.classes?.target?.count == 43)
+        #expect(facts.classes?.target?.figure == .whole(72))
     }
 
     @Test("round the share of a target that shares its row by itself")
@@ -156,9 +156,9 @@ struct SectionFactsTests {
         let scheme = Schemes.pressure(targets: [0], merging: [0, 1])
         let facts = try Diaries.facts(
             try Diaries.pressures(perClass: [1, 1, 1]), Diaries.bloodPressure, guidelines: ["pressure": scheme])
-        #expect(facts.target?.count == 1)
-        #expect(facts.target?.figure == .whole(33))
-        #expect(facts.rows.map(\.count) == [2, 1])
+        #expect(facts.classes?.target?.count == 1)
+        #expect(facts.classes?.target?.figure == .whole(33))
+        #expect(facts.classes?.rows.map(\.count) == [2, 1])
     }
 
     @Test("are the same for two sections that ask the same")
@@ -170,7 +170,7 @@ struct SectionFactsTests {
             diary: Diary(person: try Diaries.adult(), readings: readings), definition: definition,
             guidelines: Schemes.all)
         #expect(facts.map(\.section.id) == ["bp", "again"])
-        #expect(facts[0].allotment == facts[1].allotment)
+        #expect(facts[0].classes == facts[1].classes)
         #expect(facts[1] == facts[0].answering(again))
     }
 }

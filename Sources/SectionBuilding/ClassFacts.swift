@@ -1,0 +1,76 @@
+package import GuidelineModel
+package import ReportModel
+
+/// How the readings of one section fell into the classes of its scheme.
+package struct ClassFacts: Hashable, Sendable {
+    /// The scheme.
+    package let guideline: Guideline
+    /// A count for every class and every reason to have none.
+    ///
+    /// Readings set aside for their relation to a meal are counted in it, implausible ones are not.
+    package let counts: ClassCounts
+    /// How many readings have a class.
+    package let classified: Int
+    /// How many different days the readings with a class were taken on.
+    package let days: Int
+    /// The percents of all rows of the scheme, in clinical order.
+    package let allotment: PercentAllotment
+    /// The rows of the scheme that occur, in clinical order; none where no reading has a class.
+    package let rows: [RowShare]
+    /// The readings within the target; `nil` where the scheme names none or no reading has a class.
+    package let target: TargetShare?
+
+    /// Allots percents and finds the target.
+    ///
+    /// - Precondition: the counts are of the scheme's classes, and the scheme has each class in exactly one row.
+    package init(guideline: Guideline, counts: ClassCounts, days: Int, percentRule: PercentRule) {
+        self.guideline = guideline
+        self.counts = counts
+        self.days = days
+        classified = counts.classified
+        let allotment = PercentAllotment(counts.perRow(guideline.rows), rule: percentRule)
+        self.allotment = allotment
+        rows = guideline.rows.indices.filter { allotment.counts[$0] > 0 }.map { index in
+            RowShare(row: guideline.rows[index], count: allotment.counts[index], figure: allotment.figures[index])
+        }
+        target = TargetShare(guideline, counts, allotment)
+    }
+}
+
+/// A row of a scheme with its readings.
+package struct RowShare: Hashable, Sendable {
+    /// The row.
+    package let row: ClassRow
+    /// How many readings fell into it; above zero.
+    package let count: Int
+    /// Their share of the readings with a class.
+    package let figure: PercentFigure
+}
+
+/// The readings within the target.
+package struct TargetShare: Hashable, Sendable {
+    /// The classes that count as the target, as indices into the scheme's classes; at least one.
+    package let classes: [Int]
+    /// The rows that hold target classes only, as indices into the scheme's rows.
+    package let rows: [Int]
+    /// How many readings are in the target.
+    package let count: Int
+    /// Their share of the readings with a class.
+    package let figure: PercentFigure
+
+    /// Counts the target; `nil` where the scheme names none or no reading has a class.
+    init?(_ guideline: Guideline, _ counts: ClassCounts, _ allotment: PercentAllotment) {
+        classes = guideline.classes.indices.filter { guideline.classes[$0].isTarget }
+        guard !classes.isEmpty, counts.classified > 0 else { return nil }
+        count = classes.reduce(0) { $0 + counts.classes[$1] }
+        rows = guideline.rows.indices.filter { row in
+            guideline.rows[row].classes.allSatisfy { guideline.classes[$0].isTarget }
+        }
+        let inWholeRows = rows.reduce(0) { $0 + allotment.counts[$1] }
+        // A row that mixes target and other classes has no share of its own to agree with.
+        figure =
+            inWholeRows == count
+            ? allotment.share(of: rows)
+            : PercentAllotment([count, counts.classified - count], rule: .rounded).figures[0]
+    }
+}
