@@ -83,6 +83,7 @@ package struct ColumnVocabulary: Hashable, Sendable {
     /// The same vocabulary with kinds that a configuration declares, each under its id.
     package func adding(_ kinds: [MeasurementKind]) -> ColumnVocabulary {
         let more = kinds.filter { roles[Self.word($0.id)] == nil }.map { Entry(.single($0), spellings: [$0.id]) }
+        guard !more.isEmpty else { return self }
         return ColumnVocabulary(entries: entries + more, units: units, absent: absent, meals: meals)
     }
 

@@ -9,6 +9,8 @@ package struct DelimitedReader: Hashable, Sendable {
     private let zone: Zone
     private let limits: DataLimits
     private let vocabulary: ColumnVocabulary
+    /// How many bytes are read at once; tests make it small.
+    var partBytes = RecordScanner.usualPartBytes
 
     /// Makes a reader.
     ///
@@ -37,20 +39,22 @@ package struct DelimitedReader: Hashable, Sendable {
     package func read(_ source: DataSource, keeping period: Range<Instant>? = nil) throws(DiagnosticFailure)
         -> Outcome<ImportResult>
     {
-        var scanner = try RecordScanner.open(source, limits: limits)
+        var scanner = try RecordScanner.open(source, limits: limits, partBytes: partBytes)
         let header = try HeaderFinder(vocabulary).find(in: &scanner)
         var rows = RowReader(header.layout, vocabulary, zone: zone)
+        try SwallowedRows.check(scanner, rows, limits: limits)
+        var isTerminated = scanner.isTerminated
+        scanner.advance()
         var builder = ImportBuilder(keeping: period)
         var mixed = MixedDelimiters(header: header.format.delimiter, file: source.name)
-        var isTerminated = true
         while try scanner.load() {
             isTerminated = scanner.isTerminated
             defer { scanner.advance() }
             guard !scanner.isBlank else { continue }
-            try count(&builder, scanner.place, expecting: scanner.expectedBytes)
+            try count(&builder, scanner)
+            try SwallowedRows.check(scanner, rows, limits: limits)
             do throws(SkipReason) {
-                try rows.read(scanner)
-                builder.add(rows.readings, line: scanner.line)
+                try rows.read(scanner, into: &builder)
             } catch {
                 try mixed.look(at: &scanner, after: error, rows)
                 builder.skip(error, line: scanner.line)
@@ -65,15 +69,20 @@ package struct DelimitedReader: Hashable, Sendable {
         return try report.outcome(result)
     }
 
-    /// Counts a row, and once it can be told makes room for all that will come.
-    private func count(_ builder: inout ImportBuilder, _ place: SourcePlace, expecting bytes: Int)
-        throws(DiagnosticFailure)
-    {
+    /// Counts a row; once it can be told, makes room for all that will come.
+    private func count(_ builder: inout ImportBuilder, _ scanner: borrowing RecordScanner) throws(DiagnosticFailure) {
         builder.rowCount += 1
         guard builder.rowCount <= limits.rows else {
             throw DiagnosticFailure(
-                "data.too-many-rows", at: place, "there are more than \(limits.rows) rows",
+                "data.too-many-rows", at: scanner.place, "there are more than \(limits.rows) rows",
                 hint: "export a shorter period, or raise the limit for rows")
         }
+        // Growing step by step would need up to three times the memory while the last step is made.
+        guard builder.rowCount == Self.sampleRows else { return }
+        let share = Double(scanner.expectedBytes) / Double(max(1, scanner.consumedBytes))
+        builder.reserve(min(Int(Double(builder.count) * share * 1.05), 4 * limits.rows))
     }
+
+    /// After how many rows the length of a row, and so the number of rows, is told well enough.
+    private static let sampleRows = 1_000
 }

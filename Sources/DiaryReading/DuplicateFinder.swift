@@ -1,36 +1,39 @@
 internal import DiaryModel
 
 /// Finds readings that say what an earlier one said: same kind, moment, value and meal.
-enum DuplicateFinder {
-    /// Above this many readings of one moment they are compared through a set.
+///
+/// Only readings of one kind and moment are compared. Where these stand side by side, as in files in order of time,
+/// that takes time n, otherwise n log n; no table of all readings is built.
+struct DuplicateFinder {
+    /// Above this many readings of one kind and moment they are compared through a set.
     private static let pairwiseLimit = 16
 
-    /// Which readings repeat an earlier one.
+    private let entries: [ImportBuilder.Entry]
+    /// Which readings repeat an earlier one; empty as long as none does.
+    private var repeated: [Bool] = []
+
+    /// Which readings repeat an earlier one; empty when none does.
     ///
-    /// A repetition's note goes to the earlier reading where that has none. Takes time n where the input is in order
-    /// of time, either way round, and n log n otherwise; no table of all readings is built.
-    static func repetitions(in readings: inout [Reading]) -> [Bool] {
-        var repeated = [Bool](repeating: false, count: readings.count)
-        guard !isOrdered(readings) else {
-            forEachRun(readings.count, { readings[$0].instant }) { run in
-                mark(Array(run), &readings, &repeated)
-            }
-            return repeated
+    /// A repetition's note goes to the earlier reading where that has none.
+    static func repetitions(_ entries: [ImportBuilder.Entry], in readings: inout [Reading]) -> [Bool] {
+        var finder = DuplicateFinder(entries: entries)
+        if finder.isOrdered {
+            finder.lookThrough(&readings) { $0 }
+        } else {
+            let order = finder.orderInTime()
+            finder.lookThrough(&readings) { Int(order[$0]) }
         }
-        var order = readings.enumerated().map { (instant: $0.element.instant, index: Int32(clamping: $0.offset)) }
-        order.sort { ($0.instant, $0.index) < ($1.instant, $1.index) }
-        forEachRun(order.count, { order[$0].instant }) { run in
-            mark(run.map { Int(order[$0].index) }, &readings, &repeated)
-        }
-        return repeated
+        return finder.repeated
     }
 
+    private init(entries: [ImportBuilder.Entry]) { self.entries = entries }
+
     /// Whether equal moments stand side by side because the moments only rise or only fall.
-    private static func isOrdered(_ readings: [Reading]) -> Bool {
+    private var isOrdered: Bool {
         var rises = true
         var falls = true
-        for index in readings.indices.dropFirst() {
-            let (before, after) = (readings[index - 1].instant, readings[index].instant)
+        for index in entries.indices.dropFirst() {
+            let (before, after) = (entries[index - 1].instant, entries[index].instant)
             if before > after { rises = false }
             if before < after { falls = false }
             if !rises && !falls { return false }
@@ -38,48 +41,72 @@ enum DuplicateFinder {
         return true
     }
 
-    /// Calls `body` with each run of two or more equal moments.
-    private static func forEachRun(_ count: Int, _ instant: (Int) -> Instant, _ body: (Range<Int>) -> Void) {
+    /// The positions by moment, then in the order of the input.
+    private func orderInTime() -> [Int32] {
+        var keys = entries.indices.map { (instant: entries[$0].instant, position: Int32(clamping: $0)) }
+        keys.sort { ($0.instant, $0.position) < ($1.instant, $1.position) }
+        return keys.map(\.position)
+    }
+
+    /// Looks at each run of equal moments; `position` gives the reading at each place of the order.
+    private mutating func lookThrough(_ readings: inout [Reading], _ position: (Int) -> Int) {
         var start = 0
-        while start < count {
+        while start < entries.count {
+            let first = entries[position(start)]
             var end = start + 1
-            while end < count, instant(end) == instant(start) { end += 1 }
-            if end - start > 1 { body(start..<end) }
+            while end < entries.count, entries[position(end)].instant == first.instant { end += 1 }
+            // The usual run is one row's readings of different kinds.
+            if end - start == 2, entries[position(start + 1)].kind != first.kind {
+                start = end
+                continue
+            }
+            if end - start > 1 { mark((start..<end).map(position), &readings) }
             start = end
         }
     }
 
     /// Marks the repetitions among readings of one moment, given in the order of the input.
-    private static func mark(_ indices: [Int], _ readings: inout [Reading], _ repeated: inout [Bool]) {
-        var seen: [Identity: Int] = [:]
-        for (position, index) in indices.enumerated() {
-            let identity = Identity(readings[index])
-            let earlier: Int?
-            if indices.count <= pairwiseLimit {
-                earlier = indices[..<position].first { !repeated[$0] && Identity(readings[$0]) == identity }
-            } else {
-                earlier = seen[identity]
-                if earlier == nil { seen[identity] = index }
-            }
-            guard let earlier else { continue }
-            repeated[index] = true
-            if readings[earlier].note.isEmpty, !readings[index].note.isEmpty {
-                readings[earlier] = readings[earlier].with(note: readings[index].note)
+    private mutating func mark(_ run: [Int], _ readings: inout [Reading]) {
+        guard run.count <= Self.pairwiseLimit else { return markThroughTable(run, &readings) }
+        for (place, index) in run.enumerated() {
+            for earlier in run[..<place] where entries[earlier].kind == entries[index].kind {
+                guard !isRepeated(earlier), isSame(readings, earlier, index) else { continue }
+                record(index, asRepetitionOf: earlier, &readings)
+                break
             }
         }
     }
 
-    /// What makes two readings of one moment the same.
+    private func isSame(_ readings: [Reading], _ one: Int, _ other: Int) -> Bool {
+        readings[one].value == readings[other].value && readings[one].meal == readings[other].meal
+    }
+
+    private mutating func markThroughTable(_ run: [Int], _ readings: inout [Reading]) {
+        var seen: [Identity: Int] = [:]
+        for index in run {
+            let identity = Identity(
+                kind: entries[index].kind, value: readings[index].value, meal: readings[index].meal)
+            if let earlier = seen[identity] {
+                record(index, asRepetitionOf: earlier, &readings)
+            } else {
+                seen[identity] = index
+            }
+        }
+    }
+
     private struct Identity: Hashable {
-        let kind: String
+        let kind: Int32
         let value: ReadingValue
         let meal: MealContext
+    }
 
-        init(_ reading: Reading) {
-            kind = reading.kind.id
-            value = reading.value
-            meal = reading.meal
-        }
+    private func isRepeated(_ index: Int) -> Bool { !repeated.isEmpty && repeated[index] }
+
+    private mutating func record(_ index: Int, asRepetitionOf earlier: Int, _ readings: inout [Reading]) {
+        if repeated.isEmpty { repeated = Array(repeating: false, count: entries.count) }
+        repeated[index] = true
+        guard readings[earlier].note.isEmpty, !readings[index].note.isEmpty else { return }
+        readings[earlier] = readings[earlier].with(note: readings[index].note)
     }
 }
 

@@ -13,7 +13,7 @@ struct HeaderFinder {
     /// Makes a finder.
     init(_ vocabulary: ColumnVocabulary) { self.vocabulary = vocabulary }
 
-    /// Reads up to and including the header.
+    /// Goes to the header, which is loaded then and not used up.
     func find(in scanner: inout RecordScanner) throws(DiagnosticFailure) -> Header {
         try skipBlankLines(&scanner)
         let place = scanner.place
@@ -40,7 +40,6 @@ struct HeaderFinder {
         let format = DelimitedFormat(
             delimiter: best.delimiter, hasByteOrderMark: scanner.hasByteOrderMark, lineEnds: [],
             headerLine: scanner.line, columns: columns.mapped, ignoredColumns: columns.ignored)
-        scanner.advance()
         return Header(layout: layout, format: format)
     }
 

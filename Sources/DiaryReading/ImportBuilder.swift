@@ -2,6 +2,14 @@ internal import DiaryModel
 
 /// Gathers what a reader of any format finds, and sorts out what says nothing new or cannot be true.
 struct ImportBuilder {
+    /// What tells readings apart without looking at them whole.
+    struct Entry {
+        let instant: Instant
+        let line: Int32
+        /// The place of the kind in the order in which kinds first came.
+        let kind: Int32
+    }
+
     /// How many rows or records there were.
     var rowCount = 0
     /// The rows that gave nothing.
@@ -10,8 +18,9 @@ struct ImportBuilder {
     private(set) var reasons: [SkipReason: Listing<Int>] = [:]
 
     private var readings: [Reading] = []
-    /// The line of each reading.
-    private var lines: [Int32] = []
+    /// One for each reading.
+    private var entries: [Entry] = []
+    private var kinds: [MeasurementKind] = []
     private var implausible = Listing<Int>()
     private var outsideCount = 0
     private let period: Range<Instant>?
@@ -25,23 +34,24 @@ struct ImportBuilder {
     /// Makes room for so many readings in all.
     mutating func reserve(_ count: Int) {
         readings.reserveCapacity(count)
-        lines.reserveCapacity(count)
+        entries.reserveCapacity(count)
     }
 
-    /// Adds the readings of a row.
-    mutating func add(_ row: [Reading], line: Int) {
-        for reading in row {
-            guard reading.isPlausible else {
-                implausible.add(line)
-                continue
-            }
-            guard period?.contains(reading.instant) ?? true else {
-                outsideCount += 1
-                continue
-            }
-            readings.append(reading)
-            lines.append(Int32(clamping: line))
+    /// Whether readings of this moment are kept; if not, so many are counted as lying outside.
+    mutating func keeps(_ instant: Instant, count: Int) -> Bool {
+        guard let period, !period.contains(instant) else { return true }
+        outsideCount += count
+        return false
+    }
+
+    /// Adds a reading of a moment that is kept.
+    mutating func add(_ reading: consuming Reading, isPlausible: Bool, line: Int) {
+        guard isPlausible else {
+            implausible.add(line)
+            return
         }
+        entries.append(Entry(instant: reading.instant, line: Int32(clamping: line), kind: number(of: reading.kind)))
+        readings.append(reading)
     }
 
     /// Notes that a row gave nothing.
@@ -52,9 +62,9 @@ struct ImportBuilder {
 
     /// What it all came to.
     consuming func result(_ format: SourceFormat, _ times: TimeTally) -> ImportResult {
-        let repeated = DuplicateFinder.repetitions(in: &readings)
-        let duplicates = Self.duplicates(repeated, lines)
-        if duplicates.readingCount > 0 {
+        let repeated = DuplicateFinder.repetitions(entries, in: &readings)
+        let duplicates = repeated.isEmpty ? Duplicates() : Self.duplicates(repeated, entries)
+        if !repeated.isEmpty {
             var kept = 0
             for index in readings.indices where !repeated[index] {
                 if kept != index { readings.swapAt(kept, index) }
@@ -67,14 +77,20 @@ struct ImportBuilder {
             skipped: skipped, implausible: implausible, outsideCount: outsideCount)
     }
 
+    private mutating func number(of kind: MeasurementKind) -> Int32 {
+        if let known = kinds.firstIndex(where: { $0.id == kind.id }) { return Int32(known) }
+        kinds.append(kind)
+        return Int32(kinds.count - 1)
+    }
+
     /// Counts repetitions, and the rows that consist of nothing else.
-    private static func duplicates(_ repeated: [Bool], _ lines: [Int32]) -> Duplicates {
+    private static func duplicates(_ repeated: [Bool], _ entries: [Entry]) -> Duplicates {
         var duplicates = Duplicates()
         var index = 0
         while index < repeated.count {
-            let line = lines[index]
+            let line = entries[index].line
             var isWhole = true
-            while index < repeated.count, lines[index] == line {
+            while index < repeated.count, entries[index].line == line {
                 if repeated[index] { duplicates.readingCount += 1 } else { isWhole = false }
                 index += 1
             }

@@ -16,8 +16,8 @@ struct Field {
 /// Beyond the RFC it accepts other delimiters, every kind of line end, and spaces around cells. `load` looks at the
 /// record without using it up, so that a header can be tried with each delimiter.
 struct RecordScanner: ~Copyable {
-    /// How many bytes are read at once; beyond this, larger parts are no faster.
-    private static let partBytes = 256 << 10
+    /// How many bytes are usually read at once; beyond this, larger parts are no faster.
+    static let usualPartBytes = 256 << 10
 
     /// What stands between cells.
     var delimiter: Delimiter
@@ -37,6 +37,8 @@ struct RecordScanner: ~Copyable {
     private(set) var hasByteOrderMark = false
     /// How many bytes the source says it has.
     var expectedBytes: Int { stream.expectedBytes }
+    /// How many bytes lie before the loaded record.
+    var consumedBytes: Int { stream.position - (filled - start) }
 
     private var stream: InputStream
     private let limits: DataLimits
@@ -50,16 +52,19 @@ struct RecordScanner: ~Copyable {
     private var nextLine = 1
     private var lineEnd: LineEnds = []
 
-    /// Opens a source and steps over a byte order mark.
-    static func open(_ source: DataSource, limits: DataLimits) throws(DiagnosticFailure) -> RecordScanner {
-        var scanner = RecordScanner(try InputStream(source, limit: limits.bytes), name: source.name, limits)
+    /// Opens a source, to be read in parts of so many bytes, and steps over a byte order mark.
+    static func open(_ source: DataSource, limits: DataLimits, partBytes: Int = usualPartBytes)
+        throws(DiagnosticFailure) -> RecordScanner
+    {
+        let stream = try InputStream(source, limit: limits.bytes)
+        var scanner = RecordScanner(stream, name: source.name, limits, partBytes: partBytes)
         try scanner.begin()
         return scanner
     }
 
-    private init(_ stream: consuming InputStream, name: String, _ limits: DataLimits) {
+    private init(_ stream: consuming InputStream, name: String, _ limits: DataLimits, partBytes: Int) {
         // A byte more than the file has: the read that fills the window also finds the end.
-        let size = max(4, min(RecordScanner.partBytes, stream.expectedBytes + 1))
+        let size = max(4, min(partBytes, stream.expectedBytes + 1))
         self.stream = stream
         self.name = name
         self.limits = limits
@@ -108,6 +113,15 @@ struct RecordScanner: ~Copyable {
         line = nextLine
         lineEnds.formUnion(lineEnd)
     }
+
+    /// The line the loaded record ends on.
+    var lastLine: Int { isTerminated ? nextLine - 1 : nextLine }
+
+    /// Whether the loaded record goes over more than one line.
+    var spansLines: Bool { lastLine > line }
+
+    /// A copy of the loaded record's bytes.
+    var bytes: [UInt8] { Array(window[start..<next]) }
 
     /// A copy of a cell's bytes.
     func bytes(of field: Field) -> [UInt8] { Array(window[field.range]) }

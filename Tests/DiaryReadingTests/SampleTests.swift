@@ -44,7 +44,8 @@ struct SampleTests {
         let failure = try #require(#expect(throws: DiagnosticFailure.self) { try reader?.read(.file(path)) })
         #expect(failure.codes == ["data.mixed-delimiters"])
         #expect(failure.diagnostics.first?.place?.line == 2)
-        #expect(failure.diagnostics.first?.message.contains("divided by semicolons, lines 2 to 55 are by commas") == true)
+        #expect(
+            failure.diagnostics.first?.message.contains("divided by semicolons, lines 2 to 55 are by commas") == true)
     }
 
     @Test("tells the kind from the unit in each row")

@@ -66,7 +66,8 @@ extension ImportResult {
             let utc = Zone("UTC")
             let time = utc?.time(of: reading.instant)
             let minutes = time.map { $0.milliseconds / 60_000 } ?? 0
-            let clock = String(format: "%02d:%02d:%02d", minutes / 60, minutes % 60, (time?.milliseconds ?? 0) / 1_000 % 60)
+            let clock = String(
+                format: "%02d:%02d:%02d", minutes / 60, minutes % 60, (time?.milliseconds ?? 0) / 1_000 % 60)
             return "\(utc?.date(of: reading.instant).description ?? "?") \(clock)"
         }
     }

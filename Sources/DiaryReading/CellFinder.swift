@@ -1,0 +1,31 @@
+/// Finds the cells of a row that hold something.
+struct CellFinder {
+    private let absent: [[UInt8]]
+    /// For each byte whether a word for nothing starts with it: most cells are told by their first byte.
+    private let startsAbsent: [Bool]
+
+    /// Makes a finder from the words that stand for nothing; case does not matter.
+    init(absent words: [String]) {
+        absent = words.map { Array($0.lowercased().utf8) }
+        var starts = [Bool](repeating: false, count: 256)
+        for byte in absent.compactMap(\.first) {
+            starts[Int(byte)] = true
+            if (97...122).contains(byte) { starts[Int(byte) - 32] = true }
+        }
+        startsAbsent = starts
+    }
+
+    /// Where a cell lies, unless it holds nothing.
+    func present(_ index: Int, _ record: borrowing RecordScanner) -> Range<Int>? {
+        guard index < record.fields.count else { return nil }
+        let field = record.fields[index]
+        let range = field.isQuoted ? CellText.trimmed(record.window.span, field.range) : field.range
+        guard !range.isEmpty else { return nil }
+        return startsAbsent[Int(record.window[range.lowerBound])] && isAbsent(range, record) ? nil : range
+    }
+
+    private func isAbsent(_ range: Range<Int>, _ record: borrowing RecordScanner) -> Bool {
+        for word in absent where CellText.isSame(record.window.span.extracting(range), word) { return true }
+        return false
+    }
+}

@@ -1,0 +1,60 @@
+internal import DiaryModel
+
+/// Reads values whose unit or kind stands in a cell of the row.
+struct GenericReader {
+    private let vocabulary: ColumnVocabulary
+    private let cells: CellFinder
+    private let decimalComma: Bool
+    private var units = LastWord<Unit>()
+    private var kinds = LastWord<MeasurementKind>()
+
+    /// Makes a reader that understands words by a vocabulary.
+    init(_ vocabulary: ColumnVocabulary, _ cells: CellFinder, decimalComma: Bool) {
+        self.vocabulary = vocabulary
+        self.cells = cells
+        self.decimalComma = decimalComma
+    }
+
+    /// The value of the loaded record, or `nil` where its cell holds nothing.
+    mutating func value(_ columns: ColumnLayout.GenericColumns, _ record: borrowing RecordScanner)
+        throws(SkipReason) -> (kind: MeasurementKind, quantity: Quantity)?
+    {
+        guard let range = cells.present(columns.value, record) else { return nil }
+        var told: MeasurementKind?
+        if let index = columns.kind { told = try kind(index, record) }
+        var unit = columns.headerUnit
+        if let index = columns.unit, let named = try self.unit(index, record, told) { unit = named }
+        guard let kind = told ?? unit.flatMap(kind(measuredIn:)) else { throw .unknownKind }
+        guard unit.map(kind.units.contains) ?? true else { throw .unknownUnit }
+        let number = try NumberCell.read(
+            record.window.span.extracting(range), decimalComma: decimalComma,
+            mayBeNegative: kind.plausible.lowerBound < 0)
+        return (kind, Quantity(number, unit ?? kind.primaryUnit))
+    }
+
+    /// The unit in a cell of the loaded record, or `nil` where the cell holds nothing.
+    mutating func unit(_ index: Int, _ record: borrowing RecordScanner, _ kind: MeasurementKind?) throws(SkipReason)
+        -> Unit?
+    {
+        guard let range = cells.present(index, record) else { return nil }
+        let unit = units.meaning(of: record.window.span.extracting(range)) { vocabulary.unit(named: $0) }
+        guard let unit, kind?.units.contains(unit) ?? true else { throw .unknownUnit }
+        return unit
+    }
+
+    private mutating func kind(_ index: Int, _ record: borrowing RecordScanner) throws(SkipReason) -> MeasurementKind? {
+        guard let range = cells.present(index, record) else { return nil }
+        let kind = kinds.meaning(of: record.window.span.extracting(range)) { word -> MeasurementKind? in
+            guard case .single(let kind) = vocabulary.role(of: word) else { return nil }
+            return kind
+        }
+        guard let kind else { throw .unknownKind }
+        return kind
+    }
+
+    /// The kind that a unit gives away; percent and events per minute are units of too much to tell.
+    private func kind(measuredIn unit: Unit) -> MeasurementKind? {
+        guard unit.dimension != .proportion, unit.dimension != .rate else { return nil }
+        return vocabulary.kinds.first { $0.units.contains(unit) }
+    }
+}

@@ -1,0 +1,57 @@
+internal import DiaryModel
+
+/// Reads the moments of rows, and counts how they were understood.
+struct MomentReader {
+    /// How the times of the rows with values were understood.
+    private(set) var times: TimeTally
+
+    private let columns: ColumnLayout.TimeColumns
+    private let cells: CellFinder
+    private var clock: ZoneClock
+
+    /// Makes a reader for times in these columns, those without an offset in a zone.
+    init(_ columns: ColumnLayout.TimeColumns, _ cells: CellFinder, zone: Zone) {
+        self.columns = columns
+        self.cells = cells
+        clock = ZoneClock(zone)
+        times = TimeTally(zone: zone)
+    }
+
+    /// The time as the loaded record writes it.
+    func written(_ record: borrowing RecordScanner) throws(SkipReason) -> WrittenTime {
+        switch columns {
+        case .one(let index):
+            guard let range = cells.present(index, record) else { throw .missingTime }
+            return try TimeCell.moment(record.window.span.extracting(range))
+        case .two(let date, let time):
+            guard let dateRange = cells.present(date, record) else { throw .missingTime }
+            let written = try TimeCell.moment(record.window.span.extracting(dateRange))
+            guard let timeRange = cells.present(time, record) else { return written }
+            // A time in both cells: which one is meant is not known.
+            guard written.time == nil else { throw .badTime }
+            let clock = try TimeCell.timeOfDay(record.window.span.extracting(timeRange))
+            return WrittenTime(date: written.date, time: clock.time, offset: clock.offset)
+        }
+    }
+
+    /// The moment of a time as written, counted in the tally.
+    mutating func instant(of written: WrittenTime, line: Int) throws(SkipReason) -> Instant {
+        guard let time = written.time ?? Self.noon else { throw .badTime }
+        if let offset = written.offset {
+            times.withOffset += 1
+            return Instant(written.date, time, offset: offset)
+        }
+        times.inZone += 1
+        if written.time == nil { times.dateOnly += 1 }
+        let (instant, passage) = clock.instant(of: written.date, time)
+        switch passage {
+        case .once: break
+        case .never: times.inGap.add(line)
+        case .twice: times.inOverlap.add(line)
+        }
+        return instant
+    }
+
+    /// Where a row names a day only: far from midnight, so that the day stays the same in neighbouring zones.
+    private static let noon = TimeOfDay(hour: 12, minute: 0)
+}

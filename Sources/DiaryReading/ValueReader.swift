@@ -1,0 +1,125 @@
+internal import DiaryModel
+
+/// Reads the values of a row: first all of them as numbers, and only when each can be read, as readings.
+struct ValueReader {
+    /// A column of numbers, in few bytes: this is what each row goes through.
+    private struct NumberColumn {
+        let index: Int
+        let mayBeNegative: Bool
+        /// What can be true, in the column's own unit, where that is the kind's first one.
+        let plausible: ClosedRange<Double>?
+
+        init(_ index: Int, _ kind: MeasurementKind, _ unit: Unit) {
+            self.index = index
+            mayBeNegative = kind.plausible.lowerBound < 0
+            plausible = unit == kind.primaryUnit ? kind.plausible : nil
+        }
+
+        /// Whether a number can be true; where a unit has to be converted, the reading itself is asked.
+        func isPlausible(_ number: Double, _ reading: @autoclosure () -> Reading) -> Bool {
+            plausible?.contains(number) ?? reading().isPlausible
+        }
+    }
+
+    /// What the readings of one row have in common.
+    struct Row {
+        let instant: Instant
+        let offset: UTCOffset?
+        let meal: MealContext
+        let note: String
+        let line: Int
+    }
+
+    private let layout: ColumnLayout
+    private let cells: CellFinder
+    /// Systolic and diastolic, if there is such a pair, then the columns of `layout.singles`.
+    private let columns: [NumberColumn]
+    /// Where the columns of `layout.singles` start.
+    private let firstSingle: Int
+    /// The numbers of the row for `columns`; NaN where there is none.
+    private var numbers: [Double]
+    private var generic: GenericReader?
+    /// The value whose kind or unit the row names.
+    private var genericValue: (kind: MeasurementKind, quantity: Quantity)?
+    /// The unit that the row names for its only single value.
+    private var namedUnit: Unit?
+
+    /// Makes a reader for the values of a layout.
+    init(_ layout: ColumnLayout, _ vocabulary: ColumnVocabulary, _ cells: CellFinder) {
+        self.layout = layout
+        self.cells = cells
+        let pair = layout.pressure.map { pressure in
+            [pressure.systolic, pressure.diastolic].map { NumberColumn($0, .bloodPressure, pressure.unit) }
+        }
+        columns = (pair ?? []) + layout.singles.map { NumberColumn($0.index, $0.kind, $0.unit) }
+        firstSingle = columns.count - layout.singles.count
+        numbers = Array(repeating: .nan, count: columns.count)
+        let needsWords = layout.generic != nil || layout.singles.contains { $0.unitColumn != nil }
+        generic = needsWords ? GenericReader(vocabulary, cells, decimalComma: layout.decimalComma) : nil
+    }
+
+    /// Reads the numbers of the loaded record and returns how many readings they make.
+    mutating func parse(_ record: borrowing RecordScanner) throws(SkipReason) -> Int {
+        var count = 0
+        for position in columns.indices {
+            numbers[position] = .nan
+            let column = columns[position]
+            guard let range = cells.present(column.index, record) else { continue }
+            numbers[position] = try NumberCell.read(
+                record.window.span.extracting(range), decimalComma: layout.decimalComma,
+                mayBeNegative: column.mayBeNegative)
+            count += 1
+        }
+        if firstSingle == 2 {
+            guard numbers[0].isNaN == numbers[1].isNaN else { throw .incompletePair }
+            if !numbers[0].isNaN { count -= 1 }
+        }
+        guard generic != nil else { return count }
+        try parseWords(record)
+        return genericValue == nil ? count : count + 1
+    }
+
+    /// Adds the readings of the row parsed last, the pair of pressures first.
+    func emit(_ row: Row, into builder: inout ImportBuilder) {
+        // A note is about the row; printed once, it stands beside the first reading.
+        var note = row.note
+        if let unit = layout.pressure?.unit, !numbers[0].isNaN {
+            let reading = Reading(
+                kind: .bloodPressure, instant: row.instant, offset: row.offset,
+                value: .bloodPressure(systolic: Quantity(numbers[0], unit), diastolic: Quantity(numbers[1], unit)),
+                note: note)
+            let isPlausible =
+                columns[0].isPlausible(numbers[0], reading) && columns[1].isPlausible(numbers[1], reading)
+                && numbers[0] > numbers[1]
+            builder.add(reading, isPlausible: isPlausible, line: row.line)
+            note = ""
+        }
+        for position in layout.singles.indices where !numbers[firstSingle + position].isNaN {
+            let number = numbers[firstSingle + position]
+            let kind = layout.singles[position].kind
+            let reading = single(kind, Quantity(number, namedUnit ?? layout.singles[position].unit), row, note)
+            let isPlausible =
+                namedUnit == nil ? columns[firstSingle + position].isPlausible(number, reading) : reading.isPlausible
+            builder.add(reading, isPlausible: isPlausible, line: row.line)
+            note = ""
+        }
+        if let genericValue {
+            let reading = single(genericValue.kind, genericValue.quantity, row, note)
+            builder.add(reading, isPlausible: reading.isPlausible, line: row.line)
+        }
+    }
+
+    private func single(_ kind: MeasurementKind, _ quantity: Quantity, _ row: Row, _ note: String) -> Reading {
+        Reading(
+            kind: kind, instant: row.instant, offset: row.offset, value: .single(quantity),
+            meal: row.meal == .unspecified || kind != .glucose ? .unspecified : row.meal, note: note)
+    }
+
+    private mutating func parseWords(_ record: borrowing RecordScanner) throws(SkipReason) {
+        genericValue = nil
+        namedUnit = nil
+        if let columns = layout.generic { genericValue = try generic?.value(columns, record) }
+        guard let column = layout.singles.first, let index = column.unitColumn else { return }
+        namedUnit = try generic?.unit(index, record, column.kind)
+    }
+}

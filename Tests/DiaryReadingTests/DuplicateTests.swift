@@ -1,0 +1,77 @@
+import Diagnostics
+import DiaryModel
+import Testing
+
+@testable import DiaryReading
+
+@Suite("Repetitions")
+struct DuplicateTests {
+    private let header = "Date;SYS;DIA;BPM;Notes\n"
+
+    @Test("drops rows that were there already, in whatever order they come", arguments: [false, true])
+    func rows(reversed: Bool) throws {
+        var rows = ["2025-03-01 08:00;120;80;60;", "2025-03-01 08:00;120;80;60;", "2025-03-02 08:00;121;80;60;"]
+        if reversed { rows.reverse() }
+        let outcome = try read(header + rows.joined(separator: "\n") + "\n")
+        #expect(outcome.value.readings.count == 4)
+        #expect(outcome.value.duplicates.readingCount == 2)
+        #expect(outcome.value.duplicates.rows.first == [reversed ? 4 : 3])
+        let warning = try #require(outcome.warnings.first { $0.code == "data.duplicates" })
+        #expect(warning.place?.line == (reversed ? 4 : 3))
+    }
+
+    @Test("finds repetitions far apart in a file that is in no order")
+    func farApart() throws {
+        let result = try read(
+            header + "2025-03-02;120;80;60;\n2025-03-01;120;80;60;\n2025-03-03;120;80;60;\n2025-03-02;120;80;60;\n"
+        ).value
+        #expect(result.duplicates.rows.first == [5])
+        #expect(result.readings.count == 6)
+        let days = result.moments.map { $0.prefix(10) }
+        #expect(days == ["2025-03-02", "2025-03-02", "2025-03-01", "2025-03-01", "2025-03-03", "2025-03-03"])
+    }
+
+    @Test("keeps readings that differ in value or kind at one moment, and counts half-repeated rows by reading")
+    func notRepeated() throws {
+        let result = try read(
+            header + "2025-03-01;120;80;60;\n2025-03-01;121;80;60;\n2025-03-01;120;80;61;\n2025-03-01;60;40;;\n"
+        ).value
+        #expect(
+            result.shown == [
+                "blood-pressure 120.0/80.0 mmHg", "pulse 60.0 /min", "blood-pressure 121.0/80.0 mmHg",
+                "pulse 61.0 /min",
+                "blood-pressure 60.0/40.0 mmHg",
+            ])
+        #expect(result.duplicates.readingCount == 2)
+        #expect(result.duplicates.rows.count == 0)
+    }
+
+    @Test("keeps the note that only the repetition has")
+    func notes() throws {
+        let result = try read(header + "2025-03-01;120;80;60;\n2025-03-01;120;80;60;later\n2025-03-01;120;80;60;x\n")
+            .value
+        #expect(result.readings.map(\.note) == ["later", ""])
+        #expect(result.duplicates.rows.first == [3, 4])
+    }
+
+    @Test("copes with many readings of one moment")
+    func oneMoment() throws {
+        let rows = (0..<4_000).map { "2025-03-01;\(100 + $0 % 50);80;;" }
+        let result = try read(header + rows.joined(separator: "\n") + "\n").value
+        #expect(result.readings.count == 50)
+        #expect(result.duplicates.rows.count == 3_950)
+        #expect(result.duplicates.rows.first.first == 52)
+    }
+
+    @Test("agrees with the diary, which drops repetitions too")
+    func agreesWithDiary() throws {
+        var random = SeededGenerator(seed: 7)
+        let rows = (0..<500).map { _ in
+            "2025-03-0\(Int.random(in: 1...9, using: &random));\(Int.random(in: 110...115, using: &random));80;"
+                + "\(Int.random(in: 60...62, using: &random));"
+        }
+        let result = try read(header + rows.joined(separator: "\n") + "\n").value
+        #expect(Diary(person: Person(id: "p"), readings: result.readings).readings.count == result.readings.count)
+        #expect(result.readings.count + result.duplicates.readingCount == 1_000)
+    }
+}

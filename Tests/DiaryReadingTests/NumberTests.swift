@@ -1,0 +1,58 @@
+import Diagnostics
+import DiaryModel
+import Testing
+
+@testable import DiaryReading
+
+@Suite("Numbers")
+struct NumberTests {
+    @Test(
+        "reads digits with a full stop or, where the delimiter is no comma, a comma",
+        arguments: [
+            ("72", 72.0), ("72.4", 72.4), ("72,4", 72.4), ("072.40", 72.4), ("0.35", 0.35),
+            ("72.400000000000006", 72.4),
+            ("214.243", 214.243), ("\"72.4\"", 72.4), ("\" 72.4 \"", 72.4), (" 72.4 ", 72.4),
+        ])
+    func reads(cell: String, expected: Double) throws {
+        let result = try read("Date;Weight (kg)\n2025-03-01;\(cell)\n").value
+        #expect(result.readings.first?.value == .single(Quantity(expected, .kilograms)))
+    }
+
+    @Test("reads each number of one decimal exactly as its text would be")
+    func exact() throws {
+        for scaled in 0..<20_000 {
+            let text = "\(scaled / 10).\(scaled % 10)"
+            let bytes = [UInt8](text.utf8)
+            let number = try NumberCell.read(bytes.span, decimalComma: true, mayBeNegative: false)
+            guard number != Double(text) else { continue }
+            Issue.record("another number than \(text)")
+        }
+    }
+
+    @Test(
+        "leaves out a row with what is no plain number, and says why",
+        arguments: [
+            ("abc", SkipReason.notANumber), ("72kg", .notANumber), ("72 4", .notANumber), ("1.234,5", .notANumber),
+            ("1,2,3", .notANumber), (".5", .notANumber), ("5.", .notANumber), ("+72", .notANumber), ("--", .notANumber),
+            ("NaN", .notFinite), ("nan", .notFinite), ("inf", .notFinite), ("-Infinity", .notFinite),
+            ("-72", .negativeNumber), ("7e1", .exponent), ("7.2E+1", .exponent), ("1e999", .exponent),
+            ("1234567890", .numberTooLarge), ("99999999999999999999999", .numberTooLarge),
+            ("7٢", .foreignDigits), ("７２", .foreignDigits), ("七十", .notANumber), ("0x48", .notANumber),
+            ("72\u{A0}", .notANumber), ("120/80", .notANumber),
+        ])
+    func refuses(cell: String, reason: SkipReason) throws {
+        let outcome = try read("Date;Weight (kg)\n2025-03-01;70\n2025-03-02;\(cell)\n")
+        #expect(outcome.value.readings.count == 1)
+        #expect(outcome.value.skipped.first == [SkippedRow(line: 3, reason: reason)])
+        let warning = try #require(outcome.warnings.first { $0.code.rawValue == "data.\(reason.rawValue)" })
+        #expect(warning.place == SourcePlace(file: "test.csv", line: 3))
+        #expect(warning.message == "1 row left out: \(reason.clause)")
+    }
+
+    @Test("does not take a decimal comma for a delimiter, nor the other way round")
+    func commaInCommaFile() throws {
+        let outcome = try read("Date,Weight (kg)\n2025-03-01,72,4\n2025-03-02,\"72,4\"\n2025-03-03,72.4\n")
+        #expect(outcome.value.shown == ["weight 72.4 kg"])
+        #expect(outcome.value.skipped.first.map(\.reason) == [.tooManyColumns, .notANumber])
+    }
+}

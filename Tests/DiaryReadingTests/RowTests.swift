@@ -1,0 +1,116 @@
+import Diagnostics
+import DiaryModel
+import Testing
+
+@testable import DiaryReading
+
+@Suite("Rows")
+struct RowTests {
+    @Test("gives a pair of pressures, then the other kinds in one order, and the note to the first")
+    func severalKinds() throws {
+        let result = try read(
+            "Date;SpO2 (%);BPM;DIA;SYS;Weight (kg);Notes;Symptoms\n2025-03-01 08:00;97;64;79;121;72,4;calm;\"a; b\"\n"
+                + "2025-03-02 08:00;;64;;;;tired;\n"
+        ).value
+        #expect(
+            result.shown == [
+                "blood-pressure 121.0/79.0 mmHg", "pulse 64.0 /min", "weight 72.4 kg", "spo2 97.0 %", "pulse 64.0 /min",
+            ])
+        #expect(result.readings.map(\.note) == ["calm; a; b", "", "", "", "tired"])
+    }
+
+    @Test("takes `-`, nothing and `null` for nothing", arguments: ["", "-", "null", "NULL", " - ", "\"\"", "\"null\""])
+    func absent(cell: String) throws {
+        let result = try read("Date;SYS;DIA;BPM;Notes\n2025-03-01;120;80;\(cell);\(cell)\n").value
+        #expect(result.shown == ["blood-pressure 120.0/80.0 mmHg"])
+        #expect(result.readings.first?.note == "")
+        #expect(result.skipped.count == 0)
+    }
+
+    @Test(
+        "leaves out a row that gives nothing or not all, and says why",
+        arguments: [
+            ("2025-03-02;120;;60;", SkipReason.incompletePair), ("2025-03-02;-;80;60;", .incompletePair),
+            ("2025-03-02;;;;calm", .noValue), ("2025-03-02;120;80", .tooFewColumns), ("2025-03-02", .tooFewColumns),
+            ("2025-03-02;120;80;60;a;b", .tooManyColumns), (";120;80;60;", .missingTime),
+            ("2025-03-02;120;80;sixty;", .notANumber), ("2025-03-02;120;80;60;\"a\"b", .brokenQuotes),
+        ])
+    func skips(row: String, reason: SkipReason) throws {
+        let outcome = try read("Date;SYS;DIA;BPM;Notes\n2025-03-01;120;80;60;\n\(row)\n2025-03-03;120;80;60;\n")
+        #expect(outcome.value.readings.count == 4)
+        #expect(outcome.value.rowCount == 3)
+        #expect(outcome.value.skipped.first == [SkippedRow(line: 3, reason: reason)])
+        #expect(outcome.codes == ["data.\(reason.rawValue)", "data.zone-applied", "data.date-only"])
+    }
+
+    @Test("does not count empty rows", arguments: ["", ";;;", "   ", "\"\";;;"])
+    func emptyRows(row: String) throws {
+        let result = try read("Date;SYS;DIA;Notes\n\(row)\n2025-03-01;120;80;\n\(row)\n").value
+        #expect(result.rowCount == 1)
+        #expect(result.skipped.count == 0)
+    }
+
+    @Test("sets aside what cannot be true and lists the lines, without the rest of the row")
+    func implausible() throws {
+        let outcome = try read(
+            "Date;SYS;DIA;BPM;Weight (lb)\n2025-03-01;999;80;60;\n2025-03-02;80;120;60;\n2025-03-03;0;0;0;\n"
+                + "2025-03-04;120;80;60;5000\n2025-03-05;80;80;60;160\n")
+        #expect(outcome.value.implausible.first == [2, 3, 4, 4, 5, 6])
+        #expect(
+            outcome.value.shown == [
+                "pulse 60.0 /min", "pulse 60.0 /min", "blood-pressure 120.0/80.0 mmHg", "pulse 60.0 /min",
+                "pulse 60.0 /min", "weight 160.0 lb",
+            ])
+        let warning = try #require(outcome.warnings.first { $0.code == "data.implausible" })
+        #expect(warning.message == "6 readings (lines 2, 3, 4, 4, 5 and 1 more) set aside: no human has such a value")
+    }
+
+    @Test("keeps the readings of a period only, and counts the others")
+    func period() throws {
+        let zone = try #require(Zone("UTC"))
+        let day = try #require(CivilDate(iso: "2025-03-02"))
+        let period = try #require(Period(from: day, through: day, in: zone))
+        let result = try read(
+            "Date;SYS;DIA;BPM\n2025-03-01;120;80;60\n2025-03-02;121;80;60\n2025-03-03;122;80;60\n", zone: "UTC",
+            keeping: period.instants
+        ).value
+        #expect(result.shown == ["blood-pressure 121.0/80.0 mmHg", "pulse 60.0 /min"])
+        #expect(result.outsideCount == 4)
+        #expect(result.rowCount == 3)
+    }
+
+    @Test("tells kind and unit of a value from its row")
+    func genericValues() throws {
+        let result = try read(
+            "startDate,value,unit,type\n2025-03-01,160,lb,\n2025-03-02,5.6,mmol/L,glucose\n2025-03-03,64,count/min,Pulse\n"
+                + "2025-03-04,72,,weight\n2025-03-05,64,count/min,\n2025-03-06,12,stone,weight\n2025-03-07,1,kg,mood\n"
+                + "2025-03-08,120,mmHg,\n2025-03-09,1,lb,glucose\n2025-03-10,1,,\n2025-03-11,,kg,\n"
+        ).value
+        #expect(
+            result.shown == ["weight 160.0 lb", "glucose 5.6 mmol/L", "pulse 64.0 /min", "weight 72.0 kg"])
+        #expect(
+            result.skipped.first.map(\.reason) == [
+                .unknownKind, .unknownUnit, .unknownKind, .unknownKind, .unknownUnit, .unknownKind, .noValue,
+            ])
+    }
+
+    @Test("takes the unit of a single value from its own column")
+    func unitColumn() throws {
+        let outcome = try read(
+            "Date;Weight;Unit\n2025-03-01;160;lb\n2025-03-02;72;kg\n2025-03-03;72;\n2025-03-04;9;x\n")
+        #expect(outcome.value.shown == ["weight 160.0 lb", "weight 72.0 kg", "weight 72.0 kg"])
+        #expect(outcome.value.skipped.first == [SkippedRow(line: 5, reason: .unknownUnit)])
+    }
+
+    @Test("reads when glucose was measured, and says when it does not know the word")
+    func meals() throws {
+        let outcome = try read(
+            "Date;Glucose (mg/dL);BPM;Meal\n2025-03-01;101;60;Fasting\n2025-03-02;102;;before\n2025-03-03;103;;식후\n"
+                + "2025-03-04;104;;\n2025-03-05;105;;brunch\n")
+        let glucose = outcome.value.readings.filter { $0.kind == .glucose }
+        #expect(glucose.map(\.meal) == [.fasting, .beforeMeal, .afterMeal, .unspecified, .unspecified])
+        #expect(outcome.value.readings.first { $0.kind == .pulse }?.meal == .unspecified)
+        let warning = try #require(outcome.warnings.first { $0.code == "data.unknown-meal" })
+        #expect(warning.place?.line == 6)
+    }
+}
