@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+
+@Suite("Documents")
+struct DocumentTests {
+    /// A command as a document shows it, with what the document says it prints.
+    private struct Session {
+        let command: String
+        let printed: String
+    }
+
+    /// The blocks of a document that are marked `console`; each shows one command.
+    private static func sessions(in document: String) throws -> [Session] {
+        let text = try String(contentsOf: Program.root.appending(path: document), encoding: .utf8)
+        return text.matches(of: /(?ms)^```console\n\$ ([^\n]*)\n(.*?)^```/).map {
+            Session(command: String($0.output.1), printed: String($0.output.2))
+        }
+    }
+
+    @Test("README shows what the commands print")
+    func printsWhatTheReadmeShows() throws {
+        let sessions = try DocumentTests.sessions(in: "README.md")
+        #expect(sessions.count >= 2)
+        for session in sessions {
+            let words = session.command.split(separator: " ").map(String.init)
+            #expect(words.first == "diarypress")
+            let result = try Program.run(
+                Program.products.appending(path: "diarypress").path, Array(words.dropFirst()))
+            #expect(result.errors + result.output == session.printed, "\(session.command)")
+        }
+    }
+
+    @Test("every example is a valid config")
+    func examplesAreValid() throws {
+        let folder = Program.root.appending(path: "Examples")
+        let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".xml") }
+        #expect(!names.isEmpty)
+        for name in names.sorted() {
+            let result = try Program.diarypress("validate", "Examples/\(name)")
+            #expect(result.status == 0, "\(name): \(result.errors)")
+        }
+    }
+}
