@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 
 _LITERAL = re.compile(r'(#*)("""|")')
+_ENDING = re.compile(r'["\\\n]|\Z')
 _INTERESTING = re.compile(r'//|/\*|#*"|[()]')
 
 
@@ -23,13 +24,13 @@ class _Reader:
 
     def take(self, length, kind):
         """Moves on; what is passed becomes code, comment, or blanks."""
-        for character in self.text[self.at : self.at + length]:
-            if character == "\n":
+        for index, piece in enumerate(self.text[self.at : self.at + length].split("\n")):
+            if index > 0:
                 self.lines.append(Line())
-            elif kind == "code":
-                self.lines[-1].code += character
+            if kind == "code":
+                self.lines[-1].code += piece
             elif kind == "comment":
-                self.lines[-1].comment += character
+                self.lines[-1].comment += piece
         self.at += length
 
     def read_code(self, inside_interpolation=False):
@@ -84,7 +85,7 @@ class _Reader:
             elif self.text[self.at] == "\n" and quotes == '"':
                 return  # Not a literal after all: a quote in a regular expression, say.
             else:
-                self.take(1, "blank")
+                self.take(max(1, _ENDING.search(self.text, self.at).start() - self.at), "blank")
 
 
 def lines(text):
