@@ -54,14 +54,13 @@ package struct DonutShape: Hashable, Sendable {
         case keys
     }
 
-    /// Lays out a donut.
+    /// Lays out a donut; `nil` where there is nothing to draw: no count above zero, or one below.
     ///
     /// - Parameters:
     ///   - counts: One count per slice in clinical order; zero gives no slice.
     ///   - labels: The room each slice's percent takes, in the order of the counts.
     ///   - key: The room a number takes that stands in for a percent.
     ///   - metrics: The measures of the donut.
-    /// - Returns: `nil` where there is nothing to draw: no count above zero, or one below.
     package init?(counts: [Int], labels: [Extent], key: Extent, metrics: DonutMetrics = .card) {
         guard counts.count == labels.count, counts.allSatisfy({ $0 >= 0 }) else { return nil }
         // Sums as binary fractions: exact up to 2⁵³ readings, and never a trap.

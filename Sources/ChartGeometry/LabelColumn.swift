@@ -6,25 +6,35 @@ struct LabelColumn {
     let metrics: DonutMetrics
 
     /// How far the leaders of a group run outwards before they bend.
-    ///
-    /// A leader that bends back towards the ring would cut the next one's stub, unless that is shorter.
     private enum Stubs: CaseIterable {
-        case even, falling, rising, arched
+        /// As far as the label's height, so that the rest of the leader is level.
+        case level
+        /// All the same.
+        case even
+        /// A leader that bends back towards the ring would cut the next one's stub, unless that is shorter.
+        case falling, rising, arched
 
-        /// The lengths of `count` stubs; a lone leader has the full length.
-        func lengths(_ count: Int, full: Double) -> [Double] {
+        /// The lengths of the stubs of items whose labels stand at some heights; a lone leader has the full length.
+        func lengths(_ items: [LeaderLayout.Item], at heights: [Double], ring: Double, full: Double) -> [Double] {
+            let count = items.count
             guard count > 1 else { return [full] }
             let least = full / 2
-            return (0..<count).map { index in
+            return items.indices.map { index in
                 switch self {
-                case .even: full
-                case .falling: least + Double(count - 1 - index) * 2.5
-                case .rising: least + Double(index) * 2.5
-                case .arched: least + Double(min(index, count - 1 - index)) * 2.5
+                case .level:
+                    let reach = -heights[index] / cos(items[index].angle) - ring
+                    return (least...full * 2.5).contains(reach) ? reach : least
+                case .even: return full
+                case .falling: return least + Double(count - 1 - index) * 2.5
+                case .rising: return least + Double(index) * 2.5
+                case .arched: return least + Double(min(index, count - 1 - index)) * 2.5
                 }
             }
         }
     }
+
+    /// Leaders may be longer by this for the sake of an arrangement that comes earlier in the list.
+    private static let tolerance = 8.0
 
     private var ring: Double { metrics.outerRadius.value }
 
@@ -49,12 +59,12 @@ struct LabelColumn {
     private func place(_ items: [LeaderLayout.Item], at heights: [Double]) -> [LeaderLayout.Callout]? {
         var best: (callouts: [LeaderLayout.Callout], longest: Double)?
         for stubs in Stubs.allCases where best == nil || items.count > 1 {
-            let lengths = stubs.lengths(items.count, full: metrics.stub.value)
+            let lengths = stubs.lengths(items, at: heights, ring: ring, full: metrics.stub.value)
             let knees = zip(items, lengths).map { Vector.polar(ring + $1, clockwise: $0.angle) }
             guard let column = column(of: items, knees, at: heights) else { continue }
             let callouts = items.indices.map { callout(items[$0], knees[$0], at: Vector(x: column, y: heights[$0])) }
             let longest = callouts.map(\.leaderLength).max() ?? 0
-            if let best, best.longest <= longest + 1 { continue }
+            if let best, best.longest <= longest + LabelColumn.tolerance { continue }
             if LeaderLayout.isClear(callouts, metrics) { best = (callouts, longest) }
         }
         return best?.callouts

@@ -81,9 +81,8 @@ struct LeaderLayout {
 
     /// Places the labels with some of them moved across the poles; `nil` where that does not work out.
     ///
-    /// - Parameters:
-    ///   - top: How many go from the left to the right over 12 o'clock; below zero from the right to the left.
-    ///   - bottom: How many go from the right to the left under 6 o'clock; below zero from the left to the right.
+    /// `top` of them go from the left to the right over 12 o'clock, `bottom` from the right to the left under 6 o'clock;
+    /// numbers below zero go the other way.
     private func arrangement(top: Int, bottom: Int) -> [Callout]? {
         let half = items.firstIndex { $0.angle >= .pi } ?? items.count
         // On a circle without a beginning: items of the right side stand at first ..< last, the rest at the left.

@@ -68,9 +68,13 @@ extension CardFlow {
         let besideCount = parts.findingsBeside ? parts.findings.count : 0
         for index in 0..<besideCount { builder.add(paragraph: index, paragraphs[index]) }
         let hasTail = parts.strip != nil || paragraphs.count > besideCount
-        let middle = CardFlow.middle(parts, hasTail: hasTail, rowsBottom: builder.edge)
+        var middle = parts.header.height + 100
+        if let donut = parts.donut, hasTail {
+            let begin = besideCount < parts.findings.count ? parts.findings[besideCount].lead - 9 : 0
+            (middle, builder.edge) = CardFlow.balanced(
+                donut, below: parts.header.height, above: builder.edge, begin: begin)
+        }
         donutMiddle = middle
-        if let donut = parts.donut, hasTail { builder.edge = max(builder.edge, middle + donut.maxY + 8) }
         for index in besideCount..<parts.findings.count { builder.add(paragraph: index, paragraphs[index]) }
         if let strip = parts.strip { builder.add(strip) }
         for index in parts.findings.count..<paragraphs.count { builder.add(paragraph: index, paragraphs[index]) }
@@ -82,13 +86,23 @@ extension CardFlow {
         height = max(leastBottom, elements.last?.bottom ?? 0, parts.donut == nil ? 0 : least)
     }
 
-    /// The middle of the donut: in the middle of its box, or higher where that makes the card lower.
-    private static func middle(_ parts: Parts, hasTail: Bool, rowsBottom: Points) -> Points {
-        let box = parts.header.height + 100
-        guard hasTail, let donut = parts.donut else { return box }
-        let highest = parts.header.height + 8 - donut.minY
-        let wanted = max(rowsBottom, parts.header.height + 158) - 8 - donut.maxY
-        return min(box, max(highest, wanted))
+    /// Puts a donut in the middle between the header's rule and what stands below donut and rows.
+    ///
+    /// - Parameters:
+    ///   - donut: The room of the donut, from its middle.
+    ///   - rule: The height of the header's rule.
+    ///   - edge: Where what stands below may begin because of the rows.
+    ///   - begin: From there to the upper edge of what can be seen of it.
+    /// - Returns: The height of the donut's middle, and where what stands below begins.
+    private static func balanced(
+        _ donut: Rect, below rule: Points, above edge: Points, begin: Points
+    ) -> (middle: Points, edge: Points) {
+        let highest = rule + 6 - donut.minY
+        let least = max(rule + (begin > 0 ? 158 : 177), highest + donut.maxY + 8 - begin)
+        let edge = max(edge, least)
+        let end = edge + begin
+        let middle = min(max((rule + end) / 2, highest), end - 8 - donut.maxY)
+        return (middle, edge)
     }
 
     /// Adds one thing under the other.
@@ -123,7 +137,7 @@ extension CardFlow {
             elements.append(
                 Element(
                     content: .strip, top: edge, anchor: edge, bottom: edge + strip.depth + 12, mayBegin: !followsRow))
-            edge += strip.depth + 4
+            edge += strip.depth + 7
         }
     }
 }

@@ -24,22 +24,18 @@ package func layOut(
     for block in report.blocks { blocks.append(try MeasuredBlock(block, &setter)) }
     let placed = try Pagination(blocks, frame: style.frame).pages
     let names = destinations(of: blocks)
-    let furniture = PageFurniture(report: report)
     setter.section = "report"
+    let furniture = try PageFurniture(report, pages: placed.count, &setter)
     var pages: [Page] = []
     for (index, placements) in placed.enumerated() {
         let fields = PageFields(number: index + 1, count: placed.count)
         var canvas = Canvas(style: style)
         if index == 0 { canvas.begin(SemanticTag(.document, language: style.language.rawValue)) }
-        canvas.begin(SemanticTag(.artifact))
         try furniture.drawHeader(on: &canvas, fields, &setter)
-        canvas.end()
         for placement in placements {
             blocks[placement.block].draw(placement, on: &canvas, destination: names[placement.block])
         }
-        canvas.begin(SemanticTag(.artifact))
         try furniture.drawFooter(on: &canvas, fields, &setter)
-        canvas.end()
         if index == placed.count - 1 { canvas.end() }
         pages.append(Page(size: style.frame.size, commands: canvas.commands))
     }

@@ -39,7 +39,7 @@ struct CardParagraph: Hashable, Sendable {
     let text: SetText
     let span: MeasuredCard.Span
     /// From what stands above to the first baseline.
-    let lead: Points
+    var lead: Points
     /// From the last baseline to what stands below.
     let trail: Points
 }
@@ -59,24 +59,19 @@ extension MeasuredCard {
         strip =
             card.figures.isEmpty ? nil : try MeasuredStrip(card.figures, width: inner.width, &setter)
         let notes = try MeasuredCard.paragraphs(card.notes, setter.type.note, inner, lead: 8, trail: 6, &setter)
-        var parts = CardFlow.Parts(
-            header: header, continued: continuedHeader, donut: measured?.bounds, rows: rows, strip: strip,
-            findings: try MeasuredCard.paragraphs(card.findings, setter.type.body, inner, lead: 10, trail: 8, &setter),
-            notes: notes)
-        var flow = CardFlow(parts)
-        if measured != nil, !card.findings.isEmpty {
-            var beside = parts
-            beside.findings = try MeasuredCard.paragraphs(
-                card.findings, setter.type.body, MeasuredCard.textBesideDonut, lead: 10, trail: 8, &setter)
-            beside.findingsBeside = true
-            let other = CardFlow(beside)
-            // A card that has to be split has its sentences over the full width, so that they can follow the rows.
-            if other.height <= flow.height, other.height <= setter.style.frame.height {
-                (parts, flow) = (beside, other)
-            }
+        let body = setter.type.body
+        let wide = try MeasuredCard.paragraphs(card.findings, body, inner, lead: 10, trail: 8, &setter)
+        var narrow: [CardParagraph]?
+        if measured != nil, !wide.isEmpty {
+            narrow = try MeasuredCard.paragraphs(
+                card.findings, body, MeasuredCard.textBesideDonut, lead: 10, trail: 8, &setter)
         }
-        self.flow = flow
-        paragraphs = parts.findings + parts.notes
+        let parts = CardFlow.Parts(
+            header: header, continued: continuedHeader, donut: measured?.bounds, rows: rows, strip: strip,
+            findings: wide, notes: notes)
+        let best = CardFlow.Parts.lowest(parts, narrow: narrow, page: setter.style.frame.height)
+        flow = best.flow
+        paragraphs = best.parts.findings + best.parts.notes
         donutMiddle = flow.donutMiddle
     }
 

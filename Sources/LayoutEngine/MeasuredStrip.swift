@@ -52,7 +52,7 @@ struct MeasuredStrip: Hashable, Sendable {
 
     /// From the top of a row of entries to its last baseline.
     private static func depth(of row: [Entry]) -> Points {
-        (row.map { $0.label.depth + $0.value.depth }.max() ?? 0) + 28
+        (row.map { $0.label.depth + $0.value.depth }.max() ?? 0) + 26
     }
 
     func draw(on canvas: inout Canvas, x: Points, top: Points) {
@@ -65,9 +65,9 @@ struct MeasuredStrip: Hashable, Sendable {
                 let column = MeasuredStrip.columnWidth(width)
                 let start = x + (column + MeasuredStrip.gap) * Double(index)
                 canvas.begin(SemanticTag(.listItem))
-                canvas.element(.label, entry.label, in: Column(x: start, baseline: y + 12, width: column))
+                canvas.element(.label, entry.label, in: Column(x: start, baseline: y + 11, width: column))
                 canvas.element(
-                    .listBody, entry.value, in: Column(x: start, baseline: y + 28 + labels, width: column))
+                    .listBody, entry.value, in: Column(x: start, baseline: y + 26 + labels, width: column))
                 canvas.end()
             }
             y += MeasuredStrip.depth(of: row) + 8

@@ -3,106 +3,59 @@ internal import ReportModel
 
 /// Tiles with a figure each, ready to be drawn; more than four stand in several rows.
 struct MeasuredTiles: Hashable, Sendable {
-    private let rows: [[MeasuredTile]]
+    private let rows: [Row]
 
-    static let tileHeight: Points = 72
     private static let gap: Points = 12
-    static let padding: Points = 10
     private static let perRow = 4
 
+    /// Tiles side by side; their names stand on one line, and so do their figures.
+    private struct Row: Hashable {
+        let tiles: [MeasuredTile]
+        let place: MeasuredTile.Place
+
+        init(_ tiles: [MeasuredTile]) {
+            self.tiles = tiles
+            let hasUnitLine = tiles.contains { $0.unit != nil }
+            let hasTwoLines = tiles.contains { $0.label.lines.count > 1 }
+            place =
+                switch (hasTwoLines, hasUnitLine) {
+                case (false, false): MeasuredTile.Place(label: 20, value: 52, unit: 0, height: 72)
+                case (false, true): MeasuredTile.Place(label: 18, value: 46, unit: 61, height: 72)
+                case (true, false): MeasuredTile.Place(label: 17, value: 56, unit: 0, height: 72)
+                case (true, true): MeasuredTile.Place(label: 17, value: 54, unit: 69, height: 80)
+                }
+        }
+    }
+
     var height: Points {
-        MeasuredTiles.tileHeight * Double(rows.count) + MeasuredTiles.gap * Double(max(0, rows.count - 1))
+        rows.reduce(Points.zero) { $0 + $1.place.height } + MeasuredTiles.gap * Double(max(0, rows.count - 1))
     }
 
     init<Shaper>(_ figures: [KeyFigure<StyledText>], _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
         let columns = min(MeasuredTiles.perRow, max(2, figures.count))
         let width =
             (setter.style.frame.width - MeasuredTiles.gap * Double(columns - 1)) / Double(columns)
-        var rows: [[MeasuredTile]] = []
+        var rows: [Row] = []
         for start in stride(from: 0, to: figures.count, by: columns) {
-            var row: [MeasuredTile] = []
+            var tiles: [MeasuredTile] = []
             for figure in figures[start..<min(start + columns, figures.count)] {
-                row.append(try MeasuredTile(figure, width: width, &setter))
+                tiles.append(try MeasuredTile(figure, width: width, &setter))
             }
-            rows.append(row)
+            rows.append(Row(tiles))
         }
         self.rows = rows
     }
 
     func draw(on canvas: inout Canvas, top: Points) {
         canvas.begin(SemanticTag(.list))
-        for (index, row) in rows.enumerated() {
-            let y = top + (MeasuredTiles.tileHeight + MeasuredTiles.gap) * Double(index)
+        var y = top
+        for row in rows {
             var x = canvas.frame.left
-            for tile in row {
-                tile.draw(on: &canvas, x: x, top: y)
+            for tile in row.tiles {
+                tile.draw(on: &canvas, x: x, top: y, row.place)
                 x += tile.width + MeasuredTiles.gap
             }
-        }
-        canvas.end()
-    }
-}
-
-/// A tile: its name over its figure.
-struct MeasuredTile: Hashable, Sendable {
-    let label: SetText
-    let value: SetText
-    /// The unit, where it stands on a line of its own.
-    let unit: SetText?
-    let width: Points
-
-    init<Shaper>(
-        _ figure: KeyFigure<StyledText>, width: Points, _ setter: inout Typesetter<Shaper>
-    ) throws(LayoutError) {
-        self.width = width
-        let room = width - MeasuredTiles.padding * 2
-        let least = setter.type.least
-        let label = setter.type.tileLabel
-        self.label = try setter.fit(
-            figure.label,
-            [
-                Rung(role: label, width: room), Rung(role: label, width: room, lines: 2),
-                Rung(role: label.sized(9, line: 11, least: least), width: room, lines: 2),
-                Rung(role: label.sized(least, line: 10.5, least: least), width: room, lines: 2),
-            ], what: "the name of a tile"
-        ).text
-        let role = setter.type.tileValue
-        let whole = try setter.set(figure.value, in: role)
-        let parts = figure.value.figureAndUnit
-        guard whole.width > room else {
-            (value, unit) = (whole, nil)
-            return
-        }
-        let sizes: [Points] = [21, 18, 15, 12, 10]
-        value = try setter.fit(
-            parts.figure, sizes.map { Rung(role: role.sized($0, least: least), width: room) },
-            what: "the figure of a tile"
-        ).text
-        unit =
-            parts.unit.isEmpty
-            ? nil
-            : try setter.fit(
-                parts.unit, [Rung(role: role, width: room), Rung(role: role.sized(18, least: least), width: room)],
-                what: "the unit of a tile"
-            ).text
-    }
-
-    func draw(on canvas: inout Canvas, x: Points, top: Points) {
-        canvas.fill(
-            Rect(x: x, y: top, width: width, height: MeasuredTiles.tileHeight), radius: 6, canvas.inks.tile)
-        let room = width - MeasuredTiles.padding * 2
-        func column(_ baseline: Points) -> Column {
-            Column(x: x + MeasuredTiles.padding, baseline: top + baseline, width: room)
-        }
-        canvas.begin(SemanticTag(.listItem))
-        canvas.element(.label, label, in: column(label.lines.count > 1 ? 16 : 20))
-        if let unit {
-            canvas.begin(SemanticTag(.listBody))
-            canvas.element(.span, value, in: column(48))
-            canvas.element(.span, unit, in: column(62))
-            canvas.end()
-        } else {
-            canvas.element(.listBody, value, in: column(52))
+            y += row.place.height + MeasuredTiles.gap
         }
         canvas.end()
     }

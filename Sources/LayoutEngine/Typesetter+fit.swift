@@ -20,11 +20,23 @@ extension Typesetter {
             guard set.lines.count <= rung.lines else { continue }
             if index == ladder.count - 1 { return (set, index) }
             if set.lines.count == 1 { return (set, index) }
-            if try keepsWords(text, in: rung) { return (set, index) }
+            if try keepsWords(text, in: rung) { return (try balanced(text, set, rung), index) }
         }
         guard let last = ladder.last else { return (try set(text, in: type.body), 0) }
         reportShortened(what, key: text.key)
         return (try shortened(text, last), ladder.count - 1)
+    }
+
+    /// The same number of lines, but as equally long as a few attempts make them.
+    private mutating func balanced(_ text: StyledText, _ set: SetText, _ rung: Rung) throws(LayoutError) -> SetText {
+        for share in [0.6, 0.7, 0.8, 0.9] where rung.width * share < set.width {
+            var narrower = rung
+            narrower.width = rung.width * share
+            let attempt = try self.set(text, in: rung.role, width: narrower.width)
+            guard attempt.lines.count <= set.lines.count else { continue }
+            if try keepsWords(text, in: narrower) { return attempt }
+        }
+        return set
     }
 
     /// Whether every word fits into a line of its own; scripts that break anywhere have no words in this sense.
