@@ -6,7 +6,7 @@ public struct Report<Text> {
     public var id: String
     /// What a PDF reader shows as the document's title.
     public var title: Text
-    /// The left of the line at the head of every page: what this is.
+    /// The left of the line at the head of every page: what this is, and whose.
     public var headerStart: Text
     /// The right of the line at the head of every page: the period.
     public var headerEnd: Text

@@ -16,7 +16,7 @@ struct ReportFrame {
         return Report(
             id: definition.id,
             title: Message(.documentTitle, ["title": .message(title), "period": period.value(.long)]),
-            headerStart: Message(.reportName), headerEnd: Message(.headerPeriod, ["period": period.value(.short)]),
+            headerStart: head, headerEnd: Message(.headerPeriod, ["period": period.value(.short)]),
             footerStart: Message(.footerDisclaimer), footerMiddle: number,
             footerEnd: Message(.footerPage, ["page": .pageNumber, "pages": .pageCount]),
             blocks: [.title(TitleBlock(title: title, identity: identity))] + blocks, date: period.last)
@@ -37,6 +37,11 @@ struct ReportFrame {
 
     /// How many sections the title names before it counts the rest; four would not fit on a line.
     private static let namedSections = 3
+
+    /// What the document is and whose: a page that lost the others still says to whom it belongs.
+    private var head: Message {
+        .separated([Message(.reportName)] + (person.name.isEmpty ? [] : [.verbatim(person.name)]))
+    }
 
     private var identity: Message { .separated(person.identityMessages + [number]) }
 

@@ -54,13 +54,19 @@ struct ReportFrameTests {
     @Test("has the period at the head, and disclaimer, number and pages at the foot")
     func headAndFoot() throws {
         let report = try Diaries.report([], sections)
-        #expect(report.headerStart.english == "Health diary report")
+        #expect(report.headerStart.english == "Health diary report · A Person")
         #expect(report.headerEnd.english == "2025-11-01–2025-11-30")
         #expect(report.footerStart.english == "Self-recorded values. Not a diagnosis.")
         #expect(report.footerMiddle.english == "Report no. R-1")
         #expect(report.footerEnd.arguments.map(\.value) == [.pageNumber, .pageCount])
         #expect(report.id == "R-1")
         #expect(report.date == (try Diaries.day("2025-11-30")))
+    }
+
+    @Test("says on every page whose it is, unless the name is not to be printed")
+    func nameAtTheHead() throws {
+        let report = try Diaries.report([], sections, person: Person(id: "p"))
+        #expect(report.headerStart.english == "Health diary report")
     }
 
     @Test("writes a period of one day as that day")
