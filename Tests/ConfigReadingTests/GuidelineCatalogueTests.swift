@@ -1,3 +1,4 @@
+import DiaryModel
 import Diagnostics
 import Foundation
 import GuidelineModel
@@ -68,6 +69,18 @@ struct GuidelineCatalogueTests {
         #expect(english.filter { korean[$0]?.isEmpty ?? true } == [])
         #expect(korean["class_bp_stage_1"] == "1기 고혈압")
         #expect(korean["class_glucose_impaired_fasting"] == "공복혈당장애")
+    }
+
+    @Test("are all in the documentation, whose example is a scheme without a fault")
+    func documented() throws {
+        let path = packageFolder.appending(path: "docs/guidelines.md").path()
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+        let table = text.split(separator: "\n").filter { $0.hasPrefix("| `") }.map { $0.split(separator: "`")[1] }
+        #expect(table.map(String.init) == Guidelines.shipped)
+        let example = try #require(text.split(separator: "```xml\n").last?.split(separator: "```").first)
+        let outcome = try GuidelineReader.read(XMLSource(file: "guidelines.md", text: String(example)))
+        #expect(outcome.warnings == [])
+        #expect(outcome.value.className(.pulse, 100, .perMinute) == "fine")
     }
 
     /// The plain messages of a template.

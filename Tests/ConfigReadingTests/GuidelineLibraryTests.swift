@@ -33,6 +33,9 @@ struct GuidelineLibraryTests {
             let name = guideline.className(.glucose, 126, .milligramsPerDecilitre, meal: .fasting)
             #expect(name == "fair")
             #expect(try library.guideline(named: "ksh-2022").name == "KSH 2022")
+            #expect(library.kindIDs.count == library.guidelines.count)
+            #expect(library.kindIDs["clinic-2026"] == "glucose")
+            #expect(library.kindIDs["who"] == "weight")
         }
     }
 

@@ -30,18 +30,18 @@ enum GuidelineForm {
     /// Whether a value has this form.
     func accepts(_ value: String) -> Bool {
         switch self {
-        case .name: isName(value)
-        case .names: words(value).allSatisfy(isName)
-        case .key: value.wholeMatch(of: /[a-z][a-z0-9_]*/) != nil
-        case .text: value.contains { !isBlank($0) }
-        case .unit: value.first.map { !isBlank($0) } ?? false && value.last.map { !isBlank($0) } ?? false
-        case .number: value.wholeMatch(of: /-?[0-9]{1,9}(\.[0-9]{1,9})?/) != nil
-        case .count: value.wholeMatch(of: /[0-9]{1,6}/) != nil
-        case .age: value.wholeMatch(of: /[0-9]{1,3}/) != nil && Int(value) ?? .max <= 120 && value.count < 4
-        case .doi: isASCII(value) && value.wholeMatch(of: /10\.[0-9]{4,9}\/[!-~]+/) != nil
-        case .url: isASCII(value) && value.wholeMatch(of: /https?:\/\/[!-~]+/) != nil
+        case .name: GuidelineForm.isName(value.utf8[...])
+        case .names: words(value).allSatisfy { GuidelineForm.isName($0.utf8) }
+        case .key: GuidelineForm.isKey(value.utf8)
+        case .text: !value.utf8.allSatisfy(GuidelineForm.isBlank)
+        case .unit: GuidelineForm.isUnit(value.utf8)
+        case .number: GuidelineForm.isNumber(value.utf8)
+        case .count: GuidelineForm.areDigits(value.utf8[...], 1...6)
+        case .age: GuidelineForm.areDigits(value.utf8[...], 1...3) && Int(value) ?? .max <= 120
+        case .doi: GuidelineForm.isIdentifierOfObject(value.utf8[...])
+        case .url: ["http://", "https://"].contains { GuidelineForm.isVisible(value.utf8, behind: $0) }
         case .oneOf(let list): list.contains(value)
-        case .someOf(let list): words(value).allSatisfy(list.contains)
+        case .someOf(let list): words(value).allSatisfy { list.contains(String($0)) }
         }
     }
 
@@ -63,19 +63,52 @@ enum GuidelineForm {
         }
     }
 
-    private func words(_ value: String) -> [String] {
-        value.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    private func words(_ value: String) -> [Substring] { value.split(separator: " ", omittingEmptySubsequences: false) }
+
+    // MARK: The forms, byte by byte
+
+    private static func isName(_ bytes: Substring.UTF8View) -> Bool {
+        bytes.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+            .allSatisfy { !$0.isEmpty && $0.allSatisfy { isSmallLetter($0) || isDigit($0) } }
     }
 
-    private func isName(_ value: String) -> Bool {
-        value.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*/) != nil
+    private static func isKey(_ bytes: String.UTF8View) -> Bool {
+        bytes.first.map(isSmallLetter) ?? false
+            && bytes.allSatisfy { isSmallLetter($0) || isDigit($0) || $0 == UInt8(ascii: "_") }
     }
 
-    /// Regular expressions take a Kelvin sign for a K; identifiers and addresses do not.
-    private func isASCII(_ value: String) -> Bool { value.utf8.allSatisfy { $0 < 0x80 } }
+    private static func isUnit(_ bytes: String.UTF8View) -> Bool {
+        guard let first = bytes.first, let last = bytes.last else { return false }
+        return !isBlank(first) && !isBlank(last)
+    }
+
+    private static func isNumber(_ bytes: String.UTF8View) -> Bool {
+        let digits = bytes.first == UInt8(ascii: "-") ? bytes.dropFirst() : bytes[...]
+        let parts = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        return parts.count <= 2 && parts.allSatisfy { areDigits($0, 1...9) }
+    }
+
+    private static func isIdentifierOfObject(_ bytes: Substring.UTF8View) -> Bool {
+        guard bytes.starts(with: "10.".utf8), let slash = bytes.firstIndex(of: UInt8(ascii: "/")) else { return false }
+        let prefix = bytes[..<slash].dropFirst(3)
+        let suffix = bytes[slash...].dropFirst()
+        return areDigits(prefix, 4...9) && !suffix.isEmpty && suffix.allSatisfy(isVisible)
+    }
+
+    private static func isVisible(_ bytes: String.UTF8View, behind start: String) -> Bool {
+        bytes.starts(with: start.utf8) && bytes.count > start.utf8.count && bytes.allSatisfy(isVisible)
+    }
+
+    private static func areDigits(_ bytes: Substring.UTF8View, _ count: ClosedRange<Int>) -> Bool {
+        count.contains(bytes.count) && bytes.allSatisfy(isDigit)
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+    private static func isSmallLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
+
+    private static func isVisible(_ byte: UInt8) -> Bool { (UInt8(ascii: "!")...UInt8(ascii: "~")).contains(byte) }
 
     /// White space as XML counts it; a no-break space is a visible character here as it is in a schema.
-    private func isBlank(_ character: Character) -> Bool {
-        character.unicodeScalars.allSatisfy { [" ", "\t", "\n", "\r"].contains($0) }
-    }
+    private static func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
 }

@@ -64,6 +64,11 @@ package struct GuidelineLibrary: Hashable, Sendable {
             hint: Spelling.hint(for: id, among: guidelines.map(\.id)) ?? "there are no guideline files at all")
     }
 
+    /// The kind of reading that each scheme needs, by the scheme's id; a config is checked against it.
+    package var kindIDs: [String: String] {
+        Dictionary(uniqueKeysWithValues: guidelines.map { ($0.id, $0.subject.kindID) })
+    }
+
     private static func fileNames(in folder: String) throws(DiagnosticFailure) -> [String] {
         do {
             return try FileManager.default.contentsOfDirectory(atPath: folder)
