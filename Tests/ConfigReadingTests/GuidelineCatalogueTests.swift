@@ -73,7 +73,7 @@ struct GuidelineCatalogueTests {
 
     @Test("are all in the documentation, whose example is a scheme without a fault")
     func documented() throws {
-        let path = packageFolder.appending(path: "docs/guidelines.md").path()
+        let path = Guidelines.package.appending(path: "docs/guidelines.md").path()
         let text = try String(contentsOfFile: path, encoding: .utf8)
         let table = text.split(separator: "\n").filter { $0.hasPrefix("| `") }.map { $0.split(separator: "`")[1] }
         #expect(table.map(String.init) == Guidelines.shipped)
@@ -85,7 +85,7 @@ struct GuidelineCatalogueTests {
 
     /// The plain messages of a template.
     private func strings(_ language: String) throws -> [String: String] {
-        let path = packageFolder.appending(path: "templates/\(language)/strings.xml").path()
+        let path = Guidelines.package.appending(path: "templates/\(language)/strings.xml").path()
         var reader = try XMLPullReader(try XMLSource(path: path))
         var found: [String: String] = [:]
         var key: String?

@@ -6,13 +6,14 @@ import XMLKit
 
 @testable import ConfigReading
 
-/// The folder of the package, found from where this file lies.
-let packageFolder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-
 /// What the tests of guidelines share.
 enum Guidelines {
-    static let folder = packageFolder.appending(path: "config/guidelines").path()
+    /// The folder of the package, found from where this file lies.
+    static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    /// The folder of the schemes that come with the product.
+    static let folder = package.appending(path: "config/guidelines").path()
 
     /// The ids of the schemes that come with the product.
     static let shipped = [

@@ -71,7 +71,7 @@ struct GuidelineSampleTests {
             ("esc-esh-2018", [0, 5, 7, 9, 5, 0]), ("home-135-85", [7, 19]),
         ])
     func counts(id: String, expected: [Int]) throws {
-        let file = packageFolder.appending(path: "../shared/samples/omron-de/bloodPressure.csv")
+        let file = Guidelines.package.appending(path: "../shared/samples/omron-de/bloodPressure.csv")
         guard let text = try? String(contentsOf: file, encoding: .utf8) else {
             print("skipped: the sample diary omron-de/bloodPressure.csv is not here")
             return
