@@ -27,7 +27,10 @@ struct GuidelineSchemaTests {
         let process = Process()
         process.executableURL = URL(filePath: Self.xmllint)
         process.arguments =
-            ["--noout", "--nonet", "--schema", Guidelines.package.appending(path: "config/schema/guideline.xsd").path()]
+            [
+                "--noout", "--nonet", "--schema",
+                Guidelines.package.appending(path: "config/schema/guideline.xsd").path(),
+            ]
             + paths
         process.standardError = try FileHandle(forWritingTo: verdicts)
         try process.run()
