@@ -1,6 +1,5 @@
 import Diagnostics
 import DiaryModel
-import Foundation
 import XMLKit
 
 @testable import ConfigReading
@@ -56,10 +55,6 @@ func complaints(_ text: String, _ limits: ConfigLimits = ConfigLimits()) -> [Str
 func complaints(_ sample: DiarySample, _ limits: ConfigLimits = ConfigLimits()) -> [String] {
     complaints(sample.text, limits)
 }
-
-/// The folder of the package.
-let packageFolder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
 
 /// A generator of numbers that are the same in every run (SplitMix64 by Sebastiano Vigna, public domain).
 struct SeededGenerator: RandomNumberGenerator {
