@@ -50,7 +50,9 @@ struct LocaleReader {
             LanguageProfile.Weekday(rawValue: $0)
         }
         file.fonts = value("fonts", of: root, "font families joined with commas") { text in
-            let families = text.split(separator: ",", omittingEmptySubsequences: false).map { TextCleaning.cleaned(String($0)) }
+            let families = text.split(separator: ",", omittingEmptySubsequences: false).map {
+                TextCleaning.cleaned(String($0))
+            }
             return families.contains("") ? nil : families
         }
         file.linePitch = value("linePitch", of: root, "a number from 1 to 3 such as `1.36`") { text in

@@ -13,7 +13,8 @@ struct NumberFormat: Hashable, Sendable {
     }
 
     /// The ten digits, 0 first.
-    var digits: [Character] = Array("0123456789")
+    var digits: [Character] = Array("0123456789") { didSet { digitTexts = digits.map(String.init) } }
+    private var digitTexts = (0...9).map { String($0) }
     /// What stands between groups of digits.
     var separator = ","
     /// How many digits the group before the decimal sign has; 0 where there are no groups.
@@ -49,20 +50,24 @@ struct NumberFormat: Hashable, Sendable {
     }
 
     private func magnitude(of number: Fixed) -> String {
-        // 19 digits of a 64-bit number, their separators and the decimal sign; only digits of other scripts take more.
+        // The digits from the back, with zeros up to the one in front of the decimal sign; 20 is what 64 bits take.
+        var figures = InlineArray<20, UInt8>(repeating: 0)
+        var rest = number.scaled.magnitude
+        var count = 0
+        while rest > 0 || count <= number.decimals {
+            figures[count] = UInt8(truncatingIfNeeded: rest % 10)
+            rest /= 10
+            count += 1
+        }
         var text = ""
-        text.reserveCapacity(32)
-        let figures = Array(String(number.scaled.magnitude).utf8)
-        let padding = max(0, number.decimals + 1 - figures.count)
-        let wholeCount = figures.count + padding - number.decimals
-        for position in 0..<(figures.count + padding) {
+        let wholeCount = count - number.decimals
+        for position in 0..<count {
             if position == wholeCount {
                 text += decimalSign
             } else if position > 0, position < wholeCount, startsGroup(position, of: wholeCount) {
                 text += separator
             }
-            let figure = position < padding ? 0 : Int(figures[position - padding]) - 48
-            text.append(digits[figure])
+            text += digitTexts[Int(figures[count - 1 - position])]
         }
         return text
     }

@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Foundation
 internal import ReportModel
+internal import XMLKit
 
 /// Takes the text of a message apart, piece by piece as the XML hands it out.
 ///
@@ -11,18 +12,18 @@ struct PatternBuilder {
     private var style = StyledText.Style.plain
     private var pendingSpace: StyledText.Style?
     private var isolates = 0
-    private let start: SourcePlace
+    private let element: XMLElement
     /// What is wrong with the text.
     private(set) var problems: [Diagnostic] = []
 
-    /// Begins a message whose element stands at `place`.
-    init(at place: SourcePlace) { start = place }
+    /// Begins the message of an element.
+    init(of element: XMLElement) { self.element = element }
 
     /// Adds the text of one stretch of one style.
-    mutating func append(_ text: String, style newStyle: StyledText.Style, at place: SourcePlace) {
-        var scanner = ScalarScanner(text, at: place)
+    mutating func append(_ text: XMLText, style newStyle: StyledText.Style) {
+        var scanner = ScalarScanner(text)
         while let here = scanner.peek() {
-            let position = scanner.place
+            let position = scanner.position
             switch here {
             case " ", "\t", "\n", "\r":
                 scanner.advance()
@@ -33,7 +34,7 @@ struct PatternBuilder {
                 if scanner.peek() == "}" {
                     scanner.advance()
                 } else {
-                    report("template.brace-syntax", position, "`}` without a `{`", hint: "write `}}` for a brace")
+                    report("template.brace-syntax", position.place, "`}` without a `{`", hint: "write `}}` for a brace")
                 }
                 add("}", newStyle)
             case "\\": readEscape(&scanner, newStyle)
@@ -48,7 +49,7 @@ struct PatternBuilder {
     mutating func finish() -> Pattern {
         if isolates != 0 {
             report(
-                "template.unbalanced-isolates", start, "a direction isolate is opened and not closed",
+                "template.unbalanced-isolates", element.place, "a direction isolate is opened and not closed",
                 hint: "close each U+2066, U+2067 and U+2068 with U+2069 in the same text")
         }
         closeWords()
@@ -58,7 +59,7 @@ struct PatternBuilder {
     private var isEmpty: Bool { segments.isEmpty && words.isEmpty }
 
     private mutating func readBrace(_ scanner: inout ScalarScanner, _ style: StyledText.Style) {
-        let position = scanner.place
+        let position = scanner.position
         scanner.advance()
         if scanner.peek() == "{" {
             scanner.advance()
@@ -71,13 +72,13 @@ struct PatternBuilder {
         }
         guard scanner.peek() == "}" else {
             return report(
-                "template.brace-syntax", position, "`{` without a `}` in the same stretch of text",
+                "template.brace-syntax", position.place, "`{` without a `}` in the same stretch of text",
                 hint: "write `{{` for a brace, `{name}` for an argument")
         }
         scanner.advance()
         guard PatternBuilder.isName(name) else {
             return report(
-                "template.brace-syntax", position, "what stands between the braces is not a name of an argument",
+                "template.brace-syntax", position.place, "what stands between the braces is not a name of an argument",
                 hint: "names are lower-case letters, digits and `_`, such as `{n}`; write `{{` for a brace")
         }
         addSpace()
@@ -87,7 +88,7 @@ struct PatternBuilder {
 
     /// Reads one of the escapes of the dialect; `\'`, `\"`, `\@` and `\?` are those of Android.
     private mutating func readEscape(_ scanner: inout ScalarScanner, _ style: StyledText.Style) {
-        let position = scanner.place
+        let position = scanner.position
         scanner.advance()
         let escaped = scanner.peek()
         switch escaped {
@@ -104,24 +105,28 @@ struct PatternBuilder {
             if digits.count == 4, let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) {
                 take(scalar, style, at: position)
             } else {
-                report("template.unknown-escape", position, "`\\u` is not followed by the four digits of a character")
+                report(
+                    "template.unknown-escape", position.place, "`\\u` is not followed by the four digits of a character"
+                )
             }
         case "n", "t":
             scanner.advance()
             report(
-                "template.forbidden-character", position, "a text is one paragraph: line breaks and tabs have no place",
+                "template.forbidden-character", position.place,
+                "a text is one paragraph: line breaks and tabs have no place",
                 hint: "the layout breaks lines; make two texts of it where two are meant")
         default:
             report(
-                "template.unknown-escape", position, "`\\` begins no escape that is known here",
+                "template.unknown-escape", position.place, "`\\` begins no escape that is known here",
                 hint: "write `\\\\` for the character `\\`")
         }
     }
 
-    private mutating func take(_ scalar: Unicode.Scalar, _ style: StyledText.Style, at place: SourcePlace) {
+    private mutating func take(_ scalar: Unicode.Scalar, _ style: StyledText.Style, at position: ScalarScanner.Position)
+    {
         if TextCleaning.isForbiddenInTemplates(scalar) {
             return report(
-                "template.forbidden-character", place,
+                "template.forbidden-character", position.place,
                 "character \(TextCleaning.name(of: scalar)) has no place in a text",
                 hint: "delete it")
         }
@@ -130,7 +135,9 @@ struct PatternBuilder {
             isolates -= 1
             if isolates < 0 {
                 isolates = 0
-                report("template.unbalanced-isolates", place, "U+2069 closes a direction isolate that is not open")
+                report(
+                    "template.unbalanced-isolates", position.place, "U+2069 closes a direction isolate that is not open"
+                )
             }
         }
         add(scalar, style)
@@ -157,7 +164,7 @@ struct PatternBuilder {
         if !composed.unicodeScalars.elementsEqual(words.unicodeScalars) {
             problems.append(
                 Diagnostic(
-                    .warning, "template.not-normalized", at: start, "the text is not in Unicode's form NFC",
+                    .warning, "template.not-normalized", at: element.place, "the text is not in Unicode's form NFC",
                     hint: "it is printed as if it were; save it in NFC"))
         }
         segments.append(.text(composed, style: style))
@@ -179,28 +186,41 @@ struct PatternBuilder {
 
 /// Walks along a text and knows where it is.
 struct ScalarScanner {
+    /// A spot in a text; its place is counted only when somebody asks.
+    struct Position {
+        let text: XMLText
+        let index: String.UnicodeScalarView.Index
+
+        /// The place in the file; references such as `&amp;` before it in the same line count as one column.
+        var place: SourcePlace {
+            var place = text.place
+            for scalar in text.string.unicodeScalars[..<index] {
+                if scalar == "\n" {
+                    place.line = place.line.map { $0 + 1 }
+                    place.column = 1
+                } else {
+                    place.column = place.column.map { $0 + 1 }
+                }
+            }
+            return place
+        }
+    }
+
+    private let text: XMLText
     private let scalars: String.UnicodeScalarView
     private var index: String.UnicodeScalarView.Index
-    /// The place of the next scalar.
-    private(set) var place: SourcePlace
 
-    init(_ text: String, at place: SourcePlace) {
-        scalars = text.unicodeScalars
+    init(_ text: XMLText) {
+        self.text = text
+        scalars = text.string.unicodeScalars
         index = scalars.startIndex
-        self.place = place
     }
+
+    /// Where the next scalar stands.
+    var position: Position { Position(text: text, index: index) }
 
     /// The next scalar, or `nil` at the end.
     func peek() -> Unicode.Scalar? { index < scalars.endIndex ? scalars[index] : nil }
 
-    mutating func advance() {
-        guard let scalar = peek() else { return }
-        index = scalars.index(after: index)
-        if scalar == "\n" {
-            place.line = place.line.map { $0 + 1 }
-            place.column = 1
-        } else {
-            place.column = place.column.map { $0 + 1 }
-        }
-    }
+    mutating func advance() { if index < scalars.endIndex { index = scalars.index(after: index) } }
 }

@@ -5,7 +5,7 @@ internal import XMLKit
 /// Reads `strings.xml`, the Compose Multiplatform dialect of Android string resources.
 struct StringsReader {
     private var file = StringsFile()
-    private var places: [String: SourcePlace] = [:]
+    private var seen: [String: XMLElement] = [:]
 
     private init() {}
 
@@ -57,7 +57,7 @@ struct StringsReader {
     }
 
     private mutating func add(_ key: String, _ entry: TemplateEntry, of element: XMLElement) {
-        file.items.append(StringsFile.Item(key: MessageKey(rawValue: key), entry: entry, place: element.place))
+        file.items.append(StringsFile.Item(key: MessageKey(rawValue: key), entry: entry, element: element))
     }
 
     /// The key of a text; `nil` where it has none, or one that was there before.
@@ -68,20 +68,18 @@ struct StringsReader {
                 hint: "give the key of the text, such as name=\"page_footer\"")
             return nil
         }
-        let place = element.place(ofValue: "name")
         guard PatternBuilder.isName(key), key.utf8.count <= 128 else {
             file.problems.error(
-                "template.invalid-key", place, "this is not a name of a text",
+                "template.invalid-key", element.place(ofValue: "name"), "this is not a name of a text",
                 hint: "names are lower-case letters, digits and `_`, a letter in front, at most 128 characters")
             return nil
         }
-        if let first = places[key] {
+        if let first = seen.updateValue(element, forKey: key) {
             file.problems.error(
-                "template.duplicate-key", place, "the text `\(key)` is given twice",
-                hint: "the first is in line \(first.line ?? 1); delete one of them")
+                "template.duplicate-key", element.place(ofValue: "name"), "the text `\(key)` is given twice",
+                hint: "the other is in line \(first.place.line ?? 1); delete one of them")
             return nil
         }
-        places[key] = place
         return key
     }
 
@@ -123,15 +121,15 @@ struct StringsReader {
                 hint: "known here: \(known.joined(separator: ", "))")
             return nil
         }
-        let place = item.place(ofValue: "quantity")
         guard let category = PluralCategory(rawValue: text) else {
             file.problems.error(
-                "template.unknown-quantity", place, "`\(text.excerpt)` is no plural form",
+                "template.unknown-quantity", item.place(ofValue: "quantity"), "`\(text.excerpt)` is no plural form",
                 hint: Spelling.hint(for: text, among: known))
             return nil
         }
         guard given.insert(category).inserted else {
-            file.problems.error("template.duplicate-quantity", place, "the form `\(text)` is given twice")
+            file.problems.error(
+                "template.duplicate-quantity", item.place(ofValue: "quantity"), "the form `\(text)` is given twice")
             return nil
         }
         return category
@@ -141,12 +139,12 @@ struct StringsReader {
     private mutating func readPattern(
         _ xml: inout XMLPullReader, of element: XMLElement
     ) throws(DiagnosticFailure) -> Pattern? {
-        var builder = PatternBuilder(at: element.place)
+        var builder = PatternBuilder(of: element)
         let problemsBefore = file.problems.errorCount
         var style: StyledText.Style?
         reading: while let event = try xml.next() {
             switch event {
-            case .text(let text): builder.append(text.string, style: style ?? .plain, at: text.place)
+            case .text(let text): builder.append(text, style: style ?? .plain)
             case .start(let child):
                 guard child.name == "annotation" else {
                     file.problems.unknownElement(child, among: ["annotation"])
