@@ -8,7 +8,8 @@ extension NumberFormat {
     init(locale tag: LanguageTag, digits system: String) {
         let locale = Locale(identifier: "\(tag.rawValue)-u-nu-\(system)")
         let whole = IntegerFormatStyle<Int>(locale: locale)
-        digits = (0...9).map { whole.format($0).first ?? "0" }
+        digitTexts = (0...9).map { whole.format($0) }
+        let digits = digits
         readGrouping(of: whole)
         let decimal = FloatingPointFormatStyle<Double>(locale: locale).precision(.fractionLength(1)).format(0.5)
         decimalSign = decimal.filter { !digits.contains($0) }
@@ -18,6 +19,7 @@ extension NumberFormat {
     }
 
     private mutating func readGrouping(of style: IntegerFormatStyle<Int>) {
+        let digits = digits
         let long = style.format(1_111_111_111)
         let groups = long.split { !digits.contains($0) }.map(\.count)
         guard groups.count > 1 else {
@@ -35,6 +37,7 @@ extension NumberFormat {
 
     private func affixes(of text: String) -> Affixes {
         let scalars = text.unicodeScalars
+        let digits = digits
         let isDigit = { (scalar: Unicode.Scalar) in digits.contains(Character(scalar)) }
         guard let first = scalars.firstIndex(where: isDigit), let last = scalars.lastIndex(where: isDigit) else {
             return Affixes()

@@ -12,9 +12,8 @@ struct NumberFormat: Hashable, Sendable {
         var behind = ""
     }
 
-    /// The ten digits, 0 first.
-    var digits: [Character] = Array("0123456789") { didSet { digitTexts = digits.map(String.init) } }
-    private var digitTexts = (0...9).map { String($0) }
+    /// The ten digits as texts, 0 first.
+    var digitTexts = (0...9).map { String($0) }
     /// What stands between groups of digits.
     var separator = ","
     /// How many digits the group before the decimal sign has; 0 where there are no groups.
@@ -31,6 +30,9 @@ struct NumberFormat: Hashable, Sendable {
     var positive = Affixes(before: "+")
     /// Around a percentage.
     var percent = Affixes(behind: "%")
+
+    /// The ten digits, 0 first.
+    var digits: [Character] { digitTexts.compactMap(\.first) }
 
     /// A number as the locale writes it.
     func string(_ number: Fixed) -> String {
