@@ -85,7 +85,7 @@ let package = Package(
         .executableTarget(name: "diarypress", dependencies: ["Commands", arguments], swiftSettings: strict),
         .executableTarget(
             name: "ReportBenchmark",
-            dependencies: ["ReportPipeline", "DiaryModel", "ReportModel", "GuidelineModel", "Diagnostics"],
+            dependencies: ["ReportPipeline", "ReportModel", "Diagnostics", arguments],
             path: "Benchmarks/ReportBenchmark", swiftSettings: strict),
 
         // Tests: one per library, and the whole.

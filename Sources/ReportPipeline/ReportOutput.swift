@@ -8,9 +8,13 @@ public struct ReportOutput: Sendable {
 
     /// Names a folder, makes it where it is missing, and checks that it can be written to before any work is done.
     ///
-    /// - Throws: `publish.…` where it cannot.
-    public init(folder: String, replacing: Bool) throws(DiagnosticFailure) {
-        publisher = Publisher(folder: folder, durability: .file, writer: .ofThisProcess())
+    /// - Parameters:
+    ///   - folder: The folder.
+    ///   - replacing: Whether a report takes the place of one of the same name.
+    ///   - lasting: Whether a report is forced to the disk before it gets its name.
+    /// - Throws: `publish.…` where it cannot be written to.
+    public init(folder: String, replacing: Bool, lasting: Bool = true) throws(DiagnosticFailure) {
+        publisher = Publisher(folder: folder, durability: lasting ? .file : .none, writer: .ofThisProcess())
         manner = replacing ? .replacing : .exclusive
         do {
             try publisher.preflight(manner)
