@@ -34,7 +34,7 @@ struct LabelColumn {
     }
 
     /// Leaders may be longer by this for the sake of an arrangement that comes earlier in the list.
-    private static let tolerance = 8.0
+    private static let tolerance = 12.0
 
     private var ring: Double { metrics.outerRadius.value }
 

@@ -36,7 +36,7 @@ struct LeaderLayout {
     let metrics: DonutMetrics
 
     /// A leader longer than this is a reason to look for another arrangement.
-    private static let longLeader = 60.0
+    private static let longLeader = 66.0
     /// How far from a pole a slice may be whose label goes to the other side.
     private static let reach = Double.pi / 6
 

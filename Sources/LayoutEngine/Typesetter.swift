@@ -35,9 +35,8 @@ struct Typesetter<Shaper: TextShaping> {
         do throws(ShapingError) {
             let shaped = try shaper.shape(paragraph, width: width)
             report(missing: shaped.missing)
-            let lines = paragraph.isRightToLeft ? shaped.lines : shaped.lines.map { $0.spaced(text.runs.map(\.style)) }
             return SetText(
-                lines: lines, inks: text.runs.map { role.type(of: $0.style).ink },
+                lines: shaped.lines, inks: text.runs.map { role.type(of: $0.style).ink },
                 languages: spans.map(\.language), pitch: pitch)
         } catch {
             throw LayoutError(.shaping(reason: error.description), in: section)
