@@ -48,10 +48,6 @@ struct Canvas {
             .stroke(.line(from: place.origin, to: Position(x: place.maxX, y: y)), stroke))
     }
 
-    mutating func disc(centre: Position, radius: Points, _ paint: Paint) {
-        commands.append(.fill(.circle(centre: mirrored(centre), radius: radius), paint))
-    }
-
     /// Where a place is on the page.
     func mirrored(_ place: Position) -> Position {
         isMirrored ? Position(x: frame.size.width - place.x, y: place.y) : place

@@ -55,35 +55,34 @@ struct CardFlow: Hashable, Sendable {
 }
 
 extension CardFlow {
-    init(_ parts: Parts) {
-        let top = parts.header.height + 8
+    init(_ parts: Parts, _ spacing: CardSpacing) {
+        let rule = parts.header.height
         continuedTop = parts.continued.height + 8
         rowCount = parts.rows.count
         let paragraphs = parts.findings + parts.notes
         lineCounts = paragraphs.map(\.text.lines.count)
-        var builder = Builder(edge: top)
-        for index in parts.rows.indices {
-            builder.add(row: index, height: parts.rows[index].height)
-        }
+        var builder = CardFlowBuilder(edge: rule + 8, spacing: spacing)
+        for index in parts.rows.indices { builder.add(row: index, height: parts.rows[index].height) }
         let besideCount = parts.findingsBeside ? parts.findings.count : 0
         for index in 0..<besideCount { builder.add(paragraph: index, paragraphs[index]) }
         let hasTail = parts.strip != nil || paragraphs.count > besideCount
-        var middle = parts.header.height + 100
+        var middle = rule + 100
         if let donut = parts.donut, hasTail {
-            let begin = besideCount < parts.findings.count ? parts.findings[besideCount].lead - 9 : 0
+            let beginsWithText = besideCount < parts.findings.count
             (middle, builder.edge) = CardFlow.balanced(
-                donut, below: parts.header.height, above: builder.edge, begin: begin)
+                donut, below: rule, above: builder.edge, begin: beginsWithText ? spacing.afterRows - 9 : 0)
         }
         donutMiddle = middle
         for index in besideCount..<parts.findings.count { builder.add(paragraph: index, paragraphs[index]) }
         if let strip = parts.strip { builder.add(strip) }
         for index in parts.findings.count..<paragraphs.count { builder.add(paragraph: index, paragraphs[index]) }
         elements = builder.elements
-        let least =
-            parts.donut == nil
-            ? parts.header.height + 20 : parts.header.height - 32 + (hasTail ? 0 : CardFlow.leastHeight)
-        leastBottom = parts.donut.map { max(least, middle + $0.maxY + 12) } ?? least
-        height = max(leastBottom, elements.last?.bottom ?? 0, parts.donut == nil ? 0 : least)
+        if let donut = parts.donut {
+            leastBottom = max(middle + donut.maxY + 12, hasTail ? 0 : rule - 32 + CardFlow.leastHeight)
+        } else {
+            leastBottom = rule + 20
+        }
+        height = max(leastBottom, elements.last?.bottom ?? 0)
     }
 
     /// Puts a donut in the middle between the header's rule and what stands below donut and rows.
@@ -103,42 +102,6 @@ extension CardFlow {
         let end = edge + begin
         let middle = min(max((rule + end) / 2, highest), end - 8 - donut.maxY)
         return (middle, edge)
-    }
-
-    /// Adds one thing under the other.
-    private struct Builder {
-        var elements: [Element] = []
-        var edge: Points
-
-        init(edge: Points) { self.edge = edge }
-
-        mutating func add(row: Int, height: Points) {
-            elements.append(
-                Element(content: .row(row), top: edge, anchor: edge, bottom: edge + height + 8, mayBegin: true))
-            edge += height
-        }
-
-        mutating func add(paragraph: Int, _ text: CardParagraph) {
-            for line in text.text.lines.indices {
-                let baseline = edge + text.lead
-                let followsRow = if case .row? = elements.last?.content { true } else { false }
-                elements.append(
-                    Element(
-                        content: .line(paragraph: paragraph, line: line), top: edge, anchor: baseline,
-                        bottom: baseline + 12, mayBegin: !followsRow))
-                // The next line stands a pitch lower, whatever the distance of paragraphs is.
-                edge = baseline + text.text.pitch - text.lead
-            }
-            edge += text.trail + text.lead - text.text.pitch
-        }
-
-        mutating func add(_ strip: MeasuredStrip) {
-            let followsRow = if case .row? = elements.last?.content { true } else { false }
-            elements.append(
-                Element(
-                    content: .strip, top: edge, anchor: edge, bottom: edge + strip.depth + 12, mayBegin: !followsRow))
-            edge += strip.depth + 7
-        }
     }
 }
 

@@ -78,7 +78,7 @@ extension MeasuredBlock {
         switch self {
         case .title(let block): block.draw(on: &canvas, top: placement.top)
         case .tiles(let block): block.draw(on: &canvas, top: placement.top)
-        case .card(let card): card.draw(placement.part, on: &canvas, top: placement.top, destination: destination)
+        case .card(let card): card.draw(placement, on: &canvas, destination: destination)
         case .noData(let card): card.draw(on: &canvas, top: placement.top, destination: destination)
         }
     }

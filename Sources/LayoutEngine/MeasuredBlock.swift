@@ -25,13 +25,19 @@ enum MeasuredBlock: Sendable {
         }
     }
 
-    var height: Points {
+    /// The height of the undivided block.
+    func height(isTight: Bool) -> Points {
         switch self {
         case .title(let block): block.height
         case .tiles(let block): block.height
-        case .card(let block): block.height
+        case .card(let card): (isTight ? card.tight : card.roomy).flow.height
         case .noData(let block): block.height
         }
+    }
+
+    /// How many things it consists of that can stand on different pages.
+    var elementCount: Int {
+        if case .card(let card) = self { card.roomy.flow.elements.count } else { 1 }
     }
 
     /// The section's name in the config, for messages.
@@ -48,13 +54,4 @@ enum MeasuredBlock: Sendable {
 
     /// Whether it is a card without readings.
     var isNoData: Bool { if case .noData = self { true } else { false } }
-
-    /// The title to show in the outline, for blocks that have an entry there.
-    var outlineTitle: SetText? {
-        switch self {
-        case .title, .tiles: nil
-        case .card(let card): card.header.title
-        case .noData(let card): card.title
-        }
-    }
 }

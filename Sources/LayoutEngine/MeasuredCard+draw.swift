@@ -5,7 +5,10 @@ extension MeasuredCard {
     /// Draws a part of the card, the whole of it where `part` holds everything.
     ///
     /// Elements that go on in the next part stay open between the pages.
-    func draw(_ part: Range<Int>, on canvas: inout Canvas, top: Points, destination: String) {
+    func draw(_ placement: Placement, on canvas: inout Canvas, destination: String) {
+        let (part, top) = (placement.part, placement.top)
+        let setting = placement.isTight ? tight : roomy
+        let flow = setting.flow
         let left = canvas.frame.left
         let height = flow.height(of: part)
         canvas.frame(
@@ -22,15 +25,17 @@ extension MeasuredCard {
             on: &canvas, isContinued: !isFirst, x: left + MeasuredCard.padding, top: top, width: inner)
         if isFirst, let donut {
             donut.draw(
-                on: &canvas, centre: Position(x: left + MeasuredCard.donutX, y: top + donutMiddle))
+                on: &canvas, centre: Position(x: left + MeasuredCard.donutX, y: top + flow.donutMiddle))
         }
         let shift = isFirst ? top : top + flow.continuedTop - flow.elements[part.lowerBound].top
-        for index in part { draw(index, of: part, on: &canvas, shift: shift) }
+        for index in part { draw(index, of: part, setting, on: &canvas, shift: shift) }
         if part.upperBound == flow.elements.count { canvas.end() }
     }
 
-    private func draw(_ index: Int, of part: Range<Int>, on canvas: inout Canvas, shift: Points) {
-        let element = flow.elements[index]
+    private func draw(
+        _ index: Int, of part: Range<Int>, _ setting: Setting, on canvas: inout Canvas, shift: Points
+    ) {
+        let element = setting.flow.elements[index]
         let left = canvas.frame.left
         let y = element.anchor + shift
         switch element.content {
@@ -43,19 +48,18 @@ extension MeasuredCard {
             rows[row].draw(on: &canvas, x: x, top: y, width: rowsFrame.width)
             if row == rows.count - 1 { canvas.end() }
         case .strip:
-            strip?.draw(on: &canvas, x: left + MeasuredCard.padding, top: y)
+            strip?.draw(on: &canvas, x: left + MeasuredCard.padding, top: y, setting.spacing)
         case .line(let paragraph, let line):
             guard line == 0 || index == part.lowerBound else { return }
-            draw(paragraph, from: line, at: index, of: part, on: &canvas, baseline: y)
+            draw(setting.paragraphs[paragraph], from: line, at: index, of: part, on: &canvas, baseline: y)
         }
     }
 
     /// Draws the lines of a paragraph that stand in a part; a paragraph on two pages has an element for each.
     private func draw(
-        _ paragraph: Int, from line: Int, at index: Int, of part: Range<Int>, on canvas: inout Canvas,
+        _ text: CardParagraph, from line: Int, at index: Int, of part: Range<Int>, on canvas: inout Canvas,
         baseline: Points
     ) {
-        let text = paragraphs[paragraph]
         let lines = line..<min(text.text.lines.count, line + part.upperBound - index)
         let column = Column(
             x: canvas.frame.left + text.span.x, baseline: baseline, width: text.span.width)

@@ -9,17 +9,24 @@ struct MeasuredCard: Sendable {
     let donut: MeasuredDonut?
     let rows: [MeasuredRow]
     let rowsFrame: Span
-    let paragraphs: [CardParagraph]
     let strip: MeasuredStrip?
-    /// Everything below the header, from the top down.
-    let flow: CardFlow
-    /// How far below the card's upper edge the middle of the donut is.
-    let donutMiddle: Points
+    /// The card set with room.
+    let roomy: Setting
+    /// The card drawn together.
+    let tight: Setting
 
     /// The left end and the width of something, from the card's left edge.
     struct Span: Hashable, Sendable {
         var x: Points
         var width: Points
+    }
+
+    /// How things stand below each other.
+    struct Setting: Sendable {
+        let spacing: CardSpacing
+        /// The sentences, then the notes.
+        let paragraphs: [CardParagraph]
+        let flow: CardFlow
     }
 
     /// The room between the card's edges and what is in it.
@@ -30,18 +37,13 @@ struct MeasuredCard: Sendable {
     static let textBesideDonut = Span(x: 236, width: 244)
     /// The middle of a donut from the left edge of its card.
     static let donutX: Points = 114
-
-    var height: Points { flow.height }
 }
 
 /// A paragraph of a card.
 struct CardParagraph: Hashable, Sendable {
     let text: SetText
     let span: MeasuredCard.Span
-    /// From what stands above to the first baseline.
-    var lead: Points
-    /// From the last baseline to what stands below.
-    let trail: Points
+    let isNote: Bool
 }
 
 extension MeasuredCard {
@@ -51,28 +53,36 @@ extension MeasuredCard {
         id = card.id
         header = try CardHeader(card.title, meta: card.meta, width: inner.width, &setter)
         continuedHeader = try CardHeader(card.continuedTitle, meta: card.meta, width: inner.width, &setter)
-        var measured: MeasuredDonut?
-        if let chart = card.donut { measured = try MeasuredDonut(chart, &setter) }
-        donut = measured
-        rowsFrame = measured == nil ? inner : MeasuredCard.rowsBesideDonut
-        rows = try MeasuredCard.rows(of: card, donut: measured, width: rowsFrame.width, &setter)
+        var donut: MeasuredDonut?
+        if let chart = card.donut { donut = try MeasuredDonut(chart, &setter) }
+        self.donut = donut
+        rowsFrame = donut == nil ? inner : MeasuredCard.rowsBesideDonut
+        rows = try MeasuredCard.rows(of: card, donut: donut, width: rowsFrame.width, &setter)
         strip =
             card.figures.isEmpty ? nil : try MeasuredStrip(card.figures, width: inner.width, &setter)
-        let notes = try MeasuredCard.paragraphs(card.notes, setter.type.note, inner, lead: 8, trail: 6, &setter)
-        let body = setter.type.body
-        let wide = try MeasuredCard.paragraphs(card.findings, body, inner, lead: 10, trail: 8, &setter)
+        let notes = try MeasuredCard.paragraphs(card.notes, isNote: true, inner, &setter)
+        let wide = try MeasuredCard.paragraphs(card.findings, isNote: false, inner, &setter)
         var narrow: [CardParagraph]?
-        if measured != nil, !wide.isEmpty {
+        if donut != nil, !wide.isEmpty {
             narrow = try MeasuredCard.paragraphs(
-                card.findings, body, MeasuredCard.textBesideDonut, lead: 10, trail: 8, &setter)
+                card.findings, isNote: false, MeasuredCard.textBesideDonut, &setter)
         }
         let parts = CardFlow.Parts(
-            header: header, continued: continuedHeader, donut: measured?.bounds, rows: rows, strip: strip,
+            header: header, continued: continuedHeader, donut: donut?.bounds, rows: rows, strip: strip,
             findings: wide, notes: notes)
-        let best = CardFlow.Parts.lowest(parts, narrow: narrow, page: setter.style.frame.height)
-        flow = best.flow
-        paragraphs = best.parts.findings + best.parts.notes
-        donutMiddle = flow.donutMiddle
+        let page = setter.style.frame.height
+        roomy = Setting(parts, narrow: narrow, .roomy, page: page)
+        // Without a donut there is no blank to fill beside the rows, and nothing is drawn together.
+        guard donut != nil else {
+            tight = roomy
+            return
+        }
+        let drawnTogether = Setting(parts, narrow: narrow, .tight, page: page)
+        // Few rows leave blank beside the donut, so that the sentence need not come near them.
+        var apart = CardSpacing.tight
+        apart.afterRows = CardSpacing.roomy.afterRows
+        let keptApart = Setting(parts, narrow: narrow, apart, page: page)
+        tight = keptApart.flow.height <= drawnTogether.flow.height ? keptApart : drawnTogether
     }
 
     private static func rows<Shaper>(
@@ -93,14 +103,37 @@ extension MeasuredCard {
     }
 
     private static func paragraphs<Shaper>(
-        _ texts: [StyledText], _ role: TextRole, _ span: Span, lead: Points, trail: Points,
-        _ setter: inout Typesetter<Shaper>
+        _ texts: [StyledText], isNote: Bool, _ span: Span, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) -> [CardParagraph] {
+        let role = isNote ? setter.type.note : setter.type.body
         var result: [CardParagraph] = []
         for text in texts where !text.isEmpty {
             let set = try setter.set(text, in: role, width: span.width)
-            result.append(CardParagraph(text: set, span: span, lead: lead, trail: trail))
+            result.append(CardParagraph(text: set, span: span, isNote: isNote))
         }
         return result
+    }
+}
+
+extension MeasuredCard.Setting {
+    /// Sets the sentences under the rows beside the donut, or over the full width where that makes the card lower.
+    ///
+    /// A card that has to be split has them over the full width, so that they can follow the rows.
+    init(_ parts: CardFlow.Parts, narrow: [CardParagraph]?, _ spacing: CardSpacing, page: Points) {
+        self.spacing = spacing
+        let wide = CardFlow(parts, spacing)
+        var beside = parts
+        if let narrow {
+            beside.findings = narrow
+            beside.findingsBeside = true
+            let flow = CardFlow(beside, spacing)
+            if flow.height <= wide.height, flow.height <= page {
+                self.flow = flow
+                paragraphs = beside.findings + beside.notes
+                return
+            }
+        }
+        flow = wide
+        paragraphs = parts.findings + parts.notes
     }
 }

@@ -16,7 +16,6 @@ struct MeasuredRow: Hashable, Sendable {
     /// The least distance between name and figure.
     static let gap: Points = 12
     private static let dotX: Points = 12.5
-    private static let dotRadius: Points = 4.5
     /// A name narrower than this is no name: the figure goes below it.
     private static let leastTitle: Points = 60
 
@@ -78,9 +77,7 @@ struct MeasuredRow: Hashable, Sendable {
     func draw(on canvas: inout Canvas, x: Points, top: Points, width: Points) {
         let alone: Points = title.lines.count > 1 ? 38 : 30
         if let look {
-            canvas.disc(
-                centre: Position(x: x + MeasuredRow.dotX, y: top + alone / 2), radius: MeasuredRow.dotRadius,
-                look.paint)
+            Swatch.draw(look, on: &canvas, centre: Position(x: x + MeasuredRow.dotX, y: top + alone / 2))
         }
         canvas.begin(SemanticTag(.listItem))
         let column = Column(x: x + titleX, baseline: top + titleBaseline, width: width - titleX)

@@ -8,6 +8,7 @@ struct MeasuredStrip: Hashable, Sendable {
 
     private static let gap: Points = 12
     private static let perRow = 4
+    private static let rowGap: Points = 8
 
     private struct Entry: Hashable {
         let label: SetText
@@ -46,31 +47,33 @@ struct MeasuredStrip: Hashable, Sendable {
     }
 
     /// From the rule to the last baseline.
-    var depth: Points {
-        rows.reduce(Points.zero) { $0 + MeasuredStrip.depth(of: $1) } + 8 * Double(max(0, rows.count - 1))
+    func depth(_ spacing: CardSpacing) -> Points {
+        rows.reduce(Points.zero) { $0 + MeasuredStrip.depth(of: $1, spacing) }
+            + MeasuredStrip.rowGap * Double(max(0, rows.count - 1))
     }
 
     /// From the top of a row of entries to its last baseline.
-    private static func depth(of row: [Entry]) -> Points {
-        (row.map { $0.label.depth + $0.value.depth }.max() ?? 0) + 26
+    private static func depth(of row: [Entry], _ spacing: CardSpacing) -> Points {
+        let text = (row.map(\.label.depth).max() ?? 0) + (row.map(\.value.depth).max() ?? 0)
+        return text + spacing.ruleToLabel + spacing.labelToValue
     }
 
-    func draw(on canvas: inout Canvas, x: Points, top: Points) {
+    func draw(on canvas: inout Canvas, x: Points, top: Points, _ spacing: CardSpacing) {
         canvas.rule(from: x, to: x + width, y: top, Stroke(canvas.inks.grid, width: 0.75))
         canvas.begin(SemanticTag(.list))
+        let column = MeasuredStrip.columnWidth(width)
         var y = top
         for row in rows {
-            let labels = row.map(\.label.depth).max() ?? 0
+            let label = y + spacing.ruleToLabel
+            let value = label + (row.map(\.label.depth).max() ?? 0) + spacing.labelToValue
             for (index, entry) in row.enumerated() {
-                let column = MeasuredStrip.columnWidth(width)
                 let start = x + (column + MeasuredStrip.gap) * Double(index)
                 canvas.begin(SemanticTag(.listItem))
-                canvas.element(.label, entry.label, in: Column(x: start, baseline: y + 11, width: column))
-                canvas.element(
-                    .listBody, entry.value, in: Column(x: start, baseline: y + 26 + labels, width: column))
+                canvas.element(.label, entry.label, in: Column(x: start, baseline: label, width: column))
+                canvas.element(.listBody, entry.value, in: Column(x: start, baseline: value, width: column))
                 canvas.end()
             }
-            y += MeasuredStrip.depth(of: row) + 8
+            y += MeasuredStrip.depth(of: row, spacing) + MeasuredStrip.rowGap
         }
         canvas.end()
     }

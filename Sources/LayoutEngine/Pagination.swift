@@ -4,19 +4,28 @@ internal import DisplayList
 struct Placement: Hashable, Sendable {
     /// Which block.
     let block: Int
-    /// Which of its elements, for a card.
+    /// Which of its elements.
     let part: Range<Int>
     /// How far from the upper edge of the page.
     var top: Points
+    /// How high it is.
+    var height: Points
+    /// Whether it is drawn together.
+    var isTight = false
+
+    /// Where it ends.
+    var bottom: Points { top + height }
 }
 
 /// Deals measured blocks out to pages.
+///
+/// A block that does not fit goes to the next page; before that, the cards of the page are drawn together if it fits
+/// then. Only a card higher than a page is split.
 struct Pagination {
     private let blocks: [MeasuredBlock]
     private let frame: PageFrame
     private(set) var pages: [[Placement]] = []
     private var page: [Placement] = []
-    private var edge: Points
 
     private static let gap: Points = 16
     /// How near cards may move together to save a page that would hold a card without readings and nothing else.
@@ -25,57 +34,82 @@ struct Pagination {
     init(_ blocks: [MeasuredBlock], frame: PageFrame) throws(LayoutError) {
         self.blocks = blocks
         self.frame = frame
-        edge = frame.top
         for index in blocks.indices {
-            switch blocks[index] {
-            case .card(let card): try place(card, index)
-            default: try place(whole: index)
-            }
+            if try placeWhole(index) { continue }
+            try placeInParts(index)
         }
         if !page.isEmpty { pages.append(page) }
         closeUp()
     }
 
-    /// Where the next block would begin.
-    private var next: Points {
-        guard let last = page.last else { return frame.top }
-        return edge + (blocks[last.block].isHeading ? 0 : Pagination.gap)
+    /// Where a block after `last` begins.
+    private func next(after last: Placement?, gap: Points = gap) -> Points {
+        guard let last else { return frame.top }
+        return last.bottom + (blocks[last.block].isHeading ? 0 : gap)
     }
 
-    private mutating func put(_ block: Int, _ part: Range<Int>, height: Points) {
-        let top = next
-        page.append(Placement(block: block, part: part, top: top))
-        edge = top + height
+    private func whole(_ index: Int, isTight: Bool = false) -> Placement {
+        let block = blocks[index]
+        return Placement(
+            block: index, part: 0..<block.elementCount, top: frame.top, height: block.height(isTight: isTight),
+            isTight: isTight)
     }
 
     private mutating func turn() {
         pages.append(page)
         page = []
-        edge = frame.top
     }
 
-    private mutating func place(whole index: Int) throws(LayoutError) {
-        let height = blocks[index].height
-        guard height <= frame.height else {
-            throw LayoutError(.blockTooTall(height: height, available: frame.height), in: blocks[index].section)
+    /// Places a block undivided, on this page or the next; `false` where it has to be split.
+    private mutating func placeWhole(_ index: Int) throws(LayoutError) -> Bool {
+        if let placed = stacked(page + [whole(index)]) ?? stacked((page + [whole(index)]).map(tightened)) {
+            page = placed
+            return true
         }
-        if next + height > frame.bottom { turn() }
-        put(index, 0..<0, height: height)
+        guard let placed = stacked([whole(index)]) ?? stacked([whole(index, isTight: true)]) else {
+            guard case .card = blocks[index] else {
+                throw LayoutError(
+                    .blockTooTall(height: whole(index).height, available: frame.height), in: blocks[index].section)
+            }
+            return false
+        }
+        // A heading must not end a page: what follows it is split instead, if it can be.
+        if isOnlyHeadings, case .card(let card) = blocks[index],
+            card.roomy.flow.part(from: 0, room: frame.bottom - next(after: page.last)) != nil
+        {
+            return false
+        }
+        turn()
+        page = placed
+        return true
     }
 
-    /// Places a card: where it fits, else on the next page if it fits there, else in parts.
-    private mutating func place(_ card: MeasuredCard, _ index: Int) throws(LayoutError) {
-        let flow = card.flow
-        let whole = 0..<flow.elements.count
-        if next + flow.height > frame.bottom, flow.height <= frame.height, !onlyHeadings { turn() }
-        if next + flow.height <= frame.bottom {
-            put(index, whole, height: flow.height)
-            return
+    /// The placements one under the other, or `nil` where they do not fit on a page.
+    private func stacked(_ placements: [Placement], gap: Points = gap) -> [Placement]? {
+        var result: [Placement] = []
+        for var placement in placements {
+            placement.top = next(after: result.last, gap: gap)
+            guard placement.bottom <= frame.bottom else { return nil }
+            result.append(placement)
         }
+        return result
+    }
+
+    /// The same placement drawn together, if it holds the whole of a card.
+    private func tightened(_ placement: Placement) -> Placement {
+        let isWhole = placement.part == 0..<blocks[placement.block].elementCount
+        return isWhole ? whole(placement.block, isTight: true) : placement
+    }
+
+    /// Places a card that is higher than a page, or that stands under a heading which would be left alone.
+    private mutating func placeInParts(_ index: Int) throws(LayoutError) {
+        guard case .card(let card) = blocks[index] else { return }
+        let flow = card.roomy.flow
         var start = 0
         while start < flow.elements.count {
-            if let part = flow.part(from: start, room: frame.bottom - next) {
-                put(index, part, height: flow.height(of: part))
+            let top = next(after: page.last)
+            if let part = flow.part(from: start, room: frame.bottom - top) {
+                page.append(Placement(block: index, part: part, top: top, height: flow.height(of: part)))
                 start = part.upperBound
                 if start < flow.elements.count { turn() }
             } else if page.isEmpty {
@@ -83,42 +117,27 @@ struct Pagination {
                     .blockTooTall(height: flow.leastHeight(from: start), available: frame.height), in: card.id)
             } else {
                 turn()
-                if start == 0, flow.height <= frame.height {
-                    put(index, whole, height: flow.height)
-                    return
-                }
             }
         }
     }
 
     /// Whether the page holds a heading and nothing that follows it yet.
-    private var onlyHeadings: Bool { !page.isEmpty && page.allSatisfy { blocks[$0.block].isHeading } }
+    private var isOnlyHeadings: Bool { !page.isEmpty && page.allSatisfy { blocks[$0.block].isHeading } }
 
     /// Moves cards together where that saves a last page with nothing but a card without readings on it.
     private mutating func closeUp() {
         guard pages.count > 1, let last = pages.last, last.count == 1, let only = last.first,
-            blocks[only.block].isNoData, var previous = pages.dropLast().last, let end = previous.last
+            blocks[only.block].isNoData, let previous = pages.dropLast().last
         else { return }
-        let height = blocks[only.block].height
-        let bottom = end.top + self.height(of: end)
-        let excess = bottom + Pagination.gap + height - frame.bottom
-        let gaps = previous.indices.dropFirst().filter { !blocks[previous[$0 - 1].block].isHeading }
-        let count = Double(gaps.count + 1)
-        guard excess <= (Pagination.gap - Pagination.closeGap) * count else { return }
-        let saving = Points((excess.value / count).rounded(.up))
-        var shift: Points = 0
-        for index in previous.indices {
-            if gaps.contains(index) { shift += saving }
-            previous[index].top -= shift
+        let together = (previous + [only]).map(tightened)
+        var gap = Pagination.gap - 1
+        while gap >= Pagination.closeGap {
+            if let placed = stacked(together, gap: gap) {
+                pages.removeLast(2)
+                pages.append(placed)
+                return
+            }
+            gap -= 1
         }
-        let top = bottom - shift + Pagination.gap - saving
-        previous.append(Placement(block: only.block, part: only.part, top: top))
-        pages.removeLast(2)
-        pages.append(previous)
-    }
-
-    private func height(of placement: Placement) -> Points {
-        if case .card(let card) = blocks[placement.block] { return card.flow.height(of: placement.part) }
-        return blocks[placement.block].height
     }
 }

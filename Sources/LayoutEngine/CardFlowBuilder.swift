@@ -1,0 +1,58 @@
+internal import DisplayList
+
+/// Puts one thing of a card under the other.
+struct CardFlowBuilder {
+    private(set) var elements: [CardFlow.Element] = []
+    /// Where the next thing begins.
+    var edge: Points
+    private let spacing: CardSpacing
+    /// Whether a sentence stands last.
+    private var followsSentence = false
+
+    init(edge: Points, spacing: CardSpacing) {
+        self.edge = edge
+        self.spacing = spacing
+    }
+
+    private var followsRow: Bool { if case .row? = elements.last?.content { true } else { false } }
+
+    mutating func add(row: Int, height: Points) {
+        elements.append(
+            CardFlow.Element(
+                content: .row(row), top: edge, anchor: edge, bottom: edge + height + 8, mayBegin: true))
+        edge += height
+    }
+
+    mutating func add(paragraph: Int, _ text: CardParagraph) {
+        let pitch = text.text.pitch
+        let trail = text.isNote ? pitch - CardSpacing.noteRise : spacing.afterSentence
+        // A sentence after a sentence goes on at the pitch of its lines.
+        let lead =
+            text.isNote ? CardSpacing.noteRise : followsSentence ? pitch - spacing.afterSentence : spacing.afterRows
+        for line in text.text.lines.indices {
+            let baseline = edge + (line == 0 ? lead : pitch)
+            elements.append(
+                CardFlow.Element(
+                    content: .line(paragraph: paragraph, line: line),
+                    top: line == 0 ? edge : baseline - CardFlowBuilder.rise(text, spacing), anchor: baseline,
+                    bottom: baseline + spacing.toEdge, mayBegin: !followsRow))
+            edge = baseline
+        }
+        edge += trail
+        followsSentence = !text.isNote
+    }
+
+    /// From where a part that begins with a line of a paragraph begins to that line's baseline.
+    private static func rise(_ text: CardParagraph, _ spacing: CardSpacing) -> Points {
+        text.isNote ? CardSpacing.noteRise : spacing.afterSentence
+    }
+
+    mutating func add(_ strip: MeasuredStrip) {
+        let depth = strip.depth(spacing)
+        elements.append(
+            CardFlow.Element(
+                content: .strip, top: edge, anchor: edge, bottom: edge + depth + spacing.toEdge, mayBegin: !followsRow))
+        edge += depth + spacing.afterStrip - CardSpacing.noteRise
+        followsSentence = false
+    }
+}
