@@ -91,27 +91,37 @@ struct RecordScan {
         _ bytes: Span<UInt8>, _ delimiter: UInt8, from cell: Int, _ limits: DataLimits, _ field: inout Field
     ) -> Outcome? {
         let start = position
-        while position < end {
-            let byte = bytes[position]
-            union |= byte
-            if byte == delimiter {
-                finish(&field, bytes, from: start)
-                position += 1
-                return nil
-            }
-            if byte < Self.space {
-                if byte == 0 { return .refused(.nulByte) }
-                if byte == Self.lineFeed || byte == Self.carriageReturn {
-                    return endOfLine(byte, bytes, from: start, &field)
-                }
-            }
-            position += 1
-            if position - cell > limits.fieldBytes + 2 { return .refused(.fieldTooLong) }
+        // Locals: this loop sees every byte, and registers are faster than fields.
+        let stop = min(end, cell + limits.fieldBytes + 3)
+        var index = start
+        var seen = union
+        while index < stop {
+            let byte = bytes[index]
+            seen |= byte
+            if byte == delimiter || (byte < Self.space && Self.stops(byte)) { break }
+            index += 1
         }
-        guard isAtEnd else { return .needsMore }
-        finish(&field, bytes, from: start)
-        return .complete
+        position = index
+        union = seen
+        guard index < stop else {
+            if stop < end { return .refused(.fieldTooLong) }
+            guard isAtEnd else { return .needsMore }
+            finish(&field, bytes, from: start)
+            return .complete
+        }
+        switch bytes[index] {
+        case delimiter:
+            finish(&field, bytes, from: start)
+            position += 1
+            return nil
+        case Self.lineFeed, Self.carriageReturn:
+            return endOfLine(bytes[index], bytes, from: start, &field)
+        default: return .refused(.nulByte)
+        }
     }
+
+    /// Whether a control character is more than a part of the text.
+    private static func stops(_ byte: UInt8) -> Bool { byte == lineFeed || byte == carriageReturn || byte == 0 }
 
     private mutating func endOfLine(_ byte: UInt8, _ bytes: Span<UInt8>, from start: Int, _ field: inout Field)
         -> Outcome

@@ -5,14 +5,13 @@ struct OutputFolder: ~Copyable {
     /// The open folder; names are looked up in it, so that moving it away meanwhile does no harm.
     let descriptor: CInt
 
-    /// Opens a folder; with `creating`, makes what is missing on the way to it.
-    init(_ path: String, creating: Bool, durable: Bool) throws(PublishingError) {
+    /// Opens a folder for a file of so many bytes, making what is missing on the way to it.
+    init(_ path: String, forBytes bytes: Int, durable: Bool) throws(PublishingError) {
         self.path = OutputFolder.trimmed(path)
-        if creating { try OutputFolder.make(self.path, durable: durable) }
         do throws(SystemError) {
-            descriptor = try SystemCall.openFolder(self.path)
+            descriptor = try OutputFolder.open(self.path, durable: durable)
         } catch {
-            throw PublishingError(error.cause(bytes: 0, otherwise: .folderFailed), path: self.path, error)
+            throw PublishingError(error.cause(bytes: bytes, otherwise: .folderFailed), path: self.path, error)
         }
     }
 
@@ -21,27 +20,25 @@ struct OutputFolder: ~Copyable {
     /// The path of a file in the folder, for messages.
     func path(of name: String) -> String { path == "/" ? "/\(name)" : "\(path)/\(name)" }
 
-    /// Makes the folder and its missing parents, each for its owner only.
-    private static func make(_ path: String, durable: Bool) throws(PublishingError) {
+    /// Opens the folder; most often it is there, and one call is all there is to do.
+    private static func open(_ path: String, durable: Bool) throws(SystemError) -> CInt {
         do throws(SystemError) {
-            // Most often it is there; then one call is all there is to do.
-            try SystemCall.close(try SystemCall.openFolder(path))
-            return
+            return try SystemCall.openFolder(path)
         } catch {
-            guard error.saysMissing else {
-                throw PublishingError(error.cause(bytes: 0, otherwise: .folderFailed), path: path, error)
-            }
+            guard error.saysMissing else { throw error }
+            return try make(path, durable: durable)
         }
+    }
+
+    /// Makes the folder and its missing parents, each for its owner only, and opens it.
+    private static func make(_ path: String, durable: Bool) throws(SystemError) -> CInt {
         for prefix in prefixes(of: path) {
-            do throws(SystemError) {
-                guard try SystemCall.makeFolder(prefix), durable else { continue }
-                let parent = try SystemCall.openFolder(parent(of: prefix))
-                defer { try? SystemCall.close(parent) }
-                try SystemCall.synchronize(parent)
-            } catch {
-                throw PublishingError(error.cause(bytes: 0, otherwise: .folderFailed), path: prefix, error)
-            }
+            guard try SystemCall.makeFolder(prefix), durable else { continue }
+            let parent = try SystemCall.openFolder(parent(of: prefix))
+            defer { try? SystemCall.close(parent) }
+            try SystemCall.synchronize(parent)
         }
+        return try SystemCall.openFolder(path)
     }
 
     /// The path's beginnings that may be missing, the shortest first.

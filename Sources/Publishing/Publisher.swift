@@ -36,7 +36,7 @@ package struct Publisher: Hashable, Sendable {
     /// Puts bytes under a name in the folder, making the folder where it is missing, and returns the path.
     @discardableResult
     package func publish(_ bytes: [UInt8], as name: SafeFileName, _ manner: Manner) throws(PublishingError) -> String {
-        let output = try OutputFolder(folder, creating: true, durable: durability == .file)
+        let output = try OutputFolder(folder, forBytes: bytes.count, durable: durability == .file)
         let path = output.path(of: name.text)
         try refuseOtherThanFile(name, in: output, manner)
         var temporary = try written(bytes.span, for: name.text, in: output)
@@ -56,8 +56,8 @@ package struct Publisher: Hashable, Sendable {
     ///
     /// A file of one page is written and, for `.exclusive`, linked; both are taken away again.
     package func preflight(_ manner: Manner) throws(PublishingError) {
-        let output = try OutputFolder(folder, creating: true, durable: durability == .file)
         let page = [UInt8](repeating: 0, count: 4_096)
+        let output = try OutputFolder(folder, forBytes: page.count, durable: durability == .file)
         let probe = try written(page.span, for: "preflight", in: output)
         guard manner == .exclusive else { return }
         let second = "\(probe.name).link"
