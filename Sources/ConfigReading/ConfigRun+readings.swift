@@ -23,20 +23,40 @@ extension ConfigRun {
         return readingCount <= limits.readings
     }
 
+    /// Which attributes readings of a kind must and may have.
+    private struct Shape {
+        let needed: [String]
+        let allowed: [String]
+
+        static let pressure = Shape(needed: ["systolic", "diastolic"], allowed: ["pulse"])
+        static let glucose = Shape(needed: ["value"], allowed: ["meal"])
+        static let plain = Shape(needed: ["value"], allowed: [])
+        /// The attributes that only some kinds have.
+        static let special = ["systolic", "diastolic", "pulse", "value", "meal"]
+
+        static func of(_ kind: MeasurementKind) -> Shape {
+            switch kind.id {
+            case MeasurementKind.bloodPressure.id: pressure
+            case MeasurementKind.glucose.id: glucose
+            default: plain
+            }
+        }
+    }
+
     /// Whether a reading has the attributes that its kind asks for, and no others.
     private mutating func fits(_ checked: CheckedElement, _ kind: MeasurementKind) -> Bool {
-        let needed = kind == .bloodPressure ? ["systolic", "diastolic"] : ["value"]
-        let allowed = kind == .bloodPressure ? ["pulse"] : kind == .glucose ? ["meal"] : []
+        let shape = Shape.of(kind)
         var fits = true
-        for name in ["systolic", "diastolic", "pulse", "value", "meal"] where checked.element[name] != nil {
-            guard !needed.contains(name), !allowed.contains(name) else { continue }
+        for attribute in checked.element.attributes where Shape.special.contains(attribute.name) {
+            let name = attribute.name
+            guard !shape.needed.contains(name), !shape.allowed.contains(name) else { continue }
             fits = false
             log.error(
                 .unfittingAttribute, at: checked.element.place(ofAttribute: name),
                 "`\(name)` has no meaning in a reading of \(kind.id)",
-                hint: "such readings have \((needed + allowed).joined(separator: ", "))")
+                hint: "such readings have \((shape.needed + shape.allowed).joined(separator: ", "))")
         }
-        for name in needed where checked.element[name] == nil {
+        for name in shape.needed where checked.element[name] == nil {
             fits = false
             log.error(
                 .incompleteReading, at: checked.element.place, "a reading of \(kind.id) lacks its `\(name)`",
@@ -58,15 +78,17 @@ extension ConfigRun {
         let reading = Reading(
             kind: section.kind, instant: moment.instant, offset: moment.offset, value: value,
             meal: checked["meal"].flatMap(MealContext.init) ?? .unspecified, note: checked["note"] ?? "")
-        add(reading, checked, named: section.kind == .bloodPressure ? ["systolic", "diastolic"] : ["value"])
+        add(reading, checked, named: Shape.of(section.kind).needed)
         guard let pulse = checked.number("pulse") else { return }
         let beats = Reading(
             kind: .pulse, instant: moment.instant, offset: moment.offset, value: .single(Quantity(pulse, .perMinute)))
-        add(beats, checked, named: ["pulse"])
+        add(beats, checked, named: Shape.pressure.allowed)
     }
 
     private func value(of checked: CheckedElement, _ kind: MeasurementKind, _ unit: Unit) -> ReadingValue? {
-        guard kind == .bloodPressure else { return checked.number("value").map { .single(Quantity($0, unit)) } }
+        guard kind.id == MeasurementKind.bloodPressure.id else {
+            return checked.number("value").map { .single(Quantity($0, unit)) }
+        }
         guard let systolic = checked.number("systolic"), let diastolic = checked.number("diastolic") else { return nil }
         return .bloodPressure(systolic: Quantity(systolic, unit), diastolic: Quantity(diastolic, unit))
     }

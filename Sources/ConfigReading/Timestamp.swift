@@ -17,38 +17,49 @@ struct Timestamp: Hashable {
 
     /// Reads a date with a time, or returns `nil` for text of another form.
     init?(_ text: String) {
-        var rest = text.utf8[...]
-        guard let year = Self.number(&rest, digits: 4), Self.take(&rest, "-"),
-            let month = Self.number(&rest, digits: 2), Self.take(&rest, "-"),
-            let day = Self.number(&rest, digits: 2), Self.take(&rest, "T"),
-            let hour = Self.number(&rest, digits: 2), Self.take(&rest, ":"),
-            let minute = Self.number(&rest, digits: 2)
+        let bytes = text.utf8Span.span
+        // The shortest form has 16 bytes; everything up to there has a fixed place.
+        guard bytes.count >= 16, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
+            bytes[10] == UInt8(ascii: "T"), bytes[13] == UInt8(ascii: ":"),
+            let year = Self.number(bytes, 0..<4), let month = Self.number(bytes, 5..<7),
+            let day = Self.number(bytes, 8..<10), let hour = Self.number(bytes, 11..<13),
+            let minute = Self.number(bytes, 14..<16)
         else { return nil }
         (self.year, self.month, self.day, self.hour, self.minute) = (year, month, day, hour, minute)
-        guard readSeconds(&rest), readOffset(&rest), rest.isEmpty else { return nil }
+        var next = 16
+        guard readSeconds(bytes, &next), readOffset(bytes, &next), next == bytes.count else { return nil }
     }
 
-    private mutating func readSeconds(_ rest: inout Substring.UTF8View) -> Bool {
-        guard Self.take(&rest, ":") else { return true }
-        guard let second = Self.number(&rest, digits: 2) else { return false }
+    private mutating func readSeconds(_ bytes: Span<UInt8>, _ next: inout Int) -> Bool {
+        guard Self.take(bytes, &next, ":") else { return true }
+        guard let second = Self.number(bytes, next..<next + 2) else { return false }
         self.second = second
-        guard Self.take(&rest, ".") else { return true }
-        let digits = rest.prefix(while: ValueForm.isDigit).count
-        guard (1...3).contains(digits), let fraction = Self.number(&rest, digits: digits) else { return false }
-        millisecond = fraction * [100, 10, 1][digits - 1]
+        next += 2
+        guard Self.take(bytes, &next, ".") else { return true }
+        let start = next
+        while next < bytes.count, ValueForm.isDigit(bytes[next]) { next += 1 }
+        guard (1...3).contains(next - start), let fraction = Self.number(bytes, start..<next) else { return false }
+        millisecond = fraction * [100, 10, 1][next - start - 1]
         return true
     }
 
-    private mutating func readOffset(_ rest: inout Substring.UTF8View) -> Bool {
-        if Self.take(&rest, "Z") {
+    private mutating func readOffset(_ bytes: Span<UInt8>, _ next: inout Int) -> Bool {
+        if Self.take(bytes, &next, "Z") {
             offsetMinutes = 0
             return true
         }
         let sign: Int
-        if Self.take(&rest, "+") { sign = 1 } else if Self.take(&rest, "-") { sign = -1 } else { return true }
-        guard let hours = Self.number(&rest, digits: 2), Self.take(&rest, ":"),
-            let minutes = Self.number(&rest, digits: 2)
+        if Self.take(bytes, &next, "+") {
+            sign = 1
+        } else if Self.take(bytes, &next, "-") {
+            sign = -1
+        } else {
+            return true
+        }
+        guard let hours = Self.number(bytes, next..<next + 2), let minutes = Self.number(bytes, next + 3..<next + 5),
+            bytes[next + 2] == UInt8(ascii: ":")
         else { return false }
+        next += 5
         offsetMinutes = sign * (hours * 60 + minutes)
         offsetIsPossible = minutes < 60
         return true
@@ -66,18 +77,20 @@ struct Timestamp: Hashable {
         return (Instant(date, time, offset: offset), offset)
     }
 
-    private static func take(_ rest: inout Substring.UTF8View, _ character: Unicode.Scalar) -> Bool {
-        guard rest.first == UInt8(ascii: character) else { return false }
-        rest.removeFirst()
+    /// Passes over one character if it stands there.
+    private static func take(_ bytes: Span<UInt8>, _ next: inout Int, _ character: Unicode.Scalar) -> Bool {
+        guard next < bytes.count, bytes[next] == UInt8(ascii: character) else { return false }
+        next += 1
         return true
     }
 
-    private static func number(_ rest: inout Substring.UTF8View, digits: Int) -> Int? {
+    /// The number in a range, or `nil` when it is not all there or not all digits.
+    private static func number(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
+        guard range.upperBound <= bytes.count else { return nil }
         var number = 0
-        for _ in 0..<digits {
-            guard let byte = rest.first, ValueForm.isDigit(byte) else { return nil }
-            number = number * 10 + Int(byte - 0x30)
-            rest.removeFirst()
+        for index in range {
+            guard ValueForm.isDigit(bytes[index]) else { return nil }
+            number = number * 10 + Int(bytes[index] - 0x30)
         }
         return number
     }

@@ -7,6 +7,10 @@ import XMLKit
 
 /// Asks xmllint whether documents are valid by `config/schema/diary.xsd`.
 struct SchemaJudge {
+    /// The folder of the package, found from where this file lies.
+    static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
     /// The verdicts for some documents; `nil` when there is no xmllint.
     static func verdicts(_ documents: [String]) throws -> [Bool]? {
         guard let program = ["/usr/bin/xmllint", "/usr/local/bin/xmllint"].first(where: isThere) else { return nil }
@@ -20,7 +24,7 @@ struct SchemaJudge {
         let process = Process()
         process.executableURL = URL(filePath: program)
         process.currentDirectoryURL = folder
-        let schema = packageFolder.appending(path: "config/schema/diary.xsd").path
+        let schema = package.appending(path: "config/schema/diary.xsd").path
         process.arguments = ["--noout", "--nonet", "--schema", schema] + names
         let output = folder.appending(path: "output.txt")
         try Data().write(to: output)
@@ -98,7 +102,7 @@ struct SchemaTests {
 
     @Test("knows the demo's config, which has not a single problem")
     func demo() throws {
-        let path = packageFolder.appending(path: "config/diary.xml").path
+        let path = SchemaJudge.package.appending(path: "config/diary.xml").path
         let verdicts = try SchemaJudge.verdicts([try String(contentsOfFile: path, encoding: .utf8)])
         #expect(verdicts == nil || verdicts == [true])
     }
