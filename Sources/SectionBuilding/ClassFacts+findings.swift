@@ -2,7 +2,9 @@ internal import GuidelineModel
 internal import ReportModel
 
 extension ClassFacts {
-    /// What the classes say: how many readings are in the target, and which class is most frequent if another is.
+    /// What the classes say: how many readings are in the target, or else which class is most frequent.
+    ///
+    /// One sentence is enough where some are in the target: the rows beside it tell the other classes.
     var findings: [Message] {
         guard let most = rows.map(\.count).max() else { return [] }
         // Where all readings are in one class outside the target, its name says both.
@@ -11,11 +13,9 @@ extension ClassFacts {
         }
         var findings: [Message] = []
         if let target { findings.append(sentence(about: target)) }
-        let frequent = rows.filter { $0.count == most }
-        let isTargetFrequent = frequent.contains { share in
-            share.row.classes.contains { target?.classes.contains($0) ?? false }
+        if target.map({ $0.count == 0 }) ?? true {
+            findings.append(sentence(aboutMostFrequent: rows.filter { $0.count == most }))
         }
-        if !isTargetFrequent { findings.append(sentence(aboutMostFrequent: frequent)) }
         return findings
     }
 

@@ -10,6 +10,7 @@ enum Phrase: String, CaseIterable {
     case documentTitle = "document_title"
     case headerPeriod = "header_period"
     case footerDisclaimer = "footer_disclaimer"
+    case footerDisclaimerAdjusted = "footer_disclaimer_adjusted"
     case footerPage = "footer_page"
     case reportNumber = "report_number"
 
@@ -47,6 +48,9 @@ enum Phrase: String, CaseIterable {
 
     // The head of a card.
     case sectionContinued = "section_continued"
+    case metaGuideline = "meta_guideline"
+    case metaGuidelineAdults = "meta_guideline_adults"
+    case metaGuidelineFromAge = "meta_guideline_from_age"
     case metaDays = "meta_days"
     case metaReadings = "meta_readings"
 
@@ -94,16 +98,12 @@ enum Phrase: String, CaseIterable {
     case quotedClass = "quoted_class"
 
     // What the reader must know beside them.
-    case noteGuideline = "note_guideline"
-    case noteGuidelineAdults = "note_guideline_adults"
-    case noteGuidelineFromAge = "note_guideline_from_age"
     case noteAgeUnknownAdults = "note_age_unknown_adults"
     case noteAgeUnknownFromAge = "note_age_unknown_from_age"
     case noteTooFewReadings = "note_too_few_readings"
     case noteTooFewDays = "note_too_few_days"
     case noteMergedRow = "note_merged_row"
     case noteMergedClass = "note_merged_class"
-    case notePercentsAdjusted = "note_percents_adjusted"
     case notePercentsRounded = "note_percents_rounded"
     case noteImplausible = "note_implausible"
     case noteOtherMeal = "note_other_meal"

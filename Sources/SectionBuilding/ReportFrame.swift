@@ -9,6 +9,8 @@ struct ReportFrame {
     let person: Person
     /// The sections as they are printed, at least one.
     let sections: [SectionDefinition]
+    /// Whether percents of some section were adjusted to add up.
+    let adjustsPercents: Bool
 
     /// The report around its blocks.
     func report(_ blocks: [Block<Message>]) -> Report<Message> {
@@ -16,8 +18,8 @@ struct ReportFrame {
         return Report(
             id: definition.id,
             title: Message(.documentTitle, ["title": .message(title), "period": period.value(.long)]),
-            headerStart: head, headerEnd: Message(.headerPeriod, ["period": period.value(.short)]),
-            footerStart: Message(.footerDisclaimer), footerMiddle: number,
+            headerStart: head, headerEnd: Message(.headerPeriod, ["period": period.value(.long)]),
+            footerStart: disclaimer, footerMiddle: number,
             footerEnd: Message(.footerPage, ["page": .pageNumber, "pages": .pageCount]),
             blocks: [.title(TitleBlock(title: title, identity: identity))] + blocks, date: period.last)
     }
@@ -41,6 +43,12 @@ struct ReportFrame {
     /// What the document is and whose: a page that lost the others still says to whom it belongs.
     private var head: Message {
         .separated([Message(.reportName)] + (person.name.isEmpty ? [] : [.verbatim(person.name)]))
+    }
+
+    /// That these are no diagnosis, and where it is so that percents were adjusted.
+    private var disclaimer: Message {
+        guard adjustsPercents else { return Message(.footerDisclaimer) }
+        return Message(.footerDisclaimerAdjusted, ["whole": .percent(.whole(100))])
     }
 
     private var identity: Message { .separated(person.identityMessages + [number]) }

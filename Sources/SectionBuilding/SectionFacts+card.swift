@@ -15,11 +15,22 @@ extension SectionFacts {
             findings: classified?.findings ?? [], figures: figures, notes: notes)
     }
 
-    /// How long the period is, and how many readings the section is about.
+    /// Whose classes these are, how long the period is, and how many readings the section is about.
     private var meta: Message {
         let days = Message(.metaDays, ["n": .integer(period.dayCount)])
         let count = Message(.metaReadings, ["n": .integer(readings)])
-        return Message(.separated, ["item": .message(days), "rest": .message(count)])
+        let scheme = classified.map { [SectionFacts.scheme($0.guideline)] } ?? []
+        return .separated(scheme + [days, count])
+    }
+
+    /// The name of a guideline, and from which age on it holds.
+    private static func scheme(_ guideline: Guideline) -> Message {
+        let name = Message.Value.text(guideline.name)
+        let age = guideline.minimumAge
+        if age <= 0 { return Message(.metaGuideline, ["guideline": name]) }
+        return age >= adultAge
+            ? Message(.metaGuidelineAdults, ["guideline": name])
+            : Message(.metaGuidelineFromAge, ["guideline": name, "age": .integer(age)])
     }
 
     private func donut(_ classes: ClassFacts) -> DonutChart<Message> {

@@ -2,28 +2,20 @@ internal import GuidelineModel
 internal import ReportModel
 
 extension SectionFacts {
-    /// What the reader must know beside the findings, the scheme first.
+    /// What the reader must know beside the findings.
     var notes: [Message] {
         let ofClasses = classified.map { classes in
-            schemeNotes(classes.guideline) + classes.sufficiencyNotes + classes.percentNotes + classes.mergedRowNotes
+            ageNotes(classes.guideline) + classes.sufficiencyNotes + classes.percentNotes + classes.mergedRowNotes
         }
         return (ofClasses ?? []) + (classes.map(unclassifiedNotes) ?? []) + setAsideNotes
     }
 
-    /// Which classes these are, and whom they are for.
-    private func schemeNotes(_ guideline: Guideline) -> [Message] {
-        let name = Message.Value.text(guideline.name)
+    /// Whom the classes are for, where the age is not known.
+    private func ageNotes(_ guideline: Guideline) -> [Message] {
         let age = guideline.minimumAge
-        if age <= 0 { return [Message(.noteGuideline, ["guideline": name])] }
+        guard age > 0, !isAgeKnown else { return [] }
         let isAdults = age >= SectionFacts.adultAge
-        let scheme =
-            isAdults
-            ? Message(.noteGuidelineAdults, ["guideline": name])
-            : Message(.noteGuidelineFromAge, ["guideline": name, "age": .integer(age)])
-        if isAgeKnown { return [scheme] }
-        let limit =
-            isAdults ? Message(.noteAgeUnknownAdults) : Message(.noteAgeUnknownFromAge, ["age": .integer(age)])
-        return [scheme, limit]
+        return [isAdults ? Message(.noteAgeUnknownAdults) : Message(.noteAgeUnknownFromAge, ["age": .integer(age)])]
     }
 
     /// From this age on a scheme is said to be for adults; every scheme for adults that ships begins at 18.
@@ -75,13 +67,10 @@ extension ClassFacts {
         return notes
     }
 
-    /// How the percents were made whole, where the reader could wonder.
+    /// That the percents do not add up; that they were made to is said once, at the foot of the page.
     fileprivate var percentNotes: [Message] {
-        switch allotment.caveat {
-        case .adjusted: [Message(.notePercentsAdjusted, ["whole": .percent(.whole(100))])]
-        case .doesNotAddUp: [Message(.notePercentsRounded, ["whole": .percent(.whole(100))])]
-        case nil: []
-        }
+        guard case .doesNotAddUp = allotment.caveat else { return [] }
+        return [Message(.notePercentsRounded, ["whole": .percent(.whole(100))])]
     }
 
     /// For each printed row that several classes share, what each of them counts.
