@@ -56,7 +56,8 @@ enum FallbackChain {
         var parts = parts
         if parts.variants.popLast() != nil { return parts }
         let named = spellings(of: parts).lazy.compactMap { $0.tag.flatMap { tables.parents[$0.rawValue] } }.first
-        if let named { return named == "root" ? nil : LanguageTag(named).map(LanguageParts.init) }
+        // The parent of a language in another script is "root", which is no tag: the chain ends there.
+        if let named { return LanguageTag(named).map(LanguageParts.init) }
         guard parts.region != nil else { return nil }
         parts.script = likelyScript(of: parts)
         parts.region = nil

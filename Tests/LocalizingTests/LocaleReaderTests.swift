@@ -106,6 +106,10 @@ struct LocaleReaderTests {
                 "<locale><unit id=\"kg\" label=\"a\"/><unit id=\"kg\" label=\"b\"/></locale>",
                 "1:44: error[template.duplicate-unit]: the unit `kg` is given twice"
             ),
+            (
+                "<locale><unit id=\"kg\" label=\"b\" name=\"c\"/></locale>",
+                "1:33: error[template.unknown-attribute]: `<unit>` has no attribute `name`"
+            ),
             ("<locale><units/></locale>", "1:9: error[template.unknown-element]: `<units>` is not known here"),
             (
                 "<locale><unit id=\"a\" label=\"b\">x</unit></locale>",

@@ -144,6 +144,19 @@ struct LocalizerTests {
             ])
     }
 
+    @Test("names the first of many missing texts, and counts the others")
+    func manyMissing() throws {
+        let english = try localizer("en", "<string name=\"a\">x</string>")
+        var lookups = LookupReport()
+        for number in 1...10 { lookups.merge(english.get(MessageKey(rawValue: "t\(number)")).lookups) }
+        lookups.merge(english.get("t1").lookups)
+        #expect(lookups.lookups == 11)
+        #expect(lookups.missing.first?.count == 2)
+        #expect(
+            lookups.warnings(for: .english).first?.message
+                == "10 texts of `en` in no template: t1, t10, t2, t3, t4, t5, t6, t7 and 2 more")
+    }
+
     @Test("keeps the language of a text from elsewhere, its plural rules and direction, and the report's digits")
     func fallback() throws {
         let loaded = try manager([

@@ -85,6 +85,14 @@ struct StringsReaderTests {
                 "<string name=\"a\" id=\"1\">x</string>",
                 "1:29: error[template.unknown-attribute]: `<string>` has no attribute `id`"
             ),
+            (
+                "<plurals name=\"a\"><item quantity=\"other\" id=\"1\">x</item></plurals>",
+                "1:53: error[template.unknown-attribute]: `<item>` has no attribute `id`"
+            ),
+            (
+                "<string name=\"a\"><annotation style=\"em\" id=\"1\">x</annotation></string>",
+                "1:52: error[template.unknown-attribute]: `<annotation>` has no attribute `id`"
+            ),
             ("<strin name=\"a\">x</strin>", "1:12: error[template.unknown-element]: `<strin>` is not known here"),
             (
                 "<string-array name=\"a\"><item>x</item></string-array>",
