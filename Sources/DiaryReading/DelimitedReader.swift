@@ -52,7 +52,7 @@ package struct DelimitedReader: Hashable, Sendable {
             defer { scanner.advance() }
             guard !scanner.isBlank else { continue }
             try count(&builder, scanner)
-            try SwallowedRows.check(scanner, rows, limits: limits)
+            if scanner.spansLines { try SwallowedRows.check(scanner, rows, limits: limits) }
             do throws(SkipReason) {
                 try rows.read(scanner, into: &builder)
             } catch {
