@@ -24,7 +24,8 @@ package enum SectionBuilder {
         var gathering = FactGathering(diary, definition)
         let facts = planned.map { gathering.facts(of: $0) }
         let tiles = KeyFigureStrip.tiles(facts, readings: gathering.distinctReadings)
-        let frame = ReportFrame(definition: definition, person: diary.person, sections: facts.map(\.section),
+        let frame = ReportFrame(
+            definition: definition, person: diary.person, sections: facts.map(\.section),
             adjustsPercents: facts.contains { $0.classified?.allotment.caveat == .adjusted })
         let strip: [Block<Message>] = tiles.isEmpty ? [] : [.keyFigures(tiles)]
         return Outcome(frame.report(strip + facts.map(\.block)), warnings: facts.compactMap(implausibleWarning))

@@ -18,11 +18,15 @@ struct NoteTests {
         ).notes.map(\.english)
     }
 
-    @Test("name the scheme and whom it is for")
-    func scheme() throws {
-        #expect(try notes([4]) == ["Classes: Scheme 1, adults."])
-        #expect(try notes([4], Schemes.pressure(minimumAge: 0)) == ["Classes: Scheme 1."])
-        #expect(try notes([4], Schemes.pressure(minimumAge: 16)) == ["Classes: Scheme 1, ages 16 and over."])
+    @Test(
+        "leave the scheme and whom it is for to the head of the card",
+        arguments: [(18, "Scheme 1, adults"), (0, "Scheme 1"), (16, "Scheme 1, ages 16+")])
+    func scheme(age: Int, name: String) throws {
+        let scheme = Schemes.pressure(minimumAge: age)
+        let card = try Diaries.card(
+            try Diaries.pressures(perClass: [4]), Diaries.bloodPressure, guidelines: ["pressure": scheme])
+        #expect(card.meta.english == "\(name) · 30 days · 4 readings")
+        #expect(card.notes.isEmpty)
     }
 
     @Test("say whom the classes hold for where the age is not known")
@@ -30,25 +34,24 @@ struct NoteTests {
         let person = Person(id: "p")
         #expect(
             try notes([4], person: person) == [
-                "Classes: Scheme 1, adults.", "The date of birth is not known; the classes hold for adults only.",
+                "The date of birth is not known; the classes hold for adults only."
             ])
         #expect(
             try notes([4], Schemes.pressure(minimumAge: 16), person: person) == [
-                "Classes: Scheme 1, ages 16 and over.",
-                "The date of birth is not known; the classes hold from the age of 16.",
+                "The date of birth is not known; the classes hold from the age of 16."
             ])
-        #expect(try notes([4], Schemes.pressure(minimumAge: 0), person: person) == ["Classes: Scheme 1."])
+        #expect(try notes([4], Schemes.pressure(minimumAge: 0), person: person).isEmpty)
     }
 
     @Test("say what a scheme asks for and does not get")
     func sufficiency() throws {
         let scheme = Schemes.pressure(sufficiency: Sufficiency(readings: 6, days: 5))
         #expect(
-            try notes([4], scheme).dropFirst() == [
+            try notes([4], scheme) == [
                 "The guideline asks for at least 6 readings; there are 4.",
                 "The guideline asks for readings on at least 5 days; days measured: 2.",
             ])
-        #expect(try notes([12], scheme).count == 1)
+        #expect(try notes([12], scheme).isEmpty)
     }
 
     @Test("count only readings with a class for what a scheme asks for")
@@ -61,30 +64,35 @@ struct NoteTests {
         let card = try Diaries.card(readings, Diaries.bloodPressure, person: person, guidelines: ["pressure": scheme])
         #expect(
             card.notes.map(\.english) == [
-                "Classes: Scheme 1, adults.", "The guideline asks for at least 2 readings; there are 1.",
+                "The guideline asks for at least 2 readings; there are 1.",
                 "The guideline asks for readings on at least 2 days; days measured: 1.",
                 "2 readings from before the age of 18 are not classified.",
             ])
     }
 
-    @Test("say once how percents were made whole")
+    @Test("say that percents do not add up, and leave it to the foot of the page that they were made to")
     func percents() throws {
+        #expect(try notes([1, 1, 1]) == ["Percentages may not add up to 100% because of rounding."])
         #expect(
-            try notes([29, 14, 11, 5, 1]).dropFirst() == ["Percentages are adjusted to add up to 100%."])
-        #expect(
-            try notes([1, 1, 1]).dropFirst() == ["Percentages may not add up to 100% because of rounding."])
-        #expect(
-            try notes([29, 14, 11, 5, 1], percentRule: .rounded).dropFirst()
+            try notes([29, 14, 11, 5, 1], percentRule: .rounded)
                 == ["Percentages may not add up to 100% because of rounding."])
-        #expect(try notes([1, 1]).count == 1)
+        #expect(try notes([29, 14, 11, 5, 1]).isEmpty)
+        #expect(try notes([1, 1]).isEmpty)
+        func foot(_ counts: [Int]) throws -> String {
+            try Diaries.report(try Diaries.pressures(perClass: counts), [Diaries.bloodPressure]).footerStart.english
+        }
+        #expect(
+            try foot([29, 14, 11, 5, 1])
+                == "Self-recorded values. Not a diagnosis. Percentages are adjusted to add up to 100%.")
+        #expect(try foot([1, 1]) == "Self-recorded values. Not a diagnosis.")
     }
 
     @Test("say what a row is made up of where classes share it")
     func mergedRow() throws {
         let scheme = Schemes.pressure(merging: [3, 4])
         #expect(
-            try notes([4, 0, 0, 3, 1], scheme).dropFirst() == ["“merged” is made up of higher (3) and highest (1)."])
-        #expect(try notes([4], scheme).count == 1)
+            try notes([4, 0, 0, 3, 1], scheme) == ["“merged” is made up of higher (3) and highest (1)."])
+        #expect(try notes([4], scheme).isEmpty)
     }
 
     @Test("say how many readings cannot be true")
@@ -135,7 +143,7 @@ struct NoteTests {
         }
         #expect(
             try Diaries.card(readings, Diaries.glucose).notes.map(\.english) == [
-                "Classes: Scheme 3.", "1 reading taken at another time relative to meals was left out.",
+                "1 reading taken at another time relative to meals was left out."
             ])
     }
 

@@ -104,7 +104,7 @@ struct SectionBuilderTests {
         #expect(report.cards.count == 1_000)
         #expect(report.cards.allSatisfy { $0.rows == report.cards[0].rows && $0.figures == report.cards[0].figures })
         #expect(report.tiles[1].english == "Recorded: 20000 readings")
-        #expect(report.cards[999].meta.english == "30 days · 20000 readings")
+        #expect(report.cards[999].meta.english == "Scheme 1, adults · 30 days · 20000 readings")
         #expect(report.cards[999].figures.last?.english == "Days measured: 29 of 30 days")
     }
 

@@ -13,7 +13,7 @@ struct TemplateTests {
     func complete() {
         let asked = Set(SectionBuilder.messageKeys.map(\.rawValue))
         for (language, template) in languages {
-            let present = Set(template.forms.keys.filter { !$0.hasPrefix("class_") })
+            let present = Set(template.forms.keys.filter { !$0.hasPrefix("class_") && !$0.hasPrefix("percent_") })
             #expect(asked.subtracting(present).sorted() == [], "missing in \(language)")
             #expect(present.subtracting(asked).sorted() == [], "unused in \(language)")
         }
@@ -83,7 +83,7 @@ struct TemplateTests {
         let card = try Diaries.card(try Diaries.pressures(perClass: [29, 14, 11, 5, 1]), Diaries.bloodPressure)
         let korean = TemplateText.korean
         #expect(korean.text(card.title) == "혈압")
-        #expect(korean.text(card.meta) == "30일간 · 60회 측정")
+        #expect(korean.text(card.meta) == "Scheme 1(성인) · 30일간 · 60회 측정")
         #expect(korean.text(card.rows[0].value) == "29회")
         #expect(korean.text(card.findings[0]) == "60회 중 29회(49%)가 ‘normal’에 해당합니다.")
         #expect(card.figures.map { korean.text($0.value) }.last == "12/30일")
