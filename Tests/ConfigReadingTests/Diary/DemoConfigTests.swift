@@ -1,0 +1,64 @@
+import Diagnostics
+import DiaryModel
+import Foundation
+import GuidelineModel
+import ReportModel
+import Testing
+import XMLKit
+
+@testable import ConfigReading
+
+@Suite("The demo's config")
+struct DemoConfigTests {
+    private let folder = SchemaJudge.package.appending(path: "config")
+
+    private func read() throws -> DiaryConfig {
+        let library = try GuidelineLibrary.load([folder.appending(path: "guidelines").path()]).value
+        let kinds = library.guidelines.map { ($0.id, $0.subject.kindID) }
+        let folder = folder
+        let surroundings = ConfigSurroundings(
+            layouts: ["standard"], guidelineKinds: Dictionary(uniqueKeysWithValues: kinds),
+            hasDataFile: { FileManager.default.fileExists(atPath: folder.appending(path: $0).path()) })
+        let source = try XMLSource(path: folder.appending(path: "diary.xml").path())
+        let outcome = try ConfigReader(surroundings).read(source)
+        #expect(outcome.warnings == [])
+        return outcome.value
+    }
+
+    @Test("has sections with readings in the config, in a file, beside other readings, and none")
+    func sections() throws {
+        let config = try read()
+        #expect(config.report.sections.map(\.id) == ["bp", "weight", "glucose", "pulse", "spo2"])
+        #expect(config.report.languages.map(\.rawValue) == ["en", "ko"])
+        let counts = config.report.sections.map { section in
+            config.readings.count { $0.kind == section.kind }
+        }
+        #expect(counts[0] > 50 && counts[1] == 0 && counts[2] > 15 && counts[3] > 30 && counts[4] == 0)
+        #expect(config.dataFiles.map(\.path) == ["data/weight.csv"])
+        let rows = try String(contentsOf: folder.appending(path: "data/weight.csv"), encoding: .utf8)
+        #expect(rows.split(separator: "\n").count == 21)
+    }
+
+    @Test("has every reading inside its period and no two at the same moment")
+    func period() throws {
+        let config = try read()
+        let instants = config.report.period.instants
+        #expect(config.readings.allSatisfy { instants.contains($0.instant) })
+        #expect(Diary.duplicateCount(in: config.readings) == 0)
+    }
+
+    @Test("shows all five classes of blood pressure, and fewer high ones in the second half of the month")
+    func classes() throws {
+        let config = try read()
+        let library = try GuidelineLibrary.load([folder.appending(path: "guidelines").path()]).value
+        let guideline = try library.guideline(named: "ksh-2022")
+        let readings = config.readings.filter { $0.kind == .bloodPressure }
+        let classes = readings.compactMap { reading -> Int? in
+            guard case .classified(let index) = guideline.classify(reading) else { return nil }
+            return index
+        }
+        #expect(Set(classes) == Set(0..<5))
+        let half = classes.count / 2
+        #expect(classes[half...].reduce(0, +) < classes[..<half].reduce(0, +))
+    }
+}
