@@ -76,7 +76,7 @@ let package = Package(
             "ReportPipeline",
             [
                 "ConfigReading", "DiaryReading", "SectionBuilding", "Localizing", "LayoutEngine", "PDFRendering",
-                "Publishing", "PangoKit", "Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel",
+                "Publishing", "PangoKit", "XMLKit", "Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel",
                 "DisplayList",
             ]),
         room(
