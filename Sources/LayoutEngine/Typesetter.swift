@@ -34,7 +34,7 @@ struct Typesetter<Shaper: TextShaping> {
         let paragraph = Paragraph(spans, isRightToLeft: text.direction == .rightToLeft)
         do throws(ShapingError) {
             let shaped = try shaper.shape(paragraph, width: width)
-            report(missing: shaped.missing)
+            report(missing: shaped.missing, in: text.key)
             return SetText(
                 lines: shaped.lines, inks: text.runs.map { role.type(of: $0.style).ink },
                 languages: spans.map(\.language), pitch: pitch)
@@ -51,13 +51,14 @@ struct Typesetter<Shaper: TextShaping> {
         }
     }
 
-    private mutating func report(missing: [Unicode.Scalar]) {
+    private mutating func report(missing: [Unicode.Scalar], in key: MessageKey?) {
+        let name = key.map { "text `\($0)` of " } ?? ""
         for scalar in missing where reported.insert(scalar).inserted {
             let digits = String(scalar.value, radix: 16, uppercase: true)
             let code = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
             log.report(
                 Diagnostic(
-                    .warning, "layout.missing-glyph", "no font has the character U+\(code) of section `\(section)`",
+                    .warning, "layout.missing-glyph", "no font has the character U+\(code), in \(name)section `\(section)`",
                     hint: "add a font that has it to the fonts of its language"))
         }
     }
