@@ -68,7 +68,8 @@ struct InspectTests {
         #expect(result.output.isEmpty)
         #expect(
             result.errors.hasPrefix(
-                "\(path):2: error[data.mixed-delimiters]: the header is divided by semicolons, lines 2 to 55 are by commas"))
+                "\(path):2: error[data.mixed-delimiters]: the header is divided by semicolons, lines 2 to 55 are by commas"
+            ))
     }
 
     @Test("names the guideline that was meant")

@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+@Suite("Bad input")
+struct BadInputTests {
+    /// A config with one section and one reading; parts of it are replaced by what is wrong.
+    private static let good = """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <diary version="1">
+          <person id="p-1" name="Ada" birth-date="1971-04-02" sex="female" height="162" height-unit="cm"/>
+          <report id="r-1" languages="en" from="2025-11-01" through="2025-11-30" zone="Asia/Seoul" layout="standard" paper="a4"/>
+          <section id="bp" kind="blood-pressure" guideline="ksh-2022">
+            <reading at="2025-11-03T07:12:00+09:00" systolic="128" diastolic="82"/>
+          </section>
+        </diary>
+
+        """
+
+    @Test("the config that the others are made from is good")
+    func goodConfig() throws {
+        let scratch = try Scratch()
+        let config = try scratch.write(BadInputTests.good, to: "diary.xml")
+        let result = try Program.diarypress("render", config, "--output", scratch.path("out"))
+        #expect(result.status == 0, "\(result.errors)")
+    }
+
+    @Test(
+        "is refused with place, cause and hint, and nothing is written",
+        arguments: [
+            ("<reading at", "<raeding at", "6:5: error[config.unknown-element]: unknown element `raeding`", 78),
+            ("systolic=", "systolc=", "error[config.unknown-attribute]: unknown attribute `systolc`", 78),
+            ("\"128\"", "\"NaN\"", "6:", 78), ("\"128\"", "\"-128\"", "6:", 78),
+            ("\"128\"", "\"1e99\"", "6:", 78), ("\"128\"", "\"99999999999999999999\"", "6:", 78),
+            ("through=\"2025-11-30\"", "through=\"2025-10-30\"", "4:", 78),
+            ("Asia/Seoul", "Asia/Seol", "4:", 78), ("ksh-2022", "ksh-2202", "5:", 78),
+            ("languages=\"en\"", "languages=\"xx\"", "error[template.unknown-language]", 78),
+            ("guideline=\"ksh-2022\"", "guideline=\"ksh-2022\" data=\"gone.csv\"", "5:", 78),
+            ("</section>", "</sektion>", "xml.", 78),
+            (
+                "<diary version", "<!DOCTYPE d [<!ENTITY e SYSTEM \"file:///etc/hostname\">]><diary version",
+                "xml.doctype", 78
+            ),
+        ])
+    func refused(old: String, new: String, message: String, status: Int32) throws {
+        let scratch = try Scratch()
+        let config = try scratch.write(BadInputTests.good.replacing(old, with: new), to: "diary.xml")
+        let result = try Program.diarypress("render", config, "--output", scratch.path("out"))
+        #expect(result.status == status, "\(result.errors)")
+        #expect(result.errors.contains(message), "\(result.errors)")
+        #expect(!result.errors.contains("Ada"))
+        #expect(try scratch.files(in: "out").isEmpty)
+    }
+
+    @Test("one run names every error")
+    func namesAll() throws {
+        let scratch = try Scratch()
+        let bad = BadInputTests.good.replacing("systolic=", with: "systolc=").replacing("Asia/Seoul", with: "Asia/Seol")
+        let config = try scratch.write(bad, to: "diary.xml")
+        let result = try Program.diarypress("validate", config)
+        #expect(result.status == 78)
+        #expect(result.errors.contains("Asia/Seoul"))
+        #expect(result.errors.contains("systolc"))
+    }
+
+    @Test("an unknown language on the command line names the nearest")
+    func unknownLanguage() throws {
+        let scratch = try Scratch()
+        let config = try scratch.write(BadInputTests.good, to: "diary.xml")
+        let result = try Program.diarypress("render", config, "--language", "xx", "--output", scratch.path("out"))
+        #expect(result.status == 78)
+        #expect(result.errors.contains("error[template.unknown-language]"), "\(result.errors)")
+    }
+
+    @Test("a missing config exits with 66, a huge one is refused before it is read")
+    func missingAndHuge() throws {
+        let scratch = try Scratch()
+        let missing = try Program.diarypress("render", scratch.path("no.xml"), "--output", scratch.path("out"))
+        #expect(missing.status == 66)
+        #expect(missing.errors.contains("error[xml.missing-file]"))
+        let huge = try scratch.write("<diary/>", to: "huge.xml")
+        #expect(truncate(huge, 200 << 20) == 0)
+        let result = try Program.diarypress("validate", huge)
+        #expect(result.status == 78)
+        #expect(result.errors.contains("error[xml.too-large]"), "\(result.errors)")
+    }
+
+    @Test("a data file in another encoding is refused with its line")
+    func wrongEncoding() throws {
+        let scratch = try Scratch()
+        let data = scratch.path("readings.csv")
+        let head = Data("Date;SYS;DIA;Note\n2025-11-03T07:12:00+09:00;128;82;f".utf8)
+        try (head + Data([0xFC]) + Data("r\n".utf8)).write(to: URL(filePath: data))
+        let config = try scratch.write(BadInputTests.good, to: "diary.xml")
+        let result = try Program.diarypress("render", config, "--data", data, "--output", scratch.path("out"))
+        #expect(result.status == 65, "\(result.errors)")
+        #expect(result.errors.contains("\(data):2"), "\(result.errors)")
+        #expect(result.errors.contains("error[data.encoding]"), "\(result.errors)")
+    }
+
+    @Test("a bad config does not stop the others")
+    func othersGoOn() throws {
+        let scratch = try Scratch()
+        let bad = try scratch.write(BadInputTests.good.replacing("Seoul", with: "Seol"), to: "bad.xml")
+        let good = try scratch.write(BadInputTests.good, to: "good.xml")
+        let result = try Program.diarypress("render", bad, good, "--output", scratch.path("out"))
+        #expect(result.status == 78)
+        #expect(try scratch.files(in: "out") == ["good-en.pdf"])
+    }
+
+    @Test("two configs that would write the same file are refused before any work")
+    func sameOutput() throws {
+        let scratch = try Scratch()
+        let config = try scratch.write(BadInputTests.good, to: "diary.xml")
+        let result = try Program.diarypress("render", config, config, "--output", scratch.path("out"))
+        #expect(result.status == 64)
+        #expect(result.errors.contains("error[usage.same-output]: the config is named twice"))
+    }
+
+    @Test("a character that no font has is a warning with its code and its text, and is counted")
+    func missingGlyph() throws {
+        let scratch = try Scratch()
+        let config = try scratch.write(BadInputTests.good.replacing("Ada", with: "Ada \u{E123}"), to: "diary.xml")
+        let result = try Program.diarypress("render", config, "--output", scratch.path("out"), "--json")
+        #expect(result.status == 0)
+        #expect(result.errors.contains("warning[layout.missing-glyph]: no font has the character U+E123, in text `"))
+        #expect(result.output.contains("\"missingGlyphs\" : 1"))
+    }
+}
