@@ -1,4 +1,5 @@
 public import Diagnostics
+package import DisplayList
 public import ReportModel
 
 /// A finished report, still in memory.
@@ -13,6 +14,16 @@ public struct RenderedReport: Hashable, Sendable {
     public let warnings: [Diagnostic]
     /// How its texts were found.
     public let texts: TextSummary
+}
+
+/// The pages of a report before they are a PDF.
+package struct LaidOutReport: Hashable, Sendable {
+    /// The pages.
+    package let document: PaginatedDocument
+    /// What should be known about them.
+    package let warnings: [Diagnostic]
+    /// How their texts were found.
+    package let texts: TextSummary
 }
 
 /// How the texts of a report were found in the templates.

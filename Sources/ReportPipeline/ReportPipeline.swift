@@ -52,6 +52,27 @@ public final class ReportPipeline {
     public func render(
         _ loaded: LoadedDiary, language: LanguageTag, paper: Paper? = nil, timings: inout StageTimings
     ) throws(DiagnosticFailure) -> RenderedReport {
+        let laidOut = try pages(loaded, language: language, paper: paper, timings: &timings)
+        let bytes = try timings.measure(.rendering, clock: clock) { () throws(DiagnosticFailure) in
+            try Self.bytes(of: laidOut.document, renderer)
+        }
+        return RenderedReport(
+            bytes: bytes, pageCount: laidOut.document.pages.count, language: language, warnings: laidOut.warnings,
+            texts: laidOut.texts)
+    }
+
+    /// Makes the pages of a report, all but the PDF: what tests look at first.
+    ///
+    /// - Parameters:
+    ///   - loaded: The config with its readings.
+    ///   - language: The language.
+    ///   - paper: A paper in place of that of the config.
+    ///   - timings: Where the time of each stage is added.
+    /// - Returns: The pages with what should be known about them.
+    /// - Throws: What keeps them from being made.
+    package func pages(
+        _ loaded: LoadedDiary, language: LanguageTag, paper: Paper? = nil, timings: inout StageTimings
+    ) throws(DiagnosticFailure) -> LaidOutReport {
         let built = try timings.measure(.building, clock: clock) { () throws(DiagnosticFailure) in
             try SectionBuilder.build(
                 diary: loaded.diary, definition: loaded.definition, guidelines: resources.guidelinesByID)
@@ -62,14 +83,10 @@ public final class ReportPipeline {
         let pages = try timings.measure(.layout, clock: clock) { () throws(DiagnosticFailure) in
             try Self.pages(of: localized.report, style, shaper)
         }
-        let bytes = try timings.measure(.rendering, clock: clock) { () throws(DiagnosticFailure) in
-            try Self.bytes(of: pages.value, renderer)
-        }
-        let lookups = localized.lookups
-        return RenderedReport(
-            bytes: bytes, pageCount: pages.value.pages.count, language: language,
-            warnings: built.warnings + lookups.warnings(for: localized.language) + pages.warnings,
-            texts: TextSummary(lookups, layout: pages.warnings))
+        return LaidOutReport(
+            document: pages.value,
+            warnings: built.warnings + localized.lookups.warnings(for: localized.language) + pages.warnings,
+            texts: TextSummary(localized.lookups, layout: pages.warnings))
     }
 
     /// The localizer of a language; it is kept, because making one is dear.

@@ -75,7 +75,8 @@ struct DemoTests {
         let config = try scratch.write(
             demo.replacing(/\ name="[^"]*"/, with: " name=\"\(name)\"", maxReplacements: 1), to: "rare.xml")
         for language in DemoTests.languages {
-            let result = try Program.diarypress("render", config, "--language", language, "--output", scratch.path("out"))
+            let result = try Program.diarypress(
+                "render", config, "--language", language, "--output", scratch.path("out"))
             #expect(result.status == 0, "\(result.errors)")
             let file = scratch.path("out/rare-\(language).pdf")
             let size = try #require(FileManager.default.attributesOfItem(atPath: file)[.size] as? Int)

@@ -1,0 +1,51 @@
+import DisplayList
+import Foundation
+import ReportModel
+import Testing
+
+@testable import ReportPipeline
+
+@Suite("Text round trip")
+struct RoundTripTests {
+    @Test(
+        "what was drawn is what is extracted, in the order it was drawn",
+        arguments: ["en", "ko"], [Paper.a4, .letter])
+    func roundTrip(language: String, paper: Paper) throws {
+        guard FileManager.default.isExecutableFile(atPath: "/usr/bin/pdftotext") else {
+            print("skipped: pdftotext is not installed")
+            return
+        }
+        let resources = try Reports.resources()
+        let demo = try Reports.demo(resources)
+        let pipeline = try ReportPipeline(resources: resources)
+        let tag = try #require(LanguageTag(language))
+        var timings = StageTimings()
+        let pages = try pipeline.pages(demo, language: tag, paper: paper, timings: &timings).document
+        let report = try pipeline.render(demo, language: tag, paper: paper, timings: &timings)
+        #expect(report.pageCount == pages.pages.count)
+        let drawn = pages.pages.flatMap(\.commands).compactMap { command -> String? in
+            guard case .glyphs(let run, _, _) = command else { return nil }
+            return run.text
+        }
+        #expect(drawn.count > 50)
+        #expect(letters(try extract(report.bytes)) == letters(drawn.joined()))
+    }
+
+    /// A text without white space and form feeds, which extraction puts where it sees gaps.
+    private func letters(_ text: String) -> String { text.filter { !$0.isWhitespace } }
+
+    private func extract(_ bytes: [UInt8]) throws -> String {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).pdf")
+        try Data(bytes).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let process = Process()
+        let pipe = Pipe()
+        process.executableURL = URL(filePath: "/usr/bin/pdftotext")
+        process.arguments = ["-raw", file.path, "-"]
+        process.standardOutput = pipe
+        try process.run()
+        let data = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return String(decoding: data, as: UTF8.self)
+    }
+}
