@@ -61,10 +61,7 @@ struct Canvas {
 
     /// Draws lines of text without an element of their own.
     ///
-    /// - Parameters:
-    ///   - lines: Which of its lines.
-    ///   - column: The left end of the first baseline, and how wide the column is.
-    ///   - ink: A colour in place of the text's own.
+    /// `lines` says which of its lines, `ink` puts a colour in place of the text's own.
     private mutating func text(
         _ text: SetText, lines: Range<Int>? = nil, in column: Column, align: Alignment = .start, ink: Colour? = nil
     ) {

@@ -78,7 +78,7 @@ extension CardFlow {
         for index in parts.findings.count..<paragraphs.count { builder.add(paragraph: index, paragraphs[index]) }
         elements = builder.elements
         if let donut = parts.donut {
-            leastBottom = max(middle + donut.maxY + 12, hasTail ? 0 : rule - 32 + CardFlow.leastHeight)
+            leastBottom = max(middle + donut.maxY + 12, rule - 32 + CardFlow.leastHeight)
         } else {
             leastBottom = rule + 20
         }
@@ -100,7 +100,8 @@ extension CardFlow {
         let least = max(rule + (begin > 0 ? 158 : 177), highest + donut.maxY + 8 - begin)
         let edge = max(edge, least)
         let end = edge + begin
-        let middle = min(max((rule + end) / 2, highest), end - 8 - donut.maxY)
+        // Beside many rows it stays in the box it has beside five.
+        let middle = min(max(min((rule + end) / 2, rule + 100), highest), end - 8 - donut.maxY)
         return (middle, edge)
     }
 }

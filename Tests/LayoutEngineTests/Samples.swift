@@ -9,6 +9,7 @@ import ReportModel
 /// Invented reports, built from plain words.
 enum Samples {
     static let english = LanguageTag.english
+    static let day = CivilDate(dayNumber: 20_422)
 
     static func text(_ plain: String) -> StyledText { StyledText(plain, language: english) }
 
@@ -76,7 +77,7 @@ enum Samples {
         return Report(
             id: "r1", title: text("A report"), headerStart: text("Health diary"), headerEnd: text("November"),
             footerStart: text("Own values. Not a diagnosis."), footerMiddle: text("No. r1"), footerEnd: pages,
-            blocks: blocks, date: CivilDate(year: 2025, month: 11, day: 30)!)
+            blocks: blocks, date: day)
     }
 
     /// A report with everything on it.

@@ -1,0 +1,127 @@
+import Diagnostics
+import DisplayList
+import ReportModel
+import Testing
+
+@testable import LayoutEngine
+
+@Suite("Cards")
+struct CardTests {
+    private func texts(_ card: SectionCard<StyledText>) throws -> (Page, PageText) {
+        let document = try Samples.layOut(Samples.report([.section(card)]))
+        return (document.pages[0], PageText.pages(of: document)[0])
+    }
+
+    @Test("one to five rows leave the height of a card without figures alone; more add 30 each", arguments: 1...7)
+    func rowsAndHeight(count: Int) throws {
+        let card = Samples.card(counts: Array(repeating: 3, count: count), findings: [], figures: 0, notes: [])
+        let height = try #require(try texts(card).0.cards.first).height.value
+        #expect(height == (count <= 6 ? 232 : 258))
+    }
+
+    @Test("two cards with five rows, a sentence, a strip and a note fit below title and tiles on A4")
+    func twoFullCards() throws {
+        let document = try Samples.layOut(
+            Samples.report([
+                .title(Samples.title), .keyFigures(Samples.tiles), .section(Samples.card()),
+                .section(Samples.card("glucose", counts: [1, 2, 12, 5, 2])),
+            ]))
+        #expect(document.pages.count == 1)
+        #expect(document.pages[0].cards.map(\.height.value) == [262, 262])
+    }
+
+    @Test("a card is set with room where it does not save a page to draw it together")
+    func roomy() throws {
+        let page = try texts(Samples.card()).0
+        #expect(page.cards[0].height.value > 262)
+    }
+
+    @Test("a name too long for its row gets smaller, then wraps, then is cut with a warning")
+    func ladder() throws {
+        // 252 − 28 − 12 and a figure "9 t" of 12.5 + 14 leave 185.5.
+        let cases: [(Int, [Double], Int)] = [(26, [14], 1), (30, [12], 1), (60, [12], 2), (72, [10], 2), (90, [10], 2)]
+        for (length, sizes, lines) in cases {
+            var card = Samples.card(counts: [9], figures: 0, notes: [])
+            let name = Array(repeating: "abcd", count: length / 5 + 1).joined(separator: " ").prefix(length)
+            card.rows[0].title = String(name).trimmed.asText
+            card.rows[0].value = Samples.figure("9", " t")
+            let report = Samples.report([.section(card)])
+            let outcome = try LayoutEngine.layOut(report, style: Samples.style(), shaper: FixedAdvance())
+            let title = PageText.pages(of: outcome.value)[0].pieces.filter {
+                $0.path.last == .label && $0.text.hasPrefix("a")
+            }
+            #expect(title.count == lines, "\(length)")
+            #expect(Set(title.map(\.size.value)) == Set(sizes), "\(length)")
+            let codes: [DiagnosticCode] = length == 90 ? ["layout.text-shortened"] : []
+            #expect(outcome.warnings.map(\.code) == codes)
+            #expect(title.last?.text.hasSuffix("…") == (length == 90))
+        }
+    }
+
+    @Test("a wrapped row is 38 high, and its figure stays in its middle")
+    func wrappedRow() throws {
+        var card = Samples.card(counts: [9, 8], figures: 0, notes: [])
+        card.rows[0].title = "a name of many words that has to be wrapped".asText
+        let (_, text) = try texts(card)
+        #expect(text.first("9")?.baseline.value == 135)
+        #expect(text.first("8")?.baseline.value == 169)
+    }
+
+    @Test("name and figure of a row keep 12 pt apart, whatever they are", arguments: ["9", "1 234", "1 234 567 890"])
+    func rowGap(figure: String) throws {
+        for name in ["Normal", "Prehypertension", "Hypertension artérielle stade 2"] {
+            var card = Samples.card(counts: [9], figures: 0, notes: [])
+            card.rows[0].title = name.asText
+            card.rows[0].value = Samples.figure(figure, " measurements")
+            let text = try texts(card).1
+            let names = text.pieces.filter { $0.path.last == .label }
+            let value = try #require(text.pieces.first { $0.path.last == .listBody })
+            for piece in names where piece.box.maxY > value.box.minY {
+                #expect(value.box.minX.value - piece.box.maxX.value >= 12 - 0.001)
+            }
+            #expect(value.text == figure, "a figure is never cut")
+        }
+    }
+
+    @Test("a card without a donut has its rows over the full width")
+    func figuresCard() throws {
+        let (page, text) = try texts(Samples.figuresCard(rows: 3))
+        let left = PageFrame(.a4).left.value + 12
+        #expect(text.first("Row 0")?.box.minX.value == left)
+        #expect(page.cards[0].height.value == 32 + 8 + 90 + 20 + 13)
+    }
+
+    @Test("a donut whose labels do not fit gets numbers, and its rows the same numbers with the percents")
+    func numberKeys() throws {
+        var card = Samples.card(counts: [900, 1, 1, 1], figures: 0, notes: [])
+        for index in card.rows.indices {
+            card.donut?.slices[index].percent = "a percent far too wide for its place".asText
+        }
+        let text = try texts(card).1
+        let inDonut = text.pieces.filter { $0.path.last == .figure }.map(\.text)
+        #expect(inDonut == ["1", "2", "3", "4", "903", "readings"])
+        let names = text.pieces.filter { $0.path.contains(.label) }
+        #expect(names.contains { $0.text.contains("percent far") })
+        #expect(names.filter { $0.text == "2" }.count == 1)
+    }
+
+    @Test("the hole of a donut of one class holds its percent, of several their count")
+    func hole() throws {
+        #expect(try texts(Samples.card(counts: [9])).1.first("100%")?.size.value == 17)
+        #expect(try texts(Samples.card(counts: [9, 1])).1.first("readings") != nil)
+    }
+
+    @Test("a card without readings is 96 high with a dashed edge")
+    func noData() throws {
+        let page = try Samples.layOut(Samples.report([.noData(Samples.noData())])).pages[0]
+        #expect(page.cards[0].height.value == 96)
+        let dashes = page.commands.compactMap { command -> [Points]? in
+            if case .stroke(let path, let stroke) = command, path.steps.count == 6 { stroke.dashes } else { nil }
+        }
+        #expect(dashes == [[4, 3]])
+    }
+}
+
+extension String {
+    fileprivate var trimmed: String { String(reversed().drop { $0 == " " }.reversed()) }
+}

@@ -1,0 +1,119 @@
+import Diagnostics
+import DisplayList
+import ReportModel
+import Testing
+
+@testable import LayoutEngine
+
+@Suite("Positions")
+struct PositionTests {
+    private func page(_ report: Report<StyledText>, _ paper: Paper = .a4) throws -> (Page, PageText) {
+        let document = try Samples.layOut(report, paper)
+        let page = try #require(document.pages.first)
+        return (page, try #require(PageText.pages(of: document).first))
+    }
+
+    private func baseline(_ text: PageText, _ words: String) throws -> Double {
+        try #require(text.first(words), "`\(words)`").baseline.value
+    }
+
+    @Test("head and foot of the page stand on their lines", arguments: Paper.allCases)
+    func furniture(paper: Paper) throws {
+        let (page, text) = try page(Samples.full, paper)
+        #expect(try baseline(text, "Health diary") == 44)
+        #expect(try baseline(text, "November") == 44)
+        #expect(try abs(baseline(text, "Own values. Not a diagnosis.") - (page.size.height.value - 31)) < 0.001)
+        let end = try #require(text.pieces.last)
+        #expect(abs((end.box.maxX - PageFrame(paper).right).value) < 0.001)
+        let rules = page.commands.compactMap { command -> Double? in
+            guard case .stroke(let path, _) = command, path.steps.count == 2 else { return nil }
+            return path.bounds?.minY.value
+        }
+        #expect(rules.first == 52)
+        #expect(rules.last == page.size.height.value - 44)
+    }
+
+    @Test("title, tiles and the first card follow each other without a gap too many")
+    func firstPage() throws {
+        let (page, text) = try page(Samples.full)
+        #expect(try baseline(text, "Blood pressure and weight") == 68 + 34)
+        #expect(try baseline(text, "Somebody · 1970-01-01") == 68 + 54)
+        #expect(try baseline(text, "Mean") == 148 + 20)
+        #expect(try baseline(text, "48") == 148 + 52)
+        #expect(page.cards.first?.minY.value == 236)
+        #expect(try baseline(text, "Card bp") == 236 + 22)
+        #expect(try baseline(text, "30 days · 60 readings") == 236 + 22)
+    }
+
+    @Test("rows are 30 apart, their figures 23 below the top of the row and at the right")
+    func rows() throws {
+        let (_, text) = try page(Samples.report([.section(Samples.card(figures: 0, notes: []))]))
+        for (index, figure) in ["29", "14", "11", "5", "1"].enumerated() {
+            #expect(try baseline(text, figure) == 131 + 30 * Double(index))
+        }
+        let units = text.pieces.filter { $0.text == " times" }
+        #expect(units.count == 5)
+        let right = PageFrame(.a4).left.value + 480
+        #expect(units.allSatisfy { abs($0.box.maxX.value - right) < 0.001 })
+        #expect(units.map(\.baseline.value) == [131, 161, 191, 221, 251])
+    }
+
+    @Test("a sentence stands under the rows, 210 below the top of a card of five rows")
+    func sentence() throws {
+        let (page, text) = try page(Samples.report([.section(Samples.card(figures: 0, notes: []))]))
+        let sentence = try #require(text.first("Half of them are normal."))
+        #expect(sentence.baseline.value == 68 + 210)
+        #expect(sentence.box.minX.value > PageFrame(.a4).left.value + 228)
+        #expect(page.cards.first?.height.value == 232)
+    }
+
+    @Test("a donut stands in the middle of its box")
+    func donut() throws {
+        let (page, _) = try page(Samples.report([.section(Samples.card(figures: 0, notes: []))]))
+        let centres = page.commands.compactMap { command -> Position? in
+            guard case .fill(let path, _) = command, path.steps.count == 5,
+                case .arc(let centre, _, _, _, _) = path.steps[1]
+            else { return nil }
+            return centre
+        }
+        #expect(centres.count == 5)
+        #expect(Set(centres) == [Position(x: PageFrame(.a4).left + 114, y: 68 + 132)])
+    }
+
+    @Test("lines break alike on both papers")
+    func sameLines() throws {
+        let texts = try Paper.allCases.map { paper in
+            try PageText.pages(of: Samples.layOut(Variants.with("many words in a line"), paper))
+                .flatMap(\.pieces).filter { $0.path.last != .artifact }.map(\.text)
+        }
+        #expect(texts[0] == texts[1])
+    }
+
+    @Test("text comes in the order it is read")
+    func readingOrder() throws {
+        let (_, text) = try page(Samples.report([.title(Samples.title), .section(Samples.card(counts: [3, 1]))]))
+        #expect(
+            text.all == """
+                Health diary|November|Blood pressure and weight|Somebody · 1970-01-01|Card bp|30 days · 4 readings|\
+                75%|25%|4|readings|Normal|3| times|Elevated|1| times|Half of them are normal.|Figure 0|120| mmHg|\
+                Figure 1|121| mmHg|Figure 2|122| mmHg|Figure 3|123| mmHg|Percents are rounded.|\
+                Own values. Not a diagnosis.|No. r1|1| / |1
+                """)
+    }
+
+    @Test("a page that reads from the right is the mirror image of one that reads from the left")
+    func mirrored() throws {
+        let report = Samples.report([.title(Samples.title), .keyFigures(Samples.tiles), .section(Samples.card())])
+        var style = Samples.style()
+        let plain = try layOut(report, style: style, shaper: FixedAdvance()).value
+        style.direction = .rightToLeft
+        let mirrored = try layOut(report, style: style, shaper: FixedAdvance()).value
+        let width = plain.pages[0].size.width.value
+        for (one, two) in zip(PageText.pages(of: plain)[0].pieces, PageText.pages(of: mirrored)[0].pieces)
+        where one.text == two.text && one.path.last == .heading(level: 1) {
+            #expect(abs(one.box.minX.value - (width - two.box.maxX.value)) < 0.001)
+        }
+        #expect(plain.pages[0].cards.map(\.minY) == mirrored.pages[0].cards.map(\.minY))
+        #expect(PageText.pages(of: plain)[0].all == PageText.pages(of: mirrored)[0].all)
+    }
+}

@@ -1,0 +1,81 @@
+import DisplayList
+import GuidelineModel
+import ReportModel
+import Testing
+
+@testable import LayoutEngine
+
+@Suite("Standard theme")
+struct ThemeTests {
+    private let theme = Theme.standard
+
+    @Test(
+        "every class stands out on white by 3:1, and its label from it by 4.5:1",
+        arguments: [
+            (ColourSlot.veryLow, 12.50, 12.50), (.low, 6.42, 6.42), (.target, 3.33, 5.23), (.elevated, 3.08, 5.65),
+            (.high1, 5.07, 5.07), (.high2, 9.03, 9.03), (.high3, 15.68, 15.68),
+        ])
+    func classContrast(slot: ColourSlot, onWhite: Double, label: Double) {
+        let colour = theme.classes[slot].colour
+        #expect(abs(colour.contrast(to: .white) - onWhite) < 0.01)
+        #expect(colour.contrast(to: .white) >= 3)
+        let ink = theme.inks.onClass(colour)
+        #expect(abs(ink.contrast(to: colour) - label) < 0.01)
+        #expect(ink.contrast(to: colour) >= 4.5)
+    }
+
+    @Test("every ink is legible on paper, and those of tiles on tiles")
+    func inkContrast() {
+        let type = theme.type
+        let onPaper = [
+            type.header, type.footer, type.reportTitle, type.identity, type.cardTitle, type.cardMeta, type.rowTitle,
+            type.rowValue, type.percent, type.hole, type.wholePercent, type.body, type.figureLabel, type.figureValue,
+            type.note, type.reason,
+        ]
+        for role in onPaper {
+            for style in StyledText.Style.allCases {
+                #expect(role.type(of: style).ink.contrast(to: theme.inks.paper) >= 4.5)
+                #expect(role.type(of: style).size >= theme.type.least)
+            }
+        }
+        for role in [type.tileLabel, type.tileValue] {
+            for style in StyledText.Style.allCases {
+                #expect(role.type(of: style).ink.contrast(to: theme.inks.tile) >= 4.5)
+            }
+        }
+        #expect(theme.inks.frame.contrast(to: .white) >= 3)
+        #expect(theme.inks.secondary.contrast(to: .white) >= 3)
+    }
+
+    @Test("classes of one chart stay apart for every kind of colour vision")
+    func colourDifference() {
+        let sets: [[ColourSlot]] = [
+            [.low, .target, .elevated, .high1, .high2, .high3], [.veryLow, .low, .target, .elevated, .high2],
+            [.veryLow, .low, .target, .high1, .high2], [.low, .target, .elevated, .high1, .high2],
+        ]
+        for set in sets {
+            for (index, one) in set.enumerated() {
+                for other in set[(index + 1)...] {
+                    for vision in Vision.allCases {
+                        let difference = vision.difference(theme.classes[one].colour, theme.classes[other].colour)
+                        #expect(difference >= 13.3, "\(one) and \(other), \(vision)")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("the measure of difference agrees with published pairs")
+    func publishedPairs() {
+        #expect(abs(ciede2000((50, 2.6772, -79.7751), (50, 0, -82.7485)) - 2.0425) < 0.0001)
+        #expect(abs(ciede2000((50, 2.5, 0), (73, 25, -18)) - 27.1492) < 0.0001)
+        #expect(abs(ciede2000((2.0776, 0.0795, -1.1350), (0.9033, -0.0636, -0.5514)) - 0.9082) < 0.0001)
+    }
+
+    @Test("no two classes of one chart have the same pattern")
+    func patterns() {
+        let patterns = ColourSlot.allCases.map { theme.classes[$0].pattern }
+        #expect(Set(patterns).count == patterns.count)
+        #expect(theme.classes[.target].pattern == nil)
+    }
+}

@@ -1,0 +1,54 @@
+import Diagnostics
+import DisplayList
+import ReportModel
+import Testing
+
+@testable import LayoutEngine
+
+@Suite("Tiles")
+struct TileTests {
+    private func texts(_ figures: [KeyFigure<StyledText>]) throws -> PageText {
+        try PageText.pages(of: Samples.layOut(Samples.report([.keyFigures(figures)])))[0]
+    }
+
+    @Test("a figure and its unit share a line up to 94 pt, and not beyond")
+    func unitDrops() throws {
+        // 21 pt: 10.5 a character; 10 pt: 5.
+        let short = try texts(
+            Array(repeating: KeyFigure(label: "x".asText, value: Samples.figure("128/79", " mmHg")), count: 4))
+        #expect(short.first("128/79")?.baseline == short.first(" mmHg")?.baseline)
+        let long = try texts(
+            Array(repeating: KeyFigure(label: "x".asText, value: Samples.figure("1128/79", " mmHg")), count: 4))
+        #expect(long.first("1128/79")?.baseline.value == 114)
+        #expect(long.first("mmHg")?.baseline.value == 129)
+    }
+
+    @Test("figures side by side stand on one line even if only one of them has its unit below")
+    func oneLine() throws {
+        let tiles = [("1", " a"), ("22", " b"), ("12345678", " mmHg"), ("4", "")].map {
+            KeyFigure(label: "x".asText, value: Samples.figure($0.0, $0.1))
+        }
+        let text = try texts(tiles)
+        #expect(Set(["1", "22", "12345678", "4"].compactMap { text.first($0)?.baseline }).count == 1)
+    }
+
+    @Test("a long name takes two lines, a longer one gets smaller, the longest is cut with a warning")
+    func longNames() throws {
+        for (words, size, isCut) in [(3, 10.0, false), (6, 10.0, false), (8, 9, false), (30, 8.5, true)] {
+            let name = Array(repeating: "word", count: words).joined(separator: " ")
+            let report = Samples.report([
+                .keyFigures(Array(repeating: KeyFigure(label: name.asText, value: Samples.figure("1")), count: 4))
+            ])
+            let outcome = try layOut(report, style: Samples.style(), shaper: FixedAdvance())
+            let lines = PageText.pages(of: outcome.value)[0].pieces.filter { $0.path.last == .label }.prefix(2)
+            #expect(lines.first?.size.value == size, "\(words)")
+            #expect(outcome.warnings.isEmpty != isCut, "\(words)")
+        }
+    }
+
+    @Test("more than four tiles stand in several rows")
+    func rows() throws {
+        let text = try texts(Array(repeating: Samples.tiles[0], count: 6))
+        #expect(text.pieces.filter { $0.text == "48" }.map(\.baseline.value) == [120, 120, 120, 120, 204, 204])
+    }
+}

@@ -1,0 +1,77 @@
+import DisplayList
+import GuidelineModel
+import ReportModel
+
+@testable import LayoutEngine
+
+/// Reports with every kind of content that has to find its place.
+enum Variants {
+    static let all: [(name: String, report: Report<StyledText>)] =
+        rowCounts + texts + [
+            ("full", Samples.full), ("only a title", Samples.report([.title(Samples.title)])),
+            ("no rows", Samples.report([.section(bare)])), ("figures only", Samples.report([.section(figuresOnly)])),
+            ("all in one class", single(counts: [9])), ("a class without readings", single(counts: [9, 0, 2])),
+            ("no readings at all", single(counts: [0, 0])), ("slivers", single(counts: [9000, 3, 2, 1, 1])),
+            ("seven slivers", single(counts: [1, 1, 1, 90_000, 1, 1, 1])),
+            ("forty rows", Samples.report([.title(Samples.title), .section(Samples.figuresCard(rows: 40))])),
+            ("seven tiles", Samples.report([.keyFigures(Array(repeating: Samples.tiles[0], count: 7))])),
+            ("one tile", Samples.report([.keyFigures(Array(repeating: Samples.tiles[0], count: 1))])),
+        ]
+
+    private static let rowCounts = (1...7).map { count in
+        ("\(count) rows", single(counts: Array([29, 14, 11, 5, 3, 2, 1].prefix(count))))
+    }
+
+    private static let texts = [
+        "한국어로 된 아주 긴 제목과 문장이 여러 줄에 걸쳐 나오는 경우입니다", "Donaudampfschifffahrtsgesellschaftskapitänsmütze",
+        "Hypertension artérielle sévère avec urgence hypertensive", "x",
+        String(repeating: "very long text that does not want to end ", count: 8),
+    ].map { text in ("text \(text.prefix(12))", Variants.with(text)) }
+
+    static func single(counts: [Int]) -> Report<StyledText> {
+        Samples.report([
+            .title(Samples.title), .keyFigures(Samples.tiles), .section(Samples.card(counts: counts)),
+        ])
+    }
+
+    /// A report with one text in nearly every place.
+    static func with(_ text: String) -> Report<StyledText> {
+        var card = Samples.card()
+        card.title = text.asText
+        card.meta = String(text.prefix(60)).asText
+        card.rows = card.rows.map { DetailRow(slot: $0.slot, title: text.asText, value: $0.value) }
+        card.findings = [text.asText, text.asText]
+        card.figures = (0..<6).map { _ in KeyFigure(label: text.asText, value: Samples.figure("128/79", " mmHg")) }
+        card.notes = [text.asText]
+        var wide = card
+        wide.rows = card.rows.map {
+            DetailRow(slot: $0.slot, title: $0.title, value: Samples.figure("1 234 567", " Wiederholungen im Monat"))
+        }
+        var empty = Samples.noData()
+        empty.title = text.asText
+        empty.reason = text.asText
+        empty.detail = text.asText
+        let tiles = ["128/79", "1 234 567 890", "1"].map {
+            KeyFigure(label: text.asText, value: Samples.figure($0, " \(text)"))
+        }
+        var report = Samples.report([
+            .title(TitleBlock(title: text.asText, identity: text.asText)), .keyFigures(tiles), .section(card),
+            .section(wide), .noData(empty),
+        ])
+        report.headerStart = text.asText
+        report.footerStart = text.asText
+        return report
+    }
+
+    private static let bare: SectionCard<StyledText> = {
+        var card = Samples.card()
+        card.rows = []
+        return card
+    }()
+
+    private static let figuresOnly: SectionCard<StyledText> = {
+        var card = Samples.figuresCard(rows: 0)
+        card.figures = Samples.tiles
+        return card
+    }()
+}

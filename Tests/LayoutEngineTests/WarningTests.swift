@@ -1,0 +1,78 @@
+import Diagnostics
+import DisplayList
+import ReportModel
+import Testing
+
+@testable import LayoutEngine
+
+@Suite("Warnings and errors")
+struct WarningTests {
+    @Test("a character that no font has is reported once, with its code and section, without the text")
+    func missingGlyph() throws {
+        var card = Samples.card()
+        card.rows[0].title = "Secret\u{E000}".asText
+        card.findings = ["Again \u{E000}".asText]
+        let warnings = try layOut(
+            Samples.report([.section(card)]), style: Samples.style(), shaper: FixedAdvance()
+        ).warnings
+        #expect(warnings.map(\.code) == ["layout.missing-glyph"])
+        #expect(warnings.first?.message == "no font has the character U+E000 of section `bp`")
+    }
+
+    @Test("a shortened text is named by its place and its key, never by its words")
+    func shortened() throws {
+        var report = Samples.full
+        report.headerStart = String(repeating: "Secret ", count: 60).asText
+        report.headerStart.key = "report_name"
+        let warnings = try layOut(report, style: Samples.style(), shaper: FixedAdvance()).warnings
+        #expect(warnings.count == 1)
+        #expect(
+            warnings.first?.message
+                == "the line at the head of the page (`report_name`) of section `report` was shortened to fit")
+    }
+
+    @Test("text that cannot be shaped is an error that names the section")
+    func shapingFails() {
+        var card = Samples.card("bp")
+        card.findings = ["Secret \u{E001}".asText]
+        let error = #expect(throws: LayoutError.self) { try Samples.layOut(Samples.report([.section(card)])) }
+        #expect(error?.section == "bp")
+        #expect(error?.cause == .shaping(reason: "no font at all"))
+        #expect(error?.description.contains("Secret") == false)
+    }
+
+    @Test("pages are numbered in the digits of the style")
+    func digits() throws {
+        var style = Samples.style()
+        style.digits = Array("०१२३४५६७८९")
+        let document = try layOut(Samples.full, style: style, shaper: FixedAdvance()).value
+        let last = PageText.pages(of: document).map { $0.pieces.suffix(3).map(\.text).joined() }
+        #expect(last == ["१ / २", "२ / २"])
+    }
+
+    @Test("text of another language than the page's is marked as such")
+    func languages() throws {
+        let korean = try #require(LanguageTag("ko"))
+        var card = Samples.card()
+        card.title = StyledText("혈압", language: korean)
+        card.meta = StyledText([
+            StyledText.Run("60", language: .english), StyledText.Run("회", language: korean),
+        ])
+        let page = try Samples.layOut(Samples.report([.section(card)])).pages[0]
+        let tags = page.commands.compactMap { command -> SemanticTag? in
+            if case .begin(let tag) = command { tag } else { nil }
+        }
+        #expect(tags.contains(SemanticTag(.heading(level: 2), language: "ko")))
+        #expect(tags.contains(SemanticTag(.span, language: "ko")))
+        #expect(tags.first == SemanticTag(.document, language: "en"))
+    }
+
+    @Test("the document says what it is, in which language and of which day")
+    func properties() throws {
+        let properties = try Samples.layOut(Samples.full).properties
+        #expect(properties.title == "A report")
+        #expect(properties.subject == "November")
+        #expect(properties.language == "en")
+        #expect(properties.date == "2025-11-30T00:00:00Z")
+    }
+}
