@@ -60,6 +60,23 @@ package struct ColumnVocabulary: Hashable, Sendable {
     /// What stands in a column for meals.
     package let meals: [String: MealContext]
 
+    /// What the source is known to hold, where whoever names it says so.
+    package private(set) var content: Content?
+
+    /// What a source holds where its columns do not say.
+    package struct Content: Hashable, Sendable {
+        /// The kind of values that no column tells the kind of.
+        package let kind: MeasurementKind
+        /// The unit of values of that kind that no column tells the unit of.
+        package let unit: Unit
+
+        /// Makes a statement about a source.
+        package init(kind: MeasurementKind, unit: Unit) {
+            self.kind = kind
+            self.unit = unit
+        }
+    }
+
     private let roles: [String: ColumnRole]
 
     /// Makes a vocabulary; where a word stands in two entries, the first one counts.
@@ -80,11 +97,26 @@ package struct ColumnVocabulary: Hashable, Sendable {
         self.roles = roles
     }
 
+    /// The same vocabulary for a source that is known to hold something.
+    package func holding(_ content: Content) -> ColumnVocabulary {
+        var vocabulary = self
+        vocabulary.content = content
+        return vocabulary
+    }
+
+    /// The unit of values of a kind that no column tells the unit of.
+    func unit(assumedFor kind: MeasurementKind) -> Unit {
+        guard let content, content.kind == kind else { return kind.primaryUnit }
+        return content.unit
+    }
+
     /// The same vocabulary with kinds that a configuration declares, each under its id.
     package func adding(_ kinds: [MeasurementKind]) -> ColumnVocabulary {
         let more = kinds.filter { roles[Self.word($0.id)] == nil }.map { Entry(.single($0), spellings: [$0.id]) }
         guard !more.isEmpty else { return self }
-        return ColumnVocabulary(entries: entries + more, units: units, absent: absent, meals: meals)
+        var vocabulary = ColumnVocabulary(entries: entries + more, units: units, absent: absent, meals: meals)
+        vocabulary.content = content
+        return vocabulary
     }
 
     /// The role a word stands for.

@@ -19,13 +19,15 @@ package struct DelimitedReader: Hashable, Sendable {
     ///   - limits: How large an input may be.
     ///   - vocabulary: How columns are named.
     ///   - kinds: Further kinds; a column is understood when it is named as the kind's id.
+    ///   - content: What the source holds where its columns do not say.
     package init(
         zone: Zone, limits: DataLimits = DataLimits(), vocabulary: ColumnVocabulary = .standard,
-        kinds: [MeasurementKind] = []
+        kinds: [MeasurementKind] = [], content: ColumnVocabulary.Content? = nil
     ) {
         self.zone = zone
         self.limits = limits
-        self.vocabulary = vocabulary.adding(kinds)
+        let known = vocabulary.adding(kinds)
+        self.vocabulary = content.map(known.holding) ?? known
     }
 
     /// Reads a source.

@@ -24,12 +24,12 @@ struct GenericReader {
         if let index = columns.kind { told = try kind(index, record) }
         var unit = columns.headerUnit
         if let index = columns.unit, let named = try self.unit(index, record, told) { unit = named }
-        guard let kind = told ?? unit.flatMap(kind(measuredIn:)) else { throw .unknownKind }
+        guard let kind = told ?? unit.flatMap(kind(measuredIn:)) ?? vocabulary.content?.kind else { throw .unknownKind }
         guard unit.map(kind.units.contains) ?? true else { throw .unknownUnit }
         let number = try NumberCell.read(
             record.window.span.extracting(range), decimalComma: decimalComma,
             mayBeNegative: kind.plausible.lowerBound < 0)
-        return (kind, Quantity(number, unit ?? kind.primaryUnit))
+        return (kind, Quantity(number, unit ?? vocabulary.unit(assumedFor: kind)))
     }
 
     /// The unit in a cell of the loaded record, or `nil` where the cell holds nothing.

@@ -81,7 +81,7 @@ struct HeaderMapper {
                         .error, "data.unknown-unit", at: place, "the two pressures are in different units",
                         hint: "export both in mmHg"))
             }
-            let unit = units.first ?? MeasurementKind.bloodPressure.primaryUnit
+            let unit = units.first ?? vocabulary.unit(assumedFor: .bloodPressure)
             return ColumnLayout.PressureColumns(systolic: systolic, diastolic: diastolic, unit: unit)
         case (let systolic, _):
             let (has, lacks) = systolic == nil ? ("diastolic", "systolic") : ("systolic", "diastolic")
@@ -100,8 +100,8 @@ struct HeaderMapper {
             guard case .single(let kind) = cells[index].role else { continue }
             columns.append(
                 ColumnLayout.SingleColumn(
-                    index: index, kind: kind, unit: cells[index].unit ?? kind.primaryUnit,
-                    isUnitNamed: cells[index].unit != nil))
+                    index: index, kind: kind, unit: cells[index].unit ?? vocabulary.unit(assumedFor: kind),
+                    isUnitNamed: cells[index].unit != nil || vocabulary.content?.kind == kind))
         }
         // A column of units speaks of a value whose own header names none, and only when it is plain which that is.
         if columns.count == 1, !columns[0].isUnitNamed, self.index(of: .value) == nil {

@@ -58,7 +58,8 @@ struct Typesetter<Shaper: TextShaping> {
             let code = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
             log.report(
                 Diagnostic(
-                    .warning, "layout.missing-glyph", "no font has the character U+\(code), in \(name)section `\(section)`",
+                    .warning, "layout.missing-glyph",
+                    "no font has the character U+\(code), in \(name)section `\(section)`",
                     hint: "add a font that has it to the fonts of its language"))
         }
     }

@@ -60,7 +60,10 @@ public struct DiaryLoader: Sendable {
             hasDataFile: { replaced || FileManager.default.fileExists(atPath: Self.path($0, in: folder)) })
         let config = try ConfigReader(surroundings).read(source)
         let definition = try period(of: config.value.report, overrides, source.file)
-        let files = replaced ? overrides.dataFiles : config.value.dataFiles.map { Self.path($0.path, in: folder) }
+        let files =
+            replaced
+            ? overrides.dataFiles.map { NamedFile(path: $0, content: []) }
+            : Self.files(config.value.dataFiles, in: folder)
         let imported = try read(files, for: definition)
         let readings = (replaced ? [] : config.value.readings) + imported.value.flatMap(\.readings)
         let loaded = LoadedDiary(
@@ -69,23 +72,42 @@ public struct DiaryLoader: Sendable {
         return Outcome(loaded, warnings: config.warnings + imported.warnings)
     }
 
+    /// A data file, and what the sections that name it say it holds.
+    private struct NamedFile {
+        let path: String
+        var content: [ColumnVocabulary.Content]
+    }
+
+    /// The data files of a config, each once, in the order they are first named.
+    private static func files(_ named: [DiaryConfig.DataFile], in folder: String) -> [NamedFile] {
+        named.reduce(into: []) { files, file in
+            let content = ColumnVocabulary.Content(kind: file.kind, unit: file.unit)
+            if let index = files.firstIndex(where: { $0.path == path(file.path, in: folder) }) {
+                files[index].content.append(content)
+            } else {
+                files.append(NamedFile(path: path(file.path, in: folder), content: [content]))
+            }
+        }
+    }
+
     private struct ImportedFile {
         let summary: DataFileSummary
         let readings: [Reading]
     }
 
-    /// Reads the data files; each is read once, however many sections name it.
+    /// Reads the data files; one that several sections name must say itself what it holds.
     private func read(
-        _ files: [String], for definition: ReportDefinition
+        _ files: [NamedFile], for definition: ReportDefinition
     ) throws(DiagnosticFailure) -> Outcome<[ImportedFile]> {
-        let reader = DelimitedReader(zone: definition.period.zone, kinds: definition.sections.map(\.kind))
-        var seen: Set<String> = []
         var outcome: Outcome<[ImportedFile]> = Outcome([])
-        for file in files where seen.insert(file).inserted {
-            let result = try reader.read(.file(file))
+        for file in files {
+            let reader = DelimitedReader(
+                zone: definition.period.zone, kinds: definition.sections.map(\.kind),
+                content: file.content.count == 1 ? file.content[0] : nil)
+            let result = try reader.read(.file(file.path))
             outcome.value.append(
                 ImportedFile(
-                    summary: DataFileSummary(file: file, result.value), readings: result.value.readings))
+                    summary: DataFileSummary(file: file.path, result.value), readings: result.value.readings))
             outcome.warnings += result.warnings
         }
         return outcome
