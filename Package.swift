@@ -87,6 +87,9 @@ let package = Package(
             name: "ReportBenchmark",
             dependencies: ["ReportPipeline", "ReportModel", "Diagnostics", arguments],
             path: "Benchmarks/ReportBenchmark", swiftSettings: strict),
+        .executableTarget(
+            name: "RenderingBenchmark", dependencies: ["PDFRendering", "PangoKit", "DisplayList"],
+            path: "Benchmarks/RenderingBenchmark", swiftSettings: strict),
 
         // Tests: one per library, and the whole.
         tests("Diagnostics"),

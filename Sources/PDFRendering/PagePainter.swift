@@ -42,10 +42,9 @@ struct PagePainter {
             guard case .patterned(let ground, let pattern) = paint, let box = path.bounds else { return }
             let colour = PatternLines.colour(on: ground)
             try canvas.clipped(to: path) { canvas throws(CairoError) in
-                for lines in pattern.lines {
-                    let dashes: [Points] = lines.dotted ? [0, max(lines.pitch, 0.01)] : []
-                    let stroke = Stroke(colour, width: lines.width, dashes: dashes)
-                    try canvas.stroke(PatternLines.path(lines, in: box), stroke, roundEnds: lines.dotted)
+                for family in pattern.lines {
+                    guard let lines = PatternLines(family, colour: colour, in: box) else { continue }
+                    try canvas.stroke(lines.path, lines.stroke, roundEnds: lines.hasRoundEnds)
                 }
             }
         } catch {

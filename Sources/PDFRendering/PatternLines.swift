@@ -1,16 +1,23 @@
 internal import DisplayList
 internal import Glibc
 
-/// The lines of a pattern within a rectangle.
+/// The marks of a pattern within a rectangle, each family as one stroke.
 ///
 /// They lie on a grid that belongs to the page, so that two areas side by side with one pattern look like one area.
 /// Fill and marks are opaque: white at 75 % over a colour is a colour, and a file without transparency prints on
 /// anything.
 struct PatternLines {
+    /// Where the stroke runs.
+    let path: Path
+    /// How it is drawn.
+    let stroke: Stroke
+    /// Whether its ends are round.
+    let hasRoundEnds: Bool
+
     /// How much of a mark is white.
     private static let whiteness = 0.75
 
-    /// The most lines of a family; a finer pitch than this gives is grey anyway.
+    /// The most marks across an area; a finer pitch than this gives is grey anyway.
     private static let limit = 2000.0
 
     /// The colour of marks on a ground.
@@ -21,52 +28,74 @@ struct PatternLines {
         return Colour(mix(ground.red) << 16 | mix(ground.green) << 8 | mix(ground.blue))
     }
 
-    /// The lines of a family that cross a rectangle, as one outline.
-    static func path(_ lines: Pattern.Lines, in box: Rect) -> Path {
-        let angle = Double(lines.degrees) * .pi / 180
-        // Along the line, and across it; y points down, so that a line of 45 degrees rises to the right.
-        let (alongX, alongY) = (cos(angle), -sin(angle))
-        let (acrossX, acrossY) = (-alongY, alongX)
-        let corners = [
-            (box.minX.value, box.minY.value), (box.maxX.value, box.minY.value), (box.minX.value, box.maxY.value),
-            (box.maxX.value, box.maxY.value),
-        ]
-        let across = corners.map { $0.0 * acrossX + $0.1 * acrossY }
-        guard let nearest = across.min(), let farthest = across.max() else { return Path() }
-        let margin = lines.width.value / 2
-        let pitch = max(lines.pitch.value, (farthest - nearest) / limit, 0.01)
+    /// The marks of a family that show in a rectangle, or `nil` if there are none.
+    init?(_ lines: Pattern.Lines, colour: Colour, in box: Rect) {
+        let frame = Frame(degrees: lines.degrees, box: box)
+        let size = frame.across.upperBound - frame.across.lowerBound + frame.along.upperBound - frame.along.lowerBound
+        let width = lines.width.value
+        let pitch = max(lines.pitch.value, size / Self.limit, 0.01)
+        guard size.isFinite, width.isFinite, width > 0 else { return nil }
+        if lines.dotted {
+            path = Self.rows(in: frame, pitch: pitch, margin: width / 2)
+            stroke = Stroke(colour, width: lines.width, dashes: [0, Points(pitch)])
+        } else {
+            // One broad dashed line across the area: its dashes are the lines. That is a tenth of the numbers to
+            // write, and Cairo's work is writing numbers.
+            let first = (frame.across.lowerBound / pitch).rounded(.down) * pitch - width / 2
+            let middle = (frame.along.lowerBound + frame.along.upperBound) / 2
+            path = .line(
+                from: frame.position(along: middle, across: first),
+                to: frame.position(along: middle, across: frame.across.upperBound + width))
+            let length = Points(frame.along.upperBound - frame.along.lowerBound + width)
+            stroke = Stroke(colour, width: length, dashes: [Points(min(width, pitch)), Points(max(pitch - width, 0))])
+        }
+        hasRoundEnds = lines.dotted
+    }
+
+    /// One line for each row of dots.
+    private static func rows(in frame: Frame, pitch: Double, margin: Double) -> Path {
         var path = Path()
-        var row = ((nearest - margin) / pitch).rounded(.up)
-        while row * pitch <= farthest + margin {
-            let (x, y) = (row * pitch * acrossX, row * pitch * acrossY)
-            if let (start, end) = clip(x, y, alongX, alongY, to: box.inset(by: Points(-margin))) {
-                // Dots begin on the grid as well, at a whole number of pitches.
-                let first = lines.dotted ? (start / pitch).rounded(.up) * pitch : start
-                if first <= end {
-                    path.steps.append(.move(Position(x: Points(x + first * alongX), y: Points(y + first * alongY))))
-                    path.steps.append(.line(Position(x: Points(x + end * alongX), y: Points(y + end * alongY))))
-                }
-            }
+        let start = ((frame.along.lowerBound - margin) / pitch).rounded(.up) * pitch
+        let end = frame.along.upperBound + margin
+        var row = ((frame.across.lowerBound - margin) / pitch).rounded(.up)
+        while row * pitch <= frame.across.upperBound + margin {
+            path.steps.append(.move(frame.position(along: start, across: row * pitch)))
+            path.steps.append(.line(frame.position(along: end, across: row * pitch)))
             row += 1
         }
         return path
     }
+}
 
-    /// The part of a line within a rectangle, as distances from a place on the line, or `nil` if it passes by.
-    private static func clip(
-        _ x: Double, _ y: Double, _ alongX: Double, _ alongY: Double, to box: Rect
-    ) -> (Double, Double)? {
-        var (start, end) = (-Double.infinity, Double.infinity)
-        for (place, step, low, high) in [
-            (x, alongX, box.minX.value, box.maxX.value), (y, alongY, box.minY.value, box.maxY.value),
-        ] {
-            if abs(step) < 1e-9 {
-                guard low <= place, place <= high else { return nil }
-            } else {
-                let (one, two) = ((low - place) / step, (high - place) / step)
-                (start, end) = (max(start, min(one, two)), min(end, max(one, two)))
-            }
-        }
-        return start <= end ? (start, end) : nil
+/// A rectangle as seen along the lines of a pattern and across them.
+private struct Frame {
+    private let alongX: Double
+    private let alongY: Double
+    /// How far the rectangle reaches along the lines, from the page's corner.
+    let along: ClosedRange<Double>
+    /// How far it reaches across them.
+    let across: ClosedRange<Double>
+
+    init(degrees: Int, box: Rect) {
+        let angle = Double(degrees) * .pi / 180
+        // y points down, so that a line of 45 degrees rises to the right.
+        let (stepX, stepY) = (cos(angle), -sin(angle))
+        let (x, y) = (box.centre.x.value, box.centre.y.value)
+        let (halfWidth, halfHeight) = (box.width.value / 2, box.height.value / 2)
+        let alongHalf = abs(halfWidth * stepX) + abs(halfHeight * stepY)
+        let acrossHalf = abs(halfWidth * stepY) + abs(halfHeight * stepX)
+        let (alongMiddle, acrossMiddle) = (x * stepX + y * stepY, y * stepX - x * stepY)
+        (alongX, alongY) = (stepX, stepY)
+        along = Self.range(alongMiddle, alongHalf)
+        across = Self.range(acrossMiddle, acrossHalf)
+    }
+
+    private static func range(_ middle: Double, _ half: Double) -> ClosedRange<Double> {
+        middle.isFinite && half.isFinite ? middle - half...middle + half : 0...0
+    }
+
+    /// The place on the page at a distance along the lines and one across them.
+    func position(along: Double, across: Double) -> Position {
+        Position(x: Points(along * alongX - across * alongY), y: Points(along * alongY + across * alongX))
     }
 }

@@ -56,7 +56,10 @@ final class LoadedFace {
     /// The face as Cairo has it, opened when something is painted with it for the first time.
     private func paintingFace() throws(CairoError) -> FontFace {
         if let cairoFace { return cairoFace }
-        let face = try unsafe FontFace(bytes: content.bytes, keeping: content)
+        guard let copy = PaintingCopy.make(of: content) else {
+            throw CairoError(operation: "open a font", reason: "its tables cannot be read")
+        }
+        let face = try unsafe FontFace(bytes: copy.bytes, keeping: copy)
         cairoFace = face
         return face
     }
