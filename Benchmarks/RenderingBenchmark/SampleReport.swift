@@ -112,8 +112,8 @@ struct SampleReport {
         try text("요일별 평균과 변화", x: 52, y: 80, size: 17, bold: true, role: .heading(level: 2))
         for step in 0..<5 {
             let y = Points(120 + Double(step) * 45)
-            commands.append(
-                .stroke(.line(from: Position(x: 70, y: y), to: Position(x: 530, y: y)), Stroke(Colour(0xD9DCE1), width: 0.5)))
+            let rule = Path.line(from: Position(x: 70, y: y), to: Position(x: 530, y: y))
+            commands.append(.stroke(rule, Stroke(Colour(0xD9DCE1), width: 0.5)))
             try text("\(160 - step * 20)", x: 52, y: y.value + 3, size: 9)
         }
         for (day, name) in Self.days.enumerated() {

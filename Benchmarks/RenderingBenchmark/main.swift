@@ -16,7 +16,7 @@ func memory() -> String {
     defer { fclose(file) }
     var (line, found) = ([CChar](repeating: 0, count: 256), "")
     while fgets(&line, 256, file) != nil {
-        let text = line.withUnsafeBufferPointer { String(decoding: $0.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self) }
+        let text = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
         if text.hasPrefix("VmRSS") || text.hasPrefix("VmHWM") { found += text.split(separator: "\n")[0] + "  " }
     }
     return found

@@ -36,11 +36,12 @@ enum PaintingCopy {
     /// A table of characters with none in it.
     ///
     /// Without any table FreeType would make one up from the names of glyphs.
-    private static let noCharacters: [UInt16] = ([
-        0, 1,  // version, one subtable
-        3, 1, 0, 12,  // for Windows, Unicode; where it begins
-        4, 24, 0,  // format, length, language
-        2, 2, 0, 0,  // one segment, which ends the list
-        0xFFFF, 0, 0xFFFF, 1, 0,
-    ] as [UInt16]).map(\.bigEndian)
+    private static let noCharacters: [UInt16] =
+        ([
+            0, 1,  // version, one subtable
+            3, 1, 0, 12,  // for Windows, Unicode; where it begins
+            4, 24, 0,  // format, length, language
+            2, 2, 0, 0,  // one segment, which ends the list
+            0xFFFF, 0, 0xFFFF, 1, 0,
+        ] as [UInt16]).map(\.bigEndian)
 }
