@@ -66,4 +66,109 @@ struct DonutShapeTests {
             #expect(shape.outsideLabels == .percents, "\(counts)")
         }
     }
+
+    @Test("without a count above zero, or with one below, there is no donut", arguments: [[], [0], [0, 0], [3, -1]])
+    func nothing(counts: [Int]) {
+        #expect(
+            DonutShape(counts: counts, labels: counts.map { _ in Extent(width: 20, height: 10) }, key: Self.key) == nil)
+    }
+
+    @Test("as many labels as counts, or there is no donut")
+    func unequalLists() {
+        #expect(DonutShape(counts: [1, 2], labels: [Extent(width: 20, height: 10)], key: Self.key) == nil)
+    }
+
+    @Test("a count of zero has no slice and no label, and the others keep their numbers")
+    func zeros() throws {
+        let shape = try Self.shape([0, 3, 0, 1])
+        #expect(shape.slices.map(\.index) == [1, 3])
+        #expect(shape.labels.map(\.index) == [1, 3])
+        #expect(shape.slices.map(\.start) == [0, 1.5 * .pi])
+    }
+
+    @Test("the largest numbers there are make a donut")
+    func hugeCounts() throws {
+        let counts = [Int.max, Int.max, 1]
+        let shape = try Self.shape(counts)
+        #expect(DonutCheck.fault(in: shape, counts: counts) == nil)
+    }
+
+    @Test("one class is a ring of two closed circles without a separator")
+    func oneClass() throws {
+        let shape = try Self.shape([0, 7])
+        let path = shape.outline(of: shape.slices[0], centre: Position(x: 10, y: 20))
+        #expect(shape.separators.isEmpty)
+        #expect(path.steps.filter { $0 == .close }.count == 2)
+        let circles = path.steps.compactMap { step -> (Points, Double)? in
+            guard case .arc(_, let radius, let from, let to, _) = step else { return nil }
+            return (radius, to - from)
+        }
+        #expect(circles.map(\.0) == [64, 36])
+        #expect(circles.allSatisfy { $0.1 == 2 * .pi })
+    }
+
+    @Test("a slice runs out along the ring and back along the hole")
+    func outline() throws {
+        let shape = try Self.shape([1, 3])
+        let steps = shape.outline(of: shape.slices[0], centre: Position(x: 100, y: 100)).steps
+        #expect(steps.count == 5)
+        #expect(steps.first == .move(Position(x: 100, y: 36)))
+        guard case .arc(_, 64, let start, let end, true) = steps[1], case .arc(_, 36, end, start, false) = steps[3]
+        else {
+            Issue.record("\(steps)")
+            return
+        }
+        #expect(abs(start + .pi / 2) < 1e-12)
+        #expect(abs(end) < 1e-12)
+    }
+
+    @Test("the line between slices is 1.5 wide, and narrower where it would hide one")
+    func separators() throws {
+        let halves = try Self.shape([1, 1])
+        #expect(halves.separators.map(\.width) == [1.5, 1.5])
+        let shape = try Self.shape([100_000, 1])
+        let sliver = (shape.slices[1].end - shape.slices[1].start) * 50
+        #expect(shape.separators.allSatisfy { $0.width.value <= sliver / 2 })
+    }
+
+    @Test("a percent stands in its slice where it fits, at the middle of the slice where it fits there")
+    func inside() throws {
+        let shape = try Self.shape([1, 1, 1])
+        #expect(shape.labels.allSatisfy { $0.isInside })
+        for (label, slice) in zip(shape.labels, shape.slices).dropFirst() {
+            let place = Vector(x: label.rect.centre.x.value, y: label.rect.centre.y.value)
+            let middle = Vector.polar(place.length, clockwise: slice.middle)
+            #expect((place - middle).length < 50 * .pi / 9)
+        }
+    }
+
+    @Test("labels that fit nowhere become numbers, which do")
+    func numberKeys() throws {
+        let counts = [900, 1, 1, 1, 1, 1, 1]
+        let shape = try #require(
+            DonutShape(counts: counts, labels: counts.map { _ in Extent(width: 90, height: 10) }, key: Self.key))
+        #expect(shape.outsideLabels == .keys)
+        #expect(shape.labels.allSatisfy { $0.isInside || $0.rect.width == Self.key.width })
+        #expect(DonutCheck.fault(in: shape, counts: counts) == nil)
+    }
+
+    @Test("a lone label beside the ring is at the end of its ray, 11 pt from the ring")
+    func loneLabel() throws {
+        let shape = try Self.shape([24, 2, 24, 50])
+        let label = try #require(shape.labels.first { !$0.isInside })
+        let end = try #require(label.leader.last)
+        #expect(label.leader.count == 3)
+        #expect(abs(end.y.value) < 1 && abs(end.x.value - 72) < 0.01)
+        #expect(abs((label.rect.minX - end.x).value - 3) < 0.001)
+    }
+
+    @Test("the room a donut takes holds its ring and its labels")
+    func bounds() throws {
+        let shape = try Self.shape([86, 4, 4, 3, 3])
+        let bounds = shape.bounds()
+        #expect(shape.labels.allSatisfy { bounds.inset(by: -0.001).contains($0.rect) })
+        #expect(bounds.inset(by: -0.001).contains(Rect(x: -64, y: -64, width: 128, height: 128)))
+        let bare = try Self.shape([1, 1]).bounds()
+        #expect(bare == Rect(x: -64, y: -64, width: 128, height: 128))
+    }
 }
