@@ -26,9 +26,9 @@ struct CardFlowBuilder {
     mutating func add(paragraph: Int, _ text: CardParagraph) {
         let pitch = text.text.pitch
         let trail = text.isNote ? pitch - CardSpacing.noteRise : spacing.afterSentence
-        // A sentence after a sentence goes on at the pitch of its lines.
-        let lead =
-            text.isNote ? CardSpacing.noteRise : followsSentence ? pitch - spacing.afterSentence : spacing.afterRows
+        // A sentence after a sentence goes on at the pitch of its lines, or a little lower.
+        let goesOn = pitch - spacing.afterSentence + spacing.betweenSentences
+        let lead = text.isNote ? CardSpacing.noteRise : followsSentence ? goesOn : spacing.afterRows
         for line in text.text.lines.indices {
             let baseline = edge + (line == 0 ? lead : pitch)
             elements.append(

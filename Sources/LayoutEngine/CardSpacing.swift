@@ -8,6 +8,8 @@ struct CardSpacing: Hashable, Sendable {
     var afterRows: Points
     /// From a sentence to what follows it: the rule of the strip, or the place where a note's line begins.
     var afterSentence: Points
+    /// What a new sentence has over the pitch of lines.
+    var betweenSentences: Points
     /// From the rule of the strip to the names of its figures.
     var ruleToLabel: Points
     /// From a name in the strip to its figure.
@@ -19,10 +21,12 @@ struct CardSpacing: Hashable, Sendable {
 
     /// With room.
     static let roomy = CardSpacing(
-        afterRows: 20, afterSentence: 12, ruleToLabel: 13, labelToValue: 16, afterStrip: 17, toEdge: 13)
+        afterRows: 20, afterSentence: 12, betweenSentences: 4, ruleToLabel: 13, labelToValue: 16, afterStrip: 17,
+        toEdge: 13)
     /// Drawn together: two cards with five rows each, a sentence, a strip and a note fit below the tiles on A4.
     static let tight = CardSpacing(
-        afterRows: 11, afterSentence: 8, ruleToLabel: 11, labelToValue: 15, afterStrip: 15, toEdge: 12)
+        afterRows: 11, afterSentence: 8, betweenSentences: 0, ruleToLabel: 11, labelToValue: 15, afterStrip: 15,
+        toEdge: 12)
 
     /// From where a line of a note begins to its baseline.
     static let noteRise: Points = 8
