@@ -16,7 +16,8 @@ struct CardHeader: Hashable, Sendable {
         let role = setter.type.cardTitle
         let side = try setter.set(meta, in: setter.type.cardMeta)
         let room = side.isEmpty ? width : width - side.width - CardHeader.gap
-        isStacked = try setter.set(title, in: role).width > room
+        let titleWidth = try setter.set(title, in: role).width
+        isStacked = !side.isEmpty && titleWidth > room
         self.title = try setter.set(title, in: role, width: isStacked ? width : room)
         self.meta = isStacked ? try setter.set(meta, in: setter.type.cardMeta, width: width) : side
     }

@@ -7,7 +7,8 @@ struct MeasuredDonut: Hashable, Sendable {
     let shape: DonutShape
     /// By the number of the slice in the chart.
     let percents: [SetText]
-    /// By the number of the slice in the chart: the number that stands in for a percent that does not fit.
+    /// By the number of the slice in the chart: the number that stands in for a percent that does not fit; empty where
+    /// all fit.
     let keys: [SetText]
     let looks: [ClassLook]
     /// Lines in the hole, with their baselines below the middle.
@@ -41,12 +42,7 @@ extension MeasuredDonut {
     init?<Shaper>(_ chart: DonutChart<StyledText>, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
         let role = setter.type.percent
         var percents: [SetText] = []
-        var keys: [SetText] = []
-        for (index, slice) in chart.slices.enumerated() {
-            percents.append(try setter.set(slice.percent, in: role))
-            let number = StyledText(setter.style.number(index + 1), language: setter.style.language)
-            keys.append(try setter.set(number, in: role.sized(8.5, least: setter.type.least)))
-        }
+        for slice in chart.slices { percents.append(try setter.set(slice.percent, in: role)) }
         let height = role.plain.size
         let shape = DonutShape(
             counts: chart.slices.map(\.count), labels: percents.map { Extent(width: $0.width, height: height) },
@@ -54,7 +50,7 @@ extension MeasuredDonut {
         guard let shape else { return nil }
         self.shape = shape
         self.percents = percents
-        self.keys = keys
+        keys = shape.outsideLabels == .keys ? try MeasuredDonut.keys(chart.slices.count, &setter) : []
         looks = chart.slices.map { setter.style.theme.classes[$0.slot] }
         alternative = chart.alternative.plain
         if shape.slices.count == 1, let only = shape.slices.first {
@@ -69,6 +65,19 @@ extension MeasuredDonut {
         } else {
             hole = try MeasuredDonut.hole(chart.centre, &setter)
         }
+    }
+
+    /// The numbers from 1 on.
+    private static func keys<Shaper>(
+        _ count: Int, _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) -> [SetText] {
+        let role = setter.type.percent.sized(setter.type.least, least: setter.type.least)
+        var keys: [SetText] = []
+        for number in 1...max(1, count) {
+            let text = StyledText(setter.style.number(number), language: setter.style.language)
+            keys.append(try setter.set(text, in: role))
+        }
+        return keys
     }
 
     /// The figure over its unit.

@@ -16,10 +16,14 @@ extension Typesetter {
         _ text: StyledText, _ ladder: [Rung], what: String
     ) throws(LayoutError) -> (text: SetText, rung: Int) {
         for (index, rung) in ladder.enumerated() {
+            if rung.lines == 1 {
+                let line = try set(text, in: rung.role)
+                if line.lines.count <= 1, line.width <= rung.width { return (line, index) }
+                continue
+            }
             let set = try set(text, in: rung.role, width: rung.width)
             guard set.lines.count <= rung.lines else { continue }
-            if index == ladder.count - 1 { return (set, index) }
-            if set.lines.count == 1 { return (set, index) }
+            if index == ladder.count - 1 || set.lines.count == 1 { return (set, index) }
             if try keepsWords(text, in: rung) { return (try balanced(text, set, rung), index) }
         }
         guard let last = ladder.last else { return (try set(text, in: type.body), 0) }

@@ -20,8 +20,30 @@ struct Typesetter<Shaper: TextShaping> {
     var inks: Theme.Inks { style.theme.inks }
 
     /// Sets a text, in lines no wider than `width` where one is given.
+    ///
+    /// Most texts fit on one line. So they are set without a width first: whatever room their neighbours leave them,
+    /// they ask the shaper for the same thing, which it can keep.
     mutating func set(
         _ text: StyledText, in role: TextRole, width: Points? = nil, fields: PageFields? = nil
+    ) throws(LayoutError) -> SetText {
+        guard let width else { return try shaped(text, role, nil, fields) }
+        if !isSurelyWider(text, role, than: width) {
+            let line = try shaped(text, role, nil, fields)
+            if line.width <= width { return line }
+        }
+        return try shaped(text, role, width, fields)
+    }
+
+    /// Whether a text is so long that there is no use in trying it on one line.
+    func isSurelyWider(_ text: StyledText, _ role: TextRole, than width: Points) -> Bool {
+        // Hardly any character of any script is narrower than a fifth of its size on average over a line.
+        let bytes = text.runs.reduce(0) { $0 + $1.text.utf8.count }
+        let characters = bytes > 64 ? text.runs.reduce(0) { $0 + $1.text.count } : 0
+        return Double(characters) * role.plain.size.value / 5 > width.value
+    }
+
+    private mutating func shaped(
+        _ text: StyledText, _ role: TextRole, _ width: Points?, _ fields: PageFields?
     ) throws(LayoutError) -> SetText {
         let pitch = role.plain.line * style.linePitch
         guard !text.isEmpty else { return SetText(lines: [], inks: [], languages: [], pitch: pitch) }

@@ -16,7 +16,7 @@ struct WarningTests {
             Samples.report([.section(card)]), style: Samples.style(), shaper: FixedAdvance()
         ).warnings
         #expect(warnings.map(\.code) == ["layout.missing-glyph"])
-        #expect(warnings.first?.message == "no font has the character U+E000 of section `bp`")
+        #expect(warnings.first?.message == "no font has the character U+E000, in section `bp`")
     }
 
     @Test("a shortened text is named by its place and its key, never by its words")
