@@ -108,7 +108,7 @@ let package = Package(
         tests(
             "LayoutEngine",
             ["ChartGeometry", "DisplayList", "Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel"]),
-        tests("PDFRendering", ["DisplayList", "PangoKit"]),
+        tests("PDFRendering", ["Diagnostics", "DisplayList", "PangoKit"]),
         tests("Publishing", ["Diagnostics"]),
         tests("ReportPipeline", ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel", "DisplayList"]),
         tests("Commands", ["Diagnostics"]),

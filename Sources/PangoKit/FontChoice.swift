@@ -46,6 +46,11 @@ final class FontChoice {
         }
         if scalars.count == 1, let face = try face(for: first) { return Choice(face: face, shown: character) }
         if scalars.count > 1, let choice = try chooseWhole(character) { return choice }
+        // HarfBuzz makes every white space from the plain one.
+        if first.properties.isWhitespace {
+            if let last { return Choice(face: last, shown: character) }
+            if let face = try face(for: " ") { return Choice(face: face, shown: character) }
+        }
         var stand = try face(for: "\u{FFFD}")
         if stand == nil { stand = try face(for: "?") }
         guard let face = stand else {

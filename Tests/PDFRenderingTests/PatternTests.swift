@@ -1,0 +1,74 @@
+import DisplayList
+import Testing
+
+@testable import PDFRendering
+
+@Suite("Patterns")
+struct PatternTests {
+    private static let box = Rect(x: 10, y: 20, width: 30, height: 18)
+
+    @Test("mixes three parts of white into the ground")
+    func colour() {
+        #expect(PatternLines.colour(on: Colour(0x000000)) == Colour(0xBFBFBF))
+        #expect(PatternLines.colour(on: Colour(0x1560A8)) == Colour(0xC5D7E9))
+    }
+
+    @Test("draws a family of lines as one broad dashed line across the area", arguments: [0, 45, 90, -45])
+    func lines(degrees: Int) throws {
+        let family = Pattern.Lines(degrees: degrees, pitch: 4.5, width: 0.7)
+        let lines = try #require(PatternLines(family, colour: .white, in: Self.box))
+        #expect(lines.path.steps.count == 2)
+        #expect(lines.stroke.dashes == [0.7, Points(4.5 - 0.7)])
+        #expect(!lines.hasRoundEnds)
+    }
+
+    @Test("lays horizontal lines on the grid of the page")
+    func grid() throws {
+        let family = Pattern.Lines(degrees: 0, pitch: 4.5, width: 0.7)
+        let lines = try #require(PatternLines(family, colour: .white, in: Self.box))
+        guard case .move(let start) = lines.path.steps[0] else { return }
+        // The first line is the one at 18, the last multiple of the pitch above the area; it is 0.7 thick.
+        #expect(abs(start.y.value - (18 - 0.35)) < 1e-9)
+        #expect(start.x == 25)
+        #expect(lines.stroke.width.value >= 30)
+    }
+
+    @Test("draws dots as dashes of no length with round ends")
+    func dots() throws {
+        let family = Pattern.Lines(degrees: 0, pitch: 4.5, width: 1.4, dotted: true)
+        let lines = try #require(PatternLines(family, colour: .white, in: Self.box))
+        #expect(lines.hasRoundEnds)
+        #expect(lines.stroke.dashes == [0, 4.5])
+        // Rows at 22.5, 27, 31.5 and 36.
+        #expect(lines.path.steps.count == 8)
+    }
+
+    @Test("gives up on numbers that make no sense", arguments: [0.0, -1, .nan, .infinity])
+    func badWidth(width: Double) {
+        let family = Pattern.Lines(degrees: 0, pitch: 4.5, width: Points(width))
+        #expect(PatternLines(family, colour: .white, in: Self.box) == nil)
+    }
+
+    @Test("takes any pitch, however fine", arguments: [0.0, -3, 1e-12, .nan])
+    func badPitch(pitch: Double) throws {
+        let family = Pattern.Lines(degrees: 30, pitch: Points(pitch), width: 0.5, dotted: true)
+        let lines = PatternLines(family, colour: .white, in: Self.box)
+        #expect(lines?.path.steps.count ?? 0 < 10_000)
+    }
+
+    @Test("finds the smallest rectangle around an arc")
+    func bounds() throws {
+        let centre = Position(x: 100, y: 100)
+        let quarter = Path([
+            .arc(centre: centre, radius: 10, from: 0, to: .pi / 2, clockwise: true),
+            .line(centre), .close,
+        ])
+        let box = try #require(quarter.bounds)
+        for (found, expected) in [(box.minX, 100), (box.minY, 100), (box.maxX, 110), (box.maxY, 110)] {
+            #expect(abs(found.value - Double(expected)) < 1e-9)
+        }
+        let ring = try #require(Path.circle(centre: centre, radius: 10).bounds)
+        #expect(abs(ring.width.value - 20) < 1e-9 && abs(ring.minY.value - 90) < 1e-9)
+        #expect(Path().bounds == nil)
+    }
+}

@@ -1,0 +1,119 @@
+import DisplayList
+import Testing
+
+@testable import PDFRendering
+
+@Suite("Structure of the file")
+struct StructureTests {
+    let worker: Worker
+
+    init() throws { worker = try Worker() }
+
+    /// A text as it stands on the page, for elements.
+    private func text(_ text: String, at y: Points) throws -> [DrawCommand] { try worker.text(text, at: y) }
+
+    /// A document of two pages with one of everything.
+    private func everything() throws -> PaginatedDocument {
+        func element(_ role: SemanticTag.Role, _ content: [DrawCommand]) -> [DrawCommand] {
+            [.begin(SemanticTag(role, alternative: role == .figure ? "A ring" : nil))] + content + [.end]
+        }
+        let ring = DrawCommand.fill(
+            .circle(centre: Position(x: 200, y: 300), radius: 40),
+            .patterned(Colour(0x1560A8), Pattern([.init(degrees: 45, pitch: 4.5, width: 0.7)])))
+        let first: [DrawCommand] =
+            try [
+                .begin(SemanticTag(.document)), .destination(name: "top", at: Position(x: 0, y: 0)),
+                .begin(SemanticTag(.section)),
+            ] + element(.heading(level: 1), text("Diary", at: 60))
+            + element(.artifact, text("running header", at: 30)) + element(.figure, [ring] + text("50 %", at: 300))
+            + element(
+                .list,
+                element(.listItem, element(.label, text("-", at: 400)) + element(.listBody, text("item", at: 420))))
+            + [.begin(SemanticTag(.table))]
+            + element(
+                .tableRow, element(.tableHeader, text("Day", at: 500)) + element(.tableData, text("128", at: 520)))
+        let second: [DrawCommand] =
+            try element(
+                .tableRow, element(.tableHeader, text("Next", at: 60)) + element(.tableData, text("79", at: 80)))
+            + [.end]
+            + element(
+                .paragraph,
+                element(.span, text("see ", at: 120)) + element(.link(destination: "top"), text("top", at: 140)))
+            + [.end, .end]
+        return .sample(pages: [first, second], outline: [.init(title: "Diary 일지", destination: "top")])
+    }
+
+    @Test("has every element in order, across pages")
+    func tree() throws {
+        let bytes = try worker.renderer.render(everything())
+        let tree = try run("pdfinfo", ["-struct"], on: bytes)
+        let names = tree.split(separator: "\n").compactMap { $0.split(separator: " ").first }
+            .filter { !$0.hasPrefix("Object") }
+        #expect(
+            names == [
+                "Document", "Sect", "H1", "Figure", "L", "LI", "Lbl", "LBody", "Table", "TR", "TH", "TD", "TR", "TH",
+                "TD", "P", "Span", "Link",
+            ])
+    }
+
+    @Test("reads as the text of its elements, running headers left out")
+    func spoken() throws {
+        let spoken = try run("pdfinfo", ["-struct-text"], on: worker.renderer.render(everything()))
+        for text in ["\"Diary\"", "\"50 %\"", "\"item\"", "\"Next\"", "\"79\"", "\"top\""] {
+            #expect(spoken.contains(text))
+        }
+        #expect(!spoken.contains("running header"))
+        #expect(try extractedLines(worker.renderer.render(everything())).contains("running header"))
+    }
+
+    @Test("is a sound file")
+    func sound() throws {
+        let bytes = try worker.renderer.render(everything())
+        #expect(try run("qpdf", ["--check"], on: bytes).contains("No syntax or stream encoding errors"))
+    }
+
+    @Test("embeds every font as a subset with its characters")
+    func fonts() throws {
+        let bytes = try worker.file([("Blood 혈압 똸 ● 血", "ko")])
+        let lines = try run("pdffonts", on: bytes).split(separator: "\n").dropFirst(2)
+        #expect(lines.count >= 4)
+        for line in lines { #expect(line.contains(" yes yes yes "), "\(line)") }
+    }
+
+    @Test("says what the document is, and when it is from")
+    func properties() throws {
+        let info = try run("pdfinfo", ["-isodates"], on: worker.renderer.render(everything()))
+        for line in [
+            "Title:           Diary", "Subject:         March", "Creator:         DiaryPress",
+            "CreationDate:    2025-03-04T05:06:07Z", "ModDate:         2025-03-04T05:06:07Z", "Tagged:          yes",
+            "Pages:           2", "PDF version:     1.5",
+        ] {
+            #expect(info.contains(line), "\(info)")
+        }
+    }
+
+    @Test("leads from links and the outline to the places they name")
+    func links() throws {
+        let bytes = try worker.renderer.render(everything())
+        #expect(try run("pdfinfo", ["-dests"], on: bytes).contains("\"top\""))
+        let text = String(decoding: bytes, as: UTF8.self)
+        #expect(text.contains("/Subtype /Link"))
+        #expect(text.contains("/Outlines"))
+    }
+
+    @Test("takes pages of different sizes, elements that go on included")
+    func sizes() throws {
+        let document = try everything()
+        let letter = Extent(width: 612, height: 792)
+        let mixed = PaginatedDocument(
+            pages: [document.pages[0], Page(size: letter, commands: document.pages[1].commands)],
+            outline: document.outline, properties: document.properties)
+        let bytes = try worker.renderer.render(mixed)
+        let info = try run("pdfinfo", ["-f", "1", "-l", "2"], on: bytes)
+        #expect(info.contains("Page    1 size:  595.276 x 841.89 pts (A4)"))
+        #expect(info.contains("Page    2 size:  612 x 792 pts (letter)"))
+        #expect(
+            try run("pdfinfo", ["-struct"], on: bytes)
+                == run("pdfinfo", ["-struct"], on: worker.renderer.render(document)))
+    }
+}

@@ -1,0 +1,101 @@
+import DisplayList
+import Testing
+
+@testable import PangoKit
+
+@Suite("Line breaking")
+struct LineBreakTests {
+    let squares: SquareShaper
+
+    init() throws { squares = try SquareShaper() }
+
+    @Test("breaks at spaces; the space stays text and adds no width")
+    func spaces() throws {
+        let shaped = try squares.shape("aaa bbb ccc", width: 40)
+        #expect(shaped.texts == ["aaa bbb ", "ccc"])
+        #expect(shaped.lines.map(\.width) == [39, 18])
+    }
+
+    @Test("gives the space at the end of a line a glyph of its own")
+    func spaceGlyph() throws {
+        let run = try #require(try squares.shape("aaa bbb", width: 20).lines.first?.pieces.first?.run)
+        #expect(run.glyphs.count == 4)
+        #expect(run.clusters.allSatisfy { $0.glyphCount == 1 })
+    }
+
+    @Test("does not count white space at the end of the last line")
+    func trailingSpace() throws {
+        #expect(try squares.shape("ab  ").lines.map(\.width) == [12])
+        #expect(try squares.shape("ab  ").texts == ["ab  "])
+    }
+
+    @Test("fills a line to the last unit of its width")
+    func exactFit() throws {
+        #expect(try squares.shape("aa bb", width: 27).lines.count == 1)
+        #expect(try squares.shape("aa bb", width: Points(26.999)).lines.count == 2)
+    }
+
+    @Test("ends a line at a line feed")
+    func lineFeed() throws {
+        #expect(try squares.shape("ab\ncd").texts == ["ab", "cd"])
+        #expect(try squares.shape("ab\r\ncd").texts == ["ab", "cd"])
+        #expect(try squares.shape("ab\n").lines.count == 2)
+    }
+
+    @Test("keeps words of Korean whole")
+    func korean() throws {
+        #expect(try squares.shape("가나다 라마바", language: "ko", width: 50).texts == ["가나다 ", "라마바"])
+        #expect(try squares.shape("가나 다라마 바", language: "ko-KR", width: 50).texts == ["가나 ", "다라마 바"])
+        #expect(try squares.shape("가나다 라마바", language: "ja", width: 50).texts == ["가나다 라", "마바"])
+    }
+
+    @Test("breaks a word of Korean that is wider than the line between characters")
+    func longKorean() throws {
+        let shaped = try squares.shape("가 나다라마바사 아", language: "ko", width: 32)
+        #expect(shaped.texts.joined() == "가 나다라마바사 아")
+        #expect(shaped.lines.allSatisfy { $0.width <= 32 })
+        #expect(shaped.lines.count == 4)
+    }
+
+    @Test("breaks a long word of Latin between characters, without a hyphen")
+    func longLatin() throws {
+        let shaped = try squares.shape("abcdefgh", width: 20)
+        #expect(shaped.texts == ["abc", "def", "gh"])
+        #expect(shaped.width == 18)
+    }
+
+    @Test("shows a hyphen where a line ends at a soft hyphen, and nothing elsewhere")
+    func softHyphen() throws {
+        let whole = try squares.shape("abc\u{AD}def")
+        #expect(whole.texts == ["abcdef"])
+        #expect(whole.width == 36)
+        let broken = try squares.shape("abc\u{AD}def", width: 26)
+        #expect(broken.lines.count == 2)
+        #expect(broken.lines[0].width == 24, "three letters and a hyphen")
+        #expect(broken.texts == ["abc\u{AD}", "def"])
+    }
+
+    @Test("keeps a value and its unit on one line when nothing stands between them")
+    func valueAndUnit() throws {
+        #expect(try squares.shape("가 10", "회", language: "ko", width: 30).texts == ["가 ", "10회"])
+        #expect(try squares.shape("aa あ", "い", language: "ja", width: 25).texts == ["aa ", "あい"])
+        #expect(try squares.shape("aa あ", " い", language: "ja", width: 26).texts == ["aa あ ", "い"])
+    }
+
+    @Test("never breaks at a space that says so")
+    func noBreakSpace() throws {
+        #expect(try squares.shape("aa 10\u{A0}", "mm", width: 32).texts == ["aa ", "10\u{A0}mm"])
+    }
+
+    @Test("breaks even there when the line is too narrow for both")
+    func narrow() throws {
+        let shaped = try squares.shape("1234", "mmHg", width: 25)
+        #expect(shaped.texts.joined() == "1234mmHg")
+        #expect(shaped.lines.allSatisfy { $0.width <= 25 })
+    }
+
+    @Test("gives at least one character to a line of no width")
+    func noWidth() throws {
+        #expect(try squares.shape("abc", width: 0).texts == ["a", "b", "c"])
+    }
+}

@@ -1,0 +1,64 @@
+import DisplayList
+import Testing
+
+@testable import PangoKit
+
+@Suite("Cache of shaped paragraphs")
+struct ShapingCacheTests {
+    private static func key(_ number: Int) -> ShapingCache.Key {
+        let span = Paragraph.Span("\(number)", type: TypeStyle(size: 10), language: "en")
+        return ShapingCache.Key(paragraph: Paragraph([span]), width: nil)
+    }
+
+    @Test("makes a paragraph once while it is kept")
+    func once() throws {
+        var cache = ShapingCache()
+        var made = 0
+        for _ in 0..<3 {
+            _ = try cache.value(for: Self.key(1)) { () throws(FontError) in
+                made += 1
+                return ShapedParagraph(lines: [])
+            }
+        }
+        #expect(made == 1)
+    }
+
+    @Test("never holds more than two generations")
+    func bounded() throws {
+        var cache = ShapingCache()
+        for number in 0..<10_000 {
+            _ = try cache.value(for: Self.key(number)) { () throws(FontError) in ShapedParagraph(lines: []) }
+            #expect(cache.count <= 2 * ShapingCache.entryLimit)
+        }
+    }
+
+    @Test("keeps what is asked for again and again")
+    func promoted() throws {
+        var cache = ShapingCache()
+        var made = 0
+        for number in 0..<10_000 {
+            _ = try cache.value(for: Self.key(number)) { () throws(FontError) in ShapedParagraph(lines: []) }
+            _ = try cache.value(for: Self.key(-1)) { () throws(FontError) in
+                made += 1
+                return ShapedParagraph(lines: [])
+            }
+        }
+        #expect(made == 1)
+    }
+
+    @Test("tells widths apart")
+    func widths() throws {
+        let squares = try SquareShaper()
+        #expect(try squares.shape("aa bb").lines.count == 1)
+        #expect(try squares.shape("aa bb", width: 20).lines.count == 2)
+        #expect(try squares.shape("aa bb").lines.count == 1)
+    }
+
+    @Test("has no say in the result")
+    func independent() throws {
+        let (fresh, used) = (try SquareShaper(), try SquareShaper())
+        for number in 0..<5000 { _ = try used.shape("\(number) 가나", language: "ko", width: 30) }
+        let text = "아 128/79 가나다라 office"
+        #expect(try used.shape(text, language: "ko", width: 40) == fresh.shape(text, language: "ko", width: 40))
+    }
+}
