@@ -15,16 +15,23 @@ extension MeasuredDonut {
                 .fill(
                     shape.outline(of: slice, centre: centre, metrics: MeasuredDonut.metrics), looks[slice.index].paint))
         }
-        for separator in shape.separators {
-            let stroke = Stroke(canvas.inks.paper, width: separator.width)
-            canvas.paint(
-                .stroke(shape.line(of: separator, centre: centre, metrics: MeasuredDonut.metrics), stroke))
-        }
+        drawSeparators(on: &canvas, centre)
         for label in shape.labels { draw(label, on: &canvas, centre) }
         for line in hole {
             canvas.glyphs(line.text, x: centre.x - line.text.width / 2, baseline: centre.y + line.baseline)
         }
         canvas.end()
+    }
+
+    /// Draws the lines between slices, those of one width at once.
+    private func drawSeparators(on canvas: inout Canvas, _ centre: Position) {
+        var rest = shape.separators[...]
+        while let width = rest.first?.width {
+            let group = rest.prefix { $0.width == width }
+            let steps = group.flatMap { shape.line(of: $0, centre: centre, metrics: MeasuredDonut.metrics).steps }
+            canvas.paint(.stroke(Path(steps), Stroke(canvas.inks.paper, width: width)))
+            rest = rest.dropFirst(group.count)
+        }
     }
 
     private func draw(_ label: DonutShape.Label, on canvas: inout Canvas, _ centre: Position) {

@@ -3,7 +3,7 @@ internal import ReportModel
 
 /// A strip of figures under a thin rule, each a name over a figure, in up to four columns.
 struct MeasuredStrip: Hashable, Sendable {
-    private let rows: [[Entry]]
+    private let rows: [Row]
     private let width: Points
 
     private static let gap: Points = 12
@@ -15,12 +15,30 @@ struct MeasuredStrip: Hashable, Sendable {
         let value: SetText
     }
 
+    private struct Row: Hashable {
+        let entries: [Entry]
+        /// How much lower than one line the deepest name makes the figures, and the deepest figure the row's end.
+        let labelDepth: Points
+        let valueDepth: Points
+
+        init(_ entries: [Entry]) {
+            self.entries = entries
+            labelDepth = entries.reduce(0) { max($0, $1.label.depth) }
+            valueDepth = entries.reduce(0) { max($0, $1.value.depth) }
+        }
+
+        /// From the top of the row to its last baseline.
+        func depth(_ spacing: CardSpacing) -> Points {
+            labelDepth + valueDepth + spacing.ruleToLabel + spacing.labelToValue
+        }
+    }
+
     init<Shaper>(
         _ figures: [KeyFigure<StyledText>], width: Points, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         self.width = width
         let column = MeasuredStrip.columnWidth(width)
-        var rows: [[Entry]] = []
+        var rows: [Row] = []
         for start in stride(from: 0, to: figures.count, by: MeasuredStrip.perRow) {
             var row: [Entry] = []
             for figure in figures[start..<min(start + MeasuredStrip.perRow, figures.count)] {
@@ -37,7 +55,7 @@ struct MeasuredStrip: Hashable, Sendable {
                     Entry(label: label, value: try setter.set(figure.value, in: setter.type.figureValue, width: column))
                 )
             }
-            rows.append(row)
+            rows.append(Row(row))
         }
         self.rows = rows
     }
@@ -48,14 +66,8 @@ struct MeasuredStrip: Hashable, Sendable {
 
     /// From the rule to the last baseline.
     func depth(_ spacing: CardSpacing) -> Points {
-        rows.reduce(Points.zero) { $0 + MeasuredStrip.depth(of: $1, spacing) }
+        rows.reduce(Points.zero) { $0 + $1.depth(spacing) }
             + MeasuredStrip.rowGap * Double(max(0, rows.count - 1))
-    }
-
-    /// From the top of a row of entries to its last baseline.
-    private static func depth(of row: [Entry], _ spacing: CardSpacing) -> Points {
-        let text = (row.map(\.label.depth).max() ?? 0) + (row.map(\.value.depth).max() ?? 0)
-        return text + spacing.ruleToLabel + spacing.labelToValue
     }
 
     func draw(on canvas: inout Canvas, x: Points, top: Points, _ spacing: CardSpacing) {
@@ -65,15 +77,15 @@ struct MeasuredStrip: Hashable, Sendable {
         var y = top
         for row in rows {
             let label = y + spacing.ruleToLabel
-            let value = label + (row.map(\.label.depth).max() ?? 0) + spacing.labelToValue
-            for (index, entry) in row.enumerated() {
+            let value = label + row.labelDepth + spacing.labelToValue
+            for (index, entry) in row.entries.enumerated() {
                 let start = x + (column + MeasuredStrip.gap) * Double(index)
                 canvas.begin(SemanticTag(.listItem))
                 canvas.element(.label, entry.label, in: Column(x: start, baseline: label, width: column))
                 canvas.element(.listBody, entry.value, in: Column(x: start, baseline: value, width: column))
                 canvas.end()
             }
-            y += MeasuredStrip.depth(of: row, spacing) + MeasuredStrip.rowGap
+            y += row.depth(spacing) + MeasuredStrip.rowGap
         }
         canvas.end()
     }

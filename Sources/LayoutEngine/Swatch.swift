@@ -22,40 +22,41 @@ enum Swatch {
         let families = look.pattern?.lines ?? []
         for lines in families {
             let pitch = lines.pitch.value * (families.count > 1 ? hatchDensity : density)
-            for path in lines.dotted ? dots(lines, pitch, centre) : [] {
-                canvas.paint(.fill(path, .solid(marks)))
-            }
-            for path in lines.dotted ? [] : chords(lines, pitch, centre) {
-                canvas.paint(.stroke(path, Stroke(marks, width: lines.width)))
+            if lines.dotted {
+                canvas.paint(.fill(dots(lines, pitch, centre), .solid(marks)))
+            } else {
+                canvas.paint(.stroke(chords(lines, pitch, centre), Stroke(marks, width: lines.width)))
             }
         }
     }
 
     /// Lines from edge to edge, the first through the middle.
-    private static func chords(_ lines: Pattern.Lines, _ pitch: Double, _ centre: Position) -> [Path] {
+    private static func chords(_ lines: Pattern.Lines, _ pitch: Double, _ centre: Position) -> Path {
         let radius = Swatch.radius.value
         let reach = Int((radius - lines.width.value) / pitch)
-        return (-reach...reach).map { row in
+        var path = Path()
+        for row in -reach...reach {
             let across = Double(row) * pitch
             let half = (radius * radius - across * across).squareRoot()
-            return .line(
-                from: place(-half, across, lines.degrees, centre), to: place(half, across, lines.degrees, centre))
+            path.steps.append(.move(place(-half, across, lines.degrees, centre)))
+            path.steps.append(.line(place(half, across, lines.degrees, centre)))
         }
+        return path
     }
 
     /// Round dots on a square grid, the first in the middle.
-    private static func dots(_ lines: Pattern.Lines, _ pitch: Double, _ centre: Position) -> [Path] {
+    private static func dots(_ lines: Pattern.Lines, _ pitch: Double, _ centre: Position) -> Path {
         let reach = Swatch.radius.value - lines.width.value
         let count = Int(reach / pitch)
-        var paths: [Path] = []
+        var path = Path()
         for row in -count...count {
             for column in -count...count {
                 let (x, y) = (Double(column) * pitch, Double(row) * pitch)
                 guard x * x + y * y <= reach * reach else { continue }
-                paths.append(.circle(centre: place(x, y, lines.degrees, centre), radius: lines.width / 2))
+                path.steps += Path.circle(centre: place(x, y, lines.degrees, centre), radius: lines.width / 2).steps
             }
         }
-        return paths
+        return path
     }
 
     /// A place along and across lines that rise to the right by some degrees.

@@ -116,7 +116,11 @@ struct CardTests {
         let page = try Samples.layOut(Samples.report([.noData(Samples.noData())])).pages[0]
         #expect(page.cards[0].height.value == 96)
         let dashes = page.commands.compactMap { command -> [Points]? in
-            if case .stroke(let path, let stroke) = command, path.steps.count == 6 { stroke.dashes } else { nil }
+            if case .stroke(let path, let stroke) = command, path.steps.count == 6, path.steps.last == .close {
+                stroke.dashes
+            } else {
+                nil
+            }
         }
         #expect(dashes == [[4, 3]])
     }

@@ -89,6 +89,49 @@ struct PositionTests {
         #expect(texts[0] == texts[1])
     }
 
+    @Test("a page with a card without readings, as text")
+    func sketch() throws {
+        let (page, _) = try page(Samples.report([.noData(Samples.noData())]))
+        #expect(
+            page.sketch == """
+                begin document
+                  begin artifact
+                    text 10 #595959 51.6,44 `Health diary`
+                  end
+                  begin artifact
+                    text 10 #595959 503.6,44 `November`
+                  end
+                  stroke 51.6,52 492×0 #1B3A57 0.8
+                  stroke 51.6,68 492×96 #767B85 0.8
+                  stroke 82.6,113 34×34 #D9DCE1 6
+                  place s1 at 51.6,68
+                  begin section
+                    begin heading(level: 2)
+                      text 17 #1A1A1A 63.6,90 `Card glucose`
+                    end
+                    begin paragraph
+                      text 12 #333333 135.6,125 `Nothing was recorded.`
+                    end
+                    begin paragraph
+                      text 12 #333333 135.6,143 `Please write down a few values.`
+                    end
+                  end
+                  stroke 51.6,797.9 492×0 #D9DCE1 0.8
+                  begin artifact
+                    text 8.5 #595959 51.6,810.9 `Own values. Not a diagnosis.`
+                  end
+                  begin artifact
+                    text 8.5 #595959 480.9,810.9 `No. r1`
+                  end
+                  begin artifact
+                    text 8.5 #595959 522.4,810.9 `1`
+                    text 8.5 #595959 526.6,810.9 ` / `
+                    text 8.5 #595959 539.4,810.9 `1`
+                  end
+                end
+                """)
+    }
+
     @Test("text comes in the order it is read")
     func readingOrder() throws {
         let (_, text) = try page(Samples.report([.title(Samples.title), .section(Samples.card(counts: [3, 1]))]))
