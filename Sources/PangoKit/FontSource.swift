@@ -22,11 +22,12 @@ final class FontSource {
     ) throws(FontError) -> LoadedFace? {
         let tier = tierName(of: character)
         if let face = faces[tier] { return face.coverage.contains(character) ? face : nil }
-        guard source.coverage.contains(character) else { return nil }
+        // Nearly every font has all of its everyday characters, and looking through 45 000 takes a while.
+        guard tier == FontTier.everyday || source.coverage.contains(character) else { return nil }
         let entry = try prepared(tier, cache: cache)
         let face = adopt(entry, tier == FontTier.whole ? source.name : "\(source.name).\(tier)")
         faces[tier] = face
-        return face
+        return face.coverage.contains(character) ? face : nil
     }
 
     /// The tier that a character belongs to.
@@ -51,13 +52,13 @@ final class FontSource {
             // Every tier has the space, so that words in it are not cut apart by another face.
             characters.insert(0x20...0x20)
         }
-        characters.formIntersection(source.coverage)
         var digest = source.digest
         digest.add(FontSubsetting.recipe)
         digest.add(tier)
-        for character in characters.members { digest.add(UInt64(character)) }
+        if division != .whole { for character in characters.members { digest.add(UInt64(character)) } }
         return try cache.entry("\(source.name).\(tier).\(digest.text).font") { () throws(FontError) in
-            try FontSubsetting.copy(of: source, characters: characters, division: division)
+            characters.formIntersection(source.coverage)
+            return try FontSubsetting.copy(of: source, characters: characters, division: division)
         }
     }
 }

@@ -50,13 +50,12 @@ final class LineBreaker {
         _ text: ShapingText, of paragraph: Paragraph, faces: [LoadedFace], width: Points?,
         unbreakable: UnbreakableRanges?
     ) {
-        let attributes = unsafe pango_attr_list_new()
-        defer { unsafe pango_attr_list_unref(attributes) }
+        var attributes: [UnsafeMutablePointer<PangoAttribute>] = unsafe []
         func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?, _ bytes: Range<Int>) {
             guard let attribute = unsafe attribute else { return }
             unsafe attribute.pointee.start_index = CUnsignedInt(bytes.lowerBound)
             unsafe attribute.pointee.end_index = CUnsignedInt(bytes.upperBound)
-            unsafe pango_attr_list_insert(attributes, attribute)
+            unsafe attributes.append(attribute)
         }
         let all = 0..<text.text.utf8.count
         unsafe add(pango_attr_fallback_new(0), all)
@@ -71,9 +70,20 @@ final class LineBreaker {
             unsafe add(pango_attr_font_desc_new(description(faces[stretch.face], size)), stretch.bytes)
         }
         for range in unbreakable?.ranges ?? [] { unsafe add(pango_attr_allow_breaks_new(0), range) }
+        unsafe apply(attributes)
         unsafe pango_layout_set_width(layout, width.map(Self.units) ?? -1)
-        unsafe pango_layout_set_attributes(layout, attributes)
         unsafe pango_layout_set_text(layout, text.text, CInt(text.text.utf8.count))
+    }
+
+    /// Hands attributes to Pango, in the order of the text: any other order takes it quadratic time.
+    private func apply(_ attributes: [UnsafeMutablePointer<PangoAttribute>]) {
+        let list = unsafe pango_attr_list_new()
+        defer { unsafe pango_attr_list_unref(list) }
+        let sorted = unsafe attributes.enumerated().sorted {
+            unsafe ($0.element.pointee.start_index, $0.offset) < ($1.element.pointee.start_index, $1.offset)
+        }
+        unsafe sorted.forEach { unsafe pango_attr_list_insert(list, $0.element) }
+        unsafe pango_layout_set_attributes(layout, list)
     }
 
     /// A distance in Pango's units, 1/1024 point, never rounded up.

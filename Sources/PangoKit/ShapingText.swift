@@ -2,8 +2,8 @@ internal import DisplayList
 
 /// The text of a paragraph as it is handed to Pango, cut into stretches of one face each.
 ///
-/// Characters that no font has, and control characters, are replaced here by something that can be printed; what they
-/// stood for is remembered, so that the text which readers extract is the text that was given.
+/// Characters that no font has are replaced here by something that can be printed; what they stood for is remembered,
+/// so that the text which readers extract is the text that was given.
 struct ShapingText {
     /// A stretch of one span in one face.
     struct Stretch: Hashable {
@@ -30,6 +30,7 @@ struct ShapingText {
     private(set) var spans: [Range<Int>] = []
     /// The characters that no font has, once each, in order.
     private(set) var missing: [Unicode.Scalar] = []
+    private var reported: Set<Unicode.Scalar> = []
     private var replacements: [Replacement] = []
 
     /// Chooses the faces for a paragraph; `choice` tells how to choose for a span.
@@ -40,9 +41,8 @@ struct ShapingText {
             let start = text.utf8.count
             let choice = try choice(span)
             var last: Int?
-            for character in span.text {
-                let stand = Self.standIn(for: character)
-                let chosen = try choice.choose(stand ?? character, after: last)
+            for character in span.text.lazy.map(Self.printable) {
+                let chosen = try choice.choose(character, after: last)
                 append(chosen, for: character, span: number)
                 last = chosen.face
             }
@@ -51,19 +51,40 @@ struct ShapingText {
     }
 
     /// The number of the span that a byte of the text belongs to.
-    func span(at byte: Int) -> Int { spans.firstIndex { byte < $0.upperBound } ?? max(0, spans.count - 1) }
+    func span(at byte: Int) -> Int {
+        var (low, high) = (0, max(0, spans.count - 1))
+        while low < high {
+            let middle = (low + high) / 2
+            if byte < spans[middle].upperBound { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
 
     /// What was given where the text to be printed has these bytes.
     func original(_ bytes: Range<Int>) -> String {
         let utf8 = text.utf8
         func index(_ offset: Int) -> String.Index { utf8.index(utf8.startIndex, offsetBy: offset) }
+        guard let first = firstReplacement(from: bytes.lowerBound) else {
+            return String(text[index(bytes.lowerBound)..<index(bytes.upperBound)])
+        }
         var (result, place) = ("", bytes.lowerBound)
-        for replacement in replacements where bytes.contains(replacement.start) {
+        for replacement in replacements[first...].prefix(while: { $0.start < bytes.upperBound }) {
             result += text[index(place)..<index(replacement.start)]
             result += replacement.original
             place = min(bytes.upperBound, replacement.start + replacement.length)
         }
         return result + text[index(place)..<index(bytes.upperBound)]
+    }
+
+    /// The number of the first replacement that is not before a byte.
+    private func firstReplacement(from byte: Int) -> Int? {
+        guard let last = replacements.last, last.start >= byte else { return nil }
+        var (low, high) = (0, replacements.count - 1)
+        while low < high {
+            let middle = (low + high) / 2
+            if replacements[middle].start < byte { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 
     /// Adds a character as it was chosen to be shown.
@@ -74,7 +95,7 @@ struct ShapingText {
         if chosen.shown != character || !chosen.missing.isEmpty {
             replacements.append(Replacement(start: start, length: bytes.count, original: String(character)))
         }
-        for scalar in chosen.missing where !missing.contains(scalar) { missing.append(scalar) }
+        for scalar in chosen.missing where reported.insert(scalar).inserted { missing.append(scalar) }
         if let last = stretches.last, last.span == span, last.face == chosen.face {
             stretches[stretches.count - 1].bytes = last.bytes.lowerBound..<bytes.upperBound
         } else {
@@ -82,12 +103,11 @@ struct ShapingText {
         }
     }
 
-    /// What is printed for a control character: a space; a line feed stays, for it ends a line.
-    private static func standIn(for character: Character) -> Character? {
-        guard let scalar = character.unicodeScalars.first, scalar.properties.generalCategory == .control else {
-            return nil
-        }
-        if scalar == "\n" { return nil }
+    /// A character as it is printed: control characters are spaces, a line feed stays, for it ends a line.
+    private static func printable(_ character: Character) -> Character {
+        guard let scalar = character.unicodeScalars.first, scalar.properties.generalCategory == .control,
+            scalar != "\n"
+        else { return character }
         return character == "\r\n" ? "\n" : " "
     }
 }

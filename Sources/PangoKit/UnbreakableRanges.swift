@@ -5,8 +5,15 @@ struct UnbreakableRanges {
     /// The ranges, in bytes; a break at the start or end of one is allowed.
     private(set) var ranges: [Range<Int>] = []
 
+    /// The longest text that has such ranges, in bytes.
+    ///
+    /// Pango counts through the whole text for each range; a paragraph of a report is far shorter, and one of
+    /// megabytes would take minutes.
+    static let textLimit = 16_384
+
     /// Finds the ranges of a text; `languages` are those of its spans.
     init(_ text: ShapingText, languages: [String]) {
+        guard text.text.utf8.count <= Self.textLimit else { return }
         for (bytes, language) in zip(text.spans, languages) where language == "ko" || language.hasPrefix("ko-") {
             ranges += Self.words(of: text.text, in: bytes)
         }
@@ -44,9 +51,18 @@ struct UnbreakableRanges {
     }
 
     /// Allows breaks again in everything that touches one of these lines; returns whether there was anything.
+    ///
+    /// The lines are in the order of the text.
     mutating func release(_ lines: [Range<Int>]) -> Bool {
         let before = ranges.count
-        ranges.removeAll { range in lines.contains { $0.overlaps(range) } }
+        ranges.removeAll { range in
+            var (low, high) = (0, lines.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if lines[middle].upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
+            }
+            return low < lines.count && lines[low].overlaps(range)
+        }
         return ranges.count < before
     }
 }
