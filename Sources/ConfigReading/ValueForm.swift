@@ -56,7 +56,9 @@ enum ValueForm: Hashable, Sendable {
             )
         case .plainName:
             return ("\(subject) is not a plain name", "lower-case letters, digits and hyphens, such as blood-pressure")
-        case .number: return ("\(subject) is not a number", "write digits with a point, such as 12.5")
+        case .number:
+            let fault = PlainNumber.fault(in: value)
+            return ("\(subject) \(fault.clause)", fault.hint)
         case .date: return ("\(subject) is not a date", "write year, month and day, such as 2025-11-03")
         case .timestamp:
             return (

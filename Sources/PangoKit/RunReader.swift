@@ -86,7 +86,7 @@ struct RunReader {
             widthBefore.append(width)
             let info = unsafe shaped.glyphs[slot]
             let byte = unsafe start + Int(shaped.log_clusters[slot])
-            if let index = unsafe index(of: info.glyph, standsForSpace: text?[byte] == 0x20) {
+            if let index = unsafe index(of: info.glyph, standsForSpace: Self.isSpace(text, at: byte)) {
                 glyphs.append(
                     GlyphRun.Glyph(
                         index: index, x: LineReader.points(width + Int(info.geometry.x_offset)),
@@ -96,6 +96,17 @@ struct RunReader {
         }
         keptBefore.append(glyphs.count)
         widthBefore.append(width)
+    }
+
+    /// Whether a space begins at a byte: the plain one, U+00A0 or U+202F, which differ in where lines break only.
+    private static func isSpace(_ text: UnsafePointer<CChar>?, at byte: Int) -> Bool {
+        guard let text = unsafe text else { return false }
+        switch unsafe UInt8(bitPattern: text[byte]) {
+        case 0x20: return true
+        case 0xC2: return unsafe UInt8(bitPattern: text[byte + 1]) == 0xA0
+        case 0xE2: return unsafe UInt8(bitPattern: text[byte + 1]) == 0x80 && UInt8(bitPattern: text[byte + 2]) == 0xAF
+        default: return false
+        }
     }
 
     /// The glyph to paint, or `nil` for none.
@@ -116,9 +127,17 @@ struct RunReader {
             // From right to left both are one lower: they name the last glyph and the one before the first.
             let range = first <= end ? first..<end : (end + 1)..<(first + 1)
             let bytes = unsafe Int(step.start_index)..<Int(step.end_index)
-            add(lines.text.original(bytes), at: bytes.lowerBound, glyphs: range)
+            add(Self.extracted(lines.text.original(bytes)), at: bytes.lowerBound, glyphs: range)
             isInside = unsafe pango_glyph_item_iter_next_cluster(&step) != 0
         }
+    }
+
+    /// What a piece of text is in the file: once lines are broken, spaces that forbade a break are spaces.
+    ///
+    /// They share the glyph of the plain space, and Cairo would wrap each in an element of its own to tell them apart,
+    /// after which some readers lose the rest of the text.
+    private static func extracted(_ piece: String) -> String {
+        piece == "\u{A0}" || piece == "\u{202F}" ? " " : piece
     }
 
     /// Adds a piece of text and the glyphs that show it.

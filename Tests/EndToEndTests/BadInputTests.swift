@@ -29,8 +29,13 @@ struct BadInputTests {
         arguments: [
             ("<reading at", "<raeding at", "6:5: error[config.unknown-element]: unknown element `raeding`", 78),
             ("systolic=", "systolc=", "error[config.unknown-attribute]: unknown attribute `systolc`", 78),
-            ("\"128\"", "\"NaN\"", "6:", 78), ("\"128\"", "\"-128\"", "6:", 78),
-            ("\"128\"", "\"1e99\"", "6:", 78), ("\"128\"", "\"99999999999999999999\"", "6:", 78),
+            ("\"128\"", "\"NaN\"", "the value of `systolic` is not finite", 78),
+            ("\"128\"", "\"-128\"", "the value of `systolic` is below zero", 78),
+            ("\"128\"", "\"1e99\"", "the value of `systolic` is written with an exponent", 78),
+            (
+                "\"128\"", "\"99999999999999999999\"",
+                "the value of `systolic` has more than 9 digits in front of the point", 78
+            ),
             ("through=\"2025-11-30\"", "through=\"2025-10-30\"", "4:", 78),
             ("Asia/Seoul", "Asia/Seol", "4:", 78), ("ksh-2022", "ksh-2202", "5:", 78),
             ("languages=\"en\"", "languages=\"xx\"", "error[template.unknown-language]", 78),

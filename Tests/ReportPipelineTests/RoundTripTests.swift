@@ -31,6 +31,18 @@ struct RoundTripTests {
         #expect(letters(try extract(report.bytes)) == letters(drawn.joined()))
     }
 
+    @Test("a figure and its unit are two words where the page shows a space between them")
+    func spaces() throws {
+        let resources = try Reports.resources()
+        var timings = StageTimings()
+        let report = try ReportPipeline(resources: resources).render(
+            try Reports.demo(resources), language: .english, timings: &timings)
+        guard FileManager.default.isExecutableFile(atPath: "/usr/bin/pdftotext") else { return }
+        let text = try extract(report.bytes)
+        for words in ["137/81 mmHg", "73.4 kg", "30 of 30 days"] { #expect(text.contains(words), "\(words)") }
+        #expect(!text.contains("\u{A0}"))
+    }
+
     /// A text without white space and form feeds, which extraction puts where it sees gaps.
     private func letters(_ text: String) -> String { text.filter { !$0.isWhitespace } }
 
