@@ -79,7 +79,7 @@ enum InspectionText {
         var facts = ["\(file.rows) rows", "\(file.readings) readings"]
         if file.duplicateReadings > 0 { facts.append("\(file.duplicateReadings) repeated readings left out") }
         if file.skippedRows > 0 { facts.append("\(file.skippedRows) rows skipped") }
-        if file.implausible > 0 { facts.append("\(file.implausible) set aside as impossible") }
+        if file.implausible > 0 { facts.append("\(file.implausible) of them with impossible values") }
         return ["data: \(file.file)", "      \(facts.joined(separator: ", "))"]
     }
 

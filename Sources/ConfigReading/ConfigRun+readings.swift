@@ -93,10 +93,10 @@ extension ConfigRun {
         return .bloodPressure(systolic: Quantity(systolic, unit), diastolic: Quantity(diastolic, unit))
     }
 
-    /// Keeps a reading, or sets it aside with a warning when it cannot be true.
+    /// Keeps a reading, with a warning when it cannot be true: the section sets it aside, counts it and says so.
     private mutating func add(_ reading: Reading, _ checked: CheckedElement, named names: [String]) {
-        guard !reading.isPlausible else { return readings.append(reading) }
-        setAsideCount += 1
+        readings.append(reading)
+        guard !reading.isPlausible else { return }
         let suspect = zip(names, reading.value.quantities).first { !reading.kind.isPlausible($1) }?.0
         let message =
             suspect.map { "a reading is set aside: its `\($0)` is outside of what is possible" }

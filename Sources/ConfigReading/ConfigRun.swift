@@ -32,7 +32,6 @@ struct ConfigRun: ~Copyable {
     var readings: [Reading] = []
     var readingCount = 0
     var dataFiles: [DiaryConfig.DataFile] = []
-    var setAsideCount = 0
 
     /// Starts at the beginning of a document.
     init(_ reader: consuming XMLPullReader, _ surroundings: ConfigSurroundings, _ limits: ConfigLimits) {
@@ -74,7 +73,7 @@ struct ConfigRun: ~Copyable {
             report: ReportDefinition(
                 id: head.id, languages: head.languages, period: period, layout: head.layout, paper: head.paper,
                 percentRule: head.percentRule, sections: sections),
-            readings: readings, dataFiles: dataFiles, setAsideCount: setAsideCount)
+            readings: readings, dataFiles: dataFiles)
     }
 
     /// Reads what stands inside an element up to its end tag; `read` gets the children that belong there.

@@ -9,11 +9,11 @@ package struct DiaryConfig: Hashable, Sendable {
     /// Which report is asked for.
     package let report: ReportDefinition
     /// The readings that stand in the config itself, in its order; a pulse beside a blood pressure is one of its own.
+    ///
+    /// Those that no human can have had are among them: whoever shows them sets them aside and says how many.
     package let readings: [Reading]
     /// The files that hold further readings, in the order of the sections.
     package let dataFiles: [DataFile]
-    /// How many readings of the config no human can have had; they are not among `readings`.
-    package let setAsideCount: Int
 
     /// A file with readings for a section.
     package struct DataFile: Hashable, Sendable {

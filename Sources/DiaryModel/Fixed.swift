@@ -34,9 +34,6 @@ public struct Fixed: Hashable, Sendable {
         self.init(scaled: Int64(nudged.rounded(.toNearestOrAwayFromZero)), decimals: decimals)
     }
 
-    /// The number as a binary fraction, for drawing and comparing.
-    public var doubleValue: Double { Double(scaled) / Double(Fixed.powers[decimals]) }
-
     /// Whether the number is below zero.
     public var isNegative: Bool { scaled < 0 }
 

@@ -20,7 +20,7 @@ public struct Period: Hashable, Sendable {
 
     /// The moments that belong to it: from the first day's midnight up to, not including, the midnight after the last.
     public var instants: Range<Instant> {
-        let midnight = TimeOfDay(sinceMidnight: 0)
-        return zone.instant(of: first, midnight)..<zone.instant(of: last.adding(days: 1), midnight)
+        // The midnight after the last day is counted by number: the calendar ends with the year 9999, time does not.
+        zone.midnight(ofDay: first.dayNumber)..<zone.midnight(ofDay: last.dayNumber + 1)
     }
 }

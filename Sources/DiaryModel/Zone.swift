@@ -43,12 +43,20 @@ public struct Zone: Hashable, Sendable {
     ///
     /// A time in the gap of a clock change moves forward by the gap; a time that occurs twice is the earlier one.
     public func instant(of date: CivilDate, _ time: TimeOfDay) -> Instant {
-        let guess = Instant(date, time, offset: .zero)
-        let before = offset(at: Instant(milliseconds: guess.milliseconds - 86_400_000))
-        let after = offset(at: Instant(milliseconds: guess.milliseconds + 86_400_000))
-        let early = Instant(date, time, offset: before)
+        instant(showing: Instant(date, time, offset: .zero).milliseconds)
+    }
+
+    /// The first moment of a day given by its number, counted from 1970-01-01, which may lie behind the calendar's end.
+    func midnight(ofDay number: Int) -> Instant { instant(showing: Int64(number) * 86_400_000) }
+
+    /// The first moment at which the wall clock shows what UTC's clock shows so many milliseconds after the epoch.
+    private func instant(showing wall: Int64) -> Instant {
+        func moment(_ offset: UTCOffset) -> Instant { Instant(milliseconds: wall - Int64(offset.seconds) * 1_000) }
+        let before = offset(at: Instant(milliseconds: wall - 86_400_000))
+        let after = offset(at: Instant(milliseconds: wall + 86_400_000))
+        let early = moment(before)
         if offset(at: early) == before { return early }
-        let late = Instant(date, time, offset: after)
+        let late = moment(after)
         return offset(at: late) == after ? late : early
     }
 

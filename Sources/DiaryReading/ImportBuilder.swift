@@ -1,6 +1,6 @@
 internal import DiaryModel
 
-/// Gathers what a reader of any format finds, and sorts out what says nothing new or cannot be true.
+/// Gathers what a reader of any format finds, and sorts out what says nothing new.
 struct ImportBuilder {
     /// What tells readings apart without looking at them whole.
     struct Entry {
@@ -44,12 +44,9 @@ struct ImportBuilder {
         return false
     }
 
-    /// Adds a reading of a moment that is kept.
+    /// Adds a reading of a moment that is kept; one that cannot be true is listed as well.
     mutating func add(_ reading: consuming Reading, isPlausible: Bool, line: Int) {
-        guard isPlausible else {
-            implausible.add(line)
-            return
-        }
+        if !isPlausible { implausible.add(line) }
         entries.append(Entry(instant: reading.instant, line: Int32(clamping: line), kind: number(of: reading.kind)))
         readings.append(reading)
     }

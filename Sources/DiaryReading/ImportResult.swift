@@ -2,7 +2,7 @@ package import DiaryModel
 
 /// What reading an input came to, whatever its format.
 package struct ImportResult: Hashable, Sendable {
-    /// The readings in the order of the input, without repetitions and without values that cannot be true.
+    /// The readings in the order of the input, without repetitions; those that cannot be true are among them.
     package var readings: [Reading]
     /// What was found out about the format.
     package var format: SourceFormat

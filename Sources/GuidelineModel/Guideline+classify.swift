@@ -45,11 +45,6 @@ extension Guideline {
         }
     }
 
-    /// The row of a card that counts a class, as an index into `rows`.
-    public func rowIndex(ofClass classIndex: Int) -> Int? {
-        rows.firstIndex { $0.classes.contains(classIndex) }
-    }
-
     private func higher(_ first: Classification, _ second: Classification) -> Classification {
         guard case .classified(let one) = first else { return first }
         guard case .classified(let other) = second else { return second }

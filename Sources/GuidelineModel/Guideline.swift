@@ -134,7 +134,4 @@ public struct Sufficiency: Hashable, Sendable {
         self.readings = readings
         self.days = days
     }
-
-    /// Whether a period with so many readings, on so many different days, may be judged.
-    public func isMet(readings: Int, days: Int) -> Bool { readings >= self.readings && days >= self.days }
 }

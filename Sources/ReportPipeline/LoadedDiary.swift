@@ -34,13 +34,13 @@ public struct DataFileSummary: Hashable, Sendable, Encodable {
     public let headerLine: Int
     /// How many rows there were under the header.
     public let rows: Int
-    /// How many readings were kept.
+    /// How many readings were kept, those that cannot be true among them.
     public let readings: Int
     /// How many readings were left out because they repeat an earlier one.
     public let duplicateReadings: Int
     /// How many rows consist of such readings only.
     public let duplicateRows: Int
-    /// How many values were set aside because they cannot be true.
+    /// How many readings cannot be true; sections set them aside.
     public let implausible: Int
     /// The rows that gave no readings, the first of them.
     public let skipped: [SkippedLine]

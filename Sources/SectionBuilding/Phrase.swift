@@ -102,6 +102,8 @@ enum Phrase: String, CaseIterable {
     case noteAgeUnknownFromAge = "note_age_unknown_from_age"
     case noteTooFewReadings = "note_too_few_readings"
     case noteTooFewDays = "note_too_few_days"
+    case noteClassifiedReadings = "note_classified_readings"
+    case noteClassifiedDays = "note_classified_days"
     case noteMergedRow = "note_merged_row"
     case noteMergedClass = "note_merged_class"
     case notePercentsRounded = "note_percents_rounded"

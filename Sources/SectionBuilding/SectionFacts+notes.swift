@@ -58,11 +58,12 @@ extension ClassFacts {
         guard let asked = guideline.sufficiency else { return [] }
         var notes: [Message] = []
         if classified < asked.readings {
-            notes.append(
-                Message(.noteTooFewReadings, ["n": .integer(asked.readings), "measured": .integer(classified)]))
+            let found = Message(.noteClassifiedReadings, ["n": .integer(classified)])
+            notes.append(Message(.noteTooFewReadings, ["n": .integer(asked.readings), "classified": .message(found)]))
         }
         if days < asked.days {
-            notes.append(Message(.noteTooFewDays, ["n": .integer(asked.days), "measured": .integer(days)]))
+            let found = Message(.noteClassifiedDays, ["n": .integer(days)])
+            notes.append(Message(.noteTooFewDays, ["n": .integer(asked.days), "classified": .message(found)]))
         }
         return notes
     }

@@ -93,6 +93,18 @@ struct DaysAndZonesTests {
         #expect(hours == 25)
     }
 
+    @Test(
+        "a period that ends with the calendar keeps its last day",
+        arguments: ["UTC", "Asia/Seoul", "America/New_York"])
+    func lastDayOfAll(name: String) throws {
+        let zone = try #require(Zone(name))
+        let day = try #require(CivilDate(iso: "9999-12-31"))
+        let period = try #require(Period(from: day, through: day, in: zone))
+        let length = period.instants.upperBound.milliseconds - period.instants.lowerBound.milliseconds
+        #expect(length == 86_400_000)
+        #expect(period.instants.contains(zone.instant(of: day, try #require(TimeOfDay(hour: 23, minute: 59)))))
+    }
+
     @Test("refuses zones that are not in the IANA database", arguments: ["KST", "GMT+9", "Asia/Seol", ""])
     func refusesUnknownZones(name: String) {
         #expect(Zone(name) == nil)

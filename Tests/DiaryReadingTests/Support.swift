@@ -44,6 +44,14 @@ extension DiagnosticFailure {
     var codes: [String] { diagnostics.map(\.code.rawValue) }
 }
 
+/// Readings as `kind value unit`, pairs as `s/d`.
+func shown(_ readings: [Reading]) -> [String] {
+    readings.map { reading in
+        let values = reading.value.quantities.map { "\($0.value)" }.joined(separator: "/")
+        return "\(reading.kind.id) \(values) \(reading.value.quantities[0].unit.id)"
+    }
+}
+
 extension ImportResult {
     /// The format of a file of rows.
     var delimited: DelimitedFormat {
@@ -53,12 +61,7 @@ extension ImportResult {
     }
 
     /// The readings as `kind value unit`, pairs as `s/d`.
-    var shown: [String] {
-        readings.map { reading in
-            let values = reading.value.quantities.map { "\($0.value)" }.joined(separator: "/")
-            return "\(reading.kind.id) \(values) \(reading.value.quantities[0].unit.id)"
-        }
-    }
+    var shown: [String] { DiaryReadingTests.shown(readings) }
 
     /// The moments as written in UTC.
     var moments: [String] {

@@ -119,19 +119,3 @@ struct BodyMassIndexTests {
         #expect(Schemes.bodyMassIndex.subject.kindID == "weight")
     }
 }
-
-@Suite("Rows and sufficiency")
-struct RowTests {
-    @Test("a class is counted in its row", arguments: [(0, 0), (1, 1), (2, 1), (3, nil)] as [(Int, Int?)])
-    func rowOfClass(index: Int, row: Int?) {
-        #expect(Schemes.pressure.rowIndex(ofClass: index) == row)
-    }
-
-    @Test(
-        "a period is judged when it has both the readings and the days",
-        arguments: [(10, 5, true), (9, 5, false), (10, 4, false), (100, 30, true)])
-    func sufficiency(readings: Int, days: Int, isMet: Bool) {
-        #expect(Sufficiency(readings: 10, days: 5).isMet(readings: readings, days: days) == isMet)
-        #expect(Sufficiency().isMet(readings: 0, days: 0))
-    }
-}

@@ -30,9 +30,10 @@ struct NumberTests {
                 let style = FloatingPointFormatStyle<Double>(locale: locale).precision(.fractionLength(decimals))
                 for value in NumberTests.values {
                     let number = try #require(Fixed(rounding: value, decimals: decimals))
-                    let shown = (format.string(number), foundation(style.format(number.doubleValue)))
+                    let binary = try #require(Double(number.description))
+                    let shown = (format.string(number), foundation(style.format(binary)))
                     let sign = style.sign(strategy: .always(includingZero: false))
-                    let signed = (format.signed(number), foundation(sign.format(number.doubleValue)))
+                    let signed = (format.signed(number), foundation(sign.format(binary)))
                     checks += 2
                     for (own, expected) in [shown, signed] where own != expected {
                         mismatches.append("\(tag) \(digits) \(number): \(own), not \(expected)")
