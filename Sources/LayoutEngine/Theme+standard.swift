@@ -49,11 +49,15 @@ extension Theme.TypeScale {
             reportTitle: TextRole(type(21, 28, .semibold, ink: inks.title)),
             identity: TextRole(body),
             tileLabel: TextRole(type(10, 12, ink: inks.text)),
-            tileValue: TextRole(small, value: type(21, 28, .semibold, ink: inks.title)),
+            // A space of more than 0.15 of the larger type is one to text extraction as well (poppler's word spacing).
+            tileValue: TextRole(
+                type(14, 14, ink: inks.secondary), value: type(21, 28, .semibold, ink: inks.title), unit: small),
             cardTitle: TextRole(type(17, 24, .semibold, ink: inks.title)),
             cardMeta: TextRole(small),
             rowTitle: TextRole(type(14, 20, ink: inks.text), label: small),
-            rowValue: TextRole(type(14, 20, ink: inks.secondary), value: type(25, 30, .semibold, ink: inks.text)),
+            rowValue: TextRole(
+                type(16, 20, ink: inks.secondary), value: type(25, 30, .semibold, ink: inks.text),
+                unit: type(14, 20, ink: inks.secondary)),
             percent: TextRole(type(10, 14, .semibold, ink: inks.title)),
             hole: TextRole(small, value: type(21, 28, .semibold, ink: inks.title)),
             wholePercent: TextRole(type(17, 24, .semibold, ink: inks.title)),
