@@ -1,6 +1,7 @@
 /// Where the lines of a paragraph must not break although Unicode's rules allow it.
 ///
-/// Korean is set with its words whole, as books are; and a value stays with the unit that follows it without a space.
+/// Korean is set with its words whole, as books are; a figure with what is written onto it (`51–90/min`, `2025-11-03`)
+/// stays whole; and a value stays with the unit that follows it without a space.
 struct UnbreakableRanges {
     /// The ranges, in bytes; a break at the start or end of one is allowed.
     private(set) var ranges: [Range<Int>] = []
@@ -17,6 +18,7 @@ struct UnbreakableRanges {
         for (bytes, language) in zip(text.spans, languages) where language == "ko" || language.hasPrefix("ko-") {
             ranges += Self.words(of: text.text, in: bytes)
         }
+        ranges += Self.figures(in: text.text)
         for border in text.spans.dropLast().map(\.upperBound) {
             if let range = Self.neighbours(of: border, in: text.text) { ranges.append(range) }
         }
@@ -40,6 +42,33 @@ struct UnbreakableRanges {
             guard word.unicodeScalars.contains(where: isHangul) else { return nil }
             let first = utf8.distance(from: utf8.startIndex, to: word.startIndex)
             return first..<(first + word.utf8.count)
+        }
+    }
+
+    /// The stretches of Latin letters, digits and signs between them that have a digit in them.
+    private static func figures(in text: String) -> [Range<Int>] {
+        var found: [Range<Int>] = []
+        var offset = 0
+        var start = 0
+        var hasDigit = false
+        for scalar in text.unicodeScalars {
+            let end = offset + UTF8.width(scalar)
+            if joinsFigure(scalar) {
+                if scalar.properties.numericType == .decimal { hasDigit = true }
+            } else {
+                if hasDigit, offset > start { found.append(start..<offset) }
+                (start, hasDigit) = (end, false)
+            }
+            offset = end
+        }
+        if hasDigit, offset > start { found.append(start..<offset) }
+        return found
+    }
+
+    private static func joinsFigure(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "a"..."z", "A"..."Z", "–", "-", "−", "/", ".", ",", ":", "%", "°", "²", "+", "±", "~": true
+        default: scalar.properties.numericType == .decimal
         }
     }
 

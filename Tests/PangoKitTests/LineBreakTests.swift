@@ -75,6 +75,13 @@ struct LineBreakTests {
         #expect(broken.texts == ["abc\u{AD}", "def"])
     }
 
+    @Test(
+        "keeps a figure whole with what is written onto it",
+        arguments: [("aa 51-90/mi", ["aa ", "51-90/mi"]), ("aa 2025-11", ["aa ", "2025-11"])])
+    func figures(text: String, lines: [String]) throws {
+        #expect(try squares.shape(text, width: 50).texts == lines)
+    }
+
     @Test("keeps a value and its unit on one line when nothing stands between them")
     func valueAndUnit() throws {
         #expect(try squares.shape("가 10", "회", language: "ko", width: 30).texts == ["가 ", "10회"])

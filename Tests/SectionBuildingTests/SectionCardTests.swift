@@ -164,7 +164,7 @@ struct SectionCardTests {
         #expect(card.reason.english == "No readings were recorded in this period.")
         #expect(
             card.detail.english
-                == "Period: 2025-11-01–2025-11-30. Please record your readings in the diary.")
+                == "Period: 2025-11-01–2025-11-30. Please record your readings.")
     }
 
     @Test("say so where there are only readings that cannot be true")
