@@ -53,7 +53,7 @@ struct RenderRun {
     ) throws(DiagnosticFailure) {
         let overrides = DiaryLoader.Overrides(dataFiles: options.data, first: options.from, last: options.through)
         let loaded = try timings.measure(.reading, clock: .thread) { () throws(DiagnosticFailure) in
-            try loader.load(config: config, overrides)
+            try loader.load(config: config, overrides, keeping: .period)
         }
         note(loaded.warnings)
         let languages = options.language.isEmpty ? loaded.value.definition.languages : options.language

@@ -104,7 +104,7 @@ extension ConfigRun {
                 .periodOrder, at: checked.element.place(ofValue: "through"), "the period ends before it starts",
                 hint: "`from` is the first day and `through` the last, both included")
         }
-        guard last.dayNumber - first.dayNumber < limits.days else {
+        guard limits.allowsPeriod(from: first, through: last) else {
             return log.error(
                 .periodTooLong, at: checked.element.place(ofValue: "through"),
                 "the period is longer than \(limits.days) days", hint: "make several reports")

@@ -63,4 +63,9 @@ package struct ConfigLimits: Hashable, Sendable {
 
     /// Makes the limits that hold everywhere.
     package init() {}
+
+    /// Whether a period may have these ends, both included; the days must be in order.
+    package func allowsPeriod(from first: CivilDate, through last: CivilDate) -> Bool {
+        last.dayNumber - first.dayNumber < days
+    }
 }

@@ -40,11 +40,13 @@ public struct Reading: Hashable, Sendable {
     public let meal: MealContext
     /// What the person wrote beside it; empty when nothing.
     public let note: String
+    /// The id of the section of a report it was given for; `nil` where it was given for any section of its kind.
+    public let section: String?
 
     /// Makes a reading.
     public init(
         kind: MeasurementKind, instant: Instant, offset: UTCOffset? = nil, value: ReadingValue,
-        meal: MealContext = .unspecified, note: String = ""
+        meal: MealContext = .unspecified, note: String = "", section: String? = nil
     ) {
         self.kind = kind
         self.instant = instant
@@ -52,6 +54,13 @@ public struct Reading: Hashable, Sendable {
         self.value = value
         self.meal = meal
         self.note = note
+        self.section = section
+    }
+
+    /// The same reading, given for a section.
+    public func given(for section: String?) -> Reading {
+        Reading(
+            kind: kind, instant: instant, offset: offset, value: value, meal: meal, note: note, section: section)
     }
 
     /// Whether every value can be true for a human, and systolic is above diastolic.
@@ -71,14 +80,12 @@ public struct Diary: Hashable, Sendable {
     public let readings: [Reading]
 
     /// Makes a diary; readings are sorted by instant, stably, and exact repetitions are dropped.
+    ///
+    /// A repetition has the kind, instant, value, meal and section of an earlier reading. What is given for two
+    /// sections is no repetition: each of them shows it.
     public init(person: Person, readings: [Reading]) {
         self.person = person
         self.readings = Diary.sorted(readings)
-    }
-
-    /// How many of `readings` say nothing new: the same kind, instant, value and meal as an earlier one.
-    public static func duplicateCount(in readings: [Reading]) -> Int {
-        readings.count - sorted(readings).count
     }
 
     private struct Identity: Hashable {
@@ -86,6 +93,7 @@ public struct Diary: Hashable, Sendable {
         let instant: Instant
         let value: ReadingValue
         let meal: MealContext
+        let section: String?
     }
 
     private static func sorted(_ readings: [Reading]) -> [Reading] {
@@ -93,7 +101,8 @@ public struct Diary: Hashable, Sendable {
         let unique = readings.enumerated().filter { _, reading in
             seen.insert(
                 Identity(
-                    kind: reading.kind, instant: reading.instant, value: reading.value, meal: reading.meal)
+                    kind: reading.kind, instant: reading.instant, value: reading.value, meal: reading.meal,
+                    section: reading.section)
             ).inserted
         }
         return unique.sorted { ($0.element.instant, $0.offset) < ($1.element.instant, $1.offset) }.map(\.element)

@@ -21,10 +21,12 @@ struct ColumnLayout {
     struct SingleColumn {
         let index: Int
         let kind: MeasurementKind
-        /// The unit of the header, or the kind's first one.
+        /// The unit of the header, or the one to assume.
         let unit: Unit
-        /// Whether the header names the unit.
+        /// Whether the header, or who names the source, says the unit.
         let isUnitNamed: Bool
+        /// Whether no unit can be assumed, so that each row has to name its own.
+        let isUnitDisputed: Bool
         /// The cell that names the unit, where the header does not.
         var unitColumn: Int?
     }

@@ -63,20 +63,6 @@ package struct ColumnVocabulary: Hashable, Sendable {
     /// What the source is known to hold, where whoever names it says so.
     package private(set) var content: Content?
 
-    /// What a source holds where its columns do not say.
-    package struct Content: Hashable, Sendable {
-        /// The kind of values that no column tells the kind of.
-        package let kind: MeasurementKind
-        /// The unit of values of that kind that no column tells the unit of.
-        package let unit: Unit
-
-        /// Makes a statement about a source.
-        package init(kind: MeasurementKind, unit: Unit) {
-            self.kind = kind
-            self.unit = unit
-        }
-    }
-
     private let roles: [String: ColumnRole]
 
     /// Makes a vocabulary; where a word stands in two entries, the first one counts.
@@ -105,9 +91,8 @@ package struct ColumnVocabulary: Hashable, Sendable {
     }
 
     /// The unit of values of a kind that no column tells the unit of.
-    func unit(assumedFor kind: MeasurementKind) -> Unit {
-        guard let content, content.kind == kind else { return kind.primaryUnit }
-        return content.unit
+    func unit(assumedFor kind: MeasurementKind) -> Content.AssumedUnit {
+        content?.units[kind.id] ?? .known(kind.primaryUnit)
     }
 
     /// The same vocabulary with kinds that a configuration declares, each under its id.

@@ -113,6 +113,6 @@ struct DuplicateFinder {
 extension Reading {
     /// The same reading with another note.
     fileprivate func with(note: String) -> Reading {
-        Reading(kind: kind, instant: instant, offset: offset, value: value, meal: meal, note: note)
+        Reading(kind: kind, instant: instant, offset: offset, value: value, meal: meal, note: note, section: section)
     }
 }

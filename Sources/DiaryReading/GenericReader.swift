@@ -26,10 +26,11 @@ struct GenericReader {
         if let index = columns.unit, let named = try self.unit(index, record, told) { unit = named }
         guard let kind = told ?? unit.flatMap(kind(measuredIn:)) ?? vocabulary.content?.kind else { throw .unknownKind }
         guard unit.map(kind.units.contains) ?? true else { throw .unknownUnit }
+        guard let unit = unit ?? vocabulary.unit(assumedFor: kind).unit else { throw .unknownUnit }
         let number = try NumberCell.read(
             record.window.span.extracting(range), decimalComma: decimalComma,
             mayBeNegative: kind.plausible.lowerBound < 0)
-        return (kind, Quantity(number, unit ?? vocabulary.unit(assumedFor: kind)))
+        return (kind, Quantity(number, unit))
     }
 
     /// The unit in a cell of the loaded record, or `nil` where the cell holds nothing.

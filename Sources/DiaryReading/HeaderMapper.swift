@@ -27,6 +27,7 @@ struct HeaderMapper {
         let time = timeColumns
         if time == nil || !hasValues { log.report(unknownHeader(hasTime: time != nil)) }
         let pressure = pressureColumns(&log)
+        reportDisputedUnits(&log)
         if let failure = log.failure { throw failure }
         guard let time else { throw DiagnosticFailure([unknownHeader(hasTime: false)]) }
         var layout = ColumnLayout(width: cells.count, decimalComma: delimiter != .comma, time: time)
@@ -81,7 +82,9 @@ struct HeaderMapper {
                         .error, "data.unknown-unit", at: place, "the two pressures are in different units",
                         hint: "export both in mmHg"))
             }
-            let unit = units.first ?? vocabulary.unit(assumedFor: .bloodPressure)
+            let assumed = vocabulary.unit(assumedFor: .bloodPressure)
+            if units.isEmpty, let dispute = assumed.dispute { log.report(dispute) }
+            let unit = units.first ?? assumed.unit ?? MeasurementKind.bloodPressure.primaryUnit
             return ColumnLayout.PressureColumns(systolic: systolic, diastolic: diastolic, unit: unit)
         case (let systolic, _):
             let (has, lacks) = systolic == nil ? ("diastolic", "systolic") : ("systolic", "diastolic")
@@ -98,13 +101,16 @@ struct HeaderMapper {
         var columns: [ColumnLayout.SingleColumn] = []
         for index in cells.indices {
             guard case .single(let kind) = cells[index].role else { continue }
+            let named = cells[index].unit
+            let assumed = vocabulary.unit(assumedFor: kind)
             columns.append(
                 ColumnLayout.SingleColumn(
-                    index: index, kind: kind, unit: cells[index].unit ?? vocabulary.unit(assumedFor: kind),
-                    isUnitNamed: cells[index].unit != nil || vocabulary.content?.kind == kind))
+                    index: index, kind: kind, unit: named ?? assumed.unit ?? kind.primaryUnit,
+                    isUnitNamed: named != nil || vocabulary.content?.declaresUnit(of: kind) == true,
+                    isUnitDisputed: named == nil && assumed.dispute != nil))
         }
         // A column of units speaks of a value whose own header names none, and only when it is plain which that is.
-        if columns.count == 1, !columns[0].isUnitNamed, self.index(of: .value) == nil {
+        if columns.count == 1, cells[columns[0].index].unit == nil, self.index(of: .value) == nil {
             columns[0].unitColumn = self.index(of: .unit)
         }
         return columns.sorted { order(of: $0.kind) < order(of: $1.kind) }
@@ -158,6 +164,17 @@ struct HeaderMapper {
                     "columns \(earlier + 1) and \(index + 1) hold the same, and which one counts is not known",
                     hint: "remove or rename one of them"))
         }
+    }
+
+    /// Refuses columns whose unit only those who name the source tell, and each of them another one.
+    private func reportDisputedUnits(_ log: inout DiagnosticLog) {
+        for column in singleColumns where column.isUnitDisputed && column.unitColumn == nil {
+            if let dispute = vocabulary.unit(assumedFor: column.kind).dispute { log.report(dispute) }
+        }
+        guard let generic = genericColumns, generic.kind == nil, generic.unit == nil, generic.headerUnit == nil,
+            let kind = vocabulary.content?.kind, let dispute = vocabulary.unit(assumedFor: kind).dispute
+        else { return }
+        log.report(dispute)
     }
 
     private func reportForeignUnits(_ log: inout DiagnosticLog) {

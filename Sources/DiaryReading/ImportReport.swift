@@ -28,7 +28,7 @@ struct ImportReport {
             log.report(
                 Diagnostic(
                     .warning, "data.unit-assumed", at: place,
-                    "column \(column.number) names no unit and is read as \(kind.primaryUnit.id)",
+                    "column \(column.number) names no unit and is read as \((column.unit ?? kind.primaryUnit).id)",
                     hint:
                         "write the unit into the header, as in: Weight (\(kind.units.map(\.id).joined(separator: ") or (")))"
                 ))

@@ -121,5 +121,6 @@ struct ValueReader {
         if let columns = layout.generic { genericValue = try generic?.value(columns, record) }
         guard let column = layout.singles.first, let index = column.unitColumn else { return }
         namedUnit = try generic?.unit(index, record, column.kind)
+        guard !column.isUnitDisputed || namedUnit != nil || numbers[firstSingle].isNaN else { throw .unknownUnit }
     }
 }

@@ -31,11 +31,27 @@ public struct DiaryLoader: Sendable {
         }
     }
 
+    /// Which readings of data files are kept.
+    public enum Extent: Hashable, Sendable {
+        /// All of them: what an inspection counts.
+        case everything
+        /// Those of the report's period: all that a report is made from, so that a file of many years needs no room.
+        case period
+    }
+
     /// Reads the config at a path.
+    ///
+    /// - Parameters:
+    ///   - path: The config; data files are looked for in its folder.
+    ///   - overrides: What takes the place of something in it.
+    ///   - extent: Which readings of data files are kept.
+    /// - Returns: The config with its readings.
+    /// - Throws: What is wrong with the config, its data files or the overrides.
     public func load(
-        config path: String, _ overrides: Overrides = Overrides()
+        config path: String, _ overrides: Overrides = Overrides(), keeping extent: Extent = .everything
     ) throws(DiagnosticFailure) -> Outcome<LoadedDiary> {
-        try load(try XMLSource(path: path), folder: (path as NSString).deletingLastPathComponent, overrides)
+        try load(
+            try XMLSource(path: path), folder: (path as NSString).deletingLastPathComponent, overrides, extent)
     }
 
     /// Reads a config that is in memory already.
@@ -47,11 +63,12 @@ public struct DiaryLoader: Sendable {
     /// - Throws: What is wrong with the config or its data files.
     public func load(bytes: [UInt8], file: String) throws(DiagnosticFailure) -> Outcome<LoadedDiary> {
         try load(
-            XMLSource(file: file, bytes: bytes), folder: (file as NSString).deletingLastPathComponent, Overrides())
+            XMLSource(file: file, bytes: bytes), folder: (file as NSString).deletingLastPathComponent, Overrides(),
+            .everything)
     }
 
     private func load(
-        _ source: XMLSource, folder: String, _ overrides: Overrides
+        _ source: XMLSource, folder: String, _ overrides: Overrides, _ extent: Extent
     ) throws(DiagnosticFailure) -> Outcome<LoadedDiary> {
         let replaced = !overrides.dataFiles.isEmpty
         let surroundings = ConfigSurroundings(
@@ -62,32 +79,16 @@ public struct DiaryLoader: Sendable {
         let definition = try period(of: config.value.report, overrides, source.file)
         let files =
             replaced
-            ? overrides.dataFiles.map { NamedFile(path: $0, content: []) }
-            : Self.files(config.value.dataFiles, in: folder)
-        let imported = try read(files, for: definition)
+            ? DataFilePlan.replacing(overrides.dataFiles, for: definition.sections)
+            : DataFilePlan.named(by: config.value.dataFiles, in: folder)
+        let imported = try read(
+            files, for: definition, keeping: extent == .period ? definition.period.instants : nil)
         let readings = (replaced ? [] : config.value.readings) + imported.value.flatMap(\.readings)
         let loaded = LoadedDiary(
             definition: definition, diary: Diary(person: config.value.person, readings: readings),
             dataFiles: imported.value.map(\.summary))
-        return Outcome(loaded, warnings: config.warnings + imported.warnings)
-    }
-
-    /// A data file, and what the sections that name it say it holds.
-    private struct NamedFile {
-        let path: String
-        var content: [ColumnVocabulary.Content]
-    }
-
-    /// The data files of a config, each once, in the order they are first named.
-    private static func files(_ named: [DiaryConfig.DataFile], in folder: String) -> [NamedFile] {
-        named.reduce(into: []) { files, file in
-            let content = ColumnVocabulary.Content(kind: file.kind, unit: file.unit)
-            if let index = files.firstIndex(where: { $0.path == path(file.path, in: folder) }) {
-                files[index].content.append(content)
-            } else {
-                files.append(NamedFile(path: path(file.path, in: folder), content: [content]))
-            }
-        }
+        let repetitions = Self.repetitionWarnings(readings.count - loaded.diary.readings.count, source.file)
+        return Outcome(loaded, warnings: config.warnings + imported.warnings + repetitions)
     }
 
     private struct ImportedFile {
@@ -95,22 +96,38 @@ public struct DiaryLoader: Sendable {
         let readings: [Reading]
     }
 
-    /// Reads the data files; one that several sections name must say itself what it holds.
+    /// Reads the data files; outside of `instants`, where there are such, readings are counted and not kept.
     private func read(
-        _ files: [NamedFile], for definition: ReportDefinition
+        _ files: [DataFilePlan], for definition: ReportDefinition, keeping instants: Range<Instant>?
     ) throws(DiagnosticFailure) -> Outcome<[ImportedFile]> {
         var outcome: Outcome<[ImportedFile]> = Outcome([])
         for file in files {
             let reader = DelimitedReader(
-                zone: definition.period.zone, kinds: definition.sections.map(\.kind),
-                content: file.content.count == 1 ? file.content[0] : nil)
-            let result = try reader.read(.file(file.path))
+                zone: definition.period.zone, kinds: definition.sections.map(\.kind), content: file.content)
+            var result = try reader.read(.file(file.path), keeping: instants)
+            if !file.owners.isEmpty {
+                for index in result.value.readings.indices {
+                    guard let owner = file.owners[result.value.readings[index].kind.id] else { continue }
+                    result.value.readings[index] = result.value.readings[index].given(for: owner)
+                }
+            }
             outcome.value.append(
                 ImportedFile(
                     summary: DataFileSummary(file: file.path, result.value), readings: result.value.readings))
             outcome.warnings += result.warnings
         }
         return outcome
+    }
+
+    /// What to tell about readings that were left out because they had been given for the same section before.
+    private static func repetitionWarnings(_ count: Int, _ file: String) -> [Diagnostic] {
+        guard count > 0 else { return [] }
+        return [
+            Diagnostic(
+                .warning, "data.duplicates", at: SourcePlace(file: file),
+                "\(count) \(count == 1 ? "reading" : "readings") left out that the config or its data files hold already"
+            )
+        ]
     }
 
     private func period(
@@ -124,10 +141,17 @@ public struct DiaryLoader: Sendable {
                 "usage.period", at: SourcePlace(file: file), "the period ends before it starts",
                 hint: "--from is the first day and --through the last; what is not given is taken from the config")
         }
+        let limits = ConfigLimits()
+        guard limits.allowsPeriod(from: new.first, through: new.last) else {
+            throw DiagnosticFailure(
+                "config.period-too-long", at: SourcePlace(file: file), "the period is longer than \(limits.days) days",
+                hint: "--from is the first day and --through the last; make several reports")
+        }
         return definition.replacingPeriod(new)
     }
 
-    private static func path(_ name: String, in folder: String) -> String {
+    /// The path of a file that a config in `folder` names.
+    static func path(_ name: String, in folder: String) -> String {
         folder.isEmpty ? name : folder + "/" + name
     }
 }

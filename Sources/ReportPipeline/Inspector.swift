@@ -79,9 +79,10 @@ public struct Inspector: Sendable {
     ) throws(DiagnosticFailure) -> Inspection {
         let facts = try SectionBuilder.facts(
             diary: diary, definition: definition, guidelines: resources.guidelinesByID)
+        let tallies = ReadingTallies(diary)
         return Inspection(
             file: file, period: definition.period,
-            kinds: facts.map { KindInspection($0, diary: diary, named: sections) }, dataFiles: dataFiles,
+            kinds: facts.map { KindInspection($0, tallies.tally(of: $0), named: sections) }, dataFiles: dataFiles,
             warnings: warnings)
     }
 }
@@ -109,18 +110,11 @@ extension ReportDefinition {
 
 extension KindInspection {
     /// Takes what is worth telling from the facts of a section.
-    init(_ facts: SectionFacts, diary: Diary, named: Bool) {
-        let readings = diary.readings.filter { $0.kind == facts.section.kind }
-        var units: [String] = []
-        for unit in readings.flatMap(\.value.quantities).map(\.unit.id) where !units.contains(unit) {
-            units.append(unit)
-        }
-        let span: ClosedRange<Instant>? =
-            if let first = readings.first, let last = readings.last { first.instant...last.instant } else { nil }
+    init(_ facts: SectionFacts, _ tally: ReadingTally, named: Bool) {
         let classes = facts.guideline?.classes ?? []
         self.init(
-            kind: facts.section.kind.id, section: named ? facts.section.id : nil, readings: readings.count,
-            readingsInPeriod: facts.readings, units: units, span: span, days: facts.days,
+            kind: facts.section.kind.id, section: named ? facts.section.id : nil, readings: tally.count,
+            readingsInPeriod: facts.readings, units: tally.units, span: tally.span, days: facts.days,
             guideline: facts.guideline?.id,
             classes: classes.enumerated().map { index, class_ in
                 ClassCount(class: class_.id, count: facts.classCounts?.classes[index] ?? 0)

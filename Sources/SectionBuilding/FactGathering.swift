@@ -17,6 +17,7 @@ struct FactGathering {
         let kind: String
         let unit: Unit
         let guideline: String?
+        let owner: String?
     }
 
     /// Gets ready to answer questions about a diary.
@@ -34,16 +35,18 @@ struct FactGathering {
     /// The facts of a section.
     mutating func facts(of planned: PlannedSection) -> SectionFacts {
         let section = planned.section
-        let question = Question(kind: section.kind.id, unit: section.unit, guideline: section.guideline)
+        let owner = index.owner(of: section)
+        let question = Question(
+            kind: section.kind.id, unit: section.unit, guideline: section.guideline, owner: owner)
         if let same = known[question] { return same.answering(section) }
-        let facts = gather(planned)
+        let facts = gather(planned, owner: owner)
         known[question] = facts
         return facts
     }
 
-    private mutating func gather(_ planned: PlannedSection) -> SectionFacts {
+    private mutating func gather(_ planned: PlannedSection, owner: String?) -> SectionFacts {
         let section = planned.section
-        let usable = index.readings(of: section.kind)
+        let usable = index.readings(of: section.kind, owner: owner)
         let sorting = planned.guideline.map { guideline in
             Sorting(guideline, index.readings, usable.entries, of: person)
         }
@@ -55,7 +58,7 @@ struct FactGathering {
         }
         let spreads = measuring.spreads
         return SectionFacts(
-            section: section, period: period, readings: about.count, days: measuring.days,
+            section: section, owner: owner, period: period, readings: about.count, days: measuring.days,
             implausible: usable.implausible, otherMealContext: usable.entries.count - about.count,
             spreads: spreads, bodyMassIndex: bodyMassIndex(section.kind, spreads.first),
             classes: planned.guideline.flatMap { guideline in

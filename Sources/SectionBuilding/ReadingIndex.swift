@@ -1,13 +1,22 @@
 internal import DiaryModel
+internal import ReportModel
 
-/// The readings of a period, parted by kind once, however many sections ask for them.
+/// The readings of a period, parted once by kind and by the section they were given for, however many sections ask.
+///
+/// A section with readings of its own in the period shows those. Any other shows the readings of its kind that were given
+/// for no section, such as the pulse beside a blood pressure.
 ///
 /// Readings are passed on as positions in the diary, not copied: a reading is large, and most questions need little
 /// of it.
 struct ReadingIndex {
     /// The readings of the whole diary.
     let readings: [Reading]
-    private var byKind: [String: UsableReadings] = [:]
+    private var parts: [Part: UsableReadings] = [:]
+
+    private struct Part: Hashable {
+        let kind: String
+        let section: String?
+    }
 
     /// Parts the readings of the period; the others are passed over by binary search.
     init(_ diary: Diary, period: Period) {
@@ -18,8 +27,8 @@ struct ReadingIndex {
         var walk = DayWalk(in: period.zone)
         for position in first..<max(first, last) {
             let day = walk.date(of: readings[position].instant)
-            byKind[readings[position].kind.id, default: UsableReadings()].add(
-                readings[position], at: Entry(position: position, day: day))
+            let part = Part(kind: readings[position].kind.id, section: readings[position].section)
+            parts[part, default: UsableReadings()].add(readings[position], at: Entry(position: position, day: day))
         }
     }
 
@@ -29,8 +38,15 @@ struct ReadingIndex {
         let day: CivilDate
     }
 
-    /// The readings of a kind in the period.
-    func readings(of kind: MeasurementKind) -> UsableReadings { byKind[kind.id] ?? UsableReadings() }
+    /// The section that the readings shown in `section` were given for: itself, or `nil` where it has none of its own.
+    func owner(of section: SectionDefinition) -> String? {
+        parts[Part(kind: section.kind.id, section: section.id)] == nil ? nil : section.id
+    }
+
+    /// The readings of a kind in the period that were given for a section, or for none.
+    func readings(of kind: MeasurementKind, owner: String?) -> UsableReadings {
+        parts[Part(kind: kind.id, section: owner)] ?? UsableReadings()
+    }
 
     /// The position of the first reading that is not before `instant`.
     private func position(of instant: Instant) -> Int {

@@ -6,6 +6,8 @@ package import ReportModel
 package struct SectionFacts: Hashable, Sendable {
     /// The section of the definition.
     package private(set) var section: SectionDefinition
+    /// The section its readings were given for: itself, or `nil` where it shows those given for no section.
+    package let owner: String?
     /// The days the report is about.
     package let period: Period
     /// How many readings the section is about; those set aside are not among them.

@@ -121,7 +121,12 @@ struct DiaryTests {
     func sortedOnce() {
         let diary = Diary(person: Person(id: "a"), readings: [pulse(70, at: 2), pulse(60, at: 1), pulse(70, at: 2)])
         #expect(diary.readings == [pulse(60, at: 1), pulse(70, at: 2)])
-        #expect(Diary.duplicateCount(in: [pulse(70, at: 2), pulse(60, at: 1), pulse(70, at: 2)]) == 1)
+    }
+
+    @Test("keeps what was given for two sections for both")
+    func sections() {
+        let given = [pulse(70, at: 1).given(for: "a"), pulse(70, at: 1).given(for: "b"), pulse(70, at: 1)]
+        #expect(Diary(person: Person(id: "a"), readings: given + given).readings == given)
     }
 
     @Test("systolic must be above diastolic to be plausible")

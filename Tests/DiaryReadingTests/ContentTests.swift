@@ -29,6 +29,60 @@ struct ContentTests {
         #expect(guessed.warnings.map(\.code) == ["data.unit-assumed"])
     }
 
+    /// Two kinds, one of them in a unit that nobody agrees on.
+    private var disputed: ColumnVocabulary.Content {
+        ColumnVocabulary.Content(
+            kind: nil,
+            units: [
+                "weight": .known(.pounds), "glucose": .disputed(Diagnostic(.error, "test.disputed", "no unit")),
+                "blood-pressure": .disputed(Diagnostic(.error, "test.disputed", "no unit")),
+            ], isDeclared: true)
+    }
+
+    @Test("gives each kind its unit, and no kind to a lone value")
+    func severalKinds() throws {
+        let text = "time;weight;glucose (mmol/L);pulse\n2025-11-03T07:12:00Z;154,5;5,6;60\n"
+        let result = try read(text, disputed)
+        #expect(
+            result.value.shown == ["pulse 60.0 /min", "weight 154.5 lb", "glucose 5.6 mmol/L"])
+        #expect(result.warnings.isEmpty)
+        #expect(throws: DiagnosticFailure.self) { try read("time;value\n2025-11-03T07:12:00Z;154,5\n", disputed) }
+    }
+
+    @Test("refuses a column in a unit that nobody agrees on", arguments: ["glucose", "SYS;DIA"])
+    func disputedUnit(columns: String) throws {
+        let failure = #expect(throws: DiagnosticFailure.self) {
+            try read("time;\(columns)\n2025-11-03T07:12:00Z;120;80\n", disputed)
+        }
+        #expect(failure?.codes == ["test.disputed"])
+    }
+
+    @Test("leaves the unit to the rows where they name it, and leaves out those that do not")
+    func unitInRows() throws {
+        let rows = "2025-11-03T07:12:00Z;5,6;mmol/L\n2025-11-04T07:12:00Z;100;\n"
+        for header in ["time;glucose;unit", "time;value;unit"] {
+            let result = try read("\(header)\n\(rows)", disputed)
+            #expect(result.value.shown == ["glucose 5.6 mmol/L"])
+            #expect(result.value.skipped.count == 1)
+        }
+    }
+
+    @Test("tells a unit that was not said of this source as a guess")
+    func undeclared() throws {
+        let content = ColumnVocabulary.Content(kind: .weight, units: ["weight": .known(.pounds)], isDeclared: false)
+        let result = try read("time;weight\n2025-11-03T07:12:00Z;154,5\n", content)
+        #expect(result.value.shown == ["weight 154.5 lb"])
+        #expect(result.warnings.map(\.code) == ["data.unit-assumed"])
+        #expect(result.warnings[0].message == "column 2 names no unit and is read as lb")
+    }
+
+    @Test("gives way to what the rows say")
+    func rowsWin() throws {
+        let text = "time;weight;unit\n2025-11-03T07:12:00Z;70;kg\n2025-11-04T07:12:00Z;154;\n"
+        let result = try read(text, ColumnVocabulary.Content(kind: .weight, unit: .pounds))
+        #expect(result.value.shown == ["weight 70.0 kg", "weight 154.0 lb"])
+    }
+
     @Test("gives way to what the file says")
     func fileWins() throws {
         let text = "time;weight (kg)\n2025-11-03T07:12:00Z;70\n"

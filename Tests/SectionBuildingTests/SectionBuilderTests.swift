@@ -120,4 +120,17 @@ struct SectionBuilderTests {
         #expect(report.cards.count == 1_000)
         #expect(report.cards[7].rows.map(\.english) == ["Mean: 7 u", "Lowest: 7 u", "Highest: 7 u"])
     }
+
+    @Test("parts many sections of one kind in one go, each with readings of its own")
+    func manyOwners() throws {
+        let start = try Diaries.instant("2025-11-01", 0)
+        let readings = (0..<20_000).map { index in
+            let moment = Instant(milliseconds: start.milliseconds + Int64(index) * 125_000)
+            return Diaries.pressure(100 + Double(index % 1_000), 70, at: moment).given(for: "s\(index % 1_000)")
+        }
+        let sections = (0..<1_000).map { SectionDefinition(id: "s\($0)", kind: .bloodPressure, guideline: "pressure") }
+        let report = try Diaries.report(readings, sections)
+        #expect(report.cards.count == 201)
+        #expect(report.cards[7].meta.english == "Scheme 1, adults · 30 days · 20 readings")
+    }
 }

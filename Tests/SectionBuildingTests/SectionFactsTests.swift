@@ -173,4 +173,28 @@ struct SectionFactsTests {
         #expect(facts[0].classes == facts[1].classes)
         #expect(facts[1] == facts[0].answering(again))
     }
+
+    @Test("are about the readings given for the section, and where there are none about those given for no section")
+    func ownReadings() throws {
+        let home = SectionDefinition(id: "home", kind: .bloodPressure, guideline: "pressure")
+        let office = SectionDefinition(id: "office", kind: .bloodPressure, guideline: "pressure")
+        let other = SectionDefinition(id: "other", kind: .bloodPressure, guideline: "pressure")
+        let moments = try (1...5).map { try Diaries.instant("2025-11-02", $0) }
+        let before = try Diaries.instant("2025-10-02")
+        let readings = [
+            Diaries.pressure(110, 70, at: moments[0]).given(for: "home"),
+            Diaries.pressure(112, 70, at: moments[1]).given(for: "home"),
+            Diaries.pressure(170, 75, at: moments[2]).given(for: "office"),
+            Diaries.pressure(70, 170, at: moments[3]).given(for: "office"),
+            Diaries.pressure(135, 75, at: moments[4]), Diaries.pressure(110, 70, at: before).given(for: "other"),
+            Diaries.single(.pulse, 61, at: moments[0]),
+        ]
+        let facts = try SectionBuilder.facts(
+            diary: Diary(person: try Diaries.adult(), readings: readings),
+            definition: try Diaries.definition([home, office, other, Diaries.pulse]), guidelines: Schemes.all)
+        #expect(facts.map(\.owner) == ["home", "office", nil, nil])
+        #expect(facts.map(\.readings) == [2, 1, 1, 1])
+        #expect(facts.map(\.implausible) == [0, 1, 0, 0])
+        #expect(facts.map { $0.spreads.first?.mean.value } == [111, 170, 135, 61])
+    }
 }

@@ -101,17 +101,18 @@ struct DiaryConfigTests {
                     kind: .bloodPressure, instant: instants[0],
                     value: .bloodPressure(
                         systolic: Quantity(128, .millimetresOfMercury),
-                        diastolic: Quantity(82.5, .millimetresOfMercury)), note: "a < b"),
+                        diastolic: Quantity(82.5, .millimetresOfMercury)), note: "a < b", section: "bp"),
                 Reading(kind: .pulse, instant: instants[1], value: .single(Quantity(71, .perMinute))),
                 Reading(
                     kind: .bloodPressure, instant: instants[2], offset: UTCOffset(seconds: -19_800),
-                    value: .bloodPressure(systolic: Quantity(17, .kilopascals), diastolic: Quantity(11, .kilopascals))),
+                    value: .bloodPressure(systolic: Quantity(17, .kilopascals), diastolic: Quantity(11, .kilopascals)),
+                    section: "bp"),
                 Reading(
                     kind: .glucose, instant: instants[3], offset: .zero,
-                    value: .single(Quantity(5.6, .millimolesPerLitre)), meal: .beforeMeal),
+                    value: .single(Quantity(5.6, .millimolesPerLitre)), meal: .beforeMeal, section: "g"),
                 Reading(
                     kind: .glucose, instant: instants[4], offset: .zero,
-                    value: .single(Quantity(98, .milligramsPerDecilitre))),
+                    value: .single(Quantity(98, .milligramsPerDecilitre)), section: "g"),
             ])
     }
 

@@ -1,0 +1,82 @@
+internal import ConfigReading
+internal import Diagnostics
+internal import DiaryModel
+internal import DiaryReading
+internal import ReportModel
+
+/// A data file, and what is known about it before it is opened.
+struct DataFilePlan {
+    /// Where it is.
+    let path: String
+    /// What it holds where its columns do not say.
+    let content: ColumnVocabulary.Content
+    /// The section that readings of a kind are given for, by the id of the kind.
+    ///
+    /// A kind is missing where no section or several sections of that kind name the file.
+    let owners: [String: String]
+
+    /// What a section says about a file.
+    private struct Statement {
+        let section: String
+        let kind: MeasurementKind
+        let unit: Unit
+        let place: SourcePlace
+    }
+
+    /// The data files of a config, each once, in the order they are first named.
+    static func named(by files: [DiaryConfig.DataFile], in folder: String) -> [DataFilePlan] {
+        var order: [String] = []
+        var statements: [String: [Statement]] = [:]
+        for file in files {
+            let path = DiaryLoader.path(file.path, in: folder)
+            if statements[path] == nil { order.append(path) }
+            statements[path, default: []].append(
+                Statement(section: file.sectionID, kind: file.kind, unit: file.unit, place: file.place))
+        }
+        return order.map { path in
+            let said = statements[path] ?? []
+            let counts = said.reduce(into: [:]) { $0[$1.kind.id, default: 0] += 1 }
+            let owners = said.filter { counts[$0.kind.id] == 1 }.map { ($0.kind.id, $0.section) }
+            return DataFilePlan(
+                path: path, content: content(said, code: "config.ambiguous-unit", isDeclared: true),
+                owners: Dictionary(owners) { first, _ in first })
+        }
+    }
+
+    /// Files that take the place of all readings of a config: all its sections speak of them, and none owns them.
+    static func replacing(_ paths: [String], for sections: [SectionDefinition]) -> [DataFilePlan] {
+        paths.map { path in
+            let said = sections.map {
+                Statement(section: $0.id, kind: $0.kind, unit: $0.unit, place: SourcePlace(file: path))
+            }
+            return DataFilePlan(
+                path: path, content: content(said, code: "usage.ambiguous-unit", isDeclared: false), owners: [:])
+        }
+    }
+
+    private static func content(
+        _ said: [Statement], code: DiagnosticCode, isDeclared: Bool
+    ) -> ColumnVocabulary.Content {
+        var first: [String: Statement] = [:]
+        var units: [String: ColumnVocabulary.Content.AssumedUnit] = [:]
+        for statement in said {
+            guard let earlier = first[statement.kind.id] else {
+                first[statement.kind.id] = statement
+                units[statement.kind.id] = .known(statement.unit)
+                continue
+            }
+            guard earlier.unit != statement.unit, units[statement.kind.id] == .known(earlier.unit) else { continue }
+            units[statement.kind.id] = .disputed(dispute(earlier, statement, code))
+        }
+        return ColumnVocabulary.Content(
+            kind: first.count == 1 ? said.first?.kind : nil, units: units, isDeclared: isDeclared)
+    }
+
+    private static func dispute(_ one: Statement, _ other: Statement, _ code: DiagnosticCode) -> Diagnostic {
+        Diagnostic(
+            .error, code, at: other.place,
+            "the data file names no unit for \(one.kind.id), and sections `\(one.section)` and `\(other.section)` have "
+                + "different ones",
+            hint: "name the unit in the header of the file, as in: \(one.kind.id) (\(one.unit.id))")
+    }
+}

@@ -1,0 +1,149 @@
+import Diagnostics
+import DiaryModel
+import Foundation
+import ReportModel
+import Testing
+
+@testable import ReportPipeline
+
+@Suite("Loading a diary")
+struct DiaryLoaderTests {
+    /// A folder with a config and data files, which goes away with the value.
+    private final class Files {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "diarypress-\(UUID().uuidString)")
+
+        init(_ sections: String, _ data: [String: String] = [:]) throws {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let config = """
+                <diary version="1"><person id="p" birth-date="1971-04-02"/>
+                <report id="r" languages="en" from="2025-11-01" through="2025-11-30" zone="UTC"/>
+                \(sections)
+                </diary>
+                """
+            try Data(config.utf8).write(to: folder.appending(path: "diary.xml"))
+            for (name, text) in data { try Data(text.utf8).write(to: folder.appending(path: name)) }
+        }
+
+        deinit { try? FileManager.default.removeItem(at: folder) }
+
+        func path(_ name: String) -> String { folder.appending(path: name).path }
+
+        func load(
+            _ overrides: DiaryLoader.Overrides = DiaryLoader.Overrides(),
+            keeping extent: DiaryLoader.Extent = .everything
+        ) throws -> Outcome<LoadedDiary> {
+            try DiaryLoader(resources: try Reports.resources()).load(
+                config: path("diary.xml"), overrides, keeping: extent)
+        }
+
+        func loadFailure(_ overrides: DiaryLoader.Overrides = DiaryLoader.Overrides()) throws -> Diagnostic {
+            let failure = #expect(throws: DiagnosticFailure.self) { try load(overrides) }
+            return try #require(failure?.diagnostics.first)
+        }
+    }
+
+    private let sugar = "time;weight;glucose\n2025-11-03T07:12:00Z;154;5,6\n"
+    private let twoKinds = """
+        <section id="w" kind="weight" unit="lb" data="a.csv"/>
+        <section id="g" kind="glucose" unit="mmol/L" data="a.csv"/>
+        """
+
+    private func values(_ loaded: Outcome<LoadedDiary>) -> [Quantity] {
+        loaded.value.diary.readings.flatMap(\.value.quantities)
+    }
+
+    @Test("takes the units of all sections that name a file, and each reading for the section of its kind")
+    func unitsOfSections() throws {
+        let loaded = try Files(twoKinds, ["a.csv": sugar]).load()
+        #expect(values(loaded) == [Quantity(154, .pounds), Quantity(5.6, .millimolesPerLitre)])
+        #expect(loaded.value.diary.readings.map(\.section) == ["w", "g"])
+        #expect(!loaded.warnings.contains { $0.code == "data.unit-assumed" })
+    }
+
+    @Test("takes the units of the sections for a file in place of their readings, and tells that it is a guess")
+    func unitsOfReplacement() throws {
+        let files = try Files(twoKinds, ["a.csv": "", "b.csv": sugar])
+        let loaded = try files.load(.init(dataFiles: [files.path("b.csv")]))
+        #expect(values(loaded) == [Quantity(154, .pounds), Quantity(5.6, .millimolesPerLitre)])
+        #expect(loaded.value.diary.readings.map(\.section) == [nil, nil])
+        #expect(loaded.warnings.count { $0.code == "data.unit-assumed" } == 2)
+    }
+
+    @Test("refuses a file whose unit is not told by it and not one by its sections")
+    func disputedUnit() throws {
+        let sections = """
+            <section id="w" kind="weight" data="a.csv"/>
+            <section id="v" kind="weight" unit="lb" data="a.csv"/>
+            """
+        let files = try Files(sections, ["a.csv": "time;weight\n2025-11-03T07:12:00Z;154\n"])
+        let named = try files.loadFailure()
+        #expect(named.code == "config.ambiguous-unit")
+        #expect(named.place == SourcePlace(file: files.path("diary.xml"), line: 4, column: 47))
+        let replaced = try files.loadFailure(.init(dataFiles: [files.path("a.csv")]))
+        #expect(replaced.code == "usage.ambiguous-unit")
+        #expect(replaced.hint == "name the unit in the header of the file, as in: weight (kg)")
+        let plain = try Files(sections, ["a.csv": "time;weight (lb)\n2025-11-03T07:12:00Z;154\n"]).load()
+        #expect(values(plain) == [Quantity(154, .pounds)])
+        #expect(plain.value.diary.readings.map(\.section) == [nil])
+    }
+
+    @Test("tells how many readings stand in the config or its files twice")
+    func repetitions() throws {
+        let reading = #"<reading at="2025-11-03T07:12" value="70"/>"#
+        let files = try Files(
+            #"<section id="w" kind="weight" data="a.csv">\#(reading)\#(reading)</section>"#,
+            ["a.csv": "time;weight\n2025-11-03T07:12:00Z;70\n2025-11-04T07:12:00Z;70\n"])
+        let loaded = try files.load()
+        #expect(loaded.value.diary.readings.count == 2)
+        let warning = try #require(loaded.warnings.first { $0.code == "data.duplicates" })
+        #expect(warning.message == "2 readings left out that the config or its data files hold already")
+        #expect(warning.place == SourcePlace(file: files.path("diary.xml")))
+    }
+
+    @Test("keeps of a data file what the report is made from, and all of it for an inspection")
+    func extent() throws {
+        let rows = "time;weight\n2025-10-31T07:12:00Z;70\n2025-11-04T07:12:00Z;71\n2025-12-01T00:00:00Z;72\n"
+        let files = try Files(#"<section id="w" kind="weight" data="a.csv"/>"#, ["a.csv": rows])
+        #expect(values(try files.load()).count == 3)
+        #expect(values(try files.load(keeping: .period)) == [Quantity(71, .kilograms)])
+    }
+
+    @Test("holds a period from outside to the limit of the config's")
+    func periodLimit() throws {
+        let files = try Files(#"<section id="w" kind="weight"/>"#)
+        let first = try #require(CivilDate(iso: "2015-11-24"))
+        #expect(try files.load(.init(first: first)).value.definition.period.dayCount == 3_660)
+        #expect(try files.loadFailure(.init(first: first.adding(days: -1))).code == "config.period-too-long")
+    }
+
+    @Test("gives each of two sections of a kind its own readings, and the pulse beside them to the section of pulse")
+    func ownReadings() throws {
+        let files = try Files(
+            """
+            <section id="home" kind="blood-pressure">
+            <reading at="2025-11-03T07:12" systolic="121" diastolic="80" pulse="61"/></section>
+            <section id="office" kind="blood-pressure" data="a.csv"/>
+            <section id="pulse" kind="pulse"/>
+            """, ["a.csv": "time;SYS;DIA;BPM\n2025-11-05T07:12:00Z;131;85;62\n"])
+        let inspection = try Inspector(resources: try Reports.resources()).inspect(config: files.path("diary.xml"))
+        #expect(inspection.kinds.map(\.section) == ["home", "office", "pulse"])
+        #expect(inspection.kinds.map(\.readings) == [1, 1, 2])
+        #expect(inspection.kinds.map(\.readingsInPeriod) == [1, 1, 2])
+    }
+
+    @Test("keeps readings that cannot be true, so that an inspection counts them and a report says so")
+    func implausible() throws {
+        let files = try Files(
+            #"<section id="w" kind="weight" data="a.csv"><reading at="2025-11-03T07:12" value="7000"/></section>"#,
+            ["a.csv": "time;weight (kg)\n2025-11-04T07:12:00Z;7000\n"])
+        let resources = try Reports.resources()
+        let inspection = try Inspector(resources: resources).inspect(config: files.path("diary.xml"))
+        #expect(inspection.kinds.map(\.unclassified.implausible) == [2])
+        #expect(inspection.kinds.map(\.readings) == [2])
+        #expect(inspection.kinds.map(\.readingsInPeriod) == [0])
+        let codes = Set(inspection.warnings.map(\.code.rawValue))
+        #expect(codes.isSuperset(of: ["config.implausible-reading", "data.implausible"]))
+        let warnings = try Inspector(resources: resources).dryRun(try files.load().value)
+        #expect(warnings.map(\.code) == ["section.implausible-readings"])
+    }
+}
