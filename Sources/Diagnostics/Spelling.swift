@@ -3,14 +3,14 @@ public enum Spelling {
     /// The candidate closest to `word`, if it is close enough to be a slip.
     ///
     /// Close enough is an edit distance (Damerau–Levenshtein, restricted) of at most a third of the word,
-    /// and at least one. Ties go to the candidate that comes first.
+    /// and at least one, as long as something of the word is left. Ties go to the candidate that comes first.
     public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
         guard word.count <= 64 else { return nil }
         let allowed = max(1, word.count / 3)
         var best: (candidate: String, distance: Int)?
         for candidate in candidates where abs(candidate.count - word.count) <= allowed {
             let found = distance(Array(word.lowercased()), Array(candidate.lowercased()))
-            if found <= allowed, found < best?.distance ?? .max { best = (candidate, found) }
+            if found <= allowed, found < word.count, found < best?.distance ?? .max { best = (candidate, found) }
         }
         return best?.candidate
     }

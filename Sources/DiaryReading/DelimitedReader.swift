@@ -77,7 +77,7 @@ package struct DelimitedReader: Hashable, Sendable {
         guard builder.rowCount <= limits.rows else {
             throw DiagnosticFailure(
                 "data.too-many-rows", at: scanner.place, "there are more than \(limits.rows) rows",
-                hint: "export a shorter period, or raise the limit for rows")
+                hint: "export a shorter period")
         }
         // Growing step by step would need up to three times the memory while the last step is made.
         guard builder.rowCount == Self.sampleRows else { return }

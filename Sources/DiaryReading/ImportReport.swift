@@ -54,7 +54,8 @@ struct ImportReport {
             log.report(
                 Diagnostic(
                     .error, "data.no-readable-rows", at: SourcePlace(file: file),
-                    "none of the \(result.rowCount) rows can be read"))
+                    result.rowCount == 1
+                        ? "the only row cannot be read" : "none of the \(result.rowCount) rows can be read"))
         }
         for reason in SkipReason.allCases {
             guard let lines = skipped[reason] else { continue }
@@ -79,10 +80,11 @@ struct ImportReport {
         }
         if result.duplicates.readingCount > 0 {
             let rows = result.duplicates.rows
+            let were = result.duplicates.readingCount == 1 ? "reading left out that was" : "readings left out that were"
             log.report(
                 Diagnostic(
                     .warning, "data.duplicates", at: place(rows),
-                    "\(result.duplicates.readingCount) readings left out that were there already; rows that consist of "
+                    "\(result.duplicates.readingCount) \(were) there already; rows that consist of "
                         + "nothing else: \(rows.count)\(lines(rows))"))
         }
         if rows.unknownMeals.count > 0 {
@@ -100,13 +102,17 @@ struct ImportReport {
             log.report(
                 Diagnostic(
                     .note, "data.zone-applied", at: SourcePlace(file: file),
-                    "\(times.inZone) rows name no offset from UTC and are read as \(zone)"))
+                    times.inZone == 1
+                        ? "1 row names no offset from UTC and is read as \(zone)"
+                        : "\(times.inZone) rows name no offset from UTC and are read as \(zone)"))
         }
         if times.dateOnly > 0 {
             log.report(
                 Diagnostic(
                     .note, "data.date-only", at: SourcePlace(file: file),
-                    "\(times.dateOnly) rows name a day and no time; they count as noon"))
+                    times.dateOnly == 1
+                        ? "1 row names a day and no time; it counts as noon"
+                        : "\(times.dateOnly) rows name a day and no time; they count as noon"))
         }
         if times.inGap.count > 0 {
             log.report(

@@ -110,7 +110,7 @@ struct InputStream: ~Copyable {
         case EMFILE, ENFILE, ENOMEM:
             DiagnosticFailure(
                 "data.exhausted", at: place, "the system has run out of files or memory",
-                hint: "run again later, or with fewer lanes")
+                hint: "run again later, when less is running")
         default:
             DiagnosticFailure("data.read-error", at: place, "the file cannot be opened: system error \(number)")
         }
@@ -119,6 +119,6 @@ struct InputStream: ~Copyable {
     private static func tooLarge(_ name: String, _ limit: Int) -> DiagnosticFailure {
         DiagnosticFailure(
             "data.too-large", at: SourcePlace(file: name), "the input has more than \(limit) bytes",
-            hint: "export a shorter period, or raise the limit for bytes")
+            hint: "export a shorter period")
     }
 }

@@ -51,7 +51,8 @@ package enum SectionBuilder {
         guard facts.implausible > 0 else { return nil }
         return Diagnostic(
             .warning, "section.implausible-readings",
-            "section `\(facts.section.id)` leaves out \(facts.implausible) readings that cannot be true",
+            "section `\(facts.section.id)` leaves out \(facts.implausible) "
+                + "\(facts.implausible == 1 ? "reading" : "readings") that cannot be true",
             hint: "check the units and the order of systolic and diastolic in the diary")
     }
 }

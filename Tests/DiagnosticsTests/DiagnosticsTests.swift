@@ -57,5 +57,6 @@ struct SpellingTests {
     @Test("stays silent when nothing is close")
     func staysSilent() {
         #expect(Spelling.nearest(to: "banana", among: ["reading", "section"]) == nil)
+        #expect(Spelling.nearest(to: "x", among: ["y", "xy"]) == nil)
     }
 }
