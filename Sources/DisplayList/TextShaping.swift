@@ -113,7 +113,15 @@ public protocol TextShaping {
 public struct ShapingError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What went wrong, without the text.
     public let description: String
+    /// The stable name of the problem, such as `font.not-installed`, where the shaper knows one.
+    public let code: String?
+    /// What the user can do about it.
+    public let hint: String?
 
     /// Makes an error.
-    public init(_ description: String) { self.description = description }
+    public init(_ description: String, code: String? = nil, hint: String? = nil) {
+        self.description = description
+        self.code = code
+        self.hint = hint
+    }
 }

@@ -10,7 +10,7 @@ package struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
         /// A part of a block that must stay together is taller than an empty page.
         case blockTooTall(height: Points, available: Points)
         /// A text could not be shaped; the reason does not quote it.
-        case shaping(reason: String)
+        case shaping(ShapingError)
     }
 
     /// What stopped the layout.
@@ -35,8 +35,15 @@ package struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
                 "a part of section `\(section)` needs \(Int(height.value.rounded(.up))) pt and a page has "
                     + "\(Int(available.value.rounded(.down))) pt",
                 hint: "shorten its texts; detail rows and tiles cannot be split between pages")
-        case .shaping(let reason):
-            Diagnostic(.error, "layout.shaping", "a text of section `\(section)` could not be shaped: \(reason)")
+        case .shaping(let error):
+            // What a shaper knows a name for, such as a missing font, is told as it is: the text has no part in it.
+            if let code = error.code {
+                Diagnostic(.error, DiagnosticCode(rawValue: code), error.description, hint: error.hint)
+            } else {
+                Diagnostic(
+                    .error, "layout.shaping", "a text of section `\(section)` could not be shaped: \(error)",
+                    hint: error.hint)
+            }
         }
     }
 

@@ -61,7 +61,7 @@ struct Typesetter<Shaper: TextShaping> {
                 lines: shaped.lines, inks: text.runs.map { role.type(of: $0.style).ink },
                 languages: spans.map(\.language), pitch: pitch)
         } catch {
-            throw LayoutError(.shaping(reason: error.description), in: section)
+            throw LayoutError(.shaping(error), in: section)
         }
     }
 

@@ -20,6 +20,17 @@ package struct FontError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Makes an error.
     package init(_ cause: Cause) { self.cause = cause }
 
+    /// The stable name of the problem.
+    package var code: String {
+        switch cause {
+        case .notInstalled: "font.not-installed"
+        case .unreadable: "font.unreadable"
+        case .notPrepared: "font.not-prepared"
+        case .cacheUnwritable: "font.cache-unwritable"
+        case .unknownFace: "font.unknown-face"
+        }
+    }
+
     /// A clause fit for a user.
     package var description: String {
         switch cause {

@@ -37,7 +37,7 @@ package final class PangoShaper: TextShaping {
                 try shapeAnew(paragraph, width: width)
             }
         } catch {
-            throw ShapingError([error.description, error.hint].compactMap(\.self).joined(separator: "; "))
+            throw ShapingError(error.description, code: error.code, hint: error.hint)
         }
     }
 

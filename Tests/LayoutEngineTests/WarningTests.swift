@@ -37,7 +37,7 @@ struct WarningTests {
         card.findings = ["Secret \u{E001}".asText]
         let error = #expect(throws: LayoutError.self) { try Samples.layOut(Samples.report([.section(card)])) }
         #expect(error?.section == "bp")
-        #expect(error?.cause == .shaping(reason: "no font at all"))
+        #expect(error?.cause == .shaping(ShapingError("no font at all")))
         #expect(error?.description.contains("Secret") == false)
     }
 

@@ -70,6 +70,7 @@ struct FontCacheTests {
         try Data().write(to: URL(fileURLWithPath: file))
         let error = #expect(throws: ShapingError.self) { try shape(in: file + "/cache") }
         #expect(error?.description.contains("cannot be written: Not a directory") == true)
+        #expect(error?.code == "font.cache-unwritable")
     }
 
     @Test("serves several workers that start at once")

@@ -125,7 +125,8 @@ struct ShapingTests {
         let error = #expect(throws: ShapingError.self) {
             try shaper.shape(Paragraph([.init("a", type: TypeStyle(size: 10), language: "ko")]), width: nil)
         }
-        #expect(error?.description.contains("apt-get install fonts-noto-cjk") == true)
+        #expect(error?.code == "font.not-installed")
+        #expect(error?.hint?.contains("apt-get install fonts-noto-cjk") == true)
     }
 
     @Test("takes a text of a hundred thousand characters, however mixed, in time that grows with it")
