@@ -22,6 +22,7 @@ enum ConfigCode: String, CaseIterable {
     case noSuchTime = "config.no-such-time"
     case lateBirthDate = "config.late-birth-date"
     case duplicateLanguage = "config.duplicate-language"
+    case unknownLanguage = "config.unknown-language"
     case unknownZone = "config.unknown-zone"
     case periodOrder = "config.period-order"
     case periodTooLong = "config.period-too-long"
@@ -49,8 +50,9 @@ enum ConfigCode: String, CaseIterable {
 
     /// The codes of errors that no schema finds.
     static let meaning: [ConfigCode] = [
-        .noSuchDate, .noSuchTime, .lateBirthDate, .duplicateLanguage, .unknownZone, .periodOrder, .periodTooLong,
-        .unknownLayout, .unknownUnit, .unitDimension, .duplicateKind, .kindLimits, .unknownKind, .duplicateSection,
+        .noSuchDate, .noSuchTime, .lateBirthDate, .duplicateLanguage, .unknownLanguage, .unknownZone, .periodOrder,
+        .periodTooLong, .unknownLayout, .unknownUnit, .unitDimension, .duplicateKind, .kindLimits, .unknownKind,
+        .duplicateSection,
         .tooManySections, .unknownGuideline, .guidelineKind, .dataPath, .missingData, .tooManyReadings,
         .incompleteReading, .unfittingAttribute,
     ]

@@ -70,9 +70,17 @@ extension ConfigRun {
                     "language `\(tag)` is asked for twice", hint: "delete one of them")
             } else {
                 tags.append(tag)
+                checkTemplates(of: tag, checked)
             }
         }
         return tags
+    }
+
+    private mutating func checkTemplates(of tag: LanguageTag, _ checked: CheckedElement) {
+        guard !surroundings.isKnownLanguage(tag) else { return }
+        log.error(
+            .unknownLanguage, at: checked.element.place(ofValue: "languages"), "there are no templates of `\(tag)`",
+            hint: Spelling.hint(for: tag.rawValue, among: surroundings.languages))
     }
 
     private mutating func layout(of checked: CheckedElement) -> String? {

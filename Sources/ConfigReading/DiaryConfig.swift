@@ -36,6 +36,10 @@ package struct DiaryConfig: Hashable, Sendable {
 package struct ConfigSurroundings: Sendable {
     /// The ids of the layouts there are; `nil` leaves them unchecked.
     package var layouts: [String]?
+    /// The languages that have templates, for hints.
+    package var languages: [String]
+    /// Whether reports can be made in a language; relatives of those that have templates are fine.
+    package var isKnownLanguage: @Sendable (LanguageTag) -> Bool
     /// The kind that each guideline is made for, by the id of the guideline; `nil` leaves them unchecked.
     package var guidelineKinds: [String: String]?
     /// Whether there is a data file with this path, relative to the folder of the config.
@@ -43,10 +47,14 @@ package struct ConfigSurroundings: Sendable {
 
     /// Describes what surrounds a config.
     package init(
-        layouts: [String]? = nil, guidelineKinds: [String: String]? = nil,
+        layouts: [String]? = nil, languages: [String] = [],
+        isKnownLanguage: @escaping @Sendable (LanguageTag) -> Bool = { _ in true },
+        guidelineKinds: [String: String]? = nil,
         hasDataFile: @escaping @Sendable (String) -> Bool = { _ in true }
     ) {
         self.layouts = layouts
+        self.languages = languages
+        self.isKnownLanguage = isKnownLanguage
         self.guidelineKinds = guidelineKinds
         self.hasDataFile = hasDataFile
     }

@@ -27,7 +27,7 @@ struct DiarySample {
 
 /// What surrounds the configs of these tests.
 let testSurroundings = ConfigSurroundings(
-    layouts: ["compact", "standard"],
+    layouts: ["compact", "standard"], languages: ["en", "ko"], isKnownLanguage: { $0.rawValue != "kp" },
     guidelineKinds: ["ksh-2022": "blood-pressure", "esc-2024": "blood-pressure", "who": "weight"],
     hasDataFile: { $0 != "data/missing.csv" })
 

@@ -22,6 +22,10 @@ struct MeaningErrorTests {
             "4:12: error[config.duplicate-language]: language `en` is asked for twice | delete one of them"
         ),
         (
+            withReport(languages: "en kp"),
+            "4:12: error[config.unknown-language]: there are no templates of `kp` | did you mean `ko`?"
+        ),
+        (
             withReport(from: "2025-11-31"),
             "5:7: error[config.no-such-date]: there is no such day as `from` says | check the month and the day"
         ),
