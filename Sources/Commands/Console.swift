@@ -19,7 +19,35 @@ struct Console {
     }
 
     /// Prints a result.
-    func result(_ text: String) { write(text + "\n", to: STDOUT_FILENO) }
+    ///
+    /// - Throws: `output.write-failed`, but not where the reader has gone: it has seen what it wanted.
+    func result(_ text: String) throws(DiagnosticFailure) {
+        guard let number = write(text + "\n", to: STDOUT_FILENO), number != EPIPE else { return }
+        throw DiagnosticFailure(
+            "output.write-failed",
+            "the result cannot be written to standard output: \(String(cString: strerror(number)))",
+            hint: "check where standard output leads, then run again")
+    }
+
+    /// Prints the results of a run and ends it with its status, or with that of the printing if only that failed.
+    func conclude(_ status: ExitStatus, _ print: () throws(DiagnosticFailure) -> Void) throws {
+        var status = status
+        do throws(DiagnosticFailure) {
+            try print()
+        } catch {
+            report(error)
+            if status == .ok { status = ExitStatus(error) }
+        }
+        if status != .ok { throw status.exitCode }
+    }
+
+    /// Prints why a run failed, as JSON too where asked for, and ends it.
+    func conclude(_ failure: DiagnosticFailure, _ json: FailureJSON?) throws {
+        report(failure)
+        try conclude(ExitStatus(failure)) { () throws(DiagnosticFailure) in
+            if let json { try result(try JSONText.of(json)) }
+        }
+    }
 
     /// Prints something worth knowing, unless the run is quiet.
     func note(_ text: String) {
@@ -38,7 +66,7 @@ struct Console {
     func report(_ failure: DiagnosticFailure) {
         report(failure.diagnostics)
         let more = failure.total - failure.diagnostics.count
-        if more > 0 { write("… and \(more) more errors\n", to: STDERR_FILENO) }
+        if more > 0 { write("… and \(Counted(more, "more error"))\n", to: STDERR_FILENO) }
         report(failure.warnings)
     }
 
@@ -51,14 +79,16 @@ struct Console {
         return text.replacingCharacters(in: range, with: "\(paint)\(text[range])\u{1B}[0m")
     }
 
-    private func write(_ text: String, to descriptor: Int32) {
+    /// Writes a text, and returns the system's number for what kept it from being written whole.
+    @discardableResult
+    private func write(_ text: String, to descriptor: Int32) -> Int32? {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
             let written = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
             if written < 0 && errno == EINTR { continue }
-            // A closed pipe or a full disk behind standard output: nobody is left to tell.
-            guard written > 0 else { return }
+            guard written > 0 else { return written < 0 ? errno : EIO }
             rest = rest.dropFirst(written)
         }
+        return nil
     }
 }

@@ -47,17 +47,25 @@ enum ExitStatus: Int32, Comparable {
         self = failure.diagnostics.first.map { ExitStatus($0.code) } ?? .software
     }
 
-    private static let byCode: [String: ExitStatus] = [
-        "xml.missing-file": .noInput, "xml.unreadable-file": .noInput, "xml.not-a-file": .noInput,
-        "data.missing-file": .noInput, "data.unreadable-file": .noInput, "data.not-a-file": .noInput,
+    /// The codes that stand for another status than their area.
+    ///
+    /// An input that the user may not read is one that is not there for the run (66); 77 is kept for the output.
+    static let byCode: [String: ExitStatus] = [
+        "xml.missing-file": .noInput, "xml.not-a-file": .noInput, "xml.unreadable": .noInput,
+        "xml.read-error": .inputOutput, "xml.exhausted": .temporaryFailure, "xml.memory": .temporaryFailure,
+        "data.missing-file": .noInput, "data.directory": .noInput, "data.special-file": .noInput,
+        "data.unreadable-file": .noInput, "data.read-error": .inputOutput, "data.exhausted": .temporaryFailure,
+        "config.missing-data": .noInput, "template.missing-folder": .noInput, "guideline.missing-folder": .noInput,
+        "font.missing-folder": .noInput,
         "publish.not-permitted": .noPermission, "publish.exhausted": .temporaryFailure,
         "publish.disk-full": .inputOutput, "publish.write-failed": .inputOutput, "publish.sync-failed": .inputOutput,
         "publish.rename-failed": .inputOutput,
     ]
 
-    private static let byArea: [String: ExitStatus] = [
+    /// The status of all other codes of an area, which is what stands before the dot.
+    static let byArea: [String: ExitStatus] = [
         "usage": .usage, "xml": .configuration, "config": .configuration, "guideline": .configuration,
         "template": .configuration, "data": .data, "section": .data, "layout": .data, "font": .unavailable,
-        "publish": .cannotCreate, "render": .software,
+        "publish": .cannotCreate, "output": .inputOutput, "render": .software, "pdf": .software,
     ]
 }

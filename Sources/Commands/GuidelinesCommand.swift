@@ -23,18 +23,19 @@ struct GuidelinesCommand: ParsableCommand {
 
     func run() throws {
         let console = Console()
+        let loaded: Outcome<PipelineResources>
         do throws(DiagnosticFailure) {
-            let loaded = try PipelineResources.load(resources.places())
-            console.report(loaded.warnings)
-            let list = GuidelineListJSON(guidelines: loaded.value.guidelines.map(GuidelineJSON.init))
-            if json {
-                console.result(try JSONText.of(list))
-            } else {
-                for line in Self.table(loaded.value.guidelines) { console.result(line) }
-            }
+            loaded = try resources.load()
         } catch {
-            console.report(error)
-            throw ExitStatus(error).exitCode
+            return try console.conclude(error, json ? FailureJSON(error) : nil)
+        }
+        console.report(loaded.warnings)
+        try console.conclude(.ok) { () throws(DiagnosticFailure) in
+            if json {
+                try console.result(try JSONText.of(GuidelineListJSON(loaded)))
+            } else {
+                for line in Self.table(loaded.value.guidelines) { try console.result(line) }
+            }
         }
     }
 
@@ -59,6 +60,14 @@ struct GuidelineListJSON: Encodable {
     let version = 1
     /// The schemes, by id.
     let guidelines: [GuidelineJSON]
+    /// Warnings about guideline files and templates.
+    let problems: [ProblemJSON]
+
+    /// Takes the schemes of a run.
+    init(_ loaded: Outcome<PipelineResources>) {
+        guidelines = loaded.value.guidelines.map(GuidelineJSON.init)
+        problems = loaded.warnings.map(ProblemJSON.init)
+    }
 }
 
 /// A scheme.

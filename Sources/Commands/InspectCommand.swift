@@ -24,8 +24,8 @@ struct InspectCommand: ParsableCommand {
     @Option(help: "Guideline to sort readings by; `diarypress guidelines` lists them.")
     var guideline: String?
 
-    @Option(help: "Zone of times without an offset and of the days counted, for data files.")
-    var zone: Zone = .utc
+    @Option(help: "Zone of times without an offset and of the days counted, for data files only (default: UTC).")
+    var zone: Zone?
 
     @Flag(name: .shortAndLong, help: "Print errors only, beside the result.")
     var quiet = false
@@ -37,33 +37,62 @@ struct InspectCommand: ParsableCommand {
 
     func run() throws {
         let console = Console(quiet: quiet)
+        let (inspection, warnings): (Inspection, [Diagnostic])
         do throws(DiagnosticFailure) {
-            let loaded = try PipelineResources.load(resources.places())
-            let inspector = Inspector(resources: loaded.value)
-            let inspection =
-                FileContent.isConfig(file)
-                ? try inspector.inspect(config: file, guideline: guideline)
-                : try inspector.inspect(data: file, guideline: guideline, zone: zone)
-            console.report(inspection.warnings)
-            if json {
-                console.result(try JSONText.of(InspectionJSON(inspection)))
-            } else {
-                for line in InspectionText.lines(inspection) { console.result(line) }
-            }
+            (inspection, warnings) = try inspected()
         } catch {
-            console.report(error)
-            if json { console.result(try JSONText.of(FailureJSON(file: file, error))) }
-            throw ExitStatus(error).exitCode
+            return try console.conclude(error, json ? FailureJSON(file: file, error) : nil)
         }
+        console.report(warnings)
+        try console.conclude(.ok) { () throws(DiagnosticFailure) in
+            if json {
+                try console.result(try JSONText.of(InspectionJSON(inspection, warnings: warnings)))
+            } else {
+                for line in InspectionText.lines(inspection) { try console.result(line) }
+            }
+        }
+    }
+
+    /// What is in the file, and the warnings about it and about the resources.
+    private func inspected() throws(DiagnosticFailure) -> (Inspection, [Diagnostic]) {
+        let isConfig = FileContent.isConfig(file)
+        if isConfig, zone != nil {
+            throw DiagnosticFailure(
+                "usage.zone-of-config", at: SourcePlace(file: file), "a config says its zone itself",
+                hint: "leave out --zone")
+        }
+        let loaded = try resources.load()
+        let inspector = Inspector(resources: loaded.value)
+        let inspection =
+            isConfig
+            ? try inspector.inspect(config: file, guideline: guideline)
+            : try inspector.inspect(data: file, guideline: guideline, zone: zone ?? .utc)
+        var warnings = loaded.warnings + inspection.warnings
+        if let guideline, !inspection.kinds.contains(where: { $0.guideline == guideline }) {
+            warnings.append(
+                Diagnostic(
+                    .warning, "usage.guideline-not-used", at: SourcePlace(file: file),
+                    "the guideline `\(guideline)` fits no kind of reading in the file",
+                    hint: "`diarypress guidelines` tells what each is for"))
+        }
+        return (inspection, warnings)
     }
 }
 
 /// Tells configs from data files.
 enum FileContent {
     /// Whether the first thing in a file, after a byte order mark and white space, is an angle bracket.
+    ///
+    /// Only regular files are looked into, because a pipe might never answer; the name decides about all others.
     static func isConfig(_ path: String) -> Bool {
-        guard let handle = FileHandle(forReadingAtPath: path) else { return path.hasSuffix(".xml") }
-        defer { try? handle.close() }
+        // Without blocking: opening a pipe that nobody writes to would wait for ever.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+        guard descriptor >= 0 else { return path.hasSuffix(".xml") }
+        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            return path.hasSuffix(".xml")
+        }
         let head = (try? handle.read(upToCount: 4_096)) ?? Data()
         let marks: Set<UInt8> = [0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D]
         return head.first { !marks.contains($0) } == UInt8(ascii: "<")

@@ -27,10 +27,12 @@ struct InspectionJSON: Encodable {
     let through: String?
     let kinds: [Kind]
     let dataFiles: [DataFileSummary]
+    /// How many errors there are: none, or the file would have been refused.
+    let errors = 0
     let problems: [ProblemJSON]
 
-    /// Takes what is worth telling from an inspection.
-    init(_ inspection: Inspection) {
+    /// Takes what is worth telling from an inspection, with all warnings of the run.
+    init(_ inspection: Inspection, warnings: [Diagnostic]) {
         file = inspection.file
         zone = inspection.period?.zone.identifier
         from = inspection.period?.first.description
@@ -44,7 +46,7 @@ struct InspectionJSON: Encodable {
                 unclassified: kind.unclassified)
         }
         dataFiles = inspection.dataFiles
-        problems = inspection.warnings.map(ProblemJSON.init)
+        problems = warnings.map(ProblemJSON.init)
     }
 }
 
@@ -52,12 +54,16 @@ struct InspectionJSON: Encodable {
 struct FailureJSON: Encodable {
     /// The version of this form.
     let version = 1
-    let file: String
+    /// The file, where the command is about one.
+    let file: String?
+    /// How many errors there were, those not among the problems included.
+    let errors: Int
     let problems: [ProblemJSON]
 
     /// Takes a failure apart.
-    init(file: String, _ failure: DiagnosticFailure) {
+    init(file: String? = nil, _ failure: DiagnosticFailure) {
         self.file = file
+        errors = failure.total
         problems = (failure.diagnostics + failure.warnings).map(ProblemJSON.init)
     }
 }
@@ -76,16 +82,19 @@ enum InspectionText {
     }
 
     private static func lines(_ file: DataFileSummary) -> [String] {
-        var facts = ["\(file.rows) rows", "\(file.readings) readings"]
-        if file.duplicateReadings > 0 { facts.append("\(file.duplicateReadings) repeated readings left out") }
-        if file.skippedRows > 0 { facts.append("\(file.skippedRows) rows skipped") }
+        var facts = [Counted(file.rows, "row").description, Counted(file.readings, "reading").description]
+        if file.duplicateReadings > 0 {
+            facts.append("\(Counted(file.duplicateReadings, "repeated reading")) left out")
+        }
+        if file.skippedRows > 0 { facts.append("\(Counted(file.skippedRows, "row")) skipped") }
         if file.implausible > 0 { facts.append("\(file.implausible) of them with impossible values") }
         return ["data: \(file.file)", "      \(facts.joined(separator: ", "))"]
     }
 
     private static func lines(_ kind: KindInspection) -> [String] {
         let name = kind.section.map { "\($0) (\(kind.kind))" } ?? kind.kind
-        var lines = ["\(name): \(kind.readingsInPeriod) readings on \(kind.days) days, \(kind.readings) in all"]
+        let inPeriod = "\(Counted(kind.readingsInPeriod, "reading")) on \(Counted(kind.days, "day"))"
+        var lines = ["\(name): \(inPeriod), \(kind.readings) in all"]
         if !kind.units.isEmpty { lines[0] += ", in \(kind.units.joined(separator: ", "))" }
         if let span = kind.span { lines.append("  from \(span.lowerBound.text) to \(span.upperBound.text)") }
         guard let guideline = kind.guideline else { return lines }

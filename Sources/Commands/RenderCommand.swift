@@ -65,9 +65,15 @@ struct RenderCommand: ParsableCommand {
             try run.all()
         } catch {
             console.report(error)
-            run.failed(error)
+            run.failed(error, configs: configs.count)
         }
-        if json { console.result(try JSONText.of(run.summary)) }
-        if run.status != .ok { throw run.status.exitCode }
+        let summary = run.summary
+        try console.conclude(run.status) { () throws(DiagnosticFailure) in
+            if json {
+                try console.result(try JSONText.of(summary))
+            } else if let timings = summary.timings {
+                for line in timings.lines { try console.result(line) }
+            }
+        }
     }
 }

@@ -21,14 +21,15 @@ struct RenderRun {
     }
 
     /// Renders every config; failures of single configs are reported and remembered.
+    ///
+    /// - Throws: What keeps all of them from being rendered; nothing has been then.
     mutating func all() throws(DiagnosticFailure) {
         let names = try fileNames()
-        let resources = try PipelineResources.load(options.resources.places())
+        let resources = try options.resources.load(preparingFonts: true)
         note(resources.warnings)
-        for language in options.language { try resources.value.check(language) }
-        let output = try ReportOutput(
-            folder: options.output, replacing: !options.keep)
         let pipeline = try ReportPipeline(resources: resources.value)
+        try pipeline.check(options.language)
+        let output = try ReportOutput(folder: options.output, replacing: !options.keep)
         let loader = DiaryLoader(resources: resources.value)
         for config in options.configs {
             do throws(DiagnosticFailure) {
@@ -41,22 +42,25 @@ struct RenderRun {
         finish()
     }
 
-    /// Remembers a failure.
-    mutating func failed(_ failure: DiagnosticFailure) {
+    /// Remembers a failure, and how many configs gave no report because of it.
+    mutating func failed(_ failure: DiagnosticFailure, configs: Int = 1) {
         if status == .ok { status = ExitStatus(failure) }
         summary.problems += (failure.diagnostics + failure.warnings).map(ProblemJSON.init)
-        summary.failed += 1
+        summary.errors += failure.total
+        summary.failed += configs
     }
 
     private mutating func render(
         _ config: String, name: String, _ loader: DiaryLoader, _ pipeline: ReportPipeline, _ output: ReportOutput
     ) throws(DiagnosticFailure) {
-        let overrides = DiaryLoader.Overrides(dataFiles: options.data, first: options.from, last: options.through)
+        let overrides = DiaryLoader.Overrides(
+            dataFiles: options.data, languages: options.language, first: options.from, last: options.through)
         let loaded = try timings.measure(.reading, clock: .thread) { () throws(DiagnosticFailure) in
             try loader.load(config: config, overrides, keeping: .period)
         }
         note(loaded.warnings)
-        let languages = options.language.isEmpty ? loaded.value.definition.languages : options.language
+        let languages = Self.each(options.language.isEmpty ? loaded.value.definition.languages : options.language)
+        try pipeline.check(languages)
         for language in languages {
             let report = try pipeline.render(
                 loaded.value, language: language, paper: options.paper, timings: &timings)
@@ -65,8 +69,7 @@ struct RenderRun {
                 try output.publish(report.bytes, as: "\(name)-\(language).pdf")
             }
             summary.reports.append(ReportJSON(config: config, file: path, loaded.value.definition, report))
-            let pages = report.pageCount == 1 ? "1 page" : "\(report.pageCount) pages"
-            console.note("\(path): \(pages), \(report.bytes.count) bytes")
+            console.note("\(path): \(Counted(report.pageCount, "page")), \(Counted(report.bytes.count, "byte"))")
         }
     }
 
@@ -85,9 +88,14 @@ struct RenderRun {
                 "texts: \(fallbacks) from another language, \(alters) in no template; characters no font has: \(glyphs)"
             )
         }
-        guard options.timings else { return }
-        summary.timings = TimingsJSON(timings)
-        if !options.json { for line in TimingsJSON(timings).lines { console.result(line) } }
+        if options.timings { summary.timings = TimingsJSON(timings) }
+    }
+
+    /// The languages in their order, each once.
+    private static func each(_ languages: [LanguageTag]) -> [LanguageTag] {
+        languages.reduce(into: []) { each, language in
+            if !each.contains(language) { each.append(language) }
+        }
     }
 
     /// The name of each config's reports without language and ending, or an error where two would be the same.

@@ -9,6 +9,8 @@ struct RenderSummary: Encodable {
     var reports: [ReportJSON] = []
     /// How many configs failed.
     var failed = 0
+    /// How many errors there were, those not among the problems included.
+    var errors = 0
     /// Errors, warnings and notes, in the order they were found.
     var problems: [ProblemJSON] = []
     /// Where asked for.

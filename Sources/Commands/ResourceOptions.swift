@@ -24,16 +24,27 @@ struct ResourceOptions: ParsableArguments {
     @Option(help: "Folder for prepared fonts (default: XDG_CACHE_HOME/diarypress or ~/.cache/diarypress).")
     var fontCache: String?
 
-    /// The places, with the environment of this process filled in.
-    func places(
-        environment: [String: String] = ProcessInfo.processInfo.environment
-    ) throws(DiagnosticFailure) -> ResourcePlaces {
-        let home = try ResourceFinder(environment: environment).folder(named: resources)
-        return ResourcePlaces(
-            templates: [home + "/templates"] + templates,
-            guidelines: [home + "/config/guidelines"] + guidelines,
-            fonts: fonts + ResourcePlaces.systemFonts,
-            fontCache: fontCache ?? ResourceFinder.cache(environment))
+    /// The places, with the environment of this process filled in, and the resources in them.
+    ///
+    /// - Parameters:
+    ///   - preparingFonts: Whether the run sets type, so that the font cache is written to.
+    ///   - environment: The environment variables of the process.
+    /// - Returns: The resources, with what is wrong with single files of them.
+    /// - Throws: What makes them unusable as a whole.
+    func load(
+        preparingFonts: Bool = false, environment: [String: String] = ProcessInfo.processInfo.environment
+    ) throws(DiagnosticFailure) -> Outcome<PipelineResources> {
+        let finder = ResourceFinder(environment: environment)
+        let home = try finder.folder(named: resources)
+        for folder in fonts { try ResourceFinder.requireFontFolder(folder) }
+        // What does not set type neither needs the folder nor may complain about it.
+        let cache = preparingFonts && fontCache == nil ? try finder.cache() : Outcome(fontCache ?? "")
+        let loaded = try PipelineResources.load(
+            ResourcePlaces(
+                templates: [home + "/templates"] + templates,
+                guidelines: [home + "/config/guidelines"] + guidelines,
+                fonts: fonts + ResourcePlaces.systemFonts, fontCache: cache.value))
+        return Outcome(loaded.value, warnings: cache.warnings + loaded.warnings)
     }
 }
 
@@ -43,6 +54,8 @@ struct ResourceFinder {
     let environment: [String: String]
     /// Where the search for an unnamed folder begins.
     var workingFolder = FileManager.default.currentDirectoryPath
+    /// Where every user may make a folder.
+    var temporaryFolder = NSTemporaryDirectory()
     /// The program's file.
     var program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
 
@@ -78,10 +91,14 @@ struct ResourceFinder {
         }
     }
 
-    /// Where prepared fonts are kept.
-    static func cache(_ environment: [String: String]) -> String {
-        if let base = environment["XDG_CACHE_HOME"], base.hasPrefix("/") { return base + "/diarypress" }
-        if let home = environment["HOME"], home.hasPrefix("/") { return home + "/.cache/diarypress" }
-        return NSTemporaryDirectory() + "/diarypress-\(getuid())"
+    /// Throws unless a folder of fonts is there.
+    static func requireFontFolder(_ folder: String) throws(DiagnosticFailure) {
+        var isFolder: ObjCBool = false
+        let exists = FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder)
+        guard exists, isFolder.boolValue, access(folder, R_OK | X_OK) == 0 else {
+            throw DiagnosticFailure(
+                "font.missing-folder", at: SourcePlace(file: folder), "the folder of fonts cannot be read",
+                hint: "check its name and its permissions")
+        }
     }
 }

@@ -31,7 +31,7 @@ struct ValidateCommand: ParsableCommand {
         var result = ValidationJSON()
         var status = ExitStatus.ok
         do throws(DiagnosticFailure) {
-            let loaded = try PipelineResources.load(resources.places())
+            let loaded = try resources.load()
             console.report(loaded.warnings)
             result.problems += loaded.warnings.map(ProblemJSON.init)
             for config in configs {
@@ -40,11 +40,12 @@ struct ValidateCommand: ParsableCommand {
             }
         } catch {
             console.report(error)
-            result.problems += error.diagnostics.map(ProblemJSON.init)
+            result.problems += (error.diagnostics + error.warnings).map(ProblemJSON.init)
             status = ExitStatus(error)
         }
-        if json { console.result(try JSONText.of(result)) }
-        if status != .ok { throw status.exitCode }
+        try console.conclude(status) { () throws(DiagnosticFailure) in
+            if json { try console.result(try JSONText.of(result)) }
+        }
     }
 
     private func check(
@@ -56,7 +57,7 @@ struct ValidateCommand: ParsableCommand {
             for language in loaded.value.definition.languages { try resources.check(language) }
             warnings += try Inspector(resources: resources).dryRun(loaded.value)
             console.report(warnings)
-            console.note("\(config): ok, \(warnings.count) \(warnings.count == 1 ? "warning" : "warnings")")
+            console.note("\(config): ok, \(Counted(warnings.count, "warning"))")
             result.problems += warnings.map(ProblemJSON.init)
             result.configs.append(.init(file: config, valid: true, errors: 0, warnings: warnings.count))
             return nil

@@ -56,6 +56,15 @@ package struct Publisher: Hashable, Sendable {
     ///
     /// A file of one page is written and, for `.exclusive`, linked; both are taken away again.
     package func preflight(_ manner: Manner) throws(PublishingError) {
+        do {
+            try probe(manner)
+        } catch {
+            // The name of the probe means nothing to anybody; the folder is what is wrong.
+            throw PublishingError(error.cause, path: folder, error.systemError)
+        }
+    }
+
+    private func probe(_ manner: Manner) throws(PublishingError) {
         let page = [UInt8](repeating: 0, count: 4_096)
         let output = try OutputFolder(folder, forBytes: page.count, durable: durability == .file)
         let probe = try written(page.span, for: "preflight", in: output)

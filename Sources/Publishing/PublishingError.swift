@@ -54,18 +54,6 @@ package struct PublishingError: Error, Hashable, Sendable, CustomStringConvertib
         self.systemError = systemError
     }
 
-    /// The class of exit code it belongs to.
-    package var exitClass: ExitClass {
-        switch cause {
-        case .unsafeName, .exists, .isSymbolicLink, .isDirectory, .isSpecial, .notAFolder, .readOnly, .noHardLinks,
-            .folderFailed, .openFailed:
-            .cannotCreate
-        case .diskFull, .writeFailed, .syncFailed, .renameFailed: .inputOutput
-        case .exhausted: .tryAgain
-        case .notPermitted: .noPermission
-        }
-    }
-
     /// The error as a diagnostic, with a code that starts with `publish.`.
     package var diagnostic: Diagnostic {
         Diagnostic(.error, code, at: SourcePlace(file: path), message, hint: hint)
@@ -73,16 +61,4 @@ package struct PublishingError: Error, Hashable, Sendable, CustomStringConvertib
 
     /// The path and what is wrong with it.
     package var description: String { "\(path): \(message)" }
-}
-
-/// Exit codes of `sysexits.h` that publishing can lead to.
-package enum ExitClass: Int32, Hashable, Sendable {
-    /// The output cannot be created (`EX_CANTCREAT`).
-    case cannotCreate = 73
-    /// Reading or writing failed (`EX_IOERR`).
-    case inputOutput = 74
-    /// It may work later (`EX_TEMPFAIL`).
-    case tryAgain = 75
-    /// Permissions are missing (`EX_NOPERM`).
-    case noPermission = 77
 }

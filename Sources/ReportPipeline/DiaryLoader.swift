@@ -4,7 +4,8 @@ public import DiaryModel
 internal import DiaryReading
 internal import Foundation
 internal import GuidelineModel
-internal import ReportModel
+internal import Localizing
+public import ReportModel
 internal import XMLKit
 
 /// Reads a config and the data files that belong to it.
@@ -18,14 +19,19 @@ public struct DiaryLoader: Sendable {
     public struct Overrides: Hashable, Sendable {
         /// Files whose readings take the place of all readings of the config.
         public var dataFiles: [String]
+        /// Languages that the caller asks for in place of those of the config, which are not looked up then.
+        public var languages: [LanguageTag]
         /// The first day, in place of that of the config.
         public var first: CivilDate?
         /// The last day, in place of that of the config.
         public var last: CivilDate?
 
         /// Makes overrides of nothing.
-        public init(dataFiles: [String] = [], first: CivilDate? = nil, last: CivilDate? = nil) {
+        public init(
+            dataFiles: [String] = [], languages: [LanguageTag] = [], first: CivilDate? = nil, last: CivilDate? = nil
+        ) {
             self.dataFiles = dataFiles
+            self.languages = languages
             self.first = first
             self.last = last
         }
@@ -73,6 +79,8 @@ public struct DiaryLoader: Sendable {
         let replaced = !overrides.dataFiles.isEmpty
         let surroundings = ConfigSurroundings(
             layouts: ReportPipeline.layouts,
+            languages: resources.localization.available.map(\.rawValue),
+            isKnownLanguage: { !overrides.languages.isEmpty || resources.knows($0) },
             guidelineKinds: resources.guidelinesByID.mapValues(\.subject.kindID),
             hasDataFile: { replaced || FileManager.default.fileExists(atPath: Self.path($0, in: folder)) })
         let config = try ConfigReader(surroundings).read(source)

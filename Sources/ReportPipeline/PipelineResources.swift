@@ -50,6 +50,16 @@ public struct PipelineResources: Sendable {
         _ = try localization.localizer(for: language)
     }
 
+    /// Whether a language has templates of its own or of a relative, even if they have errors.
+    func knows(_ language: LanguageTag) -> Bool {
+        do {
+            try check(language)
+            return true
+        } catch {
+            return error.diagnostics.first?.code != "template.unknown-language"
+        }
+    }
+
     /// Where fonts are, and which each language uses.
     var fontSetup: FontSetup {
         let families = localization.profiles.map { ($0.language.rawValue, $0.fonts) }

@@ -18,10 +18,11 @@ public final class ReportPipeline {
     private let resources: PipelineResources
     private let clock: ProcessorClock
     private var localizers: [LanguageTag: Localizer] = [:]
+    private let library: FontLibrary
     private let shaper: PangoShaper
     private let renderer: PDFRenderer
 
-    /// Makes a pipeline, and checks that the fonts of all languages it may be asked for are there.
+    /// Makes a pipeline, and checks that the fonts that every report needs are there.
     ///
     /// - Parameters:
     ///   - resources: Guidelines and templates.
@@ -31,12 +32,26 @@ public final class ReportPipeline {
         self.resources = resources
         self.clock = clock
         do {
-            let library = try FontLibrary(resources.fontSetup)
-            try library.require(resources.fontSetup.defaultFamilies)
+            library = try FontLibrary(resources.fontSetup)
+            try library.require(library.setup.defaultFamilies)
             shaper = try PangoShaper(library)
             renderer = PDFRenderer(fonts: library)
         } catch {
             throw DiagnosticFailure([error.diagnostic])
+        }
+    }
+
+    /// Checks that reports can be made in these languages, before any work is done for one of them.
+    ///
+    /// - Throws: `template.…` for a language without usable templates, `font.…` where its fonts are not installed.
+    public func check(_ languages: [LanguageTag]) throws(DiagnosticFailure) {
+        for language in languages {
+            try resources.check(language)
+            do {
+                try library.require(library.setup.families(for: language.rawValue))
+            } catch {
+                throw DiagnosticFailure([error.diagnostic])
+            }
         }
     }
 

@@ -57,8 +57,13 @@ private func refusal(of place: SourcePlace, _ code: CInt) -> DiagnosticFailure {
     case EACCES, EPERM:
         return DiagnosticFailure(
             "xml.unreadable", at: place, "the file may not be read", hint: "check its permissions")
+    case EMFILE, ENFILE, ENOMEM:
+        return DiagnosticFailure(
+            "xml.exhausted", at: place, "the system has run out of files or memory",
+            hint: "run again later, when less is running")
     default:
         let reason = unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
-        return DiagnosticFailure("xml.unreadable", at: place, "the file cannot be read: \(reason)")
+        return DiagnosticFailure(
+            "xml.read-error", at: place, "the file cannot be read: \(reason)", hint: "check the disk, then run again")
     }
 }

@@ -38,8 +38,11 @@ struct BadInputTests {
             ),
             ("through=\"2025-11-30\"", "through=\"2025-10-30\"", "4:", 78),
             ("Asia/Seoul", "Asia/Seol", "4:", 78), ("ksh-2022", "ksh-2202", "5:", 78),
-            ("languages=\"en\"", "languages=\"xx\"", "error[template.unknown-language]", 78),
-            ("guideline=\"ksh-2022\"", "guideline=\"ksh-2022\" data=\"gone.csv\"", "5:", 78),
+            (
+                "languages=\"en\"", "languages=\"en kp\"",
+                "4:33: error[config.unknown-language]: there are no templates of", 78
+            ),
+            ("guideline=\"ksh-2022\"", "guideline=\"ksh-2022\" data=\"gone.csv\"", "5:", 66),
             ("</section>", "</sektion>", "xml.", 78),
             (
                 "<diary version", "<!DOCTYPE d [<!ENTITY e SYSTEM \"file:///etc/hostname\">]><diary version",
@@ -54,6 +57,24 @@ struct BadInputTests {
         #expect(result.errors.contains(message), "\(result.errors)")
         #expect(!result.errors.contains("Ada"))
         #expect(try scratch.files(in: "out").isEmpty)
+    }
+
+    @Test("a language that is named twice is rendered once")
+    func languageTwice() throws {
+        let scratch = try Scratch()
+        let config = try scratch.write(BadInputTests.good, to: "diary.xml")
+        let result = try Program.diarypress(
+            "render", config, "--language", "en", "--language", "en", "--output", scratch.path("out"))
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.errors.split(separator: "\n").count { $0.contains("diary-en.pdf") } == 1)
+    }
+
+    @Test("an unknown language of the config does not matter where others are asked for")
+    func languagesReplaced() throws {
+        let scratch = try Scratch()
+        let config = try scratch.write(BadInputTests.good.replacing("\"en\"", with: "\"xx\""), to: "diary.xml")
+        let result = try Program.diarypress("render", config, "--language", "en", "--output", scratch.path("out"))
+        #expect(result.status == 0, "\(result.errors)")
     }
 
     @Test("one run names every error")

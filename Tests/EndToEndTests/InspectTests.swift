@@ -84,6 +84,44 @@ struct InspectTests {
                 """)
     }
 
+    @Test("a pipe is refused instead of being waited for", arguments: ["pipe", "pipe.xml"])
+    func pipe(name: String) throws {
+        let scratch = try Scratch()
+        #expect(mkfifo(scratch.path(name), 0o600) == 0)
+        let result = try Program.diarypress("inspect", scratch.path(name))
+        #expect(result.status == 66, "\(result.errors)")
+    }
+
+    @Test("a guideline that fits nothing in the file is a warning")
+    func guidelineNotUsed() throws {
+        let scratch = try Scratch()
+        let file = try scratch.write("Date;SYS;DIA\n2025-11-03T07:12:00+09:00;128;82\n", to: "readings.csv")
+        let result = try Program.diarypress("inspect", file, "--guideline", "who-bmi")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.errors.contains("warning[usage.guideline-not-used]"), "\(result.errors)")
+        #expect(result.output.contains("blood-pressure: 1 reading on 1 day, 1 in all"), "\(result.output)")
+        let fitting = try Program.diarypress("inspect", file, "--guideline", "ksh-2022")
+        #expect(!fitting.errors.contains("guideline-not-used"))
+    }
+
+    @Test("a zone for a config, which has its own, is refused")
+    func zoneOfConfig() throws {
+        let result = try Program.diarypress("inspect", "config/diary.xml", "--zone", "Asia/Seoul")
+        #expect(result.status == 64)
+        #expect(result.errors.contains("config/diary.xml: error[usage.zone-of-config]"))
+    }
+
+    @Test("warnings about the resources are among those about the file")
+    func resourceWarnings() throws {
+        let scratch = try Scratch()
+        let guidelines = try scratch.write("<guideline/>", to: "odd.xml")
+        let result = try Program.diarypress(
+            "inspect", "config/diary.xml", "--json", "--guidelines", scratch.folder.path)
+        #expect(result.status == 0)
+        #expect(result.errors.contains(guidelines), "\(result.errors)")
+        #expect(result.output.contains("guideline.refused"), "\(result.output)")
+    }
+
     @Test("a file that is not there exits with 66")
     func missingFile() throws {
         let result = try Program.diarypress("inspect", "nowhere.csv")

@@ -53,14 +53,13 @@ struct PublishingFailureTests {
         try Data().write(to: URL(fileURLWithPath: scratch.path(of: "file")))
         let error = try failure(in: scratch.path(of: path))
         #expect(error.cause == .notAFolder)
-        #expect(error.exitClass == .cannotCreate)
     }
 
     @Test("does not make a folder through a link that leads nowhere")
     func danglingFolder() throws {
         let scratch = try ScratchFolder()
         try #require(symlink(scratch.path(of: "nowhere"), scratch.path(of: "link")) == 0)
-        #expect(try failure(in: scratch.path(of: "link")).exitClass == .cannotCreate)
+        #expect(try failure(in: scratch.path(of: "link")).diagnostic.code.rawValue.hasPrefix("publish."))
         #expect(scratch.names == ["link"])
     }
 
@@ -72,7 +71,7 @@ struct PublishingFailureTests {
         let scratch = try ScratchFolder(tmpfs: "size=64k")
         let error = try failure(in: scratch.path, 100_000, manner, durability)
         #expect(error.cause == .diskFull(bytes: 100_000))
-        #expect(error.exitClass == .inputOutput)
+        #expect(error.diagnostic.code == "publish.disk-full")
         let message = "\(scratch.path)/x.pdf: there is no room for a file of 100000 bytes: no space left on the disk"
         #expect(error.description == message)
         #expect(scratch.names == [])
@@ -115,7 +114,8 @@ struct PublishingFailureTests {
         try scratch.makeReadOnly()
         let readOnly = #expect(throws: PublishingError.self) { try publisher.preflight(.exclusive) }
         #expect(readOnly?.cause == .readOnly)
-        #expect(readOnly?.exitClass == .cannotCreate)
+        #expect(readOnly?.path == scratch.path)
+        #expect(full?.path == scratch.path)
         #expect(try failure(in: scratch.path).cause == .readOnly)
         #expect(try failure(in: scratch.path(of: "new/folder")).cause == .readOnly)
         #expect(scratch.names == ["big"])
@@ -127,21 +127,23 @@ struct PublishingFailureTests {
         try #require(chmod(scratch.path, 0o500) == 0)
         let error = try failure(in: scratch.path)
         #expect(error.cause == .notPermitted)
-        #expect(error.exitClass == .noPermission)
     }
 
     @Test(
-        "sorts system errors into causes and exit codes",
+        "sorts system errors into causes with codes",
         arguments: [
-            (EACCES, .notPermitted, 77), (EPERM, .notPermitted, 77), (EROFS, .readOnly, 73),
-            (ENOSPC, .diskFull(bytes: 5), 74), (EDQUOT, .diskFull(bytes: 5), 74), (EMFILE, .exhausted, 75),
-            (ENOMEM, .exhausted, 75), (ENOTDIR, .notAFolder, 73), (EIO, .writeFailed, 74),
-        ] as [(Int32, PublishingError.Cause, Int32)])
-    func systemErrors(number: Int32, cause: PublishingError.Cause, exitCode: Int32) {
+            (EACCES, .notPermitted, "not-permitted"), (EPERM, .notPermitted, "not-permitted"),
+            (EROFS, .readOnly, "read-only"),
+            (ENOSPC, .diskFull(bytes: 5), "disk-full"), (EDQUOT, .diskFull(bytes: 5), "disk-full"),
+            (EMFILE, .exhausted, "exhausted"),
+            (ENOMEM, .exhausted, "exhausted"), (ENOTDIR, .notAFolder, "not-a-folder"),
+            (EIO, .writeFailed, "write-failed"),
+        ] as [(Int32, PublishingError.Cause, String)])
+    func systemErrors(number: Int32, cause: PublishingError.Cause, code: String) {
         let error = SystemError(number: number)
         let published = PublishingError(error.cause(bytes: 5, otherwise: .writeFailed), path: "p", error)
         #expect(published.cause == cause)
-        #expect(published.exitClass.rawValue == exitCode)
+        #expect(published.diagnostic.code.rawValue == "publish.\(code)")
         #expect(!error.description.contains("system error"))
         #expect(published.description.hasPrefix("p: "))
     }

@@ -25,7 +25,7 @@ struct SafeFileNameTests {
                 Issue.record("another cause for name \(index)")
                 continue
             }
-            #expect(error?.exitClass == .cannotCreate)
+            #expect(error?.diagnostic.code == "publish.unsafe-name")
             let hasControls = error?.description.unicodeScalars.contains { $0.value < 32 } ?? true
             #expect(!hasControls)
         }

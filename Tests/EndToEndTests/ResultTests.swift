@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+@Suite("Results")
+struct ResultTests {
+    private struct Summary: Decodable {
+        struct Problem: Decodable {
+            let code: String
+        }
+        let failed: Int?
+        let errors: Int
+        let problems: [Problem]
+    }
+
+    private func shell(_ script: String, _ arguments: String...) throws -> Program.Result {
+        let program = Program.products.appending(path: "diarypress").path
+        return try Program.run("/bin/sh", ["-c", script, program] + arguments, folder: Program.root)
+    }
+
+    private func summary(_ result: Program.Result) throws -> Summary {
+        try JSONDecoder().decode(Summary.self, from: Data(result.output.utf8))
+    }
+
+    @Test(
+        "that cannot be written are told with 74",
+        arguments: [
+            "inspect config/diary.xml --json", "inspect config/diary.xml", "validate config/diary.xml --json",
+            "guidelines", "guidelines --json",
+        ])
+    func fullDisk(command: String) throws {
+        let result = try shell("\"$0\" \(command) > /dev/full")
+        #expect(result.status == 74, "\(result.errors)")
+        #expect(result.errors.contains("error[output.write-failed]"), "\(result.errors)")
+    }
+
+    @Test("nobody waits for end a run no earlier than it is done")
+    func closedPipe() throws {
+        let scratch = try Scratch()
+        for name in ["a.xml", "b.xml"] {
+            let demo = try String(contentsOf: Program.root.appending(path: "config/diary.xml"), encoding: .utf8)
+            _ = try scratch.write(demo, to: name)
+        }
+        try FileManager.default.copyItem(
+            at: Program.root.appending(path: "config/data"), to: scratch.folder.appending(path: "data"))
+        let script =
+            "{ sleep 1; \"$0\" render \"$1\" \"$2\" --language en --output \"$3\" 2>&1; echo $? > \"$4\"; } | true"
+        _ = try shell(
+            script, scratch.path("a.xml"), scratch.path("b.xml"), scratch.path("out"), scratch.path("status"))
+        #expect(try scratch.files(in: "out") == ["a-en.pdf", "b-en.pdf"])
+        #expect(try String(contentsOfFile: scratch.path("status"), encoding: .utf8) == "0\n")
+    }
+
+    @Test("count every config that was not rendered when the run ends before the first")
+    func failedBefore() throws {
+        let result = try Program.diarypress(
+            "render", "a.xml", "b.xml", "c.xml", "--fonts", "nowhere", "--json")
+        #expect(result.status == 66)
+        #expect(try summary(result).failed == 3)
+    }
+
+    @Test("count the errors that are not listed")
+    func errorsBeyond() throws {
+        let scratch = try Scratch()
+        let reading = "<raeding/>"
+        let config = try scratch.write(
+            "<diary version=\"1\">\(String(repeating: reading, count: 60))</diary>", to: "diary.xml")
+        for command in ["render", "inspect"] {
+            let result = try Program.diarypress(command, config, "--json")
+            let summary = try summary(result)
+            #expect(summary.errors >= 60)
+            #expect(summary.problems.count < summary.errors)
+        }
+    }
+
+    @Test("of `guidelines --json` are JSON when they are a failure too")
+    func guidelinesFail() throws {
+        let result = try Program.diarypress("guidelines", "--json", "--guidelines", "nowhere")
+        #expect(result.status == 66)
+        #expect(try summary(result).problems.map(\.code) == ["guideline.missing-folder"])
+    }
+}
