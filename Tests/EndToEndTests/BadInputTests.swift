@@ -40,7 +40,7 @@ struct BadInputTests {
             ("Asia/Seoul", "Asia/Seol", "4:", 78), ("ksh-2022", "ksh-2202", "5:", 78),
             (
                 "languages=\"en\"", "languages=\"en kp\"",
-                "4:33: error[config.unknown-language]: there are no templates of", 78
+                "4:31: error[config.unknown-language]: there are no templates of", 78
             ),
             ("guideline=\"ksh-2022\"", "guideline=\"ksh-2022\" data=\"gone.csv\"", "5:", 66),
             ("</section>", "</sektion>", "xml.", 78),

@@ -96,7 +96,7 @@ struct InspectTests {
     func guidelineNotUsed() throws {
         let scratch = try Scratch()
         let file = try scratch.write("Date;SYS;DIA\n2025-11-03T07:12:00+09:00;128;82\n", to: "readings.csv")
-        let result = try Program.diarypress("inspect", file, "--guideline", "who-bmi")
+        let result = try Program.diarypress("inspect", file, "--guideline", "who")
         #expect(result.status == 0, "\(result.errors)")
         #expect(result.errors.contains("warning[usage.guideline-not-used]"), "\(result.errors)")
         #expect(result.output.contains("blood-pressure: 1 reading on 1 day, 1 in all"), "\(result.output)")

@@ -1,4 +1,5 @@
 import Diagnostics
+import ReportModel
 import DiaryModel
 import XMLKit
 
