@@ -34,7 +34,8 @@ package final class FontFace {
         unsafe handle = made
     }
 
-    /// The address that names our user data; it is never read or written.
+    /// The address that names our user data.
+    // reason: only the address is used; nothing is ever read or written behind it.
     private nonisolated(unsafe) static let key = UnsafeMutablePointer<cairo_user_data_key_t>.allocate(capacity: 1)
 
     /// The face at a size, unhinted, with exact advances.
