@@ -35,7 +35,7 @@ extension PDFCanvas {
         ) { clusters in
             for (slot, cluster) in run.clusters.enumerated() {
                 unsafe clusters[slot] = cairo_text_cluster_t(
-                    num_bytes: CInt(cluster.byteCount), num_glyphs: CInt(cluster.glyphCount))
+                    num_bytes: CInt(clamping: cluster.byteCount), num_glyphs: CInt(clamping: cluster.glyphCount))
             }
             unsafe utf8.withMemoryRebound(to: CChar.self) { characters in
                 unsafe cairo_show_text_glyphs(

@@ -18,6 +18,14 @@ package struct PDFRenderer {
     package func render(_ document: PaginatedDocument) throws(PDFRenderingError) -> [UInt8] {
         guard let first = document.pages.first else { throw PDFRenderingError(.noPages) }
         let places = try Places(of: document)
+        return try CairoTurn.take { () throws(PDFRenderingError) in
+            try write(document, first: first, places: places)
+        }
+    }
+
+    /// Paints and writes a document that was looked through.
+    private func write(_ document: PaginatedDocument, first: Page, places: Places) throws(PDFRenderingError) -> [UInt8]
+    {
         let canvas: PDFCanvas
         do { canvas = try PDFCanvas(firstPage: first.size) } catch { throw PDFRenderingError(error) }
         try paint(document.pages, on: canvas)

@@ -17,13 +17,15 @@ final class FontChoice {
         /// The number of the face.
         let face: Int
         /// What to show: the character itself, or what there is of it.
-        let shown: Character
+        ///
+        /// Without the parts that are missing it may be several characters.
+        let shown: String
         /// The scalars that no font has.
         var missing: [Unicode.Scalar] = []
     }
 
     /// Shown where no font has a character.
-    static let replacement: Character = "\u{FFFD}"
+    private static let replacement: Unicode.Scalar = "\u{FFFD}"
 
     /// Makes a choice; the language's own families must be installed.
     init(_ library: FontLibrary, language: String, weight: TypeStyle.Weight) throws(FontError) {
@@ -40,25 +42,31 @@ final class FontChoice {
     func choose(_ character: Character, after last: Int?) throws(FontError) -> Choice {
         let scalars = character.unicodeScalars
         let first = scalars[scalars.startIndex]
-        let isInvisible = Self.isInvisible(first)
-        if let last, isInvisible || first.properties.isWhitespace && has(first, face: last) {
-            return Choice(face: last, shown: character)
+        let whole = String(character)
+        if scalars.count == 1 {
+            if let last, Self.isInvisible(first) || first.properties.isWhitespace && has(first, face: last) {
+                return Choice(face: last, shown: whole)
+            }
+            if let face = try face(for: first) { return Choice(face: face, shown: whole) }
+        } else if let choice = try chooseWhole(character) {
+            return choice
         }
-        if scalars.count == 1, let face = try face(for: first) { return Choice(face: face, shown: character) }
-        if scalars.count > 1, let choice = try chooseWhole(character) { return choice }
-        // HarfBuzz makes every white space from the plain one.
-        if first.properties.isWhitespace {
-            if let last { return Choice(face: last, shown: character) }
-            if let face = try face(for: " ") { return Choice(face: face, shown: character) }
+        return try chooseReplacement(character, after: last)
+    }
+
+    /// What is shown for a character that no font has.
+    private func chooseReplacement(_ character: Character, after last: Int?) throws(FontError) -> Choice {
+        let visible = character.unicodeScalars.filter { !Self.isInvisible($0) }
+        // HarfBuzz makes every white space from the plain one, and nothing at all from what is invisible.
+        if visible.allSatisfy(\.properties.isWhitespace) {
+            if let last { return Choice(face: last, shown: String(character)) }
+            if let face = try face(for: " ") { return Choice(face: face, shown: String(character)) }
         }
-        var stand = try face(for: "\u{FFFD}")
-        if stand == nil { stand = try face(for: "?") }
-        guard let face = stand else {
-            throw FontError(.notInstalled(family: "Noto Sans", package: FontFiles.debianPackage(of: "Noto Sans")))
+        for shown in [Self.replacement, "?"] as [Unicode.Scalar] {
+            guard let face = try face(for: shown) else { continue }
+            return Choice(face: face, shown: String(shown), missing: Array(visible))
         }
-        if isInvisible { return Choice(face: face, shown: character) }
-        let shown: Character = has("\u{FFFD}", face: face) ? Self.replacement : "?"
-        return Choice(face: face, shown: shown, missing: scalars.filter { !Self.isInvisible($0) })
+        throw FontError(.notInstalled(family: "Noto Sans", package: FontFiles.debianPackage(of: "Noto Sans")))
     }
 
     /// The first face that has a scalar.
@@ -75,29 +83,37 @@ final class FontChoice {
     /// The face of a character of several scalars: the first that has all, or else the one that has the base.
     private func chooseWhole(_ character: Character) throws(FontError) -> Choice? {
         if let composed = Self.composed(character), let face = try face(for: composed) {
-            return Choice(face: face, shown: character)
+            return Choice(face: face, shown: String(character))
         }
         let visible = character.unicodeScalars.filter { !Self.isInvisible($0) }
         guard let base = visible.first else { return nil }
         for family in families {
             guard let face = try library.face(covering: base.value, family: family, weight) else { continue }
             if visible.allSatisfy({ face.coverage.contains($0.value) }) {
-                return Choice(face: face.number, shown: character)
+                return Choice(face: face.number, shown: String(character))
             }
         }
         guard let face = try face(for: base) else { return nil }
         var rest = String.UnicodeScalarView()
         for scalar in visible where has(scalar, face: face) { rest.append(scalar) }
-        return Choice(face: face, shown: Character(String(rest)), missing: visible.filter { !has($0, face: face) })
+        return Choice(face: face, shown: String(rest), missing: visible.filter { !has($0, face: face) })
     }
 
     private func has(_ scalar: Unicode.Scalar, face: Int) -> Bool {
         library.faces[face].coverage.contains(scalar.value)
     }
 
-    /// Whether a scalar only tells how others are to be shown.
+    /// Whether a scalar only tells how others are to be shown, so that no font needs a glyph for it.
+    ///
+    /// These are the ones that HarfBuzz hides; it does not hide all that Unicode calls ignorable.
     static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.value > 0x7F && scalar.properties.isDefaultIgnorableCodePoint
+        switch scalar.value {
+        case ..<0xAD: false
+        case 0xAD, 0x34F, 0x61C, 0x17B4...0x17B5, 0x180B...0x180E, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F,
+            0xFE00...0xFE0F, 0xFEFF, 0xFFF0...0xFFF8, 0x1D173...0x1D17A, 0xE0000...0xE0FFF:
+            true
+        default: false
+        }
     }
 
     /// The one scalar that a character is canonically the same as, if there is one.

@@ -1,3 +1,4 @@
+internal import CairoKit
 package import DisplayList
 
 /// Shapes paragraphs with Pango, in the fonts of a library.
@@ -34,7 +35,7 @@ package final class PangoShaper: TextShaping {
         }
         do {
             return try cache.value(for: ShapingCache.Key(paragraph: paragraph, width: width)) { () throws(FontError) in
-                try shapeAnew(paragraph, width: width)
+                try CairoTurn.take { () throws(FontError) in try shapeAnew(paragraph, width: width) }
             }
         } catch {
             throw ShapingError(error.description, code: error.code, hint: error.hint)

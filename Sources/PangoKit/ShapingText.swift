@@ -41,7 +41,7 @@ struct ShapingText {
             let start = text.utf8.count
             let choice = try choice(span)
             var last: Int?
-            for character in span.text.lazy.map(Self.printable) {
+            for character in Self.withoutNoncharacters(span.text).lazy.map(Self.printable) {
                 let chosen = try choice.choose(character, after: last)
                 append(chosen, for: character, span: number)
                 last = chosen.face
@@ -90,9 +90,9 @@ struct ShapingText {
     /// Adds a character as it was chosen to be shown.
     private mutating func append(_ chosen: FontChoice.Choice, for character: Character, span: Int) {
         let start = text.utf8.count
-        text.append(chosen.shown)
+        text += chosen.shown
         let bytes = start..<text.utf8.count
-        if chosen.shown != character || !chosen.missing.isEmpty {
+        if !chosen.missing.isEmpty {
             replacements.append(Replacement(start: start, length: bytes.count, original: String(character)))
         }
         for scalar in chosen.missing where reported.insert(scalar).inserted { missing.append(scalar) }
@@ -101,6 +101,17 @@ struct ShapingText {
         } else {
             stretches.append(Stretch(span: span, face: chosen.face, bytes: bytes))
         }
+    }
+
+    /// A text with U+FFFD for code points that are no characters and never will be; Cairo refuses text with them.
+    private static func withoutNoncharacters(_ text: String) -> String {
+        func isNone(_ scalar: Unicode.Scalar) -> Bool {
+            scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value)
+        }
+        guard text.unicodeScalars.contains(where: isNone) else { return text }
+        var scalars = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars { scalars.append(isNone(scalar) ? "\u{FFFD}" : scalar) }
+        return String(scalars)
     }
 
     /// A character as it is printed: control characters are spaces, a line feed stays, for it ends a line.

@@ -95,4 +95,15 @@ struct FontSetupTests {
         #expect(try faces("●", "en") == ["NotoSansSymbols2-Regular"])
         #expect(try faces("♥", "en").count == 1)
     }
+
+    @Test("shows what there is of a character that several fonts have parts of")
+    func brokenCharacter() throws {
+        let text = "©\u{200D}®\u{200D}\u{1FAC3}"
+        #expect(text.count == 1)
+        let shaper = try PangoShaper(FontLibrary(.installed))
+        let span = Paragraph.Span(text, type: TypeStyle(size: 12), language: "en")
+        let shaped = try shaper.shape(Paragraph([span]), width: nil)
+        #expect(shaped.missing == ["\u{1FAC3}"])
+        #expect(shaped.lines[0].pieces.flatMap(\.run.glyphs).count == 2)
+    }
 }
