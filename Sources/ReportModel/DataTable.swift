@@ -1,0 +1,103 @@
+/// A table in which a cell can take the room of those behind it.
+public struct DataTable<Text> {
+    /// The columns, all of one width; at least one.
+    public var columns: [Column]
+    /// The rows.
+    public var rows: [Row]
+
+    /// Makes a table.
+    public init(columns: [Column], rows: [Row]) {
+        self.columns = columns
+        self.rows = rows
+    }
+
+    /// A column.
+    public struct Column {
+        /// What stands at its head, on every page.
+        public var title: Text
+        /// Where its texts stand.
+        public var alignment: TableAlignment
+
+        /// Makes a column.
+        public init(title: Text, alignment: TableAlignment = .start) {
+            self.title = title
+            self.alignment = alignment
+        }
+    }
+
+    /// A row.
+    public struct Row {
+        /// What the row is.
+        public var role: TableRowRole
+        /// One cell per column.
+        public var cells: [Cell]
+
+        /// Makes a row.
+        public init(role: TableRowRole = .data, cells: [Cell]) {
+            self.role = role
+            self.cells = cells
+        }
+    }
+
+    /// A cell; a literal text "merge" stays a text.
+    public enum Cell {
+        /// A text.
+        case text(Text)
+        /// Joined to the cell before it; the first cell of a row cannot be.
+        case merge
+    }
+
+    /// The same table with every text changed, in reading order.
+    public func map<Other, Failure>(_ change: (Text) throws(Failure) -> Other) throws(Failure) -> DataTable<Other> {
+        let columns = try columns.mapTyped { column throws(Failure) in
+            DataTable<Other>.Column(title: try change(column.title), alignment: column.alignment)
+        }
+        let rows = try rows.mapTyped { row throws(Failure) in try row.map(change) }
+        return DataTable<Other>(columns: columns, rows: rows)
+    }
+}
+
+extension DataTable.Row {
+    func map<Other, Failure>(
+        _ change: (Text) throws(Failure) -> Other
+    ) throws(Failure) -> DataTable<Other>.Row {
+        let cells = try cells.mapTyped { cell throws(Failure) in
+            switch cell {
+            case .text(let text): DataTable<Other>.Cell.text(try change(text))
+            case .merge: DataTable<Other>.Cell.merge
+            }
+        }
+        return DataTable<Other>.Row(role: role, cells: cells)
+    }
+}
+
+/// Where the texts of a column stand.
+public enum TableAlignment: Hashable, Sendable {
+    /// Where lines begin.
+    case start
+    /// Where lines end, as figures do.
+    case end
+}
+
+/// What a row of a table is.
+public enum TableRowRole: Hashable, Sendable {
+    /// A row of values.
+    case data
+    /// A heading of the rows below it; it never stands last on a page.
+    case group
+    /// A sum of the rows above it; it never stands alone on a page.
+    case total
+}
+
+extension DataTable: Sendable where Text: Sendable {}
+extension DataTable: Equatable where Text: Equatable {}
+extension DataTable: Hashable where Text: Hashable {}
+extension DataTable.Column: Sendable where Text: Sendable {}
+extension DataTable.Column: Equatable where Text: Equatable {}
+extension DataTable.Column: Hashable where Text: Hashable {}
+extension DataTable.Row: Sendable where Text: Sendable {}
+extension DataTable.Row: Equatable where Text: Equatable {}
+extension DataTable.Row: Hashable where Text: Hashable {}
+extension DataTable.Cell: Sendable where Text: Sendable {}
+extension DataTable.Cell: Equatable where Text: Equatable {}
+extension DataTable.Cell: Hashable where Text: Hashable {}

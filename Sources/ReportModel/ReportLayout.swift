@@ -1,0 +1,231 @@
+/// Which blocks a report consists of and what they look like: a file of `templates/reports`.
+public struct ReportLayout: Hashable, Sendable {
+    /// Its id, which is the name of its file, such as `standard`.
+    public var id: String
+    /// What it is for, in English, for lists of layouts.
+    public var summary: String
+    /// The id of the theme: colours, patterns, type.
+    public var theme: String
+    /// How large type is, in percent of the theme's scale; 100 to 200.
+    public var typePercent: Int
+    /// The paper, where the layout insists on one.
+    public var paper: Paper?
+    /// The texts at the head and the foot of every page.
+    public var furniture: Furniture
+    /// The blocks, in reading order; at least one.
+    public var blocks: [LayoutBlock]
+
+    /// Makes a layout.
+    public init(
+        id: String, summary: String, theme: String = "standard", typePercent: Int = 100, paper: Paper? = nil,
+        furniture: Furniture = Furniture(), blocks: [LayoutBlock]
+    ) {
+        self.id = id
+        self.summary = summary
+        self.theme = theme
+        self.typePercent = typePercent
+        self.paper = paper
+        self.furniture = furniture
+        self.blocks = blocks
+    }
+
+    /// The texts at the head and the foot of every page, by message key; `nil` for what the product puts there.
+    public struct Furniture: Hashable, Sendable {
+        /// The left of the head.
+        public var headerStart: MessageKey?
+        /// The right of the head.
+        public var headerEnd: MessageKey?
+        /// The left of the foot.
+        public var footerStart: MessageKey?
+        /// The right of the foot.
+        public var footerEnd: MessageKey?
+
+        /// Makes a set of texts.
+        public init(
+            headerStart: MessageKey? = nil, headerEnd: MessageKey? = nil, footerStart: MessageKey? = nil,
+            footerEnd: MessageKey? = nil
+        ) {
+            self.headerStart = headerStart
+            self.headerEnd = headerEnd
+            self.footerStart = footerStart
+            self.footerEnd = footerEnd
+        }
+    }
+}
+
+/// A block of a layout: what to show of which sections.
+public enum LayoutBlock: Hashable, Sendable {
+    /// The title of the report and who it is about.
+    case title
+    /// The strip of key figures, with how many tiles at most, 1 to 4.
+    case keyFigures(count: Int)
+    /// A card for each section that is selected.
+    case sections(SectionSelection, SectionLook)
+    /// A chart over the full width, one for each section that is selected (one in all for a radar of sections).
+    case chart(ChartRequest)
+    /// Two charts side by side, or one.
+    case halves([ChartRequest])
+    /// The means of this period and of the one before it, with the difference.
+    case comparison(SectionSelection)
+    /// Every reading in a table, one day after the other.
+    case log(SectionSelection)
+    /// The free text of the config; nothing where it has none.
+    case note
+    /// What follows begins on a new page.
+    case pageBreak
+}
+
+/// Which sections of a config a block is about.
+public enum SectionSelection: Hashable, Sendable {
+    /// All of them.
+    case all
+    /// Those of a kind, such as `blood-pressure`.
+    case kind(String)
+    /// The one with an id.
+    case id(String)
+}
+
+/// What a section's card shows.
+public struct SectionLook: Hashable, Sendable {
+    /// Whether it has a donut of its classes.
+    public var hasDonut: Bool
+    /// Whether it has a trend line under its sentence.
+    public var hasTrend: Bool
+    /// Whether classes without a reading have a row as well.
+    public var showsEmptyRows: Bool
+    /// Whether it has the sentence of findings.
+    public var hasSentence: Bool
+
+    /// Makes a look.
+    public init(
+        hasDonut: Bool = true, hasTrend: Bool = false, showsEmptyRows: Bool = false, hasSentence: Bool = true
+    ) {
+        self.hasDonut = hasDonut
+        self.hasTrend = hasTrend
+        self.showsEmptyRows = showsEmptyRows
+        self.hasSentence = hasSentence
+    }
+}
+
+/// A chart that a layout asks for.
+public struct ChartRequest: Hashable, Sendable {
+    /// The chart.
+    public var kind: Kind
+    /// The sections it is about.
+    public var sections: SectionSelection
+    /// Whether its sentence is printed, not only said by screen readers.
+    public var printsAlternative: Bool
+    /// Whether its figures are printed in a table below it.
+    public var printsFigures: Bool
+
+    /// Makes a request.
+    public init(
+        _ kind: Kind, of sections: SectionSelection = .all, printsAlternative: Bool = true,
+        printsFigures: Bool = false
+    ) {
+        self.kind = kind
+        self.sections = sections
+        self.printsAlternative = printsAlternative
+        self.printsFigures = printsFigures
+    }
+
+    /// The charts there are.
+    public enum Kind: Hashable, Sendable {
+        /// Bars by day, week or month.
+        case bars(BarsRequest)
+        /// Axes from one middle.
+        case radar(RadarAxes)
+        /// Lines over time with the target's band.
+        case trend
+        /// The means of mornings and evenings.
+        case timeOfDay
+        /// The ring of classes alone.
+        case donut
+    }
+
+    /// What the axes of a radar are.
+    public enum RadarAxes: String, Hashable, Sendable, CaseIterable {
+        /// The sections: for each the share of its readings in the target.
+        case sections
+        /// The days of the week: for each the mean of a section.
+        case weekdays
+    }
+}
+
+/// What bars show.
+public struct BarsRequest: Hashable, Sendable {
+    /// What the height of a bar is.
+    public var value: Value
+    /// Which readings are taken together.
+    public var bucket: Bucket
+    /// Where a week begins.
+    public var week: Week
+    /// Which series are drawn.
+    public var filter: Filter
+    /// What the scale reaches up to.
+    public var scale: Scale
+
+    /// Makes a request.
+    public init(
+        value: Value = .mean, bucket: Bucket = .week, week: Week = .locale, filter: Filter = .all,
+        scale: Scale = .shared
+    ) {
+        self.value = value
+        self.bucket = bucket
+        self.week = week
+        self.filter = filter
+        self.scale = scale
+    }
+
+    /// What the height of a bar is.
+    public enum Value: String, Hashable, Sendable, CaseIterable {
+        /// The mean; systolic and diastolic are two series.
+        case mean
+        /// How many readings are in the target and how many are not: two series.
+        case targets
+        /// How many readings there are.
+        case count
+    }
+
+    /// Which readings are taken together.
+    public enum Bucket: String, Hashable, Sendable, CaseIterable, Comparable {
+        /// Those of a day.
+        case day
+        /// Those of a week.
+        case week
+        /// Those of a month.
+        case month
+
+        /// Orders from fine to coarse.
+        public static func < (lhs: Bucket, rhs: Bucket) -> Bool {
+            let order = allCases
+            return (order.firstIndex(of: lhs) ?? 0) < (order.firstIndex(of: rhs) ?? 0)
+        }
+    }
+
+    /// Where a week begins.
+    public enum Week: String, Hashable, Sendable, CaseIterable {
+        /// On the day on which it begins in the reader's locale.
+        case locale
+        /// On Monday, by ISO 8601.
+        case iso
+    }
+
+    /// Which series are drawn.
+    public enum Filter: String, Hashable, Sendable, CaseIterable {
+        /// All.
+        case all
+        /// The first only.
+        case first
+        /// The second only.
+        case second
+    }
+
+    /// What the scale reaches up to.
+    public enum Scale: String, Hashable, Sendable, CaseIterable {
+        /// The highest value of all series, so that pages with and without a filter compare.
+        case shared
+        /// The highest value that is drawn.
+        case visible
+    }
+}
