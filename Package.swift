@@ -22,9 +22,9 @@ func room(_ name: String, _ dependencies: [Target.Dependency] = [], settings: [S
 }
 
 /// The tests of one library.
-func tests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .testTarget(
-        name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies, exclude: exclude,
+        name: "\(name)Tests", dependencies: [.byName(name: name), "TestSupport"] + dependencies,
         swiftSettings: strict)
 }
 
@@ -91,7 +91,8 @@ let package = Package(
             name: "RenderingBenchmark", dependencies: ["PDFRendering", "PangoKit", "DisplayList"],
             path: "Benchmarks/RenderingBenchmark", swiftSettings: strict),
 
-        // Tests: one per library, and the whole.
+        // Tests: what they share, one per library, and the whole.
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         tests("Diagnostics"),
         tests("DiaryModel", ["Diagnostics"]),
         tests("GuidelineModel", ["DiaryModel"]),
@@ -112,6 +113,6 @@ let package = Package(
         tests("Publishing", ["Diagnostics"]),
         tests("ReportPipeline", ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel", "DisplayList"]),
         tests("Commands", ["Diagnostics"]),
-        .testTarget(name: "EndToEndTests", dependencies: ["diarypress"], swiftSettings: strict),
+        .testTarget(name: "EndToEndTests", dependencies: ["diarypress", "TestSupport"], swiftSettings: strict),
     ]
 )

@@ -1,4 +1,5 @@
 import DisplayList
+import TestSupport
 import Testing
 
 @testable import ChartGeometry

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Commands
@@ -25,12 +26,11 @@ struct ExitStatusTests {
 
     /// Every code that stands in the sources, outside the table under test.
     private static func codes() throws -> Set<String> {
-        let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: "Sources")
+        let sources = Repository.path(of: "Sources")
         var codes: Set<String> = []
-        for name in try FileManager.default.subpathsOfDirectory(atPath: sources.path)
+        for name in try FileManager.default.subpathsOfDirectory(atPath: sources)
         where name.hasSuffix(".swift") && !name.hasSuffix("/ExitStatus.swift") {
-            let text = try String(contentsOf: sources.appending(path: name), encoding: .utf8)
+            let text = try Repository.text(of: "Sources/\(name)")
             codes.formUnion(text.matches(of: /"([a-z]+\.[a-z]+(?:-[a-z]+)*)"/).map { String($0.output.1) })
         }
         return codes.filter { !$0.hasSuffix(".h") && !$0.hasSuffix(".xml") }
@@ -53,8 +53,6 @@ struct ExitStatusTests {
     @Test("each has a row in the document about them", arguments: [0, 64, 65, 66, 69, 70, 73, 74, 75, 77, 78])
     func isDocumented(status: Int32) throws {
         #expect(ExitStatus(rawValue: status) != nil)
-        let document = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: "docs/exit-codes.md")
-        #expect(try String(contentsOf: document, encoding: .utf8).contains("\n| \(status) |"))
+        #expect(try Repository.text(of: "docs/exit-codes.md").contains("\n| \(status) |"))
     }
 }

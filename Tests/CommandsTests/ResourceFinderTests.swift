@@ -1,16 +1,15 @@
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Commands
 
 @Suite("The folder of prepared fonts")
-final class ResourceFinderTests {
-    private let folder = FileManager.default.temporaryDirectory.appending(path: "diarypress-\(UUID().uuidString)")
+struct ResourceFinderTests {
+    private let folder: ScratchFolder
 
-    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
+    init() throws { folder = try ScratchFolder() }
 
     private func finder(_ environment: [String: String]) -> ResourceFinder {
         var finder = ResourceFinder(environment: environment)

@@ -2,6 +2,7 @@ import DiaryModel
 import Diagnostics
 import Foundation
 import GuidelineModel
+import TestSupport
 import Testing
 import XMLKit
 
@@ -73,8 +74,7 @@ struct GuidelineCatalogueTests {
 
     @Test("are all in the documentation, whose example is a scheme without a fault")
     func documented() throws {
-        let path = Guidelines.package.appending(path: "docs/guidelines.md").path()
-        let text = try String(contentsOfFile: path, encoding: .utf8)
+        let text = try Repository.text(of: "docs/guidelines.md")
         let table = text.split(separator: "\n").filter { $0.hasPrefix("| `") }.map { $0.split(separator: "`")[1] }
         #expect(table.map(String.init) == Guidelines.shipped)
         let example = try #require(text.split(separator: "```xml\n").last?.split(separator: "```").first)
@@ -85,7 +85,7 @@ struct GuidelineCatalogueTests {
 
     /// The plain messages of a template.
     private func strings(_ language: String) throws -> [String: String] {
-        let path = Guidelines.package.appending(path: "templates/\(language)/strings.xml").path()
+        let path = Repository.path(of: "templates/\(language)/strings.xml")
         var reader = try XMLPullReader(try XMLSource(path: path))
         var found: [String: String] = [:]
         var key: String?

@@ -2,18 +2,15 @@ import DiaryModel
 import Diagnostics
 import Foundation
 import GuidelineModel
+import TestSupport
 import XMLKit
 
 @testable import ConfigReading
 
 /// What the tests of guidelines share.
 enum Guidelines {
-    /// The folder of the package, found from where this file lies.
-    static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-
     /// The folder of the schemes that come with the product.
-    static let folder = package.appending(path: "config/guidelines").path()
+    static let folder = Repository.path(of: "config/guidelines")
 
     /// The ids of the schemes that come with the product.
     static let shipped = [

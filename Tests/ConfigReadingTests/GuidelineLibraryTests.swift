@@ -2,6 +2,7 @@ import DiaryModel
 import Diagnostics
 import Foundation
 import GuidelineModel
+import TestSupport
 import Testing
 
 @testable import ConfigReading
@@ -10,13 +11,9 @@ import Testing
 struct GuidelineLibraryTests {
     /// Runs a test with a folder of its own that holds these files.
     private func withFolder(_ files: [String: String], _ body: (String) throws -> Void) throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "guidelines-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        for (name, text) in files {
-            try Data(text.utf8).write(to: folder.appending(path: name))
-        }
-        try body(folder.path())
+        let folder = try ScratchFolder()
+        for (name, text) in files { try folder.write(text, to: name) }
+        try body(folder.path)
     }
 
     private func scheme(_ id: String, limit: String = "126") -> String {

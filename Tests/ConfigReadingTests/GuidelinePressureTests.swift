@@ -1,6 +1,7 @@
 import DiaryModel
 import Foundation
 import GuidelineModel
+import TestSupport
 import Testing
 
 @testable import ConfigReading
@@ -71,11 +72,8 @@ struct GuidelineSampleTests {
             ("esc-esh-2018", [0, 5, 7, 9, 5, 0]), ("home-135-85", [7, 19]),
         ])
     func counts(id: String, expected: [Int]) throws {
-        let file = Guidelines.package.appending(path: "../shared/samples/omron-de/bloodPressure.csv")
-        guard let text = try? String(contentsOf: file, encoding: .utf8) else {
-            print("skipped: the sample diary omron-de/bloodPressure.csv is not here")
-            return
-        }
+        guard let path = Repository.sample("omron-de/bloodPressure.csv") else { return }
+        let text = try String(contentsOfFile: path, encoding: .utf8)
         let guideline = try Guidelines.shipped(id)
         let pairs = text.split(whereSeparator: \.isNewline).dropFirst().map { line in
             line.split(separator: ";", omittingEmptySubsequences: false)[1...2].compactMap { Double($0) }

@@ -1,47 +1,14 @@
 import Diagnostics
-import Foundation
+import TestSupport
 import Testing
 
 @testable import ConfigReading
 
 @Suite("Schema of guideline files")
 struct GuidelineSchemaTests {
-    private static let xmllint = "/usr/bin/xmllint"
-
     /// Which of the documents the schema refuses; `nil` on machines without xmllint.
     private func refused(_ documents: [String]) throws -> [Bool]? {
-        guard FileManager.default.isExecutableFile(atPath: Self.xmllint) else {
-            print("skipped: there is no \(Self.xmllint) to ask about the schema")
-            return nil
-        }
-        let folder = FileManager.default.temporaryDirectory.appending(path: "schema-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let paths = try documents.enumerated().map { index, text in
-            let file = folder.appending(path: "\(index).xml")
-            try Data(text.utf8).write(to: file)
-            return file.path()
-        }
-        let verdicts = folder.appending(path: "verdicts")
-        try Data().write(to: verdicts)
-        let process = Process()
-        process.executableURL = URL(filePath: Self.xmllint)
-        process.arguments =
-            [
-                "--noout", "--nonet", "--schema",
-                Guidelines.package.appending(path: "config/schema/guideline.xsd").path(),
-            ]
-            + paths
-        process.standardError = try FileHandle(forWritingTo: verdicts)
-        try process.run()
-        process.waitUntilExit()
-        let said = Set(try String(contentsOf: verdicts, encoding: .utf8).split(separator: "\n").map(String.init))
-        return try paths.map { path in
-            let isRefused = said.contains("\(path) fails to validate")
-            // A document that is neither was not read at all, and then the test says nothing.
-            try #require(isRefused || said.contains("\(path) validates"), "\(said.filter { $0.contains(path) })")
-            return isRefused
-        }
+        try SchemaJudge("config/schema/guideline.xsd").verdicts(documents)?.map { !$0 }
     }
 
     /// Whether the reader finds something wrong that a schema can express.

@@ -1,5 +1,6 @@
 import Diagnostics
 import DiaryModel
+import TestSupport
 import Testing
 
 @testable import DiaryReading
@@ -74,7 +75,7 @@ struct DamageTests {
 
     @Test("survives any changed bytes, and never shows what the cells hold", arguments: 0..<4)
     func flippedBytes(seed: UInt64) {
-        var random = SeededGenerator(seed: seed)
+        var random = SeededNumbers(seed: seed)
         let bytes = [UInt8](whole.utf8)
         for _ in 0..<500 {
             var changed = bytes

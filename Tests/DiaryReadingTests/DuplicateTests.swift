@@ -1,5 +1,6 @@
 import Diagnostics
 import DiaryModel
+import TestSupport
 import Testing
 
 @testable import DiaryReading
@@ -65,7 +66,7 @@ struct DuplicateTests {
 
     @Test("agrees with the diary, which drops repetitions too")
     func agreesWithDiary() throws {
-        var random = SeededGenerator(seed: 7)
+        var random = SeededNumbers(seed: 7)
         let rows = (0..<500).map { _ in
             "2025-03-0\(Int.random(in: 1...9, using: &random));\(Int.random(in: 110...115, using: &random));80;"
                 + "\(Int.random(in: 60...62, using: &random));"

@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @testable import DiaryReading
@@ -64,7 +65,7 @@ struct EncodingTests {
 
     @Test("agrees with the standard library about what is UTF-8")
     func agreesWithLibrary() {
-        var random = SeededGenerator(seed: 11)
+        var random = SeededNumbers(seed: 11)
         for _ in 0..<20_000 {
             let bytes = (0..<Int.random(in: 1...5, using: &random)).map { _ in
                 UInt8.random(in: 0x7E...0xFF, using: &random)

@@ -2,20 +2,14 @@ import Diagnostics
 import DiaryModel
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @testable import DiaryReading
 
 @Suite("Files and limits")
 struct FileTests {
-    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("reading-\(UUID().uuidString)")
     private let row = "2025-03-01;120;80\n"
-
-    private func withFolder(_ body: (URL) throws -> Void) throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try body(folder)
-    }
 
     private func failure(reading path: String, limits: DataLimits = DataLimits()) throws -> DiagnosticFailure {
         let zone = try #require(Zone("UTC"))
@@ -27,42 +21,37 @@ struct FileTests {
 
     @Test("reads a file, also through a link")
     func file() throws {
-        try withFolder { folder in
-            let file = folder.appendingPathComponent("diary.csv")
-            try Data("Date;SYS;DIA\n\(row)".utf8).write(to: file)
-            let link = folder.appendingPathComponent("link.csv")
-            try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
-            let zone = try #require(Zone("UTC"))
-            for path in [file.path, link.path] {
-                #expect(try DelimitedReader(zone: zone).read(.file(path)).value.readings.count == 1)
-            }
+        let folder = try ScratchFolder()
+        let file = try folder.write("Date;SYS;DIA\n\(row)", to: "diary.csv")
+        let link = folder.path(of: "link.csv")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
+        let zone = try #require(Zone("UTC"))
+        for path in [file, link] {
+            #expect(try DelimitedReader(zone: zone).read(.file(path)).value.readings.count == 1)
         }
     }
 
     @Test("has a code of its own for each way in which there is no file to read")
     func noFile() throws {
-        try withFolder { folder in
-            let missing = try failure(reading: folder.appendingPathComponent("none.csv").path)
-            #expect(missing.codes == ["data.missing-file"])
-            #expect(missing.diagnostics[0].place?.file.hasSuffix("/none.csv") == true)
-            #expect(try failure(reading: folder.path).codes == ["data.directory"])
-            let pipe = folder.appendingPathComponent("pipe").path
-            try #require(mkfifo(pipe, 0o600) == 0)
-            #expect(try failure(reading: pipe).codes == ["data.special-file"])
-            #expect(try failure(reading: "/dev/zero").codes == ["data.special-file"])
-            let through = folder.appendingPathComponent("pipe/deeper.csv").path
-            #expect(try failure(reading: through).codes == ["data.missing-file"])
-        }
+        let folder = try ScratchFolder()
+        let missing = try failure(reading: folder.path(of: "none.csv"))
+        #expect(missing.codes == ["data.missing-file"])
+        #expect(missing.diagnostics[0].place?.file.hasSuffix("/none.csv") == true)
+        #expect(try failure(reading: folder.path).codes == ["data.directory"])
+        let pipe = folder.path(of: "pipe")
+        try #require(mkfifo(pipe, 0o600) == 0)
+        #expect(try failure(reading: pipe).codes == ["data.special-file"])
+        #expect(try failure(reading: "/dev/zero").codes == ["data.special-file"])
+        let through = folder.path(of: "pipe/deeper.csv")
+        #expect(try failure(reading: through).codes == ["data.missing-file"])
     }
 
     @Test("says when a file may not be read", .enabled(if: geteuid() != 0, "permissions do not stop root"))
     func unreadable() throws {
-        try withFolder { folder in
-            let file = folder.appendingPathComponent("secret.csv")
-            try Data(row.utf8).write(to: file)
-            try #require(chmod(file.path, 0) == 0)
-            #expect(try failure(reading: file.path).codes == ["data.unreadable-file"])
-        }
+        let folder = try ScratchFolder()
+        let file = try folder.write(row, to: "secret.csv")
+        try #require(chmod(file, 0) == 0)
+        #expect(try failure(reading: file).codes == ["data.unreadable-file"])
     }
 
     @Test("refuses a file with nothing in it", arguments: ["", "\u{FEFF}", "\n\n", "  \r\n"])
@@ -91,11 +80,9 @@ struct FileTests {
         var limits = DataLimits()
         limits.bytes = 20
         #expect(try DiaryReadingTests.failure("Date;SYS;DIA\n\(row)", limits: limits).codes == ["data.too-large"])
-        try withFolder { folder in
-            let file = folder.appendingPathComponent("diary.csv")
-            try Data("Date;SYS;DIA\n\(row)".utf8).write(to: file)
-            #expect(try failure(reading: file.path, limits: limits).codes == ["data.too-large"])
-        }
+        let folder = try ScratchFolder()
+        let file = try folder.write("Date;SYS;DIA\n\(row)", to: "diary.csv")
+        #expect(try failure(reading: file, limits: limits).codes == ["data.too-large"])
     }
 
     @Test("refuses more rows and columns than are allowed, with the line")

@@ -1,5 +1,6 @@
 import Diagnostics
 import DiaryModel
+import TestSupport
 import Testing
 
 @testable import DiaryReading
@@ -10,7 +11,7 @@ struct SampleTests {
 
     @Test("reads semicolons, offsets with milliseconds and delimiters at the end")
     func semicolons() throws {
-        guard let path = sample("omron-de/bloodPressure.csv") else { return }
+        guard let path = Repository.sample("omron-de/bloodPressure.csv") else { return }
         let outcome = try #require(try reader?.read(.file(path)))
         let result = outcome.value
         #expect(result.readings.count { $0.kind == .bloodPressure } == 26)
@@ -27,7 +28,7 @@ struct SampleTests {
 
     @Test("leaves out rows that are there twice and says how many")
     func duplicates() throws {
-        guard let path = sample("omron-de/bp.csv") else { return }
+        guard let path = Repository.sample("omron-de/bp.csv") else { return }
         let outcome = try #require(try reader?.read(.file(path)))
         #expect(outcome.value.rowCount == 72)
         #expect(outcome.value.duplicates.rows.count == 36)
@@ -40,7 +41,7 @@ struct SampleTests {
 
     @Test("refuses rows that are divided otherwise than the header, with their lines")
     func mixedDelimiters() throws {
-        guard let path = sample("omron-de/bp2-mixed-delimiters.csv") else { return }
+        guard let path = Repository.sample("omron-de/bp2-mixed-delimiters.csv") else { return }
         let failure = try #require(#expect(throws: DiagnosticFailure.self) { try reader?.read(.file(path)) })
         #expect(failure.codes == ["data.mixed-delimiters"])
         #expect(failure.diagnostics.first?.place?.line == 2)
@@ -50,7 +51,7 @@ struct SampleTests {
 
     @Test("tells the kind from the unit in each row")
     func unitsInRows() throws {
-        guard let path = sample("healthkit-weight-lb/weight.csv") else { return }
+        guard let path = Repository.sample("healthkit-weight-lb/weight.csv") else { return }
         let outcome = try #require(try reader?.read(.file(path)))
         #expect(outcome.value.rowCount == 413)
         #expect(outcome.value.readings.count + outcome.value.duplicates.readingCount == 413)

@@ -75,14 +75,3 @@ extension ImportResult {
         }
     }
 }
-
-/// A file among the samples that lie beside the package, or `nil` with a printed reason.
-func sample(_ path: String, from file: String = #filePath) -> String? {
-    let root = URL(fileURLWithPath: file).deletingLastPathComponent().appendingPathComponent("../..").standardized
-    let sample = root.appendingPathComponent("../shared/samples/\(path)").standardized.path
-    guard FileManager.default.fileExists(atPath: sample) else {
-        print("skipped: there is no sample at \(sample)")
-        return nil
-    }
-    return sample
-}

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Bad input")
@@ -18,9 +19,9 @@ struct BadInputTests {
 
     @Test("the config that the others are made from is good")
     func goodConfig() throws {
-        let scratch = try Scratch()
+        let scratch = try ScratchFolder()
         let config = try scratch.write(BadInputTests.good, to: "diary.xml")
-        let result = try Program.diarypress("render", config, "--output", scratch.path("out"))
+        let result = try Program.diarypress("render", config, "--output", scratch.path(of: "out"))
         #expect(result.status == 0, "\(result.errors)")
     }
 
@@ -50,36 +51,36 @@ struct BadInputTests {
             ),
         ])
     func refused(old: String, new: String, message: String, status: Int32) throws {
-        let scratch = try Scratch()
+        let scratch = try ScratchFolder()
         let config = try scratch.write(BadInputTests.good.replacing(old, with: new), to: "diary.xml")
-        let result = try Program.diarypress("render", config, "--output", scratch.path("out"))
+        let result = try Program.diarypress("render", config, "--output", scratch.path(of: "out"))
         #expect(result.status == status, "\(result.errors)")
         #expect(result.errors.contains(message), "\(result.errors)")
         #expect(!result.errors.contains("Ada"))
-        #expect(try scratch.files(in: "out").isEmpty)
+        #expect(try scratch.names(in: "out").isEmpty)
     }
 
     @Test("a language that is named twice is rendered once")
     func languageTwice() throws {
-        let scratch = try Scratch()
+        let scratch = try ScratchFolder()
         let config = try scratch.write(BadInputTests.good, to: "diary.xml")
         let result = try Program.diarypress(
-            "render", config, "--language", "en", "--language", "en", "--output", scratch.path("out"))
+            "render", config, "--language", "en", "--language", "en", "--output", scratch.path(of: "out"))
         #expect(result.status == 0, "\(result.errors)")
         #expect(result.errors.split(separator: "\n").count { $0.contains("diary-en.pdf") } == 1)
     }
 
     @Test("an unknown language of the config does not matter where others are asked for")
     func languagesReplaced() throws {
-        let scratch = try Scratch()
+        let scratch = try ScratchFolder()
         let config = try scratch.write(BadInputTests.good.replacing("\"en\"", with: "\"xx\""), to: "diary.xml")
-        let result = try Program.diarypress("render", config, "--language", "en", "--output", scratch.path("out"))
+        let result = try Program.diarypress("render", config, "--language", "en", "--output", scratch.path(of: "out"))
         #expect(result.status == 0, "\(result.errors)")
     }
 
     @Test("one run names every error")
     func namesAll() throws {
-        let scratch = try Scratch()
+        let scratch = try ScratchFolder()
         let bad = BadInputTests.good.replacing("systolic=", with: "systolc=").replacing("Asia/Seoul", with: "Asia/Seol")
         let config = try scratch.write(bad, to: "diary.xml")
         let result = try Program.diarypress("validate", config)
@@ -90,17 +91,17 @@ struct BadInputTests {
 
     @Test("an unknown language on the command line names the nearest")
     func unknownLanguage() throws {
-        let scratch = try Scratch()
+        let scratch = try ScratchFolder()
         let config = try scratch.write(BadInputTests.good, to: "diary.xml")
-        let result = try Program.diarypress("render", config, "--language", "xx", "--output", scratch.path("out"))
+        let result = try Program.diarypress("render", config, "--language", "xx", "--output", scratch.path(of: "out"))
         #expect(result.status == 78)
         #expect(result.errors.contains("error[template.unknown-language]"), "\(result.errors)")
     }
 
     @Test("a missing config exits with 66, a huge one is refused before it is read")
     func missingAndHuge() throws {
-        let scratch = try Scratch()
-        let missing = try Program.diarypress("render", scratch.path("no.xml"), "--output", scratch.path("out"))
+        let scratch = try ScratchFolder()
+        let missing = try Program.diarypress("render", scratch.path(of: "no.xml"), "--output", scratch.path(of: "out"))
         #expect(missing.status == 66)
         #expect(missing.errors.contains("error[xml.missing-file]"))
         let huge = try scratch.write("<diary/>", to: "huge.xml")
@@ -112,12 +113,11 @@ struct BadInputTests {
 
     @Test("a data file in another encoding is refused with its line")
     func wrongEncoding() throws {
-        let scratch = try Scratch()
-        let data = scratch.path("readings.csv")
-        let head = Data("Date;SYS;DIA;Note\n2025-11-03T07:12:00+09:00;128;82;f".utf8)
-        try (head + Data([0xFC]) + Data("r\n".utf8)).write(to: URL(filePath: data))
+        let scratch = try ScratchFolder()
+        let head = "Date;SYS;DIA;Note\n2025-11-03T07:12:00+09:00;128;82;f"
+        let data = try scratch.write(Array(head.utf8) + [0xFC] + Array("r\n".utf8), to: "readings.csv")
         let config = try scratch.write(BadInputTests.good, to: "diary.xml")
-        let result = try Program.diarypress("render", config, "--data", data, "--output", scratch.path("out"))
+        let result = try Program.diarypress("render", config, "--data", data, "--output", scratch.path(of: "out"))
         #expect(result.status == 65, "\(result.errors)")
         #expect(result.errors.contains("\(data):2"), "\(result.errors)")
         #expect(result.errors.contains("error[data.encoding]"), "\(result.errors)")
@@ -125,28 +125,28 @@ struct BadInputTests {
 
     @Test("a bad config does not stop the others")
     func othersGoOn() throws {
-        let scratch = try Scratch()
+        let scratch = try ScratchFolder()
         let bad = try scratch.write(BadInputTests.good.replacing("Seoul", with: "Seol"), to: "bad.xml")
         let good = try scratch.write(BadInputTests.good, to: "good.xml")
-        let result = try Program.diarypress("render", bad, good, "--output", scratch.path("out"))
+        let result = try Program.diarypress("render", bad, good, "--output", scratch.path(of: "out"))
         #expect(result.status == 78)
-        #expect(try scratch.files(in: "out") == ["good-en.pdf"])
+        #expect(try scratch.names(in: "out") == ["good-en.pdf"])
     }
 
     @Test("two configs that would write the same file are refused before any work")
     func sameOutput() throws {
-        let scratch = try Scratch()
+        let scratch = try ScratchFolder()
         let config = try scratch.write(BadInputTests.good, to: "diary.xml")
-        let result = try Program.diarypress("render", config, config, "--output", scratch.path("out"))
+        let result = try Program.diarypress("render", config, config, "--output", scratch.path(of: "out"))
         #expect(result.status == 64)
         #expect(result.errors.contains("error[usage.same-output]: the config is named twice"))
     }
 
     @Test("a character that no font has is a warning with its code and its text, and is counted")
     func missingGlyph() throws {
-        let scratch = try Scratch()
+        let scratch = try ScratchFolder()
         let config = try scratch.write(BadInputTests.good.replacing("Ada", with: "Ada \u{E123}"), to: "diary.xml")
-        let result = try Program.diarypress("render", config, "--output", scratch.path("out"), "--json")
+        let result = try Program.diarypress("render", config, "--output", scratch.path(of: "out"), "--json")
         #expect(result.status == 0)
         #expect(result.errors.contains("warning[layout.missing-glyph]: no font has the character U+E123, in text `"))
         #expect(result.output.contains("\"missingGlyphs\" : 1"))

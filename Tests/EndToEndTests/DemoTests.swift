@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The demo")
@@ -6,26 +7,25 @@ struct DemoTests {
     private static let languages = ["en", "ko"]
 
     /// Renders the demo into a new folder.
-    private func render(_ arguments: String..., environment: [String: String] = [:]) throws -> Scratch {
-        let scratch = try Scratch()
+    private func render(_ arguments: String..., environment: [String: String] = [:]) throws -> ScratchFolder {
+        let scratch = try ScratchFolder()
         let result = try Program.run(
-            Program.products.appending(path: "diarypress").path,
-            ["render", "config/diary.xml", "--output", scratch.path("out")] + arguments, environment: environment)
+            Program.diarypress,
+            ["render", "config/diary.xml", "--output", scratch.path(of: "out")] + arguments, environment: environment)
         #expect(result.status == 0, "\(result.errors)")
         return scratch
     }
 
-    private func bytes(_ scratch: Scratch, _ language: String) throws -> Data {
-        try Data(contentsOf: scratch.folder.appending(path: "out/diary-\(language).pdf"))
+    private func bytes(_ scratch: ScratchFolder, _ language: String) throws -> [UInt8] {
+        try #require(scratch.bytes(of: "out/diary-\(language).pdf"))
     }
 
     @Test("is written in English and Korean, readable by its owner alone, with nothing beside it")
     func isWritten() throws {
         let scratch = try render()
-        #expect(try scratch.files(in: "out") == ["diary-en.pdf", "diary-ko.pdf"])
+        #expect(try scratch.names(in: "out") == ["diary-en.pdf", "diary-ko.pdf"])
         for language in DemoTests.languages {
-            let attributes = try FileManager.default.attributesOfItem(atPath: scratch.path("out/diary-\(language).pdf"))
-            #expect((attributes[.posixPermissions] as? Int) == 0o600)
+            #expect(ScratchFolder.mode(scratch.path(of: "out/diary-\(language).pdf")) == 0o600)
         }
     }
 
@@ -47,7 +47,7 @@ struct DemoTests {
     func fonts(language: String) throws {
         guard let tool = Program.tool("pdffonts") else { return }
         let scratch = try render("--language", language)
-        let table = try Program.run(tool, [scratch.path("out/diary-\(language).pdf")]).output
+        let table = try Program.run(tool, [scratch.path(of: "out/diary-\(language).pdf")]).output
         let rows = table.split(separator: "\n").dropFirst(2)
         #expect(!rows.isEmpty)
         for row in rows {
@@ -60,25 +60,24 @@ struct DemoTests {
     func isSound(language: String) throws {
         guard let tool = Program.tool("qpdf") else { return }
         let scratch = try render("--language", language)
-        let result = try Program.run(tool, ["--check", scratch.path("out/diary-\(language).pdf")])
+        let result = try Program.run(tool, ["--check", scratch.path(of: "out/diary-\(language).pdf")])
         #expect(result.status == 0, "\(result.output)\(result.errors)")
     }
 
     @Test("prints a name of rare syllables, gives it back as text and stays small")
     func rareSyllables() throws {
         guard let tool = Program.tool("pdftotext") else { return }
-        let scratch = try Scratch()
+        let scratch = try ScratchFolder()
         let name = "똸똹 쮌쮗 탧탨 괾괿"
-        let demo = try String(contentsOf: Program.root.appending(path: "config/diary.xml"), encoding: .utf8)
-        try FileManager.default.copyItem(
-            at: Program.root.appending(path: "config/data"), to: scratch.folder.appending(path: "data"))
+        let demo = try Repository.text(of: "config/diary.xml")
+        try scratch.copyDemoData()
         let config = try scratch.write(
             demo.replacing(/\ name="[^"]*"/, with: " name=\"\(name)\"", maxReplacements: 1), to: "rare.xml")
         for language in DemoTests.languages {
             let result = try Program.diarypress(
-                "render", config, "--language", language, "--output", scratch.path("out"))
+                "render", config, "--language", language, "--output", scratch.path(of: "out"))
             #expect(result.status == 0, "\(result.errors)")
-            let file = scratch.path("out/rare-\(language).pdf")
+            let file = scratch.path(of: "out/rare-\(language).pdf")
             let size = try #require(FileManager.default.attributesOfItem(atPath: file)[.size] as? Int)
             #expect(size < 120_000)
             let text = try Program.run(tool, ["-raw", file, "-"]).output

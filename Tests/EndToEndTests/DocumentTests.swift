@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Documents")
@@ -11,7 +12,7 @@ struct DocumentTests {
 
     /// The blocks of a document that are marked `console`; each shows one command.
     private static func sessions(in document: String) throws -> [Session] {
-        let text = try String(contentsOf: Program.root.appending(path: document), encoding: .utf8)
+        let text = try Repository.text(of: document)
         return text.matches(of: /(?ms)^```console\n\$ ([^\n]*)\n(.*?)^```/).map {
             Session(command: String($0.output.1), printed: String($0.output.2))
         }
@@ -25,15 +26,15 @@ struct DocumentTests {
             let words = session.command.split(separator: " ").map(String.init)
             #expect(words.first == "diarypress")
             let result = try Program.run(
-                Program.products.appending(path: "diarypress").path, Array(words.dropFirst()))
+                Program.diarypress, Array(words.dropFirst()))
             #expect(result.errors + result.output == session.printed, "\(session.command)")
         }
     }
 
     @Test("every example is a valid config")
     func examplesAreValid() throws {
-        let folder = Program.root.appending(path: "Examples")
-        let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".xml") }
+        let folder = Repository.path(of: "Examples")
+        let names = try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".xml") }
         #expect(!names.isEmpty)
         for name in names.sorted() {
             let result = try Program.diarypress("validate", "Examples/\(name)")

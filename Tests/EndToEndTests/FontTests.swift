@@ -1,24 +1,23 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Fonts")
 struct FontTests {
     /// A folder of templates that sets English in a font that nobody has.
-    private func templates(_ scratch: Scratch) throws -> String {
-        let folder = scratch.folder.appending(path: "templates/en")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let locale = try String(contentsOf: Program.root.appending(path: "templates/en/locale.xml"), encoding: .utf8)
+    private func templates(_ scratch: ScratchFolder) throws -> String {
+        let locale = try Repository.text(of: "templates/en/locale.xml")
         let changed = locale.replacing(/\ fonts="[^"]*"/, with: " fonts=\"Nonexistent Sans\"")
         #expect(changed != locale)
-        try Data(changed.utf8).write(to: folder.appending(path: "locale.xml"))
-        return scratch.path("templates")
+        try scratch.write(changed, to: "templates/en/locale.xml")
+        return scratch.path(of: "templates")
     }
 
     @Test("one that is not installed stops the run with its name before anything is written")
     func notInstalled() throws {
-        let scratch = try Scratch()
+        let scratch = try ScratchFolder()
         let result = try Program.diarypress(
-            "render", "config/diary.xml", "--templates", try templates(scratch), "--output", scratch.path("out"))
+            "render", "config/diary.xml", "--templates", try templates(scratch), "--output", scratch.path(of: "out"))
         #expect(result.status == 69, "\(result.errors)")
         #expect(
             result.errors == """
@@ -26,14 +25,14 @@ struct FontTests {
                     hint: put the files of `Nonexistent Sans` into one of the font directories
 
                 """)
-        #expect((try? scratch.files(in: "out"))?.isEmpty ?? true)
+        #expect((try? scratch.names(in: "out"))?.isEmpty ?? true)
     }
 
     @Test("a cache that cannot be written stops the run with 69")
     func unwritableCache() throws {
-        let scratch = try Scratch()
+        let scratch = try ScratchFolder()
         let result = try Program.diarypress(
-            "render", "config/diary.xml", "--font-cache", "/dev/null/cache", "--output", scratch.path("out"))
+            "render", "config/diary.xml", "--font-cache", "/dev/null/cache", "--output", scratch.path(of: "out"))
         #expect(result.status == 69, "\(result.errors)")
         #expect(result.errors.contains("error[font.cache-unwritable]: the font cache /dev/null/cache"))
         #expect(result.errors.contains("hint: name another directory for the font cache"))
@@ -41,13 +40,13 @@ struct FontTests {
 
     @Test("a user without a home renders with a private cache, and is told")
     func noHome() throws {
-        let scratch = try Scratch()
+        let scratch = try ScratchFolder()
         let result = try Program.diarypress(
-            "render", "config/diary.xml", "--language", "en", "--output", scratch.path("out"),
-            environment: ["HOME": "/dev/null", "XDG_CACHE_HOME": "", "TMPDIR": scratch.folder.path])
+            "render", "config/diary.xml", "--language", "en", "--output", scratch.path(of: "out"),
+            environment: ["HOME": "/dev/null", "XDG_CACHE_HOME": "", "TMPDIR": scratch.path])
         #expect(result.status == 0, "\(result.errors)")
         #expect(result.errors.contains("warning[font.cache-elsewhere]"), "\(result.errors)")
-        #expect(try scratch.files(in: "out") == ["diary-en.pdf"])
+        #expect(try scratch.names(in: "out") == ["diary-en.pdf"])
     }
 
     @Test("a folder of fonts that is not there is named", arguments: ["render", "validate", "inspect"])

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("inspect")
@@ -22,15 +23,6 @@ struct InspectTests {
         let problems: [Problem]
     }
 
-    private func sample(_ name: String) -> String? {
-        let path = Program.root.appending(path: "../shared/samples/omron-de/\(name)").standardized.path
-        guard FileManager.default.fileExists(atPath: path) else {
-            print("skipped: no sample \(name) beside the repository")
-            return nil
-        }
-        return path
-    }
-
     private func inspect(_ path: String, _ guideline: String) throws -> Inspection {
         let result = try Program.diarypress("inspect", path, "--guideline", guideline, "--json", "--quiet")
         #expect(result.status == 0)
@@ -44,7 +36,7 @@ struct InspectTests {
             ("esc-esh-2018", [0, 5, 7, 9, 5, 0]), ("home-135-85", [7, 19]),
         ])
     func countsClasses(guideline: String, counts: [Int]) throws {
-        guard let path = sample("bloodPressure.csv") else { return }
+        guard let path = Repository.sample("omron-de/bloodPressure.csv") else { return }
         let inspection = try inspect(path, guideline)
         let pressure = try #require(inspection.kinds.first { $0.kind == "blood-pressure" })
         #expect(pressure.readings == 26)
@@ -54,7 +46,7 @@ struct InspectTests {
 
     @Test("counts a doubled row once and says how many there were")
     func removesDuplicates() throws {
-        guard let path = sample("bp.csv") else { return }
+        guard let path = Repository.sample("omron-de/bp.csv") else { return }
         let inspection = try inspect(path, "ksh-2022")
         #expect(inspection.kinds.first?.readings == 36)
         #expect(inspection.problems.contains { $0.code == "data.duplicates" })
@@ -62,7 +54,7 @@ struct InspectTests {
 
     @Test("refuses a file whose rows are divided otherwise than its header, with line numbers")
     func refusesMixedDelimiters() throws {
-        guard let path = sample("bp2-mixed-delimiters.csv") else { return }
+        guard let path = Repository.sample("omron-de/bp2-mixed-delimiters.csv") else { return }
         let result = try Program.diarypress("inspect", path)
         #expect(result.status == 65)
         #expect(result.output.isEmpty)
@@ -86,15 +78,15 @@ struct InspectTests {
 
     @Test("a pipe is refused instead of being waited for", arguments: ["pipe", "pipe.xml"])
     func pipe(name: String) throws {
-        let scratch = try Scratch()
-        #expect(mkfifo(scratch.path(name), 0o600) == 0)
-        let result = try Program.diarypress("inspect", scratch.path(name))
+        let scratch = try ScratchFolder()
+        #expect(mkfifo(scratch.path(of: name), 0o600) == 0)
+        let result = try Program.diarypress("inspect", scratch.path(of: name))
         #expect(result.status == 66, "\(result.errors)")
     }
 
     @Test("a guideline that fits nothing in the file is a warning")
     func guidelineNotUsed() throws {
-        let scratch = try Scratch()
+        let scratch = try ScratchFolder()
         let file = try scratch.write("Date;SYS;DIA\n2025-11-03T07:12:00+09:00;128;82\n", to: "readings.csv")
         let result = try Program.diarypress("inspect", file, "--guideline", "who")
         #expect(result.status == 0, "\(result.errors)")
@@ -113,10 +105,10 @@ struct InspectTests {
 
     @Test("warnings about the resources are among those about the file")
     func resourceWarnings() throws {
-        let scratch = try Scratch()
+        let scratch = try ScratchFolder()
         let guidelines = try scratch.write("<guideline/>", to: "odd.xml")
         let result = try Program.diarypress(
-            "inspect", "config/diary.xml", "--json", "--guidelines", scratch.folder.path)
+            "inspect", "config/diary.xml", "--json", "--guidelines", scratch.path)
         #expect(result.status == 0)
         #expect(result.errors.contains(guidelines), "\(result.errors)")
         #expect(result.output.contains("guideline.refused"), "\(result.output)")

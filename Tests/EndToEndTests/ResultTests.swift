@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Results")
@@ -13,8 +14,8 @@ struct ResultTests {
     }
 
     private func shell(_ script: String, _ arguments: String...) throws -> Program.Result {
-        let program = Program.products.appending(path: "diarypress").path
-        return try Program.run("/bin/sh", ["-c", script, program] + arguments, folder: Program.root)
+        let program = Program.diarypress
+        return try Program.run("/bin/sh", ["-c", script, program] + arguments)
     }
 
     private func summary(_ result: Program.Result) throws -> Summary {
@@ -35,19 +36,19 @@ struct ResultTests {
 
     @Test("nobody waits for end a run no earlier than it is done")
     func closedPipe() throws {
-        let scratch = try Scratch()
+        let scratch = try ScratchFolder()
         for name in ["a.xml", "b.xml"] {
-            let demo = try String(contentsOf: Program.root.appending(path: "config/diary.xml"), encoding: .utf8)
+            let demo = try Repository.text(of: "config/diary.xml")
             _ = try scratch.write(demo, to: name)
         }
-        try FileManager.default.copyItem(
-            at: Program.root.appending(path: "config/data"), to: scratch.folder.appending(path: "data"))
+        try scratch.copyDemoData()
         let script =
             "{ sleep 1; \"$0\" render \"$1\" \"$2\" --language en --output \"$3\" 2>&1; echo $? > \"$4\"; } | true"
         _ = try shell(
-            script, scratch.path("a.xml"), scratch.path("b.xml"), scratch.path("out"), scratch.path("status"))
-        #expect(try scratch.files(in: "out") == ["a-en.pdf", "b-en.pdf"])
-        #expect(try String(contentsOfFile: scratch.path("status"), encoding: .utf8) == "0\n")
+            script, scratch.path(of: "a.xml"), scratch.path(of: "b.xml"), scratch.path(of: "out"),
+            scratch.path(of: "status"))
+        #expect(try scratch.names(in: "out") == ["a-en.pdf", "b-en.pdf"])
+        #expect(try String(contentsOfFile: scratch.path(of: "status"), encoding: .utf8) == "0\n")
     }
 
     @Test("count every config that was not rendered when the run ends before the first")
@@ -60,7 +61,7 @@ struct ResultTests {
 
     @Test("count the errors that are not listed")
     func errorsBeyond() throws {
-        let scratch = try Scratch()
+        let scratch = try ScratchFolder()
         let reading = "<raeding/>"
         let config = try scratch.write(
             "<diary version=\"1\">\(String(repeating: reading, count: 60))</diary>", to: "diary.xml")

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import ReportModel
+import TestSupport
 import Testing
 
 @testable import Localizing
@@ -11,39 +12,37 @@ struct ManagerTests {
 
     @Test("makes a language of a folder that is dropped in")
     func droppedIn() throws {
-        try withTemporaryFolder { root in
-            try write(ManagerTests.english, to: "\(root)/en/strings.xml")
-            try write("<locale/>", to: "\(root)/en/locale.xml")
-            try write("<theme/>", to: "\(root)/themes/plain.xml")
-            #expect(try LocalizationManager.load(templates: [root]).value.available.map(\.rawValue) == ["en"])
-            try write(
-                "<resources><string name=\"hello\">Bonjour</string></resources>", to: "\(root)/fr/strings.xml")
-            try write("<locale format=\"fr-FR\"/>", to: "\(root)/fr/locale.xml")
-            let loaded = try LocalizationManager.load(templates: [root])
-            #expect(loaded.warnings.isEmpty)
-            #expect(loaded.value.available.map(\.rawValue) == ["en", "fr"])
-            let french = try loaded.value.localizer(for: try language("fr-BE"))
-            #expect(french.language.rawValue == "fr")
-            #expect(french.get("hello").text.plain == "Bonjour")
-        }
+        let folder = try ScratchFolder()
+        try folder.write(ManagerTests.english, to: "en/strings.xml")
+        try folder.write("<locale/>", to: "en/locale.xml")
+        try folder.write("<theme/>", to: "themes/plain.xml")
+        #expect(try LocalizationManager.load(templates: [folder.path]).value.available.map(\.rawValue) == ["en"])
+        try folder.write(
+            "<resources><string name=\"hello\">Bonjour</string></resources>", to: "fr/strings.xml")
+        try folder.write("<locale format=\"fr-FR\"/>", to: "fr/locale.xml")
+        let loaded = try LocalizationManager.load(templates: [folder.path])
+        #expect(loaded.warnings.isEmpty)
+        #expect(loaded.value.available.map(\.rawValue) == ["en", "fr"])
+        let french = try loaded.value.localizer(for: try language("fr-BE"))
+        #expect(french.language.rawValue == "fr")
+        #expect(french.get("hello").text.plain == "Bonjour")
     }
 
     @Test("lets a later folder replace texts and settings of an earlier one, and keep the others")
     func overriding() throws {
-        try withTemporaryFolder { root in
-            try write(
-                "<resources><string name=\"a\">A</string><string name=\"b\">B</string></resources>",
-                to: "\(root)/shipped/en/strings.xml")
-            try write("<locale format=\"en-US\" linePitch=\"1.4\"/>", to: "\(root)/shipped/en/locale.xml")
-            try write("<resources><string name=\"b\">own B</string></resources>", to: "\(root)/own/en/strings.xml")
-            try write("<locale format=\"en-GB\"/>", to: "\(root)/own/en/locale.xml")
-            let manager = try LocalizationManager.load(templates: ["\(root)/shipped", "\(root)/own"]).value
-            let localizer = try manager.localizer(for: .english)
-            #expect(localizer.get("a").text.plain == "A")
-            #expect(localizer.get("b").text.plain == "own B")
-            #expect(localizer.profile.format.rawValue == "en-GB")
-            #expect(localizer.profile.linePitch == 1.4)
-        }
+        let folder = try ScratchFolder()
+        try folder.write(
+            "<resources><string name=\"a\">A</string><string name=\"b\">B</string></resources>",
+            to: "shipped/en/strings.xml")
+        try folder.write("<locale format=\"en-US\" linePitch=\"1.4\"/>", to: "shipped/en/locale.xml")
+        try folder.write("<resources><string name=\"b\">own B</string></resources>", to: "own/en/strings.xml")
+        try folder.write("<locale format=\"en-GB\"/>", to: "own/en/locale.xml")
+        let manager = try LocalizationManager.load(templates: ["\(folder.path)/shipped", "\(folder.path)/own"]).value
+        let localizer = try manager.localizer(for: .english)
+        #expect(localizer.get("a").text.plain == "A")
+        #expect(localizer.get("b").text.plain == "own B")
+        #expect(localizer.profile.format.rawValue == "en-GB")
+        #expect(localizer.profile.linePitch == 1.4)
     }
 
     @Test("keeps a language with errors away from all others")
@@ -171,17 +170,16 @@ struct ManagerTests {
 
     @Test("refuses a file of fifty megabytes without reading it")
     func hugeFile() throws {
-        try withTemporaryFolder { root in
-            try write(ManagerTests.english, to: "\(root)/en/strings.xml")
-            try write("", to: "\(root)/ko/strings.xml")
-            let file = try #require(FileHandle(forWritingAtPath: "\(root)/ko/strings.xml"))
-            try file.truncate(atOffset: 50 << 20)
-            let loaded = try LocalizationManager.load(templates: [root])
-            let problem = try #require(loaded.value.problems(of: try language("ko")).first)
-            #expect(problem.code == "xml.too-large")
-            #expect(problem.message == "the file has 50 MiB, more than the 4 MiB that are read")
-            #expect(problem.place?.file == "\(root)/ko/strings.xml")
-        }
+        let folder = try ScratchFolder()
+        try folder.write(ManagerTests.english, to: "en/strings.xml")
+        try folder.write("", to: "ko/strings.xml")
+        let file = try #require(FileHandle(forWritingAtPath: "\(folder.path)/ko/strings.xml"))
+        try file.truncate(atOffset: 50 << 20)
+        let loaded = try LocalizationManager.load(templates: [folder.path])
+        let problem = try #require(loaded.value.problems(of: try language("ko")).first)
+        #expect(problem.code == "xml.too-large")
+        #expect(problem.message == "the file has 50 MiB, more than the 4 MiB that are read")
+        #expect(problem.place?.file == "\(folder.path)/ko/strings.xml")
     }
 
     /// What is thrown, as the user reads it.

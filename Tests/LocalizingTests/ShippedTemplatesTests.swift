@@ -1,21 +1,16 @@
 import Diagnostics
 import DiaryModel
-import Foundation
 import ReportModel
+import TestSupport
 import Testing
 
 @testable import Localizing
 
 @Suite("Shipped templates")
 struct ShippedTemplatesTests {
-    /// The folder of templates of the project.
-    private static let folder = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("templates").path
-
     private let manager: Outcome<LocalizationManager>
 
-    init() throws { manager = try LocalizationManager.load(templates: [ShippedTemplatesTests.folder]) }
+    init() throws { manager = try LocalizationManager.load(templates: [Repository.path(of: "templates")]) }
 
     @Test("are without errors and warnings")
     func loads() {

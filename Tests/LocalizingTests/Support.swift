@@ -63,18 +63,3 @@ func shown(_ text: StyledText, _ tag: String) -> [String] {
         return "\(language)\(run.style.rawValue):\(visible(run.text))\(field)"
     }
 }
-
-/// Runs a test with an empty folder that is gone afterwards.
-func withTemporaryFolder(_ body: (String) throws -> Void) throws {
-    let path = FileManager.default.temporaryDirectory.appendingPathComponent("localizing-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    try body(path)
-}
-
-/// Writes a file and the folders it stands in.
-func write(_ text: String, to path: String) throws {
-    let folder = (path as NSString).deletingLastPathComponent
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try text.write(toFile: path, atomically: false, encoding: .utf8)
-}

@@ -1,21 +1,12 @@
 import DisplayList
 import PangoKit
+import TestSupport
 import Testing
 
 @testable import PDFRendering
 
 @Suite("Any text")
 struct AnyTextTests {
-    /// Random numbers that are the same in every run.
-    private struct Numbers: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return (state ^ (state >> 29)) &* 0x9E37_79B9_7F4A_7C15
-        }
-    }
-
     /// Ranges that people, tools and attackers write in.
     private static let ranges: [ClosedRange<UInt32>] = [
         0x00...0x7F, 0x20...0x7E, 0xA0...0x17F, 0x300...0x36F, 0x370...0x52F, 0x590...0x5FF, 0x600...0x6FF,
@@ -24,7 +15,7 @@ struct AnyTextTests {
         0xE0000...0xE01EF, 0x0...0x10FFFF,
     ]
 
-    private static func text(_ numbers: inout Numbers) -> String {
+    private static func text(_ numbers: inout SeededNumbers) -> String {
         var scalars = String.UnicodeScalarView()
         for _ in 0..<Int.random(in: 0...30, using: &numbers) {
             guard let range = ranges.randomElement(using: &numbers) else { continue }
@@ -37,7 +28,7 @@ struct AnyTextTests {
     @Test("is shaped with text and glyphs that add up, and gives a sound file", arguments: 1...8 as ClosedRange<UInt64>)
     func survives(seed: UInt64) throws {
         let worker = try Worker()
-        var numbers = Numbers(state: seed)
+        var numbers = SeededNumbers(seed: seed)
         var commands: [DrawCommand] = [.begin(SemanticTag(.document))]
         for number in 0..<60 {
             let spans = (0..<Int.random(in: 1...3, using: &numbers)).map { _ in
@@ -62,6 +53,6 @@ struct AnyTextTests {
             commands.append(.end)
         }
         let bytes = try worker.renderer.render(.sample(commands + [.end]))
-        #expect(try run("qpdf", ["--check"], on: bytes).contains("No syntax or stream encoding errors"))
+        #expect(try Program.run("qpdf", ["--check"], on: bytes).contains("No syntax or stream encoding errors"))
     }
 }

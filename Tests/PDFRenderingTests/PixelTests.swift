@@ -1,5 +1,6 @@
 import DisplayList
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PDFRendering
@@ -17,15 +18,13 @@ struct PixelTests {
         let figure = DrawCommand.begin(SemanticTag(.figure, alternative: "A square"))
         let bytes = try worker.renderer.render(
             .sample([.begin(SemanticTag(.document)), figure] + commands + [.end, .end]))
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("diarypress-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let scratch = try ScratchFolder()
         let area = [rect.minX, rect.minY, rect.width, rect.height].map { String(Int($0.value * 2)) }
-        _ = try run(
+        _ = try Program.run(
             "pdftoppm",
             ["-r", "144", "-gray", "-singlefile", "-x", area[0], "-y", area[1], "-W", area[2], "-H", area[3]],
-            on: bytes, output: [folder.path + "/page"])
-        let image = try Data(contentsOf: folder.appendingPathComponent("page.pgm"))
+            on: bytes, output: [scratch.path(of: "page")])
+        let image = try #require(scratch.bytes(of: "page.pgm"))
         let count = Int(rect.width.value * rect.height.value * 4)
         return Double(image.suffix(count).reduce(0) { $0 + Int($1) }) / Double(count)
     }

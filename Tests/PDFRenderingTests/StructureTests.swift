@@ -1,4 +1,5 @@
 import DisplayList
+import TestSupport
 import Testing
 
 @testable import PDFRendering
@@ -46,7 +47,7 @@ struct StructureTests {
     @Test("has every element in order, across pages")
     func tree() throws {
         let bytes = try worker.renderer.render(everything())
-        let tree = try run("pdfinfo", ["-struct"], on: bytes)
+        let tree = try Program.run("pdfinfo", ["-struct"], on: bytes)
         let names = tree.split(separator: "\n").compactMap { $0.split(separator: " ").first }
             .filter { !$0.hasPrefix("Object") }
         #expect(
@@ -58,7 +59,7 @@ struct StructureTests {
 
     @Test("reads as the text of its elements, running headers left out")
     func spoken() throws {
-        let spoken = try run("pdfinfo", ["-struct-text"], on: worker.renderer.render(everything()))
+        let spoken = try Program.run("pdfinfo", ["-struct-text"], on: worker.renderer.render(everything()))
         for text in ["\"Diary\"", "\"50 %\"", "\"item\"", "\"Next\"", "\"79\"", "\"top\""] {
             #expect(spoken.contains(text))
         }
@@ -69,20 +70,20 @@ struct StructureTests {
     @Test("is a sound file")
     func sound() throws {
         let bytes = try worker.renderer.render(everything())
-        #expect(try run("qpdf", ["--check"], on: bytes).contains("No syntax or stream encoding errors"))
+        #expect(try Program.run("qpdf", ["--check"], on: bytes).contains("No syntax or stream encoding errors"))
     }
 
     @Test("embeds every font as a subset with its characters")
     func fonts() throws {
         let bytes = try worker.file([("Blood 혈압 똸 ● 血", "ko")])
-        let lines = try run("pdffonts", on: bytes).split(separator: "\n").dropFirst(2)
+        let lines = try Program.run("pdffonts", on: bytes).split(separator: "\n").dropFirst(2)
         #expect(lines.count >= 4)
         for line in lines { #expect(line.contains(" yes yes yes "), "\(line)") }
     }
 
     @Test("says what the document is, and when it is from")
     func properties() throws {
-        let info = try run("pdfinfo", ["-isodates"], on: worker.renderer.render(everything()))
+        let info = try Program.run("pdfinfo", ["-isodates"], on: worker.renderer.render(everything()))
         for line in [
             "Title:           Diary", "Subject:         March", "Creator:         DiaryPress",
             "CreationDate:    2025-03-04T05:06:07Z", "ModDate:         2025-03-04T05:06:07Z", "Tagged:          yes",
@@ -95,7 +96,7 @@ struct StructureTests {
     @Test("leads from links and the outline to the places they name")
     func links() throws {
         let bytes = try worker.renderer.render(everything())
-        #expect(try run("pdfinfo", ["-dests"], on: bytes).contains("\"top\""))
+        #expect(try Program.run("pdfinfo", ["-dests"], on: bytes).contains("\"top\""))
         let text = String(decoding: bytes, as: UTF8.self)
         #expect(text.contains("/Subtype /Link"))
         #expect(text.contains("/Outlines"))
@@ -109,11 +110,11 @@ struct StructureTests {
             pages: [document.pages[0], Page(size: letter, commands: document.pages[1].commands)],
             outline: document.outline, properties: document.properties)
         let bytes = try worker.renderer.render(mixed)
-        let info = try run("pdfinfo", ["-f", "1", "-l", "2"], on: bytes)
+        let info = try Program.run("pdfinfo", ["-f", "1", "-l", "2"], on: bytes)
         #expect(info.contains("Page    1 size:  595.276 x 841.89 pts (A4)"))
         #expect(info.contains("Page    2 size:  612 x 792 pts (letter)"))
         #expect(
-            try run("pdfinfo", ["-struct"], on: bytes)
-                == run("pdfinfo", ["-struct"], on: worker.renderer.render(document)))
+            try Program.run("pdfinfo", ["-struct"], on: bytes)
+                == Program.run("pdfinfo", ["-struct"], on: worker.renderer.render(document)))
     }
 }

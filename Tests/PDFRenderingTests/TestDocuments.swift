@@ -1,12 +1,10 @@
 import DisplayList
 import Foundation
 import PangoKit
+import TestSupport
 import Testing
 
 @testable import PDFRendering
-
-/// The folder of this package's tests.
-let testsFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().path
 
 /// Renders with libraries of its own, as a worker does.
 struct Worker {
@@ -15,8 +13,7 @@ struct Worker {
 
     /// A worker with Debian's fonts, prepared once for all runs of these tests.
     init() throws {
-        let folder = FileManager.default.temporaryDirectory.path + "/diarypress-test-fonts"
-        let library = try FontLibrary(FontSetup(cacheDirectory: folder))
+        let library = try FontLibrary(FontSetup(cacheDirectory: ScratchFolder.fontCache))
         shaper = try PangoShaper(library)
         renderer = PDFRenderer(fonts: library)
     }
@@ -64,30 +61,12 @@ extension PaginatedDocument {
     }
 }
 
-/// Runs a tool on a file and returns what it writes.
-func run(_ tool: String, _ arguments: [String] = [], on bytes: [UInt8], output: [String] = []) throws -> String {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("diarypress-\(UUID().uuidString).pdf")
-    try Data(bytes).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [tool] + arguments + [file.path] + output
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let text = String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0, "\(tool): \(text)")
-    return text
-}
-
 /// The lines of text that `pdftotext` finds.
 ///
 /// Laid out as on the page it puts right-to-left text in order, and drops spaces between words of a single letter;
 /// `raw` gives what stands in the file.
 func extractedLines(_ bytes: [UInt8], raw: Bool = false) throws -> [String] {
-    try run("pdftotext", [raw ? "-raw" : "-layout", "-enc", "UTF-8"], on: bytes, output: ["-"])
+    try Program.run("pdftotext", [raw ? "-raw" : "-layout", "-enc", "UTF-8"], on: bytes, output: ["-"])
         .split(whereSeparator: { $0 == "\n" || $0 == "\u{C}" }).map { $0.trimmingCharacters(in: .whitespaces) }
         .filter { !$0.isEmpty }
 }

@@ -1,5 +1,6 @@
 import DisplayList
 import PangoKit
+import TestSupport
 import Testing
 
 @testable import PDFRendering
@@ -51,7 +52,7 @@ struct TextRoundTripTests {
         let lines = try extractedLines(bytes)
         #expect(lines.count > 1)
         #expect(lines.joined(separator: " ") == text)
-        let spoken = try run("pdfinfo", ["-struct-text"], on: bytes)
+        let spoken = try Program.run("pdfinfo", ["-struct-text"], on: bytes)
         #expect(spoken.contains("\"\(text)\""), "the spaces at the ends of lines are text too")
     }
 
@@ -67,7 +68,7 @@ struct TextRoundTripTests {
     func fatalHangul() throws {
         let plain = try worker.file([("김 님의 기록", "ko")])
         let rare = try worker.file([("김 똸똹 쮌쮗 탧탨 괾괿 님의 기록", "ko")])
-        #expect(try run("qpdf", ["--check"], on: rare).contains("No syntax or stream encoding errors"))
+        #expect(try Program.run("qpdf", ["--check"], on: rare).contains("No syntax or stream encoding errors"))
         #expect(rare.count - plain.count < 60_000)
     }
 

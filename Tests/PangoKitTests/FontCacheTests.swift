@@ -1,5 +1,6 @@
 import DisplayList
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PangoKit
@@ -18,24 +19,20 @@ struct FontCacheTests {
         return try shaper.shape(Paragraph([span]), width: nil).lines[0].pieces[0].run
     }
 
-    private func files(_ cache: String) throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: cache).sorted()
-    }
-
     @Test("keeps one file for a face, and nothing else")
     func oneFile() throws {
         let first = try shape(in: folder.path)
-        let files = try files(folder.path)
+        let files = try folder.names()
         #expect(files.count == 1)
         #expect(files[0].hasPrefix("Squares-Regular.whole."))
         #expect(try shape(in: folder.path) == first)
-        #expect(try self.files(folder.path) == files)
+        #expect(try folder.names() == files)
     }
 
     @Test("reads the file that is there instead of making it anew")
     func reused() throws {
         try shape(in: folder.path)
-        let file = try "\(folder.path)/\(#require(files(folder.path).first))"
+        let file = try "\(folder.path)/\(#require(folder.names().first))"
         let before = try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int
         try shape(in: folder.path)
         #expect(try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int == before)
@@ -44,13 +41,13 @@ struct FontCacheTests {
     @Test("makes a missing directory, and those above it")
     func missingDirectory() throws {
         try shape(in: folder.path + "/a/b/c")
-        #expect(try files(folder.path + "/a/b/c").count == 1)
+        #expect(try folder.names(in: "a/b/c").count == 1)
     }
 
     @Test("makes a damaged file anew", arguments: ["flipped", "cut", "empty", "foreign"])
     func damaged(how: String) throws {
         let expected = try shape(in: folder.path)
-        let file = try URL(fileURLWithPath: "\(folder.path)/\(#require(files(folder.path).first))")
+        let file = try URL(fileURLWithPath: "\(folder.path)/\(#require(folder.names().first))")
         var bytes = try Data(contentsOf: file)
         let sound = bytes
         switch how {
@@ -83,7 +80,7 @@ struct FontCacheTests {
             return runs
         }
         #expect(Set(runs).count == 1)
-        #expect(try files(cache).count == 1)
+        #expect(try folder.names().count == 1)
     }
 
     @Test("makes a new file when the font changes")
@@ -102,6 +99,6 @@ struct FontCacheTests {
             let width = try shaper.shape(Paragraph([span]), width: nil).width
             #expect(width == (style == "Regular" ? 12 : 13))
         }
-        #expect(try files(folder.path + "/cache").count == 2)
+        #expect(try folder.names(in: "cache").count == 2)
     }
 }

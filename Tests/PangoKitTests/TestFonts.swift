@@ -1,35 +1,20 @@
 import DisplayList
 import Foundation
+import TestSupport
 
 @testable import PangoKit
-
-/// The folder of this package's tests.
-let testsFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().path
-
-/// A folder that is removed with this object.
-final class ScratchFolder: Sendable {
-    let path: String
-
-    init() throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("diarypress-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        path = folder.path
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-}
 
 extension FontSetup {
     /// The font of squares alone: every width is known beforehand.
     static func squares(cache: String) -> FontSetup {
         FontSetup(
-            directories: ["\(testsFolder)/Fixtures/Fonts"], cacheDirectory: cache, familiesByLanguage: [:],
+            directories: [Repository.fixture("Fonts")], cacheDirectory: cache, familiesByLanguage: [:],
             defaultFamilies: ["Squares"], fallbackFamilies: [])
     }
 
     /// Debian's fonts, prepared once for all runs of these tests.
     static var installed: FontSetup {
-        FontSetup(cacheDirectory: FileManager.default.temporaryDirectory.path + "/diarypress-test-fonts")
+        FontSetup(cacheDirectory: ScratchFolder.fontCache)
     }
 }
 

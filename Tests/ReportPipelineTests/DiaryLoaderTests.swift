@@ -2,6 +2,7 @@ import Diagnostics
 import DiaryModel
 import Foundation
 import ReportModel
+import TestSupport
 import Testing
 
 @testable import ReportPipeline
@@ -9,24 +10,22 @@ import Testing
 @Suite("Loading a diary")
 struct DiaryLoaderTests {
     /// A folder with a config and data files, which goes away with the value.
-    private final class Files {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "diarypress-\(UUID().uuidString)")
+    private struct Files {
+        let folder: ScratchFolder
 
         init(_ sections: String, _ data: [String: String] = [:]) throws {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            folder = try ScratchFolder()
             let config = """
                 <diary version="1"><person id="p" birth-date="1971-04-02"/>
                 <report id="r" languages="en" from="2025-11-01" through="2025-11-30" zone="UTC"/>
                 \(sections)
                 </diary>
                 """
-            try Data(config.utf8).write(to: folder.appending(path: "diary.xml"))
-            for (name, text) in data { try Data(text.utf8).write(to: folder.appending(path: name)) }
+            try folder.write(config, to: "diary.xml")
+            for (name, text) in data { try folder.write(text, to: name) }
         }
 
-        deinit { try? FileManager.default.removeItem(at: folder) }
-
-        func path(_ name: String) -> String { folder.appending(path: name).path }
+        func path(_ name: String) -> String { folder.path(of: name) }
 
         func load(
             _ overrides: DiaryLoader.Overrides = DiaryLoader.Overrides(),

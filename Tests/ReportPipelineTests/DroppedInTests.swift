@@ -1,19 +1,13 @@
 import Diagnostics
 import DisplayList
-import Foundation
 import ReportModel
+import TestSupport
 import Testing
 
 @testable import ReportPipeline
 
 @Suite("Files dropped in")
 struct DroppedInTests {
-    private func folder() throws -> URL {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "diarypress-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        return folder
-    }
-
     private func text(_ pages: LaidOutReport) -> String {
         pages.document.pages.flatMap(\.commands).reduce(into: "") { text, command in
             if case .glyphs(let run, _, _) = command { text += run.text }
@@ -22,18 +16,14 @@ struct DroppedInTests {
 
     @Test("a language is there without a rebuild, and what it lacks is English and counted")
     func language() throws {
-        let templates = try folder()
-        defer { try? FileManager.default.removeItem(at: templates) }
-        let danish = templates.appending(path: "da")
-        try FileManager.default.createDirectory(at: danish, withIntermediateDirectories: true)
-        try Data(
+        let templates = try ScratchFolder()
+        try templates.write(
             """
             <?xml version="1.0" encoding="UTF-8"?>
             <resources>
                 <string name="section_title_blood_pressure">Blodtryk</string>
             </resources>
-            """.utf8
-        ).write(to: danish.appending(path: "strings.xml"))
+            """, to: "da/strings.xml")
         let resources = try Reports.resources(templates: [templates.path])
         var timings = StageTimings()
         let pages = try ReportPipeline(resources: resources).pages(
@@ -46,9 +36,8 @@ struct DroppedInTests {
 
     @Test("a guideline is there without a rebuild, its names printed as the file has them")
     func guideline() throws {
-        let guidelines = try folder()
-        defer { try? FileManager.default.removeItem(at: guidelines) }
-        try Data(
+        let guidelines = try ScratchFolder()
+        try guidelines.write(
             """
             <?xml version="1.0" encoding="UTF-8"?>
             <guideline id="two-bands" subject="blood-pressure" name="Two bands">
@@ -58,8 +47,7 @@ struct DroppedInTests {
                 <scale component="systolic" unit="mmHg"><band class="calm" below="130"/><band class="rough"/></scale>
                 <scale component="diastolic" unit="mmHg"><band class="calm" below="85"/><band class="rough"/></scale>
             </guideline>
-            """.utf8
-        ).write(to: guidelines.appending(path: "two-bands.xml"))
+            """, to: "two-bands.xml")
         let resources = try Reports.resources(guidelines: [guidelines.path])
         var demo = try Reports.demo(resources)
         demo.definition = demo.definition.replacingGuideline(try resources.guideline(named: "two-bands"))

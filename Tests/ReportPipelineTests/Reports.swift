@@ -2,26 +2,24 @@ import Diagnostics
 import DiaryModel
 import Foundation
 import ReportModel
+import TestSupport
 
 @testable import ReportPipeline
 
 /// Makes reports the way the program does, from the shipped templates and guidelines.
 enum Reports {
-    /// The repository.
-    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().path
-
     /// Templates and guidelines, and folders laid over them.
     static func resources(templates: [String] = [], guidelines: [String] = []) throws -> PipelineResources {
         try PipelineResources.load(
             ResourcePlaces(
-                templates: ["\(root)/templates"] + templates, guidelines: ["\(root)/config/guidelines"] + guidelines,
-                fontCache: NSTemporaryDirectory() + "/diarypress-test-fonts-\(getuid())")
+                templates: [Repository.path(of: "templates")] + templates,
+                guidelines: [Repository.path(of: "config/guidelines")] + guidelines,
+                fontCache: ScratchFolder.fontCache)
         ).value
     }
 
     /// The demo with its readings.
     static func demo(_ resources: PipelineResources) throws -> LoadedDiary {
-        try DiaryLoader(resources: resources).load(config: "\(root)/config/diary.xml").value
+        try DiaryLoader(resources: resources).load(config: Repository.path(of: "config/diary.xml")).value
     }
 }

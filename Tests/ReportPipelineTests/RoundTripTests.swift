@@ -1,6 +1,7 @@
 import DisplayList
 import Foundation
 import ReportModel
+import TestSupport
 import Testing
 
 @testable import ReportPipeline
@@ -11,10 +12,7 @@ struct RoundTripTests {
         "what was drawn is what is extracted, in the order it was drawn",
         arguments: ["en", "ko"], [Paper.a4, .letter])
     func roundTrip(language: String, paper: Paper) throws {
-        guard FileManager.default.isExecutableFile(atPath: "/usr/bin/pdftotext") else {
-            print("skipped: pdftotext is not installed")
-            return
-        }
+        guard Program.tool("pdftotext") != nil else { return }
         let resources = try Reports.resources()
         let demo = try Reports.demo(resources)
         let pipeline = try ReportPipeline(resources: resources)
@@ -33,11 +31,11 @@ struct RoundTripTests {
 
     @Test("a figure and its unit are two words where the page shows a space between them")
     func spaces() throws {
+        guard Program.tool("pdftotext") != nil else { return }
         let resources = try Reports.resources()
         var timings = StageTimings()
         let report = try ReportPipeline(resources: resources).render(
             try Reports.demo(resources), language: .english, timings: &timings)
-        guard FileManager.default.isExecutableFile(atPath: "/usr/bin/pdftotext") else { return }
         let text = try extract(report.bytes)
         for words in ["137/81 mmHg", "73.4 kg", "30 of 30 days"] { #expect(text.contains(words), "\(words)") }
         #expect(!text.contains("\u{A0}"))
@@ -47,17 +45,6 @@ struct RoundTripTests {
     private func letters(_ text: String) -> String { text.filter { !$0.isWhitespace } }
 
     private func extract(_ bytes: [UInt8]) throws -> String {
-        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).pdf")
-        try Data(bytes).write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
-        let process = Process()
-        let pipe = Pipe()
-        process.executableURL = URL(filePath: "/usr/bin/pdftotext")
-        process.arguments = ["-raw", file.path, "-"]
-        process.standardOutput = pipe
-        try process.run()
-        let data = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return String(decoding: data, as: UTF8.self)
+        try Program.run("pdftotext", ["-raw"], on: bytes, output: ["-"])
     }
 }

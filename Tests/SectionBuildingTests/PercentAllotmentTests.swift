@@ -1,4 +1,5 @@
 import ReportModel
+import TestSupport
 import Testing
 
 @testable import SectionBuilding

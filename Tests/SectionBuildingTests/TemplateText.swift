@@ -1,6 +1,7 @@
 import DiaryModel
 import Foundation
 import ReportModel
+import TestSupport
 import Testing
 
 /// The texts of a template folder, read just well enough to put a report into words.
@@ -14,10 +15,7 @@ struct TemplateText {
     static let korean = TemplateText("ko")
 
     private init(_ language: String) {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let file = root.appending(path: "templates/\(language)/strings.xml")
-        let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+        let text = (try? Repository.text(of: "templates/\(language)/strings.xml")) ?? ""
         let bare = text.replacing(/<!--.*?-->/.dotMatchesNewlines(), with: "")
         var forms: [String: [String: String]] = [:]
         for match in bare.matches(of: /<string name="([^"]*)">(.*?)<\/string>/.dotMatchesNewlines()) {

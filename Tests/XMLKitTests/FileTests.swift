@@ -1,19 +1,12 @@
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 
 @testable import XMLKit
 
 @Suite("Files")
 struct FileTests {
-    /// Runs `body` with a new folder that is deleted afterwards.
-    private func withFolder(_ body: (String) throws -> Void) throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "xmlkit-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try body(folder.path)
-    }
-
     private func refusal(_ path: String, _ limits: XMLLimits = XMLLimits()) -> String {
         do throws(DiagnosticFailure) {
             _ = try XMLSource(path: path, limits: limits)
@@ -25,78 +18,72 @@ struct FileTests {
 
     @Test("are read whole")
     func whole() throws {
-        try withFolder { folder in
-            let text = "<a>" + String(repeating: "é", count: 1_500_000) + "</a>"
-            try text.write(toFile: "\(folder)/a.xml", atomically: false, encoding: .utf8)
-            let source = try XMLSource(path: "\(folder)/a.xml")
-            #expect(source.bytes == Array(text.utf8))
-            #expect(source.file == "\(folder)/a.xml")
-        }
+        let folder = try ScratchFolder()
+        let text = "<a>" + String(repeating: "é", count: 1_500_000) + "</a>"
+        try folder.write(text, to: "a.xml")
+        let source = try XMLSource(path: "\(folder.path)/a.xml")
+        #expect(source.bytes == Array(text.utf8))
+        #expect(source.file == "\(folder.path)/a.xml")
     }
 
     @Test("that are missing, folders, pipes or devices are refused by name")
     func notFiles() throws {
-        try withFolder { folder in
-            #expect(
-                refusal("\(folder)/b.xml")
-                    == "FILE: error[xml.missing-file]: there is no such file\n    hint: check the name and the folder")
-            let other = "FILE: error[xml.not-a-file]: this is not a regular file\n    hint: name the XML file itself"
-            #expect(refusal(folder) == other)
-            #expect(mkfifo("\(folder)/pipe", 0o600) == 0)
-            #expect(refusal("\(folder)/pipe") == other)
-            #expect(refusal("/dev/null") == other)
-            #expect(refusal("").contains("error[xml.missing-file]"))
-            #expect(refusal("a\u{0}b").contains("error[xml.missing-file]"))
-        }
+        let folder = try ScratchFolder()
+        #expect(
+            refusal("\(folder.path)/b.xml")
+                == "FILE: error[xml.missing-file]: there is no such file\n    hint: check the name and the folder")
+        let other = "FILE: error[xml.not-a-file]: this is not a regular file\n    hint: name the XML file itself"
+        #expect(refusal(folder.path) == other)
+        #expect(mkfifo("\(folder.path)/pipe", 0o600) == 0)
+        #expect(refusal("\(folder.path)/pipe") == other)
+        #expect(refusal("/dev/null") == other)
+        #expect(refusal("").contains("error[xml.missing-file]"))
+        #expect(refusal("a\u{0}b").contains("error[xml.missing-file]"))
     }
 
     @Test("that may not be read say so")
     func unreadable() throws {
-        try withFolder { folder in
-            let path = "\(folder)/a.xml"
-            try "<a/>".write(toFile: path, atomically: false, encoding: .utf8)
-            #expect(chmod(path, 0) == 0)
-            // The superuser reads everything, so there the file is read.
-            let expected = "FILE: error[xml.unreadable]: the file may not be read\n    hint: check its permissions"
-            #expect(refusal(path) == (geteuid() == 0 ? "" : expected))
-        }
+        let folder = try ScratchFolder()
+        let path = "\(folder.path)/a.xml"
+        try "<a/>".write(toFile: path, atomically: false, encoding: .utf8)
+        #expect(chmod(path, 0) == 0)
+        // The superuser reads everything, so there the file is read.
+        let expected = "FILE: error[xml.unreadable]: the file may not be read\n    hint: check its permissions"
+        #expect(refusal(path) == (geteuid() == 0 ? "" : expected))
     }
 
     @Test("that are too large are refused by size, before a byte is read")
     func tooLarge() throws {
-        try withFolder { folder in
-            let path = "\(folder)/a.xml"
-            #expect(FileManager.default.createFile(atPath: path, contents: nil))
-            // A file of holes: it has a size and no bytes.
-            #expect(truncate(path, 200 << 20) == 0)
-            let message = "the file has 200 MiB, more than the 32 MiB that are read"
-            let hint = "\n    hint: split it, or keep the readings in data files"
-            #expect(refusal(path) == "FILE: error[xml.too-large]: \(message)\(hint)")
-        }
+        let folder = try ScratchFolder()
+        let path = "\(folder.path)/a.xml"
+        #expect(FileManager.default.createFile(atPath: path, contents: nil))
+        // A file of holes: it has a size and no bytes.
+        #expect(truncate(path, 200 << 20) == 0)
+        let message = "the file has 200 MiB, more than the 32 MiB that are read"
+        let hint = "\n    hint: split it, or keep the readings in data files"
+        #expect(refusal(path) == "FILE: error[xml.too-large]: \(message)\(hint)")
     }
 
     @Test("that fit the limit exactly are read, and one byte more is refused")
     func sizeLimit() throws {
-        try withFolder { folder in
-            let path = "\(folder)/a.xml"
-            try "<a></a>".write(toFile: path, atomically: false, encoding: .utf8)
-            var limits = XMLLimits()
-            limits.bytes = 7
-            #expect(refusal(path, limits) == "")
-            limits.bytes = 6
-            #expect(refusal(path, limits).contains("the file has 7 bytes, more than the 6 bytes that are read"))
-        }
+        let folder = try ScratchFolder()
+        let path = "\(folder.path)/a.xml"
+        try "<a></a>".write(toFile: path, atomically: false, encoding: .utf8)
+        var limits = XMLLimits()
+        limits.bytes = 7
+        #expect(refusal(path, limits) == "")
+        limits.bytes = 6
+        #expect(refusal(path, limits).contains("the file has 7 bytes, more than the 6 bytes that are read"))
     }
 
     @Test("that are empty are refused when they are read as documents")
     func empty() throws {
-        try withFolder { folder in
-            let path = "\(folder)/a.xml"
-            #expect(FileManager.default.createFile(atPath: path, contents: nil))
-            let source = try XMLSource(path: path)
-            #expect(throws: DiagnosticFailure("xml.empty", at: SourcePlace(file: path), "the file is empty")) {
-                _ = try XMLPullReader(source).source
-            }
+        let folder = try ScratchFolder()
+        let path = "\(folder.path)/a.xml"
+        #expect(FileManager.default.createFile(atPath: path, contents: nil))
+        let source = try XMLSource(path: path)
+        #expect(throws: DiagnosticFailure("xml.empty", at: SourcePlace(file: path), "the file is empty")) {
+            _ = try XMLPullReader(source).source
         }
     }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import XMLKit
@@ -15,7 +16,7 @@ struct PlaceIndexTests {
 
     @Test("agree with plain counting everywhere, across the marks and in characters of every length")
     func agree() {
-        var generator = SeededGenerator(state: 3)
+        var generator = SeededNumbers(seed: 3)
         let parts = ["a", "é", "길", "🩺", "\n", "e\u{301}"]
         let text = (0..<9_000).map { _ in parts[Int.random(in: 0..<parts.count, using: &generator)] }.joined()
         let bytes = Array(text.utf8)

@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 import Testing
 
 @testable import XMLKit
@@ -12,13 +12,7 @@ struct SampleTests {
             ("fhir-xml/observation-bp.xml", "component"), ("fhir-xml/observation-example-weight.xml", "valueQuantity"),
         ])
     func samples(file: String, element: String) throws {
-        let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let path = package.appending(path: "../shared/samples/\(file)").path()
-        guard FileManager.default.fileExists(atPath: path) else {
-            print("skipped: the sample \(file) is not beside the package")
-            return
-        }
+        guard let path = Repository.sample(file) else { return }
         let source = try XMLSource(path: path)
         var reader = try XMLPullReader(source)
         var count = 0

@@ -116,6 +116,8 @@ def _import_problems(name, text, target_name, house, graph):
             continue
         if module not in target["dependencies"]:
             yield f"{place}: imports {module}, which Package.swift does not give to {target_name}"
+        elif target["type"] == "test" and house.modules.get(module) in house.layers.get("test", []):
+            continue
         elif tested in house.modules and module != tested and not house.allows(tested, module):
             yield f"{place}: {target_name} may not import {module}; {TABLES} says who may import whom"
 

@@ -9,7 +9,6 @@ from pathlib import Path
 SCRIPTS = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(SCRIPTS / "checks"))
 
-import boundaries  # noqa: E402
 import constructs  # noqa: E402
 import docs  # noqa: E402
 import sizes  # noqa: E402
@@ -186,100 +185,6 @@ class XMLTests(CheckTestCase):
         self.write("config/other.xml", "<other/>\n")
         self.assertEqual(
             xml_files.check(self.root), ([], ["3 files are well-formed, 1 of them valid by a schema"]))
-
-
-class BoundaryTests(CheckTestCase):
-    HOUSE = """
-| layer | may import the layers |
-| --- | --- |
-| value | value |
-| C library | |
-| kit | value |
-| stage | value, kit |
-| flow | value, stage |
-
-| module | layer | also imports | what it is |
-| --- | --- | --- | --- |
-| `Low` | value | | |
-| `High` | value | | |
-| `CThing` | C library | | |
-| `ThingKit` | kit | `CThing` | |
-| `Reading` | stage | | |
-| `Drawing` | stage | | |
-| `Pipeline` | flow | `Logging` | |
-"""
-    DEPENDENCIES = {
-        "Low": [], "High": ["Low"], "CThing": [], "ThingKit": ["CThing", "Low"], "Reading": ["High", "ThingKit"],
-        "Drawing": ["High"], "Pipeline": ["Reading", "Drawing", "High", "Logging"], "ReadingTests": ["Reading", "High"],
-    }
-
-    def setUp(self):
-        super().setUp()
-        self.write(boundaries.TABLES, self.HOUSE)
-        self.graph = {
-            name: {
-                "type": "test" if name.endswith("Tests") else "regular",
-                "folder": f"{'Tests' if name.endswith('Tests') else 'Sources'}/{name}",
-                "dependencies": list(names),
-            }
-            for name, names in self.DEPENDENCIES.items()
-        }
-
-    def assert_import(self, module, statement, *fragments):
-        folder = self.graph[module]["folder"]
-        self.write(f"{folder}/A.swift", f"// A comment.\n{statement}\n")
-        self.assert_found(boundaries.check, f"{folder}/A.swift:2", *fragments, arguments=(self.graph,))
-
-    def allow(self, module, dependency):
-        self.graph[module]["dependencies"].append(dependency)
-
-    def test_a_clean_tree_is_clean(self):
-        self.write("Sources/Pipeline/A.swift", "internal import Reading\nimport Logging\nimport Foundation\n")
-        self.write("Sources/ThingKit/A.swift", "internal import CThing\npublic import Low\n")
-        self.write("Tests/ReadingTests/A.swift", "import Testing\n@testable import Reading\nimport High\n")
-        self.assertEqual(boundaries.check(self.root, self.graph), ([], []))
-
-    def test_an_import_that_the_package_does_not_give_is_found(self):
-        self.assert_import("Drawing", "import struct Low.Size", "Low", "Package.swift does not give")
-        self.assert_import("Drawing", "import Unheard", "Unheard")
-
-    def test_a_dependency_against_the_layers_is_found(self):
-        for module, dependency in [("Drawing", "Reading"), ("Low", "High"), ("Reading", "CThing"), ("High", "ThingKit"),
-                                   ("Reading", "Pipeline"), ("Reading", "Logging")]:
-            with self.subTest(f"{module} on {dependency}"):
-                self.setUp()
-                self.allow(module, dependency)
-                self.assert_found(boundaries.check, f"{module} may not depend on {dependency}", arguments=(self.graph,))
-
-    def test_tests_of_a_stage_import_no_other_stage(self):
-        self.allow("ReadingTests", "Drawing")
-        self.assert_import("ReadingTests", "@testable import Drawing", "ReadingTests may not import Drawing")
-
-    def test_a_c_library_is_never_promised(self):
-        self.assert_import("ThingKit", "public import CThing", "C types")
-        self.assert_import("ThingKit", "package import CThing", "C types")
-
-    def test_re_exports_are_found(self):
-        self.assert_import("High", "@_exported public import Low", "@_exported")
-
-    def test_a_module_that_is_not_in_the_table_is_found(self):
-        self.graph["New"] = {"type": "regular", "folder": "Sources/New", "dependencies": []}
-        self.assert_found(boundaries.check, "`New`", arguments=(self.graph,))
-
-    def test_a_module_that_is_not_in_the_package_is_found(self):
-        del self.graph["ThingKit"]
-        self.assert_found(boundaries.check, "`ThingKit`", arguments=(self.graph,))
-
-    def test_an_allowance_that_nothing_uses_is_found(self):
-        self.graph["Pipeline"]["dependencies"].remove("Logging")
-        self.assert_found(boundaries.check, "`Pipeline` may import `Logging`", arguments=(self.graph,))
-
-    def test_the_real_tables_are_read(self):
-        house = boundaries.read_house((SCRIPTS.parent / boundaries.TABLES).read_text(encoding="utf-8"))
-        self.assertTrue(house.allows("ReportPipeline", "Localizing"))
-        self.assertFalse(house.allows("Localizing", "LayoutEngine"))
-        self.assertFalse(house.allows("ConfigReading", "CLibXML2"))
-        self.assertFalse(house.allows("DiaryModel", "ReportModel"))
 
 
 class CheckScriptTests(unittest.TestCase):

@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 import XMLKit
 
@@ -36,7 +37,7 @@ struct DamagedConfigTests {
     @Test("never crash the reader, and every error has a code of ours and a place")
     func flips() {
         let original = sample
-        var generator = SeededGenerator(state: 11)
+        var generator = SeededNumbers(seed: 11)
         var refused = 0
         for _ in 0..<2_000 {
             var bytes = original

@@ -3,6 +3,7 @@ import DiaryModel
 import Foundation
 import GuidelineModel
 import ReportModel
+import TestSupport
 import Testing
 import XMLKit
 
@@ -10,16 +11,15 @@ import XMLKit
 
 @Suite("The demo's config")
 struct DemoConfigTests {
-    private let folder = SchemaJudge.package.appending(path: "config")
+    private let folder = Repository.path(of: "config")
 
     private func read() throws -> DiaryConfig {
-        let library = try GuidelineLibrary.load([folder.appending(path: "guidelines").path()]).value
+        let library = try GuidelineLibrary.load(["\(folder)/guidelines"]).value
         let kinds = library.guidelines.map { ($0.id, $0.subject.kindID) }
-        let folder = folder
         let surroundings = ConfigSurroundings(
             layouts: ["standard"], guidelineKinds: Dictionary(uniqueKeysWithValues: kinds),
-            hasDataFile: { FileManager.default.fileExists(atPath: folder.appending(path: $0).path()) })
-        let source = try XMLSource(path: folder.appending(path: "diary.xml").path())
+            hasDataFile: { FileManager.default.fileExists(atPath: "\(folder)/\($0)") })
+        let source = try XMLSource(path: "\(folder)/diary.xml")
         let outcome = try ConfigReader(surroundings).read(source)
         #expect(outcome.warnings == [])
         return outcome.value
@@ -35,7 +35,7 @@ struct DemoConfigTests {
         }
         #expect(counts[0] > 50 && counts[1] == 0 && counts[2] > 15 && counts[3] > 30 && counts[4] == 0)
         #expect(config.dataFiles.map(\.path) == ["data/weight.csv"])
-        let rows = try String(contentsOf: folder.appending(path: "data/weight.csv"), encoding: .utf8)
+        let rows = try Repository.text(of: "config/data/weight.csv")
         #expect(rows.split(separator: "\n").count == 21)
     }
 
@@ -50,7 +50,7 @@ struct DemoConfigTests {
     @Test("shows all five classes of blood pressure, and fewer high ones in the second half of the month")
     func classes() throws {
         let config = try read()
-        let library = try GuidelineLibrary.load([folder.appending(path: "guidelines").path()]).value
+        let library = try GuidelineLibrary.load(["\(folder)/guidelines"]).value
         let guideline = try library.guideline(named: "ksh-2022")
         let readings = config.readings.filter { $0.kind == .bloodPressure }
         let classes = readings.compactMap { reading -> Int? in

@@ -56,16 +56,3 @@ func complaints(_ text: String, _ limits: ConfigLimits = ConfigLimits()) -> [Str
 func complaints(_ sample: DiarySample, _ limits: ConfigLimits = ConfigLimits()) -> [String] {
     complaints(sample.text, limits)
 }
-
-/// A generator of numbers that are the same in every run (SplitMix64 by Sebastiano Vigna, public domain).
-struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-}

@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import ConfigReading
 
 /// An element that a test takes apart and puts together again.
@@ -31,7 +33,7 @@ struct Draft {
 
 /// Configs for comparing two verdicts: valid ones and slips in them.
 struct SchemaCorpus {
-    var generator: SeededGenerator
+    var generator: SeededNumbers
 
     /// Values, right and wrong, for all forms.
     static let allWords = [
@@ -52,7 +54,7 @@ struct SchemaCorpus {
 
     private static let rules: [ElementRule] = [.diary, .person, .report, .kind, .section, .reading]
 
-    init(seed: UInt64) { generator = SeededGenerator(state: seed) }
+    init(seed: UInt64) { generator = SeededNumbers(seed: seed) }
 
     private mutating func pick<Element>(_ list: [Element]) -> Element {
         list[Int.random(in: list.indices, using: &generator)]
