@@ -1,0 +1,86 @@
+/// Figures that no chart can be drawn from.
+///
+/// It names places by index, counted from nought, and holds no value: values of a diary never reach a message.
+package struct ChartFault: Error, Hashable, Sendable {
+    /// What is wrong.
+    package enum Cause: Hashable, Sendable {
+        /// A value has no end.
+        case infinite
+        /// A value is below zero in a chart that takes none.
+        case negative
+        /// A value lies off the scale.
+        case offScale
+        /// A sample lies before or after the time that the chart shows.
+        case outsideSpan
+        /// The scale or the span of time has no length, is not finite, or is a scale of bars that leaves out zero.
+        case noScale
+        /// A group has more or fewer points than there are series.
+        case pointCount
+        /// A range has a bound that is no number.
+        case band
+        /// A size is below zero or not finite.
+        case size
+    }
+
+    /// Where it is wrong.
+    package enum Place: Hashable, Sendable {
+        /// In the chart as a whole.
+        case chart
+        /// In a group of bars.
+        case group(Int)
+        /// In a bar.
+        case bar(group: Int, series: Int)
+        /// In a line.
+        case series(Int)
+        /// In a point that the line joins.
+        case sample(series: Int, index: Int)
+        /// In a reading beside the line.
+        case dot(series: Int, index: Int)
+    }
+
+    /// What is wrong.
+    package let cause: Cause
+    /// Where it is wrong.
+    package let place: Place
+
+    /// Makes a fault.
+    package init(_ cause: Cause, at place: Place) {
+        self.cause = cause
+        self.place = place
+    }
+}
+
+extension ChartFault: CustomStringConvertible {
+    /// The fault as a sentence; places are counted from one.
+    package var description: String { "\(cause) in \(place)" }
+}
+
+extension ChartFault.Cause: CustomStringConvertible {
+    /// What is wrong, as the beginning of a sentence.
+    package var description: String {
+        switch self {
+        case .infinite: "a value has no end"
+        case .negative: "a value is below zero"
+        case .offScale: "a value lies off the scale"
+        case .outsideSpan: "a moment lies outside the time shown"
+        case .noScale: "there is no usable scale"
+        case .pointCount: "the number of points is not the number of series"
+        case .band: "a range has a bound that is no number"
+        case .size: "a size is below zero or has no end"
+        }
+    }
+}
+
+extension ChartFault.Place: CustomStringConvertible {
+    /// The place, as the end of a sentence.
+    package var description: String {
+        switch self {
+        case .chart: "the chart"
+        case .group(let group): "group \(group + 1)"
+        case .bar(let group, let series): "group \(group + 1), series \(series + 1)"
+        case .series(let series): "series \(series + 1)"
+        case .sample(let series, let index): "series \(series + 1), point \(index + 1)"
+        case .dot(let series, let index): "series \(series + 1), reading \(index + 1)"
+        }
+    }
+}
