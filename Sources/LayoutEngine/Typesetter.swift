@@ -70,6 +70,9 @@ struct Typesetter<Shaper: TextShaping> {
         return switch field {
         case .pageNumber: style.number(fields.number)
         case .pageCount: style.number(fields.count)
+        case .firstRow: style.number(fields.rows.lowerBound)
+        case .lastRow: style.number(fields.rows.upperBound)
+        case .rowCount: style.number(fields.rowCount)
         }
     }
 

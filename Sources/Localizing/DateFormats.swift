@@ -8,6 +8,7 @@ internal import ReportModel
 struct DateFormats: Sendable {
     private let days: [Message.DateStyle: Date.FormatStyle]
     private let spans: [Message.DateStyle: Date.IntervalFormatStyle]
+    private let time: Date.FormatStyle
 
     /// The forms of a locale; `calendar` and `digits` are CLDR names.
     init(locale tag: LanguageTag, digits: String, calendar name: String) {
@@ -21,12 +22,23 @@ struct DateFormats: Sendable {
             .short: day.year().month(.defaultDigits).day(),
             .long: day.year().month(.wide).day(),
             .dayAndMonth: day.month(.defaultDigits).day(),
+            .month: day.year().month(.abbreviated),
+            .weekday: day.weekday(.abbreviated),
         ]
+        time = day.hour().minute()
         spans = [
             .short: span.year().month(.defaultDigits).day(),
             .long: span.year().month(.wide).day(),
             .dayAndMonth: span.month(.defaultDigits).day(),
+            .month: span.year().month(.abbreviated),
+            .weekday: span.weekday(.abbreviated),
         ]
+    }
+
+    /// A time of day in hours and minutes.
+    func string(_ time: TimeOfDay) -> String {
+        let date = Date(timeIntervalSince1970: Double(time.hour * 3_600 + time.minute * 60))
+        return DateFormats.plainSpaces(self.time.format(date))
     }
 
     /// A day.
@@ -40,13 +52,20 @@ struct DateFormats: Sendable {
         return DateFormats.plainSpaces(span.format(noon(of: min(first, last))..<noon(of: max(first, last))))
     }
 
-    /// Thin spaces (CLDR sets them around the dash of a span) as common ones, which every font has.
+    /// Thin spaces (CLDR sets them around the dash of a span and before "PM") as common ones, which every font has.
     private static func plainSpaces(_ text: String) -> String {
-        text.replacing("\u{2009}", with: " ")
+        text.replacing("\u{2009}", with: " ").replacing("\u{202F}", with: "\u{A0}")
     }
 
     private func noon(of date: CivilDate) -> Date {
         Date(timeIntervalSince1970: Double(date.dayNumber) * 86_400 + 43_200)
+    }
+
+    /// The day a week begins with in a locale, 1 for Monday to 7 for Sunday.
+    static func firstWeekday(of tag: LanguageTag) -> Int {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.locale = Locale(identifier: tag.rawValue)
+        return (calendar.firstWeekday + 5) % 7 + 1
     }
 
     /// The calendars that `locale.xml` can name.

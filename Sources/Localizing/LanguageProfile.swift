@@ -6,6 +6,19 @@ package struct LanguageProfile: Hashable, Sendable {
     package enum Weekday: String, Hashable, Sendable, CaseIterable {
         /// The days, in the order of the Gregorian calendar.
         case sunday, monday, tuesday, wednesday, thursday, friday, saturday
+
+        /// The day's number by ISO 8601, 1 for Monday to 7 for Sunday.
+        package var number: Int {
+            switch self {
+            case .monday: 1
+            case .tuesday: 2
+            case .wednesday: 3
+            case .thursday: 4
+            case .friday: 5
+            case .saturday: 6
+            case .sunday: 7
+            }
+        }
     }
 
     /// The language.

@@ -10,7 +10,11 @@ package struct Localizer: Sendable {
     /// The ten digits that numbers are printed in, 0 first; page numbers are put together from them.
     package var digitSet: [Character] { numbers.digits }
 
+    /// The day a week begins with, 1 for Monday to 7 for Sunday (ISO 8601).
+    package let firstWeekday: Int
+
     let numbers: NumberFormat
+    let divisors: Divisors
     let dates: DateFormats
     let sources: [Source]
     private let texts: [MessageKey: Located]
@@ -40,6 +44,8 @@ package struct Localizer: Sendable {
         let calendar =
             wishes.calendar.flatMap { DateFormats.calendarNames.contains($0) ? $0 : nil } ?? profile.calendar
         numbers = NumberFormat(locale: profile.format, digits: digits)
+        divisors = Divisors(language: chain[0].tag.language)
+        firstWeekday = profile.weekStart?.number ?? DateFormats.firstWeekday(of: profile.format)
         dates = DateFormats(locale: profile.format, digits: digits, calendar: calendar)
         sources =
             chain.map { loaded in
@@ -92,9 +98,15 @@ enum CompiledTexts {
     static let percentBelowOne: MessageKey = "percent_below_one"
     /// Below a hundred percent, and rounds to a hundred.
     static let percentAboveNinetyNine: MessageKey = "percent_above_ninety_nine"
+    /// Above zero, and rounds to zero after it was divided.
+    static let valueBelow: MessageKey = "value_below"
+    /// Below zero, and rounds to zero after it was divided.
+    static let valueAbove: MessageKey = "value_above"
 
     static let entries: [MessageKey: TemplateEntry] = [
         percentBelowOne: .text(Pattern([.text("<", style: .plain), .argument("percent", style: .plain)])),
         percentAboveNinetyNine: .text(Pattern([.text(">", style: .plain), .argument("percent", style: .plain)])),
+        valueBelow: .text(Pattern([.text("<", style: .plain), .argument("value", style: .plain)])),
+        valueAbove: .text(Pattern([.text(">", style: .plain), .argument("value", style: .plain)])),
     ]
 }

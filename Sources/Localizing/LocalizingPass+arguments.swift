@@ -86,8 +86,14 @@ extension LocalizingPass {
         case .dateRange(let first, let last, let form): builder.append(date(first, last, form), style, own)
         case .unit(let unit): append(unit, style: style, to: &builder)
         case .message(let message): _ = append(message, style: style, to: &builder)
+        case .scaled(let number, let largest): append(number, largest: largest, style: style, to: &builder)
+        case .divisor(let largest): appendDivisor(largest: largest, style: style, to: &builder)
+        case .time(let time): builder.append(localizer.dates.string(time), style, own)
         case .pageNumber: builder.append(field(.pageNumber, style))
         case .pageCount: builder.append(field(.pageCount, style))
+        case .firstRow: builder.append(field(.firstRow, style))
+        case .lastRow: builder.append(field(.lastRow, style))
+        case .rowCount: builder.append(field(.rowCount, style))
         }
     }
 

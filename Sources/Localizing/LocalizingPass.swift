@@ -90,7 +90,7 @@ extension Message.Value {
     var number: Fixed? {
         switch self {
         case .integer(let whole): Fixed(whole)
-        case .number(let number), .signed(let number): number
+        case .number(let number), .signed(let number), .scaled(let number, _): number
         case .percent(.whole(let whole)): Fixed(whole)
         default: nil
         }
@@ -99,8 +99,9 @@ extension Message.Value {
     /// Whether it prints as a figure, which is read from left to right in every language.
     var isFigure: Bool {
         switch self {
-        case .integer, .number, .signed, .percent, .pageNumber, .pageCount: true
-        case .text, .date, .dateRange, .unit, .message: false
+        case .integer, .number, .signed, .scaled, .percent, .pageNumber, .pageCount, .firstRow, .lastRow, .rowCount:
+            true
+        case .text, .date, .dateRange, .time, .unit, .divisor, .message: false
         }
     }
 }

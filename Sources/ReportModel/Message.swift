@@ -72,10 +72,22 @@ public struct Message: Hashable, Sendable {
         case unit(Unit)
         /// Another message.
         case message(Message)
+        /// A number in a chart or its figures, divided as all numbers up to `largest` are: 12 300 as "12.3" (thousands).
+        case scaled(Fixed, largest: Fixed)
+        /// By what numbers up to a largest one are divided, such as "K" or "만"; nothing where they are not.
+        case divisor(largest: Fixed)
+        /// A time of day, in hours and minutes.
+        case time(TimeOfDay)
         /// The number of the page the text stands on; known only when pages are made.
         case pageNumber
         /// How many pages there are; known only when pages are made.
         case pageCount
+        /// The number of the first row of a table on the page; known only when pages are made.
+        case firstRow
+        /// The number of the last row of a table on the page; known only when pages are made.
+        case lastRow
+        /// How many rows a table has; known only when pages are made.
+        case rowCount
     }
 
     /// How much of a date is written out.
@@ -86,6 +98,10 @@ public struct Message: Hashable, Sendable {
         case long
         /// Month and day in digits, such as 11/3.
         case dayAndMonth
+        /// The month in short letters with its year, such as Nov 2025.
+        case month
+        /// The day of the week in short letters, such as Mon.
+        case weekday
     }
 }
 

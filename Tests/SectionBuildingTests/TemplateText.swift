@@ -64,6 +64,12 @@ struct TemplateText {
         case .message(let message): text(message)
         case .pageNumber: "1"
         case .pageCount: "9"
+        case .scaled(let number, _): number.description
+        case .divisor: ""
+        case .time(let time): "\(time.hour):\(time.minute < 10 ? "0" : "")\(time.minute)"
+        case .firstRow: "1"
+        case .lastRow: "30"
+        case .rowCount: "90"
         }
     }
 }

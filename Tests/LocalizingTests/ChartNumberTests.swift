@@ -1,0 +1,74 @@
+import DiaryModel
+import ReportModel
+import Testing
+
+@testable import Localizing
+
+@Suite("Numbers of charts")
+struct ChartNumberTests {
+    private static let strings = """
+        <string name="one">{value}</string><string name="unit">{divisor}</string>
+        <string name="divisor_1e3">K</string><string name="divisor_1e6">M</string>
+        <string name="divisor_1e4">만</string><string name="divisor_1e8">억</string>
+        """
+
+    private func printed(_ value: Fixed, largest: Int, in tag: String) throws -> String {
+        let localizer = try localizer(tag, ChartNumberTests.strings)
+        let number = localizer.get("one", [.init("value", .scaled(value, largest: Fixed(largest)))]).text.plain
+        return number + localizer.get("unit", [.init("divisor", .divisor(largest: Fixed(largest)))]).text.plain
+    }
+
+    @Test(
+        "are divided as the language counts, all of a chart alike",
+        arguments: [
+            ("en", 9_999, 9_999, "9,999"), ("en", 12_300, 12_300, "12.3K"), ("en", 500, 12_300, "0.5K"),
+            ("en", 3_000, 12_300, "3K"), ("en", 12_340_000, 99_999_999, "12.3M"), ("ko", 99_999, 99_999, "99,999"),
+            ("ko", 123_000, 123_000, "12.3만"), ("ko", 10_001, 123_000, "1만"),
+            ("ko", 1_250_000_000, 1_250_000_000, "12.5억"), ("ja", 123_000, 123_000, "12.3만"),
+            ("zh-Hant", 123_000, 123_000, "12.3만"), ("de", 12_300, 12_300, "12,3K"),
+        ])
+    func divided(tag: String, value: Int, largest: Int, expected: String) throws {
+        #expect(try printed(Fixed(value), largest: largest, in: tag) == expected)
+    }
+
+    @Test("that are tiny are not printed as zero, and zero is")
+    func tiny() throws {
+        #expect(try printed(Fixed(1), largest: 20_000, in: "en") == "<0.1K")
+        #expect(try printed(Fixed(-1), largest: 20_000, in: "en") == ">\u{2212}0.1K")
+        #expect(try printed(Fixed(0), largest: 20_000, in: "en") == "0K")
+        #expect(try printed(Fixed(scaled: 5, decimals: 1), largest: 100, in: "en") == "0.5")
+    }
+
+    @Test(
+        "know the day a week begins with",
+        arguments: [("en", "en-US", 7), ("ko", "ko-KR", 7), ("de", "de-DE", 1), ("ar", "ar-EG", 6)])
+    func weeks(tag: String, format: String, expected: Int) throws {
+        let locale = "<locale format=\"\(format)\"/>"
+        #expect(try localizer(tag, ChartNumberTests.strings, locale: locale).firstWeekday == expected)
+    }
+
+    @Test("take that day from the template where it names one")
+    func weekStart() throws {
+        for (name, number) in [("monday", 1), ("wednesday", 3), ("sunday", 7)] {
+            let locale = "<locale format=\"en-US\" weekStart=\"\(name)\"/>"
+            #expect(try localizer("en", ChartNumberTests.strings, locale: locale).firstWeekday == number)
+        }
+    }
+
+    @Test("and the times, months and days beside them are written as the language does")
+    func times() throws {
+        let strings = "<string name=\"one\">{value}</string>"
+        func text(_ value: Message.Value, _ tag: String) throws -> String {
+            try localizer(tag, strings).get("one", [.init("value", value)]).text.plain
+        }
+        let time = try #require(TimeOfDay(hour: 20, minute: 5))
+        #expect(try text(.time(time), "en") == "8:05\u{A0}PM")
+        #expect(try text(.time(time), "ko") == "오후 8:05")
+        #expect(try text(.time(time), "de") == "20:05")
+        let monday = try day("2025-11-03")
+        #expect(try text(.date(monday, .weekday), "ko") == "월")
+        #expect(try text(.date(monday, .weekday), "en") == "Mon")
+        #expect(try text(.date(monday, .month), "ko") == "2025년 11월")
+        #expect(try text(.date(monday, .month), "en") == "Nov 2025")
+    }
+}
