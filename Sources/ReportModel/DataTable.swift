@@ -1,6 +1,6 @@
 /// A table in which a cell can take the room of those behind it.
 public struct DataTable<Text> {
-    /// The columns, all of one width; at least one.
+    /// The columns; at least one.
     public var columns: [Column]
     /// The rows.
     public var rows: [Row]
@@ -17,11 +17,14 @@ public struct DataTable<Text> {
         public var title: Text
         /// Where its texts stand.
         public var alignment: TableAlignment
+        /// How wide it is in proportion to the other columns; at least 1.
+        public var weight: Int
 
         /// Makes a column.
-        public init(title: Text, alignment: TableAlignment = .start) {
+        public init(title: Text, alignment: TableAlignment = .start, weight: Int = 1) {
             self.title = title
             self.alignment = alignment
+            self.weight = weight
         }
     }
 
@@ -50,7 +53,8 @@ public struct DataTable<Text> {
     /// The same table with every text changed, in reading order.
     public func map<Other, Failure>(_ change: (Text) throws(Failure) -> Other) throws(Failure) -> DataTable<Other> {
         let columns = try columns.mapTyped { column throws(Failure) in
-            DataTable<Other>.Column(title: try change(column.title), alignment: column.alignment)
+            DataTable<Other>.Column(
+                title: try change(column.title), alignment: column.alignment, weight: column.weight)
         }
         let rows = try rows.mapTyped { row throws(Failure) in try row.map(change) }
         return DataTable<Other>(columns: columns, rows: rows)
