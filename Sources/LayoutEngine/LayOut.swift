@@ -19,9 +19,14 @@ package func layOut(
 ) throws(LayoutError) -> Outcome<PaginatedDocument> {
     guard !report.blocks.isEmpty else { throw LayoutError(.nothingToPrint, in: "report") }
     var setter = Typesetter(shaper: shaper, style: style)
+    var shown: [Block<StyledText>] = []
     var blocks: [MeasuredBlock] = []
     blocks.reserveCapacity(report.blocks.count)
-    for block in report.blocks { blocks.append(try MeasuredBlock(block, &setter)) }
+    for block in report.blocks {
+        guard let measured = try MeasuredBlock(block, &setter) else { continue }
+        shown.append(block)
+        blocks.append(measured)
+    }
     let placed = try Pagination(blocks, frame: style.frame).pages
     let names = destinations(of: blocks)
     setter.section = "report"
@@ -40,7 +45,7 @@ package func layOut(
         pages.append(Page(size: style.frame.size, commands: canvas.commands))
     }
     let document = PaginatedDocument(
-        pages: pages, outline: outline(of: report, names), properties: properties(of: report, style))
+        pages: pages, outline: outline(of: shown, names), properties: properties(of: report, style))
     return Outcome(document, warnings: setter.log.warnings)
 }
 
@@ -57,10 +62,13 @@ private func destinations(of blocks: [MeasuredBlock]) -> [String] {
     }
 }
 
-private func outline(of report: Report<StyledText>, _ names: [String]) -> [PaginatedDocument.OutlineEntry] {
-    zip(report.blocks, names).compactMap { block, name in
+private func outline(of blocks: [Block<StyledText>], _ names: [String]) -> [PaginatedDocument.OutlineEntry] {
+    zip(blocks, names).compactMap { block, name in
         switch block {
-        case .title, .keyFigures: nil
+        case .title, .keyFigures, .halves, .pageBreak: nil
+        case .chart(let card): .init(title: card.title.plain, destination: name)
+        case .table(let card): .init(title: card.title.plain, destination: name)
+        case .note(let card): .init(title: card.title.plain, destination: name)
         case .section(let card): .init(title: card.title.plain, destination: name)
         case .noData(let card): .init(title: card.title.plain, destination: name)
         }

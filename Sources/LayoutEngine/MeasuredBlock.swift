@@ -8,7 +8,8 @@ enum MeasuredBlock: Sendable {
     case card(MeasuredCard)
     case noData(MeasuredNoData)
 
-    init<Shaper>(_ block: Block<StyledText>, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
+    /// Measures a block; `nil` for one that this engine does not draw.
+    init?<Shaper>(_ block: Block<StyledText>, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
         switch block {
         case .title(let block):
             setter.section = "report"
@@ -22,6 +23,7 @@ enum MeasuredBlock: Sendable {
         case .noData(let card):
             setter.section = card.id
             self = .noData(try MeasuredNoData(card, &setter))
+        case .chart, .halves, .table, .note, .pageBreak: return nil
         }
     }
 

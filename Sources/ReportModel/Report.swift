@@ -62,6 +62,16 @@ public enum Block<Text> {
     case section(SectionCard<Text>)
     /// A section without readings in the period.
     case noData(NoDataCard<Text>)
+    /// A chart over the full width.
+    case chart(ChartCard<Text>)
+    /// Two charts side by side, or one.
+    case halves([ChartCard<Text>])
+    /// A table, which may run over many pages.
+    case table(TableCard<Text>)
+    /// Free text.
+    case note(NoteCard<Text>)
+    /// What follows begins on a new page.
+    case pageBreak
 
     /// The same block with every text changed.
     public func map<Other, Failure>(_ change: (Text) throws(Failure) -> Other) throws(Failure) -> Block<Other> {
@@ -71,6 +81,11 @@ public enum Block<Text> {
             .keyFigures(try figures.mapTyped { figure throws(Failure) in try figure.map(change) })
         case .section(let card): .section(try card.map(change))
         case .noData(let card): .noData(try card.map(change))
+        case .chart(let card): .chart(try card.map(change))
+        case .halves(let cards): .halves(try cards.mapTyped { card throws(Failure) in try card.map(change) })
+        case .table(let card): .table(try card.map(change))
+        case .note(let card): .note(try card.map(change))
+        case .pageBreak: .pageBreak
         }
     }
 }

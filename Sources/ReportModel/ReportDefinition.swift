@@ -16,11 +16,13 @@ public struct ReportDefinition: Hashable, Sendable {
     public let percentRule: PercentRule
     /// The sections, in the order of the config; at least one.
     public let sections: [SectionDefinition]
+    /// Paragraphs of free text for the report's note; none where it has no note.
+    public let notes: [String]
 
     /// Makes a definition.
     public init(
         id: String, languages: [LanguageTag], period: Period, layout: String = "standard", paper: Paper = .a4,
-        percentRule: PercentRule = .strict, sections: [SectionDefinition]
+        percentRule: PercentRule = .strict, sections: [SectionDefinition], notes: [String] = []
     ) {
         self.id = id
         self.languages = languages
@@ -29,6 +31,7 @@ public struct ReportDefinition: Hashable, Sendable {
         self.paper = paper
         self.percentRule = percentRule
         self.sections = sections
+        self.notes = notes
     }
 }
 

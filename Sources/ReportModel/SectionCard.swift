@@ -16,6 +16,10 @@ public struct SectionCard<Text> {
     public var rows: [DetailRow<Text>]
     /// What the figures say, in sentences.
     public var findings: [Text]
+    /// The values over time, below the findings; `nil` for a card without them.
+    public var trend: TrendChart<Text>?
+    /// What a screen reader says in place of the trend; `nil` without one.
+    public var trendAlternative: Text?
     /// Mean, lowest, highest, days measured.
     public var figures: [KeyFigure<Text>]
     /// What the reader must know beside the findings: rounding, too few readings, readings set aside.
@@ -24,7 +28,8 @@ public struct SectionCard<Text> {
     /// Makes a card.
     public init(
         id: String, title: Text, continuedTitle: Text, meta: Text, donut: DonutChart<Text>?, rows: [DetailRow<Text>],
-        findings: [Text], figures: [KeyFigure<Text>], notes: [Text]
+        findings: [Text], trend: TrendChart<Text>? = nil, trendAlternative: Text? = nil,
+        figures: [KeyFigure<Text>], notes: [Text]
     ) {
         self.id = id
         self.title = title
@@ -33,6 +38,8 @@ public struct SectionCard<Text> {
         self.donut = donut
         self.rows = rows
         self.findings = findings
+        self.trend = trend
+        self.trendAlternative = trendAlternative
         self.figures = figures
         self.notes = notes
     }
@@ -43,10 +50,15 @@ public struct SectionCard<Text> {
         let meta = try change(meta)
         var donutMapped: DonutChart<Other>?
         if let donut { donutMapped = try donut.map(change) }
+        let rows = try rows.mapTyped { row throws(Failure) in try row.map(change) }
+        let findings = try findings.mapTyped(change)
+        var trendMapped: TrendChart<Other>?
+        if let trend { trendMapped = try trend.map(change) }
+        var trendAlternativeMapped: Other?
+        if let trendAlternative { trendAlternativeMapped = try change(trendAlternative) }
         return SectionCard<Other>(
-            id: id, title: title, continuedTitle: continuedTitle, meta: meta, donut: donutMapped,
-            rows: try rows.mapTyped { row throws(Failure) in try row.map(change) },
-            findings: try findings.mapTyped(change),
+            id: id, title: title, continuedTitle: continuedTitle, meta: meta, donut: donutMapped, rows: rows,
+            findings: findings, trend: trendMapped, trendAlternative: trendAlternativeMapped,
             figures: try figures.mapTyped { figure throws(Failure) in try figure.map(change) },
             notes: try notes.mapTyped(change))
     }

@@ -48,6 +48,55 @@ struct ReportTests {
         #expect(card.id == "bp")
     }
 
+    @Test("change every text of charts, tables, notes and trends once, in reading order")
+    func mapsEveryOtherBlock() throws {
+        let report = try reportOfCharts()
+        var seen: [String] = []
+        let mapped = report.map { text in
+            seen.append(text)
+            return text.uppercased()
+        }
+        let trend = ["t-unit", "t-name", "t-0", "t-1", "t-date"]
+        #expect(
+            seen == ["document", "start", "end"] + ["s", "s2", "s-meta", "finding"] + trend
+                + ["t-alt", "fine"] + ["h", "h2", "h-meta"] + trend + ["h-alt", "h-figure", "h-cell", "h-note"]
+                + ["w", "w2", "w-meta"] + trend + ["w-alt", "w-figure", "w-cell", "w-note"]
+                + ["l", "l2", "l-meta", "rows", "l-figure", "l-cell", "l-note", "n", "n2", "one", "two"]
+                + ["foot", "middle", "page"])
+        #expect(mapped.map { $0.lowercased() } == report)
+        #expect(mapped.blocks.count == 5)
+    }
+
+    private func reportOfCharts() throws -> Report<String> {
+        let scale = ValueScale(lower: 0, upper: 1, ticks: [.init(value: 0, label: "t-0"), .init(value: 1, label: "t-1")])
+        let now = Instant(milliseconds: 0)
+        let trend = TrendChart(
+            series: [.init(name: "t-name", look: .first, line: [TrendSample(now, 1)])],
+            span: now..<Instant(milliseconds: 1), dates: [.init(now, label: "t-date")], scale: scale, unit: "t-unit")
+        func table(_ name: String) -> DataTable<String> {
+            DataTable(columns: [.init(title: "\(name)-figure")], rows: [.init(cells: [.text("\(name)-cell")])])
+        }
+        func card(_ name: String) -> ChartCard<String> {
+            ChartCard(
+                id: name, title: name, continuedTitle: "\(name)2", meta: "\(name)-meta", chart: .trend(trend),
+                alternative: "\(name)-alt", figures: table(name), notes: ["\(name)-note"])
+        }
+        let section = SectionCard(
+            id: "s", title: "s", continuedTitle: "s2", meta: "s-meta", donut: nil, rows: [], findings: ["finding"],
+            trend: trend, trendAlternative: "t-alt", figures: [], notes: ["fine"])
+        return Report(
+            id: "R-1", title: "document", headerStart: "start", headerEnd: "end", footerStart: "foot",
+            footerMiddle: "middle", footerEnd: "page",
+            blocks: [
+                .section(section), .halves([card("h"), card("w")]), .pageBreak,
+                .table(
+                    TableCard(
+                        id: "l", title: "l", continuedTitle: "l2", meta: "l-meta", range: "rows", table: table("l"),
+                        notes: ["l-note"])),
+                .note(NoteCard(id: "n", title: "n", continuedTitle: "n2", paragraphs: ["one", "two"])),
+            ], date: try #require(CivilDate(iso: "2025-11-30")))
+    }
+
     @Test("stop at the first text that cannot be changed, and say why")
     func stopsAtAnError() throws {
         struct Refused: Error, Equatable { let text: String }
