@@ -66,6 +66,6 @@ enum ExitStatus: Int32, Comparable {
     static let byArea: [String: ExitStatus] = [
         "usage": .usage, "xml": .configuration, "config": .configuration, "guideline": .configuration,
         "template": .configuration, "data": .data, "section": .data, "layout": .data, "font": .unavailable,
-        "publish": .cannotCreate, "output": .inputOutput, "render": .software, "pdf": .software,
+        "publish": .cannotCreate, "output": .inputOutput, "render": .software, "pdf": .software, "internal": .software,
     ]
 }

@@ -60,3 +60,30 @@ enum ConfigCode: String, CaseIterable {
     /// The code as it stands in messages.
     var diagnosticCode: DiagnosticCode { DiagnosticCode(rawValue: rawValue) }
 }
+
+extension DiagnosticLog {
+    /// Adds an error.
+    mutating func error(
+        _ code: ConfigCode, at place: @autoclosure () -> SourcePlace, _ message: String, hint: String? = nil
+    ) {
+        error(code.diagnosticCode, at: place(), message, hint: hint)
+    }
+
+    /// Adds a warning.
+    mutating func warning(
+        _ code: ConfigCode, at place: @autoclosure () -> SourcePlace, _ message: String, hint: String? = nil
+    ) {
+        warning(code.diagnosticCode, at: place(), message, hint: hint)
+    }
+
+    /// The warnings, with a note of how many more there were.
+    func warnings(in file: String) -> [Diagnostic] {
+        let more = warningCount - warnings.count
+        guard more > 0 else { return warnings }
+        return warnings + [
+            Diagnostic(
+                .note, ConfigCode.moreWarnings.diagnosticCode, at: SourcePlace(file: file),
+                "\(more) more warnings are not shown")
+        ]
+    }
+}

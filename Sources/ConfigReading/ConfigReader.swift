@@ -27,17 +27,14 @@ package struct ConfigReader: Sendable {
     package func read(
         _ source: XMLSource, xmlLimits: XMLLimits = XMLLimits()
     ) throws(DiagnosticFailure) -> Outcome<DiaryConfig> {
-        var run = ConfigRun(try XMLPullReader(source, limits: xmlLimits), surroundings, limits)
+        var run = ConfigRun(try GrammarReader(source, .diary, limits: xmlLimits), surroundings, limits)
         do throws(DiagnosticFailure) {
             try run.readDocument()
         } catch {
-            run.log.add(error)
+            run.log.report(error)
         }
-        if let failure = run.log.failure { throw failure }
-        guard let config = run.finish() else {
-            // Whatever is missing has been reported; this keeps the promise if a case was ever forgotten.
-            throw DiagnosticFailure("config.incomplete", at: SourcePlace(file: source.file), "the config is incomplete")
-        }
-        return Outcome(config, warnings: run.log.warnings(in: source.file))
+        var outcome = try run.log.outcome(run.finish())
+        outcome.warnings = run.log.warnings(in: source.file)
+        return outcome
     }
 }

@@ -8,21 +8,19 @@ extension ConfigRun {
     private static let believableHeight = 20.0...280.0
 
     /// Reads `person`.
-    mutating func readPerson(_ element: XMLElement) throws(DiagnosticFailure) {
-        let checked = CheckedElement(element, .person, &log)
+    mutating func readPerson(_ checked: CheckedElement) throws(DiagnosticFailure) {
         if let born = date("birth-date", of: checked) {
-            birthDate = (born, element.place(ofValue: "birth-date"))
+            birthDate = (born, checked.place(ofValue: "birth-date"))
         }
         person = Person(
             id: checked["id"] ?? "", name: checked["name"] ?? "", birthDate: birthDate?.date,
             sex: checked["sex"].flatMap(Person.Sex.init) ?? .unknown, height: height(of: checked))
         checkBirthDate()
-        try readNothing(in: element, .person)
+        try readNothing()
     }
 
     /// Reads `report`.
-    mutating func readReport(_ element: XMLElement) throws(DiagnosticFailure) {
-        let checked = CheckedElement(element, .report, &log)
+    mutating func readReport(_ checked: CheckedElement) throws(DiagnosticFailure) {
         var head = ReportHead()
         head.id = checked["id"] ?? ""
         head.languages = languages(of: checked)
@@ -33,7 +31,7 @@ extension ConfigRun {
         zone = zone(of: checked)
         readPeriod(of: checked)
         checkBirthDate()
-        try readNothing(in: element, .report)
+        try readNothing()
     }
 
     /// The day in an attribute; reports days that no calendar has.
@@ -42,7 +40,7 @@ extension ConfigRun {
         let date = CivilDate(iso: text)
         if date == nil {
             log.error(
-                .noSuchDate, at: checked.element.place(ofValue: name), "there is no such day as `\(name)` says",
+                .noSuchDate, at: checked.place(ofValue: name), "there is no such day as `\(name)` says",
                 hint: "check the month and the day")
         }
         return date
@@ -54,7 +52,7 @@ extension ConfigRun {
         let centimetres = height.converted(to: .centimetres)?.value ?? 0
         guard Self.believableHeight.contains(centimetres) else {
             log.warning(
-                .implausibleHeight, at: checked.element.place(ofValue: "height"),
+                .implausibleHeight, at: checked.place(ofValue: "height"),
                 "the height is set aside: no human has it", hint: "check the number and `height-unit`")
             return nil
         }
@@ -66,7 +64,7 @@ extension ConfigRun {
         for tag in ValueForm.words(of: checked["languages"] ?? "").compactMap({ LanguageTag($0) }) {
             if tags.contains(tag) {
                 log.error(
-                    .duplicateLanguage, at: checked.element.place(ofValue: "languages"),
+                    .duplicateLanguage, at: checked.place(ofValue: "languages"),
                     "language `\(tag)` is asked for twice", hint: "delete one of them")
             } else {
                 tags.append(tag)
@@ -79,7 +77,7 @@ extension ConfigRun {
     private mutating func checkTemplates(of tag: LanguageTag, _ checked: CheckedElement) {
         guard !surroundings.isKnownLanguage(tag) else { return }
         log.error(
-            .unknownLanguage, at: checked.element.place(ofValue: "languages"), "there are no templates of `\(tag)`",
+            .unknownLanguage, at: checked.place(ofValue: "languages"), "there are no templates of `\(tag)`",
             hint: Spelling.hint(for: tag.rawValue, among: surroundings.languages))
     }
 
@@ -87,7 +85,7 @@ extension ConfigRun {
         guard let name = checked["layout"] else { return nil }
         if let layouts = surroundings.layouts, !layouts.contains(name) {
             log.error(
-                .unknownLayout, at: checked.element.place(ofValue: "layout"), "there is no layout `\(name)`",
+                .unknownLayout, at: checked.place(ofValue: "layout"), "there is no layout `\(name)`",
                 hint: Spelling.hint(for: name, among: layouts))
         }
         return name
@@ -98,7 +96,7 @@ extension ConfigRun {
         if let zone = Zone(name) { return zone }
         let nearest = Spelling.nearest(to: name, among: Zone.allNames)
         log.error(
-            .unknownZone, at: checked.element.place(ofValue: "zone"), "there is no time zone `\(name)`",
+            .unknownZone, at: checked.place(ofValue: "zone"), "there is no time zone `\(name)`",
             hint: nearest.map { "did you mean `\($0)`?" } ?? "a name of the IANA database, such as Asia/Seoul")
         return nil
     }
@@ -109,12 +107,12 @@ extension ConfigRun {
         guard let first = ends.0, let last = ends.1 else { return }
         guard first <= last else {
             return log.error(
-                .periodOrder, at: checked.element.place(ofValue: "through"), "the period ends before it starts",
+                .periodOrder, at: checked.place(ofValue: "through"), "the period ends before it starts",
                 hint: "`from` is the first day and `through` the last, both included")
         }
         guard limits.allowsPeriod(from: first, through: last) else {
             return log.error(
-                .periodTooLong, at: checked.element.place(ofValue: "through"),
+                .periodTooLong, at: checked.place(ofValue: "through"),
                 "the period is longer than \(limits.days) days", hint: "make several reports")
         }
         guard let zone else { return }

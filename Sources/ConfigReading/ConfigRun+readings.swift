@@ -5,19 +5,18 @@ internal import XMLKit
 extension ConfigRun {
 
     /// Reads `reading`.
-    mutating func readReading(_ element: XMLElement, in section: OpenSection?) throws(DiagnosticFailure) {
-        let checked = CheckedElement(element, .reading, &log)
-        if let section, checked.isSound, countReading(element), fits(checked, section.kind) {
+    mutating func readReading(_ checked: CheckedElement, in section: OpenSection?) throws(DiagnosticFailure) {
+        if let section, checked.isSound, countReading(checked), fits(checked, section.kind) {
             addReading(checked, section)
         }
-        try readNothing(in: element, .reading)
+        try readNothing()
     }
 
-    private mutating func countReading(_ element: XMLElement) -> Bool {
+    private mutating func countReading(_ checked: CheckedElement) -> Bool {
         readingCount += 1
         if readingCount == limits.readings + 1 {
             log.error(
-                .tooManyReadings, at: element.place, "more than \(limits.readings) readings in the config",
+                .tooManyReadings, at: checked.place, "more than \(limits.readings) readings in the config",
                 hint: "put them into a file and name it in `data`")
         }
         return readingCount <= limits.readings
@@ -71,7 +70,7 @@ extension ConfigRun {
         guard let zone, checked["unit"] == nil || unit != nil else { return }
         guard let moment = Timestamp(checked["at"] ?? "")?.moment(in: zone) else {
             return log.error(
-                .noSuchTime, at: checked.element.place(ofValue: "at"), "there is no such day or time as `at` says",
+                .noSuchTime, at: checked.place(ofValue: "at"), "there is no such day or time as `at` says",
                 hint: "check month, day, hour and offset")
         }
         guard let value = value(of: checked, section.kind, unit ?? section.unit) else { return }
@@ -105,6 +104,6 @@ extension ConfigRun {
             ?? "a reading is set aside: `systolic` is not above `diastolic`"
         let hint = "check the number and the unit"
         log.warning(
-            .implausibleReading, at: checked.element.place(ofValue: suspect ?? names[0]), message, hint: hint)
+            .implausibleReading, at: checked.place(ofValue: suspect ?? names[0]), message, hint: hint)
     }
 }

@@ -13,18 +13,17 @@ extension ConfigRun {
     }
 
     /// Reads `kind`: something to measure that the product does not know by itself.
-    mutating func readKind(_ element: XMLElement) throws(DiagnosticFailure) {
-        let checked = CheckedElement(element, .kind, &log)
+    mutating func readKind(_ checked: CheckedElement) throws(DiagnosticFailure) {
         if let id = checked["id"] {
             if kinds.keys.contains(id) || MeasurementKind.named(id) != nil {
                 log.error(
-                    .duplicateKind, at: element.place(ofValue: "id"), "there is a kind `\(id)` already",
+                    .duplicateKind, at: checked.place(ofValue: "id"), "there is a kind `\(id)` already",
                     hint: "give this one another `id`")
             } else {
                 kinds[id] = .some(makeKind(id, checked))
             }
         }
-        try readNothing(in: element, .kind)
+        try readNothing()
     }
 
     private mutating func makeKind(_ id: String, _ checked: CheckedElement) -> MeasurementKind? {
@@ -33,7 +32,7 @@ extension ConfigRun {
         else { return nil }
         guard minimum < maximum else {
             log.error(
-                .kindLimits, at: checked.element.place(ofValue: "maximum"), "`maximum` is not above `minimum`",
+                .kindLimits, at: checked.place(ofValue: "maximum"), "`maximum` is not above `minimum`",
                 hint: "readings outside of the two are set aside")
             return nil
         }
@@ -48,12 +47,11 @@ extension ConfigRun {
     }
 
     /// Reads `section` with the readings in it.
-    mutating func readSection(_ element: XMLElement) throws(DiagnosticFailure) {
-        let checked = CheckedElement(element, .section, &log)
+    mutating func readSection(_ checked: CheckedElement) throws(DiagnosticFailure) {
         sectionCount += 1
         if sectionCount == limits.sections + 1 {
             log.error(
-                .tooManySections, at: element.place, "more than \(limits.sections) sections",
+                .tooManySections, at: checked.place, "more than \(limits.sections) sections",
                 hint: "make several reports")
         }
         checkID(of: checked)
@@ -65,15 +63,13 @@ extension ConfigRun {
                     title: checked["title"]))
             addDataFile(of: section, checked)
         }
-        try readChildren(of: element, .section) { (run, child) throws(DiagnosticFailure) in
-            try run.readReading(child, in: section)
-        }
+        while let reading = try nextChild() { try readReading(reading, in: section) }
     }
 
     private mutating func checkID(of checked: CheckedElement) {
         guard let id = checked["id"], !sectionIDs.insert(id).inserted else { return }
         log.error(
-            .duplicateSection, at: checked.element.place(ofValue: "id"), "there is a section `\(id)` already",
+            .duplicateSection, at: checked.place(ofValue: "id"), "there is a section `\(id)` already",
             hint: "give this one another `id`")
     }
 
@@ -88,22 +84,23 @@ extension ConfigRun {
         if let kind = MeasurementKind.named(name) { return kind }
         if let declared = kinds[name] { return declared }
         log.error(
-            .unknownKind, at: checked.element.place(ofValue: "kind"), "there is no kind `\(name)`",
+            .unknownKind, at: checked.place(ofValue: "kind"), "there is no kind `\(name)`",
             hint: Spelling.hint(for: name, among: MeasurementKind.known.map(\.id) + kinds.keys.sorted()))
         return nil
     }
 
     private mutating func checkGuideline(of checked: CheckedElement, for kind: MeasurementKind) {
         guard let name = checked["guideline"], let known = surroundings.guidelineKinds else { return }
+        let kindID = known[name]
+        guard kindID != kind.id else { return }
         let fitting = known.keys.filter { known[$0] == kind.id }.sorted()
-        guard let kindID = known[name] else {
+        guard let kindID else {
             return log.error(
-                .unknownGuideline, at: checked.element.place(ofValue: "guideline"), "there is no guideline `\(name)`",
+                .unknownGuideline, at: checked.place(ofValue: "guideline"), "there is no guideline `\(name)`",
                 hint: Spelling.hint(for: name, among: fitting.isEmpty ? known.keys.sorted() : fitting))
         }
-        guard kindID != kind.id else { return }
         log.error(
-            .guidelineKind, at: checked.element.place(ofValue: "guideline"),
+            .guidelineKind, at: checked.place(ofValue: "guideline"),
             "guideline `\(name)` is made for \(kindID), not for \(kind.id)",
             hint: fitting.isEmpty ? "leave it out" : "made for \(kind.id): \(fitting.joined(separator: ", "))")
     }
@@ -111,16 +108,16 @@ extension ConfigRun {
     /// The unit in the attribute `unit`; reports units that are unknown or measure something else.
     mutating func unit(of checked: CheckedElement, for kind: MeasurementKind) -> Unit? {
         guard let name = checked["unit"] else { return nil }
-        let hint = "units of \(kind.id): \(kind.units.map(\.id).joined(separator: ", "))"
         if let own = kind.units.first(where: { $0.id == name }) { return own }
+        let hint = "units of \(kind.id): \(kind.units.map(\.id).joined(separator: ", "))"
         guard let unit = Unit.named(name) else {
             log.error(
-                .unknownUnit, at: checked.element.place(ofValue: "unit"), "there is no unit `\(name)`", hint: hint)
+                .unknownUnit, at: checked.place(ofValue: "unit"), "there is no unit `\(name)`", hint: hint)
             return nil
         }
         guard unit.dimension == kind.primaryUnit.dimension else {
             log.error(
-                .unitDimension, at: checked.element.place(ofValue: "unit"),
+                .unitDimension, at: checked.place(ofValue: "unit"),
                 "`\(name)` is not a unit of \(kind.id)", hint: hint)
             return nil
         }
@@ -129,23 +126,22 @@ extension ConfigRun {
 
     private mutating func addDataFile(of section: OpenSection, _ checked: CheckedElement) {
         guard let path = checked["data"] else { return }
-        let element = checked.element
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         guard !parts.contains(""), !parts.contains(".."), !path.contains("\\"),
             path.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F })
         else {
             return log.error(
-                .dataPath, at: element.place(ofValue: "data"), "`data` leads out of the folder of the config",
+                .dataPath, at: checked.place(ofValue: "data"), "`data` leads out of the folder of the config",
                 hint: "a path such as data/readings.csv, without a leading `/` and without `..`")
         }
         guard surroundings.hasDataFile(path) else {
             return log.error(
-                .missingData, at: element.place(ofValue: "data"), "there is no data file `\(path)`",
+                .missingData, at: checked.place(ofValue: "data"), "there is no data file `\(path)`",
                 hint: "the path starts at the folder of the config")
         }
         dataFiles.append(
             DiaryConfig.DataFile(
                 sectionID: section.id, kind: section.kind, unit: section.unit, path: path,
-                place: element.place(ofValue: "data")))
+                place: checked.place(ofValue: "data")))
     }
 }

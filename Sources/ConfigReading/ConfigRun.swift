@@ -14,10 +14,10 @@ struct ConfigRun: ~Copyable {
         var percentRule = PercentRule.strict
     }
 
-    var reader: XMLPullReader
+    private(set) var reader: GrammarReader
     let surroundings: ConfigSurroundings
     let limits: ConfigLimits
-    var log = ConfigLog()
+    var log = DiagnosticLog()
     var person: Person?
     /// The day of birth and where it stands, until the period is known.
     var birthDate: (date: CivilDate, place: SourcePlace)?
@@ -34,36 +34,30 @@ struct ConfigRun: ~Copyable {
     var dataFiles: [DiaryConfig.DataFile] = []
 
     /// Starts at the beginning of a document.
-    init(_ reader: consuming XMLPullReader, _ surroundings: ConfigSurroundings, _ limits: ConfigLimits) {
+    init(_ reader: consuming GrammarReader, _ surroundings: ConfigSurroundings, _ limits: ConfigLimits) {
         self.reader = reader
         self.limits = limits
         self.surroundings = surroundings
     }
 
-    /// What an editor writes into the root element so that it finds the schema.
-    private static let schemaReference = ["xmlns:xsi", "xsi:noNamespaceSchemaLocation"]
-
     /// Reads everything.
     mutating func readDocument() throws(DiagnosticFailure) {
-        while let event = try reader.next() {
-            guard case .start(let root) = event else { continue }
-            guard root.name == ElementRule.diary.name else {
-                log.error(
-                    .wrongRoot, at: root.place, "the outermost element is `\(root.name)`, not `diary`",
-                    hint: "this is not the config of a diary")
-                return
-            }
-            _ = CheckedElement(root, .diary, tolerated: ConfigRun.schemaReference, &log)
-            try readChildren(of: root, .diary) { (run, child) throws(DiagnosticFailure) in
-                switch child.name {
-                case "person": try run.readPerson(child)
-                case "report": try run.readReport(child)
-                case "kind": try run.readKind(child)
-                default: try run.readSection(child)
-                }
+        guard try reader.readRoot(&log) != nil else { return }
+        while let child = try nextChild() {
+            switch child.name {
+            case "person": try readPerson(child)
+            case "report": try readReport(child)
+            case "kind": try readKind(child)
+            default: try readSection(child)
             }
         }
     }
+
+    /// The next child of the element that is being read; `nil` where that element ends.
+    mutating func nextChild() throws(DiagnosticFailure) -> CheckedElement? { try reader.nextChild(&log) }
+
+    /// Reads up to the end of an element that holds nothing.
+    mutating func readNothing() throws(DiagnosticFailure) { try reader.readToEnd(&log) }
 
     /// What was understood, if all that a config needs was there.
     func finish() -> DiaryConfig? {
@@ -74,28 +68,5 @@ struct ConfigRun: ~Copyable {
                 id: head.id, languages: head.languages, period: period, layout: head.layout, paper: head.paper,
                 percentRule: head.percentRule, sections: sections),
             readings: readings, dataFiles: dataFiles)
-    }
-
-    /// Reads what stands inside an element up to its end tag; `read` gets the children that belong there.
-    mutating func readChildren(
-        of parent: XMLElement, _ rule: ElementRule,
-        _ read: (inout ConfigRun, XMLElement) throws(DiagnosticFailure) -> Void
-    ) throws(DiagnosticFailure) {
-        var order = ChildOrder(rule)
-        while let event = try reader.next() {
-            switch event {
-            case .start(let child):
-                if order.admits(child, &log) { try read(&self, child) } else { try reader.skipElement() }
-            case .text(let text): order.check(text, &log)
-            case .end:
-                order.finish(parent, &log)
-                return
-            }
-        }
-    }
-
-    /// Reads up to the end tag of an element that holds nothing.
-    mutating func readNothing(in element: XMLElement, _ rule: ElementRule) throws(DiagnosticFailure) {
-        try readChildren(of: element, rule) { (_, _) throws(DiagnosticFailure) in }
     }
 }

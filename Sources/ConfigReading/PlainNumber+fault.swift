@@ -1,8 +1,15 @@
+internal import XMLKit
+
 extension PlainNumber {
     /// What is wrong with a text that is no plain number, as the rest of a sentence, and what to write.
     ///
     /// The text itself is never repeated: it may be a measured value.
-    static func fault(in text: String) -> (clause: String, hint: String) {
+    static func fault(in text: String) -> ValueForm.Fault {
+        let (clause, hint) = finding(in: text)
+        return ValueForm.Fault(clause, hint: hint)
+    }
+
+    private static func finding(in text: String) -> (clause: String, hint: String) {
         let plain = "write digits with a point, such as 12.5"
         let word = text.lowercased()
         if ["nan", "inf", "infinity", "+inf", "-inf", "-infinity"].contains(word) { return ("is not finite", plain) }
@@ -18,7 +25,7 @@ extension PlainNumber {
             return ("is written with digits other than 0 to 9", plain)
         }
         let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        let isDigits = parts.count <= 2 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(ValueForm.isDigit) }
+        let isDigits = parts.count <= 2 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isDigit) }
         guard isDigits else { return ("is not a number", plain) }
         return parts[0].count > 9
             ? ("has more than 9 digits in front of the point", "check the unit")

@@ -1,3 +1,5 @@
+internal import XMLKit
+
 /// A number as configs write it: 1 to 9 digits, and 1 to 6 more behind a point.
 ///
 /// Signs, exponents, words such as NaN, and digits of other scripts are not numbers here.
@@ -16,7 +18,7 @@ struct PlainNumber: Hashable {
                 hasPoint = true
                 continue
             }
-            guard ValueForm.isDigit(byte) else { return nil }
+            guard byte.isDigit else { return nil }
             digits = digits * 10 + Double(byte - 0x30)
             if hasPoint { fraction += 1 } else { whole += 1 }
             guard whole <= 9, fraction <= 6 else { return nil }
@@ -26,4 +28,9 @@ struct PlainNumber: Hashable {
     }
 
     private static let powers: [Double] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000]
+}
+
+extension CheckedElement {
+    /// The number of an attribute that is there and has the right form.
+    func number(_ name: String) -> Double? { self[name].flatMap(PlainNumber.init)?.value }
 }

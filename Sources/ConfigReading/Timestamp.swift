@@ -1,4 +1,5 @@
 internal import DiaryModel
+internal import XMLKit
 
 /// A date with a time as configs write it: `YYYY-MM-DDThh:mm[:ss[.f]]`, with `Z`, `±hh:mm` or nothing behind it.
 ///
@@ -37,7 +38,7 @@ struct Timestamp: Hashable {
         next += 2
         guard Self.take(bytes, &next, ".") else { return true }
         let start = next
-        while next < bytes.count, ValueForm.isDigit(bytes[next]) { next += 1 }
+        while next < bytes.count, bytes[next].isDigit { next += 1 }
         guard (1...3).contains(next - start), let fraction = Self.number(bytes, start..<next) else { return false }
         millisecond = fraction * [100, 10, 1][next - start - 1]
         return true
@@ -89,7 +90,7 @@ struct Timestamp: Hashable {
         guard range.upperBound <= bytes.count else { return nil }
         var number = 0
         for index in range {
-            guard ValueForm.isDigit(bytes[index]) else { return nil }
+            guard bytes[index].isDigit else { return nil }
             number = number * 10 + Int(bytes[index] - 0x30)
         }
         return number

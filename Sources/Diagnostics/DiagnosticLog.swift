@@ -31,6 +31,28 @@ public struct DiagnosticLog: Sendable {
         }
     }
 
+    /// Adds an error; its place is counted only when the error is kept.
+    public mutating func error(
+        _ code: DiagnosticCode, at place: @autoclosure () -> SourcePlace?, _ message: String, hint: String? = nil
+    ) {
+        let isKept = errorCount < limit
+        report(Diagnostic(.error, code, at: isKept ? place() : nil, message, hint: hint))
+    }
+
+    /// Adds a warning; its place is counted only when the warning is kept.
+    public mutating func warning(
+        _ code: DiagnosticCode, at place: @autoclosure () -> SourcePlace?, _ message: String, hint: String? = nil
+    ) {
+        let isKept = warningCount < limit
+        report(Diagnostic(.warning, code, at: isKept ? place() : nil, message, hint: hint))
+    }
+
+    /// Adds all that a failure holds.
+    public mutating func report(_ failure: DiagnosticFailure) {
+        for diagnostic in failure.diagnostics + failure.warnings { report(diagnostic) }
+        errorCount += failure.total - failure.diagnostics.count
+    }
+
     /// Adds all that another log holds.
     public mutating func report(_ other: DiagnosticLog) {
         for diagnostic in other.errors + other.warnings { report(diagnostic) }
@@ -39,8 +61,14 @@ public struct DiagnosticLog: Sendable {
     }
 
     /// Throws what was collected if there is an error in it; otherwise returns the value with the warnings.
-    public func outcome<Value>(_ value: Value) throws(DiagnosticFailure) -> Outcome<Value> {
+    ///
+    /// Whoever has no value has reported why; a value that is missing without a word is an error of the program, and
+    /// says so.
+    public func outcome<Value>(_ value: Value?) throws(DiagnosticFailure) -> Outcome<Value> {
         if let failure { throw failure }
+        guard let value else {
+            throw DiagnosticFailure("internal.no-value", "the input was not understood, and nobody said why")
+        }
         return Outcome(value, warnings: warnings)
     }
 

@@ -65,10 +65,14 @@ public struct Reading: Hashable, Sendable {
 
     /// Whether every value can be true for a human, and systolic is above diastolic.
     public var isPlausible: Bool {
-        guard value.quantities.allSatisfy(kind.isPlausible) else { return false }
-        guard case .bloodPressure(let systolic, let diastolic) = value else { return true }
-        guard let lower = diastolic.converted(to: systolic.unit) else { return false }
-        return systolic.value > lower.value
+        switch value {
+        case .single(let quantity): return kind.isPlausible(quantity)
+        case .bloodPressure(let systolic, let diastolic):
+            guard kind.isPlausible(systolic), kind.isPlausible(diastolic),
+                let lower = diastolic.converted(to: systolic.unit)
+            else { return false }
+            return systolic.value > lower.value
+        }
     }
 }
 
@@ -88,23 +92,36 @@ public struct Diary: Hashable, Sendable {
         self.readings = Diary.sorted(readings)
     }
 
+    /// What makes a reading a repetition of another one of the same moment.
     private struct Identity: Hashable {
-        let kind: MeasurementKind
-        let instant: Instant
+        let kind: String
         let value: ReadingValue
         let meal: MealContext
         let section: String?
+
+        init(_ reading: Reading) {
+            kind = reading.kind.id
+            value = reading.value
+            meal = reading.meal
+            section = reading.section
+        }
     }
 
     private static func sorted(_ readings: [Reading]) -> [Reading] {
-        var seen = Set<Identity>(minimumCapacity: readings.count)
-        let unique = readings.enumerated().filter { _, reading in
-            seen.insert(
-                Identity(
-                    kind: reading.kind, instant: reading.instant, value: reading.value, meal: reading.meal,
-                    section: reading.section)
-            ).inserted
+        let order = readings.indices.sorted { (readings[$0].instant, $0) < (readings[$1].instant, $1) }
+        var sorted: [Reading] = []
+        sorted.reserveCapacity(readings.count)
+        var start = 0
+        while start < order.count {
+            let instant = readings[order[start]].instant
+            let end = order[start...].firstIndex { readings[$0].instant != instant } ?? order.endIndex
+            // Most moments have one reading, which needs no comparing.
+            var seen: Set<Identity> = []
+            for index in order[start..<end] where end - start == 1 || seen.insert(Identity(readings[index])).inserted {
+                sorted.append(readings[index])
+            }
+            start = end
         }
-        return unique.sorted { ($0.element.instant, $0.offset) < ($1.element.instant, $1.offset) }.map(\.element)
+        return sorted
     }
 }

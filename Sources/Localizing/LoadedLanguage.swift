@@ -25,7 +25,7 @@ struct LoadedLanguage: Sendable {
     mutating func add(_ folder: TemplateFolder) {
         if folder.name != tag.rawValue {
             problems.error(
-                "template.invalid-folder", SourcePlace(file: folder.path),
+                "template.invalid-folder", at: SourcePlace(file: folder.path),
                 "`\(folder.name.excerpt)` is not how the language is written",
                 hint: "rename the folder to `\(tag)`")
         }
@@ -51,8 +51,9 @@ struct LoadedLanguage: Sendable {
     /// Notes what only all folders together show.
     mutating func finish(path: String) {
         guard localeFiles.isEmpty else { return }
-        problems.warn(
-            "template.no-locale", SourcePlace(file: path), "`\(tag)` has no locale.xml, so its settings are guessed",
+        problems.warning(
+            "template.no-locale", at: SourcePlace(file: path),
+            "`\(tag)` has no locale.xml, so its settings are guessed",
             hint: "copy that of another language and change it")
     }
 }

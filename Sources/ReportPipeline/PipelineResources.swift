@@ -47,7 +47,7 @@ public struct PipelineResources: Sendable {
     ///
     /// - Throws: `template.…` with the nearest language there is, or what is wrong with its templates.
     public func check(_ language: LanguageTag) throws(DiagnosticFailure) {
-        _ = try localization.localizer(for: language)
+        try localization.check(language)
     }
 
     /// Whether a language has templates of its own or of a relative, even if they have errors.

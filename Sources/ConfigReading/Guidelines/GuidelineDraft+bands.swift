@@ -4,7 +4,7 @@ internal import XMLKit
 
 extension GuidelineDraft {
     /// Reads the bands of a scale; `nil` when one of them cannot be used.
-    mutating func readBands(of scale: GuidelineNode, _ classes: [GuidelineClass]) -> [Band]? {
+    mutating func readBands(of scale: XMLNode, _ classes: [GuidelineClass]) -> [Band]? {
         let nodes = scale.children(named: "band")
         var bands: [Band] = []
         for (position, node) in nodes.enumerated() {
@@ -19,55 +19,52 @@ extension GuidelineDraft {
         return bands.count == nodes.count && !bands.isEmpty ? bands : nil
     }
 
-    private mutating func readClass(of node: GuidelineNode, _ classes: [GuidelineClass]) -> Int? {
-        guard let id = node.element["class"], GuidelineForm.name.accepts(id) else { return nil }
+    private mutating func readClass(of node: XMLNode, _ classes: [GuidelineClass]) -> Int? {
+        guard let id = node["class"] else { return nil }
         if let index = classes.firstIndex(where: { $0.id == id }) { return index }
         guard !isMalformedClass(id) else { return nil }
-        report(
-            "guideline.unknown-class", at: node.element.place(ofValue: "class"), "there is no class `\(id)`",
+        log.error(
+            "guideline.unknown-class", at: node.place(ofValue: "class"), "there is no class `\(id)`",
             hint: Spelling.hint(for: id, among: classes.map(\.id)))
         return nil
     }
 
     /// The upper end of a band: `.some(nil)` for one that is open, `nil` for one that is wrong.
-    private mutating func readUpper(of node: GuidelineNode, isLast: Bool) -> Limit?? {
-        let element = node.element
-        switch (element["below"], element["through"], isLast) {
-        case (nil, nil, true):
+    private mutating func readUpper(of node: XMLNode, isLast: Bool) -> Limit?? {
+        switch (node.element.has("below"), node.element.has("through"), isLast) {
+        case (false, false, true):
             return .some(nil)
-        case (.some(let text), nil, false):
-            return number(text).map { .below($0) }
-        case (nil, .some(let text), false):
-            return number(text).map { .through($0) }
-        case (.some, .some, _):
-            report(
+        case (true, false, false):
+            return node["below"].flatMap(Double.init).map { .below($0) }
+        case (false, true, false):
+            return node["through"].flatMap(Double.init).map { .through($0) }
+        case (true, true, _):
+            log.error(
                 "guideline.band-limit", at: node.place, "a band ends below a number or through it, not both",
                 hint: "`below` leaves the number out, `through` takes it in")
         case (_, _, true):
-            report(
+            log.error(
                 "guideline.band-limit", at: node.place, "the last band of a scale has no upper end",
                 hint: "leave `below` and `through` out, or add the band above it")
-        case (nil, nil, false):
-            report(
+        case (false, false, false):
+            log.error(
                 "guideline.band-limit", at: node.place, "only the last band of a scale is open at the top",
                 hint: "write below=\"…\" or through=\"…\"")
         }
         return nil
     }
 
-    private func number(_ text: String) -> Double? { GuidelineForm.number.accepts(text) ? Double(text) : nil }
-
     private mutating func checkRise(
-        from previous: Band, to band: Band, at node: GuidelineNode, _ classes: [GuidelineClass]
+        from previous: Band, to band: Band, at node: XMLNode, _ classes: [GuidelineClass]
     ) {
         if let low = previous.upper, let high = band.upper, !GuidelineDraft.rises(from: low, to: high) {
-            report(
+            log.error(
                 "guideline.band-order", at: node.place, "the band ends where the one before it ends, or earlier",
                 hint: "limits rise from band to band")
         }
         if band.classIndex <= previous.classIndex {
-            report(
-                "guideline.band-class-order", at: node.element.place(ofValue: "class"),
+            log.error(
+                "guideline.band-class-order", at: node.place(ofValue: "class"),
                 "`\(classes[band.classIndex].id)` stands above `\(classes[previous.classIndex].id)`",
                 hint: "bands follow the order of the classes, which is from low to high")
         }

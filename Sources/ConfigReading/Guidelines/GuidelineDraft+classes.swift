@@ -13,25 +13,22 @@ extension GuidelineDraft {
     mutating func readClasses() -> [GuidelineClass] {
         var classes: [GuidelineClass] = []
         for node in root.children(named: "class") {
-            let element = node.element
-            guard let id = element["id"], GuidelineForm.name.accepts(id), let label = readLabel(element),
-                let slot = element["slot"].flatMap(ColourSlot.init)
+            guard let id = node["id"], let label = readLabel(node), let slot = node["slot"].flatMap(ColourSlot.init)
             else { continue }
             guard !classes.contains(where: { $0.id == id }) else {
-                report(
-                    "guideline.duplicate-class", at: element.place(ofValue: "id"), "a second class `\(id)`",
+                log.error(
+                    "guideline.duplicate-class", at: node.place(ofValue: "id"), "a second class `\(id)`",
                     hint: "give every class an id of its own")
                 continue
             }
-            classes.append(
-                GuidelineClass(id: id, label: label, slot: slot, isTarget: element["target"] == "true"))
+            classes.append(GuidelineClass(id: id, label: label, slot: slot, isTarget: node["target"] == "true"))
         }
         return classes
     }
 
     /// Whether a class of this id is in the file, with a form of its own that is wrong and was reported.
     func isMalformedClass(_ id: String) -> Bool {
-        root.children(named: "class").contains { $0.element["id"] == id }
+        root.children(named: "class").contains { $0.element.element["id"] == id }
     }
 
     /// Reads the rows, or makes one for each class where the file has none.
@@ -49,7 +46,7 @@ extension GuidelineDraft {
         for (position, node) in nodes.enumerated() {
             guard let indices = readMembers(of: node, classes, row: position, &rowOfClass) else { continue }
             if let last = rows.last?.classes.first, let first = indices.first, first < last {
-                report(
+                log.error(
                     "guideline.row-order", at: node.place, "the row of `\(classes[first].id)` stands too late",
                     hint: "rows stand in the order of their classes, from low to high")
             }
@@ -60,21 +57,21 @@ extension GuidelineDraft {
     }
 
     private mutating func readMembers(
-        of node: GuidelineNode, _ classes: [GuidelineClass], row: Int, _ rowOfClass: inout [Int: Int]
+        of node: XMLNode, _ classes: [GuidelineClass], row: Int, _ rowOfClass: inout [Int: Int]
     ) -> [Int]? {
-        guard let text = node.element["classes"], GuidelineForm.names.accepts(text) else { return nil }
-        let place = node.element.place(ofValue: "classes")
+        guard let text = node["classes"] else { return nil }
+        let place = node.place(ofValue: "classes")
         var indices: [Int] = []
         for id in text.split(separator: " ") {
             guard let index = classes.firstIndex(where: { $0.id == id }) else {
                 guard !isMalformedClass(String(id)) else { continue }
-                report(
+                log.error(
                     "guideline.unknown-row-class", at: place, "there is no class `\(id)`",
                     hint: Spelling.hint(for: String(id), among: classes.map(\.id)))
                 continue
             }
             if rowOfClass.updateValue(row, forKey: index) != nil {
-                report(
+                log.error(
                     "guideline.class-in-two-rows", at: place, "`\(id)` is counted in two rows",
                     hint: "every class is in one row")
             } else {
@@ -85,15 +82,14 @@ extension GuidelineDraft {
     }
 
     private mutating func readRow(
-        _ node: GuidelineNode, _ indices: [Int], _ classes: [GuidelineClass]
+        _ node: XMLNode, _ indices: [Int], _ classes: [GuidelineClass]
     ) -> ClassRow? {
-        let element = node.element
-        // The grammar has said that this is no slot.
-        if let slot = element["slot"], ColourSlot(rawValue: slot) == nil { return nil }
+        // The grammar has said what is wrong with it.
+        guard node.element.isSound else { return nil }
         let only = indices.count == 1 ? classes[indices[0]] : nil
-        let label = element["label"] == nil && element["alter"] == nil ? only?.label : readLabel(element)
-        guard let label, let slot = element["slot"].flatMap(ColourSlot.init) ?? only?.slot else {
-            report(
+        let label = node["label"] == nil && node["alter"] == nil ? only?.label : readLabel(node)
+        guard let label, let slot = node["slot"].flatMap(ColourSlot.init) ?? only?.slot else {
+            log.error(
                 "guideline.incomplete-row", at: node.place,
                 only == nil ? "a row of several classes without a name or a slot" : "a row with half a name",
                 hint: "write label, alter and slot")
@@ -102,11 +98,11 @@ extension GuidelineDraft {
         return ClassRow(classes: indices, label: label, slot: slot)
     }
 
-    private mutating func readLabel(_ element: XMLElement) -> Label? {
-        guard let key = element["label"], let alter = element["alter"] else { return nil }
+    private mutating func readLabel(_ node: XMLNode) -> Label? {
+        guard let key = node["label"], let alter = node["alter"] else { return nil }
         if alter.count > GuidelineDraft.longestLabel {
-            warn(
-                "guideline.long-label", at: element.place(ofValue: "alter"),
+            log.warning(
+                "guideline.long-label", at: node.place(ofValue: "alter"),
                 "a label of \(alter.count) characters may not fit its row",
                 hint: "write at most \(GuidelineDraft.longestLabel) characters")
         }

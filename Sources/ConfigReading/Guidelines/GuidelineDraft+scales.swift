@@ -20,14 +20,14 @@ extension GuidelineDraft {
     }
 
     private mutating func readComponent(
-        of node: GuidelineNode, _ subject: Guideline.Subject?
+        of node: XMLNode, _ subject: Guideline.Subject?
     ) -> Scale.Component? {
-        guard let text = node.element["component"], let component = Scale.Component(rawValue: text), let subject
+        guard let text = node["component"], let component = Scale.Component(rawValue: text), let subject
         else { return nil }
         let fitting = GuidelineDraft.components(of: subject)
         guard !fitting.contains(component) else { return component }
-        report(
-            "guideline.unexpected-component", at: node.element.place(ofValue: "component"),
+        log.error(
+            "guideline.unexpected-component", at: node.place(ofValue: "component"),
             "readings of this subject have no \(text)",
             hint: "components here: \(fitting.map(\.rawValue).joined(separator: ", "))")
         return nil
@@ -38,17 +38,17 @@ extension GuidelineDraft {
         subject == .kind(id: MeasurementKind.bloodPressure.id) ? [.systolic, .diastolic] : [.value]
     }
 
-    private mutating func readUnit(of node: GuidelineNode, _ subject: Guideline.Subject?) -> Unit? {
-        guard let text = node.element["unit"], GuidelineForm.unit.accepts(text), let subject else { return nil }
-        let place = node.element.place(ofValue: "unit")
+    private mutating func readUnit(of node: XMLNode, _ subject: Guideline.Subject?) -> Unit? {
+        guard let text = node["unit"], let subject else { return nil }
+        let place = node.place(ofValue: "unit")
         guard let allowed = GuidelineDraft.units(of: subject) else { return Unit.named(text) ?? .declared(text) }
         let hint = Spelling.hint(for: text, among: allowed.map(\.id))
         guard let unit = Unit.named(text) else {
-            report("guideline.unknown-unit", at: place, "there is no unit `\(text)`", hint: hint)
+            log.error("guideline.unknown-unit", at: place, "there is no unit `\(text)`", hint: hint)
             return nil
         }
         guard allowed.contains(unit) else {
-            report(
+            log.error(
                 "guideline.unit-dimension", at: place, "`\(text)` does not measure this subject",
                 hint: "known here: \(allowed.map(\.id).joined(separator: ", "))")
             return nil
@@ -64,19 +64,18 @@ extension GuidelineDraft {
         }
     }
 
-    private mutating func readMeals(of node: GuidelineNode, _ subject: Guideline.Subject?) -> Set<MealContext>? {
-        guard let text = node.element["meals"] else { return Set(MealContext.allCases) }
-        let words = text.split(separator: " ").map(String.init)
-        let meals = words.compactMap(MealContext.init)
-        guard meals.count == words.count, !meals.isEmpty else { return nil }
-        let place = node.element.place(ofValue: "meals")
+    private mutating func readMeals(of node: XMLNode, _ subject: Guideline.Subject?) -> Set<MealContext>? {
+        guard node.element.has("meals") else { return Set(MealContext.allCases) }
+        guard let text = node["meals"] else { return nil }
+        let meals = text.split(separator: " ").compactMap { MealContext(rawValue: String($0)) }
+        let place = node.place(ofValue: "meals")
         if let subject, subject != .kind(id: MeasurementKind.glucose.id) {
-            report(
+            log.error(
                 "guideline.unexpected-meals", at: place, "only readings of glucose know about meals",
                 hint: "leave the attribute out")
         }
         if Set(meals).count < meals.count {
-            report("guideline.repeated-meal", at: place, "a relation to meals is named twice", hint: "name it once")
+            log.error("guideline.repeated-meal", at: place, "a relation to meals is named twice", hint: "name it once")
         }
         return Set(meals)
     }

@@ -16,9 +16,9 @@ extension GuidelineDraft {
         let used = Set(scales.flatMap { $0.scale.bands.map(\.classIndex) })
         let nodes = root.children(named: "class")
         for (index, guidelineClass) in classes.enumerated() where !used.contains(index) {
-            let node = nodes.first { $0.element["id"] == guidelineClass.id }
-            report(
-                "guideline.unused-class", at: node?.element.place(ofValue: "id") ?? root.place,
+            let node = nodes.first { $0["id"] == guidelineClass.id }
+            log.error(
+                "guideline.unused-class", at: node?.place(ofValue: "id") ?? root.place,
                 "no band gives the class `\(guidelineClass.id)`", hint: "add its band, or delete the class")
         }
     }
@@ -31,7 +31,7 @@ extension GuidelineDraft {
         for component in GuidelineDraft.components(of: subject) {
             let ofComponent = scales.filter { $0.scale.component == component }
             for unit in units where !ofComponent.contains(where: { $0.scale.unit == unit }) {
-                report(
+                log.error(
                     "guideline.missing-scale", at: root.place,
                     "there is no scale of the \(component.rawValue) in \(unit.id)",
                     hint: "add <scale component=\"\(component.rawValue)\" unit=\"\(unit.id)\">")
@@ -47,7 +47,7 @@ extension GuidelineDraft {
                     && !earlier.scale.meals.isDisjoint(with: later.scale.meals)
             }
             guard competes else { continue }
-            report(
+            log.error(
                 "guideline.overlapping-scales", at: later.node.place,
                 "a second scale for the same number in \(later.scale.unit.id)",
                 hint: "two scales of one number and unit differ in `meals`, and share none")
@@ -62,7 +62,7 @@ extension GuidelineDraft {
         for unit in scales.map(\.scale.unit).uniqued().dropFirst() {
             let others = scales.filter { $0.scale.unit == unit }
             if Set(others.flatMap(\.scale.meals)) != meals {
-                report(
+                log.error(
                     "guideline.units-disagree", at: others[0].node.place,
                     "the scales in \(unit.id) are for other meals than those in \(first.id)",
                     hint: "give every unit the same `meals`")
@@ -78,7 +78,7 @@ extension GuidelineDraft {
     private mutating func checkAgreement(of placed: PlacedScale, with reference: Scale) {
         let scale = placed.scale
         guard scale.bands.map(\.classIndex) == reference.bands.map(\.classIndex) else {
-            report(
+            log.error(
                 "guideline.units-disagree", at: placed.node.place,
                 "the classes in \(scale.unit.id) are not those in \(reference.unit.id)",
                 hint: "both units have the same classes in the same order")
@@ -90,7 +90,7 @@ extension GuidelineDraft {
                 let converted = Quantity(expected, reference.unit).converted(to: scale.unit)?.value,
                 abs(limit - converted) > GuidelineDraft.tolerance * abs(converted)
             else { continue }
-            report(
+            log.error(
                 "guideline.units-disagree", at: nodes[index].place,
                 "the limit in \(scale.unit.id) is far from the one in \(reference.unit.id)",
                 hint: "one of the two numbers has a slip in it")

@@ -12,11 +12,11 @@ struct GuidelineDraft {
     /// A scale, with the place to point at.
     struct PlacedScale {
         let scale: Scale
-        let node: GuidelineNode
+        let node: XMLNode
     }
 
     /// The outermost element.
-    let root: GuidelineNode
+    let root: XMLNode
     /// Whether the grammar found nothing wrong.
     let isWellFormed: Bool
     /// Everything found so far.
@@ -24,9 +24,9 @@ struct GuidelineDraft {
 
     /// Reports that the scheme's id is not the name of its file.
     mutating func checkID(_ expected: String?) {
-        guard let expected, let id = root.element["id"], GuidelineForm.name.accepts(id), id != expected else { return }
-        report(
-            "guideline.id-mismatch", at: root.element.place(ofValue: "id"),
+        guard let expected, let id = root["id"], id != expected else { return }
+        log.error(
+            "guideline.id-mismatch", at: root.place(ofValue: "id"),
             "the id `\(id)` is not the name of the file",
             hint: "rename the file to \(id).xml, or write id=\"\(expected)\"")
     }
@@ -42,30 +42,20 @@ struct GuidelineDraft {
             checkTogether(scales, subject: subject)
         }
         guard !log.hasErrors, let subject, let citation = readCitation() else { return nil }
-        guard let id = root.element["id"], let name = root.element["name"] else { return nil }
+        guard let id = root["id"], let name = root["name"] else { return nil }
         return Guideline(
             id: id, subject: subject, name: name, citation: citation,
-            minimumAge: root.element["minimum-age"].flatMap { Int($0) } ?? 0,
+            minimumAge: root["minimum-age"].flatMap { Int($0) } ?? 0,
             classes: classes, scales: scales.map(\.scale), rows: rows, sufficiency: readSufficiency())
     }
 
-    /// Adds an error.
-    mutating func report(_ code: DiagnosticCode, at place: SourcePlace, _ message: String, hint: String? = nil) {
-        log.report(Diagnostic(.error, code, at: place, message, hint: hint))
-    }
-
-    /// Adds a warning.
-    mutating func warn(_ code: DiagnosticCode, at place: SourcePlace, _ message: String, hint: String? = nil) {
-        log.report(Diagnostic(.warning, code, at: place, message, hint: hint))
-    }
-
     private mutating func readSubject() -> Guideline.Subject? {
-        guard let text = root.element["subject"], GuidelineForm.name.accepts(text) else { return nil }
+        guard let text = root["subject"] else { return nil }
         guard text != "bmi" else { return .bodyMassIndex }
         let known = MeasurementKind.known.map(\.id) + ["bmi"]
         if !known.contains(text), let near = Spelling.nearest(to: text, among: known) {
-            warn(
-                "guideline.odd-subject", at: root.element.place(ofValue: "subject"),
+            log.warning(
+                "guideline.odd-subject", at: root.place(ofValue: "subject"),
                 "`\(text)` is a kind of its own, and almost the name of a known one",
                 hint: "write `\(near)` if that is meant")
         }
@@ -74,11 +64,11 @@ struct GuidelineDraft {
 
     private func readCitation() -> Citation? {
         guard let node = root.children(named: "citation").first else { return nil }
-        return Citation(text: node.plainText, doi: node.element["doi"], url: node.element["url"])
+        return Citation(text: node.plainText, doi: node["doi"], url: node["url"])
     }
 
     private func readSufficiency() -> Sufficiency? {
-        guard let element = root.children(named: "sufficiency").first?.element else { return nil }
+        guard let element = root.children(named: "sufficiency").first else { return nil }
         return Sufficiency(
             readings: element["readings"].flatMap { Int($0) } ?? 0, days: element["days"].flatMap { Int($0) } ?? 0)
     }

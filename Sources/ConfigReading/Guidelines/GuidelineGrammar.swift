@@ -1,90 +1,117 @@
 internal import DiaryModel
+internal import Diagnostics
 internal import GuidelineModel
+internal import XMLKit
 
-/// Which elements and attributes a guideline file has; `config/schema/guideline.xsd` says the same to editors.
-struct GuidelineGrammar {
-    /// An attribute of an element.
-    struct Attribute {
-        let name: String
-        let form: GuidelineForm
-        var isRequired = true
+extension XMLGrammar {
+    /// A guideline file; `config/schema/guideline.xsd` says the same to editors.
+    static let guideline = XMLGrammar(.guideline, ElementRule.insideGuideline) {
+        GrammarComplaint(ofGuideline: $0) ?? GrammarComplaint($0, $1, codes: "guideline")
     }
+}
 
-    /// An element in an element; their order in the grammar is their order in the file.
-    struct Child {
-        let name: String
-        var isRequired = true
-        var mayRepeat = false
-    }
-
-    /// The element's name.
-    let name: String
-    /// Its attributes.
-    let attributes: [Attribute]
-    /// What it holds.
-    var children: [Child] = []
-    /// Whether it holds text instead.
-    var holdsText = false
-
-    /// The outermost element.
-    static let guideline = GuidelineGrammar(
-        name: "guideline",
-        attributes: [
-            Attribute(name: "id", form: .name), Attribute(name: "subject", form: .name),
-            Attribute(name: "name", form: .text), Attribute(name: "minimum-age", form: .age, isRequired: false),
+extension ElementRule {
+    fileprivate static let guideline = ElementRule(
+        "guideline",
+        [
+            .required("id", .name), .required("subject", .name), .required("name", .visibleText),
+            .optional("minimum-age", .age),
         ],
-        children: [
-            Child(name: "citation"), Child(name: "class", mayRepeat: true), Child(name: "scale", mayRepeat: true),
-            Child(name: "row", isRequired: false, mayRepeat: true), Child(name: "sufficiency", isRequired: false),
-        ])
+        children: [.one("citation"), .some("class"), .some("scale"), .any("row"), .optional("sufficiency")])
 
-    /// The grammar of an element inside another; every name has one meaning wherever it stands.
-    static func named(_ name: String) -> GuidelineGrammar? { inner.first { $0.name == name } }
-
-    private static let slots = GuidelineForm.oneOf(ColourSlot.allCases.map(\.rawValue))
-
-    private static let inner: [GuidelineGrammar] = [
-        GuidelineGrammar(
-            name: "citation",
-            attributes: [
-                Attribute(name: "doi", form: .doi, isRequired: false),
-                Attribute(name: "url", form: .url, isRequired: false),
+    fileprivate static let insideGuideline: [ElementRule] = [
+        ElementRule(
+            "citation", [.optional("doi", .doi), .optional("url", .url)], content: .text(isRequired: true)),
+        ElementRule(
+            "class",
+            [
+                .required("id", .name), .required("label", .key), .required("alter", .visibleText),
+                .required("slot", slots), .optional("target", .choice(["true", "false"])),
+            ]),
+        ElementRule(
+            "scale",
+            [
+                .required("component", .choice(Scale.Component.allCases.map(\.rawValue))),
+                .required("unit", .trimmedText), .optional("meals", .choices(MealContext.allCases.map(\.rawValue))),
             ],
-            holdsText: true),
-        GuidelineGrammar(
-            name: "class",
-            attributes: [
-                Attribute(name: "id", form: .name), Attribute(name: "label", form: .key),
-                Attribute(name: "alter", form: .text), Attribute(name: "slot", form: slots),
-                Attribute(name: "target", form: .oneOf(["true", "false"]), isRequired: false),
+            children: [.some("band")]),
+        ElementRule(
+            "band",
+            [.required("class", .name), .optional("below", .signedNumber), .optional("through", .signedNumber)]),
+        ElementRule(
+            "row",
+            [
+                .required("classes", .names), .optional("label", .key), .optional("alter", .visibleText),
+                .optional("slot", slots),
             ]),
-        GuidelineGrammar(
-            name: "scale",
-            attributes: [
-                Attribute(name: "component", form: .oneOf(Scale.Component.allCases.map(\.rawValue))),
-                Attribute(name: "unit", form: .unit),
-                Attribute(
-                    name: "meals", form: .someOf(MealContext.allCases.map(\.rawValue)), isRequired: false),
-            ],
-            children: [Child(name: "band", mayRepeat: true)]),
-        GuidelineGrammar(
-            name: "band",
-            attributes: [
-                Attribute(name: "class", form: .name), Attribute(name: "below", form: .number, isRequired: false),
-                Attribute(name: "through", form: .number, isRequired: false),
-            ]),
-        GuidelineGrammar(
-            name: "row",
-            attributes: [
-                Attribute(name: "classes", form: .names), Attribute(name: "label", form: .key, isRequired: false),
-                Attribute(name: "alter", form: .text, isRequired: false),
-                Attribute(name: "slot", form: slots, isRequired: false),
-            ]),
-        GuidelineGrammar(
-            name: "sufficiency",
-            attributes: [
-                Attribute(name: "readings", form: .count, isRequired: false),
-                Attribute(name: "days", form: .count, isRequired: false),
-            ]),
+        ElementRule("sufficiency", [.optional("readings", .count), .optional("days", .count)]),
     ]
+
+    private static let slots = ValueForm.choice(ColourSlot.allCases.map(\.rawValue))
+}
+
+extension GrammarComplaint {
+    /// Says it in the words of guideline files, which may show what stands there: they hold nothing about a person.
+    fileprivate init?(ofGuideline breach: GrammarBreach) {
+        switch breach {
+        case .wrongRoot(let name):
+            self.init(
+                "guideline.wrong-root", "the file holds `\(name)` and no guideline",
+                hint: "the outermost element of a guideline file is <guideline>")
+        case .unknownElement(let name, let rule):
+            self.init(
+                "guideline.unknown-element", "`\(rule.name)` holds no `\(name)`",
+                hint: Spelling.hint(for: name, among: rule.children.map(\.name))
+                    ?? "`\(rule.name)` holds \(rule.holdsText ? "text alone" : "nothing")")
+        case .misplacedElement(let name, let other, let rule):
+            self.init("guideline.element-order", "`\(name)` stands behind `\(other)`", hint: rule.orderOfChildren)
+        case .repeatedElement(let name, let rule):
+            self.init("guideline.repeated-element", "a second `\(name)`", hint: "a `\(rule.name)` has one `\(name)`")
+        case .missingElement(let name, let rule):
+            self.init("guideline.missing-element", "`\(rule.name)` needs `\(name)`", hint: rule.orderOfChildren)
+        case .unknownAttribute(let name, let rule):
+            self.init(
+                "guideline.unknown-attribute", "`\(rule.name)` has no attribute `\(name)`",
+                hint: Spelling.hint(for: name, among: rule.attributes.map(\.name)))
+        case .missingAttribute(let attribute, let rule):
+            self.init(
+                "guideline.missing-attribute", "`\(rule.name)` needs the attribute `\(attribute.name)`",
+                hint: "write \(attribute.name)=\"…\": \(attribute.form.advice(for: ""))")
+        case .badValue(let value, let attribute): self.init(value, of: attribute)
+        case .strayText(isBlank: true, let rule):
+            self.init(
+                "guideline.unexpected-text", "white space inside `\(rule.name)`",
+                hint: "close the tag itself: <\(rule.name) …/>")
+        case .strayText(_, let rule):
+            self.init(
+                "guideline.unexpected-text", "text inside `\(rule.name)`", hint: "put remarks into <!-- … -->")
+        case .missingText(let rule):
+            self.init(
+                "guideline.missing-text", "`\(rule.name)` says nothing",
+                hint: "write the authors or the society, the title, the journal and the year")
+        }
+    }
+}
+
+extension GrammarComplaint {
+    private init(_ value: String, of attribute: ElementRule.Attribute) {
+        let advice = attribute.form.advice(for: value)
+        self.init(
+            "guideline.bad-value", "`\(value)` is no value for `\(attribute.name)`",
+            hint: advice.hasPrefix("did you mean") ? advice : "write \(advice)")
+    }
+}
+
+extension ElementRule {
+    fileprivate var orderOfChildren: String { "the order is \(children.map(\.name).joined(separator: ", "))" }
+
+    fileprivate var holdsText: Bool { if case .text = content { true } else { false } }
+}
+
+extension ValueForm {
+    /// What to write in place of a value, or `did you mean …`.
+    fileprivate func advice(for value: String) -> String {
+        let hint = fault(in: value).hint
+        return hint.hasPrefix("one of: ") ? "one of \(hint.dropFirst(8))" : hint
+    }
 }

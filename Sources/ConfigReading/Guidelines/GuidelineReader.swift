@@ -22,19 +22,25 @@ package enum GuidelineReader {
     package static func read(
         _ source: XMLSource, named id: String? = nil
     ) throws(DiagnosticFailure) -> Outcome<Guideline> {
-        let root = try GuidelineNode.read(source)
         var log = DiagnosticLog()
-        GuidelineGrammar.check(root, &log)
-        if let failure = log.failure, failure.diagnostics.first?.code == "guideline.wrong-root" { throw failure }
+        var root: XMLNode?
+        do throws(DiagnosticFailure) {
+            root = try XMLNode.read(source, .guideline, limits: limits, &log)
+        } catch {
+            log.report(error)
+        }
+        guard let root else { return try log.outcome(nil) }
         var draft = GuidelineDraft(root: root, isWellFormed: !log.hasErrors, log: log)
         draft.checkID(id)
         let guideline = draft.finish()
-        if let failure = draft.log.failure { throw failure }
-        guard let guideline else {
-            // A draft without an error is whole; this says so to a user rather than to nobody.
-            throw DiagnosticFailure("guideline.incomplete", at: root.place, "the guideline is not complete")
-        }
-        return Outcome(guideline, warnings: draft.log.warnings)
+        return try draft.log.outcome(guideline)
+    }
+
+    private static var limits: XMLLimits {
+        var limits = XMLLimits()
+        limits.bytes = 1 << 20
+        limits.depth = 16
+        return limits
     }
 
     /// The name of a file without its folders and its ending.

@@ -1,5 +1,7 @@
 import Testing
 
+import XMLKit
+
 @testable import ConfigReading
 
 @Suite("Numbers of configs")

@@ -1,4 +1,5 @@
 import TestSupport
+import XMLKit
 
 @testable import ConfigReading
 
@@ -62,26 +63,27 @@ struct SchemaCorpus {
 
     private mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &generator) < percent }
 
-    /// A value that is right for a form.
-    private mutating func value(_ form: ValueForm) -> String {
-        switch form {
-        case .choice(let words): pick(words)
-        case .identifier: pick(["a", "A-1", "_x.y", "2025-11-0042"])
-        case .plainName: pick(["weight", "blood-pressure", "ksh-2022", "9"])
-        case .number: pick(["0", "70", "128.5", "000.000001", "999999999.999999"])
-        case .date: pick(["2025-11-01", "1999-12-31", "0000-99-99"])
-        case .timestamp: pick(["2025-11-03T07:12", "2025-11-03T07:12:00.5-03:30", "2025-11-03T07:12Z"])
-        case .languages: pick(["en", "en ko", "  zh-Hant   pt_BR ", "de-1996-x-a"])
-        case .zone: pick(["Asia/Seoul", "UTC", "America/Argentina/Ushuaia"])
-        case .unit: pick(["mmHg", "mg/dL", "%", "µg/m³", "steps"])
-        case .text(let length): length.lowerBound == 0 && chance(20) ? "" : pick(["x", "é &amp; \t길동", "a  b"])
+    /// A value that is right for an attribute.
+    private mutating func value(_ attribute: ElementRule.Attribute) -> String {
+        if let words = attribute.form.words { return pick(words) }
+        switch attribute.name {
+        case "id" where attribute.form.accepts("_x.y"): return pick(["a", "A-1", "_x.y", "2025-11-0042"])
+        case "id", "kind", "guideline", "layout": return pick(["weight", "blood-pressure", "ksh-2022", "9"])
+        case "birth-date", "from", "through": return pick(["2025-11-01", "1999-12-31", "0000-99-99"])
+        case "at": return pick(["2025-11-03T07:12", "2025-11-03T07:12:00.5-03:30", "2025-11-03T07:12Z"])
+        case "languages": return pick(["en", "en ko", "  zh-Hant   pt_BR ", "de-1996-x-a"])
+        case "zone": return pick(["Asia/Seoul", "UTC", "America/Argentina/Ushuaia"])
+        case "unit": return pick(["mmHg", "mg/dL", "%", "µg/m³", "steps"])
+        case "name", "note", "title", "data":
+            return attribute.form.accepts("") && chance(20) ? "" : pick(["x", "é &amp; \t길동", "a  b"])
+        default: return pick(["0", "70", "128.5", "000.000001", "999999999.999999"])
         }
     }
 
     private mutating func element(_ rule: ElementRule, _ children: [Draft] = []) -> Draft {
         var draft = Draft(name: rule.name, children: children)
         for attribute in rule.attributes where attribute.isRequired || chance(60) {
-            draft.attributes.append((attribute.name, value(attribute.form)))
+            draft.attributes.append((attribute.name, value(attribute)))
         }
         draft.attributes.shuffle(using: &generator)
         return draft

@@ -1,0 +1,54 @@
+internal import ReportModel
+internal import XMLKit
+
+extension ValueForm {
+    /// Digits, with or without a point and decimals.
+    static let number = ValueForm(explanation: PlainNumber.fault) { PlainNumber($0) != nil }
+
+    /// A day.
+    static let date = ValueForm("a date", hint: "write year, month and day, such as 2025-11-03") { value in
+        value.utf8.count == 10
+            && zip(value.utf8, "0000-00-00".utf8).allSatisfy { $1 == 0x2D ? $0 == 0x2D : $0.isDigit }
+    }
+
+    /// A day and a time, with or without an offset from UTC.
+    static let timestamp = ValueForm(
+        "a date with a time", hint: "such as 2025-11-03T07:12 or 2025-11-03T07:12:00+09:00"
+    ) { Timestamp($0) != nil }
+
+    /// Language tags with spaces between them.
+    static let languages = ValueForm(
+        "a list of languages", hint: "language tags with spaces between, such as en ko zh-Hant"
+    ) { value in
+        let tags = words(of: value)
+        return (1...mostLanguages).contains(tags.count) && tags.allSatisfy { LanguageTag($0) != nil }
+    }
+
+    /// The most languages of one report.
+    private static let mostLanguages = 50
+
+    /// The name of a time zone.
+    static let zone = ValueForm("the name of a time zone", hint: "a name such as Asia/Seoul") { value in
+        let parts = value.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        return parts.count <= 3
+            && parts.allSatisfy { part in
+                (1...32).contains(part.count)
+                    && part.allSatisfy { $0.isLetterOrDigit || $0 == 0x2B || $0 == 0x2D || $0 == 0x5F }
+            }
+    }
+
+    /// The name of a unit.
+    static let unit = ValueForm("a unit", hint: "a unit such as mmHg, mg/dL or kg") { value in
+        (1...16).contains(value.unicodeScalars.count)
+            && value.unicodeScalars.allSatisfy { scalar in
+                scalar.isASCII
+                    ? UInt8(scalar.value).isLetterOrDigit || "%{}[]/._-".unicodeScalars.contains(scalar)
+                    : "°µ²³".unicodeScalars.contains(scalar)
+            }
+    }
+
+    /// The words of a list, as XML Schema parts them.
+    static func words(of value: String) -> [String] {
+        value.split(whereSeparator: { " \t\n\r".contains($0) }).map(String.init)
+    }
+}

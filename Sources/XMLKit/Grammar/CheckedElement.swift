@@ -1,0 +1,46 @@
+package import Diagnostics
+
+/// An element whose attributes were compared with its rule.
+package struct CheckedElement: Sendable {
+    /// The element as it stands in the file.
+    package let element: XMLElement
+    /// Whether everything about its attributes is as the rule says.
+    package private(set) var isSound = true
+    private var refused: [String] = []
+
+    /// The name of the element.
+    package var name: String { element.name }
+    /// The place of its start tag.
+    package var place: SourcePlace { element.place }
+
+    /// Compares the attributes of an element with a rule and reports what differs.
+    init(_ element: XMLElement, _ rule: ElementRule, _ grammar: XMLGrammar, _ log: inout DiagnosticLog) {
+        self.element = element
+        for attribute in element.attributes {
+            let name = attribute.name
+            guard let expected = rule.attributes.first(where: { $0.name == name }) else {
+                guard !grammar.isForEditors(name) else { continue }
+                isSound = false
+                grammar.report(.unknownAttribute(name, of: rule), at: element.place(ofAttribute: name), &log)
+                continue
+            }
+            guard !expected.form.accepts(attribute.value) else { continue }
+            refused.append(name)
+            isSound = false
+            grammar.report(.badValue(attribute.value, of: expected), at: element.place(ofValue: name), &log)
+        }
+        for expected in rule.attributes where expected.isRequired && element[expected.name] == nil {
+            isSound = false
+            grammar.report(.missingAttribute(expected, of: rule), at: element.place, &log)
+        }
+    }
+
+    /// The value of an attribute that is there and has the right form.
+    package subscript(name: String) -> String? { refused.contains(name) ? nil : element[name] }
+
+    /// Whether an attribute is there, whatever its form.
+    package func has(_ name: String) -> Bool { element[name] != nil }
+
+    /// The place of the first character inside an attribute's quotes.
+    package func place(ofValue name: String) -> SourcePlace { element.place(ofValue: name) }
+}

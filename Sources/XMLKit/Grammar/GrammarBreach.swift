@@ -1,0 +1,104 @@
+package import Diagnostics
+
+/// Something in a file that its format's grammar does not allow.
+package enum GrammarBreach: Sendable {
+    /// The outermost element is another one.
+    case wrongRoot(String)
+    /// An element that has no business here.
+    case unknownElement(String, in: ElementRule)
+    /// An element that comes too late, behind one it stands in front of.
+    case misplacedElement(String, behind: String, in: ElementRule)
+    /// A second element where there is one at most.
+    case repeatedElement(String, in: ElementRule)
+    /// An element that is not there.
+    case missingElement(String, in: ElementRule)
+    /// An attribute that the element does not have.
+    case unknownAttribute(String, of: ElementRule)
+    /// An attribute that is not there.
+    case missingAttribute(ElementRule.Attribute, of: ElementRule)
+    /// A value of another form.
+    case badValue(String, of: ElementRule.Attribute)
+    /// Text between elements, or any text at all, even a blank one, in an element that holds nothing.
+    case strayText(isBlank: Bool, in: ElementRule)
+    /// No text where some has to be.
+    case missingText(in: ElementRule)
+}
+
+/// What is said about a breach of a grammar.
+package struct GrammarComplaint: Hashable, Sendable {
+    /// The code.
+    package let code: DiagnosticCode
+    /// What is wrong.
+    package let message: String
+    /// What to do about it.
+    package let hint: String?
+
+    /// Makes a complaint.
+    package init(_ code: DiagnosticCode, _ message: String, hint: String?) {
+        self.code = code
+        self.message = message
+        self.hint = hint
+    }
+}
+
+extension GrammarComplaint {
+    /// Says it in the words that fit every format.
+    ///
+    /// - Parameters:
+    ///   - breach: What is wrong.
+    ///   - grammar: The grammar, for hints.
+    ///   - codes: What stands before the dot of every code, such as `config`.
+    package init(_ breach: GrammarBreach, _ grammar: XMLGrammar, codes: String) {
+        let said = GrammarComplaint.sentence(about: breach, grammar)
+        self.init(DiagnosticCode(rawValue: "\(codes).\(said.code)"), said.message, hint: said.hint)
+    }
+
+    private static func sentence(
+        about breach: GrammarBreach, _ grammar: XMLGrammar
+    ) -> (code: String, message: String, hint: String?) {
+        switch breach {
+        case .wrongRoot(let name):
+            ("wrong-root", "the outermost element is `\(name)`, not `\(grammar.root.name)`", grammar.rootHint)
+        case .unknownElement(let name, let rule):
+            ("unknown-element", "unknown element `\(name)` in `\(rule.name)`", grammar.hint(for: name, in: rule))
+        case .misplacedElement(let name, let other, let rule):
+            ("misplaced-element", "`\(name)` stands behind `\(other)`", rule.orderHint)
+        case .repeatedElement(let name, let rule):
+            ("repeated-element", "a second `\(name)` in `\(rule.name)`", "there is one at most")
+        case .missingElement(let name, let rule):
+            ("missing-element", "`\(rule.name)` lacks its element `\(name)`", rule.orderHint)
+        case .unknownAttribute(let name, let rule):
+            (
+                "unknown-attribute", "unknown attribute `\(name)` of `\(rule.name)`",
+                Spelling.hint(for: name, among: rule.attributes.map(\.name))
+            )
+        case .missingAttribute(let attribute, let rule):
+            (
+                "missing-attribute", "`\(rule.name)` lacks its attribute `\(attribute.name)`",
+                "write \(attribute.name)=\"…\""
+            )
+        case .badValue(let value, let attribute):
+            sentence(about: attribute.form.fault(in: value), of: attribute)
+        case .strayText(_, let rule) where rule.children.isEmpty:
+            ("unexpected-text", "`\(rule.name)` holds nothing, not even a space", "write it as <\(rule.name) …/>")
+        case .strayText(_, let rule):
+            (
+                "unexpected-text", "text between the elements of `\(rule.name)`",
+                "delete it; what it says belongs into attributes"
+            )
+        case .missingText(let rule):
+            ("missing-text", "`\(rule.name)` says nothing", "write its text between the tags")
+        }
+    }
+
+    private static func sentence(
+        about fault: ValueForm.Fault, of attribute: ElementRule.Attribute
+    ) -> (code: String, message: String, hint: String?) {
+        ("bad-value", "the value of `\(attribute.name)` \(fault.clause)", fault.hint)
+    }
+}
+
+extension ElementRule {
+    /// In which order the children stand.
+    fileprivate var orderHint: String { "the order is: \(children.map(\.name).joined(separator: ", "))" }
+}

@@ -1,0 +1,49 @@
+package import Diagnostics
+
+/// An element of a short file, with everything in it that its grammar allows.
+///
+/// The whole file is kept, which lets whoever reads it look back and forth.
+package struct XMLNode: Sendable {
+    /// The start tag.
+    package let element: CheckedElement
+    /// The elements in it, in the order of the file.
+    package private(set) var children: [XMLNode] = []
+    private var texts: [XMLText] = []
+
+    /// The place of the element's start tag.
+    package var place: SourcePlace { element.place }
+
+    /// The value of an attribute that is there and has the right form.
+    package subscript(name: String) -> String? { element[name] }
+
+    /// The place of the first character inside an attribute's quotes.
+    package func place(ofValue name: String) -> SourcePlace { element.place(ofValue: name) }
+
+    /// The elements in it that have this name.
+    package func children(named name: String) -> [XMLNode] { children.filter { $0.element.name == name } }
+
+    /// The text in it with every run of white space as one space, and none at the ends.
+    package var plainText: String {
+        texts.map(\.string).joined().split { $0.isWhitespace }.joined(separator: " ")
+    }
+
+    /// Reads a document into its outermost element; `nil` for a document of another format, which is reported.
+    package static func read(
+        _ source: XMLSource, _ grammar: XMLGrammar, limits: XMLLimits = XMLLimits(), _ log: inout DiagnosticLog
+    ) throws(DiagnosticFailure) -> XMLNode? {
+        var reader = try GrammarReader(source, grammar, limits: limits)
+        guard let root = try reader.readRoot(&log) else { return nil }
+        return try XMLNode(root, &reader, &log)
+    }
+
+    private init(
+        _ element: CheckedElement, _ reader: inout GrammarReader, _ log: inout DiagnosticLog
+    ) throws(DiagnosticFailure) {
+        self.element = element
+        var found: [XMLText] = []
+        while let child = try reader.nextChild(&log, text: { found.append($0) }) {
+            children.append(try XMLNode(child, &reader, &log))
+        }
+        texts = found
+    }
+}
