@@ -60,6 +60,9 @@ struct RadarNames {
             height: Points(top + bottom))
     }
 
+    /// Whether a rectangle about the middle of the figure lies within the room that figure and labels take.
+    func holds(_ box: Box) -> Bool { bounds.contains(box.moved(by: Vector(x: centre.x.value, y: centre.y.value)).rect) }
+
     /// The largest distance at which two opposite sides of all labels leave room for one another.
     private static func largest(_ one: [Reach], _ two: [Reach], within room: Double) -> Double {
         var largest = Double.infinity

@@ -19,7 +19,7 @@ struct RadarRings {
         directions = names.directions
         plate = metrics.plate.value
         var items = RadarRings.rings(scale, radius: names.radius.value, gap: metrics.ringGap.value)
-        RadarRings.label(&items, scale: scale, axisCount: names.directions.count, obstacles, metrics)
+        RadarRings.label(&items, scale: scale, names, obstacles, metrics)
         // The value in the middle has no ring: it is there for its label alone.
         self.items = items.filter { $0.radius > 0 || $0.label != nil }.reversed()
     }
@@ -47,9 +47,9 @@ struct RadarRings {
 
     /// Writes labels where the rings cross the line between the first two axes, from the outer ring inwards.
     private static func label(
-        _ items: inout [Item], scale: RadarScale, axisCount: Int, _ obstacles: [Box], _ metrics: RadarMetrics
+        _ items: inout [Item], scale: RadarScale, _ names: RadarNames, _ obstacles: [Box], _ metrics: RadarMetrics
     ) {
-        let half = Double.pi / Double(axisCount)
+        let half = Double.pi / Double(names.directions.count)
         var taken = obstacles
         var last = Double.infinity
         for index in items.indices {
@@ -61,7 +61,9 @@ struct RadarRings {
             let box = Box(
                 centre: .polar(distance, clockwise: half), halfWidth: size.width.value / 2,
                 halfHeight: size.height.value / 2)
-            guard !taken.contains(where: { $0.overlaps(box) }) else { continue }
+            guard !taken.contains(where: { $0.overlaps(box) }), names.holds(box.grown(by: metrics.plate.value)) else {
+                continue
+            }
             items[index].label = box
             taken.append(box)
             last = distance

@@ -1,4 +1,5 @@
 package import DisplayList
+package import ReportModel
 
 /// The columns of a table and the places of what stands in its rows, from the upper corner where lines begin.
 ///
@@ -46,6 +47,16 @@ package struct TableGeometry: Hashable, Sendable {
         self.width = width
         self.edges = edges
         self.metrics = metrics
+    }
+
+    /// Makes the columns of a table, with the weights that it gives them.
+    ///
+    /// - Throws: What is wrong with the columns, the width or the weights.
+    package init<Text>(
+        _ table: DataTable<Text>, width: Points, metrics: TableMetrics = .card
+    ) throws(TableError) {
+        try self.init(
+            columnCount: table.columns.count, width: width, weights: table.columns.map(\.weight), metrics: metrics)
     }
 
     /// How many columns there are.

@@ -2,7 +2,7 @@ package import ReportModel
 
 /// Which columns the cells of a table's rows own.
 ///
-/// A cell owns its column and those of the joined cells behind it. The rows are kept in two flat lists, so that a table
+/// A cell owns its column and those of the joined cells behind it: rows are gone through once, from the front. The rows are kept in two flat lists, so that a table
 /// of a hundred thousand rows is no hundred thousand lists.
 package struct TableSpans: Hashable, Sendable {
     /// The number of columns, at least one.
@@ -23,11 +23,24 @@ package struct TableSpans: Hashable, Sendable {
     /// Finds the spans of all rows.
     ///
     /// - Throws: What is wrong with the first row that cannot be drawn; ``errors(in:most:)`` finds the others.
+    @inlinable
     package init<Text>(_ table: DataTable<Text>) throws(TableError) {
         try self.init(columnCount: table.columns.count)
-        starts.reserveCapacity(table.rows.count + 1)
-        ends.reserveCapacity(table.rows.count)
-        for row in table.rows { try append(row.cells) { $0.isMerge } }
+        reserve(rows: table.rows.count)
+        for row in table.rows {
+            try append(row.cells) { cell in
+                switch cell {
+                case .text: false
+                case .merge: true
+                }
+            }
+        }
+    }
+
+    /// Makes room for rows that will be added.
+    package mutating func reserve(rows: Int) {
+        starts.reserveCapacity(starts.count + rows)
+        ends.reserveCapacity(ends.count + rows)
     }
 
     /// Adds a row below the others; one that cannot be drawn is not added.
@@ -36,30 +49,31 @@ package struct TableSpans: Hashable, Sendable {
     ///   - cells: One cell per column.
     ///   - isMerge: Whether a cell is joined to the one before it.
     /// - Throws: What is wrong with the row, with its number.
-    package mutating func append<Cells: Sequence>(
+    @inlinable
+    package mutating func append<Cells: Collection>(
         _ cells: Cells, isMerge: (Cells.Element) -> Bool
     ) throws(TableError) {
-        let first = ends.count
-        var found = 0
-        var beginsJoined = false
-        for cell in cells {
-            found += 1
-            // The rest is counted only, for the error.
-            guard found <= columnCount else { continue }
-            if !isMerge(cell) {
-                ends.append(Int32(found))
-            } else if ends.count > first {
-                ends[ends.count - 1] = Int32(found)
-            } else {
-                beginsJoined = true
-            }
+        // Here only what depends on the cells' type, so that the caller's compiler makes it fast.
+        var place = cells.startIndex
+        try append(count: cells.count) {
+            defer { cells.formIndex(after: &place) }
+            return isMerge(cells[place])
         }
-        let cause: TableError.Cause? =
-            found != columnCount
-            ? .cellCount(found: found, columns: columnCount) : beginsJoined ? .mergeAtStart : nil
-        if let cause {
-            ends.removeLast(ends.count - first)
-            throw TableError(cause, row: rowCount)
+    }
+
+    /// Adds a row of a number of cells, of which each is asked about in its turn.
+    package mutating func append(count: Int, nextIsMerge: () -> Bool) throws(TableError) {
+        guard count == columnCount else {
+            throw TableError(.cellCount(found: count, columns: columnCount), row: rowCount)
+        }
+        guard !nextIsMerge() else { throw TableError(.mergeAtStart, row: rowCount) }
+        ends.append(1)
+        for column in 1..<columnCount {
+            if nextIsMerge() {
+                ends[ends.count - 1] += 1
+            } else {
+                ends.append(Int32(column + 1))
+            }
         }
         starts.append(ends.count)
     }
@@ -127,6 +141,7 @@ package struct TableSpans: Hashable, Sendable {
 }
 
 extension DataTable.Cell {
+    /// Whether the cell is joined to the one before it.
     fileprivate var isMerge: Bool {
         switch self {
         case .text: false

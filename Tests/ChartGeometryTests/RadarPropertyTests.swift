@@ -1,0 +1,113 @@
+import DisplayList
+import TestSupport
+import Testing
+
+@testable import ChartGeometry
+
+@Suite("Radar charts of random figures")
+struct RadarPropertyTests {
+    @Test("ten thousand random radar charts keep every rule", arguments: [1, 2, 3, 4] as [UInt64])
+    func randomCharts(seed: UInt64) throws {
+        var random = RandomRadar(numbers: SeededNumbers(seed: seed))
+        var drawn = 0
+        for number in 0..<2500 {
+            let check = random.chart()
+            let figure: RadarFigure
+            do {
+                figure = try RadarFigure(axes: check.axes, scale: check.scale, metrics: check.metrics)
+            } catch {
+                #expect(check.deserves(error), "\(error) in chart \(number) of \(seed)")
+                continue
+            }
+            switch figure {
+            case .radar(let shape):
+                drawn += 1
+                let fault = check.fault(in: shape)
+                #expect(fault == nil, "chart \(number) of \(seed)")
+            case .bars: #expect(check.axes.count < 3)
+            case .list: #expect(check.reasonForList != nil, "chart \(number) of \(seed)")
+            }
+        }
+        // Most must be charts, or the rest says little.
+        #expect(drawn > 1000)
+    }
+}
+
+extension RadarCheck {
+    /// Whether an error says what is the case.
+    fileprivate func deserves(_ error: RadarError) -> Bool {
+        switch error {
+        case .tooManyAxes(let count, let most): count == axes.count && count > most && most == 8
+        case .duplicateName(let first, let second): first < second && axes[first].name == axes[second].name
+        case .infiniteValue(let axis): axes[axis].value?.isInfinite == true
+        case .emptyScale: !(scale.lower < scale.upper)
+        case .badTick(let index): !(scale.lower...scale.upper ~= scale.ticks[index].value)
+        case .unmeasuredLabel(let axis): axes[axis].label.width.value.isNaN
+        }
+    }
+}
+
+/// Radar charts of all sizes with all kinds of values.
+private struct RandomRadar {
+    var numbers: SeededNumbers
+
+    mutating func chart() -> RadarCheck {
+        let scale = scale()
+        let widest = oneIn(4) ? 150.0 : 72
+        let highest = oneIn(4) ? 90.0 : 42
+        let axes = (0..<Int.random(in: oneIn(20) ? 0...10 : 3...8, using: &numbers)).map { index in
+            RadarAxis(
+                name: oneIn(400) ? "axis" : "axis \(index)", value: value(scale),
+                label: Extent(
+                    width: oneIn(500) ? Points(-.nan) : within(0...widest), height: within(0...highest)))
+        }
+        let box = Extent(width: within(200...520), height: within(180...400))
+        return RadarCheck(axes: axes, scale: scale, metrics: RadarMetrics(box: box))
+    }
+
+    private mutating func scale() -> RadarScale {
+        let sizes = [1e-9, 1, 100, 1e6, 1e300, 1.7e308]
+        let size = sizes[Int.random(in: sizes.indices, using: &numbers)]
+        let lower = oneIn(2) ? 0 : between(-size, size)
+        let upper = oneIn(100) ? lower : between(lower, size)
+        var ticks = (0..<Int.random(in: oneIn(10) ? 0...60 : 2...8, using: &numbers)).map { _ in
+            between(lower, upper)
+        }
+        if oneIn(3) { ticks = (0...5).map { lower * (1 - Double($0) / 5) + upper * (Double($0) / 5) } }
+        if !oneIn(3) { ticks += [upper, lower] }
+        ticks = ticks.map { max(lower, min(upper, $0)) }
+        if oneIn(100) { ticks.append(oneIn(2) ? .nan : upper * 2 + 1) }
+        return RadarScale(
+            lower: lower, upper: upper,
+            ticks: ticks.map {
+                RadarScale.Tick(
+                    value: $0, label: Extent(width: within(3...(oneIn(20) ? 400 : 40)), height: within(6...11)))
+            })
+    }
+
+    private mutating func value(_ scale: RadarScale) -> Double? {
+        switch Int.random(in: 0..<16, using: &numbers) {
+        case 0: return nil
+        case 1: return .nan
+        case 2: return oneIn(20) ? -.infinity : scale.lower
+        case 3: return scale.upper
+        case 4: return 1.7e308
+        case 5: return -1.7e308
+        case 6: return (scale.upper).nextUp
+        case 7: return (scale.lower).nextDown
+        default: return between(scale.lower, scale.upper)
+        }
+    }
+
+    private mutating func oneIn(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &numbers) == 0 }
+
+    /// A value between two whose difference may be more than there are numbers.
+    private mutating func between(_ lower: Double, _ upper: Double) -> Double {
+        let share = Double.random(in: 0...1, using: &numbers)
+        return lower * (1 - share) + upper * share
+    }
+
+    private mutating func within(_ range: ClosedRange<Double>) -> Points {
+        Points(Double.random(in: range, using: &numbers))
+    }
+}

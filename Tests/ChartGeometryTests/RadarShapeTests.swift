@@ -1,0 +1,171 @@
+import DisplayList
+import Testing
+
+@testable import ChartGeometry
+
+/// Charts for tests: labels of three lines of 12 pt, figures of 8.5 pt.
+enum RadarSample {
+    static let half = RadarMetrics(box: Extent(width: 216, height: 196))
+    static let large = RadarMetrics(box: Extent(width: 468, height: 320))
+
+    static func axes(_ values: [Double?], label: Extent = Extent(width: 40, height: 36)) -> [RadarAxis] {
+        values.enumerated().map { RadarAxis(name: "axis \($0.offset)", value: $0.element, label: label) }
+    }
+
+    static func scale(_ ticks: [Double] = [0, 20, 40, 60, 80, 100], lower: Double = 0, upper: Double = 100)
+        -> RadarScale
+    {
+        RadarScale(
+            lower: lower, upper: upper,
+            ticks: ticks.map { tick in
+                let digits = tick >= 100 ? 3.0 : tick >= 10 ? 2 : 1
+                return RadarScale.Tick(value: tick, label: Extent(width: Points(4.9 * digits), height: 6.5))
+            })
+    }
+
+    /// A chart that has been checked.
+    static func shape(
+        _ values: [Double?], scale: RadarScale = scale(), metrics: RadarMetrics = large,
+        label: Extent = Extent(width: 40, height: 36)
+    ) throws -> RadarShape {
+        let axes = axes(values, label: label)
+        guard case .radar(let shape) = try RadarFigure(axes: axes, scale: scale, metrics: metrics) else {
+            throw Unexpected()
+        }
+        #expect(RadarCheck(axes: axes, scale: scale, metrics: metrics).fault(in: shape) == nil)
+        return shape
+    }
+
+    /// There is no chart where one was expected.
+    struct Unexpected: Error {}
+}
+
+@Suite("Radar")
+struct RadarShapeTests {
+    static func figure(_ values: [Double?], metrics: RadarMetrics = RadarSample.large) throws -> RadarFigure {
+        try RadarFigure(axes: RadarSample.axes(values), scale: RadarSample.scale(), metrics: metrics)
+    }
+
+    @Test("three to eight axes make a chart", arguments: 3...8)
+    func axisCounts(count: Int) throws {
+        let shape = try RadarSample.shape((0..<count).map { Double($0 * 14) })
+        #expect(shape.axes.count == count)
+        #expect(shape.axes.allSatisfy { $0.mark.kind == .value })
+    }
+
+    @Test("fewer than three axes are bars", arguments: 0...2)
+    func fewAxes(count: Int) throws {
+        #expect(try Self.figure(Array(repeating: 50, count: count)) == .bars)
+    }
+
+    @Test("more than eight axes are an error with both counts")
+    func manyAxes() {
+        #expect(throws: RadarError.tooManyAxes(count: 9, most: 8)) { try Self.figure(Array(repeating: 1, count: 9)) }
+    }
+
+    @Test("a box of which a figure of 56 pt just fills the height has one, and a hair less has a list")
+    func leastRadius() throws {
+        // Five names of 36 pt: 64 and 36 above the middle, below it 64 · cos 36° and half of 36 · (1 + cos 36°).
+        let height = 64 + 36 + 64 * 0.809_016_994_374_947_4 + 18 * 1.809_016_994_374_947_4
+        let five: [Double?] = [60, 70, 30, 90, 85]
+        let shape = try RadarSample.shape(
+            five, metrics: RadarMetrics(box: Extent(width: 400, height: Points(height))))
+        #expect(abs(shape.radius.value - 56) < 1e-6)
+        let less = RadarMetrics(box: Extent(width: 400, height: Points(height - 0.01)))
+        #expect(try Self.figure(five, metrics: less) == .list)
+    }
+
+    @Test("labels that would touch each other at any size make a list")
+    func touchingLabels() throws {
+        let axes = RadarSample.axes(Array(repeating: 10, count: 8), label: Extent(width: 72, height: 140))
+        let metrics = RadarMetrics(box: Extent(width: 330, height: 500))
+        #expect(try RadarFigure(axes: axes, scale: RadarSample.scale(), metrics: metrics) == .list)
+    }
+
+    @Test("names no wider than asked for leave room for a figure of 56 pt from side to side", arguments: 3...8)
+    func nameWidth(count: Int) throws {
+        let metrics = RadarMetrics(box: Extent(width: 216, height: 400))
+        let width = metrics.nameWidth(axisCount: count)
+        #expect(width > 40 && width < 56)
+        let shape = try RadarSample.shape(
+            Array(repeating: 10, count: count), metrics: metrics, label: Extent(width: width, height: 24))
+        #expect(shape.radius.value > 56 - 1e-6)
+        let wide = RadarMetrics(box: Extent(width: 500, height: 400))
+        #expect(wide.nameWidth(axisCount: count) == 72)
+    }
+
+    @Test("the outer ring is there without a tick, and it is the only strong one")
+    func outerRing() throws {
+        let shape = try RadarSample.shape([1, 2, 3], scale: RadarSample.scale([0, 30, 60]))
+        #expect(shape.rings.map(\.tick) == [1, 2, nil])
+        #expect(shape.rings.map(\.isOuter) == [false, false, true])
+    }
+
+    @Test("a middle other than zero has its label")
+    func middle() throws {
+        let values: [Double?] = [80, 80, 80, 80, 80]
+        let raised = try RadarSample.shape(values, scale: RadarSample.scale([40, 60, 80, 100], lower: 40))
+        #expect(raised.rings.first?.radius == 0)
+        #expect(raised.rings.first?.label?.centre == raised.centre)
+        let zero = try RadarSample.shape(values)
+        #expect(zero.rings.map(\.tick) == [1, 2, 3, 4, 5])
+    }
+
+    @Test("a name that comes twice is an error with both places")
+    func duplicates() {
+        var axes = RadarSample.axes([1, 2, 3, 4])
+        axes[3].name = axes[1].name
+        #expect(throws: RadarError.duplicateName(first: 1, second: 3)) {
+            try RadarFigure(axes: axes, scale: RadarSample.scale(), metrics: RadarSample.large)
+        }
+    }
+
+    @Test("NaN is missing and an infinite value is an error")
+    func numbers() throws {
+        let shape = try RadarSample.shape([1, .nan, 3, nil])
+        #expect(shape.axes.map(\.mark.kind) == [.value, .missing, .value, .missing])
+        for infinite in [Double.infinity, -.infinity] {
+            #expect(throws: RadarError.infiniteValue(axis: 1)) { try Self.figure([1, infinite, 3]) }
+        }
+    }
+
+    @Test(
+        "a scale without length, or with an end that is no number, is an error",
+        arguments: [(0, 0), (5, 1), (.nan, 1), (0, .nan), (0, .infinity)])
+    func emptyScales(lower: Double, upper: Double) {
+        let scale = RadarSample.scale([], lower: lower, upper: upper)
+        #expect(throws: RadarError.emptyScale) {
+            try RadarFigure(axes: RadarSample.axes([1, 2, 3]), scale: scale, metrics: RadarSample.large)
+        }
+    }
+
+    @Test("a tick off the scale is an error", arguments: [-1, 101, .nan, .infinity] as [Double])
+    func badTicks(tick: Double) {
+        #expect(throws: RadarError.badTick(index: 2)) {
+            try RadarFigure(
+                axes: RadarSample.axes([1, 2, 3]), scale: RadarSample.scale([0, 50, tick]), metrics: RadarSample.large)
+        }
+    }
+
+    @Test("a label without a size is an error")
+    func unmeasured() {
+        let axes = RadarSample.axes([1, 2, 3], label: Extent(width: Points(.nan), height: 10))
+        #expect(throws: RadarError.unmeasuredLabel(axis: 0)) {
+            try RadarFigure(axes: axes, scale: RadarSample.scale(), metrics: RadarSample.large)
+        }
+    }
+
+    @Test("errors are sentences that count from one and tell no value")
+    func descriptions() {
+        let errors: [RadarError] = [
+            .tooManyAxes(count: 9, most: 8), .duplicateName(first: 0, second: 2), .infiniteValue(axis: 1), .emptyScale,
+            .badTick(index: 0), .unmeasuredLabel(axis: 3),
+        ]
+        #expect(
+            errors.map(\.description) == [
+                "a radar chart has at most 8 axes, not 9", "axes 1 and 3 have the same name",
+                "the value of axis 2 is infinite", "the scale of the radar chart has no length",
+                "tick 1 lies outside of the scale", "the label of axis 4 has no finite size",
+            ])
+    }
+}
