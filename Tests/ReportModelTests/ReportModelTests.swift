@@ -68,7 +68,8 @@ struct ReportTests {
     }
 
     private func reportOfCharts() throws -> Report<String> {
-        let scale = ValueScale(lower: 0, upper: 1, ticks: [.init(value: 0, label: "t-0"), .init(value: 1, label: "t-1")])
+        let scale = ValueScale(
+            lower: 0, upper: 1, ticks: [.init(value: 0, label: "t-0"), .init(value: 1, label: "t-1")])
         let now = Instant(milliseconds: 0)
         let trend = TrendChart(
             series: [.init(name: "t-name", look: .first, line: [TrendSample(now, 1)])],
