@@ -1,23 +1,52 @@
 internal import Foundation
 internal import ReportPipeline
 
-/// What a process has used so far.
+/// Time that a process has used, or a difference of such times.
 struct ProcessUsage {
     /// Seconds of processor time, in the program and in the system on its behalf, all threads.
-    let processor: Double
-    /// Seconds since the machine started.
-    let wall: Double
-    /// The most memory held at once, in MiB.
-    let peak: Double
+    var processor = 0.0
+    /// Seconds on the clock of the machine.
+    var wall = 0.0
 
     /// What this process has used so far.
     static func now() -> ProcessUsage {
-        var usage = rusage()
-        getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-        func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
-        return ProcessUsage(
-            processor: seconds(usage.ru_utime) + seconds(usage.ru_stime),
-            wall: ProcessInfo.processInfo.systemUptime, peak: Double(usage.ru_maxrss) / 1_024)
+        ProcessUsage(processor: seconds(CLOCK_PROCESS_CPUTIME_ID), wall: seconds(CLOCK_MONOTONIC))
+    }
+
+    /// Adds what was used since some moment.
+    mutating func add(since start: ProcessUsage) {
+        let now = ProcessUsage.now()
+        processor += now.processor - start.processor
+        wall += now.wall - start.wall
+    }
+
+    private static func seconds(_ clock: clockid_t) -> Double {
+        var time = timespec()
+        clock_gettime(clock, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+}
+
+/// Memory that a process holds, in MiB, as Linux counts it.
+struct ProcessMemory {
+    /// The most that was held at once since the program began.
+    let peak: Double
+    /// What is held now and belongs to the process alone.
+    let own: Double
+    /// What is held now of files, which other processes may share.
+    let files: Double
+
+    /// What this process holds.
+    ///
+    /// `getrusage` has a peak too, but that one goes on from the program that a process was before: under `swift run`
+    /// it is the peak of SwiftPM.
+    static func now() -> ProcessMemory {
+        let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+        func mebibytes(_ name: String) -> Double {
+            let line = status.split(separator: "\n").first { $0.hasPrefix("\(name):") }
+            return (line?.split(separator: " ").dropFirst().first.flatMap { Double($0) } ?? 0) / 1_024
+        }
+        return ProcessMemory(peak: mebibytes("VmHWM"), own: mebibytes("RssAnon"), files: mebibytes("RssFile"))
     }
 }
 
@@ -25,8 +54,10 @@ struct ProcessUsage {
 struct Figures {
     /// How many pages each report has.
     let pages: Int
-    /// Peak memory after each tenth of the run, in MiB.
-    var peaks: [Double] = []
+    /// What the reports used that are counted.
+    var spent = ProcessUsage()
+    /// Memory after each tenth of the run.
+    var memory: [ProcessMemory] = []
     private var bytes = 0
     private var otherPageCounts = 0
 
@@ -40,24 +71,26 @@ struct Figures {
     }
 
     /// Prints everything, one figure a line.
-    func print(
-        people: Int, from start: ProcessUsage, warm: ProcessUsage, to end: ProcessUsage, _ timings: StageTimings
-    ) {
-        let processor = end.processor - warm.processor
+    func print(people: Int, startUp: ProcessUsage, _ timings: StageTimings) {
         let count = Double(people)
         line("reports", "\(people) of \(pages) pages, \(otherPageCounts) of another count")
-        line("CPU per report", "\(decimals(processor / count * 1e3)) ms (user + system, start-up not counted)")
-        line("start-up and first report", "\(decimals((warm.processor - start.processor) * 1e3)) ms CPU")
-        line("reports per second", "\(decimals(count / (end.wall - warm.wall))) on one thread")
+        line("CPU per report", "\(decimals(spent.processor / count * 1e3)) ms (user + system, start-up not counted)")
+        line("start-up and first report", "\(decimals(startUp.processor * 1e3)) ms CPU")
+        line("reports per second", "\(decimals(count / spent.wall)) on one thread")
         line("bytes per report", "\(bytes / people)")
-        line(
-            "peak memory",
-            "\(decimals(end.peak)) MiB; by tenths of the run: \(peaks.map(decimals).joined(separator: " "))")
+        let end = ProcessMemory.now()
+        line("peak memory", "\(decimals(end.peak)) MiB; by tenths of the run: \(tenths(\.peak))")
+        line("own memory", "\(decimals(end.own)) MiB; by tenths of the run: \(tenths(\.own))")
+        line("mapped files", "\(decimals(end.files)) MiB; by tenths of the run: \(tenths(\.files))")
         for stage in Stage.allCases {
             guard let spent = timings.nanoseconds[stage] else { continue }
             let share = Double(spent) / Double(max(1, timings.total)) * 100
             line("  \(stage.rawValue)", "\(decimals(Double(spent) / count / 1e6)) ms, \(decimals(share)) %")
         }
+    }
+
+    private func tenths(_ figure: (ProcessMemory) -> Double) -> String {
+        memory.map { decimals(figure($0)) }.joined(separator: " ")
     }
 
     private func line(_ name: String, _ value: String) {

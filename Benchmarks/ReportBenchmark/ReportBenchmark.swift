@@ -12,7 +12,8 @@ struct ReportBenchmark: ParsableCommand {
         discussion: """
             Every person has a month of readings in five sections, three of them with five rows: three pages of A4. One \
             process, one thread; reading, building, localizing, layout, rendering and publishing are all in the figures. \
-            The first report warms the caches and is counted apart.
+            The first report warms the caches and is counted apart. A config is made just before its report; that is in no \
+            figure.
 
             Examples:
               ReportBenchmark
@@ -59,21 +60,27 @@ struct ReportBenchmark: ParsableCommand {
         let work = BenchmarkRun(
             loader: DiaryLoader(resources: loaded.value), pipeline: try ReportPipeline(resources: loaded.value),
             output: try ReportOutput(folder: folder, replacing: true, lasting: false), language: tag, paper: paper)
-        let configs = (0..<people).map { index in
-            var diary = BenchmarkDiary(person: index)
-            return Array(diary.config(language: language, paper: paper).utf8)
-        }
-        let first = try work.report(configs[0])
+        let first = try work.report(config(of: 0))
         if let sample { _ = try ReportOutput(folder: ".", replacing: true).publish(first.bytes, as: sample) }
-        let warm = ProcessUsage.now()
+        var startUp = ProcessUsage()
+        startUp.add(since: start)
         var figures = Figures(pages: first.pageCount)
         var timings = StageTimings()
-        for (index, config) in configs.enumerated() {
+        for index in 0..<people {
+            let config = config(of: index)
+            let before = ProcessUsage.now()
             let report = try work.report(config, timings: &timings)
+            figures.spent.add(since: before)
             figures.add(report)
-            if (index + 1) % max(1, people / 10) == 0 { figures.peaks.append(ProcessUsage.now().peak) }
+            if (index + 1) % max(1, people / 10) == 0 { figures.memory.append(ProcessMemory.now()) }
         }
-        figures.print(people: people, from: start, warm: warm, to: ProcessUsage.now(), timings)
+        figures.print(people: people, startUp: startUp, timings)
+    }
+
+    /// The config of a person, made when it is needed: what it takes is neither kept nor counted.
+    private func config(of person: Int) -> [UInt8] {
+        var diary = BenchmarkDiary(person: person)
+        return Array(diary.config(language: language, paper: paper).utf8)
     }
 }
 
