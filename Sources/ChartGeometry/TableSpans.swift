@@ -135,6 +135,12 @@ package struct TableSpans: Hashable, Sendable {
         /// How many columns it takes, at least one.
         package let span: Int
 
+        /// Makes a cell.
+        package init(column: Int, span: Int) {
+            self.column = column
+            self.span = span
+        }
+
         /// The columns it takes.
         package var columns: Range<Int> { column..<(column + span) }
     }

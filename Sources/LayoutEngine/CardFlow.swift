@@ -2,7 +2,7 @@ internal import DisplayList
 internal import ReportModel
 
 /// What stands below a card's header, one thing under the other, with the places where a card may be split.
-struct CardFlow: Hashable, Sendable {
+struct CardFlow: BlockFlow, Hashable, Sendable {
     /// Something that is not split.
     struct Element: Hashable, Sendable {
         let content: Content
@@ -34,6 +34,8 @@ struct CardFlow: Hashable, Sendable {
         /// Whether the findings stand under the rows and beside the donut.
         var findingsBeside = false
     }
+
+    var elementCount: Int { elements.count }
 
     /// Measured from the upper edge of the undivided card.
     let elements: [Element]

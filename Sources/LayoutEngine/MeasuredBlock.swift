@@ -7,23 +7,23 @@ enum MeasuredBlock: Sendable {
     case tiles(MeasuredTiles)
     case card(MeasuredCard)
     case noData(MeasuredNoData)
+    case chart(MeasuredChartCard)
+    case halves(MeasuredHalves)
+    case table(MeasuredTable)
+    case pageBreak
 
-    /// Measures a block; `nil` for one that this engine does not draw.
-    init?<Shaper>(_ block: Block<StyledText>, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
+    init<Shaper>(_ block: Block<StyledText>, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
+        setter.section = block.name
         switch block {
-        case .title(let block):
-            setter.section = "report"
-            self = .title(try MeasuredTitle(block, &setter))
-        case .keyFigures(let figures):
-            setter.section = "report"
-            self = .tiles(try MeasuredTiles(figures, &setter))
-        case .section(let card):
-            setter.section = card.id
-            self = .card(try MeasuredCard(card, &setter))
-        case .noData(let card):
-            setter.section = card.id
-            self = .noData(try MeasuredNoData(card, &setter))
-        case .chart, .halves, .table, .note, .pageBreak: return nil
+        case .title(let block): self = .title(try MeasuredTitle(block, &setter))
+        case .keyFigures(let figures): self = .tiles(try MeasuredTiles(figures, &setter))
+        case .section(let card): self = .card(try MeasuredCard(card, &setter))
+        case .noData(let card): self = .noData(try MeasuredNoData(card, &setter))
+        case .chart(let card): self = .chart(try MeasuredChartCard(card, .full, &setter))
+        case .halves(let cards): self = .halves(try MeasuredHalves(cards, &setter))
+        case .table(let card): self = .table(try MeasuredTable(card, &setter))
+        case .note(let card): self = .card(try MeasuredCard(SectionCard(card), &setter))
+        case .pageBreak: self = .pageBreak
         }
     }
 
@@ -34,20 +34,36 @@ enum MeasuredBlock: Sendable {
         case .tiles(let block): block.height
         case .card(let card): (isTight ? card.tight : card.roomy).flow.height
         case .noData(let block): block.height
+        case .chart(let card): card.height
+        case .halves(let pair): pair.height
+        case .table(let card): card.flow.height(of: 0..<card.flow.elementCount)
+        case .pageBreak: 0
+        }
+    }
+
+    /// What it consists of that can stand on different pages; `nil` for a block that is not split.
+    var flow: (any BlockFlow)? {
+        switch self {
+        case .card(let card): card.roomy.flow
+        case .table(let card): card.flow
+        default: nil
         }
     }
 
     /// How many things it consists of that can stand on different pages.
-    var elementCount: Int {
-        if case .card(let card) = self { card.roomy.flow.elements.count } else { 1 }
-    }
+    var elementCount: Int { flow?.elementCount ?? 1 }
 
-    /// The section's name in the config, for messages.
-    var section: String {
+    /// Its name in the config or the layout, for messages and records.
+    var name: String {
         switch self {
-        case .title, .tiles: "report"
+        case .title: "title"
+        case .tiles: "key-figures"
         case .card(let card): card.id
         case .noData(let card): card.id
+        case .chart(let card): card.id
+        case .halves(let pair): pair.cards.first?.id ?? "halves"
+        case .table(let card): card.id
+        case .pageBreak: "page-break"
         }
     }
 
@@ -56,4 +72,34 @@ enum MeasuredBlock: Sendable {
 
     /// Whether it is a card without readings.
     var isNoData: Bool { if case .noData = self { true } else { false } }
+
+    /// Whether it is split where it stands and not moved to the next page first, because much of that would stay blank.
+    func splitsHere(_ page: Points) -> Bool {
+        guard case .table = self else { return false }
+        return height(isTight: false) > page / 3
+    }
+}
+
+extension Block<StyledText> {
+    /// The name by which messages speak of the block.
+    fileprivate var name: String {
+        switch self {
+        case .title, .keyFigures, .pageBreak: "report"
+        case .section(let card): card.id
+        case .noData(let card): card.id
+        case .chart(let card): card.id
+        case .halves(let cards): cards.first?.id ?? "report"
+        case .table(let card): card.id
+        case .note(let card): card.id
+        }
+    }
+}
+
+extension SectionCard<StyledText> {
+    /// Free text is set as the sentences of a card that has nothing else.
+    fileprivate init(_ note: NoteCard<StyledText>) {
+        self.init(
+            id: note.id, title: note.title, continuedTitle: note.continuedTitle, meta: StyledText([]), donut: nil,
+            rows: [], findings: note.paragraphs, figures: [], notes: [])
+    }
 }

@@ -9,6 +9,8 @@ struct MeasuredCard: Sendable {
     let donut: MeasuredDonut?
     let rows: [MeasuredRow]
     let rowsFrame: Span
+    /// Whether it is free text and has no rows.
+    var isNote: Bool { rows.isEmpty && donut == nil }
     let strip: MeasuredStrip?
     /// The card set with room.
     let roomy: Setting

@@ -20,11 +20,13 @@ struct Placement: Hashable, Sendable {
 /// Deals measured blocks out to pages.
 ///
 /// A block that does not fit goes to the next page; before that, the cards of the page are drawn together if it fits
-/// then. Only a card higher than a page is split.
+/// then. Only a card higher than a page is split, and a table wherever it stands.
 struct Pagination {
     private let blocks: [MeasuredBlock]
     private let frame: PageFrame
     private(set) var pages: [[Placement]] = []
+    /// Why each page but the first begins.
+    private(set) var breaks: [(block: Int, reason: PaginationRecord.Reason)] = []
     private var page: [Placement] = []
 
     private static let gap: Points = 16
@@ -35,10 +37,16 @@ struct Pagination {
         self.blocks = blocks
         self.frame = frame
         for index in blocks.indices {
+            if case .pageBreak = blocks[index] {
+                // A break before the first block, after the last or after another asks for nothing.
+                if !page.isEmpty, index + 1 < blocks.count { turn(before: index + 1, .asked) }
+                continue
+            }
             if try placeWhole(index) { continue }
             try placeInParts(index)
         }
         if !page.isEmpty { pages.append(page) }
+        if pages.isEmpty { throw LayoutError(.nothingToPrint, in: "report") }
         closeUp()
     }
 
@@ -55,8 +63,9 @@ struct Pagination {
             isTight: isTight)
     }
 
-    private mutating func turn() {
+    private mutating func turn(before block: Int, _ reason: PaginationRecord.Reason) {
         pages.append(page)
+        breaks.append((block, reason))
         page = []
     }
 
@@ -66,20 +75,21 @@ struct Pagination {
             page = placed
             return true
         }
+        let flow = blocks[index].flow
         guard let placed = stacked([whole(index)]) ?? stacked([whole(index, isTight: true)]) else {
-            guard case .card = blocks[index] else {
+            guard flow != nil else {
                 throw LayoutError(
-                    .blockTooTall(height: whole(index).height, available: frame.height), in: blocks[index].section)
+                    .blockTooTall(height: whole(index).height, available: frame.height), in: blocks[index].name)
             }
             return false
         }
         // A heading must not end a page: what follows it is split instead, if it can be.
-        if isOnlyHeadings, case .card(let card) = blocks[index],
-            card.roomy.flow.part(from: 0, room: frame.bottom - next(after: page.last)) != nil
+        if isOnlyHeadings || blocks[index].splitsHere(frame.height),
+            flow?.part(from: 0, room: frame.bottom - next(after: page.last)) != nil
         {
             return false
         }
-        turn()
+        turn(before: index, .doesNotFit)
         page = placed
         return true
     }
@@ -101,22 +111,23 @@ struct Pagination {
         return isWhole ? whole(placement.block, isTight: true) : placement
     }
 
-    /// Places a card that is higher than a page, or that stands under a heading which would be left alone.
+    /// Places a block that is higher than a page, that stands under a heading which would be left alone, or that is
+    /// split wherever it stands.
     private mutating func placeInParts(_ index: Int) throws(LayoutError) {
-        guard case .card(let card) = blocks[index] else { return }
-        let flow = card.roomy.flow
+        guard let flow = blocks[index].flow else { return }
         var start = 0
-        while start < flow.elements.count {
+        while start < flow.elementCount {
             let top = next(after: page.last)
             if let part = flow.part(from: start, room: frame.bottom - top) {
                 page.append(Placement(block: index, part: part, top: top, height: flow.height(of: part)))
                 start = part.upperBound
-                if start < flow.elements.count { turn() }
+                if start < flow.elementCount { turn(before: index, .split) }
             } else if page.isEmpty {
                 throw LayoutError(
-                    .blockTooTall(height: flow.leastHeight(from: start), available: frame.height), in: card.id)
+                    .blockTooTall(height: flow.leastHeight(from: start), available: frame.height),
+                    in: blocks[index].name)
             } else {
-                turn()
+                turn(before: index, .tooLittleRoom)
             }
         }
     }
@@ -127,7 +138,7 @@ struct Pagination {
     /// Moves cards together where that saves a last page with nothing but a card without readings on it.
     private mutating func closeUp() {
         guard pages.count > 1, let last = pages.last, last.count == 1, let only = last.first,
-            blocks[only.block].isNoData, let previous = pages.dropLast().last
+            blocks[only.block].isNoData, breaks.last?.reason == .doesNotFit, let previous = pages.dropLast().last
         else { return }
         let together = (previous + [only]).map(tightened)
         var gap = Pagination.gap - 1
@@ -135,9 +146,45 @@ struct Pagination {
             if let placed = stacked(together, gap: gap) {
                 pages.removeLast(2)
                 pages.append(placed)
+                breaks.removeLast()
                 return
             }
             gap -= 1
+        }
+    }
+}
+
+extension PaginationRecord {
+    /// Records what a pagination decided.
+    init(_ pagination: Pagination, _ blocks: [MeasuredBlock], steps: [ChartStep]) {
+        pages = pagination.pages.map { placements in
+            placements.map { placement in
+                let block = blocks[placement.block]
+                let part = placement.part
+                return Piece(
+                    block: block.name, kind: block.kind,
+                    elements: (part.lowerBound + 1)...max(part.lowerBound + 1, part.upperBound),
+                    elementCount: max(1, block.elementCount), top: placement.top, height: placement.height)
+            }
+        }
+        breaks = pagination.breaks.enumerated().map { index, turn in
+            Break(page: index + 2, block: blocks[turn.block].name, reason: turn.reason)
+        }
+        self.steps = steps
+    }
+}
+
+extension MeasuredBlock {
+    /// What it is, for the record.
+    fileprivate var kind: PaginationRecord.Kind {
+        switch self {
+        case .title, .pageBreak: .title
+        case .tiles: .keyFigures
+        case .card(let card): card.isNote ? .note : .section
+        case .noData: .noData
+        case .chart: .chart
+        case .halves: .halves
+        case .table: .table
         }
     }
 }

@@ -2,7 +2,7 @@ internal import DisplayList
 
 extension Theme {
     /// The theme of the product.
-    package static let standard = Theme(classes: .standard, inks: .standard, type: .standard)
+    package static let standard = Theme(classes: .standard, series: .standard, inks: .standard, type: .standard)
 }
 
 extension ClassLooks {
@@ -27,6 +27,12 @@ extension Pattern {
     fileprivate static func lines(_ degrees: Int..., pitch: Points = 4.5) -> Pattern {
         Pattern(degrees.map { Lines(degrees: $0, pitch: pitch, width: 0.7) })
     }
+}
+
+extension Theme.Series {
+    /// Two colours that differ by more than 3:1 and stay apart in grey and for every kind of colour vision, and a third.
+    package static let standard = Theme.Series(
+        first: Colour(0x1B3A57), second: Colour(0x7488A0), third: Colour(0xAD3D7A))
 }
 
 extension Theme.Inks {
@@ -67,6 +73,12 @@ extension Theme.TypeScale {
                 type(10, 16, ink: inks.secondary), value: type(12, 16, .semibold, ink: inks.title)),
             note: TextRole(small),
             reason: TextRole(type(12, 18, .semibold, ink: inks.text)),
+            halfTitle: TextRole(type(14, 20, .semibold, ink: inks.title)),
+            axis: TextRole(type(9, 12, ink: inks.secondary)),
+            barValue: TextRole(type(9, 12, .semibold, ink: inks.text)),
+            ringLabel: TextRole(type(8.5, 11, ink: inks.secondary)),
+            table: TextRole(type(10, 14, ink: inks.title)),
+            tableHead: TextRole(type(10, 14, .semibold, ink: inks.title)),
             least: 8.5)
     }()
 

@@ -128,10 +128,22 @@ package struct ClassLooks: Hashable, Sendable {
 package struct Theme: Hashable, Sendable {
     /// The looks of classes.
     package var classes: ClassLooks
+    /// The colours of series that are no classes.
+    package var series: Series
     /// The inks for text and lines.
     package var inks: Inks
     /// The type of every place.
     package var type: TypeScale
+
+    /// The colours of series that are no classes.
+    package struct Series: Hashable, Sendable {
+        /// The first: dark.
+        package var first: Colour
+        /// The second: light.
+        package var second: Colour
+        /// The third.
+        package var third: Colour
+    }
 
     /// The inks for text and lines.
     package struct Inks: Hashable, Sendable {
@@ -200,6 +212,18 @@ package struct Theme: Hashable, Sendable {
         package var note: TextRole
         /// Why a section has no readings.
         package var reason: TextRole
+        /// The titles of cards that stand side by side.
+        package var halfTitle: TextRole
+        /// The scales, names and legends of charts.
+        package var axis: TextRole
+        /// The values in charts.
+        package var barValue: TextRole
+        /// The scale of a radar chart.
+        package var ringLabel: TextRole
+        /// The cells of tables.
+        package var table: TextRole
+        /// The titles of a table's columns, and the headings and sums of its rows.
+        package var tableHead: TextRole
         /// Nothing is set smaller than this.
         package var least: Points
     }

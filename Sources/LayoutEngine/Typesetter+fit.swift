@@ -44,7 +44,7 @@ extension Typesetter {
     }
 
     /// Whether every word fits into a line of its own; scripts that break anywhere have no words in this sense.
-    private mutating func keepsWords(_ text: StyledText, in rung: Rung) throws(LayoutError) -> Bool {
+    mutating func keepsWords(_ text: StyledText, in rung: Rung) throws(LayoutError) -> Bool {
         for run in text.runs {
             for word in run.text.split(separator: " ") where !word.unicodeScalars.contains(where: \.breaksAnywhere) {
                 var single = text

@@ -9,6 +9,8 @@ struct Typesetter<Shaper: TextShaping> {
     /// The section being laid out, for messages.
     var section = "report"
     private(set) var log = DiagnosticLog()
+    /// The charts that gave way.
+    private(set) var steps: [ChartStep] = []
     private var reported: Set<Unicode.Scalar> = []
 
     init(shaper: Shaper, style: PageStyle) {
@@ -87,6 +89,15 @@ struct Typesetter<Shaper: TextShaping> {
                     "no font has the character U+\(code), in \(name)section `\(section)`",
                     hint: "add a font that has it to the fonts of its language"))
         }
+    }
+
+    /// Notes that a chart is not shown as the layout asks.
+    mutating func report(_ step: ChartStep) {
+        steps.append(step)
+        log.report(
+            Diagnostic(
+                .warning, "layout.chart-gave-way",
+                "chart `\(step.block)` is shown as \(step.rung.words): \(step.reason.words)"))
     }
 
     /// Notes that a text had to be cut.

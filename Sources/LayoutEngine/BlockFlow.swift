@@ -1,0 +1,13 @@
+internal import DisplayList
+
+/// Things that stand one under the other in a block, with the places where the block may be split.
+protocol BlockFlow {
+    /// How many things there are.
+    var elementCount: Int { get }
+    /// The height of a part, with what stands around it on its page.
+    func height(of part: Range<Int>) -> Points
+    /// The longest part from `start` on that fits into `room`, or `nil` where none does.
+    func part(from start: Int, room: Points) -> Range<Int>?
+    /// The least height that a part from `start` on needs.
+    func leastHeight(from start: Int) -> Points
+}

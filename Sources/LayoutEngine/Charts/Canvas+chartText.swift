@@ -1,0 +1,76 @@
+internal import DisplayList
+
+extension Canvas {
+    /// Draws the lines of a chart's text within the room that the chart's geometry found for it.
+    ///
+    /// Nothing is mirrored: charts look alike whichever way lines run. The digits of the lines stand in the middle of
+    /// the room.
+    mutating func chartText(
+        _ text: SetText, in rect: Rect, align: ChartAlignment = .centre, ink: Colour? = nil
+    ) {
+        let size = text.typeSize ?? rect.height
+        let first = rect.centre.y - text.depth / 2 + size * SetText.digitHeight / 2
+        for (index, line) in text.lines.enumerated() {
+            let room = rect.width - line.width
+            let x: Points =
+                switch align {
+                case .left: rect.minX
+                case .centre: rect.minX + room / 2
+                case .right: rect.minX + room
+                }
+            glyphs(text.only(line: index), x: x, baseline: first + text.pitch * Double(index), ink: ink)
+        }
+    }
+}
+
+/// Where lines stand within their room in a chart, which is never mirrored.
+enum ChartAlignment {
+    case left, centre, right
+}
+
+extension SetText {
+    /// How high digits stand over the baseline, as a share of the size; the same in all the product's fonts.
+    static let digitHeight = 0.714
+
+    /// The size of its first stretch.
+    var typeSize: Points? { lines.first?.pieces.first?.run.size }
+
+    /// The room its lines take in a chart: as wide as the widest, and from the top of the first to the foot of the last.
+    var extent: Extent {
+        guard !isEmpty else { return Extent(width: 0, height: 0) }
+        return Extent(width: width, height: (typeSize ?? pitch) + depth)
+    }
+
+    /// The text with one of its lines.
+    func only(line: Int) -> SetText {
+        SetText(lines: [lines[line]], inks: inks, languages: languages, pitch: pitch)
+    }
+}
+
+extension Rect {
+    /// The rectangle moved along with its chart.
+    func moved(by origin: Position) -> Rect {
+        Rect(x: minX + origin.x, y: minY + origin.y, width: width, height: height)
+    }
+}
+
+extension Position {
+    /// The place moved along with its chart.
+    func moved(by origin: Position) -> Position { Position(x: x + origin.x, y: y + origin.y) }
+}
+
+extension Path {
+    /// The outline moved along with its chart.
+    func moved(by origin: Position) -> Path {
+        Path(
+            steps.map { step in
+                switch step {
+                case .move(let place): .move(place.moved(by: origin))
+                case .line(let place): .line(place.moved(by: origin))
+                case .arc(let centre, let radius, let from, let to, let clockwise):
+                    .arc(centre: centre.moved(by: origin), radius: radius, from: from, to: to, clockwise: clockwise)
+                case .close: .close
+                }
+            })
+    }
+}

@@ -1,0 +1,131 @@
+internal import DisplayList
+internal import ReportModel
+
+/// A small table set in as many stretches side by side as there is room for: the figures of a chart.
+///
+/// It is not split between pages; the order of reading goes down each stretch.
+struct FoldedTable: Sendable {
+    private let head: [SetText]
+    private let rows: [[SetText?]]
+    private let columns: [Column]
+    private let stretch: Points
+    private let stretches: Int
+    private let pitch: Points
+
+    /// A column of a stretch.
+    private struct Column: Sendable {
+        var x: Points
+        var width: Points
+        var alignment: TableAlignment
+    }
+
+    private static let columnGap: Points = 10
+    private static let stretchGap: Points = 24
+    private static let mostStretches = 4
+
+    /// How many rows a stretch has.
+    private var depth: Int { (rows.count + stretches - 1) / max(1, stretches) }
+
+    /// The height with the line of column titles.
+    var height: Points { rows.isEmpty ? 0 : pitch * Double(depth + 1) + 3 }
+
+    /// Measures a table; `nil` where not even one stretch of it fits in the width.
+    init?<Shaper>(
+        _ table: DataTable<StyledText>, width: Points, _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) {
+        let (cell, title) = (setter.type.table, setter.type.tableHead)
+        var head: [SetText] = []
+        for column in table.columns { head.append(try setter.set(column.title, in: title)) }
+        var rows: [[SetText?]] = []
+        var widths = head.map(\.width)
+        for row in table.rows {
+            var texts: [SetText?] = []
+            for (index, content) in row.cells.prefix(widths.count).enumerated() {
+                guard case .text(let text) = content else {
+                    texts.append(nil)
+                    continue
+                }
+                let set = try setter.set(text, in: row.role == .data ? cell : title)
+                let isAlone = index + 1 >= row.cells.count || !row.cells[index + 1].isMerge
+                if isAlone { widths[index] = max(widths[index], set.width) }
+                texts.append(set)
+            }
+            rows.append(texts)
+        }
+        let gaps = FoldedTable.columnGap * Double(max(0, widths.count - 1))
+        stretch = widths.reduce(Points.zero, +) + gaps
+        guard stretch <= width, !widths.isEmpty else { return nil }
+        let room = Int(
+            ((width + FoldedTable.stretchGap).value / (stretch + FoldedTable.stretchGap).value).rounded(.down))
+        // A few rows look better in one stretch than in a row of single lines.
+        stretches = max(1, min(room, FoldedTable.mostStretches, (rows.count + 3) / 4))
+        var x: Points = 0
+        columns = zip(table.columns, widths).map { column, width in
+            defer { x += width + FoldedTable.columnGap }
+            return Column(x: x, width: width, alignment: column.alignment)
+        }
+        self.head = head
+        self.rows = rows
+        pitch = cell.plain.line * setter.style.linePitch
+    }
+
+    /// Draws the table from the upper left corner of its room.
+    func draw(on canvas: inout Canvas, x: Points, top: Points) {
+        guard !rows.isEmpty else { return }
+        canvas.begin(SemanticTag(.table))
+        for number in 0..<stretches where number * depth < rows.count {
+            let left = x + (stretch + FoldedTable.stretchGap) * Double(number)
+            if number == 0 { drawHead(on: &canvas, x: left, top: top, isRepeated: false) }
+            if number > 0 { drawHead(on: &canvas, x: left, top: top, isRepeated: true) }
+            for (line, row) in rows[(number * depth)..<min(rows.count, (number + 1) * depth)].enumerated() {
+                draw(row, on: &canvas, x: left, top: top + pitch * Double(line + 1) + 3)
+            }
+        }
+        canvas.end()
+    }
+
+    private func drawHead(on canvas: inout Canvas, x: Points, top: Points, isRepeated: Bool) {
+        if !isRepeated { canvas.begin(SemanticTag(.tableRow)) }
+        for (column, text) in zip(columns, head) {
+            let place = self.place(column, x, top)
+            if isRepeated {
+                canvas.artifact(text, in: place, align: align(column))
+            } else {
+                canvas.cell(.tableHeader, text, in: place, align: align(column))
+            }
+        }
+        if !isRepeated { canvas.end() }
+        canvas.rule(from: x, to: x + stretch, y: top + pitch + 1, Stroke(canvas.inks.edge, width: 0.5))
+    }
+
+    private func draw(_ row: [SetText?], on canvas: inout Canvas, x: Points, top: Points) {
+        canvas.begin(SemanticTag(.tableRow))
+        for (column, text) in zip(columns, row) {
+            guard let text else { continue }
+            canvas.cell(.tableData, text, in: place(column, x, top), align: align(column))
+        }
+        canvas.end()
+    }
+
+    private func place(_ column: Column, _ x: Points, _ top: Points) -> LayoutEngine.Column {
+        LayoutEngine.Column(x: x + column.x, baseline: top + pitch * 0.75, width: column.width)
+    }
+
+    private func align(_ column: Column) -> Canvas.Alignment { column.alignment == .end ? .end : .start }
+}
+
+extension DataTable.Cell {
+    /// Whether it is joined to the cell before it.
+    var isMerge: Bool { if case .merge = self { true } else { false } }
+}
+
+extension Canvas {
+    /// Draws a cell of a table, which is there for screen readers even without text.
+    mutating func cell(
+        _ role: SemanticTag.Role, _ text: SetText, in column: Column, align: Alignment
+    ) {
+        guard text.isEmpty else { return element(role, text, in: column, align: align) }
+        begin(SemanticTag(role))
+        end()
+    }
+}

@@ -1,0 +1,128 @@
+internal import ChartGeometry
+internal import DisplayList
+internal import ReportModel
+
+/// Bars in groups with their scale, names and labels, ready to be drawn.
+struct MeasuredBars: Sendable {
+    let shape: BarsShape
+    /// By group and series.
+    let values: [[SetText]]
+    /// By group.
+    let names: [Names]
+    let ticks: [SetText]
+    let missing: SetText
+    let looks: [SeriesLook]
+
+    /// A group's name in the forms that it was measured in.
+    struct Names: Sendable {
+        let line: SetText
+        let wrapped: SetText?
+        let short: SetText
+        let beside: SetText?
+    }
+
+    /// Whether the values stand in a table below, because they find no room over the bars.
+    var needsFigures: Bool { shape.labels == .strip }
+}
+
+extension MeasuredBars {
+    /// Measures a chart for a box; `nil` where bars find no room in it.
+    ///
+    /// - Throws: A fault of the figures, or text that cannot be shaped.
+    init?<Shaper>(
+        _ chart: BarChart<StyledText>, in box: Extent, _ setter: inout Typesetter<Shaper>
+    ) throws(ChartFailure) {
+        let roles = setter.type
+        var ticks: [SetText] = []
+        for tick in chart.scale.ticks { ticks.append(try setter.chartText(tick.label, in: roles.axis)) }
+        let axis = AxisFigures(
+            lower: chart.scale.lower, upper: chart.scale.upper,
+            ticks: zip(chart.scale.ticks, ticks).map { .init($0.value, label: $1.extent) })
+        let room = BarsShape.nameRoom(groups: chart.groups.count, axis: axis, in: box)
+        var names: [Names] = []
+        var values: [[SetText]] = []
+        for group in chart.groups {
+            names.append(try Names(group, room, &setter))
+            var row: [SetText] = []
+            for point in group.points { row.append(try setter.chartText(point.label, in: roles.barValue)) }
+            values.append(row)
+        }
+        let missing = try setter.chartText(chart.missing, in: roles.barValue)
+        let figures = BarsFigures(
+            seriesCount: chart.series.count,
+            groups: chart.groups.indices.map { index in
+                BarsFigures.Group(
+                    name: names[index].extents,
+                    points: zip(chart.groups[index].points, values[index]).map { .init($0.value, label: $1.extent) })
+            }, axis: axis, missing: missing.extent, isTimeline: chart.isTimeline, isSigned: chart.isSigned)
+        let fit = try ChartFailure.of { () throws(ChartFault) in try BarsShape.fit(figures, in: box) }
+        guard case .shape(let shape) = fit else { return nil }
+        self.shape = shape
+        self.values = values
+        self.names = names
+        self.ticks = ticks
+        self.missing = missing
+        looks = chart.series.map(\.look)
+    }
+}
+
+extension MeasuredBars.Names {
+    fileprivate init<Shaper>(
+        _ group: BarChart<StyledText>.Group, _ room: BarsShape.NameRoom, _ setter: inout Typesetter<Shaper>
+    ) throws(ChartFailure) {
+        let role = setter.type.axis
+        line = try setter.chartText(group.name, in: role)
+        short = try setter.chartText(group.shortName, in: role)
+        wrapped = try setter.wrapped(group.name, line, in: role, room.below)
+        beside = try setter.wrapped(group.name, line, in: role, room.beside)
+    }
+
+    fileprivate var extents: BarsFigures.Name {
+        BarsFigures.Name(
+            line: line.extent, wrapped: wrapped?.extent, short: short.extent, wrappedBeside: beside?.extent)
+    }
+}
+
+extension Typesetter {
+    /// Sets a text of a chart on one line.
+    mutating func chartText(_ text: StyledText, in role: TextRole) throws(ChartFailure) -> SetText {
+        do {
+            return try set(text, in: role)
+        } catch {
+            throw .layout(error)
+        }
+    }
+
+    /// The text wrapped to a width; `nil` where a word of it is wider.
+    mutating func wrapped(
+        _ text: StyledText, _ line: SetText, in role: TextRole, _ width: Points
+    ) throws(ChartFailure) -> SetText? {
+        guard line.width > width else { return line }
+        guard width > 0 else { return nil }
+        do {
+            guard try keepsWords(text, in: Rung(role: role, width: width)) else { return nil }
+            return try set(text, in: role, width: width)
+        } catch {
+            throw .layout(error)
+        }
+    }
+}
+
+/// What keeps a chart from being measured.
+enum ChartFailure: Error {
+    /// Its figures cannot be drawn.
+    case fault(String)
+    /// Its texts cannot be set.
+    case layout(LayoutError)
+
+    /// Runs a step of chart geometry, whose faults say nothing about values.
+    static func of<Value, Failure: Error & CustomStringConvertible>(
+        _ step: () throws(Failure) -> Value
+    ) throws(ChartFailure) -> Value {
+        do {
+            return try step()
+        } catch {
+            throw .fault(error.description)
+        }
+    }
+}

@@ -1,0 +1,145 @@
+internal import ChartGeometry
+internal import DisplayList
+internal import ReportModel
+
+/// A chart in its box, ready to be drawn, or what stands in its place.
+enum MeasuredChart: Sendable {
+    case bars(MeasuredBars, MeasuredLegend, Extent)
+    case trend(MeasuredTrend, MeasuredLegend, Extent)
+    case radar(MeasuredRadar, MeasuredLegend, Extent)
+    case donut(MeasuredDonut, Extent)
+
+    /// The room of chart and legend.
+    var extent: Extent {
+        switch self {
+        case .bars(_, let legend, let box), .trend(_, let legend, let box), .radar(_, let legend, let box):
+            Extent(width: box.width, height: box.height + legend.height)
+        case .donut(_, let box): box
+        }
+    }
+
+    /// Whether its figures have to be printed below it, because they find no room in it.
+    var needsFigures: Bool { if case .bars(let bars, _, _) = self { bars.needsFigures } else { false } }
+
+    /// Draws chart and legend from the upper left corner of their room.
+    func draw(on canvas: inout Canvas, at origin: Position, alternative: String, _ theme: Theme) {
+        let room = extent
+        let bounds = Rect(x: origin.x, y: origin.y, width: room.width, height: room.height)
+        if case .donut(let donut, let box) = self {
+            let middle = Position(x: bounds.centre.x, y: origin.y + box.height / 2)
+            return donut.draw(on: &canvas, centre: canvas.mirrored(middle))
+        }
+        canvas.begin(SemanticTag(.figure, alternative: alternative, bounds: bounds))
+        func place(_ legend: MeasuredLegend) -> Position { Position(x: origin.x, y: origin.y + legend.height) }
+        switch self {
+        case .bars(let bars, let legend, _):
+            legend.draw(on: &canvas, at: origin, width: room.width, theme)
+            bars.draw(on: &canvas, at: place(legend), theme)
+        case .trend(let trend, let legend, _):
+            legend.draw(on: &canvas, at: origin, width: room.width, theme)
+            trend.draw(on: &canvas, at: place(legend), theme)
+        case .radar(let radar, let legend, _):
+            legend.draw(on: &canvas, at: origin, width: room.width, theme)
+            radar.draw(on: &canvas, at: place(legend), theme)
+        case .donut: break
+        }
+        canvas.end()
+    }
+}
+
+extension MeasuredChart {
+    /// Measures a chart with its legend for a room; `nil` where it does not fit.
+    ///
+    /// - Throws: A fault of the figures, or text that cannot be shaped.
+    static func fit<Shaper>(
+        _ chart: Chart<StyledText>, in room: Extent, _ setter: inout Typesetter<Shaper>
+    ) throws(ChartFailure) -> MeasuredChart? {
+        switch chart {
+        case .bars(let chart): return try bars(chart, in: room, &setter)
+        case .trend(let chart): return try trend(chart, in: room, &setter)
+        case .radar(let chart): return try radar(chart, in: room, &setter)
+        case .donut(let chart):
+            let measured: MeasuredDonut?
+            do {
+                measured = try MeasuredDonut(chart, &setter)
+            } catch {
+                throw .layout(error)
+            }
+            guard let donut = measured, donut.bounds.width <= room.width, donut.bounds.height <= room.height else {
+                return nil
+            }
+            return .donut(donut, room)
+        }
+    }
+
+    private static func legend<Shaper>(
+        _ unit: StyledText, _ marks: [(MeasuredLegend.Mark, StyledText)], _ width: Points,
+        _ setter: inout Typesetter<Shaper>
+    ) throws(ChartFailure) -> MeasuredLegend {
+        do {
+            return try MeasuredLegend(unit: unit, marks, width: width, &setter)
+        } catch {
+            throw .layout(error)
+        }
+    }
+
+    /// The room below a legend.
+    private static func box(_ room: Extent, below legend: MeasuredLegend) -> Extent {
+        Extent(width: room.width, height: max(0, room.height - legend.height))
+    }
+
+    private static func bars<Shaper>(
+        _ chart: BarChart<StyledText>, in room: Extent, _ setter: inout Typesetter<Shaper>
+    ) throws(ChartFailure) -> MeasuredChart? {
+        let marks =
+            chart.series.count > 1
+            ? chart.series.map { (MeasuredLegend.Mark.swatch($0.look), $0.name) } : []
+        let legend = try legend(chart.unit, marks, room.width, &setter)
+        let box = box(room, below: legend)
+        return try MeasuredBars(chart, in: box, &setter).map { .bars($0, legend, box) }
+    }
+
+    private static func trend<Shaper>(
+        _ chart: TrendChart<StyledText>, in room: Extent, _ setter: inout Typesetter<Shaper>
+    ) throws(ChartFailure) -> MeasuredChart? {
+        var marks: [(MeasuredLegend.Mark, StyledText)] = []
+        if chart.series.count > 1 {
+            for (index, series) in chart.series.enumerated() {
+                marks.append((.line(series.look, index: index), series.name))
+            }
+        }
+        var legend = try legend(chart.unit, marks, room.width, &setter)
+        guard let trend = try MeasuredTrend(chart, in: box(room, below: legend), &setter) else { return nil }
+        // A range whose bounds find no room in the plot has them in the legend.
+        for (line, series) in zip(trend.shape.lines, chart.series) {
+            guard let band = series.band, line.band?.rect != nil, line.band?.label == nil else { continue }
+            marks.append((.band(series.look), band.label))
+        }
+        guard marks.count > legend.entries.count else { return .trend(trend, legend, box(room, below: legend)) }
+        legend = try self.legend(chart.unit, marks, room.width, &setter)
+        let box = box(room, below: legend)
+        return try MeasuredTrend(chart, in: box, &setter).map { .trend($0, legend, box) }
+    }
+
+    private static func radar<Shaper>(
+        _ chart: RadarChart<StyledText>, in room: Extent, _ setter: inout Typesetter<Shaper>
+    ) throws(ChartFailure) -> MeasuredChart? {
+        let legend = try legend(chart.unit, [], room.width, &setter)
+        let box = box(room, below: legend)
+        switch try MeasuredRadar.fit(chart, in: box, &setter) {
+        case .radar(let radar): return .radar(radar, legend, box)
+        case .bars: return try bars(chart.asBars, in: room, &setter)
+        case .list: return nil
+        }
+    }
+}
+
+extension RadarChart<StyledText> {
+    /// The same values as bars, for axes that are too few to enclose an area.
+    var asBars: BarChart<StyledText> {
+        BarChart(
+            series: [.init(name: unit, look: .first)],
+            groups: axes.map { .init(name: $0.name, shortName: $0.name, points: [$0.point]) },
+            scale: scale, unit: unit, isSigned: scale.lower < 0, missing: missing)
+    }
+}

@@ -1,0 +1,31 @@
+internal import DisplayList
+internal import ReportModel
+
+/// Two cards with charts side by side, or one; they stand on one page.
+struct MeasuredHalves: Sendable {
+    let cards: [MeasuredChartCard]
+
+    /// Between the two.
+    static let gap: Points = 12
+
+    /// As high as the higher of them.
+    var height: Points { cards.map(\.height).max() ?? 0 }
+
+    init<Shaper>(_ cards: [ChartCard<StyledText>], _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
+        var measured: [MeasuredChartCard] = []
+        for card in cards {
+            setter.section = card.id
+            measured.append(try MeasuredChartCard(card, .half, &setter))
+        }
+        self.cards = measured
+    }
+
+    func draw(on canvas: inout Canvas, top: Points, destinations: [String]) {
+        let width = (canvas.frame.width - MeasuredHalves.gap) / 2
+        for (index, card) in cards.enumerated() {
+            let x = canvas.frame.left + (width + MeasuredHalves.gap) * Double(index)
+            let name = index < destinations.count ? destinations[index] : ""
+            card.draw(on: &canvas, x: x, top: top, height: height, destination: name)
+        }
+    }
+}

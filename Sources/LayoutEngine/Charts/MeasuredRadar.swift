@@ -1,0 +1,91 @@
+internal import ChartGeometry
+internal import DisplayList
+internal import ReportModel
+
+/// Axes from one middle with their rings and labels, ready to be drawn.
+struct MeasuredRadar: Sendable {
+    let shape: RadarShape
+    /// By axis.
+    let labels: [Label]
+    let ticks: [SetText]
+
+    /// The name of an axis over its value.
+    struct Label: Sendable {
+        let name: SetText
+        let value: SetText
+        /// Between the lines of the name and that of the value.
+        static let gap: Points = 3
+
+        var extent: Extent {
+            let (upper, lower) = (name.extent, value.extent)
+            return Extent(width: max(upper.width, lower.width), height: upper.height + Label.gap + lower.height)
+        }
+    }
+
+    /// What became of a radar chart.
+    enum Fit {
+        case radar(MeasuredRadar)
+        /// Fewer than three axes enclose nothing.
+        case bars
+        /// There is no room.
+        case list
+    }
+
+    /// The widest that names become before they are wrapped.
+    private static let widestName: Points = 72
+}
+
+extension MeasuredRadar {
+    /// Measures a chart for a box, and says what to draw in its place where it cannot be drawn.
+    ///
+    /// - Throws: A fault of the figures, or text that cannot be shaped.
+    static func fit<Shaper>(
+        _ chart: RadarChart<StyledText>, in box: Extent, _ setter: inout Typesetter<Shaper>
+    ) throws(ChartFailure) -> Fit {
+        let metrics = RadarMetrics(box: box)
+        var ticks: [SetText] = []
+        for tick in chart.scale.ticks { ticks.append(try setter.chartText(tick.label, in: setter.type.ringLabel)) }
+        let scale = RadarScale(
+            lower: chart.scale.lower, upper: chart.scale.upper,
+            ticks: zip(chart.scale.ticks, ticks).map { .init(value: $0.value, label: $1.extent) })
+        // Names that leave no room for the figure are wrapped to less before the figure is given up.
+        for width in [widestName, metrics.nameWidth(axisCount: chart.axes.count, widest: widestName)] {
+            var labels: [Label] = []
+            for axis in chart.axes { labels.append(try Label(axis, missing: chart.missing, width, &setter)) }
+            let axes = zip(chart.axes, labels).map { axis, label in
+                RadarAxis(name: axis.name.plain, value: axis.point.value, label: label.extent)
+            }
+            let figure = try ChartFailure.of { () throws(RadarError) in
+                try RadarFigure(axes: axes, scale: scale, metrics: metrics)
+            }
+            switch figure {
+            case .radar(let shape): return .radar(MeasuredRadar(shape: shape, labels: labels, ticks: ticks))
+            case .bars: return .bars
+            case .list: continue
+            }
+        }
+        return .list
+    }
+}
+
+extension MeasuredRadar.Label {
+    fileprivate init<Shaper>(
+        _ axis: RadarChart<StyledText>.Axis, missing: StyledText, _ width: Points,
+        _ setter: inout Typesetter<Shaper>
+    ) throws(ChartFailure) {
+        let roles = setter.type
+        let isMissing = axis.point.value?.isNaN ?? true
+        do {
+            name = try setter.fit(
+                axis.name,
+                [
+                    Rung(role: roles.axis, width: width), Rung(role: roles.axis, width: width, lines: 2),
+                    Rung(role: roles.axis.sized(roles.least, least: roles.least), width: width, lines: 2),
+                ], what: "the name of an axis"
+            ).text
+            value = try setter.set(isMissing ? missing : axis.point.label, in: isMissing ? roles.axis : roles.barValue)
+        } catch {
+            throw .layout(error)
+        }
+    }
+}

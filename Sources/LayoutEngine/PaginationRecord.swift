@@ -1,0 +1,122 @@
+package import DisplayList
+
+/// What stands on which page, what was broken where and why, and which charts had to give way.
+package struct PaginationRecord: Hashable, Sendable {
+    /// The pages, in order.
+    package var pages: [[Piece]]
+    /// Where a page was turned, and why.
+    package var breaks: [Break]
+    /// Charts that are not shown as the layout asks.
+    package var steps: [ChartStep]
+
+    /// A block, or a part of one, on a page.
+    package struct Piece: Hashable, Sendable {
+        /// The block's name: that of its section, or `title`, `key-figures`.
+        package var block: String
+        /// What it is.
+        package var kind: Kind
+        /// Which of its elements (rows, lines) the page shows, counted from 1.
+        package var elements: ClosedRange<Int>
+        /// How many elements it has.
+        package var elementCount: Int
+        /// From the upper edge of the page.
+        package var top: Points
+        /// How high the piece is.
+        package var height: Points
+
+        /// Whether it goes on from an earlier page.
+        package var isContinued: Bool { elements.lowerBound > 1 }
+    }
+
+    /// The kinds of blocks.
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
+        /// The report's title.
+        case title
+        /// Tiles of key figures.
+        case keyFigures = "key-figures"
+        /// A section's card.
+        case section
+        /// A card that says why there is nothing to show.
+        case noData = "no-data"
+        /// A card with a chart.
+        case chart
+        /// Two cards side by side.
+        case halves
+        /// A card with a table.
+        case table
+        /// Free text.
+        case note
+    }
+
+    /// A turn of the page.
+    package struct Break: Hashable, Sendable {
+        /// The page that begins, counted from 1.
+        package var page: Int
+        /// The block that begins or goes on there.
+        package var block: String
+        /// Why.
+        package var reason: Reason
+    }
+
+    /// Why a page was turned.
+    package enum Reason: String, Hashable, Sendable, CaseIterable {
+        /// The layout asks for a new page.
+        case asked
+        /// The block does not fit what is left of the page, and is not split.
+        case doesNotFit = "does-not-fit"
+        /// The block is split here because it is higher than what is left.
+        case split
+        /// Too little of the block would stand on the page before.
+        case tooLittleRoom = "too-little-room"
+    }
+}
+
+/// A chart that is not shown as the layout asks, because it finds no room or cannot be drawn.
+package struct ChartStep: Hashable, Sendable {
+    /// The block's name.
+    package var block: String
+    /// What is shown.
+    package var rung: ChartRung
+    /// Why it is not the chart in its full size.
+    package var reason: Reason
+
+    /// Makes a step.
+    package init(block: String, rung: ChartRung, reason: Reason) {
+        self.block = block
+        self.rung = rung
+        self.reason = reason
+    }
+
+    /// Why a chart gives way.
+    package enum Reason: Hashable, Sendable {
+        /// The chart, or its labels, find no room.
+        case noRoom
+        /// The card would be higher than a page.
+        case higherThanPage
+        /// The figures cannot be drawn; what is wrong with them, without a value.
+        case fault(String)
+    }
+}
+
+extension ChartRung {
+    /// What is shown, within a sentence.
+    var words: String {
+        switch self {
+        case .chart: "a chart"
+        case .smallerChart: "a smaller chart"
+        case .table: "a table"
+        case .text: "a sentence"
+        }
+    }
+}
+
+extension ChartStep.Reason {
+    /// Why, within a sentence; no value is named.
+    package var words: String {
+        switch self {
+        case .noRoom: "it finds no room"
+        case .higherThanPage: "it would be higher than a page"
+        case .fault(let description): description
+        }
+    }
+}

@@ -1,0 +1,125 @@
+package import Diagnostics
+package import DisplayList
+package import ReportModel
+
+/// A report that has been measured and dealt out to pages; its pages are made one by one.
+///
+/// All blocks are measured first, then placed; only then, with the number of pages known, are pages made. A long report
+/// need never be in memory as a whole. The result depends on the arguments alone.
+package struct PlacedReport<Shaper: TextShaping> {
+    /// What stands on which page.
+    package let record: PaginationRecord
+    /// The entries of the outline.
+    package let outline: [PaginatedDocument.OutlineEntry]
+    /// What stands in the document's properties.
+    package let properties: PaginatedDocument.Properties
+    private let blocks: [MeasuredBlock]
+    private let placements: [[Placement]]
+    /// By block: the names of the places it begins at.
+    private let destinations: [[String]]
+    private let furniture: PageFurniture
+    private var setter: Typesetter<Shaper>
+
+    /// Measures a report and deals it out to pages.
+    ///
+    /// - Parameters:
+    ///   - report: The report in words.
+    ///   - style: Paper, theme, language.
+    ///   - shaper: What knows fonts.
+    /// - Throws: ``LayoutError`` for a report without blocks, for a block that no page can hold, and for text that
+    ///   cannot be shaped.
+    package init(_ report: Report<StyledText>, style: PageStyle, shaper: Shaper) throws(LayoutError) {
+        guard !report.blocks.isEmpty else { throw LayoutError(.nothingToPrint, in: "report") }
+        var setter = Typesetter(shaper: shaper, style: style)
+        var blocks: [MeasuredBlock] = []
+        blocks.reserveCapacity(report.blocks.count)
+        for block in report.blocks { blocks.append(try MeasuredBlock(block, &setter)) }
+        let pagination = try Pagination(blocks, frame: style.frame)
+        placements = pagination.pages
+        record = PaginationRecord(pagination, blocks, steps: setter.steps)
+        let titles = report.blocks.map(\.outlineTitles)
+        destinations = PlacedReport.destinations(of: titles)
+        setter.section = "report"
+        furniture = try PageFurniture(report, pages: max(1, placements.count), &setter)
+        outline = zip(titles, destinations).flatMap { titles, names in
+            zip(titles, names).map { .init(title: $0, destination: $1) }
+        }
+        properties = PaginatedDocument.Properties(
+            title: report.title.plain, subject: report.headerEnd.plain, language: style.language.rawValue,
+            date: "\(report.date)T00:00:00Z")
+        self.blocks = blocks
+        self.setter = setter
+    }
+
+    /// How many pages there are, at least one.
+    package var pageCount: Int { placements.count }
+
+    /// Warnings about texts that had to be shortened, characters that no font has, and charts that gave way.
+    ///
+    /// They are complete when every page has been made.
+    package var warnings: [Diagnostic] { setter.log.warnings }
+
+    /// Makes a page; pages are made in order, each once, because elements stay open from one to the next.
+    ///
+    /// - Precondition: `index` is below ``pageCount``.
+    package mutating func page(at index: Int) throws(LayoutError) -> Page {
+        let style = setter.style
+        let fields = PageFields(number: index + 1, count: pageCount)
+        var canvas = Canvas(style: style)
+        if index == 0 { canvas.begin(SemanticTag(.document, language: style.language.rawValue)) }
+        try furniture.drawHeader(on: &canvas, fields, &setter)
+        for placement in placements[index] {
+            let block = blocks[placement.block]
+            try block.draw(placement, on: &canvas, destinations: destinations[placement.block], &setter)
+        }
+        try furniture.drawFooter(on: &canvas, fields, &setter)
+        if index == pageCount - 1 { canvas.end() }
+        return Page(size: style.frame.size, commands: canvas.commands)
+    }
+
+    /// The names of the places that blocks begin at: `s1`, `s2` … for cards, nothing for other blocks.
+    private static func destinations(of titles: [[String]]) -> [[String]] {
+        var count = 0
+        return titles.map { titles in
+            titles.map { _ in
+                count += 1
+                return "s\(count)"
+            }
+        }
+    }
+}
+
+extension Block<StyledText> {
+    /// What the outline shows of the block: the titles of its cards.
+    fileprivate var outlineTitles: [String] {
+        switch self {
+        case .title, .keyFigures, .pageBreak: []
+        case .section(let card): [card.title.plain]
+        case .noData(let card): [card.title.plain]
+        case .chart(let card): [card.title.plain]
+        case .halves(let cards): cards.map(\.title.plain)
+        case .table(let card): [card.title.plain]
+        case .note(let card): [card.title.plain]
+        }
+    }
+}
+
+extension MeasuredBlock {
+    fileprivate func draw<Shaper>(
+        _ placement: Placement, on canvas: inout Canvas, destinations: [String], _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) {
+        let (top, destination) = (placement.top, destinations.first ?? "")
+        switch self {
+        case .title(let block): block.draw(on: &canvas, top: top)
+        case .tiles(let block): block.draw(on: &canvas, top: top)
+        case .card(let card): card.draw(placement, on: &canvas, destination: destination)
+        case .noData(let card): card.draw(on: &canvas, top: top, destination: destination)
+        case .chart(let card):
+            card.draw(
+                on: &canvas, x: canvas.frame.left, top: top, height: placement.height, destination: destination)
+        case .halves(let pair): pair.draw(on: &canvas, top: top, destinations: destinations)
+        case .table(let card): try card.draw(placement, on: &canvas, destination: destination, &setter)
+        case .pageBreak: break
+        }
+    }
+}

@@ -1,0 +1,133 @@
+internal import ChartGeometry
+internal import DisplayList
+internal import ReportModel
+
+extension MeasuredTable {
+    /// Draws a part of the table; its element stays open between pages.
+    func draw<Shaper>(
+        _ placement: Placement, on canvas: inout Canvas, destination: String, _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) {
+        let part = placement.part
+        let (isFirst, isLast) = (part.lowerBound == 0, part.upperBound == flow.elementCount)
+        let left = canvas.frame.left
+        canvas.frame(
+            Rect(x: left, y: placement.top, width: canvas.frame.width, height: placement.height), radius: 6,
+            Stroke(canvas.inks.edge, width: 0.75))
+        if isFirst {
+            canvas.destination(destination, at: Position(x: left, y: placement.top))
+            canvas.begin(SemanticTag(.section))
+        }
+        let x = left + MeasuredTable.padding
+        try drawHeader(of: placement, on: &canvas, x: x, isWhole: isFirst && isLast, &setter)
+        if isFirst { canvas.begin(SemanticTag(.table)) }
+        let top = placement.top + flow.head
+        drawTitles(on: &canvas, x: x, top: top - titleHeight, isRepeated: !isFirst)
+        var rules = TableRules()
+        let rows = part.lowerBound..<min(part.upperBound, table.rows.count)
+        for row in rows {
+            let y = top + flow.offset(of: row, from: part.lowerBound)
+            try draw(row: row, on: &canvas, x: x, top: y, &rules, &setter)
+        }
+        rules.draw(on: &canvas)
+        let notesBelong = part.upperBound > table.rows.count
+        if isLast { canvas.end() }
+        if notesBelong, !rows.isEmpty || isLast {
+            drawNotes(on: &canvas, x: x, top: placement.bottom - TableFlow.foot)
+        }
+        if isLast { canvas.end() }
+    }
+
+    private func drawHeader<Shaper>(
+        of placement: Placement, on canvas: inout Canvas, x: Points, isWhole: Bool, _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) {
+        let isContinued = placement.part.lowerBound > 0
+        let line = isContinued ? continuedHeader : header
+        line.draw(on: &canvas, isContinued: isContinued, x: x, top: placement.top, width: geometry.width)
+        guard !isWhole, !range.isEmpty else { return }
+        // Which rows these are stands at the foot of the part, where a reader turns the page.
+        let (rows, count) = flow.numbers(of: placement.part)
+        let fields = PageFields(number: 0, count: 0, rows: rows, rowCount: count)
+        let text = try setter.set(range, in: setter.type.footer, fields: fields)
+        let column = Column(x: x, baseline: placement.bottom - 3.5, width: geometry.width)
+        canvas.artifact(text, in: column, align: .end)
+    }
+
+    private func drawTitles(on canvas: inout Canvas, x: Points, top: Points, isRepeated: Bool) {
+        if !isRepeated { canvas.begin(SemanticTag(.tableRow)) }
+        for (index, title) in titles.enumerated() {
+            let cell = TableSpans.Cell(column: index, span: 1)
+            let column = place(cell, x, top, title)
+            if isRepeated {
+                canvas.artifact(title, in: column, align: alignment(of: cell))
+            } else {
+                canvas.cell(.tableHeader, title, in: column, align: alignment(of: cell))
+            }
+        }
+        if !isRepeated { canvas.end() }
+        canvas.rule(
+            from: x, to: x + geometry.width, y: top + titleHeight, Stroke(canvas.inks.frame, width: 0.75))
+    }
+
+    private func draw<Shaper>(
+        row: Int, on canvas: inout Canvas, x: Points, top: Points, _ rules: inout TableRules,
+        _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) {
+        let height = flow.height(ofRow: row)
+        let role = table.rows[row].role
+        if role == .group {
+            canvas.fill(Rect(x: x, y: top, width: geometry.width, height: height), canvas.inks.tile)
+        }
+        canvas.begin(SemanticTag(.tableRow))
+        for cell in spans[row] {
+            let text = try MeasuredTable.text(of: cell, in: table.rows[row], geometry, &setter)
+            canvas.cell(
+                role == .group ? .tableHeader : .tableData, text, in: place(cell, x, top, text),
+                align: alignment(of: cell))
+        }
+        canvas.end()
+        for edge in geometry.rules(of: spans[row]) { rules.upright(canvas, x: x + edge, from: top, to: top + height) }
+        rules.level(canvas, y: top + height, from: x, to: x + geometry.width)
+    }
+
+    private func drawNotes(on canvas: inout Canvas, x: Points, top bottom: Points) {
+        var baseline = bottom - notes.reduce(Points.zero) { $0 + $1.pitch * Double($1.lines.count) }
+        for note in notes {
+            canvas.element(
+                .paragraph, note, in: Column(x: x, baseline: baseline + note.pitch * 0.75 + 2, width: geometry.width))
+            baseline += note.pitch * Double(note.lines.count)
+        }
+    }
+
+    private func alignment(of cell: TableSpans.Cell) -> Canvas.Alignment {
+        // A cell over several columns is a text of its own, whatever its first column holds.
+        cell.span == 1 && table.columns[cell.column].alignment == .end ? .end : .start
+    }
+
+    /// Where a cell's lines stand: the first one 14 pt high in the middle of what 22 leave.
+    private func place(_ cell: TableSpans.Cell, _ x: Points, _ top: Points, _ text: SetText) -> Column {
+        let rect = geometry.textRect(of: cell, top: top, height: geometry.metrics.leastRow)
+        let size = text.typeSize ?? 10
+        let baseline = rect.minY + text.pitch / 2 + size * SetText.digitHeight / 2
+        return Column(x: x + rect.minX, baseline: baseline, width: rect.width)
+    }
+}
+
+/// The lines between cells, drawn all at once.
+struct TableRules {
+    private var path = Path()
+
+    mutating func upright(_ canvas: Canvas, x: Points, from top: Points, to bottom: Points) {
+        let start = canvas.mirrored(Position(x: x, y: top))
+        path.steps += Path.line(from: start, to: Position(x: start.x, y: bottom)).steps
+    }
+
+    mutating func level(_ canvas: Canvas, y: Points, from start: Points, to end: Points) {
+        let (first, last) = (canvas.mirrored(Position(x: start, y: y)), canvas.mirrored(Position(x: end, y: y)))
+        path.steps += Path.line(from: first, to: last).steps
+    }
+
+    func draw(on canvas: inout Canvas) {
+        guard !path.steps.isEmpty else { return }
+        canvas.paint(.stroke(path, Stroke(canvas.inks.grid, width: 0.5)))
+    }
+}

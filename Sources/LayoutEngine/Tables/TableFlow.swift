@@ -1,0 +1,88 @@
+internal import DisplayList
+internal import ReportModel
+
+/// The rows of a table one under the other, with the places where the table may be split.
+///
+/// Heights are kept as sums from the top, so that the height of any part is a difference.
+struct TableFlow: BlockFlow, Sendable {
+    /// From the card's upper edge to the first row of a part.
+    let head: Points
+    /// From the last row, or the last note, to the edge of the card.
+    static let foot: Points = 12
+    private let roles: [TableRowRole]
+    /// By row: the heights of all rows before it; and one more for all of them.
+    private let sums: [Double]
+    /// By row: how many rows with values stand before it; and one more for all of them.
+    private let counts: [Int32]
+    /// The height of the notes under the last row.
+    private let notes: Points
+
+    init(head: Points, roles: [TableRowRole], heights: [Points], notes: Points) {
+        self.head = head
+        self.roles = roles
+        self.notes = notes
+        var sums = [0.0]
+        var counts: [Int32] = [0]
+        sums.reserveCapacity(heights.count + 1)
+        counts.reserveCapacity(heights.count + 1)
+        for (height, role) in zip(heights, roles) {
+            sums.append((sums.last ?? 0) + height.value)
+            counts.append((counts.last ?? 0) + (role == .group ? 0 : 1))
+        }
+        self.sums = sums
+        self.counts = counts
+    }
+
+    /// The rows, and the notes as one more where there are some.
+    var elementCount: Int { roles.count + (notes > 0 ? 1 : 0) }
+
+    /// From the top of a part's first row to the top of another of its rows.
+    func offset(of row: Int, from start: Int) -> Points { Points(sums[row] - sums[start]) }
+
+    /// The height of a row.
+    func height(ofRow row: Int) -> Points { Points(sums[row + 1] - sums[row]) }
+
+    /// The rows with values in a part, counted from 1, and how many the table has.
+    func numbers(of part: Range<Int>) -> (rows: ClosedRange<Int>, count: Int) {
+        let last = Int(counts[min(part.upperBound, roles.count)])
+        let first = Int(counts[min(part.lowerBound, roles.count)]) + 1
+        return (min(first, last)...max(first, last), Int(counts[roles.count]))
+    }
+
+    func height(of part: Range<Int>) -> Points {
+        let end = min(part.upperBound, roles.count)
+        let start = min(part.lowerBound, roles.count)
+        return head + Points(sums[end] - sums[start]) + (part.upperBound > roles.count ? notes : 0) + TableFlow.foot
+    }
+
+    func part(from start: Int, room: Points) -> Range<Int>? {
+        // The last row that ends within the room, found by halving: a long table asks this for every page.
+        var (low, high) = (start, elementCount)
+        while low < high {
+            let middle = low + (high - low + 1) / 2
+            if height(of: start..<middle) <= room { low = middle } else { high = middle - 1 }
+        }
+        while low > start {
+            if low == elementCount || maySplit(before: low, from: start) { return start..<low }
+            low -= 1
+        }
+        return nil
+    }
+
+    func leastHeight(from start: Int) -> Points {
+        var end = start + 1
+        while end < elementCount, !maySplit(before: end, from: start) { end += 1 }
+        return height(of: start..<min(end, elementCount))
+    }
+
+    /// Whether a page may end before a row.
+    ///
+    /// A heading of rows is not the last on its page, a sum has a row of values before it on its page, and a first part
+    /// has two rows of values, so that the table's head announces something.
+    private func maySplit(before row: Int, from start: Int) -> Bool {
+        guard row < roles.count else { return true }
+        if row > start, roles[row - 1] == .group { return false }
+        if roles[row] == .total { return false }
+        return start > 0 || counts[row] >= min(2, counts[roles.count])
+    }
+}
