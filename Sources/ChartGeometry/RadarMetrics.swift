@@ -10,7 +10,7 @@ package struct RadarMetrics: Hashable, Sendable {
     package var nameGap: Points
     /// The room between two names, at least.
     package var clearance: Points
-    /// From one ring's label to the next along their line, at least.
+    /// From one ring that has a label to the next, at least.
     package var ringLabelStep: Points
     /// From one ring to the next, at least; those between are left out.
     package var ringGap: Points

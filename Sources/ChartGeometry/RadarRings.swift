@@ -53,20 +53,18 @@ struct RadarRings {
         var taken = obstacles
         var last = Double.infinity
         for index in items.indices {
-            guard let tick = items[index].tick else { continue }
-            // Between two axes a ring is nearer to the middle than on them.
-            let distance = items[index].radius * cos(half)
-            guard last - distance >= metrics.ringLabelStep.value - 1e-9 else { continue }
+            let radius = items[index].radius
+            guard let tick = items[index].tick, last - radius >= metrics.ringLabelStep.value - 1e-9 else { continue }
             let size = scale.ticks[tick].label
+            // Between two axes a ring is nearer to the middle than on them.
             let box = Box(
-                centre: .polar(distance, clockwise: half), halfWidth: size.width.value / 2,
+                centre: .polar(radius * cos(half), clockwise: half), halfWidth: size.width.value / 2,
                 halfHeight: size.height.value / 2)
-            guard !taken.contains(where: { $0.overlaps(box) }), names.holds(box.grown(by: metrics.plate.value)) else {
-                continue
-            }
+            let plate = box.grown(by: metrics.plate.value)
+            guard !taken.contains(where: { $0.overlaps(plate) }), names.holds(plate) else { continue }
             items[index].label = box
             taken.append(box)
-            last = distance
+            last = radius
         }
     }
 

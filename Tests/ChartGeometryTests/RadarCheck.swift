@@ -201,10 +201,10 @@ struct RadarCheck {
             if hypot(way.0.value - distance * sin(half), way.1.value + distance * cos(half)) > 1e-6 {
                 return "a ring's label is off the line between the axes"
             }
-            if let last, last - distance < 11 - 1e-6 { return "labels of rings are too near" }
-            last = distance
-            let inner = label.inset(by: 1e-9)
-            if taken.contains(where: { $0.intersects(inner) }) { return "a ring's label lies on another" }
+            if let last, last - ring.radius.value < 11 - 1e-6 { return "labels of rings are too near" }
+            last = ring.radius.value
+            let inner = plate.inset(by: 1e-9)
+            if taken.contains(where: { $0.intersects(inner) }) { return "a ring's plate lies on a label" }
             if !plate.contains(label) { return "a plate is smaller than its label" }
             if !shape.bounds.contains(plate) { return "a plate leaves the chart" }
             if shape.axes.contains(where: { inner.intersects($0.mark.outline.frame) }) {

@@ -54,11 +54,22 @@ struct RadarOriginTests {
     @Test("labels of rings nearer than 11 pt are dropped from the outer ring inwards")
     func droppedRingLabels() throws {
         let shape = try RadarSample.shape(
-            [5, 5, 5, 5, 5], scale: RadarSample.scale((1...10).map { Double($0 * 10) }))
-        let step = shape.radius.value / 10 * cos(.pi / 5)
+            [70, 70, 70, 70, 70], scale: RadarSample.scale((1...10).map { Double($0 * 10) }),
+            metrics: RadarSample.half)
+        let step = shape.radius.value / 10
         #expect(step < 11 && step > 5.5)
         let labelled = shape.rings.filter { $0.label != nil }.compactMap(\.tick)
         #expect(labelled == [1, 3, 5, 7, 9])
+    }
+
+    @Test("labels of rings that are far enough apart but meet across are dropped, and their plates hide no other label")
+    func crowdedRingLabels() throws {
+        // Three axes: the rings are 13 pt apart and their labels half of that.
+        let shape = try RadarSample.shape(
+            [95, 95, 95], metrics: RadarMetrics(box: Extent(width: 216, height: 196)),
+            label: Extent(width: 36, height: 36))
+        #expect(shape.radius.value / 5 > 11)
+        #expect(shape.rings.filter { $0.label != nil }.compactMap(\.tick) == [1, 3, 5])
     }
 
     @Test("a name stands 8 pt beyond the ring, at the left, in the middle or at the right by the side of its axis")
