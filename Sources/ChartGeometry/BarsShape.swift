@@ -33,7 +33,7 @@ package struct BarsShape: Hashable, Sendable {
     package enum Labels: Hashable, Sendable {
         /// Each directly beyond its bar.
         case above
-        /// Some a row further, because two neighbours would touch.
+        /// Some a row further, or leaning to one side of their bar, because two neighbours would touch.
         case staggered
         /// In a table strip under the chart, which the layout prints from the same figures: no label stands in the plot.
         case strip

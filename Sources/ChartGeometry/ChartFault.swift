@@ -16,7 +16,7 @@ package struct ChartFault: Error, Hashable, Sendable {
         case noScale
         /// A group has more or fewer points than there are series.
         case pointCount
-        /// A range has a bound that is no number.
+        /// A range has a bound that is no number, or ends before it begins.
         case band
         /// A size is below zero or not finite.
         case size
@@ -65,7 +65,7 @@ extension ChartFault.Cause: CustomStringConvertible {
         case .outsideSpan: "a moment lies outside the time shown"
         case .noScale: "there is no usable scale"
         case .pointCount: "the number of points is not the number of series"
-        case .band: "a range has a bound that is no number"
+        case .band: "a range has no values between its bounds"
         case .size: "a size is below zero or has no end"
         }
     }
