@@ -15,7 +15,7 @@ struct BarsLabelTests {
         return try BarsSamples.shape(figures, in: Extent(width: 620, height: 180))
     }
 
-    @Test("labels as wide as bar and gap stand above, wider ones in two rows, those wider than two bars in a strip")
+    @Test("labels as wide as bar and gap stand above, wider ones in two rows, those that still touch in a strip")
     func widths() throws {
         #expect(try Self.pairs(label: 26).labels == .above)
         #expect(try Self.pairs(label: 26.1).labels == .staggered)
