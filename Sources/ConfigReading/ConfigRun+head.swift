@@ -10,7 +10,7 @@ extension ConfigRun {
     /// Reads `person`.
     mutating func readPerson(_ checked: CheckedElement) throws(DiagnosticFailure) {
         if let born = date("birth-date", of: checked) {
-            birthDate = (born, checked.place(ofValue: "birth-date"))
+            birthDate = (born, checked)
         }
         person = Person(
             id: checked["id"] ?? "", name: checked["name"] ?? "", birthDate: birthDate?.date,
@@ -123,7 +123,8 @@ extension ConfigRun {
     private mutating func checkBirthDate() {
         guard let birthDate, let period, birthDate.date > period.last else { return }
         log.error(
-            .lateBirthDate, at: birthDate.place, "the day of birth lies behind the end of the period",
+            .lateBirthDate, at: birthDate.person.place(ofValue: "birth-date"),
+            "the day of birth lies behind the end of the period",
             hint: "check `birth-date` and the year in `through`")
     }
 }

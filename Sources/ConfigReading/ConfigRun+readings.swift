@@ -6,7 +6,7 @@ extension ConfigRun {
 
     /// Reads `reading`.
     mutating func readReading(_ checked: CheckedElement, in section: OpenSection?) throws(DiagnosticFailure) {
-        if let section, checked.isSound, countReading(checked), fits(checked, section.kind) {
+        if let section, checked.isSound, countReading(checked), fits(checked, section) {
             addReading(checked, section)
         }
         try readNothing()
@@ -23,17 +23,17 @@ extension ConfigRun {
     }
 
     /// Which attributes readings of a kind must and may have.
-    private struct Shape {
+    struct ReadingShape {
         let needed: [String]
         let allowed: [String]
 
-        static let pressure = Shape(needed: ["systolic", "diastolic"], allowed: ["pulse"])
-        static let glucose = Shape(needed: ["value"], allowed: ["meal"])
-        static let plain = Shape(needed: ["value"], allowed: [])
+        static let pressure = ReadingShape(needed: ["systolic", "diastolic"], allowed: ["pulse"])
+        static let glucose = ReadingShape(needed: ["value"], allowed: ["meal"])
+        static let plain = ReadingShape(needed: ["value"], allowed: [])
         /// The attributes that only some kinds have.
         static let special = ["systolic", "diastolic", "pulse", "value", "meal"]
 
-        static func of(_ kind: MeasurementKind) -> Shape {
+        static func of(_ kind: MeasurementKind) -> ReadingShape {
             switch kind.id {
             case MeasurementKind.bloodPressure.id: pressure
             case MeasurementKind.glucose.id: glucose
@@ -43,22 +43,22 @@ extension ConfigRun {
     }
 
     /// Whether a reading has the attributes that its kind asks for, and no others.
-    private mutating func fits(_ checked: CheckedElement, _ kind: MeasurementKind) -> Bool {
-        let shape = Shape.of(kind)
+    private mutating func fits(_ checked: CheckedElement, _ section: OpenSection) -> Bool {
+        let shape = section.shape
         var fits = true
-        for attribute in checked.element.attributes where Shape.special.contains(attribute.name) {
+        for attribute in checked.element.attributes where ReadingShape.special.contains(attribute.name) {
             let name = attribute.name
             guard !shape.needed.contains(name), !shape.allowed.contains(name) else { continue }
             fits = false
             log.error(
                 .unfittingAttribute, at: checked.element.place(ofAttribute: name),
-                "`\(name)` has no meaning in a reading of \(kind.id)",
+                "`\(name)` has no meaning in a reading of \(section.kind.id)",
                 hint: "such readings have \((shape.needed + shape.allowed).joined(separator: ", "))")
         }
         for name in shape.needed where checked.element[name] == nil {
             fits = false
             log.error(
-                .incompleteReading, at: checked.element.place, "a reading of \(kind.id) lacks its `\(name)`",
+                .incompleteReading, at: checked.element.place, "a reading of \(section.kind.id) lacks its `\(name)`",
                 hint: "write \(name)=\"…\"")
         }
         return fits
@@ -67,7 +67,7 @@ extension ConfigRun {
     private mutating func addReading(_ checked: CheckedElement, _ section: OpenSection) {
         let unit = unit(of: checked, for: section.kind)
         // With an unknown zone there is no moment, and the zone has been reported.
-        guard let zone, checked["unit"] == nil || unit != nil else { return }
+        guard let zone, unit != nil || checked["unit"] == nil else { return }
         guard let moment = Timestamp(checked["at"] ?? "")?.moment(in: zone) else {
             return log.error(
                 .noSuchTime, at: checked.place(ofValue: "at"), "there is no such day or time as `at` says",
@@ -78,12 +78,12 @@ extension ConfigRun {
             kind: section.kind, instant: moment.instant, offset: moment.offset, value: value,
             meal: checked["meal"].flatMap(MealContext.init) ?? .unspecified, note: checked["note"] ?? "",
             section: section.id)
-        add(reading, checked, named: Shape.of(section.kind).needed)
+        add(reading, checked, named: section.shape.needed)
         guard let pulse = checked.number("pulse") else { return }
         // A pulse beside a pressure was not given for the section of pressures: any section of the pulse may show it.
         let beats = Reading(
             kind: .pulse, instant: moment.instant, offset: moment.offset, value: .single(Quantity(pulse, .perMinute)))
-        add(beats, checked, named: Shape.pressure.allowed)
+        add(beats, checked, named: ReadingShape.pressure.allowed)
     }
 
     private func value(of checked: CheckedElement, _ kind: MeasurementKind, _ unit: Unit) -> ReadingValue? {

@@ -5,11 +5,20 @@ internal import XMLKit
 
 extension ConfigRun {
 
-    /// A section whose readings are being read.
-    struct OpenSection {
+    /// A section whose readings are being read; one object, because each of them looks at it.
+    final class OpenSection {
         let id: String
         let kind: MeasurementKind
         let unit: Unit
+        /// The attributes that its readings must and may have.
+        let shape: ReadingShape
+
+        init(id: String, kind: MeasurementKind, unit: Unit) {
+            self.id = id
+            self.kind = kind
+            self.unit = unit
+            shape = ReadingShape.of(kind)
+        }
     }
 
     /// Reads `kind`: something to measure that the product does not know by itself.

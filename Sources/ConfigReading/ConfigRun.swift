@@ -19,8 +19,8 @@ struct ConfigRun: ~Copyable {
     let limits: ConfigLimits
     var log = DiagnosticLog()
     var person: Person?
-    /// The day of birth and where it stands, until the period is known.
-    var birthDate: (date: CivilDate, place: SourcePlace)?
+    /// The day of birth and the element it stands in, until the period is known.
+    var birthDate: (date: CivilDate, person: CheckedElement)?
     var head: ReportHead?
     var zone: Zone?
     var period: Period?

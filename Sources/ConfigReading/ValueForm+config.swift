@@ -39,7 +39,10 @@ extension ValueForm {
 
     /// The name of a unit.
     static let unit = ValueForm("a unit", hint: "a unit such as mmHg, mg/dL or kg") { value in
-        (1...16).contains(value.unicodeScalars.count)
+        // Nearly all are short words of letters and slashes.
+        let isPlain = value.utf8.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "/") }
+        if isPlain { return (1...16).contains(value.utf8.count) }
+        return (1...16).contains(value.unicodeScalars.count)
             && value.unicodeScalars.allSatisfy { scalar in
                 scalar.isASCII
                     ? UInt8(scalar.value).isLetterOrDigit || "%{}[]/._-".unicodeScalars.contains(scalar)

@@ -76,6 +76,13 @@ public struct Reading: Hashable, Sendable {
     }
 }
 
+extension Reading {
+    /// Whether another reading of the same moment says the same.
+    fileprivate func repeats(_ other: Reading) -> Bool {
+        kind.id == other.kind.id && value == other.value && meal == other.meal && section == other.section
+    }
+}
+
 /// One person's readings.
 public struct Diary: Hashable, Sendable {
     /// Whose they are.
@@ -108,20 +115,32 @@ public struct Diary: Hashable, Sendable {
     }
 
     private static func sorted(_ readings: [Reading]) -> [Reading] {
-        let order = readings.indices.sorted { (readings[$0].instant, $0) < (readings[$1].instant, $1) }
+        let instants = readings.map(\.instant)
+        let order = readings.indices.sorted { (instants[$0], $0) < (instants[$1], $1) }
         var sorted: [Reading] = []
         sorted.reserveCapacity(readings.count)
         var start = 0
         while start < order.count {
-            let instant = readings[order[start]].instant
-            let end = order[start...].firstIndex { readings[$0].instant != instant } ?? order.endIndex
-            // Most moments have one reading, which needs no comparing.
-            var seen: Set<Identity> = []
-            for index in order[start..<end] where end - start == 1 || seen.insert(Identity(readings[index])).inserted {
-                sorted.append(readings[index])
+            let end = order[start...].firstIndex { instants[$0] != instants[order[start]] } ?? order.endIndex
+            if end - start == 1 {
+                sorted.append(readings[order[start]])
+            } else {
+                append(order[start..<end].map { readings[$0] }, to: &sorted)
             }
             start = end
         }
         return sorted
+    }
+
+    /// Adds the readings of one moment, each once.
+    private static func append(_ readings: [Reading], to sorted: inout [Reading]) {
+        // Most moments have a reading or two, which are quickly compared; many at once would take the square of them.
+        guard readings.count > 4 else {
+            let first = sorted.count
+            for reading in readings where !sorted[first...].contains(where: reading.repeats) { sorted.append(reading) }
+            return
+        }
+        var seen = Set<Identity>(minimumCapacity: readings.count)
+        for reading in readings where seen.insert(Identity(reading)).inserted { sorted.append(reading) }
     }
 }

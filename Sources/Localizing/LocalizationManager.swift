@@ -8,7 +8,11 @@ package import ReportModel
 package struct LocalizationManager: Sendable {
     /// The language whose texts stand in for those of all others.
     package let base: LanguageTag
+    /// The languages that can be asked for, sorted.
+    package let available: [LanguageTag]
     private let languages: [LanguageTag: LoadedLanguage]
+    /// The languages with folders whose whole chain has been found in order.
+    private var checked: Set<LanguageTag> = []
 
     /// Reads the templates in some folders; what a later folder says replaces what an earlier one said.
     ///
@@ -50,10 +54,9 @@ package struct LocalizationManager: Sendable {
     private init(base: LanguageTag, languages: [LanguageTag: LoadedLanguage]) {
         self.base = base
         self.languages = languages
+        available = languages.values.filter(\.isUsable).map(\.tag).sorted()
+        checked = Set(available.filter { (try? chain(for: $0)) != nil })
     }
-
-    /// The languages that can be asked for, sorted.
-    package var available: [LanguageTag] { languages.values.filter(\.isUsable).map(\.tag).sorted() }
 
     /// How each language that can be asked for is set and written, sorted by language.
     package var profiles: [LanguageProfile] {
@@ -78,7 +81,9 @@ package struct LocalizationManager: Sendable {
     }
 
     /// Throws what `localizer(for:)` would throw, in a thousandth of its time.
-    package func check(_ requested: LanguageTag) throws(DiagnosticFailure) { _ = try chain(for: requested) }
+    package func check(_ requested: LanguageTag) throws(DiagnosticFailure) {
+        if !checked.contains(requested) { _ = try chain(for: requested) }
+    }
 
     /// The languages to look for texts in, the nearest first.
     private func chain(for requested: LanguageTag) throws(DiagnosticFailure) -> [LoadedLanguage] {

@@ -57,7 +57,7 @@ public struct DiaryLoader: Sendable {
         config path: String, _ overrides: Overrides = Overrides(), keeping extent: Extent = .everything
     ) throws(DiagnosticFailure) -> Outcome<LoadedDiary> {
         try load(
-            try XMLSource(path: path), folder: (path as NSString).deletingLastPathComponent, overrides, extent)
+            try XMLSource(path: path), folder: Self.folder(of: path), overrides, extent)
     }
 
     /// Reads a config that is in memory already.
@@ -69,7 +69,7 @@ public struct DiaryLoader: Sendable {
     /// - Throws: What is wrong with the config or its data files.
     public func load(bytes: [UInt8], file: String) throws(DiagnosticFailure) -> Outcome<LoadedDiary> {
         try load(
-            XMLSource(file: file, bytes: bytes), folder: (file as NSString).deletingLastPathComponent, Overrides(),
+            XMLSource(file: file, bytes: bytes), folder: Self.folder(of: file), Overrides(),
             .everything)
     }
 
@@ -81,7 +81,7 @@ public struct DiaryLoader: Sendable {
             layouts: ReportPipeline.layouts,
             languages: resources.localization.available.map(\.rawValue),
             isKnownLanguage: { !overrides.languages.isEmpty || resources.knows($0) },
-            guidelineKinds: resources.guidelinesByID.mapValues(\.subject.kindID),
+            guidelineKinds: resources.kindsOfGuidelines,
             hasDataFile: { replaced || FileManager.default.fileExists(atPath: Self.path($0, in: folder)) })
         let config = try ConfigReader(surroundings).read(source)
         let definition = try period(of: config.value.report, overrides, source.file)
@@ -91,7 +91,8 @@ public struct DiaryLoader: Sendable {
             : DataFilePlan.named(by: config.value.dataFiles, in: folder)
         let imported = try read(
             files, for: definition, keeping: extent == .period ? definition.period.instants : nil)
-        let readings = (replaced ? [] : config.value.readings) + imported.value.flatMap(\.readings)
+        var readings = replaced ? [] : config.value.readings
+        for file in imported.value { readings += file.readings }
         let loaded = LoadedDiary(
             definition: definition, diary: Diary(person: config.value.person, readings: readings),
             dataFiles: imported.value.map(\.summary))
@@ -156,6 +157,13 @@ public struct DiaryLoader: Sendable {
                 hint: "--from is the first day and --through the last; make several reports")
         }
         return definition.replacingPeriod(new)
+    }
+
+    /// The folder of a file; empty for one in the working folder.
+    private static func folder(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "" }
+        let folder = path[..<slash]
+        return folder.isEmpty ? "/" : String(folder)
     }
 
     /// The path of a file that a config in `folder` names.

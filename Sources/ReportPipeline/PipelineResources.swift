@@ -17,6 +17,8 @@ public struct PipelineResources: Sendable {
     package let guidelinesByID: [String: Guideline]
     /// The templates of all languages.
     package let localization: LocalizationManager
+    /// The kind of reading that each scheme needs, by the scheme's id.
+    let kindsOfGuidelines: [String: String]
     private let library: GuidelineLibrary
 
     /// Loads guidelines and templates; what is wrong with single files comes back as warnings.
@@ -35,6 +37,7 @@ public struct PipelineResources: Sendable {
         self.library = library
         self.localization = localization
         guidelines = library.guidelines
+        kindsOfGuidelines = library.kindIDs
         guidelinesByID = Dictionary(uniqueKeysWithValues: library.guidelines.map { ($0.id, $0) })
     }
 

@@ -3,7 +3,8 @@ internal import Diagnostics
 /// Watches that what stands in one element is what its rule says.
 struct ChildOrder {
     let rule: ElementRule
-    private let parent: XMLElement
+    /// The element itself, where something has to stand in it.
+    private let parent: XMLElement?
     private var position = 0
     private var counts: [Int]
     private var hasText = false
@@ -11,7 +12,7 @@ struct ChildOrder {
     /// Starts before the first child.
     init(_ rule: ElementRule, of parent: XMLElement) {
         self.rule = rule
-        self.parent = parent
+        self.parent = rule.needsContent ? parent : nil
         counts = rule.children.isEmpty ? [] : Array(repeating: 0, count: rule.children.count)
     }
 
@@ -47,6 +48,7 @@ struct ChildOrder {
 
     /// Reports what did not come.
     func finish(_ grammar: XMLGrammar, _ log: inout DiagnosticLog) {
+        guard let parent else { return }
         if case .text(isRequired: true) = rule.content, !hasText {
             grammar.report(.missingText(in: rule), at: parent.place, &log)
         }

@@ -1,7 +1,8 @@
 /// What one element of a format may look like: one row of the format's grammar.
 ///
-/// The format's schema in `config/schema` says the same to editors.
-package struct ElementRule: Sendable {
+/// The format's schema in `config/schema` says the same to editors. A rule is one object, not a value that is copied with
+/// its lists: every element that is read holds on to its rule.
+package final class ElementRule: Sendable {
     /// One attribute that an element may or must have.
     package struct Attribute: Sendable {
         /// Its name.
@@ -63,6 +64,9 @@ package struct ElementRule: Sendable {
     /// How the children stand between the tags, and whether text does.
     package let content: Content
 
+    /// Whether something has to stand between the tags.
+    let needsContent: Bool
+
     /// Makes a rule.
     package init(
         _ name: String, _ attributes: [Attribute] = [], children: [Child] = [], content: Content = .elements
@@ -71,5 +75,7 @@ package struct ElementRule: Sendable {
         self.attributes = attributes
         self.children = children
         self.content = content
+        let needsText = if case .text(isRequired: true) = content { true } else { false }
+        needsContent = needsText || children.contains(where: \.isRequired)
     }
 }

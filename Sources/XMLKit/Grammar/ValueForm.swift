@@ -4,7 +4,7 @@ internal import Diagnostics
 ///
 /// The forms that any format may use are here; a format adds its own in an extension. Each has a simple type of the same
 /// meaning in the format's schema.
-package struct ValueForm: Sendable {
+package final class ValueForm: Sendable {
     /// What is wrong with a value, and what to write instead.
     package struct Fault: Hashable, Sendable {
         /// The rest of a sentence that begins with the value; it never repeats the value, which may be a measured one.
@@ -27,12 +27,16 @@ package struct ValueForm: Sendable {
     /// Makes a form whose wrong values are wrong in various ways.
     ///
     /// - Parameters:
+    ///   - words: The only values there are, where the form is a closed list.
     ///   - explanation: What is wrong with a value that was not accepted.
     ///   - test: Whether a value has the form.
     package init(
-        explanation: @escaping @Sendable (String) -> Fault, _ test: @escaping @Sendable (String) -> Bool
+        words: [String]? = nil, explanation: @escaping @Sendable (String) -> Fault,
+        _ test: @escaping @Sendable (String) -> Bool
     ) {
-        self.init(words: nil, explanation: explanation, test)
+        self.words = words
+        self.test = test
+        self.explanation = explanation
     }
 
     /// Makes a form.
@@ -41,17 +45,8 @@ package struct ValueForm: Sendable {
     ///   - noun: What a right value is, such as "a date".
     ///   - hint: What to write.
     ///   - test: Whether a value has the form.
-    package init(_ noun: String, hint: String, _ test: @escaping @Sendable (String) -> Bool) {
+    package convenience init(_ noun: String, hint: String, _ test: @escaping @Sendable (String) -> Bool) {
         self.init(explanation: { _ in Fault("is not \(noun)", hint: hint) }, test)
-    }
-
-    private init(
-        words: [String]?, explanation: @escaping @Sendable (String) -> Fault,
-        _ test: @escaping @Sendable (String) -> Bool
-    ) {
-        self.words = words
-        self.test = test
-        self.explanation = explanation
     }
 
     /// The same form, or nothing between the quotes.
@@ -114,14 +109,14 @@ extension ValueForm {
 
 extension UInt8 {
     /// Whether this is one of the digits 0 to 9 in ASCII.
-    package var isDigit: Bool { (0x30...0x39).contains(self) }
+    @inlinable package var isDigit: Bool { (0x30...0x39).contains(self) }
 
     /// Whether this is one of the letters a to z in ASCII.
-    package var isSmallLetter: Bool { (0x61...0x7A).contains(self) }
+    @inlinable package var isSmallLetter: Bool { (0x61...0x7A).contains(self) }
 
     /// Whether this is a letter or a digit in ASCII.
-    package var isLetterOrDigit: Bool { isDigit || isSmallLetter || (0x41...0x5A).contains(self) }
+    @inlinable package var isLetterOrDigit: Bool { isDigit || isSmallLetter || (0x41...0x5A).contains(self) }
 
     /// Whether this is white space as XML counts it; a no-break space is a visible character.
-    package var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
+    @inlinable package var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 }

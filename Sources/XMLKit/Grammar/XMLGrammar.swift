@@ -4,7 +4,7 @@ package import Diagnostics
 ///
 /// This table is all that is needed to read one more format, beside the few lines that turn elements into values. A
 /// `GrammarReader` or an `XMLNode` reads a file by it and reports whatever differs, with its place and a hint.
-package struct XMLGrammar: Sendable {
+package final class XMLGrammar: Sendable {
     /// The outermost element.
     package let root: ElementRule
     private let others: [ElementRule]
