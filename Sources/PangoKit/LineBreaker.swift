@@ -69,7 +69,7 @@ final class LineBreaker {
             let size = paragraph.spans[stretch.span].type.size
             unsafe add(pango_attr_font_desc_new(description(faces[stretch.face], size)), stretch.bytes)
         }
-        for range in unbreakable?.ranges ?? [] { unsafe add(pango_attr_allow_breaks_new(0), range) }
+        for range in unbreakable?.pieces(of: text.text) ?? [] { unsafe add(pango_attr_allow_breaks_new(0), range) }
         unsafe apply(attributes)
         unsafe pango_layout_set_width(layout, width.map(Self.units) ?? -1)
         unsafe pango_layout_set_text(layout, text.text, CInt(text.text.utf8.count))

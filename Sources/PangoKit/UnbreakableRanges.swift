@@ -67,7 +67,7 @@ struct UnbreakableRanges {
 
     private static func joinsFigure(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
-        case "a"..."z", "A"..."Z", "–", "-", "−", "/", ".", ",", ":", "%", "°", "²", "+", "±", "~": true
+        case "a"..."z", "A"..."Z", "–", "‐", "‒", "-", "−", "/", ".", ",", ":", "%", "°", "²", "+", "±", "~": true
         default: scalar.properties.numericType == .decimal
         }
     }
@@ -77,6 +77,42 @@ struct UnbreakableRanges {
         case 0x1100...0x11FF, 0x3130...0x318F, 0xA960...0xA97F, 0xAC00...0xD7FF: true
         default: false
         }
+    }
+
+    /// The ranges as Pango has to be told of them: none inside another, and each beginning anew at a dash.
+    ///
+    /// In a range without breaks Pango allows one behind a dash all the same, unless the range begins with the dash.
+    /// So a range ends behind a dash, and the next begins with it.
+    func pieces(of text: String) -> [Range<Int>] {
+        var pieces: [Range<Int>] = []
+        let bytes = Array(text.utf8)
+        for range in Self.merged(ranges) {
+            var start = range.lowerBound
+            for place in range where place > start && place + 3 < range.upperBound && Self.isDash(bytes[place...]) {
+                pieces.append(start..<(place + 3))
+                start = place
+            }
+            pieces.append(start..<range.upperBound)
+        }
+        return pieces
+    }
+
+    /// Ranges that share a character as one.
+    private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
+        var merged: [Range<Int>] = []
+        for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            if let last = merged.last, range.lowerBound < last.upperBound {
+                merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+            } else {
+                merged.append(range)
+            }
+        }
+        return merged
+    }
+
+    /// Whether bytes begin with one of the dashes U+2010, U+2012 and U+2013.
+    private static func isDash(_ bytes: ArraySlice<UInt8>) -> Bool {
+        ["\u{2010}", "\u{2012}", "\u{2013}"].contains { bytes.starts(with: $0.utf8) }
     }
 
     /// Allows breaks again in everything that touches one of these lines; returns whether there was anything.

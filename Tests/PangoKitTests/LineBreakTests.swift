@@ -77,9 +77,26 @@ struct LineBreakTests {
 
     @Test(
         "keeps a figure whole with what is written onto it",
-        arguments: [("aa 51-90/mi", ["aa ", "51-90/mi"]), ("aa 2025-11", ["aa ", "2025-11"])])
+        arguments: [
+            ("aa 51-90/mi", ["aa ", "51-90/mi"]), ("aa 2025-11", ["aa ", "2025-11"]),
+            ("aa 51–90/mi", ["aa ", "51–90/mi"]), ("aa (51–9/m)", ["aa ", "(51–9/m)"]),
+            ("aa 5–6–7–8", ["aa ", "5–6–7–8"]),
+        ])
     func figures(text: String, lines: [String]) throws {
         #expect(try squares.shape(text, width: 50).texts == lines)
+    }
+
+    @Test("keeps a figure with a dash whole within a word of Korean, and beside a border of spans")
+    func figuresInWords() throws {
+        #expect(try squares.shape("aa 51–90사", language: "ko", width: 50).texts == ["aa ", "51–90사"])
+        #expect(try squares.shape("aa 51–", "90", width: 40).texts == ["aa ", "51–90"])
+        #expect(try squares.shape("aa 5", "1–90", "/m", width: 50).texts == ["aa ", "51–90/m"])
+    }
+
+    @Test("breaks a figure with a dash where it is wider than the line by itself")
+    func wideFigure() throws {
+        let shaped = try squares.shape("5111–9000", width: 32)
+        #expect(shaped.texts == ["5111–", "9000"])
     }
 
     @Test("keeps a value and its unit on one line when nothing stands between them")
