@@ -16,17 +16,23 @@ package struct FontSetup: Hashable, Sendable {
     /// Those that are not installed are passed over.
     package var fallbackFamilies: [String]
 
+    /// The family of a character that a language's own families lack, before the fallback families are tried.
+    ///
+    /// For signs that many fonts have, and only some in the look of the text around them.
+    package var familiesBySign: [Unicode.Scalar: String]
+
     /// Makes a setup; what is left out is that of Debian's fonts.
     package init(
         directories: [String] = Self.debianDirectories, cacheDirectory: String,
         familiesByLanguage: [String: [String]] = Self.notoByLanguage, defaultFamilies: [String] = ["Noto Sans"],
-        fallbackFamilies: [String] = Self.notoFallback
+        fallbackFamilies: [String] = Self.notoFallback, familiesBySign: [Unicode.Scalar: String] = Self.notoSigns
     ) {
         self.directories = directories
         self.cacheDirectory = cacheDirectory
         self.familiesByLanguage = familiesByLanguage
         self.defaultFamilies = defaultFamilies
         self.fallbackFamilies = fallbackFamilies
+        self.familiesBySign = familiesBySign
     }
 
     /// Where Debian and Ubuntu put the fonts that are needed.
@@ -58,6 +64,13 @@ package struct FontSetup: Hashable, Sendable {
             "Sinhala UI", "Tamil UI", "Telugu UI", "Mongolian", "Cherokee", "Symbols2", "Symbols", "Math", "CJK KR",
             "CJK JP", "CJK SC", "CJK TC", "CJK HK",
         ].map { "Noto Sans \($0)" } + ["DejaVu Sans"]
+
+    /// The signs that reports print and Debian's Noto Sans (2020) lacks, each with the family it is taken from.
+    ///
+    /// The minus sign: that of Noto Sans Tamil is the one of later editions of Noto Sans, in regular and bold, as wide as
+    /// figures and level with the plus sign. Noto Sans Math has it in regular only, Noto Sans Symbols not at all, that of
+    /// DejaVu Sans is half as wide again, and that of Noto Sans Devanagari UI narrower, lower and of another width in bold.
+    package static let notoSigns: [Unicode.Scalar: String] = ["\u{2212}": "Noto Sans Tamil"]
 
     /// The families that text of a language is set in.
     package func families(for language: String) -> [String] {

@@ -57,9 +57,11 @@ struct FontSetupTests {
     }
 
     /// The PostScript names of the faces that a text is set in.
-    private func faces(_ text: String, _ language: String) throws -> [String] {
+    private func faces(
+        _ text: String, _ language: String, _ weight: TypeStyle.Weight = .regular
+    ) throws -> [String] {
         let shaper = try PangoShaper(FontLibrary(.installed))
-        let span = Paragraph.Span(text, type: TypeStyle(size: 12), language: language)
+        let span = Paragraph.Span(text, type: TypeStyle(size: 12, weight: weight), language: language)
         let shaped = try shaper.shape(Paragraph([span]), width: nil)
         #expect(shaped.missing.isEmpty)
         #expect(shaped.texts == [text])
@@ -94,6 +96,23 @@ struct FontSetupTests {
     func symbols() throws {
         #expect(try faces("●", "en") == ["NotoSansSymbols2-Regular"])
         #expect(try faces("♥", "en").count == 1)
+    }
+
+    @Test(
+        "sets a minus sign as wide as the plus sign and the figures beside it",
+        arguments: [TypeStyle.Weight.regular, .semibold])
+    func minus(weight: TypeStyle.Weight) throws {
+        let shaper = try PangoShaper(FontLibrary(.installed))
+        let widths = try ["\u{2212}", "+", "0"].map { sign in
+            let span = Paragraph.Span(sign, type: TypeStyle(size: 100, weight: weight), language: "en")
+            return try shaper.shape(Paragraph([span]), width: nil).width
+        }
+        #expect(Set(widths).count == 1)
+        let ends = weight == .regular ? "NotoSansTamil-Regular" : "NotoSansTamil-Bold"
+        #expect(try faces("\u{2212}", "en", weight) == [ends])
+        #expect(
+            try faces("\u{2212}", "ko", weight).first?.hasPrefix("NotoSansCJKkr") == true,
+            "a language's own families come first")
     }
 
     @Test("shows what there is of a character that several fonts have parts of")
