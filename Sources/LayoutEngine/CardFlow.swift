@@ -31,8 +31,6 @@ struct CardFlow: BlockFlow, Hashable, Sendable {
         var strip: MeasuredStrip?
         var findings: [CardParagraph]
         var notes: [CardParagraph]
-        /// Whether the findings stand under the rows and beside the donut.
-        var findingsBeside = false
     }
 
     var elementCount: Int { elements.count }
@@ -65,17 +63,15 @@ extension CardFlow {
         lineCounts = paragraphs.map(\.text.lines.count)
         var builder = CardFlowBuilder(edge: rule + 8, spacing: spacing)
         for index in parts.rows.indices { builder.add(row: index, height: parts.rows[index].height) }
-        let besideCount = parts.findingsBeside ? parts.findings.count : 0
-        for index in 0..<besideCount { builder.add(paragraph: index, paragraphs[index]) }
-        let hasTail = parts.strip != nil || paragraphs.count > besideCount
+        let hasTail = parts.strip != nil || !paragraphs.isEmpty
         var middle = rule + 100
         if let donut = parts.donut, hasTail {
-            let beginsWithText = besideCount < parts.findings.count
             (middle, builder.edge) = CardFlow.balanced(
-                donut, below: rule, above: builder.edge, begin: beginsWithText ? spacing.afterRows - 9 : 0)
+                donut, below: rule, above: builder.edge, begin: parts.findings.isEmpty ? 0 : spacing.afterRows - 9,
+                spacing)
         }
         donutMiddle = middle
-        for index in besideCount..<parts.findings.count { builder.add(paragraph: index, paragraphs[index]) }
+        for index in parts.findings.indices { builder.add(paragraph: index, paragraphs[index]) }
         if let strip = parts.strip { builder.add(strip) }
         for index in parts.findings.count..<paragraphs.count { builder.add(paragraph: index, paragraphs[index]) }
         elements = builder.elements
@@ -94,16 +90,18 @@ extension CardFlow {
     ///   - rule: The height of the header's rule.
     ///   - edge: Where what stands below may begin because of the rows.
     ///   - begin: From there to the upper edge of what can be seen of it.
+    ///   - spacing: The distances to keep.
     /// - Returns: The height of the donut's middle, and where what stands below begins.
     private static func balanced(
-        _ donut: Rect, below rule: Points, above edge: Points, begin: Points
+        _ donut: Rect, below rule: Points, above edge: Points, begin: Points, _ spacing: CardSpacing
     ) -> (middle: Points, edge: Points) {
-        let highest = rule + 6 - donut.minY
-        let least = max(rule + (begin > 0 ? 158 : 177), highest + donut.maxY + 8 - begin)
+        let highest = rule + spacing.aboveDonut - donut.minY
+        let room = spacing.chartRoom + (begin > 0 ? 0 : 19)
+        let least = max(rule + room, highest + donut.maxY + spacing.belowDonut - begin)
         let edge = max(edge, least)
         let end = edge + begin
         // Beside many rows it stays in the box it has beside five.
-        let middle = min(max(min((rule + end) / 2, rule + 100), highest), end - 8 - donut.maxY)
+        let middle = min(max(min((rule + end) / 2, rule + 100), highest), end - spacing.belowDonut - donut.maxY)
         return (middle, edge)
     }
 }

@@ -2,8 +2,15 @@ internal import DisplayList
 
 /// The distances within a card, from one baseline to the next where nothing else is said.
 ///
-/// A card has two sets: it is set with room, and drawn together where that brings one more card onto the page.
+/// A card has several sets: it is set with room, and drawn together, no more than need be, where that brings one more
+/// card onto the page.
 struct CardSpacing: Hashable, Sendable {
+    /// The least height of donut and rows before a sentence.
+    var chartRoom: Points
+    /// The least distance from the header's rule to the donut or its labels.
+    var aboveDonut: Points
+    /// The least distance from the donut or its labels to what stands below.
+    var belowDonut: Points
     /// From the end of the last row to the first sentence.
     var afterRows: Points
     /// From a sentence to what follows it: the rule of the strip, or the place where a note's line begins.
@@ -21,12 +28,27 @@ struct CardSpacing: Hashable, Sendable {
 
     /// With room.
     static let roomy = CardSpacing(
-        afterRows: 20, afterSentence: 12, betweenSentences: 4, ruleToLabel: 13, labelToValue: 16, afterStrip: 17,
-        toEdge: 13)
+        chartRoom: 158, aboveDonut: 6, belowDonut: 8, afterRows: 20, afterSentence: 12, betweenSentences: 4,
+        ruleToLabel: 13, labelToValue: 16, afterStrip: 17, toEdge: 13)
     /// Drawn together: two cards with five rows each, a sentence, a strip and a note fit below the tiles on A4.
     static let tight = CardSpacing(
-        afterRows: 11, afterSentence: 8, betweenSentences: 0, ruleToLabel: 11, labelToValue: 15, afterStrip: 15,
-        toEdge: 12)
+        chartRoom: 150, aboveDonut: 4, belowDonut: 6, afterRows: 11, afterSentence: 8, betweenSentences: 0,
+        ruleToLabel: 11, labelToValue: 15, afterStrip: 15, toEdge: 12)
+
+    /// From the roomiest to the tightest.
+    static let steps = [roomy, between(0.75), between(0.5), between(0.25), tight]
+
+    /// A part of the way from tight to roomy.
+    private static func between(_ share: Double) -> CardSpacing {
+        func mixed(_ distance: KeyPath<CardSpacing, Points>) -> Points {
+            tight[keyPath: distance] + (roomy[keyPath: distance] - tight[keyPath: distance]) * share
+        }
+        return CardSpacing(
+            chartRoom: mixed(\.chartRoom), aboveDonut: mixed(\.aboveDonut), belowDonut: mixed(\.belowDonut),
+            afterRows: mixed(\.afterRows), afterSentence: mixed(\.afterSentence),
+            betweenSentences: mixed(\.betweenSentences), ruleToLabel: mixed(\.ruleToLabel),
+            labelToValue: mixed(\.labelToValue), afterStrip: mixed(\.afterStrip), toEdge: mixed(\.toEdge))
+    }
 
     /// From where a line of a note begins to its baseline.
     static let noteRise: Points = 8

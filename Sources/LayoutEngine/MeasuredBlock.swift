@@ -13,7 +13,7 @@ enum MeasuredBlock: Sendable {
     case pageBreak
 
     init<Shaper>(_ block: Block<StyledText>, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
-        setter.section = block.name
+        setter.section = block.sectionName
         switch block {
         case .title(let block): self = .title(try MeasuredTitle(block, &setter))
         case .keyFigures(let figures): self = .tiles(try MeasuredTiles(figures, &setter))
@@ -27,12 +27,12 @@ enum MeasuredBlock: Sendable {
         }
     }
 
-    /// The height of the undivided block.
-    func height(isTight: Bool) -> Points {
+    /// The height of the undivided block, drawn together by some of ``CardSpacing/steps``.
+    func height(step: Int) -> Points {
         switch self {
         case .title(let block): block.height
         case .tiles(let block): block.height
-        case .card(let card): (isTight ? card.tight : card.roomy).flow.height
+        case .card(let card): card.settings[step].flow.height
         case .noData(let block): block.height
         case .chart(let card): card.height
         case .halves(let pair): pair.height
@@ -44,7 +44,7 @@ enum MeasuredBlock: Sendable {
     /// What it consists of that can stand on different pages; `nil` for a block that is not split.
     var flow: (any BlockFlow)? {
         switch self {
-        case .card(let card): card.roomy.flow
+        case .card(let card): card.flow
         case .table(let card): card.flow
         default: nil
         }
@@ -76,19 +76,19 @@ enum MeasuredBlock: Sendable {
     /// Whether it is split where it stands and not moved to the next page first, because much of that would stay blank.
     func splitsHere(_ page: Points) -> Bool {
         guard case .table = self else { return false }
-        return height(isTight: false) > page / 3
+        return height(step: 0) > page / 3
     }
 }
 
 extension Block<StyledText> {
-    /// The name by which messages speak of the block.
-    fileprivate var name: String {
+    /// The section it belongs to, for messages; `nil` for what belongs to the report.
+    fileprivate var sectionName: String? {
         switch self {
-        case .title, .keyFigures, .pageBreak: "report"
+        case .title, .keyFigures, .pageBreak: nil
         case .section(let card): card.id
         case .noData(let card): card.id
         case .chart(let card): card.id
-        case .halves(let cards): cards.first?.id ?? "report"
+        case .halves(let cards): cards.first?.id
         case .table(let card): card.id
         case .note(let card): card.id
         }

@@ -7,7 +7,7 @@ extension MeasuredCard {
     /// Elements that go on in the next part stay open between the pages.
     func draw(_ placement: Placement, on canvas: inout Canvas, destination: String) {
         let (part, top) = (placement.part, placement.top)
-        let setting = placement.isTight ? tight : roomy
+        let setting = settings[placement.step]
         let flow = setting.flow
         let left = canvas.frame.left
         let height = flow.height(of: part)
@@ -51,7 +51,7 @@ extension MeasuredCard {
             strip?.draw(on: &canvas, x: left + MeasuredCard.padding, top: y, setting.spacing)
         case .line(let paragraph, let line):
             guard line == 0 || index == part.lowerBound else { return }
-            draw(setting.paragraphs[paragraph], from: line, at: index, of: part, on: &canvas, baseline: y)
+            draw(paragraphs[paragraph], from: line, at: index, of: part, on: &canvas, baseline: y)
         }
     }
 

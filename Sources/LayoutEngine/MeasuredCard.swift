@@ -12,10 +12,10 @@ struct MeasuredCard: Sendable {
     /// Whether it is free text and has no rows.
     var isNote: Bool { rows.isEmpty && donut == nil }
     let strip: MeasuredStrip?
-    /// The card set with room.
-    let roomy: Setting
-    /// The card drawn together.
-    let tight: Setting
+    /// The card from the roomiest setting to the tightest, one for each of ``CardSpacing/steps``.
+    let settings: [Setting]
+    /// The sentences, then the notes.
+    let paragraphs: [CardParagraph]
 
     /// The left end and the width of something, from the card's left edge.
     struct Span: Hashable, Sendable {
@@ -26,17 +26,16 @@ struct MeasuredCard: Sendable {
     /// How things stand below each other.
     struct Setting: Sendable {
         let spacing: CardSpacing
-        /// The sentences, then the notes.
-        let paragraphs: [CardParagraph]
         let flow: CardFlow
     }
+
+    /// How a card is split that is higher than a page: with room.
+    var flow: CardFlow { settings[0].flow }
 
     /// The room between the card's edges and what is in it.
     static let padding: Points = 12
     /// Where rows stand beside a donut.
     static let rowsBesideDonut = Span(x: 228, width: 252)
-    /// Where sentences stand under rows beside a donut; as far in as the dots are.
-    static let textBesideDonut = Span(x: 236, width: 244)
     /// The middle of a donut from the left edge of its card.
     static let donutX: Points = 114
 }
@@ -63,43 +62,39 @@ extension MeasuredCard {
         strip =
             card.figures.isEmpty ? nil : try MeasuredStrip(card.figures, width: inner.width, &setter)
         let notes = try MeasuredCard.paragraphs(card.notes, isNote: true, inner, &setter)
-        let wide = try MeasuredCard.paragraphs(card.findings, isNote: false, inner, &setter)
-        var narrow: [CardParagraph]?
-        if donut != nil, !wide.isEmpty {
-            narrow = try MeasuredCard.paragraphs(
-                card.findings, isNote: false, MeasuredCard.textBesideDonut, &setter)
-        }
+        let findings = try MeasuredCard.paragraphs(card.findings, isNote: false, inner, &setter)
+        paragraphs = findings + notes
         let parts = CardFlow.Parts(
             header: header, continued: continuedHeader, donut: donut?.bounds, rows: rows, strip: strip,
-            findings: wide, notes: notes)
-        let page = setter.style.frame.height
-        roomy = Setting(parts, narrow: narrow, .roomy, page: page)
+            findings: findings, notes: notes)
         // Without a donut there is no blank to fill beside the rows, and nothing is drawn together.
         guard donut != nil else {
-            tight = roomy
+            let roomy = Setting(spacing: .roomy, flow: CardFlow(parts, .roomy))
+            settings = Array(repeating: roomy, count: CardSpacing.steps.count)
             return
         }
-        let drawnTogether = Setting(parts, narrow: narrow, .tight, page: page)
-        // Few rows leave blank beside the donut, so that the sentence need not come near them.
-        var apart = CardSpacing.tight
-        apart.afterRows = CardSpacing.roomy.afterRows
-        let keptApart = Setting(parts, narrow: narrow, apart, page: page)
-        tight = keptApart.flow.height <= drawnTogether.flow.height ? keptApart : drawnTogether
+        settings = CardSpacing.steps.map { Setting(spacing: $0, flow: CardFlow(parts, $0)) }
     }
 
+    /// The rows, their names all in the size of the one that needs the smallest.
     private static func rows<Shaper>(
         of card: SectionCard<StyledText>, donut: MeasuredDonut?, width: Points, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) -> [MeasuredRow] {
-        var place = MeasuredRow.Place(width: width, hasDots: card.rows.contains { $0.slot != nil })
-        var rows: [MeasuredRow] = []
-        for row in card.rows {
-            place.key = nil
+        let hasDots = card.rows.contains { $0.slot != nil }
+        let places = card.rows.map { row in
+            var place = MeasuredRow.Place(width: width, hasDots: hasDots)
             if let donut, let chart = card.donut, let slice = chart.slices.firstIndex(where: { $0.slot == row.slot }),
                 donut.key(of: slice) != nil
             {
                 place.key = (donut.keys[slice], chart.slices[slice].percent)
             }
-            rows.append(try MeasuredRow(row, in: place, &setter))
+            return place
+        }
+        var rows: [MeasuredRow] = []
+        for (row, place) in zip(card.rows, places) { rows.append(try MeasuredRow(row, in: place, &setter)) }
+        let step = rows.map(\.titleStep).max() ?? 0
+        for index in rows.indices where rows[index].titleStep < step {
+            rows[index] = try MeasuredRow(card.rows[index], in: places[index], titleStep: step, &setter)
         }
         return rows
     }
@@ -114,28 +109,5 @@ extension MeasuredCard {
             result.append(CardParagraph(text: set, span: span, isNote: isNote))
         }
         return result
-    }
-}
-
-extension MeasuredCard.Setting {
-    /// Sets the sentences under the rows beside the donut, or over the full width where that makes the card lower.
-    ///
-    /// A card that has to be split has them over the full width, so that they can follow the rows.
-    init(_ parts: CardFlow.Parts, narrow: [CardParagraph]?, _ spacing: CardSpacing, page: Points) {
-        self.spacing = spacing
-        let wide = CardFlow(parts, spacing)
-        var beside = parts
-        if let narrow {
-            beside.findings = narrow
-            beside.findingsBeside = true
-            let flow = CardFlow(beside, spacing)
-            if flow.height <= wide.height, flow.height <= page {
-                self.flow = flow
-                paragraphs = beside.findings + beside.notes
-                return
-            }
-        }
-        flow = wide
-        paragraphs = parts.findings + parts.notes
     }
 }

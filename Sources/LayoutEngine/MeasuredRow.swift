@@ -11,6 +11,10 @@ struct MeasuredRow: Hashable, Sendable {
     let titleX: Points
     /// Whether the figure stands below the name, because both do not fit side by side.
     let isStacked: Bool
+    /// Which of the sizes of names it is set in; 0 is the largest.
+    let titleStep: Int
+    /// The height of the name, with the figure beside it.
+    private let titleHeight: Points
     let height: Points
 
     /// The least distance between name and figure.
@@ -18,6 +22,10 @@ struct MeasuredRow: Hashable, Sendable {
     private static let dotX: Points = 12.5
     /// A name narrower than this is no name: the figure goes below it.
     private static let leastTitle: Points = 60
+    /// The way of setting a name with which each size begins.
+    private static let titleSteps = [0, 1, 3]
+    /// A name has no more lines; what is longer is cut.
+    private static let mostLines = 4
 
     /// What a row is measured for.
     struct Place {
@@ -29,8 +37,9 @@ struct MeasuredRow: Hashable, Sendable {
         var key: (number: SetText, percent: StyledText)?
     }
 
+    /// Measures a row whose name is set in a size at most, and smaller where it does not fit.
     init<Shaper>(
-        _ row: DetailRow<StyledText>, in place: Place, _ setter: inout Typesetter<Shaper>
+        _ row: DetailRow<StyledText>, in place: Place, titleStep step: Int = 0, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         look = row.slot.map { setter.style.theme.classes[$0] }
         key = place.key?.number
@@ -46,15 +55,17 @@ struct MeasuredRow: Hashable, Sendable {
         let least = setter.type.least
         let twelve = role.sized(12, line: 15, least: least)
         let ten = role.sized(10, line: 13, least: least)
-        title = try setter.fit(
-            text,
-            [
-                Rung(role: role, width: room), Rung(role: twelve, width: room),
-                Rung(role: twelve, width: room, lines: 2),
-                Rung(role: ten, width: room, lines: 2),
-            ], what: "the name of a row"
-        ).text
-        let alone: Points = title.lines.count > 1 ? 38 : 30
+        let ladder = [
+            Rung(role: role, width: room), Rung(role: twelve, width: room),
+            Rung(role: twelve, width: room, lines: 2), Rung(role: ten, width: room, lines: 2),
+            Rung(role: ten, width: room, lines: MeasuredRow.mostLines),
+        ]
+        let first = MeasuredRow.titleSteps[step]
+        let fitted = try setter.fit(text, Array(ladder[first...]), what: "the name of a row")
+        title = fitted.text
+        titleStep = MeasuredRow.titleSteps.lastIndex { $0 <= first + fitted.rung } ?? step
+        let alone = title.lines.count > 1 ? max(38, title.depth + 23) : 30
+        titleHeight = alone
         height = isStacked ? alone + value.pitch * Double(max(1, value.lines.count)) : alone
     }
 
@@ -75,30 +86,28 @@ struct MeasuredRow: Hashable, Sendable {
 
     /// Draws the row; name and figure are two leaves of one list item.
     func draw(on canvas: inout Canvas, x: Points, top: Points, width: Points) {
-        let alone: Points = title.lines.count > 1 ? 38 : 30
         if let look {
-            Swatch.draw(look, on: &canvas, centre: Position(x: x + MeasuredRow.dotX, y: top + alone / 2))
+            Swatch.draw(look, on: &canvas, centre: Position(x: x + MeasuredRow.dotX, y: top + titleHeight / 2))
         }
         canvas.begin(SemanticTag(.listItem))
         let column = Column(x: x + titleX, baseline: top + titleBaseline, width: width - titleX)
         if let key {
             canvas.begin(SemanticTag(.label))
-            drawKey(key, on: &canvas, x: x, middle: top + alone / 2)
+            drawKey(key, on: &canvas, x: x, middle: top + titleHeight / 2)
             canvas.element(.span, title, in: column)
             canvas.end()
         } else {
             canvas.element(.label, title, in: column)
         }
         // 23 in a row of 30; in a higher one the figure stays in its middle.
-        let baseline = isStacked ? top + alone + 11 : top + 23 + (alone - 30) / 2
+        let baseline = isStacked ? top + titleHeight + 11 : top + 23 + (titleHeight - 30) / 2
         canvas.element(.listBody, value, in: Column(x: x, baseline: baseline, width: width), align: .end)
         canvas.end()
     }
 
     private var titleBaseline: Points {
         let size = title.lines.first?.pieces.first?.run.size ?? 14
-        if title.lines.count > 1 { return (38 - title.depth + size * MeasuredDonut.digitHeight) / 2 }
-        return (30 + size * MeasuredDonut.digitHeight) / 2
+        return (titleHeight - title.depth + size * MeasuredDonut.digitHeight) / 2
     }
 
     private func drawKey(_ key: SetText, on canvas: inout Canvas, x: Points, middle: Points) {

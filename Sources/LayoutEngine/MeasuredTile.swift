@@ -19,15 +19,17 @@ struct MeasuredTile: Hashable, Sendable {
         var height: Points
     }
 
+    /// Measures a tile; its unit drops to a line of its own where it does not fit beside the figure, or where `drops`
+    /// says so because it does in a tile beside it.
     init<Shaper>(
-        _ figure: KeyFigure<StyledText>, width: Points, _ setter: inout Typesetter<Shaper>
+        _ figure: KeyFigure<StyledText>, width: Points, drops: Bool = false, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         self.width = width
         let room = width - MeasuredTile.padding * 2
         label = try MeasuredTile.label(figure.label, room, &setter)
         let role = setter.type.tileValue
         let whole = try setter.set(figure.value, in: role)
-        guard whole.width > room else {
+        guard whole.width > room || drops else {
             (value, unit) = (whole, nil)
             return
         }

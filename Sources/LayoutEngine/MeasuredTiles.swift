@@ -20,7 +20,7 @@ struct MeasuredTiles: Hashable, Sendable {
             place =
                 switch (hasTwoLines, hasUnitLine) {
                 case (false, false): MeasuredTile.Place(label: 20, value: 52, unit: 0, height: 72)
-                case (false, true): MeasuredTile.Place(label: 18, value: 46, unit: 61, height: 72)
+                case (false, true): MeasuredTile.Place(label: 20, value: 46, unit: 61, height: 72)
                 case (true, false): MeasuredTile.Place(label: 17, value: 56, unit: 0, height: 72)
                 case (true, true): MeasuredTile.Place(label: 17, value: 54, unit: 69, height: 80)
                 }
@@ -37,9 +37,14 @@ struct MeasuredTiles: Hashable, Sendable {
             (setter.style.frame.width - MeasuredTiles.gap * Double(columns - 1)) / Double(columns)
         var rows: [Row] = []
         for start in stride(from: 0, to: figures.count, by: columns) {
+            let row = figures[start..<min(start + columns, figures.count)]
             var tiles: [MeasuredTile] = []
-            for figure in figures[start..<min(start + columns, figures.count)] {
-                tiles.append(try MeasuredTile(figure, width: width, &setter))
+            for figure in row { tiles.append(try MeasuredTile(figure, width: width, &setter)) }
+            if tiles.contains(where: { $0.unit != nil }) {
+                // Units of one row stand on one line.
+                for (index, figure) in row.enumerated() where tiles[index].unit == nil {
+                    tiles[index] = try MeasuredTile(figure, width: width, drops: true, &setter)
+                }
             }
             rows.append(Row(tiles))
         }

@@ -1,7 +1,7 @@
 internal import DisplayList
 internal import ReportModel
 
-/// The report's title and whom it is about, ready to be drawn.
+/// The report's title and whom it is about, ready to be drawn; what takes more than three lines is cut.
 struct MeasuredTitle: Hashable, Sendable {
     let title: SetText
     let identity: SetText
@@ -11,8 +11,13 @@ struct MeasuredTitle: Hashable, Sendable {
 
     init<Shaper>(_ block: TitleBlock<StyledText>, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
         let width = setter.style.frame.width
-        title = try setter.set(block.title, in: setter.type.reportTitle, width: width)
-        identity = try setter.set(block.identity, in: setter.type.identity, width: width)
+        let (large, plain) = (setter.type.reportTitle, setter.type.identity)
+        title = try setter.fit(
+            block.title, [Rung(role: large, width: width, lines: 3)], what: "the title of the report"
+        ).text
+        identity = try setter.fit(
+            block.identity, [Rung(role: plain, width: width, lines: 3)], what: "the line about the person"
+        ).text
     }
 
     func draw(on canvas: inout Canvas, top: Points) {

@@ -10,8 +10,8 @@ struct Placement: Hashable, Sendable {
     var top: Points
     /// How high it is.
     var height: Points
-    /// Whether it is drawn together.
-    var isTight = false
+    /// How far it is drawn together, as one of ``CardSpacing/steps``.
+    var step = 0
 
     /// Where it ends.
     var bottom: Points { top + height }
@@ -19,8 +19,9 @@ struct Placement: Hashable, Sendable {
 
 /// Deals measured blocks out to pages.
 ///
-/// A block that does not fit goes to the next page; before that, the cards of the page are drawn together if it fits
-/// then. Only a card higher than a page is split, and a table wherever it stands.
+/// A block that does not fit goes to the next page; before that, the cards of the page are drawn together as little as
+/// makes it fit, and at last moved nearer to each other. Only a card higher than a page is split, and a table wherever it
+/// stands.
 struct Pagination {
     private let blocks: [MeasuredBlock]
     private let frame: PageFrame
@@ -30,6 +31,8 @@ struct Pagination {
     private var page: [Placement] = []
 
     private static let gap: Points = 16
+    /// How near cards may move together to bring one more onto the page.
+    private static let nearGap: Points = 12
     /// How near cards may move together to save a page that would hold a card without readings and nothing else.
     private static let closeGap: Points = 8
 
@@ -56,11 +59,10 @@ struct Pagination {
         return last.bottom + (blocks[last.block].isHeading ? 0 : gap)
     }
 
-    private func whole(_ index: Int, isTight: Bool = false) -> Placement {
+    private func whole(_ index: Int, step: Int = 0) -> Placement {
         let block = blocks[index]
         return Placement(
-            block: index, part: 0..<block.elementCount, top: frame.top, height: block.height(isTight: isTight),
-            isTight: isTight)
+            block: index, part: 0..<block.elementCount, top: frame.top, height: block.height(step: step), step: step)
     }
 
     private mutating func turn(before block: Int, _ reason: PaginationRecord.Reason) {
@@ -71,12 +73,12 @@ struct Pagination {
 
     /// Places a block undivided, on this page or the next; `false` where it has to be split.
     private mutating func placeWhole(_ index: Int) throws(LayoutError) -> Bool {
-        if let placed = stacked(page + [whole(index)]) ?? stacked((page + [whole(index)]).map(tightened)) {
+        if let placed = fitted(page + [whole(index)]) {
             page = placed
             return true
         }
         let flow = blocks[index].flow
-        guard let placed = stacked([whole(index)]) ?? stacked([whole(index, isTight: true)]) else {
+        guard let placed = fitted([whole(index)]) else {
             guard flow != nil else {
                 throw LayoutError(
                     .blockTooTall(height: whole(index).height, available: frame.height), in: blocks[index].name)
@@ -94,6 +96,25 @@ struct Pagination {
         return true
     }
 
+    /// The placements one under the other, drawn together as little as makes them fit, or `nil` where they never do.
+    private func fitted(_ placements: [Placement]) -> [Placement]? {
+        for step in CardSpacing.steps.indices {
+            if let placed = stacked(placements.map { tightened($0, step: step) }) { return placed }
+        }
+        return movedTogether(placements, upTo: Pagination.nearGap)
+    }
+
+    /// The placements at their tightest, moved together by as little as makes them fit.
+    private func movedTogether(_ placements: [Placement], upTo least: Points) -> [Placement]? {
+        let tightest = placements.map { tightened($0, step: CardSpacing.steps.count - 1) }
+        var gap = Pagination.gap - 1
+        while gap >= least {
+            if let placed = stacked(tightest, gap: gap) { return placed }
+            gap -= 1
+        }
+        return nil
+    }
+
     /// The placements one under the other, or `nil` where they do not fit on a page.
     private func stacked(_ placements: [Placement], gap: Points = gap) -> [Placement]? {
         var result: [Placement] = []
@@ -106,9 +127,9 @@ struct Pagination {
     }
 
     /// The same placement drawn together, if it holds the whole of a card.
-    private func tightened(_ placement: Placement) -> Placement {
+    private func tightened(_ placement: Placement, step: Int) -> Placement {
         let isWhole = placement.part == 0..<blocks[placement.block].elementCount
-        return isWhole ? whole(placement.block, isTight: true) : placement
+        return isWhole ? whole(placement.block, step: step) : placement
     }
 
     /// Places a block that is higher than a page, that stands under a heading which would be left alone, or that is
@@ -140,17 +161,10 @@ struct Pagination {
         guard pages.count > 1, let last = pages.last, last.count == 1, let only = last.first,
             blocks[only.block].isNoData, breaks.last?.reason == .doesNotFit, let previous = pages.dropLast().last
         else { return }
-        let together = (previous + [only]).map(tightened)
-        var gap = Pagination.gap - 1
-        while gap >= Pagination.closeGap {
-            if let placed = stacked(together, gap: gap) {
-                pages.removeLast(2)
-                pages.append(placed)
-                breaks.removeLast()
-                return
-            }
-            gap -= 1
-        }
+        guard let placed = movedTogether(previous + [only], upTo: Pagination.closeGap) else { return }
+        pages.removeLast(2)
+        pages.append(placed)
+        breaks.removeLast()
     }
 }
 

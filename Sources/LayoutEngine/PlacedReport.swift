@@ -39,7 +39,7 @@ package struct PlacedReport<Shaper: TextShaping> {
         record = PaginationRecord(pagination, blocks, steps: setter.steps)
         let titles = report.blocks.map(\.outlineTitles)
         destinations = PlacedReport.destinations(of: titles)
-        setter.section = "report"
+        setter.section = nil
         furniture = try PageFurniture(report, pages: max(1, placements.count), &setter)
         outline = zip(titles, destinations).flatMap { titles, names in
             zip(titles, names).map { .init(title: $0, destination: $1) }

@@ -6,8 +6,8 @@ internal import ReportModel
 struct Typesetter<Shaper: TextShaping> {
     let shaper: Shaper
     let style: PageStyle
-    /// The section being laid out, for messages.
-    var section = "report"
+    /// The section being laid out, for messages; `nil` for what belongs to none.
+    var section: String?
     private(set) var log = DiagnosticLog()
     /// The charts that gave way.
     private(set) var steps: [ChartStep] = []
@@ -58,12 +58,12 @@ struct Typesetter<Shaper: TextShaping> {
         let paragraph = Paragraph(spans, isRightToLeft: text.direction == .rightToLeft)
         do throws(ShapingError) {
             let shaped = try shaper.shape(paragraph, width: width)
-            report(missing: shaped.missing, in: text.key)
+            report(missing: shaped.missing, in: text)
             return SetText(
                 lines: shaped.lines, inks: text.runs.map { role.type(of: $0.style).ink },
                 languages: spans.map(\.language), pitch: pitch)
         } catch {
-            throw LayoutError(.shaping(error), in: section)
+            throw LayoutError(.shaping(error), in: section ?? "report")
         }
     }
 
@@ -78,15 +78,15 @@ struct Typesetter<Shaper: TextShaping> {
         }
     }
 
-    private mutating func report(missing: [Unicode.Scalar], in key: MessageKey?) {
-        let name = key.map { "text `\($0)` of " } ?? ""
+    private mutating func report(missing: [Unicode.Scalar], in text: StyledText) {
         for scalar in missing where reported.insert(scalar).inserted {
             let digits = String(scalar.value, radix: 16, uppercase: true)
             let code = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+            let run = text.runs.first { $0.text.unicodeScalars.contains(scalar) }
             log.report(
                 Diagnostic(
                     .warning, "layout.missing-glyph",
-                    "no font has the character U+\(code), in \(name)section `\(section)`",
+                    "no font has the character U+\(code), in \(place(of: text.key, run?.language ?? style.language))",
                     hint: "add a font that has it to the fonts of its language"))
         }
     }
@@ -102,10 +102,23 @@ struct Typesetter<Shaper: TextShaping> {
 
     /// Notes that a text had to be cut.
     mutating func reportShortened(_ what: String, key: MessageKey?) {
-        let name = key.map { " (`\($0)`)" } ?? ""
         log.report(
             Diagnostic(
-                .warning, "layout.text-shortened", "\(what)\(name) of section `\(section)` was shortened to fit",
-                hint: "give it a shorter text in the templates"))
+                .warning, "layout.text-shortened",
+                "\(what) was shortened to fit: \(place(of: key, style.language))",
+                hint: key == .verbatim
+                    ? "give it a shorter text in the config" : "give it a shorter text in the templates"))
+    }
+
+    /// Which text of which section in which language, without any of its words.
+    private func place(of key: MessageKey?, _ language: LanguageTag) -> String {
+        let owner = section.map { "section `\($0)`" } ?? "the report"
+        let text =
+            switch key {
+            case nil: owner
+            case MessageKey.verbatim?: "a text of the config in \(owner)"
+            case .some(let key): "text `\(key)` of \(owner)"
+            }
+        return "\(text), language `\(language.rawValue)`"
     }
 }

@@ -30,16 +30,35 @@ struct CardTests {
         #expect(document.pages[0].cards.map(\.height.value) == [262, 262])
     }
 
+    @Test("cards are drawn together no more than brings them onto one page")
+    func drawnTogether() throws {
+        func heights(_ notes: [String]) throws -> [Double] {
+            let document = try Samples.layOut(
+                Samples.report([
+                    .title(Samples.title), .keyFigures(Samples.tiles), .section(Samples.card(notes: [])),
+                    .section(Samples.card("glucose", counts: [1, 2, 12, 5, 2], notes: notes)),
+                ]))
+            #expect(document.pages.count == 1)
+            return document.pages[0].cards.map(\.height.value)
+        }
+        // 524 pt are left for both.
+        let (some, more) = (try heights([]), try heights(["A note."]))
+        #expect(some.reduce(0, +) > 505 && some.reduce(0, +) <= 524)
+        #expect(some[0] > more[0])
+    }
+
     @Test("a card is set with room where it does not save a page to draw it together")
     func roomy() throws {
         let page = try texts(Samples.card()).0
         #expect(page.cards[0].height.value > 262)
     }
 
-    @Test("a name too long for its row gets smaller, then wraps, then is cut with a warning")
+    @Test("a name too long for its row gets smaller, wraps, makes the row grow, and is cut at last with a warning")
     func ladder() throws {
         // 252 − 28 − 12 and a figure "9 t" of 12.5 + 14 leave 185.5.
-        let cases: [(Int, [Double], Int)] = [(26, [14], 1), (30, [12], 1), (60, [12], 2), (72, [10], 2), (90, [10], 2)]
+        let cases: [(Int, [Double], Int)] = [
+            (26, [14], 1), (30, [12], 1), (60, [12], 2), (72, [10], 2), (90, [10], 3), (138, [10], 4), (190, [10], 4),
+        ]
         for (length, sizes, lines) in cases {
             var card = Samples.card(counts: [9], figures: 0, notes: [])
             let name = Array(repeating: "abcd", count: length / 5 + 1).joined(separator: " ").prefix(length)
@@ -52,9 +71,9 @@ struct CardTests {
             }
             #expect(title.count == lines, "\(length)")
             #expect(Set(title.map(\.size.value)) == Set(sizes), "\(length)")
-            let codes: [DiagnosticCode] = length == 90 ? ["layout.text-shortened"] : []
+            let codes: [DiagnosticCode] = length == 190 ? ["layout.text-shortened"] : []
             #expect(outcome.warnings.map(\.code) == codes)
-            #expect(title.last?.text.hasSuffix("…") == (length == 90))
+            #expect(title.last?.text.hasSuffix("…") == (length == 190))
         }
     }
 
@@ -65,6 +84,33 @@ struct CardTests {
         let (_, text) = try texts(card)
         #expect(text.first("9")?.baseline.value == 135)
         #expect(text.first("8")?.baseline.value == 169)
+    }
+
+    @Test("a row grows with the lines of its name, which stand in its middle")
+    func grownRow() throws {
+        var card = Samples.card(counts: [9, 8], findings: [], figures: 0, notes: [])
+        card.rows[0].title = Array(repeating: "abcd", count: 18).joined(separator: " ").asText
+        card.rows[0].value = Samples.figure("9", " t")
+        let (page, text) = try texts(card)
+        let lines = text.pieces.filter { $0.path.last == .label && $0.text.hasPrefix("abcd") }
+        #expect(lines.count == 3)
+        // Three lines 13 apart make the row 49 high: the next begins that much lower.
+        #expect(text.first("8")?.baseline.value == 180.0)
+        let middle = (lines[0].baseline - 10 * 0.714 + lines[2].baseline) / 2
+        #expect(abs(middle.value - (68 + 40 + 24.5)) < 0.001)
+        #expect(page.cards[0].height.value == 232)
+    }
+
+    @Test("the names of a card's rows are all as small as the one that has to be smallest")
+    func oneSize() throws {
+        for (name, size) in [
+            ("Normal", 14.0), ("abcd abcd abcd abcd abcd abcd", 12), ("Elevated abcd abcd abcd abcd abcd", 12),
+        ] {
+            var card = Samples.card(counts: [9, 8, 7], figures: 0, notes: [])
+            card.rows[1].title = name.asText
+            let names = try texts(card).1.pieces.filter { $0.path.last == .label && $0.path.contains(.section) }
+            #expect(Set(names.map(\.size.value)) == [size], "\(name)")
+        }
     }
 
     @Test("name and figure of a row keep 12 pt apart, whatever they are", arguments: ["9", "1 234", "1 234 567 890"])

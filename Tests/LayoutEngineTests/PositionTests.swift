@@ -40,6 +40,7 @@ struct PositionTests {
         #expect(try baseline(text, "Somebody · 1970-01-01") == 68 + 54)
         #expect(try baseline(text, "Mean") == 148 + 20)
         #expect(try baseline(text, "48") == 148 + 52)
+        #expect(try baseline(text, " %") == 148 + 52)
         #expect(page.cards.first?.minY.value == 236)
         #expect(try baseline(text, "Card bp") == 236 + 22)
         #expect(try baseline(text, "30 days · 60 readings") == 236 + 22)
@@ -58,18 +59,36 @@ struct PositionTests {
         #expect(units.map(\.baseline.value) == [131, 161, 191, 221, 251])
     }
 
-    @Test("a sentence stands under the rows, 210 below the top of a card of five rows")
-    func sentence() throws {
-        let (page, text) = try page(Samples.report([.section(Samples.card(figures: 0, notes: []))]))
+    @Test(
+        "a sentence stands under donut and rows, 210 below the top of its card, however few rows it has",
+        arguments: 1...5)
+    func sentence(rows: Int) throws {
+        let card = Samples.card(counts: Array([29, 14, 11, 5, 3].prefix(rows)), figures: 0, notes: [])
+        let (page, text) = try page(Samples.report([.section(card)]))
         let sentence = try #require(text.first("Half of them are normal."))
         #expect(sentence.baseline.value == 68 + 210)
-        #expect(sentence.box.minX.value > PageFrame(.a4).left.value + 228)
+        #expect(sentence.box.minX.value == PageFrame(.a4).left.value + 12)
         #expect(page.cards.first?.height.value == 232)
     }
 
-    @Test("a donut stands in the middle of its box")
+    @Test("a sentence takes the width of the card before it takes a second line")
+    func wideSentence() throws {
+        // 468 pt hold 78 characters of 6 pt.
+        for (length, lines) in [(78, 1), (80, 2)] {
+            let words = String(repeating: "abcd ", count: 20).prefix(length - 1) + "."
+            let (_, text) = try page(Samples.report([.section(Samples.card(findings: [String(words)]))]))
+            #expect(text.pieces.filter { $0.path.last == .paragraph && $0.text.hasPrefix("abcd") }.count == lines)
+        }
+    }
+
+    @Test("a donut stands in the middle of its box, or midway between the header's rule and a sentence")
     func donut() throws {
-        let (page, _) = try page(Samples.report([.section(Samples.card(figures: 0, notes: []))]))
+        #expect(try donutCentre(findings: []) == 68 + 132)
+        #expect(try donutCentre(findings: ["Half of them are normal."]) == 68 + (32 + 201) / 2)
+    }
+
+    private func donutCentre(findings: [String]) throws -> Double? {
+        let (page, _) = try page(Samples.report([.section(Samples.card(findings: findings, figures: 0, notes: []))]))
         let centres = page.commands.compactMap { command -> Position? in
             guard case .fill(let path, _) = command, path.steps.count == 5,
                 case .arc(let centre, _, _, _, _) = path.steps[1]
@@ -77,7 +96,9 @@ struct PositionTests {
             return centre
         }
         #expect(centres.count == 5)
-        #expect(Set(centres) == [Position(x: PageFrame(.a4).left + 114, y: 68 + 132)])
+        #expect(Set(centres).count == 1)
+        #expect(centres.first?.x == PageFrame(.a4).left + 114)
+        return centres.first?.y.value
     }
 
     @Test("lines break alike on both papers")

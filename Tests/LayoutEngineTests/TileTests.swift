@@ -30,6 +30,8 @@ struct TileTests {
         }
         let text = try texts(tiles)
         #expect(Set(["1", "22", "12345678", "4"].compactMap { text.first($0)?.baseline }).count == 1)
+        #expect(Set(["a", "b", "mmHg"].compactMap { text.first($0)?.baseline.value }) == [129], "so do the units")
+        #expect(Set(text.pieces.filter { $0.text == "x" }.map(\.baseline.value)) == [88.0])
     }
 
     @Test("a long name takes two lines, a longer one gets smaller, the longest is cut with a warning")

@@ -16,7 +16,25 @@ struct WarningTests {
             Samples.report([.section(card)]), style: Samples.style(), shaper: FixedAdvance()
         ).warnings
         #expect(warnings.map(\.code) == ["layout.missing-glyph"])
-        #expect(warnings.first?.message == "no font has the character U+E000, in section `bp`")
+        #expect(warnings.first?.message == "no font has the character U+E000, in section `bp`, language `en`")
+    }
+
+    @Test("a missing character is told with the key of its text and the language it is in; a person's own text as such")
+    func missingGlyphPlace() throws {
+        let korean = try #require(LanguageTag("ko"))
+        func message(_ key: MessageKey) throws -> String? {
+            var block = Samples.title
+            block.identity = StyledText(
+                [.init("Some", language: .english), .init("\u{E000}", language: korean)], key: key)
+            return try layOut(Samples.report([.title(block)]), style: Samples.style(), shaper: FixedAdvance())
+                .warnings.first?.message
+        }
+        #expect(
+            try message("separated")
+                == "no font has the character U+E000, in text `separated` of the report, language `ko`")
+        #expect(
+            try message(.verbatim)
+                == "no font has the character U+E000, in a text of the config in the report, language `ko`")
     }
 
     @Test("a shortened text is named by its place and its key, never by its words")
@@ -28,7 +46,23 @@ struct WarningTests {
         #expect(warnings.count == 1)
         #expect(
             warnings.first?.message
-                == "the line at the head of the page (`report_name`) of section `report` was shortened to fit")
+                == "the line at the head of the page was shortened to fit: text `report_name` of the report, "
+                + "language `en`")
+    }
+
+    @Test("a long title of the report takes three lines at most, and is cut with a warning")
+    func longTitle() throws {
+        // 492 pt hold 46 characters of 10.5 pt.
+        for (words, lines, isCut) in [(9, 1, false), (20, 3, false), (60, 3, true)] {
+            var block = Samples.title
+            block.title = Array(repeating: "word", count: words).joined(separator: " ").asText
+            block.title.key = "list_middle"
+            let outcome = try layOut(Samples.report([.title(block)]), style: Samples.style(), shaper: FixedAdvance())
+            let title = PageText.pages(of: outcome.value)[0].pieces.filter { $0.path.last == .heading(level: 1) }
+            #expect(title.count == lines)
+            #expect(title.last?.text.hasSuffix("…") == isCut)
+            #expect(outcome.warnings.map(\.code) == (isCut ? ["layout.text-shortened"] : []))
+        }
     }
 
     @Test("text that cannot be shaped is an error that names the section")
