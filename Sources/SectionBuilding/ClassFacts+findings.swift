@@ -2,28 +2,35 @@ internal import GuidelineModel
 internal import ReportModel
 
 extension ClassFacts {
-    /// What the classes say: how many readings are in the target, or else which class is most frequent.
+    /// What the classes say: how many readings are in the target, and which class is most frequent where these are
+    /// fewer than half.
     ///
-    /// One sentence is enough where some are in the target: the rows beside it tell the other classes.
+    /// Where at least half are in the target one sentence is enough. Below, it would hide where most readings are.
     var findings: [Message] {
         guard let most = rows.map(\.count).max() else { return [] }
         // Where all readings are in one class outside the target, its name says both.
         if rows.count == 1, target.map({ $0.count == 0 }) ?? true {
-            return [Message(.findingAllInClass, ["n": .integer(classified), "class": .label(rows[0].row.label)])]
+            return [Message(.findingAllInClass, ["n": .integer(classified), "class": .message(name(of: rows[0].row))])]
         }
         var findings: [Message] = []
         if let target { findings.append(sentence(about: target)) }
-        if target.map({ $0.count == 0 }) ?? true {
-            findings.append(sentence(aboutMostFrequent: rows.filter { $0.count == most }))
-        }
+        let mostFrequent = rows.filter { $0.count == most }
+        if isWorthSaying(mostFrequent) { findings.append(sentence(aboutMostFrequent: mostFrequent)) }
         return findings
+    }
+
+    /// Whether the sentence about the target, if there is one, leaves open which classes are most frequent.
+    private func isWorthSaying(_ mostFrequent: [RowShare]) -> Bool {
+        guard let target else { return true }
+        let rowsOfTarget = target.rows.map { guideline.rows[$0] }
+        return target.count * 2 < classified && !mostFrequent.allSatisfy { rowsOfTarget.contains($0.row) }
     }
 
     /// "29 of 60 readings were in the class", with words of their own for all and for none.
     private func sentence(about target: TargetShare) -> Message {
         // Only a target of a single class in a row of its own can be called by the name of a row.
         let isOneClass = target.classes.count == 1 && target.rows.count == 1
-        let name = isOneClass ? [Message.Argument("class", .label(guideline.rows[target.rows[0]].label))] : []
+        let name = isOneClass ? [Message.Argument("class", .message(name(of: guideline.rows[target.rows[0]])))] : []
         let all = [Message.Argument("n", .integer(classified))]
         switch target.count {
         case 0:
@@ -45,10 +52,10 @@ extension ClassFacts {
             Message.Argument("share", .percent(rows[0].figure)),
         ]
         if rows.count == 1 {
-            let name = Message.Argument("class", .label(rows[0].row.label))
+            let name = Message.Argument("class", .message(self.name(of: rows[0].row)))
             return Message(Phrase.findingMostFrequent.key, [name] + figures)
         }
-        let names = rows.map { Message(.quotedClass, ["class": .label($0.row.label)]) }
+        let names = rows.map { Message(.quotedClass, ["class": .message(name(of: $0.row))]) }
         return Message(
             Phrase.findingEquallyFrequent.key, [Message.Argument("classes", .message(.list(names)))] + figures)
     }

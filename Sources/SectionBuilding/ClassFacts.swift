@@ -1,3 +1,4 @@
+package import DiaryModel
 package import GuidelineModel
 package import ReportModel
 
@@ -5,6 +6,8 @@ package import ReportModel
 package struct ClassFacts: Hashable, Sendable {
     /// The scheme.
     package let guideline: Guideline
+    /// The unit the section shows its readings in.
+    package let unit: Unit
     /// A count for every class and every reason to have none.
     ///
     /// Readings set aside for their relation to a meal are counted in it, implausible ones are not.
@@ -23,8 +26,9 @@ package struct ClassFacts: Hashable, Sendable {
     /// Allots percents and finds the target.
     ///
     /// - Precondition: the counts are of the scheme's classes, and the scheme has each class in exactly one row.
-    package init(guideline: Guideline, counts: ClassCounts, days: Int, percentRule: PercentRule) {
+    package init(guideline: Guideline, unit: Unit, counts: ClassCounts, days: Int, percentRule: PercentRule) {
         self.guideline = guideline
+        self.unit = unit
         self.counts = counts
         self.days = days
         classified = counts.classified

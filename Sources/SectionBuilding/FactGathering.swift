@@ -29,8 +29,25 @@ struct FactGathering {
         isCovered = [Bool](repeating: false, count: diary.readings.count)
     }
 
-    /// How many readings the sections asked about so far are about, each counted once.
-    var distinctReadings: Int { isCovered.reduce(0) { $1 ? $0 + 1 : $0 } }
+    /// How many measurements the sections asked about so far are about, as the person counts them: each once, and a
+    /// blood pressure as one with the pulse that was taken at the same moment.
+    var distinctMeasurements: Int {
+        var count = 0
+        var moment: Instant?
+        var (pressures, pulses) = (0, 0)
+        for (reading, isCovered) in zip(index.readings, isCovered) where isCovered {
+            if reading.instant != moment {
+                count += max(pressures, pulses)
+                (moment, pressures, pulses) = (reading.instant, 0, 0)
+            }
+            switch reading.kind.id {
+            case MeasurementKind.bloodPressure.id: pressures += 1
+            case MeasurementKind.pulse.id: pulses += 1
+            default: count += 1
+            }
+        }
+        return count + max(pressures, pulses)
+    }
 
     /// The facts of a section.
     mutating func facts(of planned: PlannedSection) -> SectionFacts {
@@ -64,7 +81,8 @@ struct FactGathering {
             classes: planned.guideline.flatMap { guideline in
                 sorting.map { sorting in
                     ClassFacts(
-                        guideline: guideline, counts: sorting.counts, days: sorting.days, percentRule: percentRule)
+                        guideline: guideline, unit: section.unit, counts: sorting.counts, days: sorting.days,
+                        percentRule: percentRule)
                 }
             }, isAgeKnown: person.birthDate != nil)
     }

@@ -35,8 +35,14 @@ extension Message {
 }
 
 extension Message {
-    /// The name of a class or a row.
-    init(_ label: Label) { self.init(MessageKey(rawValue: label.key), alter: label.alter) }
+    /// The name of a class or a row, with its limits for templates that speak of them.
+    init(_ label: Label, _ limits: Guideline.Limits? = nil) {
+        var arguments: [Argument] = []
+        if let low = limits?.low { arguments.append(Argument("low", .number(low))) }
+        if let high = limits?.high { arguments.append(Argument("high", .number(high))) }
+        if let limits { arguments.append(Argument("unit", .unit(limits.unit))) }
+        self.init(MessageKey(rawValue: label.key), alter: label.alter, arguments)
+    }
 
     /// Facts beside one another in a line.
     ///
@@ -60,9 +66,16 @@ extension Message {
     }
 }
 
-extension Message.Value {
-    /// The name of a class or a row.
-    static func label(_ label: Label) -> Message.Value { .message(Message(label)) }
+extension ClassFacts {
+    /// The name of a row.
+    func name(of row: ClassRow) -> Message {
+        Message(row.label, guideline.limits(of: row.classes, in: unit))
+    }
+
+    /// The name of a class, as an index into the scheme's classes.
+    func name(ofClass index: Int) -> Message {
+        Message(guideline.classes[index].label, guideline.limits(of: [index], in: unit))
+    }
 }
 
 extension Quantity {

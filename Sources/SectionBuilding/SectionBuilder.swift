@@ -23,7 +23,7 @@ package enum SectionBuilder {
         let planned = try SectionPlan.make(definition, guidelines: guidelines)
         var gathering = FactGathering(diary, definition)
         let facts = planned.map { gathering.facts(of: $0) }
-        let tiles = KeyFigureStrip.tiles(facts, readings: gathering.distinctReadings)
+        let tiles = KeyFigureStrip.tiles(facts, readings: gathering.distinctMeasurements)
         let frame = ReportFrame(
             definition: definition, person: diary.person, sections: facts.map(\.section),
             adjustsPercents: facts.contains { $0.classified?.allotment.caveat == .adjusted })

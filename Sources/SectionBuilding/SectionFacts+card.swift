@@ -49,7 +49,10 @@ extension SectionFacts {
         let items = classes.rows.map { share in
             Message(
                 .donutAlternativeClass,
-                ["class": .label(share.row.label), "count": .integer(share.count), "share": .percent(share.figure)])
+                [
+                    "class": .message(classes.name(of: share.row)), "count": .integer(share.count),
+                    "share": .percent(share.figure),
+                ])
         }
         return Message(
             .donutAlternative,
@@ -74,7 +77,7 @@ extension ClassFacts {
     fileprivate var detailRows: [DetailRow<Message>] {
         rows.map { share in
             DetailRow(
-                slot: share.row.slot, title: Message(share.row.label),
+                slot: share.row.slot, title: name(of: share.row),
                 value: Message(.countTimes, ["n": .integer(share.count)]))
         }
     }

@@ -80,10 +80,10 @@ extension ClassFacts {
             let parts = share.row.classes.map { index in
                 Message(
                     .noteMergedClass,
-                    ["class": .label(guideline.classes[index].label), "count": .integer(counts.classes[index])])
+                    ["class": .message(name(ofClass: index)), "count": .integer(counts.classes[index])])
             }
             return Message(
-                .noteMergedRow, ["row": .label(share.row.label), "classes": .message(.list(parts))])
+                .noteMergedRow, ["row": .message(name(of: share.row)), "classes": .message(.list(parts))])
         }
     }
 }

@@ -56,11 +56,17 @@ struct GuidelineCatalogueTests {
     @Test("say the same under one key, and say in the English template what they say themselves")
     func labels() throws {
         let english = try strings("en")
-        let labels = try Guidelines.shipped.flatMap { id in
-            let guideline = try Guidelines.shipped(id)
-            return guideline.classes.map(\.label) + guideline.rows.map(\.label)
+        for guideline in try Guidelines.shipped.map(Guidelines.shipped) {
+            let classes = guideline.classes.indices.map { (guideline.classes[$0].label, [$0]) }
+            for (label, indices) in classes + guideline.rows.map({ ($0.label, $0.classes) }) {
+                var text = english[label.key]
+                if let limits = guideline.limits(of: indices, in: guideline.scales[0].unit) {
+                    if let low = limits.low { text = text?.replacing("{low}", with: low.description) }
+                    if let high = limits.high { text = text?.replacing("{high}", with: high.description) }
+                }
+                #expect(text?.replacing("{unit}", with: "°C") == label.alter)
+            }
         }
-        for label in labels { #expect(english[label.key] == label.alter) }
     }
 
     @Test("have a Korean name for every class")

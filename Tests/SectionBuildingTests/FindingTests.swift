@@ -8,11 +8,22 @@ import Testing
 @Suite("Findings")
 struct FindingTests {
     @Test(
-        "say how many readings are in the target, and where none is what is most frequent",
+        "say how many readings are in the target, and where fewer than half are what is most frequent",
         arguments: [
             ([29, 14, 11, 5, 1], ["29 of 60 readings (49%) were in the class “normal”."]),
             ([1, 1], ["1 of 2 readings (50%) was in the class “normal”."]),
-            ([1, 3, 0, 0, 0], ["1 of 4 readings (25%) was in the class “normal”."]),
+            (
+                [1, 3, 0, 0, 0],
+                ["1 of 4 readings (25%) was in the class “normal”.", "Most frequent was “elevated”: 3 of 4 (75%)."]
+            ),
+            ([4, 3, 3, 0, 0], ["4 of 10 readings (40%) were in the class “normal”."]),
+            (
+                [1, 1, 1, 0, 0],
+                [
+                    "1 of 3 readings (33%) was in the class “normal”.",
+                    "Most frequent were “normal”, “elevated” and “high”: 1 of 3 each (33%).",
+                ]
+            ),
             (
                 [0, 0, 2, 1, 0],
                 ["None of the 3 readings was in the class “normal”.", "Most frequent was “high”: 2 of 3 (67%)."]
@@ -37,6 +48,10 @@ struct FindingTests {
             ([29, 14, 11, 5, 1], ["43 of 60 readings (72%) were within the target."]),
             ([2, 3], ["All 5 readings were within the target."]),
             ([1], ["The only reading was within the target."]),
+            (
+                [1, 1, 4, 1],
+                ["2 of 7 readings (29%) were within the target.", "Most frequent was “high”: 4 of 7 (57%)."]
+            ),
             (
                 [0, 0, 4, 1],
                 ["None of the 5 readings was within the target.", "Most frequent was “high”: 4 of 5 (80%)."]

@@ -25,7 +25,7 @@ struct KeyFigureStripTests {
             try readings(pressures: 4, weights: [72, 71, 70.6], glucose: [90], pulses: [60]), sections)
         #expect(
             report.tiles.map(\.english) == [
-                "Mean BP: 110/70 mmHg", "Recorded: 9 readings", "Weight change: −1.4 kg", "In target: BP: 100%",
+                "Mean BP: 110/70 mmHg", "Recorded: 9 readings", "Weight change: −1.4 kg", "In-target BP: 100%",
             ])
     }
 
@@ -35,7 +35,7 @@ struct KeyFigureStripTests {
         #expect(
             report.tiles.map(\.english) == [
                 "Mean BP: 110/70 mmHg", "Recorded: 6 readings", "Mean weight: 72.0 kg",
-                "In target: BP: 100%",
+                "In-target BP: 100%",
             ])
     }
 
@@ -55,7 +55,7 @@ struct KeyFigureStripTests {
         let report = try Diaries.report(try readings(weights: [72, 73]), sections)
         #expect(
             report.tiles.map(\.english) == [
-                "Mean weight: 72.5 kg", "Recorded: 2 readings", "Weight change: +1.0 kg", "In target: weight: 50%",
+                "Mean weight: 72.5 kg", "Recorded: 2 readings", "Weight change: +1.0 kg", "In-target weight: 50%",
             ])
     }
 
@@ -63,7 +63,7 @@ struct KeyFigureStripTests {
     func noChange() throws {
         let report = try Diaries.report(try readings(weights: [72]), sections)
         #expect(
-            report.tiles.map(\.english) == ["Mean weight: 72.0 kg", "Recorded: 1 reading", "In target: weight: 100%"])
+            report.tiles.map(\.english) == ["Mean weight: 72.0 kg", "Recorded: 1 reading", "In-target weight: 100%"])
     }
 
     @Test("are not there where no section has readings")
@@ -71,6 +71,18 @@ struct KeyFigureStripTests {
         let report = try Diaries.report([], sections)
         #expect(report.tiles.isEmpty)
         #expect(report.blocks.count == 1 + sections.count)
+    }
+
+    @Test("count a blood pressure and the pulse taken with it as one reading")
+    func pulseBesidePressure() throws {
+        let moments = try [8, 9, 10].map { try Diaries.instant("2025-11-05", $0) }
+        let readings =
+            moments.prefix(2).map { Diaries.pressure(120, 80, at: $0) }
+            + moments.dropFirst().map { Diaries.single(.pulse, 60, at: $0) }
+        let both = try Diaries.report(readings, [Diaries.bloodPressure, Diaries.pulse])
+        #expect(both.tiles[1].english == "Recorded: 3 readings")
+        let pulse = try Diaries.report(readings, [Diaries.pulse])
+        #expect(pulse.tiles[1].english == "Recorded: 2 readings")
     }
 
     @Test("count a reading once that stands in two sections, and leave out what no section is about")

@@ -1,0 +1,57 @@
+import DiaryModel
+import GuidelineModel
+import Testing
+
+@Suite("Limits of classes")
+struct LimitsTests {
+    private func temperature(_ limits: [Limit]) -> Guideline {
+        let bands = limits.enumerated().map { Band(classIndex: $0.offset, upper: $0.element) }
+        let classes = (0...limits.count).map { index in
+            GuidelineClass(id: "c\(index)", label: Label(key: "c\(index)", alter: "c"), slot: .target)
+        }
+        return Guideline(
+            id: "g", subject: .kind(id: MeasurementKind.temperature.id), name: "G", citation: Citation(text: "t"),
+            classes: classes,
+            scales: [
+                Scale(component: .value, unit: .celsius, bands: bands + [Band(classIndex: limits.count, upper: nil)])
+            ],
+            rows: classes.indices.map { ClassRow(classes: [$0], label: classes[$0].label, slot: .target) })
+    }
+
+    private func words(_ guideline: Guideline, _ classes: [Int], _ unit: Unit) -> String? {
+        guideline.limits(of: classes, in: unit).map { limits in
+            "\(limits.low?.description ?? "…")–\(limits.high?.description ?? "…")"
+        }
+    }
+
+    @Test("are the lowest and the highest number that belong to a class, in the unit asked for")
+    func ends() {
+        let guideline = temperature([.below(35.1), .below(36.1), .through(38)])
+        #expect((0...3).map { words(guideline, [$0], .celsius) } == ["…–35.0", "35.1–36.0", "36.1–38.0", "38.1–…"])
+        #expect(
+            (0...3).map { words(guideline, [$0], .fahrenheit) } == ["…–95.1", "95.2–96.9", "97.0–100.4", "100.5–…"])
+        #expect(words(guideline, [1, 2], .celsius) == "35.1–38.0")
+    }
+
+    @Test("agree with the classes of readings in that unit")
+    func agree() throws {
+        let guideline = temperature([.below(35.1), .below(36.1), .through(38)])
+        for tenths in 930...1010 {
+            let value = Double(tenths) / 10
+            let reading = Reading(
+                kind: .temperature, instant: Instant(milliseconds: 0), value: .single(Quantity(value, .fahrenheit)))
+            guard case .classified(let index) = guideline.classify(reading) else {
+                Issue.record("\(value) has no class")
+                continue
+            }
+            let limits = try #require(guideline.limits(of: [index], in: .fahrenheit))
+            #expect(limits.low.map { Double($0.scaled) / 10 <= value } ?? true, "\(value)")
+            #expect(limits.high.map { Double($0.scaled) / 10 >= value } ?? true, "\(value)")
+        }
+    }
+
+    @Test("are not told in a unit of something else")
+    func otherDimension() {
+        #expect(temperature([.below(35)]).limits(of: [0], in: .kilograms) == nil)
+    }
+}
