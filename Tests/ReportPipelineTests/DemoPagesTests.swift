@@ -1,0 +1,77 @@
+import DisplayList
+import ReportModel
+import Testing
+
+@testable import ReportPipeline
+
+@Suite("Pages of the demo")
+struct DemoPagesTests {
+    @Test(
+        "words of names stay whole, and text keeps clear of the donuts", arguments: ["en", "ko"], [Paper.a4, .letter])
+    func wordsAndDonuts(language: String, paper: Paper) throws {
+        let resources = try Reports.resources()
+        let tag = try #require(LanguageTag(language))
+        var timings = StageTimings()
+        let pages = try ReportPipeline(resources: resources).pages(
+            try Reports.demo(resources), language: tag, paper: paper, timings: &timings
+        ).document.pages
+        var names = 0
+        var donuts = 0
+        for page in pages {
+            let content = PageContent(page)
+            names += content.names.count
+            donuts += content.figures.count
+            for lines in content.names {
+                for line in lines.dropLast() {
+                    #expect(line.last?.isWhitespace == true, "`\(lines.joined(separator: "|"))` breaks within a word")
+                }
+            }
+            for figure in content.figures {
+                for (text, box) in content.texts where box.intersects(figure.inset(by: -4)) {
+                    Issue.record("`\(text)` is nearer than 4 pt to a donut")
+                }
+            }
+        }
+        #expect(names > 20 && donuts == 4)
+    }
+}
+
+/// What stands on a page, as far as these tests look at it.
+private struct PageContent {
+    /// The lines of each name of a row, a tile or a figure.
+    private(set) var names: [[String]] = []
+    /// Where the donuts are with their labels.
+    private(set) var figures: [Rect] = []
+    /// What stands outside of donuts, and where.
+    private(set) var texts: [(text: String, box: Rect)] = []
+
+    init(_ page: Page) {
+        var open: [SemanticTag.Role] = []
+        var baseline: Points?
+        for command in page.commands {
+            switch command {
+            case .begin(let tag):
+                open.append(tag.role)
+                if tag.role == .figure, let bounds = tag.bounds { figures.append(bounds) }
+                if tag.role == .label {
+                    names.append([])
+                    baseline = nil
+                }
+            case .end: _ = open.popLast()
+            case .glyphs(let run, let place, _):
+                if open.contains(.label) {
+                    if place.y == baseline {
+                        names[names.count - 1][names[names.count - 1].count - 1] += run.text
+                    } else {
+                        names[names.count - 1].append(run.text)
+                    }
+                    baseline = place.y
+                }
+                guard !open.contains(.figure) else { continue }
+                let box = Rect(x: place.x, y: place.y - run.size * 0.72, width: run.width, height: run.size * 0.92)
+                texts.append((run.text, box))
+            case .fill, .stroke, .destination: break
+            }
+        }
+    }
+}
