@@ -46,6 +46,7 @@ let package = Package(
         room("GuidelineModel", ["DiaryModel"]),
         room("ReportModel", ["DiaryModel", "GuidelineModel"]),
         room("DisplayList"),
+        room("ThemeModel", ["DisplayList", "GuidelineModel", "ReportModel"]),
 
         // C libraries, and the kits that let no C type out.
         .systemLibrary(name: "CXML2Headers", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
@@ -60,14 +61,19 @@ let package = Package(
         room("PangoKit", ["CPango", "CCairo", "CHarfBuzz", "CairoKit", "DisplayList"], settings: kit),
 
         // Stages: models and kits, never each other.
-        room("ConfigReading", ["XMLKit", "Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel"]),
+        room(
+            "ConfigReading",
+            ["XMLKit", "Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel", "ThemeModel"]),
         room("DiaryReading", ["Diagnostics", "DiaryModel"]),
         room("SectionBuilding", ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel"]),
         room("Localizing", ["XMLKit", "Diagnostics", "DiaryModel", "ReportModel"]),
         room("ChartGeometry", ["DisplayList", "ReportModel"]),
         room(
             "LayoutEngine",
-            ["ChartGeometry", "DisplayList", "Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel"]),
+            [
+                "ChartGeometry", "DisplayList", "Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel",
+                "ThemeModel",
+            ]),
         room("PDFRendering", ["CairoKit", "PangoKit", "DisplayList", "Diagnostics"]),
         room("Publishing", ["Diagnostics"]),
 
@@ -77,7 +83,7 @@ let package = Package(
             [
                 "ConfigReading", "DiaryReading", "SectionBuilding", "Localizing", "LayoutEngine", "PDFRendering",
                 "Publishing", "PangoKit", "XMLKit", "Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel",
-                "DisplayList",
+                "DisplayList", "ThemeModel",
             ]),
         room(
             "Commands",
@@ -98,6 +104,7 @@ let package = Package(
         tests("GuidelineModel", ["DiaryModel"]),
         tests("ReportModel", ["DiaryModel", "GuidelineModel"]),
         tests("DisplayList"),
+        tests("ThemeModel", ["DisplayList", "GuidelineModel", "ReportModel"]),
         tests("XMLKit", ["Diagnostics"]),
         tests("CairoKit", ["DisplayList"]),
         tests("PangoKit", ["DisplayList", "CairoKit"]),
@@ -108,7 +115,10 @@ let package = Package(
         tests("ChartGeometry", ["DisplayList", "ReportModel"]),
         tests(
             "LayoutEngine",
-            ["ChartGeometry", "DisplayList", "Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel"]),
+            [
+                "ChartGeometry", "DisplayList", "Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel",
+                "ThemeModel",
+            ]),
         tests("PDFRendering", ["Diagnostics", "DisplayList", "PangoKit"]),
         tests("Publishing", ["Diagnostics"]),
         tests("ReportPipeline", ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel", "DisplayList"]),

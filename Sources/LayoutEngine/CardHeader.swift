@@ -1,5 +1,6 @@
 internal import DisplayList
 internal import ReportModel
+internal import ThemeModel
 
 /// The title line of a card and the rule under it.
 struct CardHeader: Hashable, Sendable {

@@ -1,5 +1,6 @@
 internal import DisplayList
 internal import ReportModel
+internal import ThemeModel
 
 extension MeasuredCard {
     /// Draws a part of the card, the whole of it where `part` holds everything.

@@ -1,5 +1,6 @@
 internal import DisplayList
 internal import ReportModel
+internal import ThemeModel
 
 /// A section's card, measured: its header, its donut, and its rows, sentences, figures and notes in one sequence.
 struct MeasuredCard: Sendable {

@@ -1,6 +1,7 @@
 internal import ChartGeometry
 internal import DisplayList
 internal import ReportModel
+internal import ThemeModel
 
 extension MeasuredDonut {
     /// Draws the donut around a place on the page; nothing of it is mirrored.

@@ -1,6 +1,7 @@
 internal import ChartGeometry
 internal import DisplayList
 internal import ReportModel
+internal import ThemeModel
 
 /// A donut with its labels and the figure in its hole, ready to be drawn.
 struct MeasuredDonut: Hashable, Sendable {

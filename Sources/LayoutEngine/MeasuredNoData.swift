@@ -1,5 +1,6 @@
 internal import DisplayList
 internal import ReportModel
+internal import ThemeModel
 
 /// A card without readings, ready to be drawn.
 struct MeasuredNoData: Hashable, Sendable {

@@ -1,5 +1,6 @@
 internal import DisplayList
 internal import ReportModel
+internal import ThemeModel
 
 /// A detail row: a dot, a name, and a figure with its unit, ready to be drawn.
 struct MeasuredRow: Hashable, Sendable {

@@ -1,5 +1,6 @@
 internal import DisplayList
 internal import ReportModel
+internal import ThemeModel
 
 /// A strip of figures under a thin rule, each a name over a figure, in up to four columns.
 struct MeasuredStrip: Hashable, Sendable {

@@ -1,5 +1,6 @@
 internal import DisplayList
 internal import ReportModel
+internal import ThemeModel
 
 /// A tile: its name over its figure.
 struct MeasuredTile: Hashable, Sendable {

@@ -1,5 +1,6 @@
 internal import DisplayList
 internal import ReportModel
+internal import ThemeModel
 
 /// The report's title and whom it is about, ready to be drawn; what takes more than three lines is cut.
 struct MeasuredTitle: Hashable, Sendable {

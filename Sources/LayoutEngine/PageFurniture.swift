@@ -1,5 +1,6 @@
 internal import DisplayList
 internal import ReportModel
+internal import ThemeModel
 
 /// The lines at the head and at the foot of every page; they are decoration, not part of the text.
 struct PageFurniture {

@@ -1,5 +1,6 @@
 package import DisplayList
 package import ReportModel
+package import ThemeModel
 
 /// How pages look: paper, theme, language, and the digits of page numbers.
 package struct PageStyle: Hashable, Sendable {

@@ -1,5 +1,6 @@
 internal import DisplayList
 internal import Foundation
+internal import ThemeModel
 
 /// The dot before a row: a class's colour, with its pattern placed around the middle of the dot.
 ///

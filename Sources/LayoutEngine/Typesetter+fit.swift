@@ -1,5 +1,6 @@
 internal import DisplayList
 internal import ReportModel
+internal import ThemeModel
 
 /// One way to set a text: the type, the room, and how many lines it may take.
 struct Rung {

@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import DisplayList
 internal import ReportModel
+internal import ThemeModel
 
 /// Sets texts in the type of their places, and keeps what was noticed on the way.
 struct Typesetter<Shaper: TextShaping> {

@@ -1,5 +1,6 @@
 internal import DisplayList
 internal import ReportModel
+internal import ThemeModel
 
 /// The title of a card with a chart: the line of a full card, or the smaller one of a half card.
 struct ChartHeader: Sendable {

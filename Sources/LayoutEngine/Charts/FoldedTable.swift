@@ -1,5 +1,6 @@
 internal import DisplayList
 internal import ReportModel
+internal import ThemeModel
 
 /// A small table set in as many stretches side by side as there is room for: the figures of a chart.
 ///

@@ -1,6 +1,7 @@
 internal import ChartGeometry
 internal import DisplayList
 internal import ReportModel
+internal import ThemeModel
 
 /// Bars in groups with their scale, names and labels, ready to be drawn.
 struct MeasuredBars: Sendable {

@@ -1,6 +1,7 @@
 internal import ChartGeometry
 internal import DisplayList
 internal import ReportModel
+internal import ThemeModel
 
 /// A chart in its box, ready to be drawn, or what stands in its place.
 enum MeasuredChart: Sendable {

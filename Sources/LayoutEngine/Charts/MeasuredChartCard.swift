@@ -1,5 +1,6 @@
 internal import DisplayList
 internal import ReportModel
+internal import ThemeModel
 
 /// A card with a chart, its sentence and its figures, ready to be drawn; it is not split.
 struct MeasuredChartCard: Sendable {

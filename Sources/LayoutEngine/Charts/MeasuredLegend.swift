@@ -1,6 +1,7 @@
 internal import ChartGeometry
 internal import DisplayList
 internal import ReportModel
+internal import ThemeModel
 
 /// The line above a chart: its unit, and what its colours stand for.
 struct MeasuredLegend: Hashable, Sendable {

@@ -1,6 +1,7 @@
 internal import ChartGeometry
 internal import DisplayList
 internal import ReportModel
+internal import ThemeModel
 
 /// Axes from one middle with their rings and labels, ready to be drawn.
 struct MeasuredRadar: Sendable {

@@ -1,6 +1,7 @@
 internal import ChartGeometry
 internal import DisplayList
 internal import ReportModel
+internal import ThemeModel
 
 extension MeasuredTrend {
     /// Draws the chart with the upper left corner of its box at a place; nothing of it is mirrored.

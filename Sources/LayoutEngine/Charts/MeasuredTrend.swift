@@ -2,6 +2,7 @@ internal import ChartGeometry
 internal import DiaryModel
 internal import DisplayList
 internal import ReportModel
+internal import ThemeModel
 
 /// Lines over time with their scale, dates and ranges, ready to be drawn.
 struct MeasuredTrend: Sendable {

@@ -1,5 +1,6 @@
 internal import DisplayList
 internal import ReportModel
+internal import ThemeModel
 
 extension Theme {
     /// What the bars of a series are filled with.

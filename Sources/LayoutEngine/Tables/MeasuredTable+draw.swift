@@ -1,6 +1,7 @@
 internal import ChartGeometry
 internal import DisplayList
 internal import ReportModel
+internal import ThemeModel
 
 extension MeasuredTable {
     /// Draws a part of the table; its element stays open between pages.

@@ -1,6 +1,7 @@
 internal import ChartGeometry
 internal import DisplayList
 internal import ReportModel
+internal import ThemeModel
 
 /// A card with a table, measured: its header, the titles of its columns, and the heights of its rows.
 ///

@@ -3,7 +3,7 @@ import GuidelineModel
 import ReportModel
 import Testing
 
-@testable import LayoutEngine
+@testable import ThemeModel
 
 @Suite("Standard theme")
 struct ThemeTests {

@@ -58,7 +58,7 @@ package struct TextRole: Hashable, Sendable {
     }
 
     /// The same role with its largest type set in another size; the rest shrinks along, but not below `least`.
-    func sized(_ size: Points, line: Points? = nil, least: Points) -> TextRole {
+    package func sized(_ size: Points, line: Points? = nil, least: Points) -> TextRole {
         let largest = max(plain.size, value.size)
         func resized(_ role: TypeRole) -> TypeRole {
             var other = role
