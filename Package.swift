@@ -97,6 +97,18 @@ let package = Package(
             name: "RenderingBenchmark", dependencies: ["PDFRendering", "PangoKit", "DisplayList"],
             path: "Benchmarks/RenderingBenchmark", swiftSettings: strict),
 
+        // Blocks in all their states, which the gallery prints and the tests of the layout hold to the rules.
+        .target(
+            name: "Specimens", dependencies: ["DiaryModel", "GuidelineModel", "ReportModel"],
+            path: "Examples/Specimens", swiftSettings: strict),
+        .executableTarget(
+            name: "Gallery",
+            dependencies: [
+                "Specimens", "LayoutEngine", "PDFRendering", "PangoKit", "Publishing", "DisplayList", "ReportModel",
+                "Diagnostics",
+            ],
+            path: "Examples/Gallery", swiftSettings: strict),
+
         // Tests: what they share, one per library, and the whole.
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         tests("Diagnostics"),
@@ -117,7 +129,7 @@ let package = Package(
             "LayoutEngine",
             [
                 "ChartGeometry", "DisplayList", "Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel",
-                "ThemeModel",
+                "ThemeModel", "Specimens",
             ]),
         tests("PDFRendering", ["Diagnostics", "DisplayList", "PangoKit"]),
         tests("Publishing", ["Diagnostics"]),

@@ -15,8 +15,45 @@ struct TrendFitting {
         {
             return shape(frame, runs, names)
         }
+        let none: [Rect?] = figures.series.map { _ in nil }
+        if figures.series.allSatisfy({ $0.name == nil }), let frame = frame(right: bandMargin),
+            let bands = bandLabels(frame), bands.contains(where: { $0 != nil })
+        {
+            return shape(frame, runs, none, bandLabels: bands)
+        }
         guard let frame = frame(right: 0) else { return nil }
-        return shape(frame, runs, figures.series.map { _ in nil })
+        return shape(frame, runs, none)
+    }
+
+    /// The room at the right of the plot for the bounds of ranges; none where they would take too much of the box.
+    private var bandMargin: Double {
+        let widest = figures.series.compactMap { $0.band?.label.width.value }.max() ?? 0
+        return widest > 0 && widest <= box.width.value * metrics.namesBeside ? widest + metrics.nameGap.value : 0
+    }
+
+    /// Where the bounds of ranges stand at the right of the plot, each as near to its bound as the others let it.
+    ///
+    /// `nil` where they do not fit there; a range without a bound on the scale has no place.
+    private func bandLabels(_ frame: TrendFrame) -> [Rect?]? {
+        guard bandMargin > 0 else { return nil }
+        let axis = figures.axis
+        let bounds = figures.series.indices.compactMap { index -> (index: Int, height: Double, size: Extent)? in
+            guard let band = figures.series[index].band else { return nil }
+            let onScale = [band.upper, band.lower].compactMap(\.self).first { $0 > axis.lower && $0 < axis.upper }
+            return onScale.map { (index, frame.y($0), band.label) }
+        }.sorted { ($0.height, $0.index) < ($1.height, $1.index) }
+        guard
+            let spans = LabelSpread.placed(
+                bounds.map(\.height), sizes: bounds.map(\.size.height.value), spacing: metrics.nameSpacing.value,
+                within: Interval(0, frame.plot.maxY.value))
+        else { return nil }
+        var result: [Rect?] = figures.series.map { _ in nil }
+        for (bound, span) in zip(bounds, spans) {
+            result[bound.index] = Rect(
+                x: frame.plot.maxX + metrics.nameGap, y: Points(span.lower), width: bound.size.width,
+                height: bound.size.height)
+        }
+        return result
     }
 
     /// The plot, with room for names at its right; `nil` where it would be too small.
@@ -66,10 +103,12 @@ struct TrendFitting {
         return result
     }
 
-    private func shape(_ frame: TrendFrame, _ runs: [TrendRuns], _ names: [Rect?]) -> TrendShape {
+    private func shape(
+        _ frame: TrendFrame, _ runs: [TrendRuns], _ names: [Rect?], bandLabels: [Rect?]? = nil
+    ) -> TrendShape {
         var labels = TrendLabels(frame: frame, runs: runs, metrics: metrics)
         let singles = figures.series.indices.map { labels.placeSingle($0) }
-        let bands = figures.series.indices.map { labels.placeBand($0) }
+        let bands = figures.series.indices.map { labels.placeBand($0, label: bandLabels?[$0]) }
         let looks: [TrendShape.Look] = [.circles, .squares, .diamonds]
         let lines = figures.series.indices.map { index in
             let points = runs[index].samples.map(frame.place)

@@ -61,8 +61,9 @@ struct TrendLabels {
         return place(candidates)
     }
 
-    /// Places a band and its bounds: along its upper edge, else its lower one, else just outside.
-    mutating func placeBand(_ series: Int) -> TrendShape.Band? {
+    /// Places a band and its bounds: where they have a place already, else along its upper edge, else its lower one,
+    /// else just outside.
+    mutating func placeBand(_ series: Int, label: Rect? = nil) -> TrendShape.Band? {
         guard let band = frame.figures.series[series].band else { return nil }
         let axis = frame.figures.axis
         let (lower, upper) = (max(axis.lower, band.lower ?? axis.lower), min(axis.upper, band.upper ?? axis.upper))
@@ -70,6 +71,7 @@ struct TrendLabels {
         let edges = Interval(frame.y(upper), frame.y(lower))
         let rect = Rect(
             x: frame.plot.minX, y: Points(edges.lower), width: frame.plot.width, height: Points(edges.length))
+        if let label { return TrendShape.Band(rect: rect, label: label) }
         let (width, height, gap) = (band.label.width.value, band.label.height.value, metrics.labelGap.value)
         var heights: [Interval] = []
         if edges.length >= height + 2 * gap {

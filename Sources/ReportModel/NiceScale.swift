@@ -28,8 +28,8 @@ public struct NiceScale: Hashable, Sendable {
             (1...20).contains(steps)
         else { return nil }
         let span = highest - lowest
-        // A scale has some length even where all values are one: a unit around it, or from nothing to one.
-        let raw = (span > 0 ? span : max(1, abs(highest))) / Double(steps)
+        // A scale has some length even where all values are one: a single step, of one where the value is zero.
+        let raw = span > 0 ? span / Double(steps) : max(abs(highest), highest == 0 ? 1 : 0)
         let exponent = max(-9, Int(floor(log10(raw))))
         let power = pow(10, Double(exponent))
         let factors = [1, 2, 2.5, 5, 10]

@@ -6,8 +6,13 @@ import DisplayList
 enum TrendCheck {
     /// The first thing that is wrong, or `nil`.
     static func fault(in shape: TrendShape, _ figures: TrendFigures, box: Extent) -> String? {
-        let inPlot = shape.lines.flatMap { [$0.single, $0.band?.label].compactMap { $0 } }
-        let beside = shape.lines.compactMap(\.name) + shape.ticks.compactMap(\.label) + shape.dates.compactMap(\.label)
+        // The bounds of ranges stand at the right of the plot, or within it where there is no room for them.
+        let bounds = shape.lines.compactMap { $0.band?.label }
+        let atTheRight = bounds.filter { $0.minX >= shape.plot.maxX }
+        let inPlot = shape.lines.compactMap(\.single) + bounds.filter { $0.minX < shape.plot.maxX }
+        let beside =
+            atTheRight + shape.lines.compactMap(\.name) + shape.ticks.compactMap(\.label)
+            + shape.dates.compactMap(\.label)
         guard shape.lines.count == figures.series.count else { return "a line is missing" }
         if let fault = ShapeCheck.fault(inTexts: inPlot + beside, box: box) { return fault }
         let plot = shape.plot.inset(by: Points(-ShapeCheck.hair))

@@ -13,7 +13,9 @@ struct ElementTree {
         case .begin(let tag): begin(tag)
         case .end:
             if let last = open.popLast() {
-                if !last.hasElements, !last.hasText { faults.append("\(last.role) is empty") }
+                // A cell without text is still a cell of its column.
+                let isCell = last.role == .tableData || last.role == .tableHeader
+                if !isCell, !last.hasElements, !last.hasText { faults.append("\(last.role) is empty") }
             } else {
                 faults.append("an end without a beginning")
             }
@@ -39,6 +41,13 @@ struct ElementTree {
             if parent.role == .list, tag.role != .listItem, tag.role != .artifact {
                 faults.append("\(tag.role) in a list")
             }
+            if parent.role == .table, tag.role != .tableRow, tag.role != .artifact {
+                faults.append("\(tag.role) in a table")
+            }
+            let isCell = tag.role == .tableHeader || tag.role == .tableData
+            if (parent.role == .tableRow) != isCell, tag.role != .artifact {
+                faults.append("\(tag.role) in \(parent.role)")
+            }
             if tag.role == .listItem, parent.role != .list { faults.append("an item outside a list") }
         } else {
             if tag.role != .document || began { faults.append("\(tag.role) at the top") }
@@ -59,6 +68,6 @@ struct ElementTree {
     }
 
     private static func isContainer(_ role: SemanticTag.Role) -> Bool {
-        [.document, .section, .list, .listItem].contains(role)
+        [.document, .section, .list, .listItem, .table, .tableRow].contains(role)
     }
 }

@@ -46,9 +46,9 @@ extension Page {
     /// The rectangles with rounded corners that are stroked: the cards.
     var cards: [Rect] {
         commands.compactMap { command in
-            guard case .stroke(let path, _) = command, path.steps.count == 6, path.steps.last == .close else {
-                return nil
-            }
+            guard case .stroke(let path, _) = command, path.steps.count == 6, path.steps.last == .close,
+                case .arc = path.steps[1]
+            else { return nil }
             return path.bounds
         }
     }

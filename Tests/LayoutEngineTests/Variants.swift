@@ -1,13 +1,14 @@
 import DisplayList
 import GuidelineModel
 import ReportModel
+import Specimens
 
 @testable import LayoutEngine
 
 /// Reports with every kind of content that has to find its place.
 enum Variants {
     static let all: [(name: String, report: Report<StyledText>)] =
-        rowCounts + texts + [
+        rowCounts + texts + SpecimenSheet.all.map { ($0.name, $0.report) } + [
             ("full", Samples.full), ("only a title", Samples.report([.title(Samples.title)])),
             ("no rows", Samples.report([.section(bare)])), ("figures only", Samples.report([.section(figuresOnly)])),
             ("all in one class", single(counts: [9])), ("a class without readings", single(counts: [9, 0, 2])),

@@ -20,7 +20,13 @@ enum MeasuredChart: Sendable {
     }
 
     /// Whether its figures have to be printed below it, because they find no room in it.
-    var needsFigures: Bool { if case .bars(let bars, _, _) = self { bars.needsFigures } else { false } }
+    var needsFigures: Bool {
+        switch self {
+        case .bars(let bars, _, _): bars.needsFigures
+        case .radar(let radar, _, _): radar.needsFigures
+        case .trend, .donut: false
+        }
+    }
 
     /// Draws chart and legend from the upper left corner of their room.
     func draw(on canvas: inout Canvas, at origin: Position, alternative: String, _ theme: Theme) {

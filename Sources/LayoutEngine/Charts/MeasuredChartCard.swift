@@ -79,12 +79,14 @@ extension MeasuredChartCard {
     private static func attempt<Shaper>(
         _ card: ChartCard<StyledText>, _ form: Form, _ rung: ChartRung, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) -> Result<MeasuredChartCard, Refusal> {
+        // What was noticed on a rung that is given up is of no account.
+        let before = setter
         do throws(ChartFailure) {
-            guard let measured = try MeasuredChartCard(card, form, rung, &setter) else {
-                return .failure(Refusal(reason: .noRoom))
-            }
-            return .success(measured)
+            if let measured = try MeasuredChartCard(card, form, rung, &setter) { return .success(measured) }
+            setter = before
+            return .failure(Refusal(reason: .noRoom))
         } catch {
+            setter = before
             switch error {
             case .layout(let error): throw error
             case .fault(let description): return .failure(Refusal(reason: .fault(description)))
@@ -99,7 +101,7 @@ extension MeasuredChartCard {
         width = form == .full ? full : (full - MeasuredHalves.gap) / 2
         let inner = width - MeasuredChartCard.padding * 2
         var chart: MeasuredChart?
-        if let height = rung.chartHeight(form) {
+        if let height = rung.chartHeight(of: card.chart, form) {
             chart = try MeasuredChart.fit(card.chart, in: Extent(width: inner, height: height), &setter)
             guard chart != nil else { return nil }
         }
@@ -157,11 +159,15 @@ extension MeasuredChartCard {
 
 extension ChartRung {
     /// The height of chart and legend; `nil` where there is no chart.
-    fileprivate func chartHeight(_ form: MeasuredChartCard.Form) -> Points? {
-        switch (self, form) {
-        case (.chart, .full): 180
+    ///
+    /// A radar is as high as it is wide: with the height of bars it would stay small in the middle of its card.
+    fileprivate func chartHeight(of chart: Chart<StyledText>, _ form: MeasuredChartCard.Form) -> Points? {
+        var isRound = false
+        if case .radar(let radar) = chart { isRound = radar.axes.count > 2 }
+        return switch (self, form) {
+        case (.chart, .full): isRound ? 252 : 180
         case (.chart, .half): 200
-        case (.smallerChart, .full): 120
+        case (.smallerChart, .full): isRound ? 200 : 120
         case (.smallerChart, .half): 156
         case (.table, _), (.text, _): nil
         }

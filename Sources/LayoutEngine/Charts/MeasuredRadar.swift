@@ -14,6 +14,8 @@ struct MeasuredRadar: Sendable {
     struct Label: Sendable {
         let name: SetText
         let value: SetText
+        /// Whether the name had to be cut.
+        var isShortened: Bool { name.lines.last?.pieces.last?.run.text.hasSuffix("…") ?? false }
         /// Between the lines of the name and that of the value.
         static let gap: Points = 3
 
@@ -31,6 +33,9 @@ struct MeasuredRadar: Sendable {
         /// There is no room.
         case list
     }
+
+    /// Whether its figures are printed below, because a name in it had to be cut.
+    var needsFigures: Bool { labels.contains(where: \.isShortened) }
 
     /// The widest that names become before they are wrapped.
     private static let widestName: Points = 72
@@ -50,6 +55,7 @@ extension MeasuredRadar {
             lower: chart.scale.lower, upper: chart.scale.upper,
             ticks: zip(chart.scale.ticks, ticks).map { .init(value: $0.value, label: $1.extent) })
         // Names that leave no room for the figure are wrapped to less before the figure is given up.
+        let before = setter
         for width in [widestName, metrics.nameWidth(axisCount: chart.axes.count, widest: widestName)] {
             var labels: [Label] = []
             for axis in chart.axes { labels.append(try Label(axis, missing: chart.missing, width, &setter)) }
@@ -62,7 +68,7 @@ extension MeasuredRadar {
             switch figure {
             case .radar(let shape): return .radar(MeasuredRadar(shape: shape, labels: labels, ticks: ticks))
             case .bars: return .bars
-            case .list: continue
+            case .list: setter = before
             }
         }
         return .list

@@ -43,7 +43,11 @@ extension MeasuredTrend {
         var series: [Series] = []
         for line in chart.series { series.append(try Series(line, &setter)) }
         let figures = TrendFigures(
-            series: zip(chart.series, series).map { $1.figures($0) },
+            series: chart.series.indices.map { index in
+                // A range without a lower end reaches down to the range of the next line, so that both can be seen.
+                let below = chart.series.dropFirst(index + 1).compactMap { $0.band?.upper }.first
+                return series[index].figures(chart.series[index], below: below)
+            },
             span: chart.span.lowerBound.milliseconds...chart.span.upperBound.milliseconds,
             dates: zip(chart.dates, dates).map { .init($0.instant.milliseconds, label: $1.extent) },
             axis: AxisFigures(
@@ -70,13 +74,15 @@ extension MeasuredTrend.Series {
         (single, band) = texts
     }
 
-    fileprivate func figures(_ line: TrendChart<StyledText>.Series) -> TrendFigures.Series {
+    fileprivate func figures(_ line: TrendChart<StyledText>.Series, below: Double?) -> TrendFigures.Series {
         func samples(_ samples: [TrendSample]) -> [TrendFigures.Sample] {
             samples.map { .init($0.instant.milliseconds, $0.value) }
         }
         return TrendFigures.Series(
             line: samples(line.line), dots: samples(line.dots),
-            band: line.band.map { .init(lower: $0.lower, upper: $0.upper, label: band?.extent ?? .zero) },
+            band: line.band.map { own in
+                .init(lower: own.lower ?? below, upper: own.upper, label: band?.extent ?? .zero)
+            },
             name: nil, single: single?.extent)
     }
 }

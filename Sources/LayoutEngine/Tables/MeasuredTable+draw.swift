@@ -49,11 +49,12 @@ extension MeasuredTable {
         let (rows, count) = flow.numbers(of: placement.part)
         let fields = PageFields(number: 0, count: 0, rows: rows, rowCount: count)
         let text = try setter.set(range, in: setter.type.footer, fields: fields)
-        let column = Column(x: x, baseline: placement.bottom - 3.5, width: geometry.width)
+        let column = Column(x: x, baseline: placement.bottom - 5, width: geometry.width)
         canvas.artifact(text, in: column, align: .end)
     }
 
     private func drawTitles(on canvas: inout Canvas, x: Points, top: Points, isRepeated: Bool) {
+        canvas.fill(Rect(x: x, y: top, width: geometry.width, height: titleHeight), canvas.inks.tile)
         if !isRepeated { canvas.begin(SemanticTag(.tableRow)) }
         for (index, title) in titles.enumerated() {
             let cell = TableSpans.Cell(column: index, span: 1)
@@ -75,9 +76,6 @@ extension MeasuredTable {
     ) throws(LayoutError) {
         let height = flow.height(ofRow: row)
         let role = table.rows[row].role
-        if role == .group {
-            canvas.fill(Rect(x: x, y: top, width: geometry.width, height: height), canvas.inks.tile)
-        }
         canvas.begin(SemanticTag(.tableRow))
         for cell in spans[row] {
             let text = try MeasuredTable.text(of: cell, in: table.rows[row], geometry, &setter)
@@ -86,7 +84,9 @@ extension MeasuredTable {
                 align: alignment(of: cell))
         }
         canvas.end()
-        for edge in geometry.rules(of: spans[row]) { rules.upright(canvas, x: x + edge, from: top, to: top + height) }
+        for edge in geometry.rules(of: spans[row]) {
+            rules.upright(canvas, x: x + edge, from: top + 4, to: top + height - 4)
+        }
         rules.level(canvas, y: top + height, from: x, to: x + geometry.width)
     }
 

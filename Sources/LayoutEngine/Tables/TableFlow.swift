@@ -1,5 +1,6 @@
 internal import DisplayList
 internal import ReportModel
+internal import ThemeModel
 
 /// The rows of a table one under the other, with the places where the table may be split.
 ///
@@ -8,7 +9,7 @@ struct TableFlow: BlockFlow, Sendable {
     /// From the card's upper edge to the first row of a part.
     let head: Points
     /// From the last row, or the last note, to the edge of the card.
-    static let foot: Points = 12
+    static let foot: Points = 15
     private let roles: [TableRowRole]
     /// By row: the heights of all rows before it; and one more for all of them.
     private let sums: [Double]

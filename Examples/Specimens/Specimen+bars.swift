@@ -1,0 +1,91 @@
+import ReportModel
+
+extension Specimen {
+    /// Bars in all their states.
+    static let bars: [Specimen] = [
+        bars("one group", groups: [[131, 84]], ["Nov 3"]),
+        bars("one series", groups: [[7], [12], [9], [14]], ["Mon", "Tue", "Wed", "Thu"]),
+        bars("seven groups of two", groups: pairs(7, 128, 79), days(7)),
+        bars("all zero", groups: zeros, days(5)), bars("zero, tiny and missing", groups: mixed, days(5)),
+        bars("one value only", groups: [[nil], [42], [nil]], days(3)),
+        bars("fourteen groups of two", groups: pairs(14, 120, 70), days(14)),
+        bars("staggered labels", groups: pairs(12, 1_234, 998), days(12)),
+        bars("thirty-one groups: figures below", groups: pairs(31, 120, 78), days(31)),
+        bars("too many groups: figures only", groups: many, days(240)),
+        bars("longest names: sideways", groups: [[42], [17], [8]], longNames, isTimeline: false),
+        bars("above and below zero", groups: signed, days(4), isSigned: true),
+        bars("three series", groups: [[12, 8, 3], [14, 2, 5], [9, 9, 9]], days(3)),
+    ]
+
+    private static let zeros: [[Double?]] = Array(repeating: [0, 0], count: 5)
+    private static let mixed: [[Double?]] = [[0, 120], [0.2, 60], [nil, 90], [118, nil], [nil, nil]]
+    private static let signed: [[Double?]] = [[1.2, -0.4], [-2, 0.3], [0, -0.1], [nil, 2]]
+    private static let many: [[Double?]] = (0..<240).map { [Double($0 % 13)] }
+    private static let longNames = [LongWords.german, LongWords.french, LongWords.korean]
+
+    private static func pairs(_ count: Int, _ one: Int, _ other: Int) -> [[Double?]] {
+        (0..<count).map { index in [Double(one + index * 5 % 9), Double(other + index * 3 % 5)] }
+    }
+
+    private static func days(_ count: Int) -> [String] { (0..<count).map { "11/\($0 % 30 + 1)" } }
+
+    static func barChart(
+        _ groups: [[Double?]], _ names: [String], isTimeline: Bool = true, isSigned: Bool = false
+    ) -> BarChart<StyledText> {
+        let values = groups.flatMap(\.self).compactMap(\.self)
+        let looks: [SeriesLook] = [.first, .second, .third]
+        let series = ["Systolic", "Diastolic", "Pulse"].prefix(groups.first?.count ?? 1)
+        return BarChart(
+            series: zip(series, looks).map { .init(name: $0.styled, look: $1) },
+            groups: zip(groups, names).map { values, name in
+                .init(name: name.styled, shortName: name.styled, points: values.map(point))
+            },
+            scale: scale(from: min(0, values.min() ?? 0), to: max(0, values.max() ?? 0)), unit: "mmHg".styled,
+            isTimeline: isTimeline, isSigned: isSigned, missing: "–".styled)
+    }
+
+    static func point(_ value: Double?) -> ChartPoint<StyledText> {
+        ChartPoint(value: value, label: (value.map(label) ?? "–").styled)
+    }
+
+    /// A value with at most one decimal.
+    static func label(_ value: Double) -> String {
+        value == value.rounded() ? String(Int(value)) : "\((value * 10).rounded() / 10)"
+    }
+
+    static func scale(from lowest: Double, to highest: Double) -> ValueScale<StyledText> {
+        let nice = NiceScale(from: lowest, to: highest)
+        let ticks = nice?.ticks ?? [0, 1]
+        return ValueScale(
+            lower: ticks[0], upper: ticks[ticks.count - 1],
+            ticks: ticks.map { .init(value: $0, label: label($0).styled) })
+    }
+
+    /// The figures of bars as a table.
+    static func figures(_ chart: BarChart<StyledText>) -> DataTable<StyledText> {
+        DataTable(
+            columns: [.init(title: "Day".styled)] + chart.series.map { .init(title: $0.name, alignment: .end) },
+            rows: chart.groups.map { group in
+                .init(cells: [.text(group.name)] + group.points.map { .text($0.label) })
+            })
+    }
+
+    private static func bars(
+        _ state: String, groups: [[Double?]], _ names: [String], isTimeline: Bool = true, isSigned: Bool = false
+    ) -> Specimen {
+        let chart = barChart(groups, names, isTimeline: isTimeline, isSigned: isSigned)
+        return Specimen(state, .chart(card("bars", state, .bars(chart), figures: figures(chart))))
+    }
+
+    static func card(
+        _ kind: String, _ state: String, _ chart: Chart<StyledText>, figures: DataTable<StyledText>,
+        printsFigures: Bool = false
+    ) -> ChartCard<StyledText> {
+        let title = "\(kind.prefix(1).uppercased())\(kind.dropFirst()): \(state)"
+        return ChartCard(
+            id: "\(kind)-\(state)", title: title.styled, continuedTitle: "\(title) (continued)".styled,
+            meta: "30 days · 60 readings".styled, chart: chart,
+            alternative: "\(kind) over thirty days with sixty readings; the highest stands in the middle.".styled,
+            figures: figures, printsFigures: printsFigures)
+    }
+}

@@ -1,0 +1,71 @@
+import GuidelineModel
+import ReportModel
+
+extension Specimen {
+    /// Section cards in all their states.
+    static let cards: [Specimen] = [
+        Specimen("none", .noData(noData("Nothing was recorded in this period."))),
+        section("one class", [("Normal", .target, 42)]),
+        section("five classes", five),
+        section("many and tiny", [("Normal", .target, 997), ("Elevated", .elevated, 1), ("Stage 1", .high1, 1)]),
+        section("many tiny classes", zip(names, [90_000, 1, 1, 1, 1]).map { ($0.0, $0.1, $1) }),
+        section("equal counts", zip(names, [6, 6, 6, 6, 6]).map { ($0.0, $0.1, $1) }),
+        section("longest words", [(LongWords.french, .high1, 12), (LongWords.german, .target, 1_234_567)]),
+        section("no rows", []),
+        withTrend("with a trend", five),
+        Specimen("none, in many words", .noData(noData(LongWords.sentence))),
+    ]
+
+    static let names: [(String, ColourSlot)] = [
+        ("Normal", .target), ("Elevated", .elevated), ("Prehypertension", .high1), ("Stage 1", .high2),
+        ("Stage 2", .high3),
+    ]
+
+    private static let five = zip(names, [29, 14, 11, 5, 1]).map { ($0.0, $0.1, $1) }
+
+    static func noData(_ reason: String) -> NoDataCard<StyledText> {
+        NoDataCard(
+            id: "glucose", title: "Glucose".styled, reason: reason.styled,
+            detail: "November 1 – 30. Write down a few values to see them here.".styled)
+    }
+
+    static func donut(_ classes: [(String, ColourSlot, Int)]) -> DonutChart<StyledText>? {
+        let total = classes.reduce(0) { $0 + $1.2 }
+        guard total > 0 else { return nil }
+        return DonutChart(
+            slices: classes.map { .init(slot: $0.1, count: $0.2, percent: percent($0.2, of: total)) },
+            centre: "\(total)".figure("readings"), alternative: "Ring chart of \(total) readings by class.".styled)
+    }
+
+    private static func percent(_ count: Int, of total: Int) -> StyledText {
+        let whole = (100 * count + total / 2) / total
+        return (whole == 0 ? "<1%" : whole == 100 && count < total ? ">99%" : "\(whole)%").styled
+    }
+
+    private static func sectionCard(
+        _ state: String, _ classes: [(String, ColourSlot, Int)]
+    ) -> SectionCard<StyledText> {
+        SectionCard(
+            id: "card-\(state)", title: "Blood pressure: \(state)".styled,
+            continuedTitle: "Blood pressure: \(state) (continued)".styled,
+            meta: "KSH 2022 · 30 days".styled, donut: donut(classes),
+            rows: classes.map { .init(slot: $0.1, title: $0.0.styled, value: "\($0.2)".figure("times")) },
+            findings: ["29 of 60 readings (49%) were in the class “Normal”.".styled],
+            figures: ["Mean", "Systolic", "Diastolic", "Days"].map {
+                KeyFigure(label: $0.styled, value: "128/79".figure("mmHg"))
+            }, notes: ["Percentages may not add up to 100% because of rounding.".styled])
+    }
+
+    private static func section(_ state: String, _ classes: [(String, ColourSlot, Int)]) -> Specimen {
+        Specimen(state, .section(sectionCard(state, classes)))
+    }
+
+    private static func withTrend(_ state: String, _ classes: [(String, ColourSlot, Int)]) -> Specimen {
+        var card = sectionCard(state, classes)
+        card.trend = trendChart(
+            [(0..<30).map { ($0, Double(122 + $0 * 5 % 13)) }, (0..<30).map { ($0, Double(74 + $0 * 3 % 9)) }],
+            bands: [(nil, 130), (nil, 80)])
+        card.trendAlternative = "Line chart of blood pressure from 128/79 to 131/80.".styled
+        return Specimen(state, .section(card))
+    }
+}

@@ -1,0 +1,84 @@
+internal import DiaryModel
+public import ReportModel
+
+/// A block in one of its states: none, one, many, tiny, zero, missing, overflowing, with the longest words.
+///
+/// The gallery prints all of them, and the tests of the layout hold all of them to the rules of the page.
+public struct Specimen: Hashable, Sendable {
+    /// The state, such as "all zero".
+    public let state: String
+    /// The block.
+    public let block: Block<StyledText>
+
+    /// Makes a specimen.
+    public init(_ state: String, _ block: Block<StyledText>) {
+        self.state = state
+        self.block = block
+    }
+}
+
+/// Specimens of one kind of block.
+public struct SpecimenSheet: Hashable, Sendable {
+    /// The kind, such as "bars"; also the name of its file in the gallery.
+    public let name: String
+    /// The block in all its states.
+    public let specimens: [Specimen]
+
+    /// All the sheets of the gallery.
+    public static let all: [SpecimenSheet] = [
+        SpecimenSheet(name: "opening", specimens: Specimen.openings),
+        SpecimenSheet(name: "cards", specimens: Specimen.cards),
+        SpecimenSheet(name: "bars", specimens: Specimen.bars),
+        SpecimenSheet(name: "radar", specimens: Specimen.radars),
+        SpecimenSheet(name: "trend", specimens: Specimen.trends),
+        SpecimenSheet(name: "halves", specimens: Specimen.halves),
+        SpecimenSheet(name: "tables", specimens: Specimen.tables),
+        SpecimenSheet(name: "notes", specimens: Specimen.notes),
+    ]
+
+    /// The sheet as a report with a title that names it.
+    public var report: Report<StyledText> {
+        let opening = TitleBlock(title: "Gallery: \(name)".styled, identity: "Every state of the block".styled)
+        let blocks: [Block<StyledText>] = name == "opening" ? [] : [.title(opening)]
+        return Report.specimen(blocks + specimens.map(\.block), name: name)
+    }
+}
+
+extension Report<StyledText> {
+    /// A report around blocks, with invented lines at head and foot.
+    public static func specimen(_ blocks: [Block<StyledText>], name: String = "specimens") -> Report<StyledText> {
+        let pages = StyledText([
+            .init("0", language: .english, field: .pageNumber), .init(" / ", language: .english),
+            .init("0", language: .english, field: .pageCount),
+        ])
+        return Report(
+            id: name, title: "Gallery: \(name)".styled, headerStart: "Gallery".styled, headerEnd: name.styled,
+            footerStart: "Invented values.".styled, footerMiddle: "".styled, footerEnd: pages, blocks: blocks,
+            date: CivilDate(dayNumber: 20_422))
+    }
+}
+
+extension String {
+    /// The string as a text in English.
+    public var styled: StyledText { StyledText(self, language: .english) }
+
+    /// A figure and its unit, such as "50" and "times".
+    func figure(_ unit: String = "") -> StyledText {
+        var runs = [StyledText.Run(self, style: .value, language: .english)]
+        if !unit.isEmpty {
+            runs.append(StyledText.Run(" ", language: .english))
+            runs.append(StyledText.Run(unit, style: .unit, language: .english))
+        }
+        return StyledText(runs)
+    }
+}
+
+/// Words that are long in one piece or in several, from languages that are known for them.
+enum LongWords {
+    static let german = "Blutdruckselbstmessungsprotokoll"
+    static let french = "Hypertension artérielle sévère avec urgence hypertensive"
+    static let korean = "가정에서 아침저녁으로 측정한 혈압 기록"
+    static let sentence =
+        "The values of this period were measured at home, mornings and evenings, mostly before meals and medicine, and "
+        + "they are shown here as they were written down."
+}
