@@ -1,10 +1,10 @@
 # Every target sets up what it needs first; see scripts/setup.sh.
 
 SWIFT ?= swift
-SWIFT_FOLDERS := Sources Tests Benchmarks Package.swift
+SWIFT_FOLDERS := Sources Tests Benchmarks Examples Package.swift
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check format bench clean setup setup-tests
+.PHONY: help demo test check format bench gallery clean setup setup-tests
 
 help: ## Lists the targets.
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -23,6 +23,10 @@ format: ## Formats the Swift sources.
 
 bench: setup ## Measures a whole report and its stages; ARGUMENTS="…" are handed on.
 	$(SWIFT) run -c release ReportBenchmark $(ARGUMENTS)
+
+gallery: setup ## Prints every block in every state to output/gallery/, as PDF and as PNG in colour and in grey.
+	$(SWIFT) build -c release --product Gallery
+	scripts/gallery.sh
 
 clean: ## Removes what was built, and the demo reports.
 	rm -rf .build .build-tools
