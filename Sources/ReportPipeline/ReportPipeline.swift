@@ -88,11 +88,12 @@ public final class ReportPipeline {
     package func pages(
         _ loaded: LoadedDiary, language: LanguageTag, paper: Paper? = nil, timings: inout StageTimings
     ) throws(DiagnosticFailure) -> LaidOutReport {
+        let localizer = try localizer(for: language)
         let built = try timings.measure(.building, clock: clock) { () throws(DiagnosticFailure) in
             try SectionBuilder.build(
-                diary: loaded.diary, definition: loaded.definition, guidelines: resources.guidelinesByID)
+                diary: loaded.diary, definition: loaded.definition, guidelines: resources.guidelinesByID,
+                firstWeekday: localizer.firstWeekday)
         }
-        let localizer = try localizer(for: language)
         let localized = timings.measure(.localizing, clock: clock) { localizer.localize(built.value) }
         let style = PageStyle(paper: paper ?? loaded.definition.paper, localizer)
         let pages = try timings.measure(.layout, clock: clock) { () throws(DiagnosticFailure) in

@@ -9,7 +9,7 @@ struct FactGathering {
     private let percentRule: PercentRule
     private let index: ReadingIndex
     /// Sections that ask the same of the same readings share the answer, so that many sections stay linear.
-    private var known: [Question: SectionFacts] = [:]
+    private var known: [Question: Answer] = [:]
     /// For each reading of the diary, whether some section is about it.
     private var isCovered: [Bool]
 
@@ -20,12 +20,18 @@ struct FactGathering {
         let owner: String?
     }
 
-    /// Gets ready to answer questions about a diary.
-    init(_ diary: Diary, _ definition: ReportDefinition) {
+    private struct Answer {
+        let facts: SectionFacts
+        let about: [ReadingIndex.Entry]
+        let usable: [ReadingIndex.Entry]
+    }
+
+    /// Gets ready to answer questions about a diary; in another period than the definition's where one is given.
+    init(_ diary: Diary, _ definition: ReportDefinition, period: Period? = nil) {
         person = diary.person
-        period = definition.period
+        self.period = period ?? definition.period
         percentRule = definition.percentRule
-        index = ReadingIndex(diary, period: definition.period)
+        index = ReadingIndex(diary, period: self.period)
         isCovered = [Bool](repeating: false, count: diary.readings.count)
     }
 
@@ -50,18 +56,26 @@ struct FactGathering {
     }
 
     /// The facts of a section.
-    mutating func facts(of planned: PlannedSection) -> SectionFacts {
-        let section = planned.section
-        let owner = index.owner(of: section)
-        let question = Question(
-            kind: section.kind.id, unit: section.unit, guideline: section.guideline, owner: owner)
-        if let same = known[question] { return same.answering(section) }
-        let facts = gather(planned, owner: owner)
-        known[question] = facts
-        return facts
+    mutating func facts(of planned: PlannedSection) -> SectionFacts { section(planned).facts }
+
+    /// The facts of a section with the readings they come from.
+    mutating func section(_ planned: PlannedSection) -> SectionData {
+        section(planned, owner: index.owner(of: planned.section))
     }
 
-    private mutating func gather(_ planned: PlannedSection, owner: String?) -> SectionFacts {
+    /// The same for readings that were given for `owner`, whether or not the section would choose them by itself.
+    mutating func section(_ planned: PlannedSection, owner: String?) -> SectionData {
+        let section = planned.section
+        let question = Question(
+            kind: section.kind.id, unit: section.unit, guideline: section.guideline, owner: owner)
+        let answer = known[question] ?? gather(planned, owner: owner)
+        known[question] = answer
+        return SectionData(
+            facts: answer.facts.answering(section), guideline: planned.guideline, person: person,
+            readings: index.readings, about: answer.about, usable: answer.usable)
+    }
+
+    private mutating func gather(_ planned: PlannedSection, owner: String?) -> Answer {
         let section = planned.section
         let usable = index.readings(of: section.kind, owner: owner)
         let sorting = planned.guideline.map { guideline in
@@ -74,7 +88,7 @@ struct FactGathering {
             measuring.add(index.readings[entry.position].value, on: entry.day)
         }
         let spreads = measuring.spreads
-        return SectionFacts(
+        let facts = SectionFacts(
             section: section, owner: owner, period: period, readings: about.count, days: measuring.days,
             implausible: usable.implausible, otherMealContext: usable.entries.count - about.count,
             spreads: spreads, bodyMassIndex: bodyMassIndex(section.kind, spreads.first),
@@ -85,6 +99,7 @@ struct FactGathering {
                         percentRule: percentRule)
                 }
             }, isAgeKnown: person.birthDate != nil)
+        return Answer(facts: facts, about: about, usable: usable.entries)
     }
 
     private func bodyMassIndex(_ kind: MeasurementKind, _ spread: Spread?) -> Quantity? {

@@ -11,6 +11,11 @@ struct ReportFrame {
     let sections: [SectionDefinition]
     /// Whether percents of some section were adjusted to add up.
     let adjustsPercents: Bool
+    /// The texts at head and foot that the layout puts in place of the product's own.
+    var furniture = ReportLayout.Furniture()
+
+    /// The title of the report and who it is about.
+    var titleBlock: TitleBlock<Message> { TitleBlock(title: title, identity: identity) }
 
     /// The report around its blocks.
     func report(_ blocks: [Block<Message>]) -> Report<Message> {
@@ -18,10 +23,25 @@ struct ReportFrame {
         return Report(
             id: definition.id,
             title: Message(.documentTitle, ["title": .message(title), "period": period.value(.long)]),
-            headerStart: head, headerEnd: Message(.headerPeriod, ["period": period.value(.long)]),
-            footerStart: disclaimer, footerMiddle: number,
-            footerEnd: Message(.footerPage, ["page": .pageNumber, "pages": .pageCount]),
-            blocks: [.title(TitleBlock(title: title, identity: identity))] + blocks, date: period.last)
+            headerStart: own(furniture.headerStart) ?? head,
+            headerEnd: own(furniture.headerEnd) ?? Message(.headerPeriod, ["period": period.value(.long)]),
+            footerStart: own(furniture.footerStart) ?? disclaimer, footerMiddle: number,
+            footerEnd: own(furniture.footerEnd)
+                ?? Message(.footerPage, ["page": .pageNumber, "pages": .pageCount]),
+            blocks: blocks, date: period.last)
+    }
+
+    /// A text of the layout's own, with everything that such a text may want to say.
+    private func own(_ key: MessageKey?) -> Message? {
+        key.map { key in
+            Message(
+                key,
+                [
+                    .init("name", .text(person.name)), .init("period", definition.period.value(.long)),
+                    .init("id", .text(definition.id)), .init("page", .pageNumber), .init("pages", .pageCount),
+                    .init("title", .message(title)),
+                ])
+        }
     }
 
     /// The names of the sections, the first three of them where there are more.

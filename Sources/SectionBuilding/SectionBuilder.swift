@@ -11,24 +11,48 @@ package enum SectionBuilder {
     /// Builds a report of numbers and message keys.
     ///
     /// - Parameters:
-    ///   - diary: One person's readings; those outside the period are passed over.
+    ///   - diary: One person's readings; those outside the period are passed over, but for a comparison with the
+    ///     period before.
     ///   - definition: What the config asks for.
+    ///   - layout: Which blocks the report consists of.
     ///   - guidelines: The known schemes by their ids.
-    /// - Returns: The report, with a warning for each section that sets readings aside.
+    ///   - firstWeekday: The day on which a week begins in the reader's locale, 1 for Monday to 7 for Sunday (ISO 8601).
+    /// - Returns: The report, with a warning for each section that sets readings aside, each block that selects no
+    ///   section (`layout.no-such-section`) and each chart that cannot be drawn (`section.chart-impossible`).
     /// - Throws: Every section that cannot be built: `section.none`, `section.unknown-guideline`,
     ///   `section.guideline-mismatch`, `section.unit-mismatch`, `section.broken-guideline`.
     package static func build(
-        diary: Diary, definition: ReportDefinition, guidelines: [String: Guideline]
+        diary: Diary, definition: ReportDefinition, layout: ReportLayout = .standard, guidelines: [String: Guideline],
+        firstWeekday: Int = 1
     ) throws(DiagnosticFailure) -> Outcome<Report<Message>> {
         let planned = try SectionPlan.make(definition, guidelines: guidelines)
         var gathering = FactGathering(diary, definition)
-        let facts = planned.map { gathering.facts(of: $0) }
-        let tiles = KeyFigureStrip.tiles(facts, readings: gathering.distinctMeasurements)
+        let sections = planned.map { gathering.section($0) }
+        let facts = sections.map(\.facts)
+        let adjusts = facts.contains { $0.classified?.allotment.caveat == .adjusted }
         let frame = ReportFrame(
-            definition: definition, person: diary.person, sections: facts.map(\.section),
-            adjustsPercents: facts.contains { $0.classified?.allotment.caveat == .adjusted })
-        let strip: [Block<Message>] = tiles.isEmpty ? [] : [.keyFigures(tiles)]
-        return Outcome(frame.report(strip + facts.map(\.block)), warnings: facts.compactMap(implausibleWarning))
+            definition: definition, person: diary.person, sections: facts.map(\.section), adjustsPercents: adjusts,
+            furniture: layout.furniture)
+        let building = BlockBuilding(
+            layout,
+            BlockBuilding.Material(
+                title: frame.titleBlock, tiles: KeyFigureStrip.tiles(facts, readings: gathering.distinctMeasurements),
+                sections: sections, comparison: { pairs(planned, facts, diary, definition) },
+                notes: definition.notes, period: definition.period, firstWeekday: firstWeekday,
+                saysAdjusted: layout.furniture.footerStart != nil))
+        return Outcome(
+            frame.report(building.blocks), warnings: facts.compactMap(implausibleWarning) + building.warnings)
+    }
+
+    /// Every section now and in the period before, about readings that were given for the same section.
+    private static func pairs(
+        _ planned: [PlannedSection], _ facts: [SectionFacts], _ diary: Diary, _ definition: ReportDefinition
+    ) -> [ComparisonMaking.Pair] {
+        guard let before = definition.period.before else { return facts.map { .init(now: $0, before: nil) } }
+        var gathering = FactGathering(diary, definition, period: before)
+        return zip(planned, facts).map { section, now in
+            .init(now: now, before: gathering.section(section, owner: now.owner).facts)
+        }
     }
 
     /// The numbers of every section in the order they are printed, for those who want no report.

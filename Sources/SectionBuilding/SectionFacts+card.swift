@@ -3,20 +3,20 @@ internal import GuidelineModel
 internal import ReportModel
 
 extension SectionFacts {
-    /// The section as it is printed.
-    var block: Block<Message> { readings > 0 ? .section(card) : .noData(noDataCard) }
-
-    private var card: SectionCard<Message> {
+    /// The card of a section with readings.
+    func card(_ look: SectionLook, saysAdjusted: Bool) -> SectionCard<Message> {
         let title = section.titleMessage
         return SectionCard(
             id: section.id, title: title,
             continuedTitle: Message(.sectionContinued, ["title": .message(title)]), meta: meta,
-            donut: classified.map(donut), rows: classified?.detailRows ?? figureRows,
-            findings: classified?.findings ?? [], figures: figures, notes: notes)
+            donut: look.hasDonut ? classified.map(donut) : nil,
+            rows: classified?.detailRows(showsEmpty: look.showsEmptyRows) ?? figureRows,
+            findings: look.hasSentence ? classified?.findings ?? [] : [], figures: figures,
+            notes: notes + (saysAdjusted ? classified?.adjustedNotes ?? [] : []))
     }
 
     /// Whose classes these are, how long the period is, and how many readings the section is about.
-    private var meta: Message {
+    var meta: Message {
         let days = Message(.metaDays, ["n": .integer(period.dayCount)])
         let count = Message(.metaReadings, ["n": .integer(readings)])
         let scheme = classified.map { [SectionFacts.scheme($0.guideline)] } ?? []
@@ -33,7 +33,8 @@ extension SectionFacts {
             : Message(.metaGuidelineFromAge, ["guideline": name, "age": .integer(age)])
     }
 
-    private func donut(_ classes: ClassFacts) -> DonutChart<Message> {
+    /// The ring of classes.
+    func donut(_ classes: ClassFacts) -> DonutChart<Message> {
         DonutChart(
             slices: classes.rows.map { share in
                 DonutChart.Slice(
@@ -62,7 +63,8 @@ extension SectionFacts {
             ])
     }
 
-    private var noDataCard: NoDataCard<Message> {
+    /// The card of a section without readings.
+    var noDataCard: NoDataCard<Message> {
         let detail =
             implausible > 0
             ? Message(.noDataImplausible, ["n": .integer(implausible), "period": period.value(.long)])
@@ -73,12 +75,11 @@ extension SectionFacts {
 }
 
 extension ClassFacts {
-    /// A row for every row of the scheme that occurs.
-    fileprivate var detailRows: [DetailRow<Message>] {
-        rows.map { share in
+    /// A row for every row of the scheme that occurs, or for every row.
+    fileprivate func detailRows(showsEmpty: Bool) -> [DetailRow<Message>] {
+        zip(guideline.rows, allotment.counts).filter { showsEmpty || $0.1 > 0 }.map { row, count in
             DetailRow(
-                slot: share.row.slot, title: name(of: share.row),
-                value: Message(.countTimes, ["n": .integer(share.count)]))
+                slot: row.slot, title: name(of: row), value: Message(.countTimes, ["n": .integer(count)]))
         }
     }
 }

@@ -74,6 +74,12 @@ extension ClassFacts {
         return [Message(.notePercentsRounded, ["whole": .percent(.whole(100))])]
     }
 
+    /// That the percents were made to add up, for a report that does not say so at the foot of the page.
+    var adjustedNotes: [Message] {
+        guard case .adjusted = allotment.caveat else { return [] }
+        return [Message(.notePercentsAdjusted, ["whole": .percent(.whole(100))])]
+    }
+
     /// For each printed row that several classes share, what each of them counts.
     fileprivate var mergedRowNotes: [Message] {
         rows.filter { $0.row.classes.count > 1 }.map { share in

@@ -103,7 +103,94 @@ enum Diaries {
     }
 }
 
+extension Diaries {
+    /// A report of some blocks, with what is known about it.
+    static func outcome(
+        _ readings: [Reading], _ sections: [SectionDefinition], _ blocks: [LayoutBlock], person: Person? = nil,
+        period: Period? = nil, guidelines: [String: Guideline] = Schemes.all, firstWeekday: Int = 1,
+        notes: [String] = [], furniture: ReportLayout.Furniture = .init()
+    ) throws -> Outcome<Report<Message>> {
+        let definition = ReportDefinition(
+            id: "R-1", languages: [.english], period: try period ?? Diaries.period(), sections: sections, notes: notes)
+        return try SectionBuilder.build(
+            diary: Diary(person: try person ?? adult(), readings: readings), definition: definition,
+            layout: ReportLayout(id: "test", summary: "", furniture: furniture, blocks: blocks),
+            guidelines: guidelines, firstWeekday: firstWeekday)
+    }
+
+    /// The only block of such a report.
+    static func block(
+        _ readings: [Reading], _ section: SectionDefinition, _ block: LayoutBlock, person: Person? = nil,
+        period: Period? = nil, guidelines: [String: Guideline] = Schemes.all, firstWeekday: Int = 1
+    ) throws -> Block<Message> {
+        let outcome = try outcome(
+            readings, [section], [block], person: person, period: period, guidelines: guidelines,
+            firstWeekday: firstWeekday)
+        #expect(outcome.value.blocks.count == 1)
+        return try #require(outcome.value.blocks.first)
+    }
+
+    /// The card of a chart of a section.
+    static func chart(
+        _ readings: [Reading], _ section: SectionDefinition, _ kind: ChartRequest.Kind, person: Person? = nil,
+        period: Period? = nil, guidelines: [String: Guideline] = Schemes.all, firstWeekday: Int = 1
+    ) throws -> ChartCard<Message> {
+        let block = try block(
+            readings, section, .chart(ChartRequest(kind)), person: person, period: period, guidelines: guidelines,
+            firstWeekday: firstWeekday)
+        guard case .chart(let card) = block else { throw NoChart(block: block) }
+        return card
+    }
+
+    /// Bars of a section.
+    static func bars(
+        _ readings: [Reading], _ section: SectionDefinition, _ request: BarsRequest, period: Period? = nil,
+        guidelines: [String: Guideline] = Schemes.all, firstWeekday: Int = 1
+    ) throws -> BarChart<Message> {
+        let card = try chart(
+            readings, section, .bars(request), period: period, guidelines: guidelines, firstWeekday: firstWeekday)
+        return try #require(card.chart.bars)
+    }
+
+    /// A block that is no chart.
+    struct NoChart: Error { let block: Block<Message> }
+}
+
+extension Chart<Message> {
+    var bars: BarChart<Message>? { if case .bars(let chart) = self { chart } else { nil } }
+    var radar: RadarChart<Message>? { if case .radar(let chart) = self { chart } else { nil } }
+    var trend: TrendChart<Message>? { if case .trend(let chart) = self { chart } else { nil } }
+    var donut: DonutChart<Message>? { if case .donut(let chart) = self { chart } else { nil } }
+}
+
+extension BarChart<Message> {
+    /// The values, group by group.
+    var values: [[Double?]] { groups.map { $0.points.map(\.value) } }
+    /// The labels of the bars, group by group.
+    var labels: [[String]] { groups.map { $0.points.map(\.label.english) } }
+    /// The names of the groups.
+    var names: [String] { groups.map(\.name.english) }
+}
+
+extension DataTable<Message> {
+    /// The texts of the rows; `⟵` for a cell that is joined to the one before it.
+    var english: [[String]] { rows.map { $0.cells.map { $0.english } } }
+}
+
+extension DataTable<Message>.Cell {
+    var english: String {
+        switch self {
+        case .text(let text): text.english
+        case .merge: "⟵"
+        }
+    }
+}
+
 extension Report<Message> {
+    var tables: [TableCard<Message>] {
+        blocks.compactMap { if case .table(let card) = $0 { card } else { nil } }
+    }
+
     var cards: [SectionCard<Message>] {
         blocks.compactMap { if case .section(let card) = $0 { card } else { nil } }
     }

@@ -7,7 +7,7 @@ import ReportModel
 /// Reports that between them say everything a report can say.
 enum ReportExamples {
     static func all() throws -> [Report<Message>] {
-        try pressures() + people() + meals() + everyKind()
+        try pressures() + people() + meals() + everyKind() + blocks()
     }
 
     /// Every finding, and every note about percents, rows and what a scheme asks for.

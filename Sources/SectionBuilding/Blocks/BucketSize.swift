@@ -1,0 +1,76 @@
+internal import DiaryModel
+internal import ReportModel
+
+/// Which days bars take together.
+enum BucketSize: Hashable {
+    /// Each day by itself.
+    case day
+    /// The seven days from a day of the week on, 1 for Monday to 7 for Sunday.
+    case week(firstWeekday: Int)
+    /// Those of a calendar month.
+    case month
+    /// Those of so many years.
+    case years(Int)
+
+    /// What a layout asks for; weeks begin as the locale has it, or on Monday (ISO 8601).
+    init(_ request: BarsRequest, firstWeekday: Int) {
+        switch request.bucket {
+        case .day: self = .day
+        case .week: self = .week(firstWeekday: request.week == .iso ? 1 : firstWeekday)
+        case .month: self = .month
+        }
+    }
+
+    /// The next coarser size; years are added to 1, 2, 5, 10 and so on.
+    func coarser(firstWeekday: Int) -> BucketSize {
+        switch self {
+        case .day: .week(firstWeekday: firstWeekday)
+        case .week: .month
+        case .month: .years(1)
+        case .years(let count): .years(String(count).hasPrefix("2") ? count / 2 * 5 : count * 2)
+        }
+    }
+
+    /// How many buckets the days of a period fall into.
+    func count(in period: Period) -> Int {
+        switch self {
+        case .day: period.dayCount
+        case .week(let start): (week(of: period.last, start) - week(of: period.first, start)) / 7 + 1
+        case .month: (period.last.year - period.first.year) * 12 + period.last.month - period.first.month + 1
+        case .years(let count): period.last.year / count - period.first.year / count + 1
+        }
+    }
+
+    /// The last day of the bucket that a day falls into; `nil` where the calendar ends before it.
+    func end(of day: CivilDate) -> CivilDate? {
+        switch self {
+        case .day: day
+        case .week(let start): CivilDate(dayNumber: week(of: day, start) + 6)
+        case .month:
+            (day.month == 12
+                ? CivilDate(year: day.year + 1, month: 1, day: 1)
+                : CivilDate(year: day.year, month: day.month + 1, day: 1))?.adding(days: -1)
+        case .years(let count): CivilDate(year: day.year / count * count + count - 1, month: 12, day: 31)
+        }
+    }
+
+    /// The day number of the first day of a week.
+    private func week(of day: CivilDate, _ start: Int) -> Int {
+        day.dayNumber - (day.weekday - start + 7) % 7
+    }
+
+    /// How it is named after "by".
+    var name: Message {
+        switch self {
+        case .day: Message(.bucketDay)
+        case .week: Message(.bucketWeek)
+        case .month: Message(.bucketMonth)
+        case .years(let count): Message(.bucketYears, ["n": .integer(count)])
+        }
+    }
+}
+
+extension CivilDate {
+    /// The day of the week, 1 for Monday to 7 for Sunday (ISO 8601); 1970-01-01 was a Thursday.
+    var weekday: Int { ((dayNumber + 3) % 7 + 7) % 7 + 1 }
+}

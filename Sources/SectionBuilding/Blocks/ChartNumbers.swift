@@ -1,0 +1,95 @@
+internal import DiaryModel
+internal import ReportModel
+
+/// How the numbers of one chart are written: all divided alike, with one count of decimals and one unit.
+struct ChartNumbers {
+    /// The largest number, which decides by what all of them are divided.
+    let largest: Fixed
+    /// How many decimals a value has.
+    let decimals: Int
+    /// The unit with what the numbers were divided by, printed once.
+    let unit: Message
+    private let isPercentage: Bool
+
+    /// Numbers in a unit.
+    init(upTo largest: Double, in unit: Unit) {
+        self.largest = Fixed.printed(largest, decimals: unit.decimals)
+        decimals = unit.decimals
+        isPercentage = unit == .percent
+        self.unit = Message(.chartUnit, ["divisor": .divisor(largest: self.largest), "unit": .unit(unit)])
+    }
+
+    /// Counts of readings.
+    init(countsUpTo largest: Double) {
+        self.largest = Fixed.printed(largest, decimals: 0)
+        decimals = 0
+        isPercentage = false
+        unit = Message(.chartUnitReadings, ["divisor": .divisor(largest: self.largest)])
+    }
+
+    /// A value without its unit.
+    func label(_ value: Double) -> Message { label(value, decimals: decimals) }
+
+    /// A value with its unit.
+    func written(_ value: Double) -> Message {
+        let phrase: Phrase = isPercentage ? .plainPercentage : .plainQuantity
+        return Message(phrase, ["value": .message(label(value)), "unit": .message(unit)])
+    }
+
+    /// Systolic over diastolic with their unit.
+    func written(_ first: Double, over second: Double) -> Message {
+        Message(
+            .plainPair,
+            ["first": .message(label(first)), "second": .message(label(second)), "unit": .message(unit)])
+    }
+
+    /// A scale with its written values.
+    func scale(_ nice: NiceScale) -> ValueScale<Message> {
+        ValueScale(
+            lower: nice.lower, upper: nice.upper,
+            ticks: nice.ticks.map { .init(value: $0, label: label($0, decimals: nice.decimals)) })
+    }
+
+    /// A column of a table, with the unit in its head.
+    func column(_ name: Message) -> DataTable<Message>.Column {
+        .init(
+            title: Message(.columnWithUnit, ["name": .message(name), "unit": .message(unit)]), alignment: .end)
+    }
+
+    private func label(_ value: Double, decimals: Int) -> Message {
+        Message(.chartValue, ["value": .scaled(.printed(value, decimals: decimals), largest: largest)])
+    }
+}
+
+extension Fixed {
+    /// A number as it is printed; beyond what can be printed exactly, the end of that range.
+    static func printed(_ value: Double, decimals: Int) -> Fixed {
+        Fixed(rounding: value, decimals: decimals)
+            ?? Fixed(scaled: value < 0 ? -900_000_000_000_000 : 900_000_000_000_000, decimals: 0)
+    }
+}
+
+extension Message {
+    /// What stands where nothing was measured.
+    static var missing: Message { Message(.chartMissing) }
+
+    /// A whole number by itself.
+    static func whole(_ number: Int) -> Message { Message(.chartValue, ["value": .integer(number)]) }
+
+    /// A share with its percent sign.
+    static func share(_ figure: PercentFigure) -> Message { Message(.slicePercent, ["share": .percent(figure)]) }
+
+    /// A name with its value.
+    static func point(_ name: Message, _ value: Message) -> Message {
+        Message(.chartPoint, ["name": .message(name), "value": .message(value)])
+    }
+
+    /// Findings one after the other in a sentence.
+    ///
+    /// - Precondition: there is at least one.
+    static func clauses(_ items: [Message]) -> Message {
+        items.dropLast().reversed().reduce(items[items.count - 1]) { rest, item in
+            Message(.clauses, ["item": .message(item), "rest": .message(rest)])
+        }
+    }
+}

@@ -1,0 +1,40 @@
+internal import DiaryModel
+internal import ReportModel
+
+/// A chart with what stands around it, before it gets its name and its place in the layout.
+struct ChartParts {
+    /// The title.
+    var title: Message
+    /// The right of the title line.
+    var meta: Message
+    /// The chart.
+    var chart: Chart<Message>
+    /// The same in a sentence.
+    var alternative: Message
+    /// The same in a table.
+    var figures: DataTable<Message>
+    /// What the reader must know beside.
+    var notes: [Message] = []
+
+    /// The card.
+    func card(id: String, _ request: ChartRequest) -> ChartCard<Message> {
+        ChartCard(
+            id: id, title: title, continuedTitle: Message(.sectionContinued, ["title": .message(title)]), meta: meta,
+            chart: chart, alternative: alternative, printsAlternative: request.printsAlternative, figures: figures,
+            printsFigures: request.printsFigures, notes: notes)
+    }
+}
+
+extension SectionFacts {
+    /// How long the period is, and how many readings something is about.
+    func chartMeta(readings: Int) -> Message {
+        .separated([
+            Message(.metaDays, ["n": .integer(period.dayCount)]), Message(.metaReadings, ["n": .integer(readings)]),
+        ])
+    }
+}
+
+extension DataTable<Message> {
+    /// A column of figures.
+    static func figures(_ title: Message) -> Column { Column(title: title, alignment: .end) }
+}

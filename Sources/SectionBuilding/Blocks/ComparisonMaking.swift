@@ -1,0 +1,121 @@
+internal import DiaryModel
+internal import GuidelineModel
+internal import ReportModel
+
+/// The figures of this period beside those of the period before it, with the difference.
+struct ComparisonMaking {
+    private let period: Period
+    /// The period before; `nil` where the calendar does not reach back so far.
+    private let before: Period?
+
+    /// A section now and in the period before.
+    struct Pair {
+        /// This period.
+        let now: SectionFacts
+        /// The period before, about readings given for the same section; `nil` where there is no such period.
+        let before: SectionFacts?
+    }
+
+    /// Gets ready to compare a period with the one before it.
+    init(_ period: Period) {
+        self.period = period
+        before = period.before
+    }
+
+    /// The table; `nil` where no section has a reading in either period.
+    func card(_ pairs: [Pair], id: String) -> TableCard<Message>? {
+        let measured = pairs.filter { $0.now.readings > 0 || ($0.before?.readings ?? 0) > 0 }
+        guard !measured.isEmpty else { return nil }
+        let title = Message(.comparisonTitle)
+        let rows = measured.flatMap { pair in
+            (measured.count > 1 ? [ComparisonMaking.heading(pair.now.section)] : []) + ComparisonMaking.rows(pair)
+        }
+        return TableCard(
+            id: id, title: title, continuedTitle: Message(.sectionContinued, ["title": .message(title)]),
+            meta: Message(.metaDays, ["n": .integer(period.dayCount)]), range: .tableRange,
+            table: DataTable(
+                columns: [
+                    .init(title: Message(.columnFigure), weight: 3),
+                    .init(title: Message(.columnThisPeriod), alignment: .end, weight: 3),
+                    .init(title: Message(.columnPeriodBefore), alignment: .end, weight: 3),
+                    .init(title: Message(.figureChange), alignment: .end, weight: 4),
+                ], rows: rows),
+            notes: before.map { [Message(.notePeriodBefore, ["period": $0.value(.long)])] } ?? [])
+    }
+
+    private static func heading(_ section: SectionDefinition) -> DataTable<Message>.Row {
+        .init(role: .group, cells: [.text(section.titleMessage), .merge, .merge, .merge])
+    }
+
+    private static func rows(_ pair: Pair) -> [DataTable<Message>.Row] {
+        let now = Figures(pair.now)
+        guard let before = pair.before, before.readings > 0 else {
+            return now.all.map {
+                .init(cells: [.text($0.name), .text($0.text), .text(Message(.comparisonNone)), .merge])
+            }
+        }
+        // Readings of other relations to a meal are another thing, however alike the numbers look.
+        guard pair.now.readings == 0 || pair.now.isAboutOtherMeals == before.isAboutOtherMeals else {
+            return now.all.map {
+                .init(cells: [.text($0.name), .text($0.text), .text(Message(.comparisonNotComparable)), .merge])
+            }
+        }
+        let then = Figures(before)
+        return (pair.now.readings > 0 ? now : then).all.indices.map { index in
+            guard pair.now.readings > 0 else {
+                let name = then.all[index]
+                return .init(cells: [
+                    .text(name.name), .text(Message(.comparisonNone)), .text(name.text), .text(.missing),
+                ])
+            }
+            let mine = now.all[index]
+            guard let other = then.all.first(where: { $0.name == mine.name }) else {
+                return .init(cells: [.text(mine.name), .text(mine.text), .text(.missing), .text(.missing)])
+            }
+            return .init(cells: [
+                .text(mine.name), .text(mine.text), .text(other.text), .text(mine.change(from: other)),
+            ])
+        }
+    }
+
+    /// The figures of a section that are compared.
+    private struct Figures {
+        let all: [ComparedFigure]
+
+        init(_ facts: SectionFacts) {
+            let names: [Phrase] =
+                facts.spreads.count == 2 ? [.figureMeanSystolic, .figureMeanDiastolic] : [.figureMean]
+            let means = zip(names, facts.spreads).map { ComparedFigure(name: Message($0), value: .mean($1.mean)) }
+            let share = facts.classified?.target.map {
+                ComparedFigure(name: Message(.seriesInTarget), value: .share($0.figure))
+            }
+            let readings = ComparedFigure(name: Message(.seriesReadings), value: .count(facts.readings))
+            all = means + [share].compactMap(\.self) + [readings]
+        }
+    }
+}
+
+extension SectionFacts {
+    /// Whether it shows readings that its scheme has no classes for, because all of them were taken at other times
+    /// relative to meals.
+    fileprivate var isAboutOtherMeals: Bool {
+        readings > 0 && classes.map { $0.counts.otherMealContext == readings } ?? false
+    }
+}
+
+extension Period {
+    /// As many days, ending the day before this one; `nil` where the calendar does not reach back so far.
+    var before: Period? {
+        let last = first.adding(days: -1)
+        let start = first.adding(days: -dayCount)
+        guard last < first, last.dayNumber - start.dayNumber + 1 == dayCount else { return nil }
+        return Period(from: start, through: last, in: zone)
+    }
+}
+
+extension Message {
+    /// Which rows of a table stand on a page.
+    static var tableRange: Message {
+        Message(.tableRange, ["first": .firstRow, "last": .lastRow, "count": .rowCount])
+    }
+}

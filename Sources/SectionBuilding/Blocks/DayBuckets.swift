@@ -1,0 +1,86 @@
+internal import DiaryModel
+internal import ReportModel
+
+/// The days of a period, parted into what bars stand for: every bucket, those without readings among them.
+struct DayBuckets {
+    /// The buckets in the order of time; the first and the last are cut off where the period is.
+    let buckets: [Bucket]
+    /// What the days were parted by.
+    let size: BucketSize
+    /// What was asked for, where that gave too many bars.
+    let asked: (size: BucketSize, count: Int)?
+
+    /// The most groups of bars that a chart can hold.
+    static let most = 31
+
+    /// Days that bars take together.
+    struct Bucket: Hashable {
+        /// The first of them.
+        let first: CivilDate
+        /// The last of them.
+        let last: CivilDate
+    }
+
+    /// Parts the days of a period; where that gave more than 31 bars, by the next coarser size that does not.
+    init(_ period: Period, by wanted: BucketSize, firstWeekday: Int) {
+        var size = wanted
+        while size.count(in: period) > DayBuckets.most { size = size.coarser(firstWeekday: firstWeekday) }
+        self.size = size
+        asked = size == wanted ? nil : (wanted, wanted.count(in: period))
+        var buckets: [Bucket] = []
+        var first = period.first
+        while true {
+            let last = min(size.end(of: first) ?? period.last, period.last)
+            buckets.append(Bucket(first: first, last: last))
+            if last == period.last { break }
+            first = last.adding(days: 1)
+        }
+        self.buckets = buckets
+    }
+
+    /// The bucket of a day of the period.
+    func index(of day: CivilDate) -> Int {
+        var low = 0
+        var high = buckets.count - 1
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if buckets[middle].first <= day { low = middle } else { high = middle - 1 }
+        }
+        return low
+    }
+
+    /// The name of a bucket and its short form.
+    func name(_ bucket: Bucket) -> (long: Message, short: Message) {
+        switch size {
+        case .day:
+            let day = Message(.chartDate, ["date": .date(bucket.first, .dayAndMonth)])
+            return (day, day)
+        case .week:
+            let short = Message(.chartDate, ["date": .date(bucket.first, .dayAndMonth)])
+            let days = DayBuckets.value(bucket, .dayAndMonth)
+            return (Message(.chartDate, ["date": days]), short)
+        case .month:
+            let month = Message(.chartDate, ["date": .date(bucket.first, .month)])
+            return (month, month)
+        case .years:
+            let short = Message(.chartDate, ["date": .date(bucket.first, .month)])
+            return (Message(.chartDate, ["date": DayBuckets.value(bucket, .month)]), short)
+        }
+    }
+
+    /// That a coarser bucket was taken than was asked for.
+    var notes: [Message] {
+        guard let asked else { return [] }
+        return [
+            Message(
+                .noteCoarserBucket,
+                [
+                    "asked": .message(asked.size.name), "n": .integer(asked.count), "shown": .message(size.name),
+                ])
+        ]
+    }
+
+    private static func value(_ bucket: Bucket, _ style: Message.DateStyle) -> Message.Value {
+        bucket.first == bucket.last ? .date(bucket.first, style) : .dateRange(bucket.first, bucket.last, style)
+    }
+}

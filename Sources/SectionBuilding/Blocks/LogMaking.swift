@@ -1,0 +1,161 @@
+internal import DiaryModel
+internal import GuidelineModel
+internal import ReportModel
+
+/// Every reading of some sections in a table, one day after the other.
+///
+/// A reading that several sections show stands in it once, with the class of the first section that gives it one. What
+/// is the same in many rows is made once and shared: a diary of years has a hundred thousand of them.
+struct LogMaking {
+    private let sections: [SectionData]
+
+    /// Gets ready to list the readings of sections.
+    init(_ sections: [SectionData]) { self.sections = sections }
+
+    /// The table; `nil` without readings.
+    func card(id: String) -> TableCard<Message>? {
+        let log = merged()
+        guard let period = sections.first?.period, !log.entries.isEmpty else { return nil }
+        var rows: [DataTable<Message>.Row] = []
+        rows.reserveCapacity(log.entries.count + min(log.entries.count, period.dayCount))
+        var writers = log.sources.map { LogWriter($0) }
+        var day: CivilDate?
+        for (entry, source) in log.entries {
+            if entry.day != day {
+                day = entry.day
+                rows.append(LogMaking.heading(entry.day))
+            }
+            rows.append(writers[source].row(entry))
+        }
+        let title = Message(.logTitle)
+        return TableCard(
+            id: id, title: title, continuedTitle: Message(.sectionContinued, ["title": .message(title)]),
+            meta: .separated([
+                Message(.metaDays, ["n": .integer(period.dayCount)]),
+                Message(.metaReadings, ["n": .integer(log.entries.count)]),
+            ]), range: .tableRange, table: DataTable(columns: LogMaking.columns, rows: rows), notes: notes)
+    }
+
+    private static var columns: [DataTable<Message>.Column] {
+        [
+            .init(title: Message(.columnTime), weight: 2), .init(title: Message(.columnWhat), weight: 4),
+            .init(title: Message(.columnValue), alignment: .end, weight: 4),
+            .init(title: Message(.columnClass), weight: 5), .init(title: Message(.columnNote), weight: 6),
+        ]
+    }
+
+    private static func heading(_ day: CivilDate) -> DataTable<Message>.Row {
+        let date = Message(.chartDate, ["date": .date(day, .long)])
+        return .init(role: .group, cells: [.text(date), .merge, .merge, .merge, .merge])
+    }
+
+    /// Readings of one kind that were given for one section, or for none.
+    private struct Source: Hashable {
+        let kind: String
+        let owner: String?
+    }
+
+    /// The sections' readings by instant, each with the group of sections that show it.
+    private func merged() -> (entries: [(ReadingIndex.Entry, Int)], sources: [[SectionData]]) {
+        var places: [Source: Int] = [:]
+        var sources: [[SectionData]] = []
+        for data in sections {
+            let source = Source(kind: data.section.kind.id, owner: data.facts.owner)
+            if let place = places[source] {
+                sources[place].append(data)
+            } else {
+                places[source] = sources.count
+                sources.append([data])
+            }
+        }
+        var entries: [(ReadingIndex.Entry, Int)] = []
+        entries.reserveCapacity(sources.reduce(0) { $0 + ($1.first?.usable.count ?? 0) })
+        for (place, source) in sources.enumerated() {
+            for entry in source.first?.usable ?? [] { entries.append((entry, place)) }
+        }
+        // Positions in the diary are in the order of time; a single source is in order already.
+        if sources.count > 1 { entries.sort { $0.0.position < $1.0.position } }
+        return (entries, sources)
+    }
+
+    /// Which readings are left out because they cannot be true; sections of the same readings count them once.
+    private var notes: [Message] {
+        var seen: Set<Source> = []
+        let implausible = sections.reduce(0) { sum, data in
+            let isNew = seen.insert(Source(kind: data.section.kind.id, owner: data.facts.owner)).inserted
+            return isNew ? sum + data.facts.implausible : sum
+        }
+        return implausible > 0 ? [Message(.noteImplausible, ["n": .integer(implausible)])] : []
+    }
+}
+
+/// Writes the rows of readings that the same sections show.
+struct LogWriter {
+    private let sections: [SectionData]
+    private let zone: Zone
+    private let names: [MealContext: Message]
+    private let classes: [[Message]]
+    private let none = Message.missing
+
+    /// Gets ready to write rows.
+    ///
+    /// - Precondition: there is a section.
+    init(_ sections: [SectionData]) {
+        self.sections = sections
+        zone = sections[0].period.zone
+        let title = sections[0].section.titleMessage
+        let isOfMeals = sections[0].section.kind.id == MeasurementKind.glucose.id
+        names = Dictionary(
+            uniqueKeysWithValues: MealContext.allCases.map { meal in
+                guard isOfMeals, let phrase = meal.phrase else { return (meal, title) }
+                return (
+                    meal, Message(.logWhatMeal, ["title": .message(title), "meal": .message(Message(phrase))])
+                )
+            })
+        classes = sections.map { data in
+            data.facts.classes.map { facts in facts.guideline.classes.indices.map { facts.name(ofClass: $0) } } ?? []
+        }
+    }
+
+    /// The row of a reading.
+    mutating func row(_ entry: ReadingIndex.Entry) -> DataTable<Message>.Row {
+        let reading = sections[0].readings[entry.position]
+        let time = Message(.chartTime, ["time": .time(zone.time(of: reading.instant))])
+        let hasNote = !reading.note.isEmpty
+        return DataTable.Row(cells: [
+            .text(time), .text(names[reading.meal] ?? none), .text(value(reading)), .text(className(entry)),
+            hasNote ? .text(.verbatim(reading.note)) : .merge,
+        ])
+    }
+
+    private func value(_ reading: Reading) -> Message {
+        let unit = sections[0].section.unit
+        let numbers = reading.value.quantities.compactMap { $0.converted(to: unit)?.printed }
+        switch numbers.count {
+        case 1: return .plain(numbers[0], unit)
+        case 2:
+            return Message(
+                .plainPair, ["first": .number(numbers[0]), "second": .number(numbers[1]), "unit": .unit(unit)])
+        default: return none
+        }
+    }
+
+    private func className(_ entry: ReadingIndex.Entry) -> Message {
+        for (index, data) in sections.enumerated() {
+            if let found = data.classIndex(entry) { return classes[index][found] }
+        }
+        return none
+    }
+}
+
+extension MealContext {
+    /// The words for it; none where nothing was said.
+    fileprivate var phrase: Phrase? {
+        switch self {
+        case .fasting: .mealFasting
+        case .beforeMeal: .mealBefore
+        case .afterMeal: .mealAfter
+        case .unspecified: nil
+        }
+    }
+}

@@ -1,0 +1,72 @@
+internal import DiaryModel
+internal import GuidelineModel
+internal import ReportModel
+
+/// A section's facts with the readings they come from: what charts and tables are made of.
+struct SectionData {
+    /// What was counted and measured.
+    let facts: SectionFacts
+    /// The scheme its readings are sorted by.
+    let guideline: Guideline?
+    /// Whose readings these are.
+    let person: Person
+    /// The readings of the whole diary.
+    let readings: [Reading]
+    /// The readings that the section is about, by instant.
+    let about: [ReadingIndex.Entry]
+    /// The readings that could be true, those in another relation to a meal among them, by instant.
+    let usable: [ReadingIndex.Entry]
+
+    /// The section of the definition.
+    var section: SectionDefinition { facts.section }
+    /// The days the report is about.
+    var period: Period { facts.period }
+    /// How many numbers a reading has.
+    var numberCount: Int { section.kind.numberCount }
+    /// Whether the section's scheme names a target.
+    var hasTarget: Bool { guideline.map { $0.classes.contains(where: \.isTarget) } ?? false }
+    /// Whether values below zero can be true, as a config may declare them for a kind of its own.
+    var isSigned: Bool { section.kind.plausible.lowerBound < 0 }
+
+    /// The numbers of a reading in the section's unit; the second is that of diastolic pressure.
+    func numbers(_ entry: ReadingIndex.Entry) -> (first: Double, second: Double?)? {
+        switch readings[entry.position].value {
+        case .bloodPressure(let systolic, let diastolic):
+            guard let first = systolic.converted(to: section.unit)?.value,
+                let second = diastolic.converted(to: section.unit)?.value
+            else { return nil }
+            return (first, second)
+        case .single(let number):
+            return number.converted(to: section.unit).map { ($0.value, nil) }
+        }
+    }
+
+    /// The class of a reading, as an index into the scheme's classes; `nil` where it has none.
+    func classIndex(_ entry: ReadingIndex.Entry) -> Int? {
+        guard let guideline else { return nil }
+        let age = person.birthDate.map { $0.wholeYears(until: entry.day) }
+        let found = guideline.classify(readings[entry.position], height: person.height, age: age)
+        guard case .classified(let index) = found else { return nil }
+        return index
+    }
+
+    /// The names of a reading's numbers: systolic and diastolic, or what the section measures.
+    var numberNames: [Message] {
+        numberCount == 2 ? [Message(.seriesSystolic), Message(.seriesDiastolic)] : [section.titleMessage]
+    }
+}
+
+/// Values of which a mean is taken.
+struct MeanSum {
+    private(set) var count = 0
+    private var sum = 0.0
+
+    /// Adds a value.
+    mutating func add(_ value: Double) {
+        count += 1
+        sum += value
+    }
+
+    /// The arithmetic mean; `nil` without values.
+    var mean: Double? { count > 0 ? sum / Double(count) : nil }
+}

@@ -1,0 +1,94 @@
+internal import DiaryModel
+internal import GuidelineModel
+internal import ReportModel
+
+/// The range that a scheme's target gives for one number of a reading, in the unit of the section.
+struct TargetBand {
+    /// Where it begins; `nil` where it is open.
+    private let lower: Bound?
+    /// Where it ends; `nil` where it is open.
+    private let upper: Bound?
+    private let decimals: Int
+
+    private struct Bound {
+        let value: Double
+        /// Whether the number itself belongs to the side below it.
+        let isPartOfLowerSide: Bool
+    }
+
+    /// Finds the range; `nil` where the scheme has no target, where its target is not one stretch, or where it does not
+    /// hold for every reading of the section.
+    ///
+    /// Limits of the body-mass index become weights by the square of the height, as the index is defined (WHO).
+    init?(_ component: Scale.Component, of data: SectionData) {
+        guard let guideline = data.guideline, let counts = data.facts.classified?.counts,
+            counts.belowMinimumAge == 0, let scale = TargetBand.scale(component, guideline, data)
+        else { return nil }
+        let inside = scale.bands.indices.filter { guideline.classes[scale.bands[$0].classIndex].isTarget }
+        guard let first = inside.first, let last = inside.last, last - first + 1 == inside.count else { return nil }
+        var decimals = data.section.unit.decimals
+        func bound(_ limit: Limit?) -> Bound? {
+            guard let limit, let value = TargetBand.converted(limit.number, scale.unit, data) else { return nil }
+            if scale.unit.id == data.section.unit.id { decimals = max(decimals, TargetBand.decimals(of: value)) }
+            if case .through = limit { return Bound(value: value, isPartOfLowerSide: true) }
+            return Bound(value: value, isPartOfLowerSide: false)
+        }
+        lower = first > 0 ? bound(scale.bands[first - 1].upper) : nil
+        upper = bound(scale.bands[last].upper)
+        guard lower != nil || upper != nil else { return nil }
+        self.decimals = decimals
+    }
+
+    /// The bounds there are.
+    var values: [Double] { [lower, upper].compactMap { $0?.value } }
+
+    /// The band with its bounds written out.
+    func band(_ numbers: ChartNumbers) -> TrendChart<Message>.Band {
+        TrendChart.Band(lower: lower?.value, upper: upper?.value, label: label(numbers))
+    }
+
+    private func label(_ numbers: ChartNumbers) -> Message {
+        func text(_ bound: Bound) -> Message.Value {
+            .scaled(.printed(bound.value, decimals: decimals), largest: numbers.largest)
+        }
+        if let lower, let upper { return Message(.bandBetween, ["low": text(lower), "high": text(upper)]) }
+        if let upper {
+            return Message(upper.isPartOfLowerSide ? .bandThrough : .bandBelow, ["value": text(upper)])
+        }
+        guard let lower else { return .missing }
+        return Message(lower.isPartOfLowerSide ? .bandAbove : .bandFrom, ["value": text(lower)])
+    }
+
+    /// The scale that speaks about every reading of the section, in its unit if there is one.
+    private static func scale(_ component: Scale.Component, _ guideline: Guideline, _ data: SectionData) -> Scale? {
+        let meals = Set(data.about.lazy.map { data.readings[$0.position].meal })
+        let fitting = guideline.scales.filter { scale in
+            scale.component == component && meals.isSubset(of: scale.meals)
+                && converted(1, scale.unit, data) != nil
+        }
+        return fitting.first { $0.unit.id == data.section.unit.id } ?? fitting.first
+    }
+
+    /// A limit in the section's unit; `nil` where it cannot be told.
+    private static func converted(_ limit: Double, _ unit: Unit, _ data: SectionData) -> Double? {
+        if data.guideline?.subject == .bodyMassIndex {
+            guard let height = data.person.height?.converted(to: .centimetres)?.value, height > 0 else { return nil }
+            let kilograms = limit * height * height / 10_000
+            guard kilograms.isFinite else { return nil }
+            return Quantity(kilograms, .kilograms).converted(to: data.section.unit)?.value
+        }
+        // A unit of a config's own has other decimals in the guideline's file, and is the same unit.
+        if unit.id == data.section.unit.id { return limit }
+        return Quantity(limit, unit).converted(to: data.section.unit)?.value
+    }
+
+    /// How many decimals a limit was written with, two at most.
+    private static func decimals(of value: Double) -> Int {
+        (0...2).first { abs(Fixed.printed(value, decimals: $0).double - value) < 1e-9 } ?? 2
+    }
+}
+
+extension Fixed {
+    /// The number for computing.
+    var double: Double { (0..<decimals).reduce(Double(scaled)) { value, _ in value / 10 } }
+}

@@ -1,0 +1,171 @@
+import Diagnostics
+import DiaryModel
+import GuidelineModel
+import ReportModel
+import Testing
+
+@testable import SectionBuilding
+
+@Suite("Bars")
+struct BarsTests {
+    private func weights(_ days: [(String, Double)]) throws -> [Reading] {
+        try days.map { Diaries.single(.weight, $0.1, at: try Diaries.instant($0.0)) }
+    }
+
+    @Test("show a mean for each day of the period; a day without readings has none, which is not zero")
+    func meansByDay() throws {
+        let readings = try weights([("2025-11-01", 70), ("2025-11-01", 71), ("2025-11-03", 72)])
+        let period = try Diaries.period("2025-11-01", "2025-11-04")
+        let chart = try Diaries.bars(readings, Diaries.weight, BarsRequest(bucket: .day), period: period)
+        #expect(chart.values == [[70.5], [nil], [72], [nil]])
+        #expect(chart.labels == [["70.5"], ["–"], ["72.0"], ["–"]])
+        #expect(chart.series.map(\.name.english) == ["Weight"])
+        #expect(chart.isTimeline)
+        #expect(!chart.isSigned)
+        #expect(chart.scale.lower == 0)
+        #expect(chart.scale.upper == 80)
+    }
+
+    @Test("count readings; a bucket without any is a true zero")
+    func counts() throws {
+        let readings = try weights([("2025-11-01", 70), ("2025-11-01", 71), ("2025-11-03", 72)])
+        let period = try Diaries.period("2025-11-01", "2025-11-04")
+        let request = BarsRequest(value: .count, bucket: .day)
+        let chart = try Diaries.bars(readings, Diaries.weight, request, period: period)
+        // Two readings of one moment and different values are two readings.
+        #expect(chart.values == [[2], [0], [1], [0]])
+        #expect(chart.labels == [["2"], ["0"], ["1"], ["0"]])
+        #expect(chart.scale.ticks.map(\.label.english) == ["0", "1", "2"])
+        #expect(chart.unit.english == "readings")
+    }
+
+    @Test("count with whole ticks only", arguments: [1.0, 2, 3, 5, 7, 9, 10, 13, 24, 25, 97, 100, 1_000, 33_333])
+    func wholeTicks(largest: Double) throws {
+        let scale = try NiceScale.counts(upTo: largest)
+        #expect(scale.ticks.allSatisfy { $0 == $0.rounded() })
+        #expect(scale.upper >= largest)
+    }
+
+    @Test("part days by the zone of the report, also where clocks change")
+    func clockChanges() throws {
+        // In New York clocks went back on 2 November 2025, a day of 25 hours.
+        let zone = "America/New_York"
+        let moments = [("2025-11-01", 23, 30), ("2025-11-02", 0, 30), ("2025-11-02", 23, 30), ("2025-11-03", 0, 30)]
+        let readings = try moments.map { day, hour, minute in
+            Diaries.single(.weight, 70, at: try Diaries.instant(day, hour, minute, zone: zone))
+        }
+        let period = try Diaries.period("2025-11-01", "2025-11-03", zone: zone)
+        let request = BarsRequest(value: .count, bucket: .day)
+        #expect(try Diaries.bars(readings, Diaries.weight, request, period: period).values == [[1], [2], [1]])
+    }
+
+    @Test("of pressures have two series, by the week of the locale or of ISO 8601")
+    func weeks() throws {
+        let readings = [
+            Diaries.pressure(120, 80, at: try Diaries.instant("2025-11-01")),
+            Diaries.pressure(130, 82, at: try Diaries.instant("2025-11-02")),
+            Diaries.pressure(140, 90, at: try Diaries.instant("2025-11-03")),
+        ]
+        let period = try Diaries.period("2025-11-01", "2025-11-09")
+        let iso = try Diaries.bars(
+            readings, Diaries.bloodPressure, BarsRequest(week: .iso), period: period, firstWeekday: 7)
+        #expect(iso.series.map(\.name.english) == ["Systolic", "Diastolic"])
+        #expect(iso.values == [[125, 81], [140, 90]])
+        #expect(iso.names == ["2025-11-01–2025-11-02", "2025-11-03–2025-11-09"])
+        #expect(iso.groups.map(\.shortName.english) == ["2025-11-01", "2025-11-03"])
+        let sunday = try Diaries.bars(
+            readings, Diaries.bloodPressure, BarsRequest(), period: period, firstWeekday: 7)
+        #expect(sunday.values == [[120, 80], [135, 86], [nil, nil]])
+    }
+
+    @Test("tell readings in the target from the others; those without a class are neither")
+    func targets() throws {
+        let readings = try ["2025-11-01", "2025-11-02", "2025-11-04"].enumerated().map { index, day in
+            Diaries.pressure(index == 1 ? 150 : 110, 70, at: try Diaries.instant(day))
+        }
+        let period = try Diaries.period("2025-11-01", "2025-11-04")
+        let request = BarsRequest(value: .targets, bucket: .day)
+        let chart = try Diaries.bars(readings, Diaries.bloodPressure, request, period: period)
+        #expect(chart.values == [[1, 0], [0, 1], [nil, nil], [1, 0]])
+        #expect(chart.series.map(\.name.english) == ["In target", "Not in target"])
+    }
+
+    @Test("keep the scale of all series when a filter leaves one, unless it is asked to be that of the visible")
+    func filters() throws {
+        let readings = [Diaries.pressure(148, 62, at: try Diaries.instant("2025-11-01"))]
+        func chart(_ filter: BarsRequest.Filter, _ scale: BarsRequest.Scale) throws -> BarChart<Message> {
+            try Diaries.bars(readings, Diaries.bloodPressure, BarsRequest(filter: filter, scale: scale))
+        }
+        #expect(try chart(.all, .shared).scale.upper == 150)
+        #expect(try chart(.second, .shared).scale.upper == 150)
+        #expect(try chart(.second, .visible).scale.upper == 80)
+        #expect(try chart(.first, .visible).scale.upper == 150)
+        #expect(try chart(.second, .shared).values[0] == [62])
+        #expect(try chart(.second, .shared).series.map(\.name.english) == ["Diastolic"])
+        // A section of one series shows it, whichever is asked for.
+        let weight = try weights([("2025-11-01", 70)])
+        #expect(try Diaries.bars(weight, Diaries.weight, BarsRequest(filter: .second)).values[0] == [70])
+    }
+
+    @Test("go below zero only for kinds that a config lets be below zero")
+    func signed() throws {
+        let unit = Unit.declared("points")
+        let kind = MeasurementKind.declared("mood", unit: unit, plausible: -5...5)
+        let section = SectionDefinition(id: "mood", kind: kind)
+        let readings = [
+            Diaries.single(kind, -3, unit, at: try Diaries.instant("2025-11-01")),
+            Diaries.single(kind, 4, unit, at: try Diaries.instant("2025-11-02")),
+        ]
+        let period = try Diaries.period("2025-11-01", "2025-11-02")
+        let chart = try Diaries.bars(readings, section, BarsRequest(bucket: .day), period: period)
+        #expect(chart.isSigned)
+        #expect(chart.values == [[-3], [4]])
+        #expect(chart.scale.lower <= -3)
+        #expect(Chart.bars(chart).isDrawable)
+        var unsigned = chart
+        unsigned.isSigned = false
+        #expect(!Chart.bars(unsigned).isDrawable)
+    }
+
+    @Test("say in a sentence what they show, with the same numbers as the table")
+    func alternative() throws {
+        let readings = [
+            Diaries.pressure(120, 80, at: try Diaries.instant("2025-11-01")),
+            Diaries.pressure(140, 80, at: try Diaries.instant("2025-11-03")),
+        ]
+        let period = try Diaries.period("2025-11-01", "2025-11-09")
+        let card = try Diaries.chart(readings, Diaries.bloodPressure, .bars(BarsRequest()), period: period)
+        #expect(card.title.english == "Blood pressure: mean by week")
+        #expect(card.id == "bars-1")
+        #expect(card.meta.english == "9 days · 2 readings")
+        #expect(
+            card.alternative.english
+                == "Bar chart: Blood pressure: mean by week, 2025-11-01–2025-11-09, 2 readings. Systolic: highest "
+                + "140 mmHg (2025-11-03–2025-11-09), lowest 120 mmHg (2025-11-01–2025-11-02); Diastolic: 80 mmHg "
+                + "throughout.")
+        #expect(card.figures.columns.map(\.title.english) == ["Period", "Systolic (mmHg)", "Diastolic (mmHg)"])
+        #expect(
+            card.figures.english == [
+                ["2025-11-01–2025-11-02", "120", "80"], ["2025-11-03–2025-11-09", "140", "80"],
+            ])
+    }
+
+    @Test("are divided by what the largest number of the chart asks for")
+    func divided() throws {
+        let unit = Unit.declared("steps")
+        let kind = MeasurementKind.declared("steps", unit: unit, plausible: 0...1_000_000)
+        let section = SectionDefinition(id: "steps", kind: kind)
+        let readings = [Diaries.single(kind, 12_345, unit, at: try Diaries.instant("2025-11-01"))]
+        let chart = try Diaries.bars(readings, section, BarsRequest())
+        let largest = Fixed(12_345)
+        #expect(chart.groups[0].points[0].label.arguments == [.init("value", .scaled(largest, largest: largest))])
+        #expect(chart.unit.arguments == [.init("divisor", .divisor(largest: largest)), .init("unit", .unit(unit))])
+        #expect(chart.scale.ticks.allSatisfy { $0.label.arguments[0].value.isScaled(to: largest) })
+    }
+}
+
+extension Message.Value {
+    fileprivate func isScaled(to expected: Fixed) -> Bool {
+        if case .scaled(_, let largest) = self { largest == expected } else { false }
+    }
+}

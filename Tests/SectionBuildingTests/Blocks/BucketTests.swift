@@ -1,0 +1,98 @@
+import Diagnostics
+import DiaryModel
+import ReportModel
+import Testing
+
+@testable import SectionBuilding
+
+@Suite("Buckets of bars")
+struct BucketTests {
+    private func buckets(
+        _ first: String, _ last: String, _ size: BucketSize, firstWeekday: Int = 1
+    ) throws -> DayBuckets {
+        DayBuckets(try Diaries.period(first, last), by: size, firstWeekday: firstWeekday)
+    }
+
+    private func days(_ buckets: DayBuckets) -> [String] { buckets.buckets.map { "\($0.first)…\($0.last)" } }
+
+    @Test("know the day of the week, before 1970 as well")
+    func weekdays() throws {
+        #expect(try Diaries.day("1970-01-01").weekday == 4)
+        #expect(try Diaries.day("1969-12-28").weekday == 7)
+        #expect(try Diaries.day("2025-11-03").weekday == 1)
+        #expect(try Diaries.day("2024-02-29").weekday == 4)
+    }
+
+    @Test("of days are every day of the period")
+    func ofDays() throws {
+        let found = try buckets("2025-12-30", "2026-01-02", .day)
+        #expect(
+            days(found) == [
+                "2025-12-30…2025-12-30", "2025-12-31…2025-12-31", "2026-01-01…2026-01-01", "2026-01-02…2026-01-02",
+            ])
+        #expect(found.asked == nil)
+    }
+
+    @Test("of weeks begin where the week does, over the end of a year; the period cuts off the first and the last")
+    func ofWeeks() throws {
+        // 2020 has 53 weeks by ISO 8601: the last of them is 28 December to 3 January.
+        let iso = try buckets("2020-12-25", "2021-01-05", .week(firstWeekday: 1))
+        #expect(days(iso) == ["2020-12-25…2020-12-27", "2020-12-28…2021-01-03", "2021-01-04…2021-01-05"])
+        let sunday = try buckets("2020-12-25", "2021-01-05", .week(firstWeekday: 7))
+        #expect(days(sunday) == ["2020-12-25…2020-12-26", "2020-12-27…2021-01-02", "2021-01-03…2021-01-05"])
+        let saturday = try buckets("2020-12-26", "2021-01-01", .week(firstWeekday: 6))
+        #expect(days(saturday) == ["2020-12-26…2021-01-01"])
+    }
+
+    @Test("of months know leap years and the end of the year")
+    func ofMonths() throws {
+        let found = try buckets("2023-12-15", "2024-03-01", .month)
+        #expect(
+            days(found) == [
+                "2023-12-15…2023-12-31", "2024-01-01…2024-01-31", "2024-02-01…2024-02-29", "2024-03-01…2024-03-01",
+            ])
+    }
+
+    @Test("are at most 31; a 32nd makes them coarser, and that is said")
+    func coarser() throws {
+        #expect(try buckets("2025-01-01", "2025-01-31", .day).buckets.count == 31)
+        #expect(try buckets("2025-01-01", "2025-01-31", .day).notes == [])
+        let weeks = try buckets("2025-01-01", "2025-02-01", .day)
+        #expect(weeks.size == .week(firstWeekday: 1))
+        #expect(weeks.buckets.count == 5)
+        #expect(weeks.notes.map(\.english) == ["By day there would be 32 bars; the chart shows the values by week."])
+        // Weeks that begin on the reader's day also where they were not asked for.
+        #expect(try buckets("2025-01-01", "2025-02-01", .day, firstWeekday: 7).size == .week(firstWeekday: 7))
+        #expect(try buckets("2025-01-01", "2025-12-31", .day).size == .month)
+        #expect(try buckets("2025-01-06", "2025-08-10", .week(firstWeekday: 1)).buckets.count == 31)
+        #expect(try buckets("2025-01-06", "2025-08-11", .week(firstWeekday: 1)).size == .month)
+        #expect(try buckets("2020-01-01", "2022-07-31", .month).buckets.count == 31)
+        #expect(try buckets("2020-01-01", "2022-08-01", .month).size == .years(1))
+        #expect(try buckets("1990-01-01", "2025-08-01", .month).size == .years(2))
+    }
+
+    @Test("end where the calendar does")
+    func calendarEnds() throws {
+        #expect(try buckets("9999-12-30", "9999-12-31", .week(firstWeekday: 1)).buckets.count == 1)
+        #expect(try buckets("9999-12-01", "9999-12-31", .month).buckets.count == 1)
+        let everything = try buckets("0001-01-01", "9999-12-31", .day)
+        #expect(everything.size == .years(500))
+        #expect(everything.buckets.count <= 31)
+        #expect(everything.buckets.last?.last == (try Diaries.day("9999-12-31")))
+    }
+
+    @Test("hold every day of the period exactly once, and find it")
+    func partition() throws {
+        for size in [BucketSize.day, .week(firstWeekday: 3), .month, .years(1)] {
+            let found = try buckets("2024-02-20", "2024-03-21", size)
+            var day = try Diaries.day("2024-02-20")
+            for (index, bucket) in found.buckets.enumerated() {
+                #expect(bucket.first == day)
+                #expect(found.index(of: bucket.first) == index)
+                #expect(found.index(of: bucket.last) == index)
+                day = bucket.last.adding(days: 1)
+            }
+            #expect(day == (try Diaries.day("2024-03-22")))
+        }
+    }
+}

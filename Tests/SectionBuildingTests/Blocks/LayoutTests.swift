@@ -1,0 +1,194 @@
+import Diagnostics
+import DiaryModel
+import GuidelineModel
+import ReportModel
+import Testing
+
+@testable import SectionBuilding
+
+@Suite("Blocks of a layout")
+struct LayoutTests {
+    private func reading(_ systolic: Double = 120, _ day: String = "2025-11-05") throws -> Reading {
+        Diaries.pressure(systolic, 80, at: try Diaries.instant(day))
+    }
+
+    private func names(_ report: Report<Message>) -> [String] {
+        report.blocks.map { block in
+            switch block {
+            case .title: "title"
+            case .keyFigures(let tiles): "tiles \(tiles.count)"
+            case .section(let card): "section \(card.id)"
+            case .noData(let card): "none \(card.id)"
+            case .chart(let card): card.id
+            case .halves(let cards): cards.map(\.id).joined(separator: "|")
+            case .table(let card): card.id
+            case .note(let card): card.id
+            case .pageBreak: "break"
+            }
+        }
+    }
+
+    @Test("come in its order, and the standard layout is that of a report that asks for none")
+    func order() throws {
+        let blocks: [LayoutBlock] = [
+            .keyFigures(count: 2), .pageBreak, .log(.all), .sections(.all, SectionLook()), .title,
+            .chart(ChartRequest(.trend)), .chart(ChartRequest(.trend)), .note,
+        ]
+        let report = try Diaries.outcome(
+            [try reading(), try reading(130, "2025-11-06")], [Diaries.bloodPressure], blocks,
+            notes: ["One.", " ", "Two."]
+        ).value
+        #expect(
+            names(report) == [
+                "tiles 2", "break", "log-1", "section bp", "title", "trend-1", "trend-2", "note-1",
+            ])
+        let standard = try Diaries.report([try reading()], [Diaries.bloodPressure])
+        #expect(names(standard) == ["title", "tiles 3", "section bp"])
+        guard case .note(let note)? = report.blocks.last else {
+            Issue.record("the note comes last")
+            return
+        }
+        #expect(note.paragraphs.map(\.english) == ["One.", "Two."])
+        #expect(note.title.english == "Notes")
+    }
+
+    @Test("have no note where the config has none")
+    func noNote() throws {
+        let report = try Diaries.outcome([], [Diaries.bloodPressure], [.note, .title], notes: ["", " \n"]).value
+        #expect(names(report) == ["title"])
+    }
+
+    @Test("warn where they select a section that is not there, and go on")
+    func noSuchSection() throws {
+        let outcome = try Diaries.outcome(
+            [try reading()], [Diaries.bloodPressure],
+            [
+                .log(.id("pb")), .chart(ChartRequest(.trend, of: .kind("weight"))),
+                .sections(.kind("blood-pressure"), SectionLook()),
+            ])
+        #expect(names(outcome.value) == ["section bp"])
+        #expect(outcome.warnings.map(\.code) == ["layout.no-such-section", "layout.no-such-section"])
+        #expect(
+            outcome.warnings.map(\.message) == [
+                "block 1 (`log`) of layout `test` asks for section `pb`, which the report does not have",
+                "block 2 (`trend`) of layout `test` asks for sections of `weight`, which the report does not have",
+            ])
+        #expect(outcome.warnings[0].hint == "the report has: bp")
+    }
+
+    @Test("show of a section what its look asks for")
+    func looks() throws {
+        func card(_ look: SectionLook) throws -> SectionCard<Message> {
+            let block = try Diaries.block([try reading(110)], Diaries.bloodPressure, .sections(.all, look))
+            guard case .section(let card) = block else { throw Diaries.NoChart(block: block) }
+            return card
+        }
+        let plain = try card(SectionLook())
+        #expect(plain.donut != nil)
+        #expect(plain.rows.count == 1)
+        #expect(plain.findings.count == 1)
+        let bare = try card(SectionLook(hasDonut: false, showsEmptyRows: true, hasSentence: false))
+        #expect(bare.donut == nil)
+        #expect(bare.findings.isEmpty)
+        #expect(bare.rows.map(\.value.english) == ["0 times", "1 time", "0 times", "0 times", "0 times"])
+    }
+
+    @Test("pair charts of the same sections side by side; what cannot be drawn takes no half")
+    func halves() throws {
+        let requests = [ChartRequest(.donut), ChartRequest(.radar(.weekdays))]
+        let weight = Diaries.single(.weight, 70, at: try Diaries.instant("2025-11-02"))
+        let pulse = Diaries.single(.pulse, 70, at: try Diaries.instant("2025-11-02"))
+        let report = try Diaries.outcome(
+            [try reading(), weight, pulse], [Diaries.bloodPressure, Diaries.weight, Diaries.pulse, Diaries.glucose],
+            [.halves(requests)]
+        ).value
+        #expect(
+            names(report) == [
+                "donut-1|radar-1", "donut-2|radar-2", "none glucose", "radar-3", "none pulse",
+            ])
+        #expect(report.emptyCards.map(\.reason.english).last == "No reading could be classified.")
+        let uneven = [ChartRequest(.donut), ChartRequest(.trend, of: .id("bp"))]
+        let other = try Diaries.outcome(
+            [try reading(), weight], [Diaries.bloodPressure, Diaries.weight], [.halves(uneven)])
+        #expect(names(other.value) == ["donut-1|donut-2", "trend-1"])
+    }
+
+    @Test("say once that a section has no readings")
+    func emptyOnce() throws {
+        let kinds: [ChartRequest.Kind] = [
+            .bars(BarsRequest()), .trend, .timeOfDay, .donut, .radar(.weekdays), .bars(BarsRequest(value: .count)),
+        ]
+        let blocks = kinds.map { LayoutBlock.chart(ChartRequest($0)) } + [.sections(.all, SectionLook()), .log(.all)]
+        let report = try Diaries.outcome([], [Diaries.bloodPressure, Diaries.weight], blocks).value
+        #expect(names(report) == ["none bp", "none weight"])
+        #expect(report.emptyCards[0].reason.english == "No readings were recorded in this period.")
+    }
+
+    @Test("say why there is no chart")
+    func reasons() throws {
+        let targets = LayoutBlock.chart(ChartRequest(.bars(BarsRequest(value: .targets))))
+        let pulse = Diaries.single(.pulse, 70, at: try Diaries.instant("2025-11-02"))
+        let report = try Diaries.outcome(
+            [pulse], [Diaries.pulse], [targets, .chart(ChartRequest(.radar(.sections)))]
+        ).value
+        #expect(
+            report.emptyCards.map(\.reason.english) == [
+                "There is no target to compare with.", "There is no target to compare with.",
+            ])
+        #expect(report.emptyCards.map(\.id) == ["pulse", "radar-1"])
+        let child = Person(id: "c", birthDate: try Diaries.day("2015-01-01"))
+        let young = try Diaries.outcome([try reading()], [Diaries.bloodPressure], [targets], person: child).value
+        #expect(young.emptyCards.map(\.reason.english) == ["No reading could be classified."])
+        let radar = LayoutBlock.chart(ChartRequest(.radar(.sections)))
+        #expect(
+            try Diaries.outcome([], [Diaries.bloodPressure], [radar]).value.emptyCards.map(\.reason.english)
+                == ["No readings were recorded in this period."])
+    }
+
+    @Test("can put texts of their own at head and foot, which know name, period, number, pages and title")
+    func furniture() throws {
+        let furniture = ReportLayout.Furniture(
+            headerStart: "own_head", headerEnd: "own_right", footerStart: "own_foot", footerEnd: "own_page")
+        let report = try Diaries.outcome(
+            [try reading()], [Diaries.bloodPressure], [.title, .sections(.all, SectionLook())], furniture: furniture
+        ).value
+        let texts = [report.headerStart, report.headerEnd, report.footerStart, report.footerEnd]
+        #expect(texts.map(\.key) == ["own_head", "own_right", "own_foot", "own_page"])
+        for text in texts {
+            #expect(text.arguments.map(\.name) == ["name", "period", "id", "page", "pages", "title"])
+        }
+        #expect(report.footerMiddle.english == "Report no. R-1")
+        #expect(report.headerStart.arguments.first?.value == .text("A Person"))
+    }
+
+    @Test("say in a card that percents were adjusted where the foot of the page no longer does")
+    func adjusted() throws {
+        let readings = try Diaries.pressures(perClass: [29, 14, 11, 5, 1])
+        let blocks: [LayoutBlock] = [.sections(.all, SectionLook()), .chart(ChartRequest(.donut))]
+        func notes(_ furniture: ReportLayout.Furniture) throws -> [[String]] {
+            let report = try Diaries.outcome(
+                readings, [Diaries.bloodPressure], blocks, furniture: furniture
+            ).value
+            return report.blocks.map { block in
+                switch block {
+                case .section(let card): card.notes.map(\.english)
+                case .chart(let card): card.notes.map(\.english)
+                default: []
+                }
+            }
+        }
+        let words = "Percentages are adjusted to add up to 100%."
+        #expect(try notes(.init()) == [[], []])
+        #expect(try notes(.init(footerStart: "own")) == [[words], [words]])
+    }
+
+    @Test("hand on what a request says about sentence and figures")
+    func requests() throws {
+        let request = ChartRequest(.trend, printsAlternative: false, printsFigures: true)
+        let block = try Diaries.block([try reading()], Diaries.bloodPressure, .chart(request))
+        guard case .chart(let card) = block else { throw Diaries.NoChart(block: block) }
+        #expect(!card.printsAlternative)
+        #expect(card.printsFigures)
+        #expect(card.continuedTitle.english == "Blood pressure over time (continued)")
+    }
+}

@@ -1,0 +1,148 @@
+import Diagnostics
+import DiaryModel
+import GuidelineModel
+import ReportModel
+
+@testable import SectionBuilding
+
+extension ReportExamples {
+    /// Every text of charts, tables and what stands in their place.
+    static func blocks() throws -> [Report<Message>] {
+        try charts() + bands() + comparisons() + radars() + [refused(), adjusted(), log()]
+    }
+
+    private static func outcome(
+        _ readings: [Reading], _ sections: [SectionDefinition], _ blocks: [LayoutBlock], period: Period? = nil,
+        guidelines: [String: Guideline] = Schemes.all
+    ) throws -> Report<Message> {
+        try Diaries.outcome(
+            readings, sections, blocks, period: period, guidelines: guidelines, notes: ["A note."]
+        ).value
+    }
+
+    private static func weights(_ days: [String], _ values: [Double]) throws -> [Reading] {
+        try zip(days, values).map { Diaries.single(.weight, $1, at: try Diaries.instant($0, 13)) }
+    }
+
+    /// Every kind of chart, by every bucket.
+    private static func charts() throws -> [Report<Message>] {
+        let requests = BarsRequest.Value.allCases.flatMap { value in
+            BarsRequest.Bucket.allCases.map {
+                LayoutBlock.chart(ChartRequest(.bars(BarsRequest(value: value, bucket: $0))))
+            }
+        }
+        let kinds: [ChartRequest.Kind] = [.timeOfDay, .trend, .donut, .radar(.weekdays), .radar(.sections)]
+        let blocks = requests + kinds.map { .chart(ChartRequest($0)) } + [.note]
+        let days = ["2025-11-02", "2025-11-20", "2025-11-21"]
+        let pressures = try days.map { Diaries.pressure(130, 80, at: try Diaries.instant($0)) }
+        let saturations = try days.map { Diaries.single(.oxygenSaturation, 97, at: try Diaries.instant($0)) }
+        let sections = [
+            Diaries.bloodPressure, Diaries.weight, SectionDefinition(id: "o", kind: .oxygenSaturation), Diaries.pulse,
+        ]
+        let long = try Diaries.period("2005-01-01", "2025-11-30")
+        return [
+            try outcome(pressures + saturations + (try weights(days, [70, 71, 90])), sections, blocks),
+            try outcome(try weights(["2025-11-02"], [70]), sections, blocks, period: long),
+        ]
+    }
+
+    /// Bands of every form.
+    private static func bands() throws -> [Report<Message>] {
+        let scheme = Schemes.glucose()
+        let reading = Diaries.single(.glucose, 90, at: try Diaries.instant("2025-11-05"))
+        let limits: [(Int, Limit)] = [(0, .below(99)), (0, .through(99)), (1, .below(99)), (1, .through(99))]
+        return try limits.map { target, limit in
+            let guideline = Guideline(
+                id: "sugar", subject: scheme.subject, name: scheme.name, citation: scheme.citation,
+                classes: scheme.classes.enumerated().map { index, one in
+                    GuidelineClass(id: one.id, label: one.label, slot: one.slot, isTarget: index == target)
+                },
+                scales: [
+                    Scale(
+                        component: .value, unit: .milligramsPerDecilitre,
+                        bands: [Band(classIndex: 0, upper: limit), Band(classIndex: 1, upper: nil)])
+                ], rows: scheme.rows)
+            return try outcome(
+                [reading], [Diaries.glucose], [.chart(ChartRequest(.trend))], guidelines: ["sugar": guideline])
+        }
+    }
+
+    /// Changes of every kind from the period before.
+    private static func comparisons() throws -> [Report<Message>] {
+        let sections = [Diaries.bloodPressure, Diaries.weight, Diaries.pulse, Diaries.glucose]
+        let oneOfMany = try (0..<300).map { index in
+            Diaries.pressure(index == 0 ? 110 : 150, 70, at: try Diaries.instant("2025-10-15", index / 60, index % 60))
+        }
+        let none = [Diaries.pressure(150, 70, at: try Diaries.instant("2025-11-15"))]
+        let later = oneOfMany.map { reading in
+            Reading(
+                kind: reading.kind, instant: Instant(milliseconds: reading.instant.milliseconds + 31 * 86_400_000),
+                value: reading.value)
+        }
+        let earlier = [Diaries.pressure(150, 70, at: try Diaries.instant("2025-10-15"))]
+        let more = [
+            Diaries.single(.pulse, 64, at: try Diaries.instant("2025-11-15")),
+            Diaries.single(.glucose, 90, at: try Diaries.instant("2025-10-15"), meal: .afterMeal),
+            Diaries.single(.glucose, 90, at: try Diaries.instant("2025-11-15"), meal: .fasting),
+        ]
+        let rising = try weights(["2025-10-15", "2025-11-15"], [69, 90])
+        let falling = try weights(["2025-10-15", "2025-11-15"], [90, 69])
+        let blocks: [LayoutBlock] = [.comparison(.all)]
+        return [
+            try outcome(oneOfMany + none + more + rising, sections, blocks),
+            try outcome(earlier + later + falling, sections, blocks),
+        ]
+    }
+
+    /// Radars of two sections with one name, of too many, and without anything to show.
+    private static func radars() throws -> [Report<Message>] {
+        let sections = (0..<10).map { SectionDefinition(id: "s\($0)", kind: .bloodPressure, guideline: "pressure") }
+        let reading = Diaries.pressure(120, 70, at: try Diaries.instant("2025-11-15")).given(for: "s1")
+        let blocks: [LayoutBlock] = [
+            .chart(ChartRequest(.radar(.sections))), .chart(ChartRequest(.bars(BarsRequest(value: .targets)))),
+        ]
+        let child = Person(id: "c", birthDate: try Diaries.day("2015-01-01"))
+        return [
+            try outcome([reading], sections, blocks), try outcome([reading], [Diaries.pulse], blocks),
+            try Diaries.outcome([reading], [Diaries.bloodPressure, sections[1]], blocks, person: child).value,
+        ]
+    }
+
+    /// A chart that cannot be drawn.
+    private static func refused() throws -> Report<Message> {
+        let section = SectionDefinition(id: "w", kind: .weight)
+        let moment = try Diaries.instant("2025-11-05")
+        let entry = ReadingIndex.Entry(position: 0, day: try Diaries.day("2025-11-05"))
+        let data = SectionData(
+            facts: try Diaries.facts([Diaries.single(.weight, 70, at: moment)], section), guideline: nil,
+            person: Person(id: "p"), readings: [Diaries.single(.weight, 1e300, at: moment)], about: [entry],
+            usable: [entry])
+        let building = BlockBuilding(
+            ReportLayout(id: "test", summary: "", blocks: [.chart(ChartRequest(.trend))]),
+            BlockBuilding.Material(
+                title: TitleBlock(title: .verbatim("t"), identity: .verbatim("i")), tiles: [], sections: [data],
+                comparison: { [] }, notes: [], period: data.period, firstWeekday: 1, saysAdjusted: false))
+        var report = try outcome([], [section], [.pageBreak])
+        report.blocks = building.blocks
+        return report
+    }
+
+    /// Percents that were adjusted, in a report whose foot does not say so.
+    private static func adjusted() throws -> Report<Message> {
+        var report = try Diaries.outcome(
+            try Diaries.pressures(perClass: [29, 14, 11, 5, 1]), [Diaries.bloodPressure],
+            [.sections(.all, SectionLook(hasTrend: true))], furniture: .init(footerStart: "own")
+        ).value
+        report.footerStart = .verbatim("own")
+        return report
+    }
+
+    /// A table of readings in every relation to a meal.
+    private static func log() throws -> Report<Message> {
+        let readings = try MealContext.allCases.enumerated().map { index, meal in
+            Diaries.single(.glucose, 90, at: try Diaries.instant("2025-11-05", index), meal: meal)
+        }
+        let pressure = Diaries.pressure(120, 70, at: try Diaries.instant("2025-11-15"))
+        return try outcome(readings + [pressure], [Diaries.bloodPressure, Diaries.glucose], [.log(.all)])
+    }
+}

@@ -1,0 +1,183 @@
+import Diagnostics
+import DiaryModel
+import GuidelineModel
+import ReportModel
+import Testing
+
+@testable import SectionBuilding
+
+@Suite("Trends")
+struct TrendTests {
+    private func trend(
+        _ readings: [Reading], _ section: SectionDefinition, person: Person? = nil, period: Period? = nil,
+        guidelines: [String: Guideline] = Schemes.all
+    ) throws -> TrendChart<Message> {
+        try #require(
+            Diaries.chart(readings, section, .trend, person: person, period: period, guidelines: guidelines)
+                .chart.trend)
+    }
+
+    @Test("join the means of days, at the mean of their moments; readings stand beside them where a day has several")
+    func dailyMeans() throws {
+        let early = try Diaries.instant("2025-11-01", 8)
+        let late = try Diaries.instant("2025-11-01", 20)
+        let alone = try Diaries.instant("2025-11-02", 7)
+        let chart = try trend(
+            [
+                Diaries.pressure(120, 80, at: early), Diaries.pressure(130, 90, at: late),
+                Diaries.pressure(140, 70, at: alone),
+            ], Diaries.bloodPressure)
+        let noon = try Diaries.instant("2025-11-01", 14)
+        #expect(chart.series.map(\.name.english) == ["Systolic", "Diastolic"])
+        #expect(chart.series[0].line == [TrendSample(noon, 125), TrendSample(alone, 140)])
+        #expect(chart.series[0].dots == [TrendSample(early, 120), TrendSample(late, 130)])
+        #expect(chart.series[1].line == [TrendSample(noon, 85), TrendSample(alone, 70)])
+        #expect(chart.series.map(\.look) == [.first, .second])
+        #expect(chart.series.allSatisfy { $0.single == nil })
+        #expect(chart.span == (try Diaries.period().instants))
+    }
+
+    @Test("write the value of a line that is a single point")
+    func single() throws {
+        let chart = try trend([Diaries.pressure(121, 79, at: try Diaries.instant("2025-11-05"))], Diaries.bloodPressure)
+        #expect(chart.series.map { $0.single?.english } == ["121", "79"])
+    }
+
+    @Test("have the target of the scheme as bands, which the scale holds")
+    func bands() throws {
+        let reading = Diaries.pressure(140, 70, at: try Diaries.instant("2025-11-05"))
+        let chart = try trend([reading], Diaries.bloodPressure)
+        #expect(chart.series.map { $0.band?.upper } == [120, 80])
+        #expect(chart.series.map { $0.band?.lower } == [nil, nil])
+        #expect(chart.series.map { $0.band?.label.english } == ["&lt; 120", "&lt; 80"])
+        #expect(chart.scale.lower <= 70 && chart.scale.upper >= 140)
+        let kilopascals = SectionDefinition(
+            id: "bp", kind: .bloodPressure, guideline: "pressure", unit: .kilopascals)
+        let converted = try trend([reading], kilopascals)
+        #expect(converted.series[0].band?.upper.map { abs($0 - 15.9987) < 0.001 } == true)
+        #expect(converted.series[0].band?.label.english == "&lt; 16.0")
+    }
+
+    @Test("turn the target of the body-mass index into weights where the height is known")
+    func bodyMass() throws {
+        let reading = Diaries.single(.weight, 70, at: try Diaries.instant("2025-11-05"))
+        let band = try #require(trend([reading], Diaries.weight).series[0].band)
+        #expect(band.lower.map { abs($0 - 52.02) < 0.001 } == true)
+        #expect(band.upper.map { abs($0 - 72.25) < 0.001 } == true)
+        #expect(band.label.english == "52.0–72.3")
+        #expect(try trend([reading], Diaries.weight, person: try Diaries.adult(height: nil)).series[0].band == nil)
+    }
+
+    @Test("have a band that depends on meals only where it holds for every reading")
+    func meals() throws {
+        let scheme = Schemes.glucose()
+        let classes = scheme.classes.enumerated().map { index, one in
+            GuidelineClass(id: one.id, label: one.label, slot: one.slot, isTarget: index == 0)
+        }
+        let guideline = Guideline(
+            id: "sugar", subject: scheme.subject, name: scheme.name, citation: scheme.citation, classes: classes,
+            scales: scheme.scales, rows: scheme.rows)
+        func band(_ meals: [MealContext]) throws -> TrendChart<Message>.Band? {
+            let readings = try meals.enumerated().map { index, meal in
+                Diaries.single(.glucose, 90, at: try Diaries.instant("2025-11-05", index), meal: meal)
+            }
+            return try trend(readings, Diaries.glucose, guidelines: ["sugar": guideline]).series[0].band
+        }
+        #expect(try band([.fasting, .beforeMeal])?.upper == 100)
+        #expect(try band([.afterMeal]) == nil)
+        // Readings of other meals are set aside, so that the band holds for those that are left.
+        #expect(try band([.fasting, .afterMeal])?.upper == 100)
+    }
+
+    @Test(
+        "write their bands as the scheme has them",
+        arguments: [
+            (0, Limit.through(99), "≤ 99"), (1, .through(99), "&gt; 99"), (1, .below(99.5), "≥ 99.5"),
+        ])
+    func bandLabels(target: Int, limit: Limit, label: String) throws {
+        let scheme = Schemes.glucose()
+        let guideline = Guideline(
+            id: "sugar", subject: scheme.subject, name: scheme.name, citation: scheme.citation,
+            classes: scheme.classes.enumerated().map { index, one in
+                GuidelineClass(id: one.id, label: one.label, slot: one.slot, isTarget: index == target)
+            },
+            scales: [
+                Scale(
+                    component: .value, unit: .milligramsPerDecilitre,
+                    bands: [Band(classIndex: 0, upper: limit), Band(classIndex: 1, upper: nil)])
+            ], rows: scheme.rows)
+        let reading = Diaries.single(.glucose, 90, at: try Diaries.instant("2025-11-05"))
+        let chart = try trend([reading], Diaries.glucose, guidelines: ["sugar": guideline])
+        #expect(chart.series[0].band?.label.english == label)
+    }
+
+    @Test(
+        "write out at most eight dates",
+        arguments: [
+            ("2025-11-01", "2025-11-01", ["2025-11-01"]),
+            (
+                "2025-11-01", "2025-11-08",
+                (1...8).map { "2025-11-0\($0)" }
+            ), ("2025-11-01", "2025-11-09", ["2025-11-01", "2025-11-03", "2025-11-05", "2025-11-07", "2025-11-09"]),
+            (
+                "2025-11-01", "2025-11-30",
+                ["2025-11-01", "2025-11-08", "2025-11-15", "2025-11-22", "2025-11-29"]
+            ),
+            (
+                "2025-01-15", "2025-07-14",
+                ["2025-02-01", "2025-03-01", "2025-04-01", "2025-05-01", "2025-06-01", "2025-07-01"]
+            ),
+            (
+                "2025-01-01", "2025-12-31",
+                ["2025-01-01", "2025-03-01", "2025-05-01", "2025-07-01", "2025-09-01", "2025-11-01"]
+            ),
+        ])
+    func dates(first: String, last: String, expected: [String]) throws {
+        let period = try Diaries.period(first, last)
+        let ticks = DateTicks.ticks(of: period)
+        #expect(ticks.map(\.label.english) == expected)
+        #expect(ticks.allSatisfy { period.instants.contains($0.instant) })
+    }
+
+    @Test("have some dates and not too many however long the period is")
+    func anyLength() throws {
+        let first = try Diaries.day("0001-01-01")
+        for days in [1, 2, 8, 9, 56, 57, 112, 113, 250, 400, 3_000, 40_000, 400_000, 3_652_058] {
+            let zone = Zone.utc
+            let period = try #require(Period(from: first, through: first.adding(days: days - 1), in: zone))
+            let ticks = DateTicks.ticks(of: period)
+            #expect((1...8).contains(ticks.count), "\(days)")
+            #expect(zip(ticks, ticks.dropFirst()).allSatisfy { $0.instant < $1.instant })
+        }
+    }
+
+    @Test("say first and last, lowest and highest, in words and in a table")
+    func words() throws {
+        let readings = try [(1, 120.0, 80.0), (2, 140, 85), (3, 126, 75)].map { day, systolic, diastolic in
+            Diaries.pressure(systolic, diastolic, at: try Diaries.instant("2025-11-0\(day)"))
+        }
+        let card = try Diaries.chart(readings, Diaries.bloodPressure, .trend)
+        #expect(
+            card.alternative.english
+                == "Line chart: Blood pressure, 2025-11-01–2025-11-30, 3 readings. Systolic: first 120, last 126, "
+                + "lowest 120, highest 140 mmHg; Diastolic: first 80, last 75, lowest 75, highest 85 mmHg.")
+        #expect(
+            card.figures.english == [
+                ["First", "120", "80"], ["Last", "126", "75"], ["Lowest", "120", "75"], ["Highest", "140", "85"],
+                ["Mean", "129", "80"],
+            ])
+    }
+
+    @Test("stand in the card of a section where its look asks for them, with their sentence")
+    func inCards() throws {
+        let reading = Diaries.pressure(121, 79, at: try Diaries.instant("2025-11-05"))
+        let block = LayoutBlock.sections(.all, SectionLook(hasTrend: true))
+        let report = try Diaries.outcome([reading], [Diaries.bloodPressure], [block]).value
+        let card = try #require(report.cards.first)
+        #expect(card.trend?.series.count == 2)
+        #expect(card.trendAlternative?.english.hasPrefix("Line chart: Blood pressure") == true)
+        let without = try Diaries.outcome([reading], [Diaries.bloodPressure], [.sections(.all, SectionLook())]).value
+        #expect(without.cards.first?.trend == nil)
+        #expect(without.cards.first?.trendAlternative == nil)
+    }
+}
