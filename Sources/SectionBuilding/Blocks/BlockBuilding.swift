@@ -181,8 +181,10 @@ extension BlockBuilding {
         }
     }
 
-    /// Adds pairs of charts. Two requests about the same sections stand side by side for each section; what cannot be
-    /// drawn takes no half, and says so below.
+    /// Adds pairs of charts.
+    ///
+    /// Two requests about the same sections stand side by side for each section; what cannot be drawn takes no half, and
+    /// says so below.
     private mutating func addHalves(_ requests: [ChartRequest]) {
         let made = requests.map { charts($0) }
         let isAligned = Set(made.map(\.count)).count == 1
