@@ -12,8 +12,8 @@ extension PDFCanvas {
 
     /// Draws along an outline; ends are cut off square, or round where asked for.
     package borrowing func stroke(_ path: Path, _ stroke: Stroke, roundEnds: Bool = false) throws(CairoError) {
-        try trace(path)
-        try setPen(stroke, roundEnds: roundEnds)
+        let isStraight = try trace(path)
+        try setPen(stroke, roundEnds: roundEnds, isStraight: isStraight)
         setSource(stroke.colour)
         unsafe cairo_stroke(context)
         try checkStatus("draw a line")
@@ -31,9 +31,15 @@ extension PDFCanvas {
         try checkStatus("cut off at an edge")
     }
 
-    /// Makes an outline the current path.
-    private borrowing func trace(_ path: Path) throws(CairoError) {
+    /// How far a curve may be from the arc that it stands for, which is Cairo's own choice.
+    private static let precision = 0.1
+
+    /// Makes an outline the current path, and says whether it has no arcs.
+    @discardableResult
+    private borrowing func trace(_ path: Path) throws(CairoError) -> Bool {
         let operation = "follow an outline"
+        var isStraight = true
+        unsafe cairo_set_tolerance(context, Self.precision)
         unsafe cairo_new_path(context)
         for step in path.steps {
             switch step {
@@ -46,6 +52,7 @@ extension PDFCanvas {
             case .arc(let centre, let radius, let start, let end, let clockwise):
                 let (x, y) = (centre.x.value, centre.y.value)
                 try checkFinite(x, y, radius.value, start, end, operation: operation)
+                isStraight = false
                 if clockwise {
                     unsafe cairo_arc(context, x, y, radius.value, start, end)
                 } else {
@@ -55,6 +62,7 @@ extension PDFCanvas {
                 unsafe cairo_close_path(context)
             }
         }
+        return isStraight
     }
 
     /// Sets the colour that paints.
@@ -64,8 +72,15 @@ extension PDFCanvas {
     }
 
     /// Sets how lines are drawn.
-    private borrowing func setPen(_ stroke: Stroke, roundEnds: Bool) throws(CairoError) {
+    ///
+    /// Cairo works out three times how far a stroke reaches, by going along every dash and round every end of one.
+    /// Where lines are straight, a round end with four corners reaches exactly as far as one with forty. Dashes shorter
+    /// than the tolerance would be changed.
+    private borrowing func setPen(_ stroke: Stroke, roundEnds: Bool, isStraight: Bool) throws(CairoError) {
         try checkFinite(stroke.width.value, operation: "draw a line")
+        let period = stroke.dashes.reduce(0) { $0 + $1.value }
+        let coarsest = period > 0 ? min(stroke.width.value, period) : stroke.width.value
+        unsafe cairo_set_tolerance(context, isStraight ? max(coarsest, Self.precision) : Self.precision)
         unsafe cairo_set_line_width(context, stroke.width.value)
         unsafe cairo_set_line_cap(context, roundEnds ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT)
         let lengths = stroke.dashes.map(\.value)

@@ -69,7 +69,7 @@ package struct PDFCanvas: ~Copyable {
     package consuming func finish() throws(CairoError) -> [UInt8] {
         unsafe cairo_surface_finish(surface)
         try checkStatus("finish the PDF file")
-        return unsafe sink.bytes
+        return sink.bytes
     }
 
     /// Throws if anything has failed since the file was begun.

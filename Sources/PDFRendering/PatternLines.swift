@@ -52,15 +52,18 @@ struct PatternLines {
         hasRoundEnds = lines.dotted
     }
 
-    /// One line for each row of dots.
+    /// One line for each row of dots, as long as the row is within the rectangle: each dot is work for Cairo.
     private static func rows(in frame: Frame, pitch: Double, margin: Double) -> Path {
         var path = Path()
-        let start = ((frame.along.lowerBound - margin) / pitch).rounded(.up) * pitch
-        let end = frame.along.upperBound + margin
         var row = ((frame.across.lowerBound - margin) / pitch).rounded(.up)
         while row * pitch <= frame.across.upperBound + margin {
-            path.steps.append(.move(frame.position(along: start, across: row * pitch)))
-            path.steps.append(.line(frame.position(along: end, across: row * pitch)))
+            if let reach = frame.reach(across: row * pitch, margin: margin) {
+                let start = (reach.lowerBound / pitch).rounded(.up) * pitch
+                if start <= reach.upperBound {
+                    path.steps.append(.move(frame.position(along: start, across: row * pitch)))
+                    path.steps.append(.line(frame.position(along: reach.upperBound, across: row * pitch)))
+                }
+            }
             row += 1
         }
         return path
@@ -69,6 +72,7 @@ struct PatternLines {
 
 /// A rectangle as seen along the lines of a pattern and across them.
 private struct Frame {
+    private let box: Rect
     private let alongX: Double
     private let alongY: Double
     /// How far the rectangle reaches along the lines, from the page's corner.
@@ -85,6 +89,7 @@ private struct Frame {
         let alongHalf = abs(halfWidth * stepX) + abs(halfHeight * stepY)
         let acrossHalf = abs(halfWidth * stepY) + abs(halfHeight * stepX)
         let (alongMiddle, acrossMiddle) = (x * stepX + y * stepY, y * stepX - x * stepY)
+        self.box = box
         (alongX, alongY) = (stepX, stepY)
         along = Self.range(alongMiddle, alongHalf)
         across = Self.range(acrossMiddle, acrossHalf)
@@ -92,6 +97,25 @@ private struct Frame {
 
     private static func range(_ middle: Double, _ half: Double) -> ClosedRange<Double> {
         middle.isFinite && half.isFinite ? middle - half...middle + half : 0...0
+    }
+
+    /// How far a line reaches along itself within the rectangle made larger by a margin, or `nil` if it passes by.
+    func reach(across: Double, margin: Double) -> ClosedRange<Double>? {
+        var (start, end) = (-Double.infinity, Double.infinity)
+        let sides = [
+            (alongX, -across * alongY, box.minX.value - margin, box.maxX.value + margin),
+            (alongY, across * alongX, box.minY.value - margin, box.maxY.value + margin),
+        ]
+        for (step, middle, low, high) in sides {
+            // A line that hardly nears the side would cross it beyond any page.
+            if abs(step) < 1e-6 {
+                guard low...high ~= middle else { return nil }
+            } else {
+                let (one, other) = ((low - middle) / step, (high - middle) / step)
+                (start, end) = (max(start, min(one, other)), min(end, max(one, other)))
+            }
+        }
+        return start <= end && start.isFinite && end.isFinite ? start...end : nil
     }
 
     /// The place on the page at a distance along the lines and one across them.

@@ -35,11 +35,12 @@ enum PaintingCopy {
 
     /// A table of characters with none in it.
     ///
-    /// Without any table FreeType would make one up from the names of glyphs.
+    /// Without any table FreeType would make one up from the names of glyphs. It is said to be Unicode's own, which
+    /// Cairo passes over; one for Windows it would read twice for each glyph.
     private static let noCharacters: [UInt16] =
         ([
             0, 1,  // version, one subtable
-            3, 1, 0, 12,  // for Windows, Unicode; where it begins
+            0, 3, 0, 12,  // Unicode, its first plane; where it begins
             4, 24, 0,  // format, length, language
             2, 2, 0, 0,  // one segment, which ends the list
             0xFFFF, 0, 0xFFFF, 1, 0,

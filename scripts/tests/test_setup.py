@@ -40,7 +40,8 @@ STAND_INS = {
 }
 
 BUILD = [
-    "libcairo2-dev", "libpango1.0-dev", "libharfbuzz-dev", "libxml2-dev", "libfontconfig-dev", "pkg-config",
+    "libcairo2-dev", "libpango1.0-dev", "libharfbuzz-dev", "libxml2-dev", "libfontconfig-dev", "libdeflate-dev",
+    "zlib1g-dev", "pkg-config",
     "fonts-noto-core", "fonts-noto-ui-core", "fonts-noto-cjk",
 ]
 TEST = ["poppler-utils", "qpdf", "libxml2-utils", "libicu-dev", "shellcheck", "python3", "python3-venv"]

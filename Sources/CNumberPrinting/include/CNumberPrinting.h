@@ -1,0 +1,9 @@
+#pragma once
+
+#include <stdarg.h>
+#include <stddef.h>
+
+/// Prints what a format of one number says, as `vsnprintf` does: the same bytes and the same result.
+///
+/// A format that is anything else, and a number that is not printed here, gives -1 and nothing written.
+int diary_print_number(char *buffer, size_t size, const char *format, va_list arguments);
