@@ -24,32 +24,6 @@ package struct DestinationName: Hashable, Sendable {
     }
 }
 
-/// An address as it may stand in a PDF file.
-///
-/// Cairo 1.16 writes addresses unescaped: a bracket or a quote would end the string and damage the file. Everything
-/// but the unreserved characters and the harmless delimiters of RFC 3986 is written as `%XX`.
-package struct LinkAddress: Hashable, Sendable {
-    /// The escaped address.
-    package let text: String
-
-    /// Escapes an address.
-    package init(_ address: String) {
-        let harmless = Set("-._~:/?#@!$&*+,;=%".utf8)
-        let digits = Array("0123456789ABCDEF".utf8)
-        var bytes: [UInt8] = []
-        for byte in address.utf8 {
-            let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-            let isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-            if isLetter || isDigit || harmless.contains(byte) {
-                bytes.append(byte)
-            } else {
-                bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            }
-        }
-        text = String(decoding: bytes, as: UTF8.self)
-    }
-}
-
 extension PDFCanvas {
     /// Opens an element of the document's structure, by the name that PDF has for it.
     package borrowing func beginTag(_ name: String) throws(CairoError) {
@@ -63,20 +37,11 @@ extension PDFCanvas {
         try checkStatus("begin a link")
     }
 
-    /// Opens a link that leads out of the file.
-    package borrowing func beginLink(to address: LinkAddress) throws(CairoError) {
-        unsafe cairo_tag_begin(context, CAIRO_TAG_LINK, "uri='\(address.text)'")
-        try checkStatus("begin a link")
-    }
-
     /// Closes the innermost open element, which has this name.
     package borrowing func endTag(_ name: String) throws(CairoError) {
         unsafe cairo_tag_end(context, name)
         try checkStatus("end an element")
     }
-
-    /// The name that `endTag` wants for a link.
-    package static var linkTag: String { CAIRO_TAG_LINK }
 
     /// Names a place of the current page.
     ///

@@ -6,9 +6,6 @@ public struct Points: Hashable, Comparable, Sendable {
     /// Makes a distance from a number of points.
     public init(_ value: Double) { self.value = value }
 
-    /// Makes a distance from millimetres.
-    public static func millimetres(_ value: Double) -> Points { Points(value * 72 / 25.4) }
-
     /// No distance.
     public static let zero = Points(0)
 

@@ -67,9 +67,6 @@ package struct LookupReport: Hashable, Sendable {
             .sorted { ($0.key.rawValue, $0.name) < ($1.key.rawValue, $1.name) }
     }
 
-    /// Whether every text was there in the report's language, with all its arguments.
-    package var isComplete: Bool { fallbackCounts.isEmpty && missingCounts.isEmpty && argumentCounts.isEmpty }
-
     /// Adds what another pass found.
     package mutating func merge(_ other: LookupReport) {
         lookups += other.lookups

@@ -15,14 +15,6 @@ package struct Pattern: Hashable, Sendable {
 
     /// Makes a pattern.
     package init(_ segments: [Segment]) { self.segments = segments }
-
-    /// The names of the arguments, in the order of the template, repetitions included.
-    package var argumentNames: [String] {
-        segments.compactMap { segment in
-            guard case .argument(let name, _) = segment else { return nil }
-            return name
-        }
-    }
 }
 
 /// What a template says under one key.

@@ -76,11 +76,12 @@ package struct XMLText: Sendable {
 
 /// An end tag.
 package struct XMLEndTag: Sendable {
-    /// The name, with its prefix if there is one.
-    package let name: String
     let source: XMLSource
     /// The byte behind the tag's `>`.
     let tagEnd: Int
+
+    /// The name, with its prefix if there is one; looked up only when somebody asks.
+    package var name: String { TagScan(source.bytes, endingAt: tagEnd).nameText }
 
     /// The place of the tag's `<`; of the whole tag's for an empty element.
     package var place: SourcePlace { source.place(at: TagScan(source.bytes, endingAt: tagEnd).start) }

@@ -94,19 +94,20 @@ package struct XMLPullReader: ~Copyable {
     private mutating func makeEvent(at index: Int, in batch: DiaryXMLBatch) -> XMLEvent? {
         guard let events = unsafe batch.events else { return nil }
         let event = unsafe events[index]
-        let content = unsafe text(event.content, event.content_count, in: batch)
         let offset = event.offset + start
         switch event.kind {
         case .start:
             open.append(offset)
             hasStarted = true
             let attributes = unsafe makeAttributes(of: event, in: batch)
-            return .start(XMLElement(name: content, attributes: attributes, source: source, tagEnd: offset))
+            let name = unsafe text(event.content, event.content_count, in: batch)
+            return .start(XMLElement(name: name, attributes: attributes, source: source, tagEnd: offset))
         case .text:
-            return .text(XMLText(string: content, source: source, offset: offset))
+            let string = unsafe text(event.content, event.content_count, in: batch)
+            return .text(XMLText(string: string, source: source, offset: offset))
         case .end:
             open.removeLast()
-            return .end(XMLEndTag(name: content, source: source, tagEnd: offset))
+            return .end(XMLEndTag(source: source, tagEnd: offset))
         }
     }
 

@@ -45,9 +45,4 @@ struct RectTests {
 
 @Suite("Points")
 struct PointsTests {
-    @Test("A4 in millimetres is A4 in points")
-    func millimetres() {
-        #expect(abs(Points.millimetres(210).value - 595.276) < 0.001)
-        #expect(abs(Points.millimetres(297).value - 841.890) < 0.001)
-    }
 }

@@ -63,3 +63,8 @@ func shown(_ text: StyledText, _ tag: String) -> [String] {
         return "\(language)\(run.style.rawValue):\(visible(run.text))\(field)"
     }
 }
+
+extension LookupReport {
+    /// Whether every text was there in the report's language, with all its arguments.
+    var isComplete: Bool { fallbacks.isEmpty && missing.isEmpty && missingArguments.isEmpty }
+}
