@@ -16,27 +16,30 @@ struct GuidelinesCommand: ParsableCommand {
               diarypress guidelines --guidelines my-guidelines
             """)
 
-    @Flag(help: "Print the list as JSON; docs/json.md describes it.")
-    var json = false
-
-    @OptionGroup(title: "Resources") var resources: ResourceOptions
+    @OptionGroup var common: CommonOptions
 
     func run() throws {
-        let console = Console()
+        let console = Console(quiet: common.quiet)
         let loaded: Outcome<PipelineResources>
         do throws(DiagnosticFailure) {
-            loaded = try resources.load()
+            loaded = allRemarks(on: try common.resources.load())
         } catch {
-            return try console.conclude(error, json ? FailureJSON(error) : nil)
+            return try console.conclude(error, common.json ? FailureJSON(error) : nil)
         }
         console.report(loaded.warnings)
         try console.conclude(.ok) { () throws(DiagnosticFailure) in
-            if json {
+            if common.json {
                 try console.result(try JSONText.of(GuidelineListJSON(loaded)))
             } else {
                 for line in Self.table(loaded.value.guidelines) { try console.result(line) }
             }
         }
+    }
+
+    /// The resources, with what is odd about any guideline: here all of them are looked at.
+    private func allRemarks(on loaded: Outcome<PipelineResources>) -> Outcome<PipelineResources> {
+        let remarks = loaded.value.remarks(onGuidelines: loaded.value.guidelines.map(\.id))
+        return Outcome(loaded.value, warnings: loaded.warnings + remarks)
     }
 
     private static func table(_ guidelines: [Guideline]) -> [String] {

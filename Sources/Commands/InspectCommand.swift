@@ -27,25 +27,19 @@ struct InspectCommand: ParsableCommand {
     @Option(help: "Zone of times without an offset and of the days counted, for data files only (default: UTC).")
     var zone: Zone?
 
-    @Flag(name: .shortAndLong, help: "Print errors only, beside the result.")
-    var quiet = false
-
-    @Flag(help: "Print the result as JSON; docs/json.md describes it.")
-    var json = false
-
-    @OptionGroup(title: "Resources") var resources: ResourceOptions
+    @OptionGroup var common: CommonOptions
 
     func run() throws {
-        let console = Console(quiet: quiet)
+        let console = Console(quiet: common.quiet)
         let (inspection, warnings): (Inspection, [Diagnostic])
         do throws(DiagnosticFailure) {
             (inspection, warnings) = try inspected()
         } catch {
-            return try console.conclude(error, json ? FailureJSON(file: file, error) : nil)
+            return try console.conclude(error, common.json ? FailureJSON(file: file, error) : nil)
         }
         console.report(warnings)
         try console.conclude(.ok) { () throws(DiagnosticFailure) in
-            if json {
+            if common.json {
                 try console.result(try JSONText.of(InspectionJSON(inspection, warnings: warnings)))
             } else {
                 for line in InspectionText.lines(inspection) { try console.result(line) }
@@ -61,7 +55,7 @@ struct InspectCommand: ParsableCommand {
                 "usage.zone-of-config", at: SourcePlace(file: file), "a config says its zone itself",
                 hint: "leave out --zone")
         }
-        let loaded = try resources.load()
+        let loaded = try common.resources.load()
         let inspector = Inspector(resources: loaded.value)
         let inspection =
             isConfig

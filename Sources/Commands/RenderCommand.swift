@@ -50,16 +50,10 @@ struct RenderCommand: ParsableCommand {
     @Flag(help: "Print how much processor time each stage took.")
     var timings = false
 
-    @Flag(name: .shortAndLong, help: "Print errors only.")
-    var quiet = false
-
-    @Flag(help: "Print a summary as JSON; docs/json.md describes it.")
-    var json = false
-
-    @OptionGroup(title: "Resources") var resources: ResourceOptions
+    @OptionGroup var common: CommonOptions
 
     func run() throws {
-        let console = Console(quiet: quiet)
+        let console = Console(quiet: common.quiet)
         var run = RenderRun(options: self, console: console)
         do throws(DiagnosticFailure) {
             try run.all()
@@ -69,7 +63,7 @@ struct RenderCommand: ParsableCommand {
         }
         let summary = run.summary
         try console.conclude(run.status) { () throws(DiagnosticFailure) in
-            if json {
+            if common.json {
                 try console.result(try JSONText.of(summary))
             } else if let timings = summary.timings {
                 for line in timings.lines { try console.result(line) }

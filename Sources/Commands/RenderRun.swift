@@ -25,7 +25,7 @@ struct RenderRun {
     /// - Throws: What keeps all of them from being rendered; nothing has been then.
     mutating func all() throws(DiagnosticFailure) {
         let names = try fileNames()
-        let resources = try options.resources.load(preparingFonts: true)
+        let resources = try options.common.resources.load(preparingFonts: true)
         note(resources.warnings)
         let pipeline = try ReportPipeline(resources: resources.value)
         try pipeline.check(options.language)

@@ -18,20 +18,14 @@ struct ValidateCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("The configs.", valueName: "config"), completion: .file(extensions: ["xml"]))
     var configs: [String]
 
-    @Flag(name: .shortAndLong, help: "Print errors only.")
-    var quiet = false
-
-    @Flag(help: "Print the result as JSON; docs/json.md describes it.")
-    var json = false
-
-    @OptionGroup(title: "Resources") var resources: ResourceOptions
+    @OptionGroup var common: CommonOptions
 
     func run() throws {
-        let console = Console(quiet: quiet)
+        let console = Console(quiet: common.quiet)
         var result = ValidationJSON()
         var status = ExitStatus.ok
         do throws(DiagnosticFailure) {
-            let loaded = try resources.load()
+            let loaded = try common.resources.load()
             console.report(loaded.warnings)
             result.problems += loaded.warnings.map(ProblemJSON.init)
             for config in configs {
@@ -44,7 +38,7 @@ struct ValidateCommand: ParsableCommand {
             status = ExitStatus(error)
         }
         try console.conclude(status) { () throws(DiagnosticFailure) in
-            if json { try console.result(try JSONText.of(result)) }
+            if common.json { try console.result(try JSONText.of(result)) }
         }
     }
 
@@ -57,17 +51,24 @@ struct ValidateCommand: ParsableCommand {
             for language in loaded.value.definition.languages { try resources.check(language) }
             warnings += try Inspector(resources: resources).dryRun(loaded.value)
             console.report(warnings)
-            console.note("\(config): ok, \(Counted(warnings.count, "warning"))")
+            let count = Self.warningCount(of: warnings)
+            console.note("\(config): ok, \(Counted(count, "warning"))")
             result.problems += warnings.map(ProblemJSON.init)
-            result.configs.append(.init(file: config, valid: true, errors: 0, warnings: warnings.count))
+            result.configs.append(.init(file: config, valid: true, errors: 0, warnings: count))
             return nil
         } catch {
             console.report(error)
             result.problems += (error.diagnostics + error.warnings).map(ProblemJSON.init)
             result.configs.append(
-                .init(file: config, valid: false, errors: error.total, warnings: error.warnings.count))
+                .init(
+                    file: config, valid: false, errors: error.total, warnings: Self.warningCount(of: error.warnings)))
             return error
         }
+    }
+
+    /// How many of these are warnings; notes say that nothing is wrong.
+    private static func warningCount(of diagnostics: [Diagnostic]) -> Int {
+        diagnostics.count { $0.severity == .warning }
     }
 }
 

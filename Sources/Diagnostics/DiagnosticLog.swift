@@ -33,7 +33,7 @@ public struct DiagnosticLog: Sendable {
 
     /// Adds an error; its place is counted only when the error is kept.
     public mutating func error(
-        _ code: DiagnosticCode, at place: @autoclosure () -> SourcePlace?, _ message: String, hint: String? = nil
+        _ code: DiagnosticCode, at place: @autoclosure () -> SourcePlace? = nil, _ message: String, hint: String? = nil
     ) {
         let isKept = errorCount < limit
         report(Diagnostic(.error, code, at: isKept ? place() : nil, message, hint: hint))
@@ -41,10 +41,18 @@ public struct DiagnosticLog: Sendable {
 
     /// Adds a warning; its place is counted only when the warning is kept.
     public mutating func warning(
-        _ code: DiagnosticCode, at place: @autoclosure () -> SourcePlace?, _ message: String, hint: String? = nil
+        _ code: DiagnosticCode, at place: @autoclosure () -> SourcePlace? = nil, _ message: String, hint: String? = nil
     ) {
         let isKept = warningCount < limit
         report(Diagnostic(.warning, code, at: isKept ? place() : nil, message, hint: hint))
+    }
+
+    /// Adds a note; its place is counted only when the note is kept.
+    public mutating func note(
+        _ code: DiagnosticCode, at place: @autoclosure () -> SourcePlace? = nil, _ message: String, hint: String? = nil
+    ) {
+        let isKept = warningCount < limit
+        report(Diagnostic(.note, code, at: isKept ? place() : nil, message, hint: hint))
     }
 
     /// Adds all that a failure holds.

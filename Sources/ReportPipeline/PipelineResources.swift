@@ -46,6 +46,12 @@ public struct PipelineResources: Sendable {
         try library.guideline(named: id)
     }
 
+    /// What is odd about the schemes with these ids, all of which work; in the order of the ids, each once.
+    public func remarks(onGuidelines ids: [String]) -> [Diagnostic] {
+        guard !library.remarks.isEmpty else { return [] }
+        return Set(ids).sorted().flatMap { library.remarks[$0] ?? [] }
+    }
+
     /// Checks that reports can be made in a language.
     ///
     /// - Throws: `template.…` with the nearest language there is, or what is wrong with its templates.

@@ -20,8 +20,7 @@ enum SectionPlan {
     ) throws(DiagnosticFailure) -> [PlannedSection] {
         var log = DiagnosticLog()
         if definition.sections.isEmpty {
-            log.report(
-                Diagnostic(.error, "section.none", "the report has no section", hint: "ask for at least one section"))
+            log.error("section.none", "the report has no section", hint: "ask for at least one section")
         }
         let planned = definition.sections.map { section in
             let guideline = section.guideline.flatMap { guidelines[$0] }
@@ -47,31 +46,28 @@ enum SectionPlan {
         let place = "section `\(section.id)`"
         if section.unit.dimension != section.kind.primaryUnit.dimension {
             let known = section.kind.units.map(\.id).joined(separator: ", ")
-            log.report(
-                Diagnostic(
-                    .error, "section.unit-mismatch",
-                    "\(place) cannot show \(section.kind.id) in `\(section.unit.id)`", hint: "known here: \(known)"))
+            log.error(
+                "section.unit-mismatch",
+                "\(place) cannot show \(section.kind.id) in `\(section.unit.id)`", hint: "known here: \(known)")
         }
         guard let id = section.guideline else { return }
         guard let guideline else {
             let hint = Spelling.hint(for: id, among: guidelines.keys.sorted())
             let message = "\(place) names the unknown guideline `\(id)`"
-            log.report(Diagnostic(.error, "section.unknown-guideline", message, hint: hint))
+            log.error("section.unknown-guideline", message, hint: hint)
             return
         }
         if guideline.subject.kindID != section.kind.id {
-            log.report(
-                Diagnostic(
-                    .error, "section.guideline-mismatch",
-                    "\(place) shows \(section.kind.id), and guideline `\(id)` is about \(guideline.subject.kindID)",
-                    hint: "name a guideline about \(section.kind.id)"))
+            log.error(
+                "section.guideline-mismatch",
+                "\(place) shows \(section.kind.id), and guideline `\(id)` is about \(guideline.subject.kindID)",
+                hint: "name a guideline about \(section.kind.id)")
         }
         if guideline.rows.flatMap(\.classes).sorted() != Array(guideline.classes.indices) {
-            log.report(
-                Diagnostic(
-                    .error, "section.broken-guideline",
-                    "guideline `\(id)` does not have every class in exactly one row",
-                    hint: "list each class in one `row`"))
+            log.error(
+                "section.broken-guideline",
+                "guideline `\(id)` does not have every class in exactly one row",
+                hint: "list each class in one `row`")
         }
     }
 }

@@ -21,6 +21,16 @@ struct GuidelineLibraryTests {
             .replacing("through=\"126\"", with: "through=\"\(limit)\"")
     }
 
+    @Test("what is odd about a scheme is told to those who use it, and to nobody else")
+    func remarks() throws {
+        let long = scheme("long").replacing("alter=\"Low\"", with: "alter=\"\(String(repeating: "m", count: 35))\"")
+        try withFolder(["long.xml": long, "plain.xml": scheme("plain")]) { folder in
+            let outcome = try GuidelineLibrary.load([folder])
+            #expect(outcome.warnings == [])
+            #expect(outcome.value.remarks.mapValues { $0.map(\.code) } == ["long": ["guideline.long-label"]])
+        }
+    }
+
     @Test("a file dropped into a folder is a scheme, and the shipped ones stay")
     func dropped() throws {
         try withFolder(["clinic-2026.xml": scheme("clinic-2026")]) { folder in

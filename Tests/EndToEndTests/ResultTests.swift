@@ -73,6 +73,21 @@ struct ResultTests {
         }
     }
 
+    @Test("of `validate` count warnings, and notes are none")
+    func notes() throws {
+        let scratch = try ScratchFolder()
+        try scratch.write("time,weight (kg)\n2025-11-03T07:12,70\n", to: "a.csv")
+        let config = try scratch.write(
+            """
+            <diary version="1"><person id="p"/>
+            <report id="r" languages="en" from="2025-11-01" through="2025-11-30" zone="UTC"/>
+            <section id="w" kind="weight" data="a.csv"/></diary>
+            """, to: "diary.xml")
+        let result = try Program.diarypress("validate", config)
+        #expect(result.errors.contains("note[data.zone-applied]"), "\(result.errors)")
+        #expect(result.errors.contains("ok, 0 warnings"), "\(result.errors)")
+    }
+
     @Test("of `guidelines --json` are JSON when they are a failure too")
     func guidelinesFail() throws {
         let result = try Program.diarypress("guidelines", "--json", "--guidelines", "nowhere")

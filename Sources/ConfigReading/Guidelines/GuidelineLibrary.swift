@@ -19,13 +19,15 @@ package struct GuidelineLibrary: Hashable, Sendable {
     package let guidelines: [Guideline]
     /// The files that could not be used, by id.
     package let refusals: [Refusal]
+    /// What is odd about schemes that work, by their ids; of interest to those who use one.
+    package let remarks: [String: [Diagnostic]]
 
     /// Reads every `.xml` file of the folders.
     ///
     /// A file of a later folder is laid over one of the same name in an earlier folder, even where it is wrong: a
     /// slip in one's own copy must not bring back the numbers one wanted to replace. Hidden files are passed over.
     ///
-    /// - Returns: The library, with the warnings of all files and a warning for each that was refused.
+    /// - Returns: The library, with a warning for each file that was refused.
     /// - Throws: `guideline.missing-folder` for a folder that cannot be read.
     package static func load(_ folders: [String]) throws(DiagnosticFailure) -> Outcome<GuidelineLibrary> {
         var paths: [String: String] = [:]
@@ -35,18 +37,20 @@ package struct GuidelineLibrary: Hashable, Sendable {
         }
         var guidelines: [Guideline] = []
         var refusals: [Refusal] = []
+        var remarks: [String: [Diagnostic]] = [:]
         var warnings: [Diagnostic] = []
         for (id, path) in paths.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
             do throws(DiagnosticFailure) {
                 let outcome = try GuidelineReader.read(path: path)
                 guidelines.append(outcome.value)
-                warnings += outcome.warnings
+                if !outcome.warnings.isEmpty { remarks[id] = outcome.warnings }
             } catch {
                 refusals.append(Refusal(id: id, failure: error))
                 warnings.append(warning(about: error, id: id, path: path))
             }
         }
-        return Outcome(GuidelineLibrary(guidelines: guidelines, refusals: refusals), warnings: warnings)
+        return Outcome(
+            GuidelineLibrary(guidelines: guidelines, refusals: refusals, remarks: remarks), warnings: warnings)
     }
 
     /// The scheme with this id.
