@@ -18,8 +18,12 @@ extension NiceScale {
     static func lines(over values: [Double]) throws(ChartRefusal) -> NiceScale {
         guard let lowest = values.min(), let highest = values.max() else { throw .noReadings }
         // Far from zero, differences near the last binary digits are noise that no ticks can tell apart.
-        let isFlat = highest - lowest <= max(abs(lowest), abs(highest)) * 1e-9
-        return try checked(NiceScale(from: lowest, to: isFlat ? lowest : highest))
+        guard highest - lowest <= max(abs(lowest), abs(highest)) * 1e-9 else {
+            return try checked(NiceScale(from: lowest, to: highest))
+        }
+        // Values that are all one stand in the middle, a tenth of them on either side.
+        let room = lowest == 0 ? 1 : abs(lowest) / 10
+        return try checked(NiceScale(from: lowest - room, to: highest + room))
     }
 
     private static func checked(_ scale: NiceScale?) throws(ChartRefusal) -> NiceScale {

@@ -150,6 +150,24 @@ struct BarsTests {
             ])
     }
 
+    @Test("read as Korean")
+    func korean() throws {
+        let readings = [
+            Diaries.pressure(120, 80, at: try Diaries.instant("2025-11-01")),
+            Diaries.pressure(140, 80, at: try Diaries.instant("2025-12-03")),
+        ]
+        let period = try Diaries.period("2025-11-01", "2025-12-31")
+        let card = try Diaries.chart(
+            readings, Diaries.bloodPressure, .bars(BarsRequest(bucket: .day, filter: .first)), period: period)
+        let korean = TemplateText.korean
+        #expect(korean.text(card.title) == "혈압: 주별 평균")
+        #expect(card.notes.map(korean.text) == ["일별로 나누면 막대가 61개가 되어 주별로 표시했습니다."])
+        #expect(
+            korean.text(card.alternative)
+                == "막대 차트: 혈압: 주별 평균, 2025-11-01–2025-12-31, 2회 측정. 수축기: 최고 "
+                + "140 mmHg(2025-12-01–2025-12-07), 최저 120 mmHg(2025-11-01–2025-11-02).")
+    }
+
     @Test("are divided by what the largest number of the chart asks for")
     func divided() throws {
         let unit = Unit.declared("steps")

@@ -43,6 +43,14 @@ struct TrendTests {
         #expect(chart.series.map { $0.single?.english } == ["121", "79"])
     }
 
+    @Test("put values that are all one into the middle of their scale", arguments: [36.6, 70, 120, 0, -3, 1e12])
+    func flat(value: Double) throws {
+        let scale = try NiceScale.lines(over: [value, value])
+        #expect(scale.lower < value && value < scale.upper)
+        #expect(scale.ticks.count >= 3)
+        #expect(value < 0 || scale.lower >= (value == 0 ? -1 : 0))
+    }
+
     @Test("have the target of the scheme as bands, which the scale holds")
     func bands() throws {
         let reading = Diaries.pressure(140, 70, at: try Diaries.instant("2025-11-05"))
