@@ -1,10 +1,9 @@
-// Compresses for Cairo with libdeflate instead of zlib, in a quarter of the time.
+// Compresses for Cairo with libdeflate instead of zlib, with a third of the instructions.
 //
-// Cairo begins its streams with `deflateInit_`, and so does nobody else in our programs; such a stream is gathered
-// until it ends and then compressed at once. The other programs' libraries, libpng among them, begin theirs with
-// `deflateInit2_`, which stays zlib's; what they then do to a stream comes by here and is handed on to zlib. So both
-// kinds live side by side. A function of zlib that is not defined here refuses a stream of ours, since what such a
-// stream holds is not what it looks for.
+// Cairo begins its streams with `deflateInit_` and the usual level; such a stream is gathered until it ends and then
+// compressed at once. libpng and libxml2 in the same process begin theirs with `deflateInit2_`, which stays zlib's;
+// what they then do to a stream comes by here and is handed on to zlib. So both kinds live side by side. A function
+// of zlib that is not defined here refuses a stream of ours, since what such a stream holds is not what it looks for.
 //
 // A program that links this module defines these functions itself, so that the libraries it loads call them. That
 // belongs into programs only, never into a library.
@@ -20,7 +19,7 @@
 #include <string.h>
 
 enum {
-    /// The level that text of pages and outlines of fonts gain most from, see docs/decisions/0008-rendering-cost.md.
+    /// Time before size; docs/decisions/0008-rendering-cost.md has the figures of other levels.
     level = 1,
     /// What is kept for the next stream at most.
     kept_room = 1 << 20,
@@ -40,7 +39,7 @@ struct gathering {
 
 static const char ours;
 
-/// A state that waits for its next stream: making one takes longer than compressing a page.
+/// A state that waits for its next stream, so that a file with ten streams makes one.
 static _Atomic(struct gathering *) spare;
 
 static struct gathering *gathering_of(z_streamp stream) {

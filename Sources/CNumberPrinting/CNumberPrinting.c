@@ -1,6 +1,7 @@
 // Prints numbers for Cairo, which writes a report's six thousand coordinates and as many object numbers with
-// `snprintf`. The C library's is made for every format, every width and any precision, and took a quarter of the time
-// of a report. What is printed here is a few formats, to the same bytes; everything else is handed on.
+// `snprintf`. The C library's is made for every format, every width and any precision, and took more than a quarter
+// of the instructions of rendering. What is printed here is a few formats, to the same bytes; everything else is
+// handed on.
 //
 // Cairo as built by Debian calls `__snprintf_chk`, the checked form. A program that links this module defines that
 // function itself, so that the libraries it loads call it. That belongs into programs only, never into a library.
