@@ -19,6 +19,7 @@ struct CardFlow: BlockFlow, Hashable, Sendable {
     enum Content: Hashable, Sendable {
         case row(Int)
         case line(paragraph: Int, line: Int)
+        case trend
         case strip
     }
 
@@ -28,6 +29,8 @@ struct CardFlow: BlockFlow, Hashable, Sendable {
         var continued: CardHeader
         var donut: Rect?
         var rows: [MeasuredRow]
+        /// The height of the trend line with its legend.
+        var trend: Points?
         var strip: MeasuredStrip?
         var findings: [CardParagraph]
         var notes: [CardParagraph]
@@ -63,7 +66,7 @@ extension CardFlow {
         lineCounts = paragraphs.map(\.text.lines.count)
         var builder = CardFlowBuilder(edge: rule + 8, spacing: spacing)
         for index in parts.rows.indices { builder.add(row: index, height: parts.rows[index].height) }
-        let hasTail = parts.strip != nil || !paragraphs.isEmpty
+        let hasTail = parts.strip != nil || parts.trend != nil || !paragraphs.isEmpty
         var middle = rule + 100
         if let donut = parts.donut, hasTail {
             (middle, builder.edge) = CardFlow.balanced(
@@ -72,6 +75,7 @@ extension CardFlow {
         }
         donutMiddle = middle
         for index in parts.findings.indices { builder.add(paragraph: index, paragraphs[index]) }
+        if let trend = parts.trend { builder.add(trend: trend) }
         if let strip = parts.strip { builder.add(strip) }
         for index in parts.findings.count..<paragraphs.count { builder.add(paragraph: index, paragraphs[index]) }
         elements = builder.elements
@@ -145,7 +149,7 @@ extension CardFlow {
             var before = line
             if case .line(paragraph, let first) = elements[start].content { before -= first }
             return before >= 2 && lineCounts[paragraph] - line >= 2
-        case .strip:
+        case .trend, .strip:
             return true
         }
     }

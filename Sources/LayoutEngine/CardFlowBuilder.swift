@@ -47,6 +47,17 @@ struct CardFlowBuilder {
         text.isNote ? CardSpacing.noteRise : spacing.afterSentence
     }
 
+    /// Adds a chart over the full width of the card, its legend included.
+    mutating func add(trend height: Points) {
+        let top = edge + (followsSentence ? 0 : CardSpacing.aroundTrend)
+        elements.append(
+            CardFlow.Element(
+                content: .trend, top: edge, anchor: top, bottom: top + height + CardSpacing.aroundTrend,
+                mayBegin: !followsRow))
+        edge = top + height + CardSpacing.aroundTrend
+        followsSentence = false
+    }
+
     mutating func add(_ strip: MeasuredStrip) {
         let depth = strip.depth(spacing)
         elements.append(

@@ -50,6 +50,9 @@ struct CardSpacing: Hashable, Sendable {
             labelToValue: mixed(\.labelToValue), afterStrip: mixed(\.afterStrip), toEdge: mixed(\.toEdge))
     }
 
+    /// Above and below a trend line.
+    static let aroundTrend: Points = 12
+
     /// From where a line of a note begins to its baseline.
     static let noteRise: Points = 8
 }

@@ -12,11 +12,14 @@ struct MeasuredCard: Sendable {
     let rowsFrame: Span
     /// Whether it is free text and has no rows.
     var isNote: Bool { rows.isEmpty && donut == nil }
+    /// The trend line with what screen readers say in its place.
+    let trend: (chart: MeasuredChart, alternative: String)?
     let strip: MeasuredStrip?
     /// The card from the roomiest setting to the tightest, one for each of ``CardSpacing/steps``.
     let settings: [Setting]
     /// The sentences, then the notes.
     let paragraphs: [CardParagraph]
+    let theme: Theme
 
     /// The left end and the width of something, from the card's left edge.
     struct Span: Hashable, Sendable {
@@ -53,6 +56,7 @@ extension MeasuredCard {
         let inner = Span(
             x: MeasuredCard.padding, width: setter.style.frame.width - MeasuredCard.padding * 2)
         id = card.id
+        theme = setter.style.theme
         header = try CardHeader(card.title, meta: card.meta, width: inner.width, &setter)
         continuedHeader = try CardHeader(card.continuedTitle, meta: card.meta, width: inner.width, &setter)
         var donut: MeasuredDonut?
@@ -65,8 +69,10 @@ extension MeasuredCard {
         let notes = try MeasuredCard.paragraphs(card.notes, isNote: true, inner, &setter)
         let findings = try MeasuredCard.paragraphs(card.findings, isNote: false, inner, &setter)
         paragraphs = findings + notes
+        trend = try MeasuredCard.trend(of: card, width: inner.width, &setter)
         let parts = CardFlow.Parts(
-            header: header, continued: continuedHeader, donut: donut?.bounds, rows: rows, strip: strip,
+            header: header, continued: continuedHeader, donut: donut?.bounds, rows: rows,
+            trend: trend?.chart.extent.height, strip: strip,
             findings: findings, notes: notes)
         // Without a donut there is no blank to fill beside the rows, and nothing is drawn together.
         guard donut != nil else {
@@ -98,6 +104,26 @@ extension MeasuredCard {
             rows[index] = try MeasuredRow(card.rows[index], in: places[index], titleStep: step, &setter)
         }
         return rows
+    }
+
+    /// The trend line in its full height; where it finds no room the card goes without, and the record says so.
+    private static func trend<Shaper>(
+        of card: SectionCard<StyledText>, width: Points, _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) -> (chart: MeasuredChart, alternative: String)? {
+        guard let trend = card.trend else { return nil }
+        var reason = ChartStep.Reason.noRoom
+        do throws(ChartFailure) {
+            if let chart = try MeasuredChart.fit(.trend(trend), in: Extent(width: width, height: 140), &setter) {
+                return (chart, (card.trendAlternative ?? card.title).plain)
+            }
+        } catch {
+            switch error {
+            case .layout(let error): throw error
+            case .fault(let description): reason = .fault(description)
+            }
+        }
+        setter.report(ChartStep(block: card.id, rung: .text, reason: reason))
+        return nil
     }
 
     private static func paragraphs<Shaper>(
