@@ -138,7 +138,7 @@ let package = Package(
             "LayoutEngine",
             [
                 "ChartGeometry", "DisplayList", "Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel",
-                "ThemeModel", "Specimens",
+                "ThemeModel", "Specimens", "TestSupport",
             ]),
         tests("PDFRendering", ["Diagnostics", "DisplayList", "PangoKit"]),
         tests("Publishing", ["Diagnostics"]),

@@ -1,0 +1,93 @@
+import Diagnostics
+import DisplayList
+import ReportModel
+import Specimens
+import Testing
+
+@testable import LayoutEngine
+
+@Suite("Charts that find no room")
+struct ChartLadderTests {
+    private func specimen(_ sheet: String, _ state: String) throws -> Block<StyledText> {
+        let found = SpecimenSheet.all.first { $0.name == sheet }?.specimens.first { $0.state == state }
+        return try #require(found).block
+    }
+
+    private func placed(_ blocks: [Block<StyledText>]) throws -> (record: PaginationRecord, text: String) {
+        var placed = try PlacedReport(Samples.report(blocks), style: Samples.style(), shaper: FixedAdvance())
+        var open: [SemanticTag.Role] = []
+        var text = ""
+        for index in 0..<placed.pageCount { text += PageText(try placed.page(at: index), open: &open).all }
+        #expect(placed.warnings.filter { $0.code == "layout.chart-gave-way" }.count == placed.record.steps.count)
+        return (placed.record, text)
+    }
+
+    @Test("bars that would be too narrow become a table, or the sentence where that is higher than a page")
+    func bars() throws {
+        let (record, text) = try placed([specimen("bars", "too many groups: figures only")])
+        #expect(record.steps.map(\.rung) == [.text] && record.steps[0].reason == .noRoom)
+        #expect(text.contains("sixty readings"))
+        let narrow = try placed([specimen("halves", "too narrow: figures")])
+        #expect(narrow.record.steps.map(\.rung) == [.table])
+        #expect(narrow.text.contains("Day|Systolic"))
+    }
+
+    @Test("values that find no room over their bars stand in a table below, every one of them")
+    func strip() throws {
+        let (record, text) = try placed([specimen("bars", "thirty-one groups: figures below")])
+        #expect(record.steps.isEmpty)
+        for day in 1...30 { #expect(text.contains("|11/\(day)|")) }
+    }
+
+    @Test("a radar of two axes becomes bars")
+    func radarBars() throws {
+        let (record, text) = try placed([specimen("radar", "two axes: bars")])
+        #expect(record.steps.isEmpty)
+        #expect(text.contains("Blood pressure") && text.contains("Weight"))
+    }
+
+    @Test("figures that cannot be drawn become a table, and the record says why without a value")
+    func fault() throws {
+        guard case .chart(var card) = try specimen("bars", "one series"), case .bars(var bars) = card.chart else {
+            Issue.record("a chart of bars")
+            return
+        }
+        bars.groups[1].points[0].value = .infinity
+        card.chart = .bars(bars)
+        let (record, text) = try placed([.chart(card), .section(Samples.card())])
+        #expect(record.steps.map(\.rung) == [.table])
+        guard case .fault(let words)? = record.steps.first?.reason else {
+            Issue.record("a fault")
+            return
+        }
+        #expect(words == "a value has no end in group 2, series 1")
+        #expect(text.contains("Card bp"))
+    }
+
+    @Test("two half cards stand on one page, and move to the next together")
+    func pairsMove() throws {
+        let pair = try specimen("halves", "radar and ring")
+        let record = try placed([
+            .title(Samples.title), .section(Samples.card("a")), .section(Samples.card("b")), pair,
+        ]).record
+        #expect(record.pages.count == 2)
+        #expect(record.pages[1].map(\.kind) == [.halves])
+        #expect(record.breaks.map(\.reason) == [.doesNotFit])
+    }
+
+    @Test("a page break that the layout asks for turns the page, and no page stays empty")
+    func breaks() throws {
+        let card = Block.section(Samples.card("a"))
+        let record = try placed([.pageBreak, card, .pageBreak, .pageBreak, card, .pageBreak]).record
+        #expect(record.pages.map(\.count) == [1, 1])
+        #expect(record.breaks.map(\.reason) == [.asked])
+    }
+
+    @Test("free text runs over pages, two lines at least on either side")
+    func notes() throws {
+        let (record, text) = try placed([specimen("notes", "over several pages")])
+        #expect(record.pages.count > 2)
+        #expect(record.pages.allSatisfy { $0.map(\.kind) == [.note] })
+        #expect(text.contains("(continued)"))
+    }
+}

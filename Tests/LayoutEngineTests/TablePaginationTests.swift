@@ -1,0 +1,146 @@
+import Diagnostics
+import DisplayList
+import ReportModel
+import Specimens
+import Testing
+
+@testable import LayoutEngine
+
+@Suite("Tables on pages")
+struct TablePaginationTests {
+    private func card(_ rows: [DataTable<StyledText>.Row], notes: [String] = []) -> TableCard<StyledText> {
+        let range = StyledText([
+            .init("0", language: .english, field: .firstRow), .init("–", language: .english),
+            .init("0", language: .english, field: .lastRow), .init(" of ", language: .english),
+            .init("0", language: .english, field: .rowCount),
+        ])
+        return TableCard(
+            id: "log", title: "Log".asText, continuedTitle: "Log (continued)".asText, meta: "".asText, range: range,
+            table: DataTable(
+                columns: [.init(title: "Time".asText), .init(title: "Value".asText, alignment: .end)], rows: rows),
+            notes: notes.map(\.asText))
+    }
+
+    private func row(_ index: Int, _ role: TableRowRole = .data) -> DataTable<StyledText>.Row {
+        switch role {
+        case .data: .init(cells: [.text("t\(index)".asText), .text("v\(index)".asText)])
+        case .group: .init(role: .group, cells: [.text("g\(index)".asText), .merge])
+        case .total: .init(role: .total, cells: [.text("sum".asText), .text("\(index)".asText)])
+        }
+    }
+
+    private func placed(_ blocks: [Block<StyledText>]) throws -> (PlacedReport<FixedAdvance>, [PageText]) {
+        let report = Samples.report(blocks)
+        var placed = try PlacedReport(report, style: Samples.style(), shaper: FixedAdvance())
+        var open: [SemanticTag.Role] = []
+        var texts: [PageText] = []
+        for index in 0..<placed.pageCount { texts.append(PageText(try placed.page(at: index), open: &open)) }
+        #expect(open.isEmpty)
+        return (placed, texts)
+    }
+
+    @Test("a table goes on over pages with its head repeated, and every row is printed once", arguments: [1, 30, 200])
+    func repeatsHead(count: Int) throws {
+        let (_, pages) = try placed([.table(card((0..<count).map { row($0) }))])
+        #expect(pages.flatMap { $0.pieces.map(\.text) }.filter { $0.hasPrefix("t") } == (0..<count).map { "t\($0)" })
+        for (number, page) in pages.enumerated() {
+            #expect(page.all.contains("Time|Value"))
+            #expect(page.all.contains("Log (continued)") == (number > 0))
+            // What is repeated is decoration; the head itself is read once.
+            let heads = page.pieces.filter { $0.text == "Time" }
+            #expect(heads.map(\.path.last) == [number == 0 ? .tableHeader : .artifact])
+        }
+    }
+
+    @Test("each page says which rows it shows, where there is more than one")
+    func namesRows() throws {
+        let (_, pages) = try placed([.table(card((0..<90).map { row($0) }))])
+        #expect(pages.count > 2)
+        var next = 1
+        for page in pages {
+            let rows = page.pieces.filter { $0.text.hasPrefix("t") }.count
+            #expect(page.all.contains("\(next)|–|\(next + rows - 1)| of |90"))
+            next += rows
+        }
+        #expect(next == 91)
+        #expect(try !placed([.table(card([row(0)]))]).1[0].all.contains(" of "))
+    }
+
+    @Test("a heading of rows is never the last on its page", arguments: 1...12)
+    func keepsHeadings(size: Int) throws {
+        // The last row has a value: a heading without rows below it is no heading.
+        let count = 121 + (120 % size == 0 ? 1 : 0)
+        let rows = (0..<count).map { row($0, size > 1 && $0 % size == 0 ? .group : .data) }
+        let (_, pages) = try placed([.title(Samples.title), .table(card(rows))])
+        for page in pages {
+            let cells = page.pieces.filter { $0.path.contains(.tableRow) && ["t", "g"].contains($0.text.prefix(1)) }
+            #expect(cells.last?.text.hasPrefix("t") == true)
+        }
+    }
+
+    @Test("a sum has a row of values before it on its page", arguments: 20...60)
+    func keepsTotal(count: Int) throws {
+        let (_, pages) = try placed([.table(card((0..<count).map { row($0) } + [row(count, .total)]))])
+        let last = try #require(pages.last)
+        let cells = last.pieces.filter { $0.path.contains(.tableRow) }.map(\.text)
+        #expect(cells.contains("sum") && cells.contains("t\(count - 1)"))
+    }
+
+    @Test("joined cells have one text, and upright rules stand at the edges of owners only")
+    func joinsCells() throws {
+        var placed = try PlacedReport(
+            Samples.report([.table(card([row(0), .init(cells: [.text("both".asText), .merge])]))]),
+            style: Samples.style(), shaper: FixedAdvance())
+        let upright = try placed.page(at: 0).commands.compactMap { command -> Int? in
+            guard case .stroke(let path, let stroke) = command, stroke.width == 0.5 else { return nil }
+            return zip(path.steps, path.steps.dropFirst()).count { one, two in
+                guard case .move(let start) = one, case .line(let end) = two else { return false }
+                return start.x == end.x
+            }
+        }
+        #expect(upright == [1])
+    }
+
+    @Test("a row higher than a page is an error that names it")
+    func rowTooTall() throws {
+        let long = String(repeating: "word ", count: 4_000)
+        let rows = [row(0), .init(cells: [.text(long.asText), .text("x".asText)])]
+        let error = #expect(throws: LayoutError.self) { try placed([.table(card(rows))]) }
+        #expect(error?.diagnostic.code == "layout.row-too-tall")
+        #expect(error?.diagnostic.message.hasPrefix("row 2 of table `log` needs ") == true)
+    }
+
+    @Test("a row that does not match the columns is an error that names it")
+    func wrongRow() throws {
+        let error = #expect(throws: LayoutError.self) {
+            try placed([.table(card([row(0), .init(cells: [.text("a".asText)])]))])
+        }
+        #expect(error?.diagnostic.code == "layout.table")
+        let joined = #expect(throws: LayoutError.self) {
+            try placed([.table(card([.init(cells: [.merge, .text("a".asText)])]))])
+        }
+        #expect(joined?.description.contains("log") == true)
+    }
+
+    @Test("notes stand under the last row, if need be on a page of their own")
+    func notes() throws {
+        for count in 20...40 {
+            let (_, pages) = try placed([.table(card((0..<count).map { row($0) }, notes: ["A note."]))])
+            let last = try #require(pages.last)
+            #expect(last.pieces.filter { $0.text == "A note." }.count == 1)
+            #expect(pages.dropLast().allSatisfy { !$0.all.contains("A note.") })
+        }
+    }
+
+    @Test("the record tells the rows of every page, and that the table was split")
+    func record() throws {
+        let record = try placed([.title(Samples.title), .table(card((0..<90).map { row($0) }))]).0.record
+        let pieces = record.pages.flatMap(\.self).filter { $0.kind == .table }
+        #expect(pieces.first?.elements.lowerBound == 1 && pieces.last?.elements.upperBound == 90)
+        for (one, two) in zip(pieces, pieces.dropFirst()) {
+            #expect(two.elements.lowerBound == one.elements.upperBound + 1 && two.isContinued)
+        }
+        #expect(record.breaks.map(\.page) == Array(2...record.pages.count))
+        #expect(record.breaks.allSatisfy { $0.reason == .split && $0.block == "log" })
+    }
+}
