@@ -142,7 +142,9 @@ let package = Package(
             ]),
         tests("PDFRendering", ["Diagnostics", "DisplayList", "PangoKit"]),
         tests("Publishing", ["Diagnostics"]),
-        tests("ReportPipeline", ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel", "DisplayList"]),
+        tests(
+            "ReportPipeline",
+            ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel", "DisplayList", "Localizing"]),
         tests("Commands", ["Diagnostics"]),
         .testTarget(name: "EndToEndTests", dependencies: ["diarypress", "TestSupport"], swiftSettings: strict),
     ]

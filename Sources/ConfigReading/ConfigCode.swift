@@ -41,6 +41,7 @@ enum ConfigCode: String, CaseIterable {
     case tooManyReadings = "config.too-many-readings"
     case incompleteReading = "config.incomplete-reading"
     case unfittingAttribute = "config.unfitting-attribute"
+    case negativeValue = "config.negative-value"
 
     // Warnings; the config is read all the same.
     case implausibleHeight = "config.implausible-height"
@@ -54,7 +55,7 @@ enum ConfigCode: String, CaseIterable {
         .periodTooLong, .unknownLayout, .unknownUnit, .unitDimension, .duplicateKind, .kindLimits, .unknownKind,
         .duplicateSection,
         .tooManySections, .unknownGuideline, .guidelineKind, .dataPath, .missingData, .tooManyReadings,
-        .incompleteReading, .unfittingAttribute,
+        .incompleteReading, .unfittingAttribute, .negativeValue,
     ]
 
     /// The code as it stands in messages.

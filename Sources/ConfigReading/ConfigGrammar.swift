@@ -42,8 +42,8 @@ extension ElementRule {
             .required("id", .plainName),
             .required("unit", .unit),
             .optional("decimals", .choice(["0", "1", "2", "3"])),
-            .required("minimum", .number),
-            .required("maximum", .number),
+            .required("minimum", .signedNumber),
+            .required("maximum", .signedNumber),
         ])
 
     static let section = ElementRule(
@@ -65,7 +65,7 @@ extension ElementRule {
             .optional("systolic", .number),
             .optional("diastolic", .number),
             .optional("pulse", .number),
-            .optional("value", .number),
+            .optional("value", .signedNumber),
             .optional("unit", .unit),
             .optional("meal", .choice(["fasting", "before", "after"])),
             .optional("note", .text(0...1_000)),

@@ -55,6 +55,12 @@ extension ConfigRun {
                 "`\(name)` has no meaning in a reading of \(section.kind.id)",
                 hint: "such readings have \((shape.needed + shape.allowed).joined(separator: ", "))")
         }
+        if section.kind.plausible.lowerBound >= 0, checked["value"]?.utf8.first == UInt8(ascii: "-") {
+            fits = false
+            log.error(
+                .negativeValue, at: checked.place(ofValue: "value"), "the value of `value` is below zero",
+                hint: "measured values are not; leave out the sign")
+        }
         for name in shape.needed where checked.element[name] == nil {
             fits = false
             log.error(

@@ -2,18 +2,19 @@ internal import XMLKit
 
 /// A number as configs write it: 1 to 9 digits, and 1 to 6 more behind a point.
 ///
-/// Signs, exponents, words such as NaN, and digits of other scripts are not numbers here.
+/// Where it may be below zero, a minus sign may stand in front. Other signs, exponents, words such as NaN, and digits of other scripts are not numbers here.
 struct PlainNumber: Hashable {
     /// The number; correctly rounded, because its digits and the power of ten are exact as binary fractions.
     let value: Double
 
     /// Reads a number, or returns `nil` for anything else.
-    init?(_ text: String) {
+    init?(_ text: String, mayBeNegative: Bool = false) {
+        let isNegative = mayBeNegative && text.utf8.first == UInt8(ascii: "-")
         var digits = 0.0
         var whole = 0
         var fraction = 0
         var hasPoint = false
-        for byte in text.utf8 {
+        for byte in isNegative ? text.utf8.dropFirst() : text.utf8[...] {
             if byte == UInt8(ascii: "."), !hasPoint {
                 hasPoint = true
                 continue
@@ -24,7 +25,7 @@ struct PlainNumber: Hashable {
             guard whole <= 9, fraction <= 6 else { return nil }
         }
         guard whole >= 1, hasPoint == (fraction > 0) else { return nil }
-        value = digits / PlainNumber.powers[fraction]
+        value = digits / PlainNumber.powers[fraction] * (isNegative ? -1 : 1)
     }
 
     private static let powers: [Double] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000]
@@ -32,5 +33,7 @@ struct PlainNumber: Hashable {
 
 extension CheckedElement {
     /// The number of an attribute that is there and has the right form.
-    func number(_ name: String) -> Double? { self[name].flatMap(PlainNumber.init)?.value }
+    func number(_ name: String) -> Double? {
+        self[name].flatMap { PlainNumber($0, mayBeNegative: true) }?.value
+    }
 }

@@ -5,6 +5,11 @@ extension ValueForm {
     /// Digits, with or without a point and decimals.
     static let number = ValueForm(explanation: PlainNumber.fault) { PlainNumber($0) != nil }
 
+    /// A number that may be below zero.
+    static let signedNumber = ValueForm(explanation: PlainNumber.fault) {
+        PlainNumber($0, mayBeNegative: true) != nil
+    }
+
     /// A day.
     static let date = ValueForm("a date", hint: "write year, month and day, such as 2025-11-03") { value in
         value.utf8.count == 10

@@ -9,11 +9,15 @@ struct DateFormats: Sendable {
     private let days: [Message.DateStyle: Date.FormatStyle]
     private let spans: [Message.DateStyle: Date.IntervalFormatStyle]
     private let time: Date.FormatStyle
+    /// Whether days before 15 October 1582 are counted as Julius Caesar's calendar did.
+    private let changesToJulian: Bool
 
     /// The forms of a locale; `calendar` and `digits` are CLDR names.
     init(locale tag: LanguageTag, digits: String, calendar name: String) {
         let locale = Locale(identifier: "\(tag.rawValue)-u-nu-\(digits)")
-        var calendar = Calendar(identifier: DateFormats.calendars[name] ?? .gregorian)
+        let identifier = DateFormats.calendars[name] ?? .gregorian
+        changesToJulian = [.gregorian, .buddhist, .japanese, .republicOfChina].contains(identifier)
+        var calendar = Calendar(identifier: identifier)
         calendar.locale = locale
         calendar.timeZone = .gmt
         let day = Date.FormatStyle(locale: locale, calendar: calendar, timeZone: .gmt)
@@ -57,8 +61,22 @@ struct DateFormats: Sendable {
         text.replacing("\u{2009}", with: " ").replacing("\u{202F}", with: "\u{A0}")
     }
 
+    /// A moment that prints as a day: the day itself, or one that has its name where the calendar would be Julian.
     private func noon(of date: CivilDate) -> Date {
-        Date(timeIntervalSince1970: Double(date.dayNumber) * 86_400 + 43_200)
+        let isEarly = changesToJulian && date.dayNumber < DateFormats.firstGregorianDay
+        let day = isEarly ? DateFormats.julianDayNumber(of: date) : date.dayNumber
+        return Date(timeIntervalSince1970: Double(day) * 86_400 + 43_200)
+    }
+
+    /// 15 October 1582, counted from 1970-01-01; Foundation's calendars are Julian before it, and reports never are.
+    private static let firstGregorianDay = -141_427
+
+    /// The day that the Julian calendar calls by this name, counted from 1970-01-01.
+    private static func julianDayNumber(of date: CivilDate) -> Int {
+        let year = date.month <= 2 ? date.year - 1 : date.year
+        let month = date.month > 2 ? date.month - 3 : date.month + 9
+        let leapDays = (year - (year >= 0 ? 0 : 3)) / 4
+        return year * 365 + leapDays + (153 * month + 2) / 5 + date.day - 1 - 719_470
     }
 
     /// The day a week begins with in a locale, 1 for Monday to 7 for Sunday.

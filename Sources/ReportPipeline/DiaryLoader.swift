@@ -84,7 +84,7 @@ public struct DiaryLoader: Sendable {
             guidelineKinds: resources.kindsOfGuidelines,
             hasDataFile: { replaced || FileManager.default.fileExists(atPath: Self.path($0, in: folder)) })
         let config = try ConfigReader(surroundings).read(source)
-        let definition = try period(of: config.value.report, overrides, source.file)
+        let definition = try period(of: config.value.report, for: config.value.person, overrides, source.file)
         let files =
             replaced
             ? DataFilePlan.replacing(overrides.dataFiles, for: definition.sections)
@@ -97,7 +97,8 @@ public struct DiaryLoader: Sendable {
             definition: definition, diary: Diary(person: config.value.person, readings: readings),
             dataFiles: imported.value.map(\.summary))
         let repetitions = Self.repetitionWarnings(readings.count - loaded.diary.readings.count, source.file)
-        return Outcome(loaded, warnings: config.warnings + imported.warnings + repetitions)
+        let remarks = resources.remarks(onGuidelines: definition.sections.compactMap(\.guideline))
+        return Outcome(loaded, warnings: remarks + config.warnings + imported.warnings + repetitions)
     }
 
     private struct ImportedFile {
@@ -140,7 +141,7 @@ public struct DiaryLoader: Sendable {
     }
 
     private func period(
-        of definition: ReportDefinition, _ overrides: Overrides, _ file: String
+        of definition: ReportDefinition, for person: Person, _ overrides: Overrides, _ file: String
     ) throws(DiagnosticFailure) -> ReportDefinition {
         guard overrides.first != nil || overrides.last != nil else { return definition }
         let old = definition.period
@@ -155,6 +156,11 @@ public struct DiaryLoader: Sendable {
             throw DiagnosticFailure(
                 "config.period-too-long", at: SourcePlace(file: file), "the period is longer than \(limits.days) days",
                 hint: "--from is the first day and --through the last; make several reports")
+        }
+        if let born = person.birthDate, born > new.last {
+            throw DiagnosticFailure(
+                "config.late-birth-date", at: SourcePlace(file: file),
+                "the day of birth lies behind the end of the period", hint: "check `birth-date` and --through")
         }
         return definition.replacingPeriod(new)
     }

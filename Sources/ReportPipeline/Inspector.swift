@@ -61,7 +61,8 @@ public struct Inspector: Sendable {
                     id: kind.id, kind: kind, guideline: scheme?.subject.kindID == kind.id ? scheme?.id : nil)
             })
         return try inspection(
-            of: path, diary, definition, sections: false, dataFiles: [summary], warnings: result.warnings)
+            of: path, diary, definition, sections: false, dataFiles: [summary],
+            warnings: resources.remarks(onGuidelines: [scheme?.id].compactMap(\.self)) + result.warnings)
     }
 
     /// What building the sections of a diary would warn about.

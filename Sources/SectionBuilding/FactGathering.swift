@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import DiaryModel
 internal import GuidelineModel
 internal import ReportModel
@@ -73,6 +74,23 @@ struct FactGathering {
         return SectionData(
             facts: answer.facts.answering(section), guideline: planned.guideline, person: person,
             readings: index.readings, about: answer.about, usable: answer.usable)
+    }
+
+    /// What to tell about readings of the period that none of some sections shows.
+    func unshownWarnings(besides facts: [SectionFacts]) -> [Diagnostic] {
+        let shown = facts.map { (kind: $0.section.kind.id, owner: $0.owner) }
+        return index.unshown(besides: shown).map { kind, count in
+            let readings = "\(count) \(count == 1 ? "reading" : "readings") of \(kind)"
+            guard shown.contains(where: { $0.kind == kind }) else {
+                return Diagnostic(
+                    .note, "section.unshown-readings", "\(readings) shown by no section",
+                    hint: "add a section of \(kind) to show them")
+            }
+            return Diagnostic(
+                .warning, "section.unshown-readings",
+                "\(readings) given for no section: every section of \(kind) shows readings of its own",
+                hint: "add a section of \(kind) without readings, which shows those given for none")
+        }
     }
 
     private mutating func gather(_ planned: PlannedSection, owner: String?) -> Answer {

@@ -48,6 +48,19 @@ struct ReadingIndex {
         parts[Part(kind: kind.id, section: owner)] ?? UsableReadings()
     }
 
+    /// How many readings of each kind no section shows that was asked for.
+    ///
+    /// - Parameter shown: The kinds with the owners of the readings that sections show.
+    /// - Returns: The kinds by name, each with its count.
+    func unshown(besides shown: [(kind: String, owner: String?)]) -> [(kind: String, count: Int)] {
+        var rest = parts
+        for (kind, owner) in shown { rest[Part(kind: kind, section: owner)] = nil }
+        let counts = rest.reduce(into: [String: Int]()) { counts, part in
+            counts[part.key.kind, default: 0] += part.value.entries.count + part.value.implausible
+        }
+        return counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+
     /// The position of the first reading that is not before `instant`.
     private func position(of instant: Instant) -> Int {
         var low = 0

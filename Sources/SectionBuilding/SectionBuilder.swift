@@ -41,7 +41,9 @@ package enum SectionBuilder {
                 notes: definition.notes, period: definition.period, firstWeekday: firstWeekday,
                 saysAdjusted: layout.furniture.footerStart != nil))
         return Outcome(
-            frame.report(building.blocks), warnings: facts.compactMap(implausibleWarning) + building.warnings)
+            frame.report(building.blocks),
+            warnings: facts.compactMap(implausibleWarning) + gathering.unshownWarnings(besides: facts)
+                + building.warnings)
     }
 
     /// Every section now and in the period before, about readings that were given for the same section.

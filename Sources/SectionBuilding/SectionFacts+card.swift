@@ -25,7 +25,7 @@ extension SectionFacts {
 
     /// The name of a guideline, and from which age on it holds.
     private static func scheme(_ guideline: Guideline) -> Message {
-        let name = Message.Value.text(guideline.name)
+        let name = Message.Value.message(Message(guideline.nameLabel))
         let age = guideline.minimumAge
         if age <= 0 { return Message(.metaGuideline, ["guideline": name]) }
         return age >= adultAge
@@ -72,6 +72,11 @@ extension SectionFacts {
         return NoDataCard(
             id: section.id, title: section.titleMessage, reason: Message(.noDataReason), detail: detail)
     }
+}
+
+extension Guideline {
+    /// The name people know it by: a text of the templates such as `guideline_ksh_2022`, or what its file says.
+    var nameLabel: Label { Label(key: "guideline_" + id.replacing("-", with: "_"), alter: name) }
 }
 
 extension ClassFacts {

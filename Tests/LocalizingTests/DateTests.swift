@@ -26,6 +26,17 @@ struct DateTests {
     }
 
     @Test(
+        "long ago are of the Gregorian calendar, like all others",
+        arguments: [
+            ("1582-10-15", "1582년 10월 15일"), ("1582-10-04", "1582년 10월 4일"), ("1582-02-28", "1582년 2월 28일"),
+            ("1500-02-28", "1500년 2월 28일"), ("1500-03-01", "1500년 3월 1일"), ("0400-02-29", "400년 2월 29일"),
+        ])
+    func early(date: String, expected: String) throws {
+        let formats = DateFormats(locale: try language("ko-KR"), digits: "latn", calendar: "gregorian")
+        #expect(formats.string(try day(date), .long) == expected)
+    }
+
+    @Test(
         "of a span say once what both ends share",
         arguments: [
             ("en-US", "latn", "November 1 – 30, 2025 | November 1, 2025 – January 3, 2026"),

@@ -115,6 +115,35 @@ struct DiaryLoaderTests {
         #expect(try files.loadFailure(.init(first: first.adding(days: -1))).code == "config.period-too-long")
     }
 
+    @Test("finds a day of birth behind the end of a period from outside")
+    func lateBirth() throws {
+        let files = try Files(#"<section id="w" kind="weight"/>"#)
+        let first = try #require(CivilDate(iso: "1971-03-01"))
+        let born = try #require(CivilDate(iso: "1971-04-02"))
+        #expect(try files.load(.init(first: first, last: born)).value.definition.period.last == born)
+        let found = try files.loadFailure(.init(first: first, last: born.adding(days: -1)))
+        #expect(found.code == "config.late-birth-date")
+        #expect(found.hint == "check `birth-date` and --through")
+    }
+
+    @Test("tells what is odd about the guidelines that its sections name")
+    func remarks() throws {
+        let guidelines = try ScratchFolder()
+        for id in ["used", "unused"] {
+            try guidelines.write(
+                """
+                <guideline id="\(id)" subject="pulse" name="A"><citation>B.</citation>
+                <class id="x" label="class_x" alter="\(String(repeating: "m", count: 35))" slot="T"/>
+                <scale component="value" unit="/min"><band class="x"/></scale></guideline>
+                """, to: "\(id).xml")
+        }
+        let files = try Files(#"<section id="p" kind="pulse" guideline="used"/>"#)
+        let resources = try Reports.resources(guidelines: [guidelines.path])
+        let loaded = try DiaryLoader(resources: resources).load(config: files.path("diary.xml"))
+        let remarks = loaded.warnings.filter { $0.code == "guideline.long-label" }
+        #expect(remarks.map(\.place?.file) == [guidelines.path + "/used.xml"])
+    }
+
     @Test("gives each of two sections of a kind its own readings, and the pulse beside them to the section of pulse")
     func ownReadings() throws {
         let files = try Files(

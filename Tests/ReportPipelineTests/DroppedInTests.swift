@@ -1,5 +1,7 @@
 import Diagnostics
 import DisplayList
+import GuidelineModel
+import Localizing
 import ReportModel
 import TestSupport
 import Testing
@@ -32,6 +34,18 @@ struct DroppedInTests {
         #expect(pages.texts.fallbacks > 20)
         #expect(pages.texts.alters == 0)
         #expect(pages.warnings.contains { $0.code.rawValue.hasPrefix("template.") })
+    }
+
+    @Test("every shipped guideline has a name in the templates of each language", arguments: ["en", "ko"])
+    func names(tag: String) throws {
+        let resources = try Reports.resources()
+        let localizer = try resources.localization.localizer(for: try #require(LanguageTag(tag)))
+        for guideline in resources.guidelines {
+            let key = MessageKey(rawValue: "guideline_" + guideline.id.replacing("-", with: "_"))
+            let (text, lookups) = localizer.get(key)
+            #expect(lookups.missing.isEmpty && lookups.fallbacks.isEmpty, "\(guideline.id)")
+            if tag == "en" { #expect(text.plain == guideline.name) }
+        }
     }
 
     @Test("a guideline is there without a rebuild, its names printed as the file has them")

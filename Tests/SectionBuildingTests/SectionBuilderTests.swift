@@ -20,6 +20,37 @@ struct SectionBuilderTests {
         return try #require(failure).diagnostics
     }
 
+    @Test("tells which readings no section shows, as a note where nobody asked for their kind")
+    func unshown() throws {
+        let at = try Diaries.instant("2025-11-03")
+        func warnings(_ sections: [SectionDefinition], _ readings: [Reading]) throws -> [String] {
+            try SectionBuilder.build(
+                diary: Diary(person: Person(id: "p"), readings: readings),
+                definition: try Diaries.definition(sections), guidelines: [:]
+            ).warnings.map(\.description)
+        }
+        let beat = Diaries.single(.pulse, 61, at: at)
+        let pulse = SectionDefinition(id: "p", kind: .pulse)
+        let weight = SectionDefinition(id: "w", kind: .weight)
+        #expect(try warnings([pulse, weight], [beat]) == [])
+        #expect(
+            try warnings([weight], [beat]) == [
+                """
+                note[section.unshown-readings]: 1 reading of pulse shown by no section
+                    hint: add a section of pulse to show them
+                """
+            ])
+        let own = Diaries.single(.pulse, 70, at: at).given(for: "p")
+        #expect(
+            try warnings([pulse], [beat, own]) == [
+                """
+                warning[section.unshown-readings]: 1 reading of pulse given for no section: every section of pulse shows \
+                readings of its own
+                    hint: add a section of pulse without readings, which shows those given for none
+                """
+            ])
+    }
+
     @Test("refuses a report without sections")
     func noSections() throws {
         #expect(try failure([]).map(\.code) == ["section.none"])

@@ -37,7 +37,7 @@ extension ElementRule {
             children: [.some("band")]),
         ElementRule(
             "band",
-            [.required("class", .name), .optional("below", .signedNumber), .optional("through", .signedNumber)]),
+            [.required("class", .name), .optional("below", .limit), .optional("through", .limit)]),
         ElementRule(
             "row",
             [

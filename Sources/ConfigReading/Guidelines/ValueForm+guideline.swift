@@ -30,7 +30,7 @@ extension ValueForm {
     }
 
     /// A decimal number with a full stop, which may be below zero.
-    static let signedNumber = ValueForm(
+    static let limit = ValueForm(
         "a number",
         hint: "a number such as `120` or `18.5`, with a full stop and up to nine digits on either side"
     ) { value in

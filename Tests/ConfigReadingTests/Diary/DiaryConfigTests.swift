@@ -156,6 +156,20 @@ struct DiaryConfigTests {
         #expect(try readConfig(sample.text).value.person.height == Quantity(64, .inches))
     }
 
+    @Test("may declare kinds that go below zero, and have such readings of them")
+    func negativeKind() throws {
+        var sample = DiarySample.sections(
+            """
+            <section id="b" kind="base-excess"><reading at="2025-11-03T07:12" value="-2.5"/>
+            <reading at="2025-11-03T08:12" value="-30.5"/></section>
+            """)
+        sample.kinds = #"<kind id="base-excess" unit="mmol/L" minimum="-30" maximum="30"/>"#
+        let outcome = try readConfig(sample.text)
+        #expect(outcome.value.readings.flatMap(\.value.quantities).map(\.value) == [-2.5, -30.5])
+        #expect(outcome.value.readings.first?.kind.plausible == -30...30)
+        #expect(outcome.warnings.map(\.code) == ["config.implausible-reading"])
+    }
+
     @Test("warn that a known unit has decimals of its own")
     func decimalsIgnored() throws {
         var sample = DiarySample()

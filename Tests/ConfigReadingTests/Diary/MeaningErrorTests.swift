@@ -187,6 +187,11 @@ struct MeaningErrorTests {
                 + " | check month, day, hour and offset"
         ),
         (
+            "weight", "at='2025-11-03T07:00' value='-70'",
+            "6:39: error[config.negative-value]: the value of `value` is below zero"
+                + " | measured values are not; leave out the sign"
+        ),
+        (
             "weight", "at='2025-11-03T07:00'",
             "6:1: error[config.incomplete-reading]: a reading of weight lacks its `value` | write value=\"…\""
         ),
