@@ -69,7 +69,7 @@ let package = Package(
         // Stages: models and kits, never each other.
         room(
             "ConfigReading",
-            ["XMLKit", "Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel", "ThemeModel"]),
+            ["XMLKit", "Diagnostics", "DiaryModel", "DisplayList", "GuidelineModel", "ReportModel", "ThemeModel"]),
         room("DiaryReading", ["Diagnostics", "DiaryModel"]),
         room("SectionBuilding", ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel"]),
         room("Localizing", ["XMLKit", "Diagnostics", "DiaryModel", "ReportModel"]),
@@ -129,7 +129,9 @@ let package = Package(
         tests("XMLKit", ["Diagnostics"]),
         tests("CairoKit", ["DisplayList"]),
         tests("PangoKit", ["DisplayList", "CairoKit"]),
-        tests("ConfigReading", ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel", "XMLKit"]),
+        tests(
+            "ConfigReading",
+            ["Diagnostics", "DiaryModel", "DisplayList", "GuidelineModel", "ReportModel", "ThemeModel", "XMLKit"]),
         tests("DiaryReading", ["Diagnostics", "DiaryModel"]),
         tests("SectionBuilding", ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel"]),
         tests("Localizing", ["Diagnostics", "DiaryModel", "ReportModel", "XMLKit"]),
@@ -144,7 +146,7 @@ let package = Package(
         tests("Publishing", ["Diagnostics"]),
         tests(
             "ReportPipeline",
-            ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel", "DisplayList", "Localizing"]),
+            ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel", "DisplayList", "Localizing", "ThemeModel"]),
         tests("Commands", ["Diagnostics"]),
         .testTarget(name: "EndToEndTests", dependencies: ["diarypress", "TestSupport"], swiftSettings: strict),
     ]

@@ -7,16 +7,20 @@ public struct DiaryPressCommand: ParsableCommand {
         commandName: "diarypress", abstract: "Turn health diaries into printed reports.",
         discussion: """
             Exit codes follow sysexits.h: 0 done, 64 command line, 65 data file, 66 missing file, 69 missing font, \
-            73 output, 74 disk, 77 permission, 78 config, guideline or template; docs/exit-codes.md has them all.
+            73 output, 74 disk, 77 permission, 78 config, guideline, template, layout or theme; docs/exit-codes.md has them all.
 
             Examples:
               diarypress render config/diary.xml --output output
               diarypress validate config/diary.xml
               diarypress inspect omron.csv --guideline ksh-2022
               diarypress guidelines
+              diarypress layouts
             """,
         version: "0.1.0",
-        subcommands: [RenderCommand.self, ValidateCommand.self, InspectCommand.self, GuidelinesCommand.self])
+        subcommands: [
+            RenderCommand.self, ValidateCommand.self, InspectCommand.self, GuidelinesCommand.self,
+            LayoutsCommand.self,
+        ])
 
     /// Makes the command; the parser fills it.
     public init() {}

@@ -16,6 +16,7 @@ struct RenderCommand: ParsableCommand {
             Examples:
               diarypress render config/diary.xml
               diarypress render config/diary.xml --language ko --paper letter --output reports
+              diarypress render config/diary.xml --layout detailed --pagination output/pages.json
               diarypress render config/diary.xml --data omron.csv --from 2024-10-01 --through 2024-10-31
               diarypress render diaries/*.xml --quiet --json > summary.json
             """)
@@ -38,11 +39,22 @@ struct RenderCommand: ParsableCommand {
     @Option(help: "Paper in place of that of the config: a4 or letter.")
     var paper: Paper?
 
+    @Option(
+        help: ArgumentHelp("Layout in place of that of the config; `diarypress layouts` lists them.", valueName: "id"))
+    var layout: String?
+
     @Option(help: ArgumentHelp("First day in place of that of the config.", valueName: "yyyy-mm-dd"))
     var from: CivilDate?
 
     @Option(help: ArgumentHelp("Last day in place of that of the config.", valueName: "yyyy-mm-dd"))
     var through: CivilDate?
+
+    @Option(
+        help: ArgumentHelp(
+            "Write what stands on which page, and why, to a file of JSON; docs/json.md describes it.",
+            valueName: "file"),
+        completion: .file(extensions: ["json"]))
+    var pagination: String?
 
     @Flag(help: "Do not replace reports that are there already.")
     var keep = false

@@ -13,6 +13,7 @@ struct RenderRun {
     /// What `--json` prints.
     private(set) var summary = RenderSummary()
     private var timings = StageTimings()
+    private var records = PaginationJSON()
 
     /// Starts a run; nothing has happened yet.
     init(options: RenderCommand, console: Console) {
@@ -29,7 +30,9 @@ struct RenderRun {
         note(resources.warnings)
         let pipeline = try ReportPipeline(resources: resources.value)
         try pipeline.check(options.language)
+        if let layout = options.layout { _ = try resources.value.layout(named: layout) }
         let output = try ReportOutput(folder: options.output, replacing: !options.keep)
+        let pagination = try paginationOutput()
         let loader = DiaryLoader(resources: resources.value)
         for config in options.configs {
             do throws(DiagnosticFailure) {
@@ -39,7 +42,18 @@ struct RenderRun {
                 failed(error)
             }
         }
+        if let pagination {
+            _ = try pagination.output.publish([UInt8](try JSONText.of(records).utf8) + [0x0A], as: pagination.name)
+        }
         finish()
+    }
+
+    /// Where `--pagination` writes to, checked before any work is done.
+    private func paginationOutput() throws(DiagnosticFailure) -> (output: ReportOutput, name: String)? {
+        guard let path = options.pagination else { return nil }
+        let folder = (path as NSString).deletingLastPathComponent
+        let output = try ReportOutput(folder: folder.isEmpty ? "." : folder, replacing: !options.keep)
+        return (output, (path as NSString).lastPathComponent)
     }
 
     /// Remembers a failure, and how many configs gave no report because of it.
@@ -54,7 +68,8 @@ struct RenderRun {
         _ config: String, name: String, _ loader: DiaryLoader, _ pipeline: ReportPipeline, _ output: ReportOutput
     ) throws(DiagnosticFailure) {
         let overrides = DiaryLoader.Overrides(
-            dataFiles: options.data, languages: options.language, first: options.from, last: options.through)
+            dataFiles: options.data, languages: options.language, layout: options.layout, first: options.from,
+            last: options.through)
         let loaded = try timings.measure(.reading, clock: .thread) { () throws(DiagnosticFailure) in
             try loader.load(config: config, overrides, keeping: .period)
         }
@@ -68,6 +83,7 @@ struct RenderRun {
             let path = try timings.measure(.publishing, clock: .thread) { () throws(DiagnosticFailure) in
                 try output.publish(report.bytes, as: "\(name)-\(language).pdf")
             }
+            records.reports.append(PaginationJSON.Report(config: config, file: path, loaded.value.definition, report))
             summary.reports.append(ReportJSON(config: config, file: path, loaded.value.definition, report))
             console.note("\(path): \(Counted(report.pageCount, "page")), \(Counted(report.bytes.count, "byte"))")
         }

@@ -6,13 +6,15 @@ internal import ReportPipeline
 /// `diarypress validate`: everything that is wrong with configs, without a report.
 struct ValidateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "validate", abstract: "Check configs and the data files they name.",
+        commandName: "validate",
+        abstract: "Check configs and the data files they name, guidelines, layouts and themes.",
         discussion: """
             Prints up to 50 errors a config, each with file, line and column. Nothing is written.
 
             Examples:
               diarypress validate config/diary.xml
               diarypress validate diaries/*.xml --json
+              diarypress validate templates/reports/*.xml templates/themes/*.xml
             """)
 
     @Argument(help: ArgumentHelp("The configs.", valueName: "config"), completion: .file(extensions: ["xml"]))
@@ -46,10 +48,12 @@ struct ValidateCommand: ParsableCommand {
         _ config: String, _ resources: PipelineResources, _ console: Console, _ result: inout ValidationJSON
     ) -> DiagnosticFailure? {
         do throws(DiagnosticFailure) {
-            let loaded = try DiaryLoader(resources: resources).load(config: config)
-            var warnings = loaded.warnings
-            for language in loaded.value.definition.languages { try resources.check(language) }
-            warnings += try Inspector(resources: resources).dryRun(loaded.value)
+            let warnings: [Diagnostic]
+            if let own = try resources.check(file: config) {
+                warnings = own
+            } else {
+                warnings = try check(diary: config, resources)
+            }
             console.report(warnings)
             let count = Self.warningCount(of: warnings)
             console.note("\(config): ok, \(Counted(count, "warning"))")
@@ -69,6 +73,15 @@ struct ValidateCommand: ParsableCommand {
     /// How many of these are warnings; notes say that nothing is wrong.
     private static func warningCount(of diagnostics: [Diagnostic]) -> Int {
         diagnostics.count { $0.severity == .warning }
+    }
+}
+
+extension ValidateCommand {
+    /// The warnings about a config and its data files.
+    private func check(diary config: String, _ resources: PipelineResources) throws(DiagnosticFailure) -> [Diagnostic] {
+        let loaded = try DiaryLoader(resources: resources).load(config: config)
+        for language in loaded.value.definition.languages { try resources.check(language) }
+        return loaded.warnings + (try Inspector(resources: resources).dryRun(loaded.value))
     }
 }
 

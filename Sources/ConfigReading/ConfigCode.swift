@@ -16,6 +16,9 @@ enum ConfigCode: String, CaseIterable {
     case missingAttribute = "config.missing-attribute"
     case badValue = "config.bad-value"
     case unexpectedText = "config.unexpected-text"
+    case missingText = "config.missing-text"
+    case tooManyNotes = "config.too-many-notes"
+    case longNote = "config.long-note"
 
     // The meaning.
     case noSuchDate = "config.no-such-date"
@@ -27,6 +30,7 @@ enum ConfigCode: String, CaseIterable {
     case periodOrder = "config.period-order"
     case periodTooLong = "config.period-too-long"
     case unknownLayout = "config.unknown-layout"
+    case unusableLayout = "config.unusable-layout"
     case unknownUnit = "config.unknown-unit"
     case unitDimension = "config.unit-dimension"
     case duplicateKind = "config.duplicate-kind"
@@ -35,6 +39,7 @@ enum ConfigCode: String, CaseIterable {
     case duplicateSection = "config.duplicate-section"
     case tooManySections = "config.too-many-sections"
     case unknownGuideline = "config.unknown-guideline"
+    case unusableGuideline = "config.unusable-guideline"
     case guidelineKind = "config.guideline-kind"
     case dataPath = "config.data-path"
     case missingData = "config.missing-data"
@@ -52,7 +57,8 @@ enum ConfigCode: String, CaseIterable {
     /// The codes of errors that no schema finds.
     static let meaning: [ConfigCode] = [
         .noSuchDate, .noSuchTime, .lateBirthDate, .duplicateLanguage, .unknownLanguage, .unknownZone, .periodOrder,
-        .periodTooLong, .unknownLayout, .unknownUnit, .unitDimension, .duplicateKind, .kindLimits, .unknownKind,
+        .periodTooLong, .unknownLayout, .unusableLayout, .unusableGuideline, .unknownUnit, .unitDimension,
+        .duplicateKind, .kindLimits, .unknownKind,
         .duplicateSection,
         .tooManySections, .unknownGuideline, .guidelineKind, .dataPath, .missingData, .tooManyReadings,
         .incompleteReading, .unfittingAttribute, .negativeValue,

@@ -3,14 +3,16 @@ internal import XMLKit
 extension XMLGrammar {
     /// The config of a diary; `config/schema/diary.xsd` says the same to editors.
     static let diary = XMLGrammar(
-        .diary, [.person, .report, .kind, .section, .reading], rootHint: "this is not the config of a diary"
+        .diary, [.person, .report, .kind, .section, .reading, .note], rootHint: "this is not the config of a diary"
     ) { GrammarComplaint($0, $1, codes: "config") }
 }
 
 extension ElementRule {
     static let diary = ElementRule(
         "diary", [.required("version", .choice(["1"]))],
-        children: [.one("person"), .one("report"), .any("kind"), .some("section")])
+        children: [.one("person"), .one("report"), .any("kind"), .some("section"), .any("note")])
+
+    static let note = ElementRule("note", content: .text(isRequired: true))
 
     static let person = ElementRule(
         "person",

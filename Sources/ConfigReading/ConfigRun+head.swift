@@ -83,7 +83,11 @@ extension ConfigRun {
 
     private mutating func layout(of checked: CheckedElement) -> String? {
         guard let name = checked["layout"] else { return nil }
-        if let layouts = surroundings.layouts, !layouts.contains(name) {
+        if let fault = surroundings.refusedLayouts[name] {
+            log.error(
+                .unusableLayout, at: checked.place(ofValue: "layout"),
+                "the layout `\(name)` cannot be used: \(fault.summary)", hint: fault.whereToMend)
+        } else if let layouts = surroundings.layouts, !layouts.contains(name) {
             log.error(
                 .unknownLayout, at: checked.place(ofValue: "layout"), "there is no layout `\(name)`",
                 hint: Spelling.hint(for: name, among: layouts))

@@ -102,6 +102,11 @@ extension ConfigRun {
         guard let name = checked["guideline"], let known = surroundings.guidelineKinds else { return }
         let kindID = known[name]
         guard kindID != kind.id else { return }
+        if let fault = surroundings.refusedGuidelines[name] {
+            return log.error(
+                .unusableGuideline, at: checked.place(ofValue: "guideline"),
+                "the guideline `\(name)` cannot be used: \(fault.summary)", hint: fault.whereToMend)
+        }
         let fitting = known.keys.filter { known[$0] == kind.id }.sorted()
         guard let kindID else {
             return log.error(

@@ -32,6 +32,8 @@ struct ConfigRun: ~Copyable {
     var readings: [Reading] = []
     var readingCount = 0
     var dataFiles: [DiaryConfig.DataFile] = []
+    var notes: [String] = []
+    var noteCount = 0
 
     /// Starts at the beginning of a document.
     init(_ reader: consuming GrammarReader, _ surroundings: ConfigSurroundings, _ limits: ConfigLimits) {
@@ -48,6 +50,7 @@ struct ConfigRun: ~Copyable {
             case "person": try readPerson(child)
             case "report": try readReport(child)
             case "kind": try readKind(child)
+            case "note": try readNote(child)
             default: try readSection(child)
             }
         }
@@ -55,6 +58,13 @@ struct ConfigRun: ~Copyable {
 
     /// The next child of the element that is being read; `nil` where that element ends.
     mutating func nextChild() throws(DiagnosticFailure) -> CheckedElement? { try reader.nextChild(&log) }
+
+    /// Reads the text of an element that holds nothing else.
+    mutating func readText() throws(DiagnosticFailure) -> String {
+        var text = ""
+        while try reader.nextChild(&log, text: { text += $0.string }) != nil {}
+        return text
+    }
 
     /// Reads up to the end of an element that holds nothing.
     mutating func readNothing() throws(DiagnosticFailure) { try reader.readToEnd(&log) }
@@ -66,7 +76,7 @@ struct ConfigRun: ~Copyable {
             person: person,
             report: ReportDefinition(
                 id: head.id, languages: head.languages, period: period, layout: head.layout, paper: head.paper,
-                percentRule: head.percentRule, sections: sections),
+                percentRule: head.percentRule, sections: sections, notes: notes),
             readings: readings, dataFiles: dataFiles)
     }
 }

@@ -36,26 +36,32 @@ package struct DiaryConfig: Hashable, Sendable {
 package struct ConfigSurroundings: Sendable {
     /// The ids of the layouts there are; `nil` leaves them unchecked.
     package var layouts: [String]?
+    /// What is wrong with the files of further layouts, by their ids.
+    package var refusedLayouts: [String: DiagnosticFailure]
     /// The languages that have templates, for hints.
     package var languages: [String]
     /// Whether reports can be made in a language; relatives of those that have templates are fine.
     package var isKnownLanguage: @Sendable (LanguageTag) -> Bool
     /// The kind that each guideline is made for, by the id of the guideline; `nil` leaves them unchecked.
     package var guidelineKinds: [String: String]?
+    /// What is wrong with the files of further guidelines, by their ids.
+    package var refusedGuidelines: [String: DiagnosticFailure]
     /// Whether there is a data file with this path, relative to the folder of the config.
     package var hasDataFile: @Sendable (String) -> Bool
 
     /// Describes what surrounds a config.
     package init(
-        layouts: [String]? = nil, languages: [String] = [],
+        layouts: [String]? = nil, refusedLayouts: [String: DiagnosticFailure] = [:], languages: [String] = [],
         isKnownLanguage: @escaping @Sendable (LanguageTag) -> Bool = { _ in true },
-        guidelineKinds: [String: String]? = nil,
+        guidelineKinds: [String: String]? = nil, refusedGuidelines: [String: DiagnosticFailure] = [:],
         hasDataFile: @escaping @Sendable (String) -> Bool = { _ in true }
     ) {
         self.layouts = layouts
+        self.refusedLayouts = refusedLayouts
         self.languages = languages
         self.isKnownLanguage = isKnownLanguage
         self.guidelineKinds = guidelineKinds
+        self.refusedGuidelines = refusedGuidelines
         self.hasDataFile = hasDataFile
     }
 }
@@ -66,6 +72,10 @@ package struct ConfigLimits: Hashable, Sendable {
     package var sections = 1_000
     /// The most readings that may stand in a config; more belong into data files.
     package var readings = 200_000
+    /// The most notes, which are paragraphs of free text.
+    package var notes = 20
+    /// The most characters of a note.
+    package var noteLength = 4_000
     /// The most days of a period: ten years and a little.
     package var days = 3_660
 

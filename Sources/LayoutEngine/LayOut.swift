@@ -15,9 +15,18 @@ package func layOut(
     _ report: Report<StyledText>, style: PageStyle, shaper: some TextShaping
 ) throws(LayoutError) -> Outcome<PaginatedDocument> {
     var placed = try PlacedReport(report, style: style, shaper: shaper)
-    var pages: [Page] = []
-    pages.reserveCapacity(placed.pageCount)
-    for index in 0..<placed.pageCount { pages.append(try placed.page(at: index)) }
-    let document = PaginatedDocument(pages: pages, outline: placed.outline, properties: placed.properties)
-    return Outcome(document, warnings: placed.warnings)
+    return try placed.document()
+}
+
+extension PlacedReport {
+    /// Makes all pages at once.
+    ///
+    /// - Returns: The pages, with the warnings of all of them.
+    package mutating func document() throws(LayoutError) -> Outcome<PaginatedDocument> {
+        var pages: [Page] = []
+        pages.reserveCapacity(pageCount)
+        for index in 0..<pageCount { pages.append(try page(at: index)) }
+        return Outcome(
+            PaginatedDocument(pages: pages, outline: outline, properties: properties), warnings: warnings)
+    }
 }

@@ -19,15 +19,24 @@ package struct PageStyle: Hashable, Sendable {
 
     /// Makes a style.
     ///
+    /// - Parameters:
+    ///   - paper: The paper.
+    ///   - theme: Colours and type.
+    ///   - typePercent: How large type is, in percent of the theme's.
+    ///   - language: The language of the report.
+    ///   - direction: Where lines of text begin.
+    ///   - digits: The digits 0 to 9 that pages are numbered with.
+    ///   - linePitch: A factor on the distance of lines.
     /// - Precondition: There are ten digits.
     package init(
-        paper: Paper, theme: Theme = .standard, language: LanguageTag,
+        paper: Paper, theme: Theme = .standard, typePercent: Int = 100, language: LanguageTag,
         direction: StyledText.Direction = .leftToRight, digits: [Character] = Array("0123456789"),
         linePitch: Double = 1
     ) {
         precondition(digits.count == 10, "page numbers need ten digits")
         frame = PageFrame(paper)
         self.theme = theme
+        self.theme.type = theme.type.scaled(to: typePercent)
         self.language = language
         self.direction = direction
         self.digits = digits

@@ -63,6 +63,9 @@ package struct LocalizationManager: Sendable {
         languages.values.filter(\.isUsable).map(\.profile).sorted { $0.language < $1.language }
     }
 
+    /// Whether the text of a key is in the templates of some language.
+    package func hasText(_ key: MessageKey) -> Bool { languages.values.contains { $0.texts[key] != nil } }
+
     /// What is wrong with the files of a language, errors first; nothing for a language that has none.
     package func problems(of language: LanguageTag) -> [Diagnostic] {
         guard let problems = languages[language.canonical]?.problems else { return [] }

@@ -3,21 +3,21 @@ public import DiaryModel
 /// What a config asks for: whose report, which period, which sections, in which languages and on which paper.
 public struct ReportDefinition: Hashable, Sendable {
     /// The number of the report, printed in its footer and its metadata; letters, digits, `.`, `_`, `-`.
-    public let id: String
+    public var id: String
     /// The languages to print it in, at least one, in the order asked for.
-    public let languages: [LanguageTag]
+    public var languages: [LanguageTag]
     /// The days it is about.
-    public let period: Period
+    public var period: Period
     /// The id of the layout, such as `standard`.
-    public let layout: String
+    public var layout: String
     /// The paper.
-    public let paper: Paper
+    public var paper: Paper
     /// How percentages are made whole.
-    public let percentRule: PercentRule
+    public var percentRule: PercentRule
     /// The sections, in the order of the config; at least one.
-    public let sections: [SectionDefinition]
+    public var sections: [SectionDefinition]
     /// Paragraphs of free text for the report's note; none where it has no note.
-    public let notes: [String]
+    public var notes: [String]
 
     /// Makes a definition.
     public init(

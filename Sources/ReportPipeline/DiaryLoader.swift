@@ -21,6 +21,8 @@ public struct DiaryLoader: Sendable {
         public var dataFiles: [String]
         /// Languages that the caller asks for in place of those of the config, which are not looked up then.
         public var languages: [LanguageTag]
+        /// The id of a layout in place of that of the config, which is not looked up then.
+        public var layout: String?
         /// The first day, in place of that of the config.
         public var first: CivilDate?
         /// The last day, in place of that of the config.
@@ -28,10 +30,12 @@ public struct DiaryLoader: Sendable {
 
         /// Makes overrides of nothing.
         public init(
-            dataFiles: [String] = [], languages: [LanguageTag] = [], first: CivilDate? = nil, last: CivilDate? = nil
+            dataFiles: [String] = [], languages: [LanguageTag] = [], layout: String? = nil, first: CivilDate? = nil,
+            last: CivilDate? = nil
         ) {
             self.dataFiles = dataFiles
             self.languages = languages
+            self.layout = layout
             self.first = first
             self.last = last
         }
@@ -77,14 +81,19 @@ public struct DiaryLoader: Sendable {
         _ source: XMLSource, folder: String, _ overrides: Overrides, _ extent: Extent
     ) throws(DiagnosticFailure) -> Outcome<LoadedDiary> {
         let replaced = !overrides.dataFiles.isEmpty
-        let surroundings = ConfigSurroundings(
-            layouts: ReportPipeline.layouts,
-            languages: resources.localization.available.map(\.rawValue),
-            isKnownLanguage: { !overrides.languages.isEmpty || resources.knows($0) },
-            guidelineKinds: resources.kindsOfGuidelines,
-            hasDataFile: { replaced || FileManager.default.fileExists(atPath: Self.path($0, in: folder)) })
+        var surroundings = resources.surroundings
+        surroundings.hasDataFile = {
+            replaced || FileManager.default.fileExists(atPath: Self.path($0, in: folder))
+        }
+        if !overrides.languages.isEmpty { surroundings.isKnownLanguage = { _ in true } }
+        if overrides.layout != nil {
+            surroundings.layouts = nil
+            surroundings.refusedLayouts = [:]
+        }
         let config = try ConfigReader(surroundings).read(source)
-        let definition = try period(of: config.value.report, for: config.value.person, overrides, source.file)
+        var definition = try period(of: config.value.report, for: config.value.person, overrides, source.file)
+        if let layout = overrides.layout { definition.layout = layout }
+        _ = try resources.layout(named: definition.layout)
         let files =
             replaced
             ? DataFilePlan.replacing(overrides.dataFiles, for: definition.sections)
@@ -97,7 +106,9 @@ public struct DiaryLoader: Sendable {
             definition: definition, diary: Diary(person: config.value.person, readings: readings),
             dataFiles: imported.value.map(\.summary))
         let repetitions = Self.repetitionWarnings(readings.count - loaded.diary.readings.count, source.file)
-        let remarks = resources.remarks(onGuidelines: definition.sections.compactMap(\.guideline))
+        let remarks =
+            resources.remarks(onGuidelines: definition.sections.compactMap(\.guideline))
+            + resources.remarks(onLayout: definition.layout)
         return Outcome(loaded, warnings: remarks + config.warnings + imported.warnings + repetitions)
     }
 

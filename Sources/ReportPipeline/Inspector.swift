@@ -70,7 +70,8 @@ public struct Inspector: Sendable {
     /// - Throws: What would keep them from being built.
     public func dryRun(_ loaded: LoadedDiary) throws(DiagnosticFailure) -> [Diagnostic] {
         try SectionBuilder.build(
-            diary: loaded.diary, definition: loaded.definition, guidelines: resources.guidelinesByID
+            diary: loaded.diary, definition: loaded.definition,
+            layout: try resources.layout(named: loaded.definition.layout), guidelines: resources.guidelinesByID
         ).warnings
     }
 
@@ -91,21 +92,20 @@ public struct Inspector: Sendable {
 extension ReportDefinition {
     /// The same definition with a scheme put into every section it fits.
     func replacingGuideline(_ guideline: Guideline) -> ReportDefinition {
-        ReportDefinition(
-            id: id, languages: languages, period: period, layout: layout, paper: paper, percentRule: percentRule,
-            sections: sections.map { section in
-                guard section.kind.id == guideline.subject.kindID else { return section }
-                return SectionDefinition(
-                    id: section.id, kind: section.kind, guideline: guideline.id, unit: section.unit,
-                    title: section.title)
-            })
+        var other = self
+        other.sections = sections.map { section in
+            guard section.kind.id == guideline.subject.kindID else { return section }
+            return SectionDefinition(
+                id: section.id, kind: section.kind, guideline: guideline.id, unit: section.unit, title: section.title)
+        }
+        return other
     }
 
     /// The same definition about other days.
     func replacingPeriod(_ period: Period) -> ReportDefinition {
-        ReportDefinition(
-            id: id, languages: languages, period: period, layout: layout, paper: paper, percentRule: percentRule,
-            sections: sections)
+        var other = self
+        other.period = period
+        return other
     }
 }
 

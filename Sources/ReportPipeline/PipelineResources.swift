@@ -1,55 +1,122 @@
 internal import ConfigReading
 public import Diagnostics
+internal import Foundation
 public import GuidelineModel
 package import Localizing
 internal import PangoKit
 public import ReportModel
+package import ThemeModel
+internal import XMLKit
 
-/// Everything that is the same for all reports of a run: guidelines and templates.
+/// Everything that is the same for all reports of a run: guidelines, templates, layouts and themes.
 ///
 /// It is loaded once, never changes, and may be shared by threads.
 public struct PipelineResources: Sendable {
     /// Where the resources lie on disk.
     public let places: ResourcePlaces
-    /// The schemes, by id.
-    public let guidelines: [Guideline]
     /// The schemes under their ids.
     package let guidelinesByID: [String: Guideline]
     /// The templates of all languages.
     package let localization: LocalizationManager
-    /// The kind of reading that each scheme needs, by the scheme's id.
-    let kindsOfGuidelines: [String: String]
-    private let library: GuidelineLibrary
+    private let guidelineLibrary: FileLibrary<Guideline>
+    private let layoutLibrary: FileLibrary<ReportLayout>
+    private let themeLibrary: FileLibrary<Theme>
 
-    /// Loads guidelines and templates; what is wrong with single files comes back as warnings.
+    /// Loads everything; what is wrong with single files comes back as warnings.
     ///
-    /// - Throws: What makes the templates or guidelines unusable as a whole.
+    /// - Throws: What makes the templates, guidelines, layouts or themes unusable as a whole.
     public static func load(_ places: ResourcePlaces) throws(DiagnosticFailure) -> Outcome<PipelineResources> {
-        let library = try GuidelineLibrary.load(places.guidelines)
+        let guidelines = try FileLibrary.load(places.guidelines, GuidelineFormat())
         let localization = try LocalizationManager.load(templates: places.templates)
+        let themes = try FileLibrary.load(folders("themes", in: places), ThemeFormat())
+        let format = layoutFormat(themes.value, localization.value)
+        let layouts = try FileLibrary.load(folders("reports", in: places), format)
+        let resources = PipelineResources(
+            places: places, localization: localization.value, guidelines: guidelines.value, layouts: layouts.value,
+            themes: themes.value)
         return Outcome(
-            PipelineResources(places: places, library: library.value, localization: localization.value),
-            warnings: library.warnings + localization.warnings)
+            resources,
+            warnings: guidelines.warnings + localization.warnings + themes.warnings + layouts.warnings)
     }
 
-    private init(places: ResourcePlaces, library: GuidelineLibrary, localization: LocalizationManager) {
+    private init(
+        places: ResourcePlaces, localization: LocalizationManager, guidelines: FileLibrary<Guideline>,
+        layouts: FileLibrary<ReportLayout>, themes: FileLibrary<Theme>
+    ) {
         self.places = places
-        self.library = library
         self.localization = localization
-        guidelines = library.guidelines
-        kindsOfGuidelines = library.kindIDs
-        guidelinesByID = Dictionary(uniqueKeysWithValues: library.guidelines.map { ($0.id, $0) })
+        guidelineLibrary = guidelines
+        layoutLibrary = layouts
+        themeLibrary = themes
+        guidelinesByID = guidelines.byID
     }
+
+    /// The folders of this name beside the languages, where there are such.
+    private static func folders(_ name: String, in places: ResourcePlaces) -> [String] {
+        places.templates.map { $0.hasSuffix("/") ? $0 + name : "\($0)/\(name)" }
+            .filter { FileManager.default.fileExists(atPath: $0) }
+    }
+
+    private static func layoutFormat(
+        _ themes: FileLibrary<Theme>, _ localization: LocalizationManager
+    ) -> LayoutFormat {
+        // A theme that was refused is there: whoever uses it is told what is wrong with it.
+        LayoutFormat(themes: themes.ids + themes.failures.keys.sorted(), isKnownText: localization.hasText)
+    }
+
+    /// The schemes, by id.
+    public var guidelines: [Guideline] { guidelineLibrary.entries }
+
+    /// The layouts, by id.
+    public var layouts: [ReportLayout] { layoutLibrary.entries }
 
     /// The scheme with this id, or what is wrong with its file, or the nearest id there is.
     public func guideline(named id: String) throws(DiagnosticFailure) -> Guideline {
-        try library.guideline(named: id)
+        try guidelineLibrary.entry(named: id)
+    }
+
+    /// The layout with this id whose theme can be used, or what is wrong with its file or that of its theme, or the
+    /// nearest id there is.
+    public func layout(named id: String) throws(DiagnosticFailure) -> ReportLayout {
+        let layout = try layoutLibrary.entry(named: id)
+        _ = try theme(of: layout)
+        return layout
+    }
+
+    /// What is odd about a layout that works.
+    public func remarks(onLayout id: String) -> [Diagnostic] { layoutLibrary.remarks[id] ?? [] }
+
+    /// The theme of a layout.
+    package func theme(of layout: ReportLayout) throws(DiagnosticFailure) -> Theme {
+        try themeLibrary.entry(named: layout.theme)
+    }
+
+    /// What a config may refer to beside its own files.
+    var surroundings: ConfigSurroundings {
+        ConfigSurroundings(
+            layouts: layoutLibrary.ids, refusedLayouts: layoutLibrary.failures,
+            languages: localization.available.map(\.rawValue), isKnownLanguage: knows,
+            guidelineKinds: guidelineLibrary.kindIDs, refusedGuidelines: guidelineLibrary.failures)
+    }
+
+    /// Checks a guideline, layout or theme file by itself.
+    ///
+    /// - Returns: What is odd about it; `nil` for a file of another format.
+    /// - Throws: Everything that is wrong with it.
+    public func check(file path: String) throws(DiagnosticFailure) -> [Diagnostic]? {
+        switch LibraryFiles.rootName(of: path) {
+        case GuidelineFormat.grammar.root.name: try GuidelineFormat().read(path: path).warnings
+        case LayoutFormat.grammar.root.name:
+            try Self.layoutFormat(themeLibrary, localization).read(path: path).warnings
+        case ThemeFormat.grammar.root.name: try ThemeFormat().read(path: path).warnings
+        default: nil
+        }
     }
 
     /// What is odd about the schemes with these ids, all of which work; in the order of the ids, each once.
     public func remarks(onGuidelines ids: [String]) -> [Diagnostic] {
-        guard !library.remarks.isEmpty else { return [] }
-        return Set(ids).sorted().flatMap { library.remarks[$0] ?? [] }
+        guard !guidelineLibrary.remarks.isEmpty else { return [] }
+        return Set(ids).sorted().flatMap { guidelineLibrary.remarks[$0] ?? [] }
     }
 
     /// Checks that reports can be made in a language.

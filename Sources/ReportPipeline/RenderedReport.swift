@@ -14,6 +14,8 @@ public struct RenderedReport: Hashable, Sendable {
     public let warnings: [Diagnostic]
     /// How its texts were found.
     public let texts: TextSummary
+    /// What stands on which page.
+    public let record: PageRecord
 }
 
 /// The pages of a report before they are a PDF.
@@ -24,6 +26,8 @@ package struct LaidOutReport: Hashable, Sendable {
     package let warnings: [Diagnostic]
     /// How their texts were found.
     package let texts: TextSummary
+    /// What stands on which page.
+    package let record: PageRecord
 }
 
 /// How the texts of a report were found in the templates.

@@ -6,15 +6,13 @@ internal import PDFRendering
 internal import PangoKit
 public import ReportModel
 internal import SectionBuilding
+internal import ThemeModel
 
 /// The flow from a diary to PDF bytes: the one place that calls the stages in their order.
 ///
 /// A pipeline belongs to one worker and stays with it: it keeps the fonts, which are dear to open. It is not shared
 /// between threads. The same input gives the same bytes, whatever was rendered before.
 public final class ReportPipeline {
-    /// The ids of the layouts there are.
-    public static let layouts = ["standard"]
-
     private let resources: PipelineResources
     private let clock: ProcessorClock
     private var localizers: [LanguageTag: Localizer] = [:]
@@ -73,7 +71,7 @@ public final class ReportPipeline {
         }
         return RenderedReport(
             bytes: bytes, pageCount: laidOut.document.pages.count, language: language, warnings: laidOut.warnings,
-            texts: laidOut.texts)
+            texts: laidOut.texts, record: laidOut.record)
     }
 
     /// Makes the pages of a report, all but the PDF: what tests look at first.
@@ -89,20 +87,25 @@ public final class ReportPipeline {
         _ loaded: LoadedDiary, language: LanguageTag, paper: Paper? = nil, timings: inout StageTimings
     ) throws(DiagnosticFailure) -> LaidOutReport {
         let localizer = try localizer(for: language)
+        let layout = try resources.layout(named: loaded.definition.layout)
+        let theme = try resources.theme(of: layout)
         let built = try timings.measure(.building, clock: clock) { () throws(DiagnosticFailure) in
             try SectionBuilder.build(
-                diary: loaded.diary, definition: loaded.definition, guidelines: resources.guidelinesByID,
-                firstWeekday: localizer.firstWeekday)
+                diary: loaded.diary, definition: loaded.definition, layout: layout,
+                guidelines: resources.guidelinesByID, firstWeekday: localizer.firstWeekday)
         }
         let localized = timings.measure(.localizing, clock: clock) { localizer.localize(built.value) }
-        let style = PageStyle(paper: paper ?? loaded.definition.paper, localizer)
-        let pages = try timings.measure(.layout, clock: clock) { () throws(DiagnosticFailure) in
+        let style = PageStyle(
+            paper: paper ?? layout.paper ?? loaded.definition.paper, theme: theme, typePercent: layout.typePercent,
+            localizer)
+        let placed = try timings.measure(.layout, clock: clock) { () throws(DiagnosticFailure) in
             try Self.pages(of: localized.report, style, shaper)
         }
+        let pages = placed.pages
         return LaidOutReport(
             document: pages.value,
             warnings: built.warnings + localized.lookups.warnings(for: localized.language) + pages.warnings,
-            texts: TextSummary(localized.lookups, layout: pages.warnings))
+            texts: TextSummary(localized.lookups, layout: pages.warnings), record: PageRecord(placed.record))
     }
 
     /// The localizer of a language; it is kept, because making one is dear.
@@ -115,9 +118,10 @@ public final class ReportPipeline {
 
     private static func pages(
         of report: Report<StyledText>, _ style: PageStyle, _ shaper: PangoShaper
-    ) throws(DiagnosticFailure) -> Outcome<PaginatedDocument> {
+    ) throws(DiagnosticFailure) -> (pages: Outcome<PaginatedDocument>, record: PaginationRecord) {
         do {
-            return try layOut(report, style: style, shaper: shaper)
+            var placed = try PlacedReport(report, style: style, shaper: shaper)
+            return (try placed.document(), placed.record)
         } catch {
             throw DiagnosticFailure([error.diagnostic])
         }
@@ -139,9 +143,10 @@ extension PageStyle {
     ///
     /// The type scale is made for lines 1.36 times the size of type apart, as Noto Sans has them; scripts that need more
     /// room move all lines apart by the same factor.
-    init(paper: Paper, _ localizer: Localizer) {
+    init(paper: Paper, theme: Theme, typePercent: Int, _ localizer: Localizer) {
         self.init(
-            paper: paper, language: localizer.profile.language, direction: localizer.profile.direction,
+            paper: paper, theme: theme, typePercent: typePercent, language: localizer.profile.language,
+            direction: localizer.profile.direction,
             digits: localizer.digitSet, linePitch: max(1, localizer.profile.linePitch / 1.36))
     }
 }

@@ -1,8 +1,9 @@
 internal import DisplayList
 
 extension Theme {
-    /// The theme of the product.
-    package static let standard = Theme(classes: .standard, series: .standard, inks: .standard, type: .standard)
+    /// The theme of the product; `templates/themes/standard.xml` says the same.
+    package static let standard = Theme(
+        id: "standard", classes: .standard, series: .standard, inks: .standard, type: .standard(.standard))
 }
 
 extension ClassLooks {
@@ -45,8 +46,9 @@ extension Theme.Inks {
 
 extension Theme.TypeScale {
     /// A scale of ratio 1.2 on 12 pt; the 14 and 25 pt of rows are steps of it.
-    package static let standard: Theme.TypeScale = {
-        let inks = Theme.Inks.standard
+    ///
+    /// - Parameter inks: The inks it is set in.
+    package static func standard(_ inks: Theme.Inks) -> Theme.TypeScale {
         let small = type(10, 14, ink: inks.secondary)
         let body = type(12, 18, ink: inks.text)
         return Theme.TypeScale(
@@ -80,7 +82,7 @@ extension Theme.TypeScale {
             table: TextRole(type(10, 14, ink: inks.title)),
             tableHead: TextRole(type(10, 14, .semibold, ink: inks.title)),
             least: 8.5)
-    }()
+    }
 
     private static func type(
         _ size: Points, _ line: Points, _ weight: TypeStyle.Weight = .regular, ink: Colour

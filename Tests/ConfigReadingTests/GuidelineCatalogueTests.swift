@@ -12,8 +12,8 @@ import XMLKit
 struct GuidelineCatalogueTests {
     @Test("are these, in this order, and none has anything wrong or odd")
     func complete() throws {
-        let outcome = try GuidelineLibrary.load([Guidelines.folder])
-        #expect(outcome.value.guidelines.map(\.id) == Guidelines.shipped)
+        let outcome = try FileLibrary.load([Guidelines.folder], GuidelineFormat())
+        #expect(outcome.value.entries.map(\.id) == Guidelines.shipped)
         #expect(outcome.value.refusals == [])
         #expect(outcome.warnings == [])
     }
@@ -84,7 +84,7 @@ struct GuidelineCatalogueTests {
         let table = text.split(separator: "\n").filter { $0.hasPrefix("| `") }.map { $0.split(separator: "`")[1] }
         #expect(table.map(String.init) == Guidelines.shipped)
         let example = try #require(text.split(separator: "```xml\n").last?.split(separator: "```").first)
-        let outcome = try GuidelineReader.read(XMLSource(file: "guidelines.md", text: String(example)))
+        let outcome = try GuidelineFormat().read(XMLSource(file: "guidelines.md", text: String(example)))
         #expect(outcome.warnings == [])
         #expect(outcome.value.className(.pulse, 100, .perMinute) == "fine")
     }

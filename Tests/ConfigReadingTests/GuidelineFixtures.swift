@@ -20,7 +20,7 @@ enum Guidelines {
     ]
 
     static func shipped(_ id: String) throws -> Guideline {
-        try GuidelineReader.read(path: "\(folder)/\(id).xml").value
+        try GuidelineFormat().read(path: "\(folder)/\(id).xml").value
     }
 
     static func text(of id: String) throws -> String {
@@ -51,7 +51,7 @@ enum Guidelines {
         """
 
     static func read(_ text: String, named id: String? = nil) throws(DiagnosticFailure) -> Guideline {
-        try GuidelineReader.read(XMLSource(file: "test.xml", text: text), named: id).value
+        try GuidelineFormat().read(XMLSource(file: "test.xml", text: text), named: id).value
     }
 
     /// Everything that is wrong with a document.

@@ -25,7 +25,7 @@ struct GuidelineLibraryTests {
     func remarks() throws {
         let long = scheme("long").replacing("alter=\"Low\"", with: "alter=\"\(String(repeating: "m", count: 35))\"")
         try withFolder(["long.xml": long, "plain.xml": scheme("plain")]) { folder in
-            let outcome = try GuidelineLibrary.load([folder])
+            let outcome = try FileLibrary.load([folder], GuidelineFormat())
             #expect(outcome.warnings == [])
             #expect(outcome.value.remarks.mapValues { $0.map(\.code) } == ["long": ["guideline.long-label"]])
         }
@@ -34,13 +34,13 @@ struct GuidelineLibraryTests {
     @Test("a file dropped into a folder is a scheme, and the shipped ones stay")
     func dropped() throws {
         try withFolder(["clinic-2026.xml": scheme("clinic-2026")]) { folder in
-            let library = try GuidelineLibrary.load([Guidelines.folder, folder]).value
-            #expect(library.guidelines.count == Guidelines.shipped.count + 1)
-            let guideline = try library.guideline(named: "clinic-2026")
+            let library = try FileLibrary.load([Guidelines.folder, folder], GuidelineFormat()).value
+            #expect(library.entries.count == Guidelines.shipped.count + 1)
+            let guideline = try library.entry(named: "clinic-2026")
             let name = guideline.className(.glucose, 126, .milligramsPerDecilitre, meal: .fasting)
             #expect(name == "fair")
-            #expect(try library.guideline(named: "ksh-2022").name == "KSH 2022")
-            #expect(library.kindIDs.count == library.guidelines.count)
+            #expect(try library.entry(named: "ksh-2022").name == "KSH 2022")
+            #expect(library.kindIDs.count == library.entries.count)
             #expect(library.kindIDs["clinic-2026"] == "glucose")
             #expect(library.kindIDs["who"] == "weight")
         }
@@ -50,8 +50,8 @@ struct GuidelineLibraryTests {
     func order() throws {
         let ids = ["b", "a-2", "a", "c", "a-10"]
         try withFolder(Dictionary(uniqueKeysWithValues: ids.map { ("\($0).xml", scheme($0)) })) { folder in
-            let library = try GuidelineLibrary.load([folder]).value
-            #expect(library.guidelines.map(\.id) == ["a", "a-10", "a-2", "b", "c"])
+            let library = try FileLibrary.load([folder], GuidelineFormat()).value
+            #expect(library.entries.map(\.id) == ["a", "a-10", "a-2", "b", "c"])
         }
     }
 
@@ -59,14 +59,16 @@ struct GuidelineLibraryTests {
     func oneIsWrong() throws {
         let wrong = scheme("wrong").replacing("slot=\"L\"", with: "slot=\"X\"")
         try withFolder(["wrong.xml": wrong, "right.xml": scheme("right"), "empty.xml": ""]) { folder in
-            let outcome = try GuidelineLibrary.load([folder])
+            let outcome = try FileLibrary.load([folder], GuidelineFormat())
             let library = outcome.value
-            #expect(library.guidelines.map(\.id) == ["right"])
+            #expect(library.entries.map(\.id) == ["right"])
             #expect(library.refusals.map(\.id) == ["empty", "wrong"])
             #expect(outcome.warnings.map(\.code) == ["guideline.refused", "guideline.refused"])
             #expect(outcome.warnings.last?.place?.description == "\(folder)/wrong.xml:3:57")
-            #expect(try GuidelineLibrary.load([folder + "/"]).warnings.map(\.place) == outcome.warnings.map(\.place))
-            let failure = #expect(throws: DiagnosticFailure.self) { try library.guideline(named: "wrong") }
+            #expect(
+                try FileLibrary.load([folder + "/"], GuidelineFormat()).warnings.map(\.place)
+                    == outcome.warnings.map(\.place))
+            let failure = #expect(throws: DiagnosticFailure.self) { try library.entry(named: "wrong") }
             #expect(failure?.diagnostics.map(\.code) == ["guideline.bad-value"])
         }
     }
@@ -75,11 +77,11 @@ struct GuidelineLibraryTests {
     func layers() throws {
         try withFolder(["one.xml": scheme("one"), "two.xml": scheme("two")]) { first in
             try withFolder(["one.xml": scheme("one", limit: "125"), "two.xml": "<guideline/>"]) { second in
-                let library = try GuidelineLibrary.load([first, second]).value
-                #expect(try library.guideline(named: "one").scales[0].bands[1].upper == .through(125))
-                #expect(throws: DiagnosticFailure.self) { try library.guideline(named: "two") }
-                let turned = try GuidelineLibrary.load([second, first]).value
-                #expect(turned.guidelines.map(\.id) == ["one", "two"])
+                let library = try FileLibrary.load([first, second], GuidelineFormat()).value
+                #expect(try library.entry(named: "one").scales[0].bands[1].upper == .through(125))
+                #expect(throws: DiagnosticFailure.self) { try library.entry(named: "two") }
+                let turned = try FileLibrary.load([second, first], GuidelineFormat()).value
+                #expect(turned.entries.map(\.id) == ["one", "two"])
             }
         }
     }
@@ -87,9 +89,9 @@ struct GuidelineLibraryTests {
     @Test("passes over hidden files and files of other kinds")
     func others() throws {
         try withFolder([".one.xml": "", "one.xml~": "", "README.md": "", "one.xml": scheme("one")]) { folder in
-            let outcome = try GuidelineLibrary.load([folder])
+            let outcome = try FileLibrary.load([folder], GuidelineFormat())
             #expect(outcome.warnings == [])
-            #expect(outcome.value.guidelines.map(\.id) == ["one"])
+            #expect(outcome.value.entries.map(\.id) == ["one"])
         }
     }
 
@@ -99,9 +101,9 @@ struct GuidelineLibraryTests {
             ("ksh-2202", "did you mean `ksh-2022`?"), ("something-else", "known here: acc-aha-2017, ada-goals"),
         ])
     func unknown(id: String, hint: String) throws {
-        let library = try GuidelineLibrary.load([Guidelines.folder]).value
+        let library = try FileLibrary.load([Guidelines.folder], GuidelineFormat()).value
         let place = SourcePlace(file: "diary.xml", line: 4, column: 9)
-        let failure = #expect(throws: DiagnosticFailure.self) { try library.guideline(named: id, at: place) }
+        let failure = #expect(throws: DiagnosticFailure.self) { try library.entry(named: id, at: place) }
         let problem = try #require(failure?.diagnostics.first)
         #expect(problem.code == "guideline.unknown")
         #expect(problem.place == place)
@@ -110,12 +112,14 @@ struct GuidelineLibraryTests {
 
     @Test("a folder that is not there is an error; an empty one is not")
     func folders() throws {
-        let failure = #expect(throws: DiagnosticFailure.self) { try GuidelineLibrary.load(["/nowhere/at-all"]) }
+        let failure = #expect(throws: DiagnosticFailure.self) {
+            try FileLibrary.load(["/nowhere/at-all"], GuidelineFormat())
+        }
         #expect(failure?.diagnostics.map(\.code) == ["guideline.missing-folder"])
         try withFolder([:]) { folder in
-            let library = try GuidelineLibrary.load([folder]).value
-            #expect(library.guidelines == [])
-            let unknown = #expect(throws: DiagnosticFailure.self) { try library.guideline(named: "a") }
+            let library = try FileLibrary.load([folder], GuidelineFormat()).value
+            #expect(library.entries == [])
+            let unknown = #expect(throws: DiagnosticFailure.self) { try library.entry(named: "a") }
             #expect(unknown?.diagnostics.first?.hint == "there are no guideline files at all")
         }
     }

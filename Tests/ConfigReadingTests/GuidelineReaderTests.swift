@@ -114,11 +114,11 @@ struct GuidelineReaderTests {
         let bytes = Array(Guidelines.sound.utf8)
         for end in stride(from: 0, to: bytes.count - 12, by: 5) {
             let cut = XMLSource(file: "cut.xml", bytes: Array(bytes[..<end]))
-            #expect(throws: DiagnosticFailure.self) { try GuidelineReader.read(cut) }
+            #expect(throws: DiagnosticFailure.self) { try GuidelineFormat().read(cut) }
             var flipped = bytes
             flipped[end] ^= 0x15
             // Some of these are still right, such as another digit; all must end.
-            _ = try? GuidelineReader.read(XMLSource(file: "flipped.xml", bytes: flipped))
+            _ = try? GuidelineFormat().read(XMLSource(file: "flipped.xml", bytes: flipped))
         }
     }
 }

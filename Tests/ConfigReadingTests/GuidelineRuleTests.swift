@@ -100,17 +100,17 @@ struct GuidelineRuleTests {
     @Test("warns about a subject that is almost a known one, and about a label that is too long")
     func warnings() throws {
         let text = pulse(classes: 2).replacing("subject=\"pulse\"", with: "subject=\"pulses\"")
-        let odd = try GuidelineReader.read(XMLSource(file: "test.xml", text: text))
+        let odd = try GuidelineFormat().read(XMLSource(file: "test.xml", text: text))
         #expect(odd.warnings.map(\.code) == ["guideline.odd-subject"])
         #expect(odd.warnings.first?.hint == "write `pulse` if that is meant")
         let long = pulse(classes: 1).replacing("alter=\"C\"", with: "alter=\"\(String(repeating: "m", count: 35))\"")
-        let outcome = try GuidelineReader.read(XMLSource(file: "test.xml", text: long))
+        let outcome = try GuidelineFormat().read(XMLSource(file: "test.xml", text: long))
         #expect(outcome.warnings.map(\.code) == ["guideline.long-label"])
     }
 
     @Test("a file's name is the scheme's id")
     func fileName() {
-        #expect(GuidelineReader.stem(of: "/etc/a.b/ksh-2022.xml") == "ksh-2022")
+        #expect(LibraryFiles.stem(of: "/etc/a.b/ksh-2022.xml") == "ksh-2022")
         let found = Guidelines.problems(in: Guidelines.sound, named: "other")
         #expect(found.map(\.code) == ["guideline.id-mismatch"])
         #expect(found.first?.hint == "rename the file to sound.xml, or write id=\"other\"")

@@ -22,15 +22,6 @@ struct GuidelineDraft {
     /// Everything found so far.
     var log: DiagnosticLog
 
-    /// Reports that the scheme's id is not the name of its file.
-    mutating func checkID(_ expected: String?) {
-        guard let expected, let id = root["id"], id != expected else { return }
-        log.error(
-            "guideline.id-mismatch", at: root.place(ofValue: "id"),
-            "the id `\(id)` is not the name of the file",
-            hint: "rename the file to \(id).xml, or write id=\"\(expected)\"")
-    }
-
     /// Puts the parts together; `nil` when one is missing or an error was found.
     mutating func finish() -> Guideline? {
         let subject = readSubject()

@@ -14,8 +14,8 @@ struct DemoConfigTests {
     private let folder = Repository.path(of: "config")
 
     private func read() throws -> DiaryConfig {
-        let library = try GuidelineLibrary.load(["\(folder)/guidelines"]).value
-        let kinds = library.guidelines.map { ($0.id, $0.subject.kindID) }
+        let library = try FileLibrary.load(["\(folder)/guidelines"], GuidelineFormat()).value
+        let kinds = library.entries.map { ($0.id, $0.subject.kindID) }
         let surroundings = ConfigSurroundings(
             layouts: ["standard"], guidelineKinds: Dictionary(uniqueKeysWithValues: kinds),
             hasDataFile: { FileManager.default.fileExists(atPath: "\(folder)/\($0)") })
@@ -50,8 +50,8 @@ struct DemoConfigTests {
     @Test("shows all five classes of blood pressure, and fewer high ones in the second half of the month")
     func classes() throws {
         let config = try read()
-        let library = try GuidelineLibrary.load(["\(folder)/guidelines"]).value
-        let guideline = try library.guideline(named: "ksh-2022")
+        let library = try FileLibrary.load(["\(folder)/guidelines"], GuidelineFormat()).value
+        let guideline = try library.entry(named: "ksh-2022")
         let readings = config.readings.filter { $0.kind == .bloodPressure }
         let classes = readings.compactMap { reading -> Int? in
             guard case .classified(let index) = guideline.classify(reading) else { return nil }

@@ -278,7 +278,7 @@ struct MeaningErrorTests {
     func codes() {
         let grammar: [ConfigCode] = [
             .wrongRoot, .unknownElement, .misplacedElement, .repeatedElement, .missingElement, .unknownAttribute,
-            .missingAttribute, .badValue, .unexpectedText,
+            .missingAttribute, .badValue, .unexpectedText, .missingText, .tooManyNotes, .longNote,
         ]
         let warnings: [ConfigCode] = [.implausibleHeight, .implausibleReading, .decimalsIgnored, .moreWarnings]
         #expect(Set(grammar + ConfigCode.meaning + warnings) == Set(ConfigCode.allCases))

@@ -1,0 +1,81 @@
+internal import ArgumentParser
+internal import Diagnostics
+internal import ReportModel
+internal import ReportPipeline
+
+/// `diarypress layouts`: the layouts there are.
+struct LayoutsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "layouts", abstract: "List the layouts of reports with what they are for.",
+        discussion: """
+            A layout is a file in the folder `reports` of a folder of templates, a theme one in its folder `themes`. Files \
+            in folders named with --templates are listed beside the shipped ones.
+
+            Examples:
+              diarypress layouts
+              diarypress layouts --templates my-templates --json
+            """)
+
+    @Flag(help: "Print the list as JSON; docs/json.md describes it.")
+    var json = false
+
+    @OptionGroup(title: "Resources") var resources: ResourceOptions
+
+    func run() throws {
+        let console = Console()
+        let loaded: Outcome<PipelineResources>
+        do throws(DiagnosticFailure) {
+            loaded = try resources.load()
+        } catch {
+            return try console.conclude(error, json ? FailureJSON(error) : nil)
+        }
+        console.report(loaded.warnings)
+        let layouts = loaded.value.layouts
+        try console.conclude(.ok) { () throws(DiagnosticFailure) in
+            if json {
+                try console.result(try JSONText.of(LayoutListJSON(layouts, loaded.warnings)))
+            } else {
+                for line in Self.table(layouts) { try console.result(line) }
+            }
+        }
+    }
+
+    private static func table(_ layouts: [ReportLayout]) -> [String] {
+        var table = TextTable(head: ["layout", "theme", "type", "paper", "summary"], trailing: [2])
+        table.rows = layouts.map { layout in
+            [
+                layout.id, layout.theme, "\(layout.typePercent) %", layout.paper?.rawValue ?? "any", layout.summary,
+            ]
+        }
+        return table.lines
+    }
+}
+
+/// What `layouts --json` prints.
+struct LayoutListJSON: Encodable {
+    /// A layout.
+    struct Layout: Encodable {
+        let id: String
+        let summary: String
+        let theme: String
+        let typePercent: Int
+        let paper: String?
+    }
+
+    /// The version of this form.
+    let version = 1
+    /// The layouts, by id.
+    let layouts: [Layout]
+    /// Warnings about files that were passed over.
+    let problems: [ProblemJSON]
+
+    /// Takes what is worth telling from the layouts.
+    init(_ layouts: [ReportLayout], _ warnings: [Diagnostic]) {
+        self.layouts = layouts.map {
+            Layout(
+                id: $0.id, summary: $0.summary, theme: $0.theme, typePercent: $0.typePercent,
+                paper: $0.paper?.rawValue)
+        }
+        problems = warnings.map(ProblemJSON.init)
+    }
+}

@@ -1,0 +1,25 @@
+internal import Diagnostics
+internal import XMLKit
+
+extension ConfigRun {
+    /// Reads `note`: a paragraph of free text, printed as it stands.
+    ///
+    /// Lines are broken by the page and not by the config: a run of white space is one space, as XML Schema collapses it.
+    mutating func readNote(_ checked: CheckedElement) throws(DiagnosticFailure) {
+        noteCount += 1
+        if noteCount == limits.notes + 1 {
+            log.error(
+                .tooManyNotes, at: checked.place, "more than \(limits.notes) notes",
+                hint: "put some of them together; each is a paragraph")
+        }
+        let words = try readText().split { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r" || $0 == "\r\n" }
+        let note = words.joined(separator: " ")
+        guard note.unicodeScalars.count <= limits.noteLength else {
+            return log.error(
+                .longNote, at: checked.place, "a note of more than \(limits.noteLength) characters",
+                hint: "make several notes of it")
+        }
+        // The grammar has said that a note is empty.
+        if !note.isEmpty, noteCount <= limits.notes { notes.append(note) }
+    }
+}

@@ -1,0 +1,28 @@
+package import Diagnostics
+package import GuidelineModel
+package import XMLKit
+
+/// Guideline files: one published scheme each, as `config/schema/guideline.xsd` describes them.
+package struct GuidelineFormat: LibraryFormat {
+    /// What a file may look like.
+    package static let grammar = XMLGrammar.guideline
+    /// What a file holds.
+    package static let noun = "guideline"
+    /// What stands before the dot of every code.
+    package static let codes = "guideline"
+
+    /// Makes the format.
+    package init() {}
+
+    /// Puts a scheme together.
+    package func entry(of root: XMLNode, isWellFormed: Bool, _ log: inout DiagnosticLog) -> Guideline? {
+        var draft = GuidelineDraft(root: root, isWellFormed: isWellFormed, log: log)
+        defer { log = draft.log }
+        return draft.finish()
+    }
+}
+
+extension FileLibrary<Guideline> {
+    /// The kind of reading that each scheme needs, by the scheme's id; a config is checked against it.
+    package var kindIDs: [String: String] { byID.mapValues(\.subject.kindID) }
+}

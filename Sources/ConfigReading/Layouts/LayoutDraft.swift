@@ -1,0 +1,153 @@
+internal import DiaryModel
+internal import Diagnostics
+internal import ReportModel
+internal import XMLKit
+
+/// A layout while its elements are looked at one after the other.
+struct LayoutDraft {
+    /// The outermost element.
+    let root: XMLNode
+    /// What surrounds it.
+    let format: LayoutFormat
+    /// Everything found so far.
+    var log: DiagnosticLog
+
+    private static let furniture = ["header", "footer"]
+
+    /// Puts the parts together; `nil` when one is missing.
+    mutating func finish() -> ReportLayout? {
+        checkTheme()
+        let furniture = readFurniture()
+        let nodes = root.children.filter { !Self.furniture.contains($0.element.name) }
+        if nodes.isEmpty {
+            log.error(
+                "report-layout.no-blocks", at: root.place, "the layout has no blocks",
+                hint: "write <title/>, <key-figures/> and <sections/>, for example")
+        }
+        var blocks: [LayoutBlock] = []
+        for node in nodes {
+            if let block = readBlock(node) { blocks.append(block) }
+        }
+        guard let id = root["id"], let summary = root["summary"], blocks.count == nodes.count else { return nil }
+        return ReportLayout(
+            id: id, summary: summary, theme: root["theme"] ?? "standard",
+            typePercent: root["type"].flatMap { Int($0) } ?? 100, paper: root["paper"].flatMap(Paper.init),
+            furniture: furniture, blocks: blocks)
+    }
+
+    private mutating func checkTheme() {
+        guard let themes = format.themes, let theme = root["theme"], !themes.contains(theme) else { return }
+        log.error(
+            "report-layout.unknown-theme", at: root.place(ofValue: "theme"), "there is no theme `\(theme)`",
+            hint: Spelling.hint(for: theme, among: themes))
+    }
+
+    private mutating func readFurniture() -> ReportLayout.Furniture {
+        let first = root.children.firstIndex { !Self.furniture.contains($0.element.name) }
+        for (index, node) in root.children.enumerated() where Self.furniture.contains(node.element.name) {
+            let isBehindFooter =
+                node.element.name == "header" && root.children[..<index].contains { $0.element.name == "footer" }
+            guard isBehindFooter || index > first ?? .max else { continue }
+            log.error(
+                "report-layout.misplaced-element", at: node.place,
+                "`\(node.element.name)` stands behind \(isBehindFooter ? "`footer`" : "a block")",
+                hint: "the order is: header, footer, then the blocks")
+        }
+        return ReportLayout.Furniture(
+            headerStart: readKey("start", of: "header"), headerEnd: readKey("end", of: "header"),
+            footerStart: readKey("start", of: "footer"), footerEnd: readKey("end", of: "footer"))
+    }
+
+    private mutating func readKey(_ name: String, of element: String) -> MessageKey? {
+        guard let node = root.children(named: element).first, let text = node[name] else { return nil }
+        let key = MessageKey(rawValue: text)
+        if !format.isKnownText(key) {
+            log.warning(
+                "report-layout.unknown-text", at: node.place(ofValue: name), "no template has the text `\(text)`",
+                hint: "add it to templates/en/strings.xml; until then the key is printed")
+        }
+        return key
+    }
+
+    private mutating func readBlock(_ node: XMLNode) -> LayoutBlock? {
+        switch node.element.name {
+        case "title": return .title
+        case "key-figures": return .keyFigures(count: node["count"].flatMap { Int($0) } ?? 4)
+        case "sections": return .sections(selection(of: node), look(of: node))
+        case "halves": return readHalves(node)
+        case "comparison": return .comparison(selection(of: node))
+        case "log": return .log(selection(of: node))
+        case "note": return .note
+        case "page-break": return .pageBreak
+        default: return readChart(node).map { .chart($0) }
+        }
+    }
+
+    private func look(of node: XMLNode) -> SectionLook {
+        SectionLook(
+            hasDonut: says("donut", node, unless: true), hasTrend: says("trend", node, unless: false),
+            showsEmptyRows: node["rows"] == "all", hasSentence: says("sentence", node, unless: true))
+    }
+
+    private mutating func readHalves(_ node: XMLNode) -> LayoutBlock? {
+        var charts: [ChartRequest] = []
+        for child in node.children {
+            if let chart = readChart(child) { charts.append(chart) }
+        }
+        guard (1...2).contains(node.children.count) else {
+            log.error(
+                "report-layout.halves", at: node.place, "`halves` holds \(node.children.count) charts",
+                hint: "two stand side by side, or one alone")
+            return nil
+        }
+        return .halves(charts)
+    }
+
+    private mutating func readChart(_ node: XMLNode) -> ChartRequest? {
+        let kind: ChartRequest.Kind
+        switch node.element.name {
+        case "bars": kind = .bars(readBars(node))
+        case "radar": kind = .radar(node["axes"].flatMap(ChartRequest.RadarAxes.init) ?? .sections)
+        case "trend": kind = .trend
+        case "time-of-day": kind = .timeOfDay
+        case "donut": kind = .donut
+        default: return nil
+        }
+        return ChartRequest(
+            kind, of: selection(of: node), printsAlternative: says("caption", node, unless: true),
+            printsFigures: says("figures", node, unless: false))
+    }
+
+    private mutating func readBars(_ node: XMLNode) -> BarsRequest {
+        let usual = BarsRequest()
+        let bucket = node["by"].flatMap(BarsRequest.Bucket.init) ?? usual.bucket
+        if bucket != .week, node.element.has("week") {
+            log.warning(
+                "report-layout.without-effect", at: node.element.element.place(ofAttribute: "week"),
+                "`week` has no effect on bars by \(bucket.rawValue)", hint: "delete it, or write by=\"week\"")
+        }
+        return BarsRequest(
+            value: node["value"].flatMap(BarsRequest.Value.init) ?? usual.value, bucket: bucket,
+            week: node["week"].flatMap(BarsRequest.Week.init) ?? usual.week,
+            filter: node["series"].flatMap(BarsRequest.Filter.init) ?? usual.filter,
+            scale: node["scale"].flatMap(BarsRequest.Scale.init) ?? usual.scale)
+    }
+
+    private mutating func selection(of node: XMLNode) -> SectionSelection {
+        guard let text = node["of"], let colon = text.firstIndex(of: ":") else { return .all }
+        let name = String(text[text.index(after: colon)...])
+        guard text[..<colon] == "kind" else { return .id(name) }
+        let known = MeasurementKind.known.map(\.id)
+        if !known.contains(name), let near = Spelling.nearest(to: name, among: known) {
+            log.warning(
+                "report-layout.odd-kind", at: node.place(ofValue: "of"),
+                "`\(name)` is a kind of its own, and almost the name of a known one",
+                hint: "write kind:\(near) if that is meant")
+        }
+        return .kind(name)
+    }
+
+    private func says(_ name: String, _ node: XMLNode, unless usual: Bool) -> Bool {
+        node[name].map { $0 == "yes" } ?? usual
+    }
+}

@@ -1,0 +1,35 @@
+package import Diagnostics
+package import ReportModel
+package import XMLKit
+
+/// Layout files: which blocks a report consists of, as `config/schema/layout.xsd` describes them.
+package struct LayoutFormat: LibraryFormat {
+    /// What a file may look like.
+    package static let grammar = XMLGrammar.layout
+    /// What a file holds.
+    package static let noun = "layout"
+    /// What stands before the dot of every code; `layout.` is what has no room on a page.
+    package static let codes = "report-layout"
+
+    /// The ids of the themes there are; `nil` leaves them unchecked.
+    let themes: [String]?
+    /// Whether a text is in a template.
+    let isKnownText: @Sendable (MessageKey) -> Bool
+
+    /// Makes the format.
+    ///
+    /// - Parameters:
+    ///   - themes: The ids of the themes there are; `nil` leaves them unchecked.
+    ///   - isKnownText: Whether the text of a key is in the templates of some language.
+    package init(themes: [String]? = nil, isKnownText: @escaping @Sendable (MessageKey) -> Bool = { _ in true }) {
+        self.themes = themes
+        self.isKnownText = isKnownText
+    }
+
+    /// Puts a layout together.
+    package func entry(of root: XMLNode, isWellFormed: Bool, _ log: inout DiagnosticLog) -> ReportLayout? {
+        var draft = LayoutDraft(root: root, format: self, log: log)
+        defer { log = draft.log }
+        return draft.finish()
+    }
+}

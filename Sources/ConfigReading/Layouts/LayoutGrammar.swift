@@ -1,0 +1,95 @@
+internal import DiaryModel
+internal import Diagnostics
+internal import ReportModel
+internal import XMLKit
+
+extension XMLGrammar {
+    /// A layout file; `config/schema/layout.xsd` says the same to editors.
+    static let layout = XMLGrammar(
+        .layout, ElementRule.insideLayout, rootHint: "the outermost element of a layout file is <layout>"
+    ) { GrammarComplaint($0, $1, codes: LayoutFormat.codes) }
+}
+
+extension ElementRule {
+    fileprivate static let layout = ElementRule(
+        "layout",
+        [
+            .required("id", .plainName), .required("summary", .text(1...200)), .optional("theme", .plainName),
+            .optional("type", .typePercent), .optional("paper", .choice(Paper.allCases.map(\.rawValue))),
+        ],
+        children: [
+            .optional("header"), .optional("footer"), .optional("title"), .optional("key-figures"), .any("sections"),
+            .any("bars"), .any("radar"), .any("trend"), .any("time-of-day"), .any("donut"), .any("halves"),
+            .any("comparison"), .any("log"), .optional("note"), .any("page-break"),
+        ],
+        content: .elementsInAnyOrder)
+
+    fileprivate static let insideLayout: [ElementRule] = [
+        ElementRule("header", [.optional("start", .key), .optional("end", .key)]),
+        ElementRule("footer", [.optional("start", .key), .optional("end", .key)]),
+        ElementRule("title"),
+        ElementRule("key-figures", [.optional("count", .choice(["1", "2", "3", "4"]))]),
+        ElementRule(
+            "sections",
+            [
+                .optional("of", .selection), .optional("donut", .yesOrNo), .optional("trend", .yesOrNo),
+                .optional("rows", .choice(["present", "all"])), .optional("sentence", .yesOrNo),
+            ]),
+        chart(
+            "bars",
+            [
+                .optional("value", .choice(BarsRequest.Value.allCases.map(\.rawValue))),
+                .optional("by", .choice(BarsRequest.Bucket.allCases.map(\.rawValue))),
+                .optional("week", .choice(BarsRequest.Week.allCases.map(\.rawValue))),
+                .optional("series", .choice(BarsRequest.Filter.allCases.map(\.rawValue))),
+                .optional("scale", .choice(BarsRequest.Scale.allCases.map(\.rawValue))),
+            ]),
+        chart("radar", [.optional("axes", .choice(ChartRequest.RadarAxes.allCases.map(\.rawValue)))]),
+        chart("trend"), chart("time-of-day"), chart("donut"),
+        ElementRule(
+            "halves",
+            children: [.any("bars"), .any("radar"), .any("trend"), .any("time-of-day"), .any("donut")],
+            content: .elementsInAnyOrder),
+        ElementRule("comparison", [.optional("of", .selection)]),
+        ElementRule("log", [.optional("of", .selection)]),
+        ElementRule("note"),
+        ElementRule("page-break"),
+    ]
+
+    /// A chart: what it is about, what is special about it, and what is printed under it.
+    private static func chart(_ name: String, _ own: [Attribute] = []) -> ElementRule {
+        let under: [Attribute] = [.optional("caption", .yesOrNo), .optional("figures", .yesOrNo)]
+        return ElementRule(name, [.optional("of", .selection)] + own + under)
+    }
+}
+
+extension ValueForm {
+    /// Whether something is there.
+    static let yesOrNo = choice(["yes", "no"])
+
+    /// How large type is, in percent of the theme's.
+    static let typePercent = ValueForm("a size of type", hint: "percent of the theme's type, 100 to 200") { value in
+        value.utf8.count == 3 && value.utf8.allSatisfy(\.isDigit) && (100...200).contains(Int(value) ?? 0)
+    }
+
+    /// Which sections of a config something is about.
+    static let selection = ValueForm(explanation: selectionFault) { value in
+        if value == "all" { return true }
+        let parts = value.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 2 else { return false }
+        return switch parts[0] {
+        case "kind": ValueForm.plainName.accepts(parts[1])
+        case "id": ValueForm.identifier.accepts(parts[1])
+        default: false
+        }
+    }
+
+    private static func selectionFault(in value: String) -> Fault {
+        let kinds = MeasurementKind.known.map(\.id)
+        let hint =
+            Spelling.nearest(to: value, among: ["all"] + kinds).map { $0 == "all" ? $0 : "kind:\($0)" }
+            .map { "did you mean `\($0)`?" }
+        return Fault(
+            "does not say which sections", hint: hint ?? "write all, kind:blood-pressure or id:bp, for example")
+    }
+}

@@ -1,0 +1,98 @@
+package import Diagnostics
+package import XMLKit
+
+/// A format of short files of which a folder holds many, each named after the id of what is in it: guidelines, layouts,
+/// themes.
+///
+/// A further format says how an outermost element becomes a value; reading, refusing, finding and laying folders over
+/// one another come with it.
+package protocol LibraryFormat: Sendable {
+    /// What a file is read into.
+    associatedtype Entry: Hashable & Sendable
+
+    /// What a file may look like.
+    static var grammar: XMLGrammar { get }
+    /// What a file holds, within a sentence.
+    static var noun: String { get }
+    /// What stands before the dot of every code.
+    static var codes: String { get }
+
+    /// Makes the value; `nil` when something is missing or an error was found.
+    ///
+    /// - Parameters:
+    ///   - root: The outermost element; its id is the name of the file.
+    ///   - isWellFormed: Whether the grammar found nothing wrong.
+    ///   - log: Where problems go.
+    func entry(of root: XMLNode, isWellFormed: Bool, _ log: inout DiagnosticLog) -> Entry?
+}
+
+extension LibraryFormat {
+    /// Reads a file; its name without the ending is the id that its outermost element must have.
+    package func read(path: String) throws(DiagnosticFailure) -> Outcome<Entry> {
+        try read(try XMLSource(path: path), named: LibraryFiles.stem(of: path))
+    }
+
+    /// Reads a document.
+    ///
+    /// Codes begin with those of the format, and with `xml.` for files that are no XML.
+    ///
+    /// - Parameters:
+    ///   - source: The document.
+    ///   - id: The id it must have, where its file has a name.
+    /// - Returns: What it says, with warnings about what is odd but works.
+    /// - Throws: Every error found in the document, up to 50.
+    package func read(_ source: XMLSource, named id: String? = nil) throws(DiagnosticFailure) -> Outcome<Entry> {
+        var log = DiagnosticLog()
+        var root: XMLNode?
+        do throws(DiagnosticFailure) {
+            root = try XMLNode.read(source, Self.grammar, limits: LibraryFiles.limits, &log)
+        } catch {
+            log.report(error)
+        }
+        guard let root else { return try log.outcome(nil) }
+        let isWellFormed = !log.hasErrors
+        if let id { LibraryFiles.check(root, named: id, codes: Self.codes, &log) }
+        let entry = entry(of: root, isWellFormed: isWellFormed, &log)
+        return try log.outcome(entry)
+    }
+}
+
+/// What all formats of libraries share.
+package enum LibraryFiles {
+    /// The name of a file's outermost element; `nil` for a file that is no XML as far as that.
+    package static func rootName(of path: String) -> String? {
+        do throws(DiagnosticFailure) {
+            var reader = try XMLPullReader(try XMLSource(path: path), limits: limits)
+            while let event = try reader.next() {
+                if case .start(let root) = event { return root.name }
+            }
+        } catch {
+            // Whoever reads the file as what it should be says what is wrong with it.
+            return nil
+        }
+        return nil
+    }
+
+    /// How much of a file is accepted.
+    static var limits: XMLLimits {
+        var limits = XMLLimits()
+        limits.bytes = 1 << 20
+        limits.depth = 16
+        return limits
+    }
+
+    /// The name of a file without its folders and its ending.
+    static func stem(of path: String) -> String {
+        let name = path.split(separator: "/").last ?? ""
+        return String(name.hasSuffix(".xml") ? name.dropLast(4) : name)
+    }
+
+    /// Reports an id that is not the name of the file.
+    static func check(_ root: XMLNode, named expected: String, codes: String, _ log: inout DiagnosticLog) {
+        guard let id = root["id"], id != expected else { return }
+        log.error(
+            DiagnosticCode(rawValue: "\(codes).id-mismatch"), at: root.place(ofValue: "id"),
+            "the id `\(id)` is not the name of the file",
+            hint: "rename the file to \(id).xml, or write id=\"\(expected)\"")
+    }
+}

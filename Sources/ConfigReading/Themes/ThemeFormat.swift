@@ -1,0 +1,25 @@
+package import Diagnostics
+package import ThemeModel
+package import XMLKit
+
+/// Theme files: colours, patterns and type, as `config/schema/theme.xsd` describes them.
+package struct ThemeFormat: LibraryFormat {
+    /// What a file may look like.
+    package static let grammar = XMLGrammar.theme
+    /// What a file holds.
+    package static let noun = "theme"
+    /// What stands before the dot of every code.
+    package static let codes = "theme"
+
+    /// Makes the format.
+    package init() {}
+
+    /// Puts a theme together, and refuses one that cannot be read or told apart on paper.
+    package func entry(of root: XMLNode, isWellFormed: Bool, _ log: inout DiagnosticLog) -> Theme? {
+        var draft = ThemeDraft(root: root, log: log)
+        defer { log = draft.log }
+        guard let theme = draft.finish(), isWellFormed, !draft.log.hasErrors else { return nil }
+        draft.report(theme.faults, of: theme)
+        return theme
+    }
+}

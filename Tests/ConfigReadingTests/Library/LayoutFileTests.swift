@@ -1,0 +1,140 @@
+import Diagnostics
+import ReportModel
+import TestSupport
+import Testing
+import XMLKit
+
+@testable import ConfigReading
+
+@Suite("Layout files")
+struct LayoutFileTests {
+    private let format = LayoutFormat(
+        themes: ["standard", "monochrome"], isKnownText: { $0.rawValue != "nowhere" })
+
+    private func read(_ blocks: String, _ attributes: String = "") throws(DiagnosticFailure) -> Outcome<ReportLayout> {
+        try format.read(
+            XMLSource(file: "a.xml", text: "<layout id=\"a\" summary=\"A\"\(attributes)>\n\(blocks)\n</layout>"),
+            named: "a")
+    }
+
+    /// Errors and warnings, each as `line:column code | hint`.
+    private func complaints(_ blocks: String, _ attributes: String = "") -> [String] {
+        let found: [Diagnostic]
+        do throws(DiagnosticFailure) {
+            found = try read(blocks, attributes).warnings
+        } catch {
+            found = error.diagnostics + error.warnings
+        }
+        return found.map { "\($0.place?.line ?? 0):\($0.place?.column ?? 0) \($0.code) | \($0.hint ?? "")" }
+    }
+
+    @Test("the shipped standard layout is title, key figures and sections with donuts")
+    func standard() throws {
+        let layout = try format.read(path: Repository.path(of: "templates/reports/standard.xml")).value
+        #expect(layout == ReportLayout.standard)
+        #expect(layout.blocks == [.title, .keyFigures(count: 4), .sections(.all, SectionLook())])
+    }
+
+    @Test(
+        "the shipped layouts are read without a warning, and say what they are for",
+        arguments: ["standard", "compact", "detailed", "large-print", "monochrome"])
+    func shipped(id: String) throws {
+        let outcome = try format.read(path: Repository.path(of: "templates/reports/\(id).xml"))
+        #expect(outcome.warnings == [])
+        #expect(outcome.value.id == id)
+        #expect(outcome.value.summary.hasSuffix("."))
+        #expect(outcome.value.typePercent == (id == "large-print" ? 125 : 100))
+        #expect(outcome.value.theme == (id == "monochrome" ? "monochrome" : "standard"))
+    }
+
+    @Test("every element and attribute reaches the layout")
+    func everything() throws {
+        let layout = try read(
+            """
+            <header start="a" end="b"/><footer start="c" end="d"/><title/><key-figures count="2"/>
+            <sections of="kind:glucose" donut="no" trend="yes" rows="all" sentence="no"/>
+            <bars of="id:bp" value="targets" by="week" week="iso" series="second" scale="visible" caption="no" figures="yes"/>
+            <radar axes="weekdays" of="id:bp"/><trend/><time-of-day/><donut/>
+            <halves><bars by="day"/><donut of="kind:own-kind"/></halves>
+            <comparison of="id:Bp.1"/><log/><page-break/><note/>
+            """, " theme=\"monochrome\" type=\"125\" paper=\"letter\""
+        ).value
+        let look = SectionLook(hasDonut: false, hasTrend: true, showsEmptyRows: true, hasSentence: false)
+        let bars = BarsRequest(value: .targets, bucket: .week, week: .iso, filter: .second, scale: .visible)
+        #expect(
+            layout
+                == ReportLayout(
+                    id: "a", summary: "A", theme: "monochrome", typePercent: 125, paper: .letter,
+                    furniture: .init(headerStart: "a", headerEnd: "b", footerStart: "c", footerEnd: "d"),
+                    blocks: [
+                        .title, .keyFigures(count: 2), .sections(.kind("glucose"), look),
+                        .chart(ChartRequest(.bars(bars), of: .id("bp"), printsAlternative: false, printsFigures: true)),
+                        .chart(ChartRequest(.radar(.weekdays), of: .id("bp"))), .chart(ChartRequest(.trend)),
+                        .chart(ChartRequest(.timeOfDay)), .chart(ChartRequest(.donut)),
+                        .halves([
+                            ChartRequest(.bars(BarsRequest(bucket: .day))),
+                            ChartRequest(.donut, of: .kind("own-kind")),
+                        ]),
+                        .comparison(.id("Bp.1")), .log(.all), .pageBreak, .note,
+                    ]))
+    }
+
+    @Test(
+        "what is wrong is named with its place and what was probably meant",
+        arguments: [
+            ("<titel/>", "", "2:1 report-layout.unknown-element | did you mean `title`?"),
+            ("<sections dounut=\"no\"/>", "", "2:11 report-layout.unknown-attribute | did you mean `donut`?"),
+            ("<sections donut=\"on\"/>", "", "2:18 report-layout.bad-value | one of: yes, no"),
+            ("<sections of=\"glucose\"/>", "", "2:15 report-layout.bad-value | did you mean `kind:glucose`?"),
+            ("<sections of=\"knd:glucose\"/>", "", "2:15 report-layout.bad-value | write all, kind:"),
+            ("<sections of=\"kind:glucos\"/>", "", "2:15 report-layout.odd-kind | write kind:glucose"),
+            ("<bars by=\"weak\"/>", "", "2:11 report-layout.bad-value | did you mean `week`?"),
+            ("<bars by=\"day\" week=\"iso\"/>", "", "2:16 report-layout.without-effect | delete it"),
+            ("<key-figures count=\"5\"/>", "", "2:21 report-layout.bad-value | one of: 1, 2, 3, 4"),
+            ("<title/>", " theme=\"monocrome\"", "1:35 report-layout.unknown-theme | did you mean `monochrome`?"),
+            ("<title/>", " type=\"90\"", "1:34 report-layout.bad-value | percent of the theme's type, 100 to 200"),
+            ("<title/>", " paper=\"a5\"", "1:35 report-layout.bad-value | one of: a4, letter"),
+            ("<header start=\"nowhere\"/><title/>", "", "2:16 report-layout.unknown-text | add it to"),
+            ("<title/><header/>", "", "2:9 report-layout.misplaced-element | the order is: header"),
+            ("<footer/><header/><title/>", "", "2:10 report-layout.misplaced-element | the order is: header"),
+            ("<title/><title/>", "", "2:9 report-layout.repeated-element | there is one at most"),
+            ("", "", "1:1 report-layout.no-blocks | write <title/>"),
+            ("<halves/>", "", "2:1 report-layout.halves | two stand side by side, or one alone"),
+            ("<halves><donut/><donut/><donut/></halves>", "", "2:1 report-layout.halves | two stand"),
+            ("<halves><title/></halves>", "", "2:9 report-layout.unknown-element | `title` stands in `layout`"),
+            ("<title/>text", "", "2:9 report-layout.unexpected-text | delete it"),
+        ])
+    func slips(blocks: String, attributes: String, complaint: String) {
+        let found = complaints(blocks, attributes)
+        #expect(found.contains { $0.hasPrefix(complaint) }, "\(found)")
+    }
+
+    @Test("the schema refuses what the grammar refuses, and accepts the rest")
+    func schema() throws {
+        let bodies = [
+            "<title/>", "", "<title/><header/>", "<header/><footer/><title/>", "<footer/><header/><title/>",
+            "<sections of=\"all\"/>", "<sections of=\"kind:\"/>", "<sections of=\"kind:a-b\"/>",
+            "<sections of=\"id:.a\"/>", "<sections of=\"id:_A.1\"/>", "<sections of=\"id:a b\"/>",
+            "<bars by=\"year\"/>", "<bars value=\"targets\" scale=\"visible\"/>", "<radar axes=\"x\"/>",
+            "<key-figures count=\"0\"/>", "<key-figures count=\"4\"/>", "<halves/>", "<halves><bars/></halves>",
+            "<halves><bars/><donut/></halves>", "<halves><bars/><donut/><donut/></halves>",
+            "<halves><log/></halves>", "<log/><log/><comparison/>", "<page-break/>", "<note> </note>", "<note>x</note>",
+            "<header start=\"A\"/><title/>", "<header start=\"a_1\"/><title/>", "x<title/>", "<trend rows=\"all\"/>",
+            "<trend caption=\"no\" figures=\"yes\"/>",
+        ]
+        let attributes = [
+            "", " type=\"100\"", " type=\"99\"", " type=\"200\"", " type=\"201\"", " type=\"0125\"", " paper=\"A4\"",
+            " theme=\"X\"", " theme=\"monochrome\"", " id2=\"x\"",
+        ]
+        let documents =
+            bodies.map { "<layout id=\"a\" summary=\"A\">\($0)</layout>" }
+            + attributes.map { "<layout id=\"a\" summary=\"A\"\($0)><title/></layout>" }
+            + ["<layout id=\"a\"><title/></layout>", "<layout id=\"a\" summary=\"\"><title/></layout>", "<page/>"]
+        guard let verdicts = try SchemaJudge("config/schema/layout.xsd").verdicts(documents) else { return }
+        #expect(verdicts.count { $0 } > 12)
+        for (document, isValid) in zip(documents, verdicts) {
+            let isRead = (try? LayoutFormat().read(XMLSource(file: "a.xml", text: document))) != nil
+            #expect(isRead == isValid, "\(document)")
+        }
+    }
+}
