@@ -46,8 +46,6 @@ extension Theme.Inks {
 
 extension Theme.TypeScale {
     /// A scale of ratio 1.2 on 12 pt; the 14 and 25 pt of rows are steps of it.
-    ///
-    /// - Parameter inks: The inks it is set in.
     package static func standard(_ inks: Theme.Inks) -> Theme.TypeScale {
         let small = type(10, 14, ink: inks.secondary)
         let body = type(12, 18, ink: inks.text)

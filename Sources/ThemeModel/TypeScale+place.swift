@@ -57,9 +57,7 @@ extension Theme.TypeScale {
         set { self[keyPath: Self.path(of: place)] = newValue }
     }
 
-    /// The same scale in another size; nothing gets smaller than `least`.
-    ///
-    /// - Parameter percent: The size in percent of this one, such as 125.
+    /// The same scale in another size, in percent of this one; nothing gets smaller than `least`.
     package func scaled(to percent: Int) -> Theme.TypeScale {
         guard percent != 100 else { return self }
         var scale = self

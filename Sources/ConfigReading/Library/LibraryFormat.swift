@@ -23,6 +23,7 @@ package protocol LibraryFormat: Sendable {
     ///   - root: The outermost element; its id is the name of the file.
     ///   - isWellFormed: Whether the grammar found nothing wrong.
     ///   - log: Where problems go.
+    /// - Returns: What the file says.
     func entry(of root: XMLNode, isWellFormed: Bool, _ log: inout DiagnosticLog) -> Entry?
 }
 
