@@ -8,8 +8,10 @@ package struct GuidelineFormat: LibraryFormat {
     package static let grammar = XMLGrammar.guideline
     /// What a file holds.
     package static let noun = "guideline"
-    /// What stands before the dot of every code.
-    package static let codes = "guideline"
+    /// The codes of what can be wrong with any file.
+    package static let codes = LibraryCodes(
+        missingFolder: "guideline.missing-folder", refused: "guideline.refused", unknown: "guideline.unknown",
+        idMismatch: "guideline.id-mismatch")
 
     /// Makes the format.
     package init() {}

@@ -8,8 +8,10 @@ package struct LayoutFormat: LibraryFormat {
     package static let grammar = XMLGrammar.layout
     /// What a file holds.
     package static let noun = "layout"
-    /// What stands before the dot of every code; `layout.` is what has no room on a page.
-    package static let codes = "report-layout"
+    /// The codes of what can be wrong with any file; `layout.` is what has no room on a page.
+    package static let codes = LibraryCodes(
+        missingFolder: "report-layout.missing-folder", refused: "report-layout.refused", unknown: "report-layout.unknown",
+        idMismatch: "report-layout.id-mismatch")
 
     /// The ids of the themes there are; `nil` leaves them unchecked.
     let themes: [String]?

@@ -25,7 +25,7 @@ package struct FileLibrary<Entry: Hashable & Sendable>: Hashable, Sendable {
     /// What is odd about files that can be used, by their ids; of interest to those who use one.
     package let remarks: [String: [Diagnostic]]
     private let noun: String
-    private let codes: String
+    private let codes: LibraryCodes
 
     /// The ids of what can be used, sorted.
     package var ids: [String] { byID.keys.sorted(by: Self.precedes) }
@@ -82,7 +82,7 @@ package struct FileLibrary<Entry: Hashable & Sendable>: Hashable, Sendable {
         if let found = byID[id] { return found }
         if let refusal = refusals.first(where: { $0.id == id }) { throw refusal.failure }
         throw DiagnosticFailure(
-            DiagnosticCode(rawValue: "\(codes).unknown"), at: place, "there is no \(noun) `\(id)`",
+            codes.unknown, at: place, "there is no \(noun) `\(id)`",
             hint: Spelling.hint(for: id, among: ids) ?? "there are no \(noun) files at all")
     }
 
@@ -98,7 +98,7 @@ package struct FileLibrary<Entry: Hashable & Sendable>: Hashable, Sendable {
                 .filter { $0.hasSuffix(".xml") && !$0.hasPrefix(".") }
         } catch {
             throw DiagnosticFailure(
-                DiagnosticCode(rawValue: "\(Format.codes).missing-folder"), at: SourcePlace(file: folder),
+                Format.codes.missingFolder, at: SourcePlace(file: folder),
                 "the folder of \(Format.noun)s cannot be read", hint: "check its name and its permissions")
         }
     }
@@ -108,7 +108,7 @@ package struct FileLibrary<Entry: Hashable & Sendable>: Hashable, Sendable {
     ) -> Diagnostic {
         let first = refusal.failure.diagnostics.first
         return Diagnostic(
-            .warning, DiagnosticCode(rawValue: "\(Format.codes).refused"), at: first?.place ?? SourcePlace(file: path),
+            .warning, Format.codes.refused, at: first?.place ?? SourcePlace(file: path),
             "the \(Format.noun) `\(refusal.id)` cannot be used: \(refusal.failure.summary)", hint: first?.hint)
     }
 }

@@ -14,8 +14,8 @@ package protocol LibraryFormat: Sendable {
     static var grammar: XMLGrammar { get }
     /// What a file holds, within a sentence.
     static var noun: String { get }
-    /// What stands before the dot of every code.
-    static var codes: String { get }
+    /// The codes of what can be wrong with any format.
+    static var codes: LibraryCodes { get }
 
     /// Makes the value; `nil` when something is missing or an error was found.
     ///
@@ -25,6 +25,18 @@ package protocol LibraryFormat: Sendable {
     ///   - log: Where problems go.
     /// - Returns: What the file says.
     func entry(of root: XMLNode, isWellFormed: Bool, _ log: inout DiagnosticLog) -> Entry?
+}
+
+/// The codes of what can be wrong with the files of a library, whatever is in them.
+package struct LibraryCodes: Hashable, Sendable {
+    /// A folder cannot be read.
+    package let missingFolder: DiagnosticCode
+    /// A file cannot be used; a warning.
+    package let refused: DiagnosticCode
+    /// There is no file of an id.
+    package let unknown: DiagnosticCode
+    /// An id is not the name of its file.
+    package let idMismatch: DiagnosticCode
 }
 
 extension LibraryFormat {
@@ -52,7 +64,7 @@ extension LibraryFormat {
         }
         guard let root else { return try log.outcome(nil) }
         let isWellFormed = !log.hasErrors
-        if let id { LibraryFiles.check(root, named: id, codes: Self.codes, &log) }
+        if let id { LibraryFiles.check(root, named: id, code: Self.codes.idMismatch, &log) }
         let entry = entry(of: root, isWellFormed: isWellFormed, &log)
         return try log.outcome(entry)
     }
@@ -89,10 +101,10 @@ package enum LibraryFiles {
     }
 
     /// Reports an id that is not the name of the file.
-    static func check(_ root: XMLNode, named expected: String, codes: String, _ log: inout DiagnosticLog) {
+    static func check(_ root: XMLNode, named expected: String, code: DiagnosticCode, _ log: inout DiagnosticLog) {
         guard let id = root["id"], id != expected else { return }
         log.error(
-            DiagnosticCode(rawValue: "\(codes).id-mismatch"), at: root.place(ofValue: "id"),
+            code, at: root.place(ofValue: "id"),
             "the id `\(id)` is not the name of the file",
             hint: "rename the file to \(id).xml, or write id=\"\(expected)\"")
     }

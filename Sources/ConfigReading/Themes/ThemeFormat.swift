@@ -8,8 +8,10 @@ package struct ThemeFormat: LibraryFormat {
     package static let grammar = XMLGrammar.theme
     /// What a file holds.
     package static let noun = "theme"
-    /// What stands before the dot of every code.
-    package static let codes = "theme"
+    /// The codes of what can be wrong with any file.
+    package static let codes = LibraryCodes(
+        missingFolder: "theme.missing-folder", refused: "theme.refused", unknown: "theme.unknown",
+        idMismatch: "theme.id-mismatch")
 
     /// Makes the format.
     package init() {}

@@ -7,7 +7,7 @@ extension XMLGrammar {
     /// A theme file; `config/schema/theme.xsd` says the same to editors.
     static let theme = XMLGrammar(
         .theme, ElementRule.insideTheme, rootHint: "the outermost element of a theme file is <theme>"
-    ) { GrammarComplaint($0, $1, codes: ThemeFormat.codes) }
+    ) { GrammarComplaint($0, $1, codes: "theme") }
 }
 
 extension ElementRule {
