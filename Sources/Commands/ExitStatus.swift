@@ -56,7 +56,7 @@ enum ExitStatus: Int32, Comparable {
         "data.missing-file": .noInput, "data.directory": .noInput, "data.special-file": .noInput,
         "data.unreadable-file": .noInput, "data.read-error": .inputOutput, "data.exhausted": .temporaryFailure,
         "config.missing-data": .noInput, "template.missing-folder": .noInput, "guideline.missing-folder": .noInput,
-        "font.missing-folder": .noInput, "report-layout.missing-folder": .noInput, "theme.missing-folder": .noInput,
+        "font.missing-folder": .noInput, "design.missing-folder": .noInput, "theme.missing-folder": .noInput,
         "publish.not-permitted": .noPermission, "publish.exhausted": .temporaryFailure,
         "publish.disk-full": .inputOutput, "publish.write-failed": .inputOutput, "publish.sync-failed": .inputOutput,
         "publish.rename-failed": .inputOutput,
@@ -65,7 +65,7 @@ enum ExitStatus: Int32, Comparable {
     /// The status of all other codes of an area, which is what stands before the dot.
     static let byArea: [String: ExitStatus] = [
         "usage": .usage, "xml": .configuration, "config": .configuration, "guideline": .configuration,
-        "template": .configuration, "report-layout": .configuration, "theme": .configuration, "data": .data,
+        "template": .configuration, "design": .configuration, "theme": .configuration, "data": .data,
         "section": .data, "layout": .data, "font": .unavailable,
         "publish": .cannotCreate, "output": .inputOutput, "render": .software, "pdf": .software, "internal": .software,
     ]

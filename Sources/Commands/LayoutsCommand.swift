@@ -16,24 +16,23 @@ struct LayoutsCommand: ParsableCommand {
               diarypress layouts --templates my-templates --json
             """)
 
-    @Flag(help: "Print the list as JSON; docs/json.md describes it.")
-    var json = false
-
-    @OptionGroup(title: "Resources") var resources: ResourceOptions
+    @OptionGroup var common: CommonOptions
 
     func run() throws {
-        let console = Console()
+        let console = Console(quiet: common.quiet)
         let loaded: Outcome<PipelineResources>
         do throws(DiagnosticFailure) {
-            loaded = try resources.load()
+            loaded = try common.resources.load()
         } catch {
-            return try console.conclude(error, json ? FailureJSON(error) : nil)
+            return try console.conclude(error, common.json ? FailureJSON(error) : nil)
         }
-        console.report(loaded.warnings)
         let layouts = loaded.value.layouts
+        // Here all of them are looked at, so that what is odd about any of them is of interest.
+        let warnings = loaded.warnings + layouts.flatMap { loaded.value.remarks(onLayout: $0.id) }
+        console.report(warnings)
         try console.conclude(.ok) { () throws(DiagnosticFailure) in
-            if json {
-                try console.result(try JSONText.of(LayoutListJSON(layouts, loaded.warnings)))
+            if common.json {
+                try console.result(try JSONText.of(LayoutListJSON(layouts, warnings)))
             } else {
                 for line in Self.table(layouts) { try console.result(line) }
             }

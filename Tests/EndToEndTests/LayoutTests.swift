@@ -83,7 +83,7 @@ struct LayoutTests {
         let result = try Program.diarypress(
             "render", "config/diary.xml", "--layout", "detaild", "--output", scratch.path(of: "out"))
         #expect(result.status == 78)
-        #expect(result.errors.contains("error[report-layout.unknown]"), "\(result.errors)")
+        #expect(result.errors.contains("error[design.unknown]"), "\(result.errors)")
         #expect(result.errors.contains("did you mean `detailed`?"))
         #expect(try scratch.names() == [])
     }

@@ -80,7 +80,7 @@ struct LayoutDroppedInTests {
             ResourcePlaces(
                 templates: [Repository.path(of: "templates"), templates.path],
                 guidelines: [Repository.path(of: "config/guidelines")], fontCache: ScratchFolder.fontCache))
-        #expect(loaded.warnings.map(\.code) == ["theme.refused", "report-layout.refused"])
+        #expect(loaded.warnings.map(\.code) == ["theme.refused", "design.refused"])
         let codes = ["bad", "faint", "standrad"].map { id -> [String] in
             do throws(DiagnosticFailure) {
                 _ = try loaded.value.layout(named: id)
@@ -89,9 +89,22 @@ struct LayoutDroppedInTests {
                 return error.diagnostics.map { "\($0.code) \($0.hint ?? "")" }
             }
         }
-        #expect(codes[0].first?.hasPrefix("report-layout.unknown-element did you mean `title`?") == true, "\(codes)")
+        #expect(codes[0].first?.hasPrefix("design.unknown-element did you mean `title`?") == true, "\(codes)")
         #expect(codes[1].contains { $0.hasPrefix("theme.missing-") }, "\(codes)")
-        #expect(codes[2] == ["report-layout.unknown did you mean `standard`?"])
+        #expect(codes[2] == ["design.unknown did you mean `standard`?"])
+    }
+
+    @Test("a text at head or foot that no template has is told to those who use the layout, and to nobody else")
+    func unknownText() throws {
+        let templates = try ScratchFolder()
+        try templates.write(
+            "<layout id=\"mine\" summary=\"Mine.\"><header end=\"nowhere_to_be_found\"/><title/></layout>",
+            to: "reports/mine.xml")
+        let resources = try Reports.resources(templates: [templates.path])
+        let remarks = resources.remarks(onLayout: "mine")
+        #expect(remarks.map(\.code) == ["design.unknown-text"])
+        #expect(remarks.first?.message == "no template has the text `nowhere_to_be_found`")
+        #expect(resources.remarks(onLayout: "standard") == [])
     }
 
     @Test("what the shipped layouts print is not smaller than 8.5 pt, and a quarter larger in large print")

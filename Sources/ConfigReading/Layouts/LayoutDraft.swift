@@ -21,7 +21,7 @@ struct LayoutDraft {
         let nodes = root.children.filter { !Self.furniture.contains($0.element.name) }
         if nodes.isEmpty {
             log.error(
-                "report-layout.no-blocks", at: root.place, "the layout has no blocks",
+                "design.no-blocks", at: root.place, "the layout has no blocks",
                 hint: "write <title/>, <key-figures/> and <sections/>, for example")
         }
         var blocks: [LayoutBlock] = []
@@ -38,7 +38,7 @@ struct LayoutDraft {
     private mutating func checkTheme() {
         guard let themes = format.themes, let theme = root["theme"], !themes.contains(theme) else { return }
         log.error(
-            "report-layout.unknown-theme", at: root.place(ofValue: "theme"), "there is no theme `\(theme)`",
+            "design.unknown-theme", at: root.place(ofValue: "theme"), "there is no theme `\(theme)`",
             hint: Spelling.hint(for: theme, among: themes))
     }
 
@@ -49,7 +49,7 @@ struct LayoutDraft {
                 node.element.name == "header" && root.children[..<index].contains { $0.element.name == "footer" }
             guard isBehindFooter || index > first ?? .max else { continue }
             log.error(
-                "report-layout.misplaced-element", at: node.place,
+                "design.misplaced-element", at: node.place,
                 "`\(node.element.name)` stands behind \(isBehindFooter ? "`footer`" : "a block")",
                 hint: "the order is: header, footer, then the blocks")
         }
@@ -63,7 +63,7 @@ struct LayoutDraft {
         let key = MessageKey(rawValue: text)
         if !format.isKnownText(key) {
             log.warning(
-                "report-layout.unknown-text", at: node.place(ofValue: name), "no template has the text `\(text)`",
+                "design.unknown-text", at: node.place(ofValue: name), "no template has the text `\(text)`",
                 hint: "add it to templates/en/strings.xml; until then the key is printed")
         }
         return key
@@ -96,7 +96,7 @@ struct LayoutDraft {
         }
         guard (1...2).contains(node.children.count) else {
             log.error(
-                "report-layout.halves", at: node.place, "`halves` holds \(node.children.count) charts",
+                "design.halves", at: node.place, "`halves` holds \(node.children.count) charts",
                 hint: "two stand side by side, or one alone")
             return nil
         }
@@ -123,7 +123,7 @@ struct LayoutDraft {
         let bucket = node["by"].flatMap(BarsRequest.Bucket.init) ?? usual.bucket
         if bucket != .week, node.element.has("week") {
             log.warning(
-                "report-layout.without-effect", at: node.element.element.place(ofAttribute: "week"),
+                "design.without-effect", at: node.element.element.place(ofAttribute: "week"),
                 "`week` has no effect on bars by \(bucket.rawValue)", hint: "delete it, or write by=\"week\"")
         }
         return BarsRequest(
@@ -140,7 +140,7 @@ struct LayoutDraft {
         let known = MeasurementKind.known.map(\.id)
         if !known.contains(name), let near = Spelling.nearest(to: name, among: known) {
             log.warning(
-                "report-layout.odd-kind", at: node.place(ofValue: "of"),
+                "design.odd-kind", at: node.place(ofValue: "of"),
                 "`\(name)` is a kind of its own, and almost the name of a known one",
                 hint: "write kind:\(near) if that is meant")
         }

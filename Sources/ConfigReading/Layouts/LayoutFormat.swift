@@ -10,8 +10,8 @@ package struct LayoutFormat: LibraryFormat {
     package static let noun = "layout"
     /// The codes of what can be wrong with any file; `layout.` is what has no room on a page.
     package static let codes = LibraryCodes(
-        missingFolder: "report-layout.missing-folder", refused: "report-layout.refused", unknown: "report-layout.unknown",
-        idMismatch: "report-layout.id-mismatch")
+        missingFolder: "design.missing-folder", refused: "design.refused", unknown: "design.unknown",
+        idMismatch: "design.id-mismatch")
 
     /// The ids of the themes there are; `nil` leaves them unchecked.
     let themes: [String]?

@@ -7,7 +7,7 @@ extension XMLGrammar {
     /// A layout file; `config/schema/layout.xsd` says the same to editors.
     static let layout = XMLGrammar(
         .layout, ElementRule.insideLayout, rootHint: "the outermost element of a layout file is <layout>"
-    ) { GrammarComplaint($0, $1, codes: "report-layout") }
+    ) { GrammarComplaint($0, $1, codes: "design") }
 }
 
 extension ElementRule {

@@ -10,7 +10,7 @@ struct RefusedInConfigTests {
         layouts: ["standard"],
         refusedLayouts: [
             "mine": DiagnosticFailure(
-                "report-layout.bad-value", at: SourcePlace(file: "mine.xml", line: 3, column: 7), "the value is wrong")
+                "design.bad-value", at: SourcePlace(file: "mine.xml", line: 3, column: 7), "the value is wrong")
         ],
         guidelineKinds: ["who": "weight"],
         refusedGuidelines: [
