@@ -8,12 +8,14 @@ struct CardHeader: Hashable, Sendable {
     let meta: SetText
     /// Whether the right of the line stands below the title, because both do not fit side by side.
     private let isStacked: Bool
+    private let typeFactor: Double
 
     private static let gap: Points = 12
 
     init<Shaper>(
         _ title: StyledText, meta: StyledText, width: Points, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
+        typeFactor = setter.style.typeFactor
         let role = setter.type.cardTitle
         let side = try setter.set(meta, in: setter.type.cardMeta)
         let room = side.isEmpty ? width : width - side.width - CardHeader.gap
@@ -25,17 +27,20 @@ struct CardHeader: Hashable, Sendable {
 
     /// From the card's upper edge to the rule: 32 with one line.
     var height: Points {
-        32 + title.depth + (isStacked ? meta.pitch + meta.depth : 0)
+        32 * typeFactor + title.depth + (isStacked ? meta.pitch + meta.depth : 0)
     }
+
+    /// From the card's upper edge to the baseline of the title.
+    private var baseline: Points { 22 * typeFactor }
 
     /// Draws the line.
     ///
     /// On a page that a card runs on to it is decoration: the heading has been read already, and what it stands in may
     /// be a list or a paragraph.
     func draw(on canvas: inout Canvas, isContinued: Bool, x: Points, top: Points, width: Points) {
-        let titleColumn = Column(x: x, baseline: top + 22, width: width)
-        let baseline = top + 22 + (isStacked ? title.depth + meta.pitch : 0)
-        let metaColumn = Column(x: x, baseline: baseline, width: width)
+        let titleColumn = Column(x: x, baseline: top + baseline, width: width)
+        let metaBaseline = top + baseline + (isStacked ? title.depth + meta.pitch : 0)
+        let metaColumn = Column(x: x, baseline: metaBaseline, width: width)
         let align: Canvas.Alignment = isStacked ? .start : .end
         if isContinued {
             canvas.artifact(title, in: titleColumn)

@@ -53,6 +53,20 @@ struct CardSpacing: Hashable, Sendable {
     /// Above and below a trend line.
     static let aroundTrend: Points = 12
 
+    /// The same distances for larger type; those of the donut stay.
+    func scaled(by factor: Double) -> CardSpacing {
+        var other = self
+        for distance in CardSpacing.ofType { other[keyPath: distance] = self[keyPath: distance] * factor }
+        return other
+    }
+
+    /// The distances from which a line of type is measured.
+    private static var ofType: [WritableKeyPath<CardSpacing, Points>] {
+        [
+            \.afterRows, \.afterSentence, \.betweenSentences, \.ruleToLabel, \.labelToValue, \.afterStrip, \.toEdge,
+        ]
+    }
+
     /// From where a line of a note begins to its baseline.
     static let noteRise: Points = 8
 }

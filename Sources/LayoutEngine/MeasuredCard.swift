@@ -76,11 +76,15 @@ extension MeasuredCard {
             findings: findings, notes: notes)
         // Without a donut there is no blank to fill beside the rows, and nothing is drawn together.
         guard donut != nil else {
-            let roomy = Setting(spacing: .roomy, flow: CardFlow(parts, .roomy))
+            let spacing = CardSpacing.roomy.scaled(by: setter.style.typeFactor)
+            let roomy = Setting(spacing: spacing, flow: CardFlow(parts, spacing))
             settings = Array(repeating: roomy, count: CardSpacing.steps.count)
             return
         }
-        settings = CardSpacing.steps.map { Setting(spacing: $0, flow: CardFlow(parts, $0)) }
+        settings = CardSpacing.steps.map { step in
+            let spacing = step.scaled(by: setter.style.typeFactor)
+            return Setting(spacing: spacing, flow: CardFlow(parts, spacing))
+        }
     }
 
     /// The rows, their names all in the size of the one that needs the smallest.

@@ -103,7 +103,9 @@ extension MeasuredDonut {
                 [Rung(role: role, width: 54), Rung(role: role.sized(18, least: least), width: 54)],
                 what: "the unit in a donut"
             ).text
-            lines.append(HoleLine(text: set, baseline: parts.figure.isEmpty ? 3.5 : 17))
+            // The hole stays as it is for larger type; lower than that the unit would leave it.
+            let below = min(Points(17) * setter.style.typeFactor, 22)
+            lines.append(HoleLine(text: set, baseline: parts.figure.isEmpty ? 3.5 : below))
         }
         return lines
     }

@@ -8,6 +8,7 @@ struct MeasuredNoData: Hashable, Sendable {
     let title: SetText
     let reason: SetText
     let detail: SetText
+    private let typeFactor: Double
 
     private static let padding: Points = 12
     private static let textX: Points = 84
@@ -15,11 +16,12 @@ struct MeasuredNoData: Hashable, Sendable {
     /// 96 with one line of each; more lines add their pitch.
     var height: Points {
         let extra = max(0, reason.lines.count - 1) + max(0, detail.lines.count - 1)
-        return 96 + title.depth + reason.pitch * Double(extra)
+        return 96 * typeFactor + title.depth + reason.pitch * Double(extra)
     }
 
     init<Shaper>(_ card: NoDataCard<StyledText>, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
         id = card.id
+        typeFactor = setter.style.typeFactor
         let inner = setter.style.frame.width - MeasuredNoData.padding * 2
         let room = setter.style.frame.width - MeasuredNoData.textX - MeasuredNoData.padding
         title = try setter.set(card.title, in: setter.type.cardTitle, width: inner)
@@ -33,7 +35,7 @@ struct MeasuredNoData: Hashable, Sendable {
             Rect(x: left, y: top, width: width, height: height), radius: 6,
             Stroke(canvas.inks.frame, width: 0.75, dashes: [4, 3]))
         let body = top + title.depth
-        let middle = body + (height - title.depth) / 2 + 14
+        let middle = body + (height - title.depth) / 2 + 14 * typeFactor
         canvas.paint(
             .stroke(
                 .circle(centre: canvas.mirrored(Position(x: left + 48, y: middle)), radius: 17),
@@ -42,13 +44,15 @@ struct MeasuredNoData: Hashable, Sendable {
         canvas.begin(SemanticTag(.section))
         canvas.element(
             .heading(level: 2), title,
-            in: Column(x: left + MeasuredNoData.padding, baseline: top + 22, width: width - MeasuredNoData.padding * 2))
+            in: Column(
+                x: left + MeasuredNoData.padding, baseline: top + 22 * typeFactor,
+                width: width - MeasuredNoData.padding * 2))
         let room = width - MeasuredNoData.textX - MeasuredNoData.padding
         let x = left + MeasuredNoData.textX
-        canvas.element(.paragraph, reason, in: Column(x: x, baseline: body + 57, width: room))
+        canvas.element(.paragraph, reason, in: Column(x: x, baseline: body + 57 * typeFactor, width: room))
         canvas.element(
             .paragraph, detail,
-            in: Column(x: x, baseline: body + 75 + reason.depth, width: room))
+            in: Column(x: x, baseline: body + 75 * typeFactor + reason.depth, width: room))
         canvas.end()
     }
 }

@@ -17,6 +17,7 @@ struct MeasuredRow: Hashable, Sendable {
     /// The height of the name, with the figure beside it.
     private let titleHeight: Points
     let height: Points
+    private let typeFactor: Double
 
     /// The least distance between name and figure.
     static let gap: Points = 12
@@ -54,8 +55,10 @@ struct MeasuredRow: Hashable, Sendable {
         let room = isStacked ? place.width - titleX : beside
         let role = setter.type.rowTitle
         let least = setter.type.least
-        let twelve = role.sized(12, line: 15, least: least)
-        let ten = role.sized(10, line: 13, least: least)
+        let factor = setter.style.typeFactor
+        typeFactor = factor
+        let twelve = role.sized(12 * factor, line: 15 * factor, least: least)
+        let ten = role.sized(10 * factor, line: 13 * factor, least: least)
         let ladder = [
             Rung(role: role, width: room), Rung(role: twelve, width: room),
             Rung(role: twelve, width: room, lines: 2), Rung(role: ten, width: room, lines: 2),
@@ -65,7 +68,7 @@ struct MeasuredRow: Hashable, Sendable {
         let fitted = try setter.fit(text, Array(ladder[first...]), what: "the name of a row")
         title = fitted.text
         titleStep = MeasuredRow.titleSteps.lastIndex { $0 <= first + fitted.rung } ?? step
-        let alone = title.lines.count > 1 ? max(38, title.depth + 23) : 30
+        let alone = title.lines.count > 1 ? max(38 * factor, title.depth + 23 * factor) : 30 * factor
         titleHeight = alone
         height = isStacked ? alone + value.pitch * Double(max(1, value.lines.count)) : alone
     }
@@ -75,14 +78,15 @@ struct MeasuredRow: Hashable, Sendable {
         _ text: StyledText, in width: Points, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) -> SetText {
         let role = setter.type.rowValue
+        let (factor, least) = (setter.style.typeFactor, setter.type.least)
         let full = try setter.set(text, in: role)
         if full.width <= width - gap - leastTitle { return full }
         for size in [21, 17, 14] as [Points] {
-            let smaller = try setter.set(text, in: role.sized(size, least: setter.type.least))
+            let smaller = try setter.set(text, in: role.sized(size * factor, least: least))
             if smaller.width <= width - gap - leastTitle { return smaller }
         }
         return try setter.set(
-            text, in: role.sized(14, line: 18, least: setter.type.least), width: width)
+            text, in: role.sized(14 * factor, line: 18 * factor, least: least), width: width)
     }
 
     /// Draws the row; name and figure are two leaves of one list item.
@@ -101,7 +105,10 @@ struct MeasuredRow: Hashable, Sendable {
             canvas.element(.label, title, in: column)
         }
         // 23 in a row of 30; in a higher one the figure stays in its middle.
-        let baseline = isStacked ? top + titleHeight + 11 : top + 23 + (titleHeight - 30) / 2
+        let baseline =
+            isStacked
+            ? top + titleHeight + 11 * typeFactor
+            : top + 23 * typeFactor + (titleHeight - 30 * typeFactor) / 2
         canvas.element(.listBody, value, in: Column(x: x, baseline: baseline, width: width), align: .end)
         canvas.end()
     }

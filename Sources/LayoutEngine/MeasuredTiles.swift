@@ -13,17 +13,20 @@ struct MeasuredTiles: Hashable, Sendable {
         let tiles: [MeasuredTile]
         let place: MeasuredTile.Place
 
-        init(_ tiles: [MeasuredTile]) {
+        init(_ tiles: [MeasuredTile], typeFactor: Double) {
             self.tiles = tiles
             let hasUnitLine = tiles.contains { $0.unit != nil }
             let hasTwoLines = tiles.contains { $0.label.lines.count > 1 }
-            place =
+            let usual =
                 switch (hasTwoLines, hasUnitLine) {
                 case (false, false): MeasuredTile.Place(label: 20, value: 52, unit: 0, height: 72)
                 case (false, true): MeasuredTile.Place(label: 20, value: 46, unit: 61, height: 72)
                 case (true, false): MeasuredTile.Place(label: 17, value: 56, unit: 0, height: 72)
                 case (true, true): MeasuredTile.Place(label: 17, value: 54, unit: 69, height: 80)
                 }
+            place = MeasuredTile.Place(
+                label: usual.label * typeFactor, value: usual.value * typeFactor, unit: usual.unit * typeFactor,
+                height: usual.height * typeFactor)
         }
     }
 
@@ -46,7 +49,7 @@ struct MeasuredTiles: Hashable, Sendable {
                     tiles[index] = try MeasuredTile(figure, width: width, drops: true, &setter)
                 }
             }
-            rows.append(Row(tiles))
+            rows.append(Row(tiles, typeFactor: setter.style.typeFactor))
         }
         self.rows = rows
     }

@@ -6,11 +6,13 @@ internal import ThemeModel
 struct MeasuredTitle: Hashable, Sendable {
     let title: SetText
     let identity: SetText
+    private let typeFactor: Double
 
     /// 80 with one line of each; more lines add their pitch.
-    var height: Points { 80 + title.depth + identity.depth }
+    var height: Points { 80 * typeFactor + title.depth + identity.depth }
 
     init<Shaper>(_ block: TitleBlock<StyledText>, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
+        typeFactor = setter.style.typeFactor
         let width = setter.style.frame.width
         let (large, plain) = (setter.type.reportTitle, setter.type.identity)
         title = try setter.fit(
@@ -23,8 +25,8 @@ struct MeasuredTitle: Hashable, Sendable {
 
     func draw(on canvas: inout Canvas, top: Points) {
         let (x, width) = (canvas.frame.left, canvas.frame.width)
-        canvas.element(.heading(level: 1), title, in: Column(x: x, baseline: top + 34, width: width))
+        canvas.element(.heading(level: 1), title, in: Column(x: x, baseline: top + 34 * typeFactor, width: width))
         canvas.element(
-            .paragraph, identity, in: Column(x: x, baseline: top + 54 + title.depth, width: width))
+            .paragraph, identity, in: Column(x: x, baseline: top + 54 * typeFactor + title.depth, width: width))
     }
 }

@@ -6,8 +6,10 @@ package import ThemeModel
 package struct PageStyle: Hashable, Sendable {
     /// The paper.
     package var frame: PageFrame
-    /// Colours and type.
+    /// Colours and type, as large as it is set.
     package var theme: Theme
+    /// How large type is beside that of the theme's file; distances that hold a line of type grow along.
+    package let typeFactor: Double
     /// The language of the report.
     package var language: LanguageTag
     /// Where lines of text begin; the whole page is mirrored where they begin at the right.
@@ -34,7 +36,8 @@ package struct PageStyle: Hashable, Sendable {
         linePitch: Double = 1
     ) {
         precondition(digits.count == 10, "page numbers need ten digits")
-        frame = PageFrame(paper)
+        typeFactor = Double(typePercent) / 100
+        frame = PageFrame(paper, typeFactor: typeFactor)
         self.theme = theme
         self.theme.type = theme.type.scaled(to: typePercent)
         self.language = language
@@ -62,15 +65,22 @@ package struct PageFrame: Hashable, Sendable {
     /// The width of content: 12 columns of 30 and 11 gutters of 12.
     package let width: Points = 492
 
-    /// The frame on a paper.
-    package init(_ paper: Paper) {
+    /// How high the foot of a page is.
+    private let foot: Points
+    /// How large type is beside that of the theme's file.
+    private let typeFactor: Double
+
+    /// The frame on a paper; the foot of the page takes its room from the content where type is larger.
+    package init(_ paper: Paper, typeFactor: Double = 1) {
+        self.typeFactor = typeFactor
+        foot = 44 * typeFactor
         switch paper {
         case .a4:
             size = Extent(width: 595.276, height: 841.890)
-            bottom = 776
+            bottom = 776 + 44 - foot
         case .letter:
             size = Extent(width: 612, height: 792)
-            bottom = 726
+            bottom = 726 + 44 - foot
         }
     }
 
@@ -86,7 +96,7 @@ package struct PageFrame: Hashable, Sendable {
     /// The rule under the line at the head.
     let headerRule: Points = 52
     /// The rule over the line at the foot.
-    var footerRule: Points { size.height - 44 }
+    var footerRule: Points { size.height - foot }
     /// The baseline of the line at the foot.
-    var footerBaseline: Points { size.height - 31 }
+    var footerBaseline: Points { size.height - 31 * typeFactor }
 }
