@@ -109,6 +109,13 @@ let package = Package(
             name: "Specimens", dependencies: ["DiaryModel", "GuidelineModel", "ReportModel"],
             path: "Examples/Specimens", swiftSettings: strict),
         .executableTarget(
+            name: "LayoutBenchmark",
+            dependencies: [
+                "Specimens", "LayoutEngine", "PDFRendering", "PangoKit", "DisplayList", "ReportModel", "ThemeModel",
+                "Diagnostics",
+            ],
+            path: "Benchmarks/LayoutBenchmark", swiftSettings: strict),
+        .executableTarget(
             name: "Gallery",
             dependencies: [
                 "Specimens", "LayoutEngine", "PDFRendering", "PangoKit", "Publishing", "DisplayList", "ReportModel",

@@ -1,5 +1,5 @@
 import GuidelineModel
-import ReportModel
+public import ReportModel
 
 extension Specimen {
     /// Section cards in all their states.
@@ -54,6 +54,11 @@ extension Specimen {
             figures: ["Mean", "Systolic", "Diastolic", "Days"].map {
                 KeyFigure(label: $0.styled, value: "128/79".figure("mmHg"))
             }, notes: ["Percentages may not add up to 100% because of rounding.".styled])
+    }
+
+    /// A section's card with figures that differ from number to number.
+    public static func section(number: Int) -> Block<StyledText> {
+        section("no. \(number)", zip(names, [29 + number % 9, 14, 11 + number % 5, 5, 1]).map { ($0.0, $0.1, $1) }).block
     }
 
     private static func section(_ state: String, _ classes: [(String, ColourSlot, Int)]) -> Specimen {

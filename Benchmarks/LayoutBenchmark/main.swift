@@ -1,0 +1,54 @@
+import Diagnostics
+import DisplayList
+import Glibc
+import LayoutEngine
+import PDFRendering
+import PangoKit
+import ReportModel
+import Specimens
+import ThemeModel
+
+/// Lays out and paints one long report, and prints what it costs: `LayoutBenchmark rows|sections COUNT [FONT-CACHE]`.
+///
+/// Run it for several counts to see that time grows with the count and memory no faster.
+func cpuMilliseconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1_000 + Double(time.tv_nsec) / 1_000_000
+}
+
+/// The most memory the process has had so far, in MiB.
+func peakMebibytes() -> Int {
+    guard let file = fopen("/proc/self/status", "r") else { return 0 }
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 256)
+    while fgets(&line, 256, file) != nil {
+        let text = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
+        guard text.hasPrefix("VmHWM") else { continue }
+        return (text.split(whereSeparator: { !$0.isNumber }).first.flatMap { Int($0) } ?? 0) / 1_024
+    }
+    return 0
+}
+
+let arguments = CommandLine.arguments
+guard arguments.count > 2, ["rows", "sections"].contains(arguments[1]), let count = Int(arguments[2]), count > 0 else {
+    print("usage: LayoutBenchmark rows|sections COUNT [FONT-CACHE]")
+    exit(64)
+}
+let library = try FontLibrary(
+    FontSetup(cacheDirectory: arguments.count > 3 ? arguments[3] : "/tmp/diarypress-benchmark-fonts"))
+let shaper = try PangoShaper(library)
+let renderer = PDFRenderer(fonts: library)
+let blocks =
+    arguments[1] == "rows" ? [Specimen.longTable(rows: count)] : (0..<count).map { Specimen.section(number: $0) }
+let style = PageStyle(paper: .a4, language: .english)
+let started = cpuMilliseconds()
+let report = Report<StyledText>.specimen(blocks)
+let made = (cpuMilliseconds(), peakMebibytes())
+let document = try layOut(report, style: style, shaper: shaper).value
+let placed = (cpuMilliseconds(), peakMebibytes())
+let bytes = try renderer.render(document)
+let painted = (cpuMilliseconds(), peakMebibytes())
+print("\(count) \(arguments[1]): \(document.pages.count) pages, \(bytes.count) bytes")
+print("  layout     \(Int(placed.0 - made.0)) ms CPU, peak memory \(placed.1) MiB (report alone: \(made.1) MiB)")
+print("  rendering  \(Int(painted.0 - placed.0)) ms CPU, peak memory \(painted.1) MiB")
