@@ -63,12 +63,17 @@ package struct PDFCanvas: ~Copyable {
         try checkStatus("end a page")
     }
 
-    /// Ends the file and returns its bytes.
+    /// Writes what is left of the file, its fonts and its outline; nothing can be painted after it.
     ///
     /// Some mistakes, such as tags that do not match, show only here.
-    package consuming func finish() throws(CairoError) -> [UInt8] {
+    package borrowing func close() throws(CairoError) {
         unsafe cairo_surface_finish(surface)
         try checkStatus("finish the PDF file")
+    }
+
+    /// Closes the file and returns its bytes.
+    package consuming func finish() throws(CairoError) -> [UInt8] {
+        try close()
         return sink.bytes
     }
 

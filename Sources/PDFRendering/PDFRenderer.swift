@@ -1,4 +1,3 @@
-internal import CairoKit
 package import DisplayList
 package import PangoKit
 
@@ -17,57 +16,15 @@ package struct PDFRenderer {
     /// A document that breaks a rule of tagged PDF, or whose links lead nowhere, is refused as a whole.
     package func render(_ document: PaginatedDocument) throws(PDFRenderingError) -> [UInt8] {
         guard let first = document.pages.first else { throw PDFRenderingError(.noPages) }
-        let places = try Places(of: document)
-        return try CairoTurn.take { () throws(PDFRenderingError) in
-            try write(document, first: first, places: places)
+        var writer = try writer(firstPage: first.size)
+        for (index, page) in document.pages.enumerated() {
+            try writer.add(page, next: index + 1 < document.pages.count ? document.pages[index + 1].size : nil)
         }
+        return try writer.finish(outline: document.outline, properties: document.properties)
     }
 
-    /// Paints and writes a document that was looked through.
-    private func write(_ document: PaginatedDocument, first: Page, places: Places) throws(PDFRenderingError) -> [UInt8]
-    {
-        let canvas: PDFCanvas
-        do { canvas = try PDFCanvas(firstPage: first.size) } catch { throw PDFRenderingError(error) }
-        try paint(document.pages, on: canvas)
-        do {
-            try describe(document, places: places, on: canvas)
-            return try canvas.finish()
-        } catch { throw PDFRenderingError(error) }
+    /// Begins a document whose pages are made one by one.
+    package func writer(firstPage: Extent) throws(PDFRenderingError) -> PDFDocumentWriter {
+        try PDFDocumentWriter(fonts: fonts, firstPage: firstPage)
     }
-
-    /// Paints every page.
-    private func paint(_ pages: [Page], on canvas: borrowing PDFCanvas) throws(PDFRenderingError) {
-        var painter = PagePainter(fonts: fonts)
-        for (index, page) in pages.enumerated() {
-            let next = index + 1 < pages.count ? pages[index + 1].size : nil
-            do throws(PDFRenderingError) {
-                try painter.paint(page, next: next, on: canvas)
-            } catch {
-                throw PDFRenderingError(error.cause, page: index + 1)
-            }
-        }
-        try painter.finish()
-    }
-
-    /// Writes the outline and the properties.
-    private func describe(
-        _ document: PaginatedDocument, places: Places, on canvas: borrowing PDFCanvas
-    ) throws(CairoError) {
-        var parents: [Int] = []
-        for entry in places.outline {
-            parents.removeSubrange(min(entry.level - 1, parents.count)...)
-            parents.append(try canvas.addOutline(entry.title, to: entry.destination, under: parents.last))
-        }
-        let properties = document.properties
-        try canvas.set(.title, to: properties.title)
-        try canvas.set(.subject, to: properties.subject)
-        try canvas.set(.creator, to: "DiaryPress")
-        try canvas.set(.creationDate, to: properties.date)
-        try canvas.set(.modificationDate, to: properties.date)
-    }
-}
-
-extension PDFRenderingError {
-    /// Takes over what Cairo said.
-    init(_ error: CairoError) { self.init(.refused(operation: error.operation, reason: error.reason)) }
 }

@@ -1,7 +1,7 @@
 internal import CairoKit
 internal import DisplayList
 
-/// The named places of a document, checked before anything is painted: Cairo says nothing of a link to nowhere.
+/// The named places of a document, noted page by page: Cairo says nothing of a link to nowhere.
 struct Places {
     /// An entry of the outline, checked.
     struct OutlineEntry {
@@ -10,27 +10,41 @@ struct Places {
         let level: Int
     }
 
-    /// The outline.
-    let outline: [OutlineEntry]
+    /// A link to a place that no page has had yet.
+    private struct OpenLink {
+        let name: String
+        let page: Int
+    }
 
-    /// Checks the places, links, outline and date of a document.
-    init(of document: PaginatedDocument) throws(PDFRenderingError) {
-        guard Self.isInstant(document.properties.date) else { throw PDFRenderingError(.badDate) }
-        var names: Set<String> = []
-        for command in document.pages.lazy.flatMap(\.commands) {
-            guard case .destination(let name, _) = command else { continue }
-            guard DestinationName(name) != nil else { throw PDFRenderingError(.badDestination) }
-            guard names.insert(name).inserted else { throw PDFRenderingError(.doubledDestination(name)) }
-        }
-        for (index, page) in document.pages.enumerated() {
-            for case .begin(let tag) in page.commands {
+    private var names: Set<String> = []
+    private var links: [OpenLink] = []
+
+    /// Notes the places and the links of a page.
+    mutating func note(_ page: Page, number: Int) throws(PDFRenderingError) {
+        for command in page.commands {
+            switch command {
+            case .destination(let name, _):
+                guard DestinationName(name) != nil else { throw PDFRenderingError(.badDestination) }
+                guard names.insert(name).inserted else { throw PDFRenderingError(.doubledDestination(name)) }
+            case .begin(let tag):
                 guard case .link(let name) = tag.role, !names.contains(name) else { continue }
-                throw PDFRenderingError(.unknownDestination(name), page: index + 1)
+                links.append(OpenLink(name: name, page: number))
+            case .fill, .stroke, .glyphs, .end: continue
             }
+        }
+    }
+
+    /// Checks that every link and every entry of the outline leads to a place, and that the date is one.
+    func checked(
+        _ outline: [PaginatedDocument.OutlineEntry], _ properties: PaginatedDocument.Properties
+    ) throws(PDFRenderingError) -> [OutlineEntry] {
+        guard Places.isInstant(properties.date) else { throw PDFRenderingError(.badDate) }
+        if let link = links.first(where: { !names.contains($0.name) }) {
+            throw PDFRenderingError(.unknownDestination(link.name), page: link.page)
         }
         var entries: [OutlineEntry] = []
         var deepest = 0
-        for entry in document.outline {
+        for entry in outline {
             guard names.contains(entry.destination), let name = DestinationName(entry.destination) else {
                 throw PDFRenderingError(.unknownDestination(entry.destination))
             }
@@ -38,7 +52,7 @@ struct Places {
             deepest = entry.level
             entries.append(OutlineEntry(title: entry.title, destination: name, level: entry.level))
         }
-        outline = entries
+        return entries
     }
 
     /// Whether a text is a moment in UTC as ISO 8601 writes it.

@@ -1,0 +1,75 @@
+internal import CairoKit
+package import DisplayList
+internal import PangoKit
+
+/// Writes a PDF file page by page, so that a long document need never be in memory as pages.
+///
+/// Pages come in order; elements may go on from one to the next. A document that breaks a rule of tagged PDF, or whose
+/// links lead nowhere, is refused as a whole: there are no bytes then.
+package struct PDFDocumentWriter: ~Copyable {
+    private let canvas: PDFCanvas
+    private var painter: PagePainter
+    private var places = Places()
+    private var pageCount = 0
+
+    /// Begins a document.
+    ///
+    /// - Parameters:
+    ///   - fonts: The fonts that text was shaped with.
+    ///   - firstPage: The size of the first page.
+    init(fonts: FontLibrary, firstPage: Extent) throws(PDFRenderingError) {
+        do { canvas = try PDFCanvas(firstPage: firstPage) } catch { throw PDFRenderingError(error) }
+        painter = PagePainter(fonts: fonts)
+    }
+
+    /// Paints a page.
+    ///
+    /// - Parameters:
+    ///   - page: The page, of the size that was told before it.
+    ///   - next: The size of the page that follows, if one does.
+    package mutating func add(_ page: Page, next: Extent?) throws(PDFRenderingError) {
+        pageCount += 1
+        try places.note(page, number: pageCount)
+        do throws(PDFRenderingError) {
+            try CairoTurn.take { () throws(PDFRenderingError) in try painter.paint(page, next: next, on: canvas) }
+        } catch {
+            throw PDFRenderingError(error.cause, page: pageCount)
+        }
+    }
+
+    /// Writes the outline and the properties, and gives the file.
+    package consuming func finish(
+        outline: [PaginatedDocument.OutlineEntry], properties: PaginatedDocument.Properties
+    ) throws(PDFRenderingError) -> [UInt8] {
+        guard pageCount > 0 else { throw PDFRenderingError(.noPages) }
+        try painter.finish()
+        let entries = try places.checked(outline, properties)
+        do throws(CairoError) {
+            try CairoTurn.take { () throws(CairoError) in
+                try describe(entries, properties)
+                try canvas.close()
+            }
+            return try canvas.finish()
+        } catch { throw PDFRenderingError(error) }
+    }
+
+    private borrowing func describe(
+        _ entries: [Places.OutlineEntry], _ properties: PaginatedDocument.Properties
+    ) throws(CairoError) {
+        var parents: [Int] = []
+        for entry in entries {
+            parents.removeSubrange(min(entry.level - 1, parents.count)...)
+            parents.append(try canvas.addOutline(entry.title, to: entry.destination, under: parents.last))
+        }
+        try canvas.set(.title, to: properties.title)
+        try canvas.set(.subject, to: properties.subject)
+        try canvas.set(.creator, to: "DiaryPress")
+        try canvas.set(.creationDate, to: properties.date)
+        try canvas.set(.modificationDate, to: properties.date)
+    }
+}
+
+extension PDFRenderingError {
+    /// Takes over what Cairo said.
+    init(_ error: CairoError) { self.init(.refused(operation: error.operation, reason: error.reason)) }
+}
