@@ -17,6 +17,7 @@ package struct PDFDocumentWriter: ~Copyable {
     /// - Parameters:
     ///   - fonts: The fonts that text was shaped with.
     ///   - firstPage: The size of the first page.
+    /// - Throws: What keeps Cairo from beginning a file.
     init(fonts: FontLibrary, firstPage: Extent) throws(PDFRenderingError) {
         do { canvas = try PDFCanvas(firstPage: firstPage) } catch { throw PDFRenderingError(error) }
         painter = PagePainter(fonts: fonts)
@@ -27,6 +28,7 @@ package struct PDFDocumentWriter: ~Copyable {
     /// - Parameters:
     ///   - page: The page, of the size that was told before it.
     ///   - next: The size of the page that follows, if one does.
+    /// - Throws: The first rule that the page breaks.
     package mutating func add(_ page: Page, next: Extent?) throws(PDFRenderingError) {
         pageCount += 1
         try places.note(page, number: pageCount)
