@@ -51,6 +51,9 @@ package struct PlacedReport<Shaper: TextShaping> {
         self.setter = setter
     }
 
+    /// The size of all pages.
+    package var pageSize: Extent { setter.style.frame.size }
+
     /// How many pages there are, at least one.
     package var pageCount: Int { placements.count }
 

@@ -65,13 +65,13 @@ public final class ReportPipeline {
     public func render(
         _ loaded: LoadedDiary, language: LanguageTag, paper: Paper? = nil, timings: inout StageTimings
     ) throws(DiagnosticFailure) -> RenderedReport {
-        let laidOut = try pages(loaded, language: language, paper: paper, timings: &timings)
-        let bytes = try timings.measure(.rendering, clock: clock) { () throws(DiagnosticFailure) in
-            try Self.bytes(of: laidOut.document, renderer)
-        }
+        var prepared = try prepare(loaded, language: language, paper: paper, timings: &timings)
+        let bytes = try write(&prepared.placed, timings: &timings)
+        let warnings = prepared.placed.warnings
         return RenderedReport(
-            bytes: bytes, pageCount: laidOut.document.pages.count, language: language, warnings: laidOut.warnings,
-            texts: laidOut.texts, record: laidOut.record)
+            bytes: bytes, pageCount: prepared.placed.pageCount, language: language,
+            warnings: prepared.warnings + warnings, texts: TextSummary(prepared.lookups, layout: warnings),
+            record: PageRecord(prepared.placed.record))
     }
 
     /// Makes the pages of a report, all but the PDF: what tests look at first.
@@ -86,6 +86,27 @@ public final class ReportPipeline {
     package func pages(
         _ loaded: LoadedDiary, language: LanguageTag, paper: Paper? = nil, timings: inout StageTimings
     ) throws(DiagnosticFailure) -> LaidOutReport {
+        var prepared = try prepare(loaded, language: language, paper: paper, timings: &timings)
+        let pages = try timings.measure(.layout, clock: clock) { () throws(DiagnosticFailure) in
+            try Self.layingOut { () throws(LayoutError) in try prepared.placed.document() }
+        }
+        return LaidOutReport(
+            document: pages.value, warnings: prepared.warnings + pages.warnings,
+            texts: TextSummary(prepared.lookups, layout: pages.warnings), record: PageRecord(prepared.placed.record))
+    }
+
+    /// A report dealt out to pages that are still to be made.
+    private struct Prepared {
+        var placed: PlacedReport<PangoShaper>
+        /// What was noticed before layout.
+        let warnings: [Diagnostic]
+        let lookups: LookupReport
+    }
+
+    /// Builds a report, puts it into words and deals it out to pages.
+    private func prepare(
+        _ loaded: LoadedDiary, language: LanguageTag, paper: Paper?, timings: inout StageTimings
+    ) throws(DiagnosticFailure) -> Prepared {
         let localizer = try localizer(for: language)
         let layout = try resources.layout(named: loaded.definition.layout)
         let theme = try resources.theme(of: layout)
@@ -99,13 +120,59 @@ public final class ReportPipeline {
             paper: paper ?? layout.paper ?? loaded.definition.paper, theme: theme, typePercent: layout.typePercent,
             localizer)
         let placed = try timings.measure(.layout, clock: clock) { () throws(DiagnosticFailure) in
-            try Self.pages(of: localized.report, style, shaper)
+            try Self.layingOut { () throws(LayoutError) in
+                try PlacedReport(localized.report, style: style, shaper: shaper)
+            }
         }
-        let pages = placed.pages
-        return LaidOutReport(
-            document: pages.value,
-            warnings: built.warnings + localized.lookups.warnings(for: localized.language) + pages.warnings,
-            texts: TextSummary(localized.lookups, layout: pages.warnings), record: PageRecord(placed.record))
+        return Prepared(
+            placed: placed, warnings: built.warnings + localized.lookups.warnings(for: localized.language),
+            lookups: localized.lookups)
+    }
+
+    /// Makes page after page and hands each to the file at once.
+    private func write(
+        _ placed: inout PlacedReport<PangoShaper>, timings: inout StageTimings
+    ) throws(DiagnosticFailure) -> [UInt8] {
+        var writer = try Self.painting { () throws(PDFRenderingError) in
+            try renderer.writer(firstPage: placed.pageSize)
+        }
+        for index in 0..<placed.pageCount {
+            let page = try timings.measure(.layout, clock: clock) { () throws(DiagnosticFailure) in
+                try Self.layingOut { () throws(LayoutError) in try placed.page(at: index) }
+            }
+            let next = index + 1 < placed.pageCount ? placed.pageSize : nil
+            try timings.measure(.rendering, clock: clock) { () throws(DiagnosticFailure) in
+                try Self.painting { () throws(PDFRenderingError) in try writer.add(page, next: next) }
+            }
+        }
+        let start = clock.now()
+        do throws(PDFRenderingError) {
+            let bytes = try writer.finish(outline: placed.outline, properties: placed.properties)
+            timings.add(.rendering, nanoseconds: clock.now() &- start)
+            return bytes
+        } catch {
+            throw DiagnosticFailure([error.diagnostic])
+        }
+    }
+
+    /// Does a step of layout and tells its error as all others are told.
+    private static func layingOut<Value>(_ step: () throws(LayoutError) -> Value) throws(DiagnosticFailure) -> Value {
+        do {
+            return try step()
+        } catch {
+            throw DiagnosticFailure([error.diagnostic])
+        }
+    }
+
+    /// Does a step of rendering and tells its error as all others are told.
+    private static func painting<Value: ~Copyable>(
+        _ step: () throws(PDFRenderingError) -> Value
+    ) throws(DiagnosticFailure) -> Value {
+        do {
+            return try step()
+        } catch {
+            throw DiagnosticFailure([error.diagnostic])
+        }
     }
 
     /// The localizer of a language; it is kept, because making one is dear.
@@ -114,27 +181,6 @@ public final class ReportPipeline {
         let made = try resources.localization.localizer(for: language)
         localizers[language] = made
         return made
-    }
-
-    private static func pages(
-        of report: Report<StyledText>, _ style: PageStyle, _ shaper: PangoShaper
-    ) throws(DiagnosticFailure) -> (pages: Outcome<PaginatedDocument>, record: PaginationRecord) {
-        do {
-            var placed = try PlacedReport(report, style: style, shaper: shaper)
-            return (try placed.document(), placed.record)
-        } catch {
-            throw DiagnosticFailure([error.diagnostic])
-        }
-    }
-
-    private static func bytes(
-        of document: PaginatedDocument, _ renderer: PDFRenderer
-    ) throws(DiagnosticFailure) -> [UInt8] {
-        do {
-            return try renderer.render(document)
-        } catch {
-            throw DiagnosticFailure([error.diagnostic])
-        }
     }
 }
 

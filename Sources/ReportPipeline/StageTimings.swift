@@ -32,6 +32,9 @@ public struct StageTimings: Hashable, Sendable {
         for (stage, spent) in other.nanoseconds { nanoseconds[stage, default: 0] += spent }
     }
 
+    /// Books time on a stage.
+    mutating func add(_ stage: Stage, nanoseconds spent: UInt64) { nanoseconds[stage, default: 0] += spent }
+
     /// Does some work and books the time it takes on a stage.
     package mutating func measure<Value, Failure>(
         _ stage: Stage, clock: ProcessorClock, _ work: () throws(Failure) -> Value

@@ -100,8 +100,7 @@ extension MeasuredTable {
     }
 
     private func alignment(of cell: TableSpans.Cell) -> Canvas.Alignment {
-        // A cell over several columns is a text of its own, whatever its first column holds.
-        cell.span == 1 && table.columns[cell.column].alignment == .end ? .end : .start
+        table.columns[cell.column].alignment == .end ? .end : .start
     }
 
     /// Where a cell's lines stand: the first one 14 pt high in the middle of what 22 leave.

@@ -38,9 +38,9 @@ struct LogMaking {
 
     private static var columns: [DataTable<Message>.Column] {
         [
-            .init(title: Message(.columnTime), weight: 2), .init(title: Message(.columnWhat), weight: 4),
+            .init(title: Message(.columnTime), weight: 3), .init(title: Message(.columnWhat), weight: 4),
             .init(title: Message(.columnValue), alignment: .end, weight: 4),
-            .init(title: Message(.columnClass), weight: 5), .init(title: Message(.columnNote), weight: 6),
+            .init(title: Message(.columnClass), weight: 5), .init(title: Message(.columnNote), weight: 5),
         ]
     }
 
