@@ -51,7 +51,7 @@ struct ComparisonMaking {
         let now = Figures(pair.now)
         guard let before = pair.before, before.readings > 0 else {
             return now.all.map {
-                .init(cells: [.text($0.name), .text($0.text), .text(Message(.comparisonNone)), .merge])
+                .init(cells: [.text($0.name), .text($0.text), .text(Message(.comparisonNone)), .text(.missing)])
             }
         }
         // Readings of other relations to a meal are another thing, however alike the numbers look.

@@ -64,8 +64,8 @@ struct ComparisonTests {
                 ["Mean systolic", "150 mmHg", "130 mmHg", "↑ 20 mmHg higher"],
                 ["Mean diastolic", "95 mmHg", "83 mmHg", "↑ 12 mmHg higher"],
                 ["In target", "0%", "50%", "↓ 50 points lower"], ["Readings", "1", "2", "↓ 1 fewer"],
-                ["Weight", "⟵", "⟵", "⟵"], ["Mean", "70.0 kg", "no readings", "⟵"],
-                ["In target", "100%", "no readings", "⟵"], ["Readings", "1", "no readings", "⟵"],
+                ["Weight", "⟵", "⟵", "⟵"], ["Mean", "70.0 kg", "no readings", "–"],
+                ["In target", "100%", "no readings", "–"], ["Readings", "1", "no readings", "–"],
                 ["Pulse", "⟵", "⟵", "⟵"], ["Mean", "no readings", "70 /min", "–"],
                 ["Readings", "no readings", "1", "–"],
             ])
