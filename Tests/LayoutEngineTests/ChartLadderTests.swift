@@ -1,5 +1,6 @@
 import Diagnostics
 import DisplayList
+import GuidelineModel
 import ReportModel
 import Specimens
 import Testing
@@ -37,6 +38,28 @@ struct ChartLadderTests {
         let (record, text) = try placed([specimen("bars", "thirty-one groups: figures below")])
         #expect(record.steps.isEmpty)
         for day in 1...30 { #expect(text.contains("|11/\(day)|")) }
+    }
+
+    @Test("a ring alone has its classes with their dots in a table below")
+    func ringKey() throws {
+        let slices = [(ColourSlot.target, 3), (.high1, 1)].map {
+            DonutChart<StyledText>.Slice(slot: $0.0, count: $0.1, percent: "\($0.1)".asText)
+        }
+        let figures = DataTable<StyledText>(
+            columns: [.init(title: "Class".asText)],
+            rows: ["Normal", "Stage 1"].map { .init(cells: [.text($0.asText)]) })
+        let card = ChartCard(
+            id: "ring", title: "Ring".asText, continuedTitle: "Ring".asText, meta: "".asText,
+            chart: .donut(DonutChart(slices: slices, centre: "4".asText, alternative: "A ring.".asText)),
+            alternative: "A ring.".asText, figures: figures)
+        let document = try Samples.layOut(Samples.report([.halves([card])]))
+        #expect(PageText.pages(of: document)[0].all.contains("Class|Normal|Stage 1"))
+        let dots = document.pages[0].commands.filter { command in
+            guard case .fill(let path, _) = command, case .arc(_, let radius, _, _, _)? = path.steps.dropFirst().first
+            else { return false }
+            return radius == Swatch.radius
+        }
+        #expect(dots.count == 2)
     }
 
     @Test("a radar of two axes becomes bars")

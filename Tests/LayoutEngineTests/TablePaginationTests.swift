@@ -78,6 +78,25 @@ struct TablePaginationTests {
         }
     }
 
+    @Test("a page that begins among the rows of a heading repeats it as decoration")
+    func repeatsHeadings() throws {
+        let rows = (0..<120).map { row($0, $0 % 50 == 0 ? .group : .data) }
+        let (_, pages) = try placed([.table(card(rows))])
+        #expect(pages.count > 2)
+        var heading = ""
+        for (number, page) in pages.enumerated() {
+            let cells = page.pieces.filter { ["t", "g"].contains($0.text.prefix(1)) }
+            if number > 0, cells.first?.text.hasPrefix("g") == true {
+                #expect(cells.first?.text == heading && cells.first?.path.last == .artifact)
+            } else {
+                #expect(number == 0 || cells.first?.path.contains(.tableRow) == true)
+            }
+            heading = cells.last { $0.text.hasPrefix("g") }?.text ?? heading
+        }
+        let printed = pages.flatMap { $0.pieces.filter { $0.path.contains(.tableRow) }.map(\.text) }
+        #expect(printed.filter { $0.hasPrefix("g") } == ["g0", "g50", "g100"])
+    }
+
     @Test("a sum has a row of values before it on its page", arguments: 20...60)
     func keepsTotal(count: Int) throws {
         let (_, pages) = try placed([.table(card((0..<count).map { row($0) } + [row(count, .total)]))])

@@ -12,6 +12,8 @@ struct FoldedTable: Sendable {
     private let stretch: Points
     private let stretches: Int
     private let pitch: Points
+    /// By row: the dot before it, where the table is the key of a chart; empty where it is none.
+    private let dots: [ClassLook]
 
     /// A column of a stretch.
     private struct Column: Sendable {
@@ -23,6 +25,8 @@ struct FoldedTable: Sendable {
     private static let columnGap: Points = 10
     private static let stretchGap: Points = 24
     private static let mostStretches = 4
+    /// The room of a dot before a row.
+    private static let dotRoom: Points = 16
 
     /// How many rows a stretch has.
     private var depth: Int { (rows.count + stretches - 1) / max(1, stretches) }
@@ -31,10 +35,16 @@ struct FoldedTable: Sendable {
     var height: Points { rows.isEmpty ? 0 : pitch * Double(depth + 1) + 3 }
 
     /// Measures a table; `nil` where not even one stretch of it fits in the width.
+    ///
+    /// `dots` are the looks of the classes its rows stand for, where it is the key of a chart.
     init?<Shaper>(
-        _ table: DataTable<StyledText>, width: Points, _ setter: inout Typesetter<Shaper>
+        _ table: DataTable<StyledText>, dots: [ClassLook] = [], width: Points, isSmall: Bool = false,
+        _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
-        let (cell, title) = (setter.type.table, setter.type.tableHead)
+        self.dots = dots.count == table.rows.count ? dots : []
+        let least = setter.type.least
+        let plain = (setter.type.table, setter.type.tableHead)
+        let (cell, title) = isSmall ? (plain.0.sized(least, least: least), plain.1.sized(least, least: least)) : plain
         var head: [SetText] = []
         for column in table.columns { head.append(try setter.set(column.title, in: title)) }
         var rows: [[SetText?]] = []
@@ -54,13 +64,25 @@ struct FoldedTable: Sendable {
             rows.append(texts)
         }
         let gaps = FoldedTable.columnGap * Double(max(0, widths.count - 1))
-        stretch = widths.reduce(Points.zero, +) + gaps
+        let lead = self.dots.isEmpty ? 0 : FoldedTable.dotRoom
+        let excess = widths.reduce(Points.zero, +) + gaps + lead - width
+        if isSmall, excess > 0, let first = widths.first, first - excess >= 48 {
+            // The names give way, and the warning says which.
+            for (index, row) in table.rows.enumerated() {
+                guard case .text(let text)? = row.cells.first else { continue }
+                rows[index][0] = try setter.fit(
+                    text, [Rung(role: cell, width: first - excess)], what: "the name of a class"
+                ).text
+            }
+            widths[0] = first - excess
+        }
+        stretch = widths.reduce(Points.zero, +) + gaps + lead
         guard stretch <= width, !widths.isEmpty else { return nil }
         let room = Int(
             ((width + FoldedTable.stretchGap).value / (stretch + FoldedTable.stretchGap).value).rounded(.down))
         // A few rows look better in one stretch than in a row of single lines.
         stretches = max(1, min(room, FoldedTable.mostStretches, (rows.count + 3) / 4))
-        var x: Points = 0
+        var x = lead
         columns = zip(table.columns, widths).map { column, width in
             defer { x += width + FoldedTable.columnGap }
             return Column(x: x, width: width, alignment: column.alignment)
@@ -78,8 +100,13 @@ struct FoldedTable: Sendable {
             let left = x + (stretch + FoldedTable.stretchGap) * Double(number)
             if number == 0 { drawHead(on: &canvas, x: left, top: top, isRepeated: false) }
             if number > 0 { drawHead(on: &canvas, x: left, top: top, isRepeated: true) }
-            for (line, row) in rows[(number * depth)..<min(rows.count, (number + 1) * depth)].enumerated() {
-                draw(row, on: &canvas, x: left, top: top + pitch * Double(line + 1) + 3)
+            for (line, index) in ((number * depth)..<min(rows.count, (number + 1) * depth)).enumerated() {
+                let y = top + pitch * Double(line + 1) + 3
+                if index < dots.count {
+                    let centre = Position(x: left + Swatch.radius + 1, y: y + pitch * 0.75 - 3.5)
+                    Swatch.draw(dots[index], on: &canvas, centre: centre)
+                }
+                draw(rows[index], on: &canvas, x: left, top: y)
             }
         }
         canvas.end()

@@ -54,7 +54,9 @@ extension MeasuredBars {
             groups: chart.groups.indices.map { index in
                 BarsFigures.Group(
                     name: names[index].extents,
-                    points: zip(chart.groups[index].points, values[index]).map { .init($0.value, label: $1.extent) })
+                    points: zip(chart.groups[index].points, values[index]).map {
+                        .init($0.value, label: Extent(width: $1.extent.width + clearance, height: $1.extent.height))
+                    })
             }, axis: axis, missing: missing.extent, isTimeline: chart.isTimeline, isSigned: chart.isSigned)
         let fit = try ChartFailure.of { () throws(ChartFault) in try BarsShape.fit(figures, in: box) }
         guard case .shape(let shape) = fit else { return nil }
@@ -66,6 +68,9 @@ extension MeasuredBars {
         looks = chart.series.map(\.look)
     }
 }
+
+/// Between two values side by side: less, and their digits read as one number.
+private let clearance: Points = 3
 
 extension MeasuredBars.Names {
     fileprivate init<Shaper>(

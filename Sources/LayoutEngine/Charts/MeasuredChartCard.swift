@@ -104,11 +104,21 @@ extension MeasuredChartCard {
         if let height = rung.chartHeight(of: card.chart, form) {
             chart = try MeasuredChart.fit(card.chart, in: Extent(width: inner, height: height), &setter)
             guard chart != nil else { return nil }
+        } else if rung == .chart || rung == .smallerChart {
+            return nil
         }
         do {
             header = try ChartHeader(card, form, width: inner, &setter)
-            let wantsFigures = rung == .table || chart?.needsFigures == true || (chart != nil && card.printsFigures)
-            figures = wantsFigures ? try FoldedTable(card.figures, width: inner, &setter) : nil
+            // A ring has no names in it: its figures are its key.
+            var dots: [ClassLook] = []
+            if case .donut(let donut) = card.chart { dots = donut.slices.map { setter.style.theme.classes[$0.slot] } }
+            let wantsFigures =
+                rung == .table || chart?.needsFigures == true || !dots.isEmpty || (chart != nil && card.printsFigures)
+            var figures = wantsFigures ? try FoldedTable(card.figures, dots: dots, width: inner, &setter) : nil
+            if wantsFigures, figures == nil {
+                figures = try FoldedTable(card.figures, dots: dots, width: inner, isSmall: true, &setter)
+            }
+            self.figures = figures
             let role = form == .full ? setter.type.body : setter.type.note
             // Without its chart the card says what the chart would have shown.
             let printsSentence = card.printsAlternative || (chart == nil && figures == nil)
@@ -164,6 +174,8 @@ extension ChartRung {
     fileprivate func chartHeight(of chart: Chart<StyledText>, _ form: MeasuredChartCard.Form) -> Points? {
         var isRound = false
         if case .radar(let radar) = chart { isRound = radar.axes.count > 2 }
+        // A ring has one size; more room would part it from its key.
+        if case .donut = chart { return self == .chart ? 176 : nil }
         return switch (self, form) {
         case (.chart, .full): isRound ? 252 : 180
         case (.chart, .half): 200

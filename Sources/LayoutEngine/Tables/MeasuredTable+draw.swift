@@ -21,8 +21,12 @@ extension MeasuredTable {
         let x = left + MeasuredTable.padding
         try drawHeader(of: placement, on: &canvas, x: x, isWhole: isFirst && isLast, &setter)
         if isFirst { canvas.begin(SemanticTag(.table)) }
-        let top = placement.top + flow.head
+        var top = placement.top + flow.head
         drawTitles(on: &canvas, x: x, top: top - titleHeight, isRepeated: !isFirst)
+        if let heading = flow.repeatedHeading(of: part.lowerBound) {
+            try repeatHeading(heading, on: &canvas, x: x, top: top, &setter)
+            top += flow.repeatedHeight(of: part.lowerBound)
+        }
         var rules = TableRules()
         let rows = part.lowerBound..<min(part.upperBound, table.rows.count)
         for row in rows {
@@ -88,6 +92,18 @@ extension MeasuredTable {
             rules.upright(canvas, x: x + edge, from: top + 4, to: top + height - 4)
         }
         rules.level(canvas, y: top + height, from: x, to: x + geometry.width)
+    }
+
+    /// Prints a heading of rows again; it has been read on the page before.
+    private func repeatHeading<Shaper>(
+        _ row: Int, on canvas: inout Canvas, x: Points, top: Points, _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) {
+        for cell in spans[row] {
+            let text = try MeasuredTable.text(of: cell, in: table.rows[row], geometry, &setter)
+            canvas.artifact(text, in: place(cell, x, top, text), align: alignment(of: cell))
+        }
+        let height = flow.height(ofRow: row)
+        canvas.rule(from: x, to: x + geometry.width, y: top + height, Stroke(canvas.inks.grid, width: 0.5))
     }
 
     private func drawNotes(on canvas: inout Canvas, x: Points, top bottom: Points) {

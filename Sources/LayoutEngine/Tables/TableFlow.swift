@@ -15,6 +15,8 @@ struct TableFlow: BlockFlow, Sendable {
     private let sums: [Double]
     /// By row: how many rows with values stand before it; and one more for all of them.
     private let counts: [Int32]
+    /// By row: the heading it stands under, if any.
+    private let headings: [Int32]
     /// The height of the notes under the last row.
     private let notes: Points
 
@@ -32,7 +34,21 @@ struct TableFlow: BlockFlow, Sendable {
         }
         self.sums = sums
         self.counts = counts
+        var heading: Int32 = -1
+        headings = roles.enumerated().map { index, role in
+            if role == .group { heading = Int32(index) }
+            return heading
+        }
     }
+
+    /// The heading that is printed again at the top of a part that begins among its rows.
+    func repeatedHeading(of start: Int) -> Int? {
+        guard start > 0, start < roles.count, roles[start] == .data, headings[start] >= 0 else { return nil }
+        return Int(headings[start])
+    }
+
+    /// The height of that heading.
+    func repeatedHeight(of start: Int) -> Points { repeatedHeading(of: start).map(height(ofRow:)) ?? 0 }
 
     /// The rows, and the notes as one more where there are some.
     var elementCount: Int { roles.count + (notes > 0 ? 1 : 0) }
@@ -53,7 +69,8 @@ struct TableFlow: BlockFlow, Sendable {
     func height(of part: Range<Int>) -> Points {
         let end = min(part.upperBound, roles.count)
         let start = min(part.lowerBound, roles.count)
-        return head + Points(sums[end] - sums[start]) + (part.upperBound > roles.count ? notes : 0) + TableFlow.foot
+        return head + repeatedHeight(of: start) + Points(sums[end] - sums[start])
+            + (part.upperBound > roles.count ? notes : 0) + TableFlow.foot
     }
 
     func part(from start: Int, room: Points) -> Range<Int>? {
