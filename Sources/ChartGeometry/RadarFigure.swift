@@ -8,7 +8,7 @@ extension RadarFigure {
     ///   - scale: The scale that they share.
     ///   - metrics: The measures, with the box that everything stays in.
     /// - Throws: What is wrong with the axes or the scale, the first of several.
-    package init(axes: [RadarAxis], scale: RadarScale, metrics: RadarMetrics) throws(RadarError) {
+    package init(axes: [RadarAxis], scale: AxisFigures, metrics: RadarMetrics) throws(RadarError) {
         try RadarFigure.check(axes)
         guard axes.count >= RadarShape.leastAxes else {
             self = .bars
@@ -35,7 +35,7 @@ extension RadarFigure {
         }
     }
 
-    private static func check(_ scale: RadarScale) throws(RadarError) {
+    private static func check(_ scale: AxisFigures) throws(RadarError) {
         guard scale.isDrawable else { throw .emptyScale }
         for (index, tick) in scale.ticks.enumerated() {
             guard scale.lower <= tick.value, tick.value <= scale.upper, tick.label.isMeasured else {
@@ -53,7 +53,7 @@ extension Extent {
 }
 
 extension RadarShape {
-    init(axes: [RadarAxis], scale: RadarScale, names: RadarNames, metrics: RadarMetrics) {
+    init(axes: [RadarAxis], scale: AxisFigures, names: RadarNames, metrics: RadarMetrics) {
         let radius = names.radius.value
         let marks = axes.indices.map { index in
             RadarMark(axes[index].value, on: scale, along: names.directions[index], radius, metrics)

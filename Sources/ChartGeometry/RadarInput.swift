@@ -17,36 +17,8 @@ package struct RadarAxis: Hashable, Sendable {
     }
 }
 
-/// The scale that all axes of a radar chart share.
-package struct RadarScale: Hashable, Sendable {
-    /// The value in the middle.
-    package var lower: Double
-    /// The value on the outer ring.
-    package var upper: Double
-    /// The values that have a ring; any number, in any order.
-    package var ticks: [Tick]
-
-    /// Makes a scale.
-    package init(lower: Double, upper: Double, ticks: [Tick]) {
-        self.lower = lower
-        self.upper = upper
-        self.ticks = ticks
-    }
-
-    /// A value that has a ring.
-    package struct Tick: Hashable, Sendable {
-        /// The value.
-        package var value: Double
-        /// The room its label takes: its width and the height of its digits.
-        package var label: Extent
-
-        /// Makes a tick.
-        package init(value: Double, label: Extent) {
-            self.value = value
-            self.label = label
-        }
-    }
-
+/// A radar chart's axes share one scale: its lowest value is in the middle, and each tick has a ring.
+extension AxisFigures {
     /// Where a value stands between the middle, 0, and the outer ring, 1; below 0 or above 1 outside of the scale.
     func share(of value: Double) -> Double {
         // Halves first, so that no difference of two finite numbers is infinite.

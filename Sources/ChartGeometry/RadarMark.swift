@@ -9,7 +9,7 @@ struct RadarMark {
     let corners: [Vector]
     let dot: Double
 
-    init(_ value: Double?, on scale: RadarScale, along direction: Vector, _ radius: Double, _ metrics: RadarMetrics) {
+    init(_ value: Double?, on scale: AxisFigures, along direction: Vector, _ radius: Double, _ metrics: RadarMetrics) {
         dot = metrics.dot.value / 2
         guard let value, !value.isNaN else {
             (kind, place, corners) = (.missing, direction * radius, [])

@@ -15,7 +15,7 @@ struct RadarRings {
     }
 
     /// Finds the rings, and the labels that lie on none of the obstacles: the names of the axes and the signs of values.
-    init(scale: RadarScale, names: RadarNames, obstacles: [Box], metrics: RadarMetrics) {
+    init(scale: AxisFigures, names: RadarNames, obstacles: [Box], metrics: RadarMetrics) {
         directions = names.directions
         plate = metrics.plate.value
         var items = RadarRings.rings(scale, radius: names.radius.value, gap: metrics.ringGap.value)
@@ -25,7 +25,7 @@ struct RadarRings {
     }
 
     /// From the outer ring inwards, without those that would run together.
-    private static func rings(_ scale: RadarScale, radius: Double, gap: Double) -> [Item] {
+    private static func rings(_ scale: AxisFigures, radius: Double, gap: Double) -> [Item] {
         let inwards = scale.ticks.indices.sorted {
             (scale.ticks[$1].value, $0) < (scale.ticks[$0].value, $1)
         }
@@ -47,7 +47,7 @@ struct RadarRings {
 
     /// Writes labels where the rings cross the line between the first two axes, from the outer ring inwards.
     private static func label(
-        _ items: inout [Item], scale: RadarScale, _ names: RadarNames, _ obstacles: [Box], _ metrics: RadarMetrics
+        _ items: inout [Item], scale: AxisFigures, _ names: RadarNames, _ obstacles: [Box], _ metrics: RadarMetrics
     ) {
         let half = Double.pi / Double(names.directions.count)
         var taken = obstacles

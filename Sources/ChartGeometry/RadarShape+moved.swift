@@ -22,28 +22,3 @@ extension RadarShape {
             bounds: bounds.moved(by: origin))
     }
 }
-
-extension Position {
-    fileprivate func moved(by way: Position) -> Position { Position(x: x + way.x, y: y + way.y) }
-}
-
-extension Rect {
-    fileprivate func moved(by way: Position) -> Rect {
-        Rect(x: minX + way.x, y: minY + way.y, width: width, height: height)
-    }
-}
-
-extension Path {
-    fileprivate func moved(by way: Position) -> Path {
-        Path(
-            steps.map { step in
-                switch step {
-                case .move(let place): .move(place.moved(by: way))
-                case .line(let place): .line(place.moved(by: way))
-                case .arc(let centre, let radius, let start, let end, let clockwise):
-                    .arc(centre: centre.moved(by: way), radius: radius, from: start, to: end, clockwise: clockwise)
-                case .close: .close
-                }
-            })
-    }
-}

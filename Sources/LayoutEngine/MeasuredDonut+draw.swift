@@ -67,6 +67,6 @@ extension MeasuredDonut {
         let size = text.lines.first?.pieces.first?.run.size ?? rect.height
         canvas.glyphs(
             text, x: rect.centre.x - text.width / 2,
-            baseline: rect.centre.y + size * MeasuredDonut.digitHeight / 2, ink: ink)
+            baseline: rect.centre.y + size * SetText.digitHeight / 2, ink: ink)
     }
 }

@@ -24,9 +24,6 @@ struct MeasuredDonut: Hashable, Sendable {
 
     static let metrics = DonutMetrics.card
 
-    /// How high digits stand over the baseline, as a share of the size; the same in all the product's fonts.
-    static let digitHeight = 0.714
-
     /// The slots of slices whose percent stands in the rows, with its number there.
     func key(of slice: Int) -> Int? {
         guard shape.outsideLabels == .keys else { return nil }
@@ -62,7 +59,7 @@ extension MeasuredDonut {
                 sizes.map { Rung(role: whole.sized($0, least: setter.type.least), width: 58) },
                 what: "the percent in a donut"
             ).text
-            hole = [HoleLine(text: text, baseline: whole.plain.size * MeasuredDonut.digitHeight / 2)]
+            hole = [HoleLine(text: text, baseline: whole.plain.size * SetText.digitHeight / 2)]
         } else {
             hole = try MeasuredDonut.hole(chart.centre, &setter)
         }

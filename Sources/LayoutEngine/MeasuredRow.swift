@@ -115,7 +115,7 @@ struct MeasuredRow: Hashable, Sendable {
 
     private var titleBaseline: Points {
         let size = title.lines.first?.pieces.first?.run.size ?? 14
-        return (titleHeight - title.depth + size * MeasuredDonut.digitHeight) / 2
+        return (titleHeight - title.depth + size * SetText.digitHeight) / 2
     }
 
     private func drawKey(_ key: SetText, on canvas: inout Canvas, x: Points, middle: Points) {
@@ -125,7 +125,7 @@ struct MeasuredRow: Hashable, Sendable {
         let size = key.lines.first?.pieces.first?.run.size ?? 8.5
         canvas.begin(SemanticTag(.span))
         canvas.glyphs(
-            key, x: centre.x - key.width / 2, baseline: centre.y + size * MeasuredDonut.digitHeight / 2)
+            key, x: centre.x - key.width / 2, baseline: centre.y + size * SetText.digitHeight / 2)
         canvas.end()
     }
 }

@@ -6,7 +6,7 @@ import Foundation
 /// What must hold for every radar chart, computed in another way than the layout computes it.
 struct RadarCheck {
     let axes: [RadarAxis]
-    let scale: RadarScale
+    let scale: AxisFigures
     let metrics: RadarMetrics
 
     /// The first thing that is wrong with a chart, or `nil`.

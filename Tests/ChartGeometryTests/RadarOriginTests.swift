@@ -174,9 +174,9 @@ struct RadarOriginTests {
     @Test("the fill can be drawn below and the outline above the rings, and no ring's label hides a dot")
     func drawingOrder() throws {
         // A dot where the label of the innermost ring would stand: it keeps its place and the label goes.
-        let wide = RadarScale(
+        let wide = AxisFigures(
             lower: 0, upper: 100,
-            ticks: [20, 60, 100].map { RadarScale.Tick(value: $0, label: Extent(width: 40, height: 8)) })
+            ticks: [20, 60, 100].map { AxisFigures.Tick($0, label: Extent(width: 40, height: 8)) })
         let free = try RadarSample.shape([60, 70, 80, 90, 85], scale: wide)
         #expect(free.rings.map { $0.label != nil } == [true, true, true])
         let hidden = try RadarSample.shape([15, 70, 80, 90, 85], scale: wide)

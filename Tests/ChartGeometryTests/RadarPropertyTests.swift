@@ -65,7 +65,7 @@ private struct RandomRadar {
         return RadarCheck(axes: axes, scale: scale, metrics: RadarMetrics(box: box))
     }
 
-    private mutating func scale() -> RadarScale {
+    private mutating func scale() -> AxisFigures {
         let sizes = [1e-9, 1, 100, 1e6, 1e300, 1.7e308]
         let size = sizes[Int.random(in: sizes.indices, using: &numbers)]
         let lower = oneIn(2) ? 0 : between(-size, size)
@@ -77,15 +77,15 @@ private struct RandomRadar {
         if !oneIn(3) { ticks += [upper, lower] }
         ticks = ticks.map { max(lower, min(upper, $0)) }
         if oneIn(100) { ticks.append(oneIn(2) ? .nan : upper * 2 + 1) }
-        return RadarScale(
+        return AxisFigures(
             lower: lower, upper: upper,
             ticks: ticks.map {
-                RadarScale.Tick(
-                    value: $0, label: Extent(width: within(3...(oneIn(20) ? 400 : 40)), height: within(6...11)))
+                AxisFigures.Tick(
+                    $0, label: Extent(width: within(3...(oneIn(20) ? 400 : 40)), height: within(6...11)))
             })
     }
 
-    private mutating func value(_ scale: RadarScale) -> Double? {
+    private mutating func value(_ scale: AxisFigures) -> Double? {
         switch Int.random(in: 0..<16, using: &numbers) {
         case 0: return nil
         case 1: return .nan

@@ -13,19 +13,19 @@ enum RadarSample {
     }
 
     static func scale(_ ticks: [Double] = [0, 20, 40, 60, 80, 100], lower: Double = 0, upper: Double = 100)
-        -> RadarScale
+        -> AxisFigures
     {
-        RadarScale(
+        AxisFigures(
             lower: lower, upper: upper,
             ticks: ticks.map { tick in
                 let digits = tick >= 100 ? 3.0 : tick >= 10 ? 2 : 1
-                return RadarScale.Tick(value: tick, label: Extent(width: Points(4.9 * digits), height: 6.5))
+                return AxisFigures.Tick(tick, label: Extent(width: Points(4.9 * digits), height: 6.5))
             })
     }
 
     /// A chart that has been checked.
     static func shape(
-        _ values: [Double?], scale: RadarScale = scale(), metrics: RadarMetrics = large,
+        _ values: [Double?], scale: AxisFigures = scale(), metrics: RadarMetrics = large,
         label: Extent = Extent(width: 40, height: 36)
     ) throws -> RadarShape {
         let axes = axes(values, label: label)

@@ -46,31 +46,3 @@ extension SetText {
         SetText(lines: [lines[line]], inks: inks, languages: languages, pitch: pitch)
     }
 }
-
-extension Rect {
-    /// The rectangle moved along with its chart.
-    func moved(by origin: Position) -> Rect {
-        Rect(x: minX + origin.x, y: minY + origin.y, width: width, height: height)
-    }
-}
-
-extension Position {
-    /// The place moved along with its chart.
-    func moved(by origin: Position) -> Position { Position(x: x + origin.x, y: y + origin.y) }
-}
-
-extension Path {
-    /// The outline moved along with its chart.
-    func moved(by origin: Position) -> Path {
-        Path(
-            steps.map { step in
-                switch step {
-                case .move(let place): .move(place.moved(by: origin))
-                case .line(let place): .line(place.moved(by: origin))
-                case .arc(let centre, let radius, let from, let to, let clockwise):
-                    .arc(centre: centre.moved(by: origin), radius: radius, from: from, to: to, clockwise: clockwise)
-                case .close: .close
-                }
-            })
-    }
-}

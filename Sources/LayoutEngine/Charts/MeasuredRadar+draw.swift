@@ -6,33 +6,34 @@ internal import ThemeModel
 extension MeasuredRadar {
     /// Draws the chart with the upper left corner of its box at a place; nothing of it is mirrored.
     func draw(on canvas: inout Canvas, at origin: Position, _ theme: Theme) {
+        let shape = shape.moved(to: origin)
         let colour = theme.series.first
         if !shape.fill.steps.isEmpty {
             let fill = canvas.inks.paper.mixed(with: colour, share: 0.2)
-            canvas.paint(.fill(shape.fill.moved(by: origin), .solid(fill)))
+            canvas.paint(.fill(shape.fill, .solid(fill)))
         }
         let thin = Stroke(canvas.inks.edge, width: 0.5)
-        canvas.paint(.stroke(shape.spokes.moved(by: origin), thin))
+        canvas.paint(.stroke(shape.spokes, thin))
         for ring in shape.rings where !ring.outline.steps.isEmpty {
             let stroke = ring.isOuter ? Stroke(canvas.inks.frame, width: 0.75) : thin
-            canvas.paint(.stroke(ring.outline.moved(by: origin), stroke))
+            canvas.paint(.stroke(ring.outline, stroke))
         }
         if !shape.outline.steps.isEmpty {
-            canvas.paint(.stroke(shape.outline.moved(by: origin), Stroke(colour, width: 1.5)))
+            canvas.paint(.stroke(shape.outline, Stroke(colour, width: 1.5)))
         }
         for ring in shape.rings {
             guard let tick = ring.tick, let room = ring.label else { continue }
             if let plate = ring.plate {
-                canvas.paint(.fill(.rectangle(plate.moved(by: origin)), .solid(canvas.inks.paper)))
+                canvas.paint(.fill(.rectangle(plate), .solid(canvas.inks.paper)))
             }
-            canvas.chartText(ticks[tick], in: room.moved(by: origin))
+            canvas.chartText(ticks[tick], in: room)
         }
-        for axis in shape.axes { draw(axis.mark, on: &canvas, at: origin, colour) }
-        for (axis, label) in zip(shape.axes, labels) { draw(label, of: axis, on: &canvas, at: origin) }
+        for axis in shape.axes { draw(axis.mark, on: &canvas, colour) }
+        for (axis, label) in zip(shape.axes, labels) { draw(label, of: axis, on: &canvas) }
     }
 
-    private func draw(_ mark: RadarShape.Mark, on canvas: inout Canvas, at origin: Position, _ colour: Colour) {
-        let outline = mark.outline.moved(by: origin)
+    private func draw(_ mark: RadarShape.Mark, on canvas: inout Canvas, _ colour: Colour) {
+        let outline = mark.outline
         if mark.kind == .missing {
             canvas.paint(.fill(outline, .solid(canvas.inks.paper)))
             canvas.paint(.stroke(outline, Stroke(canvas.inks.frame, width: 0.75)))
@@ -41,8 +42,8 @@ extension MeasuredRadar {
         }
     }
 
-    private func draw(_ label: Label, of axis: RadarShape.Axis, on canvas: inout Canvas, at origin: Position) {
-        let room = axis.label.moved(by: origin)
+    private func draw(_ label: Label, of axis: RadarShape.Axis, on canvas: inout Canvas) {
+        let room = axis.label
         let align: ChartAlignment =
             switch axis.alignment {
             case .left: .left

@@ -51,9 +51,9 @@ extension MeasuredRadar {
         let metrics = RadarMetrics(box: box)
         var ticks: [SetText] = []
         for tick in chart.scale.ticks { ticks.append(try setter.chartText(tick.label, in: setter.type.ringLabel)) }
-        let scale = RadarScale(
+        let scale = AxisFigures(
             lower: chart.scale.lower, upper: chart.scale.upper,
-            ticks: zip(chart.scale.ticks, ticks).map { .init(value: $0.value, label: $1.extent) })
+            ticks: zip(chart.scale.ticks, ticks).map { .init($0.value, label: $1.extent) })
         // Names that leave no room for the figure are wrapped to less before the figure is given up.
         let before = setter
         for width in [widestName, metrics.nameWidth(axisCount: chart.axes.count, widest: widestName)] {
