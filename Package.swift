@@ -66,13 +66,16 @@ let package = Package(
         room("CairoKit", ["CCairo", "DisplayList"], settings: kit),
         room("PangoKit", ["CPango", "CCairo", "CHarfBuzz", "CairoKit", "DisplayList"], settings: kit),
 
+        // What stages share that read templates.
+        room("TemplateReading", ["XMLKit", "Diagnostics", "DiaryModel", "ReportModel"]),
+
         // Stages: models and kits, never each other.
         room(
             "ConfigReading",
             ["XMLKit", "Diagnostics", "DiaryModel", "DisplayList", "GuidelineModel", "ReportModel", "ThemeModel"]),
         room("DiaryReading", ["Diagnostics", "DiaryModel"]),
         room("SectionBuilding", ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel"]),
-        room("Localizing", ["XMLKit", "Diagnostics", "DiaryModel", "ReportModel"]),
+        room("Localizing", ["TemplateReading", "XMLKit", "Diagnostics", "DiaryModel", "ReportModel"]),
         room("ChartGeometry", ["DisplayList", "ReportModel"]),
         room(
             "LayoutEngine",
@@ -88,8 +91,8 @@ let package = Package(
             "ReportPipeline",
             [
                 "ConfigReading", "DiaryReading", "SectionBuilding", "Localizing", "LayoutEngine", "PDFRendering",
-                "Publishing", "PangoKit", "XMLKit", "Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel",
-                "DisplayList", "ThemeModel",
+                "Publishing", "TemplateReading", "PangoKit", "XMLKit", "Diagnostics", "DiaryModel", "GuidelineModel",
+                "ReportModel", "DisplayList", "ThemeModel",
             ]),
         room(
             "Commands",
@@ -141,7 +144,8 @@ let package = Package(
             ["Diagnostics", "DiaryModel", "DisplayList", "GuidelineModel", "ReportModel", "ThemeModel", "XMLKit"]),
         tests("DiaryReading", ["Diagnostics", "DiaryModel"]),
         tests("SectionBuilding", ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel"]),
-        tests("Localizing", ["Diagnostics", "DiaryModel", "ReportModel", "XMLKit"]),
+        tests("TemplateReading", ["Diagnostics", "DiaryModel", "ReportModel", "XMLKit"]),
+        tests("Localizing", ["TemplateReading", "Diagnostics", "DiaryModel", "ReportModel", "XMLKit"]),
         tests("ChartGeometry", ["DisplayList", "ReportModel"]),
         tests(
             "LayoutEngine",

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import ReportModel
+internal import TemplateReading
 
 /// Everything that the folders of templates say in one language.
 struct LoadedLanguage: Sendable {

@@ -1,5 +1,6 @@
 package import Diagnostics
 package import ReportModel
+package import TemplateReading
 
 /// The templates of every language, read once and unchangeable from then on.
 ///

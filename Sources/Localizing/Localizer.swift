@@ -1,5 +1,6 @@
 internal import DiaryModel
 package import ReportModel
+package import TemplateReading
 
 /// Puts texts into one language: its templates, with those of its relatives and of the base behind them.
 package struct Localizer: Sendable {
@@ -40,9 +41,9 @@ package struct Localizer: Sendable {
         let wishes = LanguageParts(requested)
         profile = chain[0].profile
         language = chain[0].tag
-        let digits = wishes.digits.flatMap { NumberFormat.digitSystems.contains($0) ? $0 : nil } ?? profile.digits
+        let digits = wishes.digits.flatMap { LocaleSetting.digitSystems.contains($0) ? $0 : nil } ?? profile.digits
         let calendar =
-            wishes.calendar.flatMap { DateFormats.calendarNames.contains($0) ? $0 : nil } ?? profile.calendar
+            wishes.calendar.flatMap { LocaleSetting.calendars.contains($0) ? $0 : nil } ?? profile.calendar
         numbers = NumberFormat(locale: profile.format, digits: digits)
         divisors = Divisors(language: chain[0].tag.language)
         firstWeekday = profile.weekStart?.number ?? DateFormats.firstWeekday(of: profile.format)
@@ -80,14 +81,6 @@ extension Localizer.Source {
     /// The few texts that are compiled in.
     static let compiledIn = Localizer.Source(
         tag: .english, direction: .leftToRight, plurals: .rules(for: .english))
-}
-
-extension PluralRules {
-    /// The rules of a language, or of the nearest relative that has some.
-    static func rules(for tag: LanguageTag) -> PluralRules {
-        let language = LanguageTag(LanguageParts(tag).language)
-        return rules(for: FallbackChain.tags(for: tag) + [language].compactMap(\.self))
-    }
 }
 
 /// The texts that localizing asks for on its own account; templates may have them, and usually do.

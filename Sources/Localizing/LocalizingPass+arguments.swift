@@ -1,5 +1,6 @@
 internal import DiaryModel
 internal import ReportModel
+internal import TemplateReading
 
 extension LocalizingPass {
     /// Adds the words and arguments of a pattern.

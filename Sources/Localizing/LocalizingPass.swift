@@ -1,5 +1,6 @@
 internal import DiaryModel
 internal import ReportModel
+internal import TemplateReading
 
 /// One walk through the texts of a report: it counts how they were found and prints each date once.
 struct LocalizingPass {

@@ -46,10 +46,4 @@ extension NumberFormat {
             before: String(scalars[..<first]).replacing("-", with: "\u{2212}"),
             behind: String(scalars[scalars.index(after: last)...]))
     }
-
-    /// The digit systems that `locale.xml` can name: those of ten digits in a row (CLDR, numbering systems).
-    static let digitSystems = [
-        "adlm", "arab", "arabext", "beng", "deva", "fullwide", "gujr", "guru", "hanidec", "khmr", "knda", "laoo",
-        "latn", "limb", "mlym", "mymr", "nkoo", "olck", "orya", "tamldec", "telu", "thai", "tibt",
-    ]
 }

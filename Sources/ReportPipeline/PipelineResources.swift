@@ -5,6 +5,7 @@ public import GuidelineModel
 package import Localizing
 internal import PangoKit
 public import ReportModel
+internal import TemplateReading
 package import ThemeModel
 internal import XMLKit
 

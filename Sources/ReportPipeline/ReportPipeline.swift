@@ -6,6 +6,7 @@ internal import PDFRendering
 internal import PangoKit
 public import ReportModel
 internal import SectionBuilding
+internal import TemplateReading
 internal import ThemeModel
 
 /// The flow from a diary to PDF bytes: the one place that calls the stages in their order.

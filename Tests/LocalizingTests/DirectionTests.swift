@@ -1,5 +1,6 @@
 import DiaryModel
 import ReportModel
+import TemplateReading
 import Testing
 
 @testable import Localizing

@@ -1,6 +1,7 @@
 import Diagnostics
 import DiaryModel
 import ReportModel
+import TemplateReading
 import Testing
 
 @testable import Localizing

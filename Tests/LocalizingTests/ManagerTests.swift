@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import ReportModel
 import TestSupport
+import TemplateReading
 import Testing
 
 @testable import Localizing

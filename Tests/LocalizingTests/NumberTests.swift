@@ -1,6 +1,7 @@
 import DiaryModel
 import Foundation
 import ReportModel
+import TemplateReading
 import Testing
 
 @testable import Localizing
@@ -99,7 +100,7 @@ struct NumberTests {
         #expect(format.signed(Fixed(0)) == "0")
     }
 
-    @Test("are made of ten digits each", arguments: NumberFormat.digitSystems)
+    @Test("are made of ten digits each", arguments: LocaleSetting.digitSystems)
     func digitSystems(system: String) {
         let format = NumberFormat(locale: .english, digits: system)
         #expect(Set(format.digits).count == 10)

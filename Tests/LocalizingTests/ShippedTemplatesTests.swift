@@ -1,7 +1,9 @@
 import Diagnostics
 import DiaryModel
+import Foundation
 import ReportModel
 import TestSupport
+import TemplateReading
 import Testing
 
 @testable import Localizing
@@ -13,9 +15,14 @@ struct ShippedTemplatesTests {
     init() throws { manager = try LocalizationManager.load(templates: [Repository.path(of: "templates")]) }
 
     @Test("are without errors and warnings")
-    func loads() {
+    func loads() throws {
         #expect(manager.warnings == [])
-        #expect(manager.value.available.map(\.rawValue) == ["en", "ko"])
+        let folder = Repository.path(of: "templates")
+        let languages = try FileManager.default.contentsOfDirectory(atPath: folder).sorted().filter {
+            FileManager.default.fileExists(atPath: "\(folder)/\($0)/strings.xml")
+        }
+        #expect(languages.contains("en") && languages.contains("ko"))
+        #expect(manager.value.available.map(\.rawValue) == languages)
     }
 
     @Test(

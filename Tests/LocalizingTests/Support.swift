@@ -2,6 +2,7 @@ import Diagnostics
 import DiaryModel
 import Foundation
 import ReportModel
+import TemplateReading
 import Testing
 import XMLKit
 

@@ -1,22 +1,22 @@
-internal import ReportModel
+package import ReportModel
 
 /// A language tag taken apart.
-struct LanguageParts: Hashable, Sendable {
+package struct LanguageParts: Hashable, Sendable {
     /// The language in lower case, never an outdated code.
-    var language: String
+    package var language: String
     /// The script, such as `Hant`, where the tag has one.
-    var script: String?
+    package var script: String?
     /// The region, such as `TW`, where the tag has one.
-    var region: String?
+    package var region: String?
     /// The variants, in the order of the tag.
-    var variants: [String] = []
+    package var variants: [String] = []
     /// The digits asked for with `-u-nu-`.
-    var digits: String?
+    package var digits: String?
     /// The calendar asked for with `-u-ca-`.
-    var calendar: String?
+    package var calendar: String?
 
     /// Takes a tag apart; extensions other than digits and calendar, and private parts, are dropped.
-    init(_ tag: LanguageTag) {
+    package init(_ tag: LanguageTag) {
         var parts = tag.rawValue.split(separator: "-").map(String.init)[...]
         let first = parts.popFirst() ?? ""
         language = LanguageParts.renamed[first] ?? first
@@ -49,12 +49,12 @@ struct LanguageParts: Hashable, Sendable {
     }
 
     /// The tag of language, script, region and variants.
-    var tag: LanguageTag? {
+    package var tag: LanguageTag? {
         LanguageTag(([language, script, region] + variants).compactMap(\.self).joined(separator: "-"))
     }
 }
 
 extension LanguageTag {
     /// The tag without extensions, outdated codes replaced.
-    var canonical: LanguageTag { LanguageParts(self).tag ?? self }
+    package var canonical: LanguageTag { LanguageParts(self).tag ?? self }
 }

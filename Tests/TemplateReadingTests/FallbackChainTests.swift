@@ -1,7 +1,7 @@
 import ReportModel
 import Testing
 
-@testable import Localizing
+@testable import TemplateReading
 
 @Suite("Fallback chain")
 struct FallbackChainTests {

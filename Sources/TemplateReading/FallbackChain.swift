@@ -1,13 +1,13 @@
-internal import ReportModel
+package import ReportModel
 
 /// The languages a text is looked for in, from the one asked for to its relatives, by CLDR.
 ///
 /// A script that goes without saying is said (`zh-TW` is looked for as `zh-Hant` too), parents that CLDR names come
 /// before cutting (`es-MX` → `es-419` → `es`), and no step changes the script (`zh-Hant` never ends in `zh`). Nothing
 /// is guessed from the nearness of languages: `kk` never ends in `ru`.
-enum FallbackChain {
+package enum FallbackChain {
     /// The chain of a language, itself first; a base language or a parent of a template's own is not in it.
-    static func tags(for requested: LanguageTag) -> [LanguageTag] {
+    package static func tags(for requested: LanguageTag) -> [LanguageTag] {
         var found: [LanguageTag] = []
         var next: LanguageParts? = LanguageParts(requested)
         while let parts = next {
@@ -20,7 +20,7 @@ enum FallbackChain {
     }
 
     /// The script a language is written in when its tag does not say; `nil` for a language that is not in the tables.
-    static func likelyScript(of parts: LanguageParts) -> String? {
+    package static func likelyScript(of parts: LanguageParts) -> String? {
         if let script = parts.script { return script }
         if let region = parts.region, let script = tables.scriptsByRegion["\(parts.language)-\(region)"] {
             return script
@@ -46,7 +46,8 @@ enum FallbackChain {
         return result
     }
 
-    private static func likelyRegion(of parts: LanguageParts) -> String? {
+    /// The region a language is spoken in when its tag does not say; `nil` for a language that is not in the tables.
+    package static func likelyRegion(of parts: LanguageParts) -> String? {
         let likely = tables.likely[parts.language]
         if likely?.script == parts.script { return likely?.region }
         return parts.script.flatMap { tables.likely["\(parts.language)-\($0)"]?.region }

@@ -1,16 +1,16 @@
-internal import Diagnostics
+package import Diagnostics
 internal import ReportModel
-internal import XMLKit
+package import XMLKit
 
 /// Reads `locale.xml`.
-struct LocaleReader {
+package struct LocaleReader {
     private var file = LocaleFile()
     private var problems = DiagnosticLog()
 
     private init() {}
 
     /// Reads a file to its end, or to the first error of XML.
-    static func read(_ source: XMLSource) -> (file: LocaleFile, problems: DiagnosticLog) {
+    package static func read(_ source: XMLSource) -> (file: LocaleFile, problems: DiagnosticLog) {
         var reader = LocaleReader()
         do throws(DiagnosticFailure) {
             if let root = try XMLNode.read(source, .locale, limits: .templates, &reader.problems) {

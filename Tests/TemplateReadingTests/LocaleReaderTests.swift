@@ -4,7 +4,7 @@ import ReportModel
 import Testing
 import XMLKit
 
-@testable import Localizing
+@testable import TemplateReading
 
 @Suite("Reading locale.xml")
 struct LocaleReaderTests {

@@ -1,21 +1,32 @@
-internal import Diagnostics
+package import Diagnostics
 internal import Foundation
 internal import ReportModel
-internal import XMLKit
+package import XMLKit
 
 /// One language's files within one folder of templates, still unread.
-struct TemplateFolder {
+package struct TemplateFolder {
     /// The folder's name, which is the language.
-    let name: String
+    package let name: String
     /// The folder as the user named it.
-    let path: String
+    package let path: String
     /// What `strings.xml` holds; `nil` where there is no such file.
-    var strings: Result<XMLSource, DiagnosticFailure>?
+    package var strings: Result<XMLSource, DiagnosticFailure>?
     /// What `locale.xml` holds; `nil` where there is no such file.
-    var locale: Result<XMLSource, DiagnosticFailure>?
+    package var locale: Result<XMLSource, DiagnosticFailure>?
+
+    /// Makes a folder of files that were read elsewhere.
+    package init(
+        name: String, path: String, strings: Result<XMLSource, DiagnosticFailure>?,
+        locale: Result<XMLSource, DiagnosticFailure>?
+    ) {
+        self.name = name
+        self.path = path
+        self.strings = strings
+        self.locale = locale
+    }
 
     /// The languages in a folder of templates, by name: its folders that have texts or settings of a language.
-    static func all(in path: String) throws(DiagnosticFailure) -> [TemplateFolder] {
+    package static func all(in path: String) throws(DiagnosticFailure) -> [TemplateFolder] {
         let names: [String]
         do {
             names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()

@@ -43,7 +43,7 @@ package struct LanguageProfile: Hashable, Sendable {
     package let unitLabels: [String: String]
 
     /// The profile of a language from what was said about it, the last word first.
-    init(_ language: LanguageTag, _ files: [LocaleFile]) {
+    package init(_ language: LanguageTag, _ files: [LocaleFile]) {
         func said<Value>(_ path: KeyPath<LocaleFile, Value?>) -> Value? {
             files.lazy.compactMap { $0[keyPath: path] }.first
         }
@@ -82,15 +82,26 @@ package struct LanguageProfile: Hashable, Sendable {
 }
 
 /// What one `locale.xml` says; what it does not say is `nil`.
-struct LocaleFile: Hashable, Sendable {
-    var format: LanguageTag?
-    var digits: String?
-    var calendar: String?
-    var direction: StyledText.Direction?
-    /// The inner `nil` means "that of the format locale".
-    var weekStart: LanguageProfile.Weekday??
-    var fonts: [String]?
-    var linePitch: Double?
-    var parent: LanguageTag?
-    var unitLabels: [String: String] = [:]
+package struct LocaleFile: Hashable, Sendable {
+    /// The locale of numbers and dates.
+    package var format: LanguageTag?
+    /// The digits.
+    package var digits: String?
+    /// The calendar.
+    package var calendar: String?
+    /// Where lines begin.
+    package var direction: StyledText.Direction?
+    /// The first day of the week; the inner `nil` means "that of the format locale".
+    package var weekStart: LanguageProfile.Weekday??
+    /// The font families.
+    package var fonts: [String]?
+    /// The distance of lines.
+    package var linePitch: Double?
+    /// The language to look into after the relatives.
+    package var parent: LanguageTag?
+    /// The labels of units by their ids.
+    package var unitLabels: [String: String] = [:]
+
+    /// Makes a file that says nothing.
+    package init() {}
 }

@@ -1,16 +1,17 @@
 internal import Diagnostics
 internal import ReportModel
-internal import XMLKit
+package import XMLKit
 
 /// Reads `strings.xml`, the Compose Multiplatform dialect of Android string resources.
-struct StringsReader {
+package struct StringsReader {
     private var file = StringsFile()
     private var seen: [String: CheckedElement] = [:]
+    private var formElements: [PluralCategory: XMLElement] = [:]
 
     private init() {}
 
     /// Reads a file to its end, or to the first error of XML.
-    static func read(_ source: XMLSource) -> StringsFile {
+    package static func read(_ source: XMLSource) -> StringsFile {
         var reader = StringsReader()
         do throws(DiagnosticFailure) {
             var xml = try GrammarReader(source, .strings, limits: .templates)
@@ -18,20 +19,25 @@ struct StringsReader {
         } catch {
             reader.file.problems.report(error)
         }
+        reader.file.elements = reader.seen.mapValues(\.element)
         return reader.file
     }
 
     private mutating func readDocument(_ xml: inout GrammarReader) throws(DiagnosticFailure) {
         guard try xml.readRoot(&file.problems) != nil else { return }
         while let element = try xml.nextChild(&file.problems) {
+            let errorsBefore = file.problems.errorCount
             let key = readKey(of: element)
+            formElements = [:]
             let entry: TemplateEntry? =
                 element.name == "plurals"
                 ? try readForms(&xml, of: element).map { .plural($0) }
                 : try readPattern(&xml, of: element).map { .text($0) }
+            if let key, file.problems.errorCount > errorsBefore { file.faulty.insert(key) }
             guard let key, let entry else { continue }
             file.items.append(
-                StringsFile.Item(key: MessageKey(rawValue: key), entry: entry, element: element.element))
+                StringsFile.Item(
+                    key: MessageKey(rawValue: key), entry: entry, element: element.element, forms: formElements))
         }
     }
 
@@ -67,7 +73,9 @@ struct StringsReader {
         while let item = try xml.nextChild(&file.problems) {
             let category = readQuantity(of: item, besides: &given)
             let pattern = try readPattern(&xml, of: item)
-            if let category { forms[category] = pattern }
+            guard let category else { continue }
+            forms[category] = pattern
+            formElements[category] = item.element
         }
         if !given.contains(.other) {
             file.problems.error(

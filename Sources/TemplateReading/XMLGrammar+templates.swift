@@ -20,8 +20,8 @@ extension XMLGrammar {
             "locale",
             [
                 .optional("format", .languageTag(such: "en-US").orEmpty),
-                .optional("digits", .choice(NumberFormat.digitSystems).orEmpty),
-                .optional("calendar", .choice(DateFormats.calendarNames).orEmpty),
+                .optional("digits", .choice(LocaleSetting.digitSystems).orEmpty),
+                .optional("calendar", .choice(LocaleSetting.calendars).orEmpty),
                 .optional("dir", .choice(["ltr", "rtl"]).orEmpty),
                 .optional("weekStart", .choice(["auto"] + LanguageProfile.Weekday.allCases.map(\.rawValue)).orEmpty),
                 .optional("fonts", .fonts.orEmpty),
@@ -117,5 +117,5 @@ extension XMLLimits {
 
 extension String {
     /// The text short enough for a message.
-    var excerpt: String { count <= 40 ? self : prefix(40) + "…" }
+    package var excerpt: String { count <= 40 ? self : prefix(40) + "…" }
 }

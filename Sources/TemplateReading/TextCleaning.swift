@@ -1,23 +1,23 @@
 internal import Foundation
 
 /// What characters may reach the page.
-enum TextCleaning {
+package enum TextCleaning {
     /// U+2066 to U+2068, which open a direction isolate.
-    static let isolateOpeners: ClosedRange<Unicode.Scalar> = "\u{2066}"..."\u{2068}"
+    package static let isolateOpeners: ClosedRange<Unicode.Scalar> = "\u{2066}"..."\u{2068}"
     /// U+2069, which closes one.
-    static let isolateEnd: Unicode.Scalar = "\u{2069}"
+    package static let isolateEnd: Unicode.Scalar = "\u{2069}"
     /// U+2066: what follows runs from left to right.
-    static let leftToRightIsolate = "\u{2066}"
+    package static let leftToRightIsolate = "\u{2066}"
     /// U+2068: what follows runs as its first letter does.
-    static let firstStrongIsolate = "\u{2068}"
+    package static let firstStrongIsolate = "\u{2068}"
     /// U+2069 as text.
-    static let popIsolate = "\u{2069}"
+    package static let popIsolate = "\u{2069}"
 
     /// A text of the person's own, fit to be printed: composed, on one line, without characters that steer.
     ///
     /// White space, line breaks and tabs become single spaces. Control characters, direction embeddings, overrides
     /// and isolates, zero-width spaces and byte order marks are left out: they could turn the text around them.
-    static func cleaned(_ text: String) -> String {
+    package static func cleaned(_ text: String) -> String {
         guard !isClean(text) else { return text }
         var scalars = String.UnicodeScalarView()
         var pendingSpace = false
@@ -34,14 +34,14 @@ enum TextCleaning {
     }
 
     /// The text in Unicode's form NFC.
-    static func composed(_ text: String) -> String {
+    package static func composed(_ text: String) -> String {
         // Below U+0300 there is nothing to compose.
         guard text.unicodeScalars.contains(where: { $0.value >= 0x300 }) else { return text }
         return text.precomposedStringWithCanonicalMapping
     }
 
     /// Whether templates must not have a character.
-    static func isForbiddenInTemplates(_ scalar: Unicode.Scalar) -> Bool {
+    package static func isForbiddenInTemplates(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0...0x1F, 0x7F...0x9F: true
         // Zero-width space, byte order mark, line and paragraph separators, the replacement character.
@@ -57,7 +57,7 @@ enum TextCleaning {
     }
 
     /// Whether text runs from right to left, or is of digits that reorder like it: Hebrew, Arabic and their kin.
-    static func hasRightToLeft(_ text: String) -> Bool {
+    package static func hasRightToLeft(_ text: String) -> Bool {
         text.unicodeScalars.contains { scalar in
             switch scalar.value {
             case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
@@ -68,7 +68,7 @@ enum TextCleaning {
     }
 
     /// A character as people look it up, such as `U+200B`.
-    static func name(of scalar: Unicode.Scalar) -> String {
+    package static func name(of scalar: Unicode.Scalar) -> String {
         let digits = String(scalar.value, radix: 16, uppercase: true)
         return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }

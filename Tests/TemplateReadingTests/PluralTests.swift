@@ -2,7 +2,7 @@ import DiaryModel
 import ReportModel
 import Testing
 
-@testable import Localizing
+@testable import TemplateReading
 
 @Suite("Plural rules")
 struct PluralTests {

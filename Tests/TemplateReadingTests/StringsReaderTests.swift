@@ -3,7 +3,7 @@ import ReportModel
 import Testing
 import XMLKit
 
-@testable import Localizing
+@testable import TemplateReading
 
 @Suite("Reading strings.xml")
 struct StringsReaderTests {

@@ -1,6 +1,6 @@
 package import Diagnostics
 package import ReportModel
-internal import XMLKit
+package import XMLKit
 
 /// The texts of one `strings.xml`, and what is wrong with it.
 ///
@@ -12,7 +12,10 @@ package struct StringsFile: Sendable {
         package let key: MessageKey
         /// What it says.
         package let entry: TemplateEntry
-        let element: XMLElement
+        /// Its start tag.
+        package let element: XMLElement
+        /// The start tags of its plural forms; empty for a text without forms.
+        package var forms: [PluralCategory: XMLElement] = [:]
 
         /// Where it stands.
         package var place: SourcePlace { element.place }
@@ -20,6 +23,10 @@ package struct StringsFile: Sendable {
 
     /// The texts, in the order of the file; those with errors are left out.
     package internal(set) var items: [Item] = []
+    /// The start tags of all texts by their keys, those with errors and empty ones included.
+    package internal(set) var elements: [String: XMLElement] = [:]
+    /// The keys of texts with errors.
+    package internal(set) var faulty: Set<String> = []
     /// What is wrong, in the order of the file.
     package internal(set) var problems = DiagnosticLog()
 }

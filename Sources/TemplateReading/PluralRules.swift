@@ -1,8 +1,8 @@
-internal import DiaryModel
-internal import ReportModel
+package import DiaryModel
+package import ReportModel
 
 /// The rules by which a language chooses among its plural forms.
-struct PluralRules: Hashable, Sendable {
+package struct PluralRules: Hashable, Sendable {
     /// One comparison, such as `n % 100 = 3..10`.
     struct Relation: Hashable, Sendable {
         let operand: Operand
@@ -26,7 +26,7 @@ struct PluralRules: Hashable, Sendable {
     private let rules: [Rule]
 
     /// The categories the language uses, in the order of CLDR; `other` is the last.
-    var categories: [PluralCategory] { rules.map(\.category) + [.other] }
+    package var categories: [PluralCategory] { rules.map(\.category) + [.other] }
 
     /// Makes rules from their text, such as `one: n = 1; few: n = 2..4`; `nil` for text that is none.
     init?(_ text: Substring) {
@@ -44,7 +44,7 @@ struct PluralRules: Hashable, Sendable {
     static let none = PluralRules(rules: [])
 
     /// The category of a number.
-    func category(of number: Fixed) -> PluralCategory {
+    package func category(of number: Fixed) -> PluralCategory {
         guard !rules.isEmpty else { return .other }
         let operands = PluralOperands(number)
         for rule in rules where rule.holds(operands) { return rule.category }
@@ -56,7 +56,7 @@ extension PluralRules {
     /// The rules of a language: those of the first tag in its chain that has some.
     ///
     /// `tags` goes from the language itself to its parents. A language without rules has the form `other` alone.
-    static func rules(for tags: [LanguageTag]) -> PluralRules {
+    package static func rules(for tags: [LanguageTag]) -> PluralRules {
         for tag in tags {
             if let text = texts[tag.rawValue], let rules = PluralRules(text) { return rules }
         }
@@ -64,7 +64,7 @@ extension PluralRules {
     }
 
     /// The languages that have rules, in the order of the table.
-    static var languages: [String] { texts.keys.sorted() }
+    package static var languages: [String] { texts.keys.sorted() }
 
     private static let texts: [String: Substring] = {
         var found: [String: Substring] = [:]
@@ -100,5 +100,13 @@ extension PluralRules.Relation {
         }
         let rest = modulus == 0 ? value : value % modulus
         return ranges.contains { $0.contains(rest) } != isNegated
+    }
+}
+
+extension PluralRules {
+    /// The rules of a language, or of the nearest relative that has some.
+    package static func rules(for tag: LanguageTag) -> PluralRules {
+        let language = LanguageTag(LanguageParts(tag).language)
+        return rules(for: FallbackChain.tags(for: tag) + [language].compactMap(\.self))
     }
 }
