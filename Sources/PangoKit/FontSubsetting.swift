@@ -6,7 +6,7 @@ internal import CHarfBuzz
 /// means nothing in print and would be embedded in every file.
 enum FontSubsetting {
     /// Changes when the recipe does, so that copies made by an older one are not used.
-    static let recipe: UInt64 = 1
+    static let recipe: UInt64 = 2
 
     /// Copies what a face has of some characters.
     static func copy(
@@ -29,7 +29,18 @@ enum FontSubsetting {
         guard let blob = unsafe hb_face_reference_blob(result) else {
             throw FontError(.notPrepared(file: source.file, reason: "no memory"))
         }
-        return unsafe FontBytes(adopting: blob)
+        let font = unsafe FontBytes(adopting: blob)
+        return simplified(font) ?? font
+    }
+
+    /// The font with a single font dictionary, or `nil` if it has no more than one.
+    private static func simplified(_ font: FontBytes) -> FontBytes? {
+        guard let face = unsafe hb_face_create(font.blob, 0) else { return nil }
+        defer { unsafe hb_face_destroy(face) }
+        let outlines = SourceFace.tag("CFF ")
+        return unsafe SingleFontDictionary.rewrite(FontAssembly.table(outlines, of: face)).flatMap { table in
+            unsafe FontAssembly.font(of: face, replacing: [outlines: table])
+        }
     }
 
     /// Keeps the features that horizontal text of Han and Hangul uses, and drops the tables of vertical text.
