@@ -76,6 +76,7 @@ let package = Package(
         room("DiaryReading", ["Diagnostics", "DiaryModel"]),
         room("SectionBuilding", ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel"]),
         room("Localizing", ["TemplateReading", "XMLKit", "Diagnostics", "DiaryModel", "ReportModel"]),
+        room("TemplateLinting", ["TemplateReading", "XMLKit", "Diagnostics", "DiaryModel", "ReportModel"]),
         room("ChartGeometry", ["DisplayList", "ReportModel"]),
         room(
             "LayoutEngine",
@@ -91,7 +92,8 @@ let package = Package(
             "ReportPipeline",
             [
                 "ConfigReading", "DiaryReading", "SectionBuilding", "Localizing", "LayoutEngine", "PDFRendering",
-                "Publishing", "TemplateReading", "PangoKit", "XMLKit", "Diagnostics", "DiaryModel", "GuidelineModel",
+                "Publishing", "TemplateReading", "TemplateLinting", "PangoKit", "XMLKit", "Diagnostics", "DiaryModel",
+                "GuidelineModel",
                 "ReportModel", "DisplayList", "ThemeModel",
             ]),
         room(
@@ -145,6 +147,7 @@ let package = Package(
         tests("DiaryReading", ["Diagnostics", "DiaryModel"]),
         tests("SectionBuilding", ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel"]),
         tests("TemplateReading", ["Diagnostics", "DiaryModel", "ReportModel", "XMLKit"]),
+        tests("TemplateLinting", ["TemplateReading", "Diagnostics", "ReportModel", "XMLKit"]),
         tests("Localizing", ["TemplateReading", "Diagnostics", "DiaryModel", "ReportModel", "XMLKit"]),
         tests("ChartGeometry", ["DisplayList", "ReportModel"]),
         tests(

@@ -15,11 +15,13 @@ public struct DiaryPressCommand: ParsableCommand {
               diarypress inspect omron.csv --guideline ksh-2022
               diarypress guidelines
               diarypress layouts
+              diarypress lint templates
+              diarypress new-language sv
             """,
         version: "0.1.0",
         subcommands: [
             RenderCommand.self, ValidateCommand.self, InspectCommand.self, GuidelinesCommand.self,
-            LayoutsCommand.self,
+            LayoutsCommand.self, LintCommand.self, NewLanguageCommand.self,
         ])
 
     /// Makes the command; the parser fills it.

@@ -53,6 +53,7 @@ enum ExitStatus: Int32, Comparable {
     static let byCode: [String: ExitStatus] = [
         "xml.missing-file": .noInput, "xml.not-a-file": .noInput, "xml.unreadable": .noInput,
         "xml.read-error": .inputOutput, "xml.exhausted": .temporaryFailure, "xml.memory": .temporaryFailure,
+        "lint.missing-baseline": .noInput, "template.folder-exists": .cannotCreate,
         "data.missing-file": .noInput, "data.directory": .noInput, "data.special-file": .noInput,
         "data.unreadable-file": .noInput, "data.read-error": .inputOutput, "data.exhausted": .temporaryFailure,
         "config.missing-data": .noInput, "template.missing-folder": .noInput, "guideline.missing-folder": .noInput,
@@ -65,7 +66,8 @@ enum ExitStatus: Int32, Comparable {
     /// The status of all other codes of an area, which is what stands before the dot.
     static let byArea: [String: ExitStatus] = [
         "usage": .usage, "xml": .configuration, "config": .configuration, "guideline": .configuration,
-        "template": .configuration, "design": .configuration, "theme": .configuration, "data": .data,
+        "template": .configuration, "lint": .configuration, "design": .configuration, "theme": .configuration,
+        "data": .data,
         "section": .data, "layout": .data, "font": .unavailable,
         "publish": .cannotCreate, "output": .inputOutput, "render": .software, "pdf": .software, "internal": .software,
     ]

@@ -29,7 +29,7 @@ struct RenderRun {
         let resources = try options.common.resources.load(preparingFonts: true)
         note(resources.warnings)
         let pipeline = try ReportPipeline(resources: resources.value)
-        try pipeline.check(options.language)
+        try checkRequested(pipeline)
         if let layout = options.layout { _ = try resources.value.layout(named: layout) }
         let output = try ReportOutput(folder: options.output, replacing: !options.keep)
         let pagination = try paginationOutput()
@@ -46,6 +46,20 @@ struct RenderRun {
             _ = try pagination.output.publish([UInt8](try JSONText.of(records).utf8) + [0x0A], as: pagination.name)
         }
         finish()
+    }
+
+    /// Ends the run where a language that was asked for is unknown, or none of them can be used.
+    private func checkRequested(_ pipeline: ReportPipeline) throws(DiagnosticFailure) {
+        var failures: [DiagnosticFailure] = []
+        for language in options.language {
+            do throws(DiagnosticFailure) {
+                try pipeline.check([language])
+            } catch {
+                guard error.diagnostics.first?.code != "template.unknown-language" else { throw error }
+                failures.append(error)
+            }
+        }
+        if let first = failures.first, failures.count == options.language.count { throw first }
     }
 
     /// Where `--pagination` writes to, checked before any work is done.
@@ -75,18 +89,42 @@ struct RenderRun {
         }
         note(loaded.warnings)
         let languages = Self.each(options.language.isEmpty ? loaded.value.definition.languages : options.language)
-        try pipeline.check(languages)
-        for language in languages {
+        for language in try usable(languages, pipeline) {
             let report = try pipeline.render(
                 loaded.value, language: language, paper: options.paper, timings: &timings)
             note(report.warnings)
             let path = try timings.measure(.publishing, clock: .thread) { () throws(DiagnosticFailure) in
                 try output.publish(report.bytes, as: "\(name)-\(language).pdf")
             }
-            records.reports.append(PaginationJSON.Report(config: config, file: path, loaded.value.definition, report))
-            summary.reports.append(ReportJSON(config: config, file: path, loaded.value.definition, report))
-            console.note("\(path): \(Counted(report.pageCount, "page")), \(Counted(report.bytes.count, "byte"))")
+            add(report, at: path, of: config, loaded.value.definition)
         }
+    }
+
+    /// The languages whose templates are in order; what is wrong with one does not keep the others from their reports.
+    private mutating func usable(
+        _ languages: [LanguageTag], _ pipeline: ReportPipeline
+    ) throws(DiagnosticFailure) -> [LanguageTag] {
+        var usable: [LanguageTag] = []
+        for language in languages {
+            do throws(DiagnosticFailure) {
+                try pipeline.check([language])
+                usable.append(language)
+            } catch {
+                guard error.diagnostics.first?.code == "template.broken-language" else { throw error }
+                console.report(error)
+                // The config counts once, however many of its languages fail.
+                failed(error, configs: usable.count == languages.firstIndex(of: language) ? 1 : 0)
+            }
+        }
+        return usable
+    }
+
+    private mutating func add(
+        _ report: RenderedReport, at path: String, of config: String, _ definition: ReportDefinition
+    ) {
+        records.reports.append(PaginationJSON.Report(config: config, file: path, definition, report))
+        summary.reports.append(ReportJSON(config: config, file: path, definition, report))
+        console.note("\(path): \(Counted(report.pageCount, "page")), \(Counted(report.bytes.count, "byte"))")
     }
 
     private mutating func note(_ warnings: [Diagnostic]) {

@@ -34,17 +34,31 @@ struct ResourceOptions: ParsableArguments {
     func load(
         preparingFonts: Bool = false, environment: [String: String] = ProcessInfo.processInfo.environment
     ) throws(DiagnosticFailure) -> Outcome<PipelineResources> {
-        let finder = ResourceFinder(environment: environment)
-        let home = try finder.folder(named: resources)
+        let home = try home(environment)
         for folder in fonts { try ResourceFinder.requireFontFolder(folder) }
         // What does not set type neither needs the folder nor may complain about it.
-        let cache = preparingFonts && fontCache == nil ? try finder.cache() : Outcome(fontCache ?? "")
+        let cache = preparingFonts ? try cache(environment) : Outcome(fontCache ?? "")
         let loaded = try PipelineResources.load(
             ResourcePlaces(
                 templates: [home + "/templates"] + templates,
                 guidelines: [home + "/config/guidelines"] + guidelines,
                 fonts: fonts + ResourcePlaces.systemFonts, fontCache: cache.value))
         return Outcome(loaded.value, warnings: cache.warnings + loaded.warnings)
+    }
+
+    /// The folder of shipped templates and guidelines.
+    func home(
+        _ environment: [String: String] = ProcessInfo.processInfo.environment
+    ) throws(DiagnosticFailure) -> String {
+        try ResourceFinder(environment: environment).folder(named: resources)
+    }
+
+    /// The folder for prepared fonts, with a warning where it is not the usual one.
+    func cache(
+        _ environment: [String: String] = ProcessInfo.processInfo.environment
+    ) throws(DiagnosticFailure) -> Outcome<String> {
+        if let fontCache { return Outcome(fontCache) }
+        return try ResourceFinder(environment: environment).cache()
     }
 }
 

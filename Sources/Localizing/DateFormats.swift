@@ -14,7 +14,7 @@ struct DateFormats: Sendable {
 
     /// The forms of a locale; `calendar` and `digits` are CLDR names.
     init(locale tag: LanguageTag, digits: String, calendar name: String) {
-        let locale = Locale(identifier: "\(tag.rawValue)-u-nu-\(digits)")
+        let locale = tag.locale(digits: digits)
         let identifier = DateFormats.calendars[name] ?? .gregorian
         changesToJulian = [.gregorian, .buddhist, .japanese, .republicOfChina].contains(identifier)
         var calendar = Calendar(identifier: identifier)

@@ -23,6 +23,12 @@ package struct LocaleReader {
         return (reader.file, reader.problems)
     }
 
+    /// The elements of a file with their places, for whoever checks it; `nil` where it cannot be read.
+    package static func node(of source: XMLSource) -> XMLNode? {
+        var log = DiagnosticLog()
+        return try? XMLNode.read(source, .locale, limits: .templates, &log)
+    }
+
     private mutating func readSettings(of root: XMLNode) {
         func setting(_ name: String) -> String? { root[name].flatMap { $0.isEmpty ? nil : $0 } }
         file.format = setting("format").flatMap { LanguageTag($0) }

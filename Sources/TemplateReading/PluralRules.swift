@@ -41,7 +41,7 @@ package struct PluralRules: Hashable, Sendable {
     private init(rules: [Rule]) { self.rules = rules }
 
     /// Rules that know `other` alone.
-    static let none = PluralRules(rules: [])
+    package static let none = PluralRules(rules: [])
 
     /// The category of a number.
     package func category(of number: Fixed) -> PluralCategory {

@@ -21,6 +21,9 @@ package struct StringsFile: Sendable {
         package var place: SourcePlace { element.place }
     }
 
+    /// A file that says nothing.
+    package static let empty = StringsFile()
+
     /// The texts, in the order of the file; those with errors are left out.
     package internal(set) var items: [Item] = []
     /// The start tags of all texts by their keys, those with errors and empty ones included.

@@ -11,8 +11,14 @@ package struct StringsReader {
     private init() {}
 
     /// Reads a file to its end, or to the first error of XML.
-    package static func read(_ source: XMLSource) -> StringsFile {
+    ///
+    /// - Parameters:
+    ///   - source: The file.
+    ///   - limit: The most errors that are kept, and the most warnings.
+    /// - Returns: The texts with what is wrong with them.
+    package static func read(_ source: XMLSource, limit: Int = 50) -> StringsFile {
         var reader = StringsReader()
+        reader.file.problems = DiagnosticLog(limit: limit)
         do throws(DiagnosticFailure) {
             var xml = try GrammarReader(source, .strings, limits: .templates)
             try reader.readDocument(&xml)

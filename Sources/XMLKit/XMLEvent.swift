@@ -38,6 +38,12 @@ package struct XMLElement: Sendable {
     /// The place of the tag's `<`.
     package var place: SourcePlace { source.place(at: scan.start) }
 
+    /// The byte of the tag's `<`, counted from the start of the file.
+    package var startOffset: Int { scan.start }
+
+    /// The byte behind the last attribute: the tag's `>` or `/`.
+    package var tagEndOffset: Int { tagEnd }
+
     /// The place of an attribute's name; the tag's own place when there is no such attribute.
     package func place(ofAttribute name: String) -> SourcePlace {
         source.place(at: scan.attribute(named: name)?.name.lowerBound ?? scan.start)
@@ -82,6 +88,9 @@ package struct XMLEndTag: Sendable {
 
     /// The name, with its prefix if there is one; looked up only when somebody asks.
     package var name: String { TagScan(source.bytes, endingAt: tagEnd).nameText }
+
+    /// The byte behind the tag's `>`, counted from the start of the file.
+    package var endOffset: Int { tagEnd }
 
     /// The place of the tag's `<`; of the whole tag's for an empty element.
     package var place: SourcePlace { source.place(at: TagScan(source.bytes, endingAt: tagEnd).start) }

@@ -1,0 +1,107 @@
+internal import Diagnostics
+internal import ReportModel
+internal import TemplateReading
+internal import XMLKit
+
+extension LanguageCheck {
+    /// Which texts are there that should be, and which are not (W01, W02).
+    mutating func checkPresence() {
+        let own = Set(language.texts.map(\.key))
+        let present = relatives.reduce(into: own) { $0.formUnion($1.texts.map(\.key)) }
+        let isReadable = language.hasStrings && !language.problems.contains { $0.code.rawValue.hasPrefix("xml.") }
+        coverage.translated = baseTexts.keys.count { present.contains($0) }
+        for text in base.texts where !present.contains(text.key) && isReadable {
+            guard !language.strings.faulty.contains(text.key), !text.ignored.contains(LintRule.missingText.rawValue)
+            else { continue }
+            let place = language.strings.elements[text.key]?.place ?? language.stringsPlace
+            let line = text.element.place
+            add(
+                .missingText, key: text.key, at: place, "the text is missing and falls back to another language",
+                hint: "translate the one at \(line)")
+        }
+        if !language.hasStrings, relatives.isEmpty {
+            add(
+                .missingText, at: language.stringsPlace,
+                "there is no such file; all texts fall back to another language",
+                hint: "`diarypress new-language` makes one")
+        }
+        for text in language.texts where baseTexts[text.key] == nil && !base.strings.faulty.contains(text.key) {
+            coverage.obsolete += 1
+            add(
+                .obsolete, text, "no such text is asked for",
+                hint: Spelling.nearest(to: text.key, among: baseTexts.keys.sorted()).map { "did you mean `\($0)`?" }
+                    ?? "delete it")
+        }
+    }
+
+    /// Whether the folder's name and the tags in its settings are canonical and lead somewhere (E13).
+    mutating func checkTag(among all: [LintedLanguage]) {
+        let folder = SourcePlace(file: language.path)
+        guard let tag = language.tag else {
+            return add(
+                .tag, at: folder, "the folder has texts, but its name is no language",
+                hint: "name it by its language, such as `ko` or `pt-BR`")
+        }
+        if tag.rawValue != language.name {
+            add(
+                .tag, at: folder, "`\(language.name)` is not how the language is written", hint: "rename it to `\(tag)`"
+            )
+        }
+        guard let root = language.localeRoot else { return }
+        for name in ["format", "parent"] {
+            guard let value = root[name], !value.isEmpty, let tag = LanguageTag(value) else { continue }
+            let canonical = tag.canonical
+            // What stands behind `-u-` are settings of the locale.
+            let isCanonical = tag.rawValue == value && (tag == canonical || value.hasPrefix("\(canonical)-u-"))
+            guard !isCanonical else { continue }
+            add(
+                .tag, key: name, at: root.place(ofValue: name), "`\(value)` is not how the language is written",
+                hint: "write `\(canonical)`")
+        }
+        checkParent(root, among: all)
+    }
+
+    private mutating func checkParent(_ root: XMLNode, among all: [LintedLanguage]) {
+        guard let parent = language.locale.parent else { return }
+        let place = root.place(ofValue: "parent")
+        guard all.contains(where: { $0.tag == parent }) || parent == base.tag else {
+            let known = all.map(\.name)
+            return add(
+                .tag, key: "parent", at: place, "the parent `\(parent)` has no folder",
+                hint: Spelling.hint(for: parent.rawValue, among: known))
+        }
+        var way = [language.tag, parent]
+        while let last = way.last, let next = all.first(where: { $0.tag == last })?.locale.parent {
+            if way.contains(next) {
+                guard next == way.first else { return }
+                let names = (way + [next]).compactMap { $0?.rawValue }
+                return add(
+                    .tag, key: "parent", at: place, "parents lead in a circle: \(names.joined(separator: " → "))",
+                    hint: "let one of them have no parent")
+            }
+            way.append(next)
+        }
+    }
+
+    /// Whether every unit of the base has a label, and no other (E14, W02).
+    mutating func checkUnits() {
+        let isReadable = !language.problems.contains { $0.place?.file == language.localePlace.file }
+        guard isReadable else { return }
+        let given = relatives.reduce(into: Set(language.locale.unitLabels.keys)) {
+            $0.formUnion($1.locale.unitLabels.keys)
+        }
+        let wanted = base.locale.unitLabels
+        let place = language.localeRoot?.place ?? language.localePlace
+        for id in wanted.keys.sorted() where !given.contains(id) {
+            add(
+                .unit, key: id, at: place, "the unit has no label",
+                hint: "write <unit id=\"\(id)\" label=\"\(wanted[id] ?? id)\"/>")
+        }
+        for id in language.locale.unitLabels.keys.sorted() where wanted[id] == nil {
+            let node = language.localeRoot?.children.first { $0["id"] == id }
+            add(
+                .obsolete, key: id, at: node?.place ?? place, "the base has no such unit",
+                hint: Spelling.nearest(to: id, among: wanted.keys.sorted()).map { "did you mean `\($0)`?" })
+        }
+    }
+}

@@ -1,0 +1,62 @@
+internal import Diagnostics
+internal import ReportModel
+package import TemplateReading
+
+/// Holds the templates of every language against those of the base, rule by rule.
+///
+/// The gate before a language is shipped: nobody prints a report with a hole in it unknowingly. A text can be left out of a
+/// rule with `tools:ignore="W04"`, in its own language or, for all languages, in the base.
+package struct TemplateLinter {
+    /// Whether a text that falls back to another language is an error.
+    package var isStrict = false
+    /// What knows fonts; without it nothing is said about widths and glyphs.
+    package var fonts: (any LintFonts)?
+
+    /// Makes a linter.
+    package init(isStrict: Bool = false, fonts: (any LintFonts)? = nil) {
+        self.isStrict = isStrict
+        self.fonts = fonts
+    }
+
+    /// Checks languages.
+    ///
+    /// - Parameters:
+    ///   - folders: The languages, as `TemplateFolder.all(in:)` gives them.
+    ///   - base: The base where it is not among them.
+    /// - Returns: What was found, with how far each language has come.
+    package func lint(_ folders: [TemplateFolder], base: TemplateFolder? = nil) -> LintReport {
+        let languages = folders.map(LintedLanguage.init)
+        let baseLanguage = languages.first { $0.tag == .english } ?? base.map(LintedLanguage.init)
+        guard let baseLanguage else { return LintReport() }
+        let texts = Dictionary(baseLanguage.texts.map { ($0.key, $0) }) { first, _ in first }
+        var report = LintReport()
+        for language in languages {
+            var check = LanguageCheck(
+                language, base: baseLanguage, baseTexts: texts, relatives: relatives(of: language, among: languages),
+                fonts: fonts)
+            check.run(among: languages)
+            report.findings += check.findings.map { isStrict && $0.rule == .missingText ? $0.asError : $0 }
+            report.coverage.append(check.coverage)
+        }
+        report.findings.sort(by: LintFinding.precedes)
+        report.coverage.sort { $0.language < $1.language }
+        return report
+    }
+
+    /// The folders of the same language that stand behind one in its chain: `pt` behind `pt-PT`.
+    private func relatives(of language: LintedLanguage, among all: [LintedLanguage]) -> [LintedLanguage] {
+        guard let tag = language.tag else { return [] }
+        return FallbackChain.tags(for: tag).dropFirst().filter { $0.language == tag.language }
+            .compactMap { relative in all.first { $0.tag == relative } }
+    }
+}
+
+/// What the linter asks of fonts.
+package protocol LintFonts {
+    /// The families of a list that are not installed, with the package that has each where it is known.
+    func notInstalled(_ families: [String]) -> [(family: String, package: String?)]
+    /// The characters of a text that no font has; `nil` where the fonts of the language cannot be used.
+    func missing(in text: String, language: String) -> [Unicode.Scalar]?
+    /// How wide a text is on one line, in points; `nil` where that cannot be told.
+    func width(of text: String, size: Double, isSemibold: Bool, language: String) -> Double?
+}
