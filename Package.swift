@@ -73,7 +73,7 @@ let package = Package(
         room(
             "ConfigReading",
             ["XMLKit", "Diagnostics", "DiaryModel", "DisplayList", "GuidelineModel", "ReportModel", "ThemeModel"]),
-        room("DiaryReading", ["Diagnostics", "DiaryModel"]),
+        room("DiaryReading", ["XMLKit", "Diagnostics", "DiaryModel"]),
         room("SectionBuilding", ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel"]),
         room("Localizing", ["TemplateReading", "XMLKit", "Diagnostics", "DiaryModel", "ReportModel"]),
         room("TemplateLinting", ["TemplateReading", "XMLKit", "Diagnostics", "DiaryModel", "ReportModel"]),

@@ -75,7 +75,7 @@ struct InspectCommand: ParsableCommand {
 
 /// Tells configs from data files.
 enum FileContent {
-    /// Whether the first thing in a file, after a byte order mark and white space, is an angle bracket.
+    /// Whether a file is XML and none of the formats of XML that readings come in.
     ///
     /// Only regular files are looked into, because a pipe might never answer; the name decides about all others.
     static func isConfig(_ path: String) -> Bool {
@@ -89,6 +89,7 @@ enum FileContent {
         }
         let head = (try? handle.read(upToCount: 4_096)) ?? Data()
         let marks: Set<UInt8> = [0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D]
-        return head.first { !marks.contains($0) } == UInt8(ascii: "<")
+        guard head.first(where: { !marks.contains($0) }) == UInt8(ascii: "<") else { return false }
+        return !["HealthData", "http://hl7.org/fhir"].contains { head.range(of: Data($0.utf8)) != nil }
     }
 }

@@ -82,11 +82,12 @@ enum InspectionText {
     }
 
     private static func lines(_ file: DataFileSummary) -> [String] {
-        var facts = [Counted(file.rows, "row").description, Counted(file.readings, "reading").description]
+        let entry = file.format == "delimited" ? "row" : "record"
+        var facts = [Counted(file.rows, entry).description, Counted(file.readings, "reading").description]
         if file.duplicateReadings > 0 {
             facts.append("\(Counted(file.duplicateReadings, "repeated reading")) left out")
         }
-        if file.skippedRows > 0 { facts.append("\(Counted(file.skippedRows, "row")) skipped") }
+        if file.skippedRows > 0 { facts.append("\(Counted(file.skippedRows, entry)) skipped") }
         if file.implausible > 0 { facts.append("\(file.implausible) of them with impossible values") }
         return ["data: \(file.file)", "      \(facts.joined(separator: ", "))"]
     }

@@ -20,10 +20,16 @@ package enum DataSource: Hashable, Sendable {
 package struct DataLimits: Hashable, Sendable {
     /// The most bytes of a file; 256 MiB.
     package var bytes = 256 << 20
+    /// The most bytes of an input that is read in parts and whose entries are mostly about something else; 64 GiB.
+    package var streamBytes = 64 << 30
     /// The most rows of a file; a reading each minute for nearly four years.
     package var rows = 2_000_000
     /// The most bytes of one cell; the longest notes that apps allow are a tenth of it.
     package var fieldBytes = 65_536
+    /// The most bytes of one record that is no row, such as an observation with all that was said about it; 4 MiB.
+    package var recordBytes = 4 << 20
+    /// The most bytes of a document that is held in memory whole; 64 MiB.
+    package var documentBytes = 64 << 20
     /// The most columns of a row.
     package var columns = 256
 

@@ -65,10 +65,15 @@ package struct DelimitedReader: Hashable, Sendable {
         if let failure = mixed.failure { throw failure }
         var format = header.format
         format.lineEnds = scanner.lineEnds
-        let report = ImportReport(
-            file: source.name, header: header, rows: rows, skipped: builder.reasons, isTerminated: isTerminated)
+        let report = DelimitedReport(file: source.name, header: header, isTerminated: isTerminated)
+        var log = DiagnosticLog()
+        report.reportColumns(&log)
+        let skipped = builder.reasons
         let result = builder.result(.delimited(format), rows.times)
-        return try report.outcome(result)
+        try ImportReport(file: source.name, result: result, skipped: skipped, unknownMeals: rows.unknownMeals)
+            .tell(&log)
+        report.reportEnd(&log)
+        return try log.outcome(result)
     }
 
     /// Counts a row; once it can be told, makes room for all that will come.

@@ -3,18 +3,17 @@ internal import DiaryModel
 /// Reads the moments of rows, and counts how they were understood.
 struct MomentReader {
     /// How the times of the rows with values were understood.
-    private(set) var times: TimeTally
+    var times: TimeTally { clock.times }
 
     private let columns: ColumnLayout.TimeColumns
     private let cells: CellFinder
-    private var clock: ZoneClock
+    private var clock: MomentClock
 
     /// Makes a reader for times in these columns, those without an offset in a zone.
     init(_ columns: ColumnLayout.TimeColumns, _ cells: CellFinder, zone: Zone) {
         self.columns = columns
         self.cells = cells
-        clock = ZoneClock(zone)
-        times = TimeTally(zone: zone)
+        clock = MomentClock(zone)
     }
 
     /// The time as the loaded record writes it.
@@ -36,22 +35,6 @@ struct MomentReader {
 
     /// The moment of a time as written, counted in the tally.
     mutating func instant(of written: WrittenTime, line: Int) throws(SkipReason) -> Instant {
-        guard let time = written.time ?? Self.noon else { throw .badTime }
-        if let offset = written.offset {
-            times.withOffset += 1
-            return Instant(written.date, time, offset: offset)
-        }
-        times.inZone += 1
-        if written.time == nil { times.dateOnly += 1 }
-        let (instant, passage) = clock.instant(of: written.date, time)
-        switch passage {
-        case .once: break
-        case .never: times.inGap.add(line)
-        case .twice: times.inOverlap.add(line)
-        }
-        return instant
+        try clock.instant(of: written, line: line)
     }
-
-    /// Where a row names a day only: far from midnight, so that the day stays the same in neighbouring zones.
-    private static let noon = TimeOfDay(hour: 12, minute: 0)
 }

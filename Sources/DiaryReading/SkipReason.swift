@@ -30,6 +30,16 @@ package enum SkipReason: String, Error, Hashable, Sendable, CaseIterable {
     case unknownUnit = "unknown-row-unit"
     /// What was measured is not known.
     case unknownKind = "unknown-kind"
+    /// Whoever made the record took it back.
+    case withdrawn = "withdrawn"
+    /// The record says why there is no value.
+    case absentValue = "absent-value"
+    /// A value is only said to lie above or below a number.
+    case inexactValue = "inexact-value"
+    /// A number stands for an error of the device.
+    case deviceError = "device-error"
+    /// A record is not built as its format says.
+    case brokenRecord = "broken-record"
 
     /// What is wrong, as a clause that follows on "left out:".
     var clause: String {
@@ -49,6 +59,11 @@ package enum SkipReason: String, Error, Hashable, Sendable, CaseIterable {
         case .foreignDigits: "a value is written with digits other than 0 to 9"
         case .unknownUnit: "the unit is not known here"
         case .unknownKind: "what was measured is not known here"
+        case .withdrawn: "cancelled or entered in error"
+        case .absentValue: "the record says that there is no value"
+        case .inexactValue: "a value is only said to lie above or below a number"
+        case .deviceError: "the number stands for an error of the device"
+        case .brokenRecord: "the record is not built as its format says"
         }
     }
 

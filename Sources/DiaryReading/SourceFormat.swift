@@ -4,6 +4,33 @@ package import DiaryModel
 package enum SourceFormat: Hashable, Sendable {
     /// Rows of cells with a delimiter between them.
     case delimited(DelimitedFormat)
+    /// Observations of HL7 FHIR R4 as JSON: one, a bundle, or one a line.
+    case fhirJSON
+    /// Observations of HL7 FHIR R4 as XML: one, or a bundle.
+    case fhirXML
+    /// Entries of a Nightscout site: glucose of a sensor or a meter.
+    case nightscout
+    /// The export of Apple Health.
+    case appleHealth
+
+    /// The name in messages and options.
+    package var id: String {
+        switch self {
+        case .delimited: "delimited"
+        case .fhirJSON: "fhir-json"
+        case .fhirXML: "fhir-xml"
+        case .nightscout: "nightscout"
+        case .appleHealth: "apple-health"
+        }
+    }
+
+    /// What messages call one entry of the input.
+    var entryName: String {
+        switch self {
+        case .delimited: "row"
+        default: "record"
+        }
+    }
 }
 
 /// What was found out about a file of rows.

@@ -34,6 +34,11 @@ enum TimeCell {
         return (time, try offset(bytes, &cursor))
     }
 
+    /// Whether so many milliseconds since 1970 lie in the years 1900 to 2100, where diaries are.
+    static func isInReach(_ milliseconds: Int64) -> Bool {
+        (-2_208_988_800_000..<4_133_980_800_000).contains(milliseconds)
+    }
+
     private static func day(_ bytes: Span<UInt8>, _ cursor: inout Int) throws(SkipReason) -> CivilDate {
         let year = try digits(bytes, &cursor, 4...4)
         guard cursor < bytes.count else { throw .badTime }

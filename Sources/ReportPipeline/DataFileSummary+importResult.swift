@@ -4,15 +4,12 @@ internal import DiaryModel
 extension DataFileSummary {
     /// Takes what is worth telling from the result of an import.
     init(file: String, _ result: ImportResult) {
-        let format: DelimitedFormat =
-            switch result.format {
-            case .delimited(let format): format
-            }
+        let rows: DelimitedFormat? = if case .delimited(let format) = result.format { format } else { nil }
         self.init(
-            file: file, format: "delimited",
-            delimiter: String(decoding: [format.delimiter.rawValue], as: UTF8.self),
-            byteOrderMark: format.hasByteOrderMark, lineEnds: Self.name(of: format.lineEnds),
-            headerLine: format.headerLine, rows: result.rowCount, readings: result.readings.count,
+            file: file, format: result.format.id,
+            delimiter: rows.map { String(decoding: [$0.delimiter.rawValue], as: UTF8.self) },
+            byteOrderMark: rows?.hasByteOrderMark, lineEnds: rows.map { Self.name(of: $0.lineEnds) },
+            headerLine: rows?.headerLine, rows: result.rowCount, readings: result.readings.count,
             duplicateReadings: result.duplicates.readingCount, duplicateRows: result.duplicates.rows.count,
             implausible: result.implausible.count,
             skipped: result.skipped.first.prefix(50).map { SkippedLine(line: $0.line, reason: $0.reason.rawValue) },

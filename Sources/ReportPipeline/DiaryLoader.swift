@@ -123,7 +123,7 @@ public struct DiaryLoader: Sendable {
     ) throws(DiagnosticFailure) -> Outcome<[ImportedFile]> {
         var outcome: Outcome<[ImportedFile]> = Outcome([])
         for file in files {
-            let reader = DelimitedReader(
+            let reader = DiaryReader(
                 zone: definition.period.zone, kinds: definition.sections.map(\.kind), content: file.content)
             var result = try reader.read(.file(file.path), keeping: instants)
             if !file.owners.isEmpty {

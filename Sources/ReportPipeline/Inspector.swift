@@ -43,7 +43,7 @@ public struct Inspector: Sendable {
         data path: String, guideline: String? = nil, zone: Zone
     ) throws(DiagnosticFailure) -> Inspection {
         let scheme: Guideline? = if let guideline { try resources.guideline(named: guideline) } else { nil }
-        let result = try DelimitedReader(zone: zone).read(.file(path))
+        let result = try DiaryReader(zone: zone).read(.file(path))
         let diary = Diary(person: Person(id: "data"), readings: result.value.readings)
         let summary = DataFileSummary(file: path, result.value)
         guard let first = diary.readings.first, let last = diary.readings.last,

@@ -22,17 +22,17 @@ public struct LoadedDiary: Hashable, Sendable {
 public struct DataFileSummary: Hashable, Sendable, Encodable {
     /// The file as it was named.
     public let file: String
-    /// The name of the format: `delimited`.
+    /// The name of the format: `delimited`, `fhir-json`, `fhir-xml`, `nightscout`.
     public let format: String
-    /// What stands between the cells.
-    public let delimiter: String
+    /// What stands between the cells of rows; only for `delimited`, as the next three.
+    public let delimiter: String?
     /// Whether the file begins with a byte order mark.
-    public let byteOrderMark: Bool
+    public let byteOrderMark: Bool?
     /// What ends the lines: `LF`, `CRLF`, `CR`, joined with `+` where a file mixes them.
-    public let lineEnds: String
+    public let lineEnds: String?
     /// The line of the header.
-    public let headerLine: Int
-    /// How many rows there were under the header.
+    public let headerLine: Int?
+    /// How many rows there were under the header, or records of a kind known here.
     public let rows: Int
     /// How many readings were kept, those that cannot be true among them.
     public let readings: Int

@@ -55,9 +55,8 @@ func shown(_ readings: [Reading]) -> [String] {
 extension ImportResult {
     /// The format of a file of rows.
     var delimited: DelimitedFormat {
-        switch format {
-        case .delimited(let format): format
-        }
+        guard case .delimited(let format) = format else { preconditionFailure("this is no file of rows") }
+        return format
     }
 
     /// The readings as `kind value unit`, pairs as `s/d`.

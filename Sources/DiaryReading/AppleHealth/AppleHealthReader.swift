@@ -1,0 +1,36 @@
+internal import Diagnostics
+internal import DiaryModel
+internal import XMLKit
+
+/// Reads the export of Apple Health, of any size, in parts.
+struct AppleHealthReader {
+    let zone: Zone
+    let limits: DataLimits
+
+    /// What an export is read with: no limit on the number of elements, because years of a watch have tens of millions.
+    private var xmlLimits: XMLLimits {
+        var xml = XMLLimits()
+        xml.elements = .max
+        xml.valueBytes = limits.fieldBytes
+        xml.textBytes = limits.recordBytes
+        return xml
+    }
+
+    /// Reads an export.
+    func read(_ source: DataSource, keeping period: Range<Instant>?) throws(DiagnosticFailure)
+        -> Outcome<ImportResult>
+    {
+        var parts = AppleHealthParts(try InputStream(source, limit: limits.streamBytes), name: source.name)
+        var xml = try XMLStreamReader(file: source.name, limits: xmlLimits)
+        var gathered = RecordImport(of: source, limits: limits, keeping: period)
+        var records = AppleHealthRecords(zone: zone)
+        while let (bytes, isLast) = try parts.next() {
+            try xml.feed(bytes, isLast: isLast)
+            for index in xml.tags.indices { try records.take(xml.tags[index], of: &xml, into: &gathered) }
+        }
+        for line in records.unmatchedLines {
+            try gathered.record(line: line) { _ throws(SkipReason) in throw .incompletePair }
+        }
+        return try gathered.finish(.appleHealth, records.times)
+    }
+}

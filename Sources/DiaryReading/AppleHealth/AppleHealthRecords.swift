@@ -1,0 +1,131 @@
+internal import Diagnostics
+internal import DiaryModel
+internal import XMLKit
+
+/// Makes readings of the tags of an export of Apple Health.
+struct AppleHealthRecords {
+    /// A record whose end has not come yet.
+    private struct Open {
+        let meaning: AppleHealthTerms.Meaning
+        let line: Int
+        let value: [UInt8]?
+        let unit: String
+        let time: [UInt8]?
+        let source: String
+        var meal = MealContext.unspecified
+    }
+
+    private var clock: MomentClock
+    private var pairs = PressurePairs()
+    private var open: Open?
+
+    /// Makes a maker that takes times without an offset for a zone's.
+    init(zone: Zone) { clock = MomentClock(zone) }
+
+    /// How the times were understood.
+    var times: TimeTally { clock.times }
+
+    /// The lines of pressures whose other half never came.
+    var unmatchedLines: [Int] { pairs.unmatchedLines }
+
+    /// Takes a tag.
+    mutating func take(
+        _ tag: XMLStreamReader.Tag, of xml: inout XMLStreamReader, into gathered: inout RecordImport
+    ) throws(DiagnosticFailure) {
+        if tag.isStart {
+            if xml.isName("Record", at: tag.name) {
+                open = begin(tag, of: &xml)
+            } else if open != nil, xml.isName("MetadataEntry", at: tag.name) {
+                noteMeal(tag, of: xml)
+            }
+        } else if let record = open, xml.isName("Record", at: tag.name) {
+            open = nil
+            try finish(record, into: &gathered)
+        }
+    }
+
+    /// The record that a tag begins, or `nil` where it is about something else.
+    private func begin(_ tag: XMLStreamReader.Tag, of xml: inout XMLStreamReader) -> Open? {
+        guard let type = xml.value("type", of: tag),
+            let meaning = AppleHealthTerms.meaning(of: xml.bytes.span.extracting(type))
+        else { return nil }
+        func bytes(_ name: StaticString) -> [UInt8]? { xml.value(name, of: tag).map { Array(xml.bytes[$0]) } }
+        func text(_ name: StaticString) -> String {
+            xml.value(name, of: tag).map { String(decoding: xml.bytes[$0], as: UTF8.self) } ?? ""
+        }
+        let (value, unit, time, source) = (bytes("value"), text("unit"), bytes("startDate"), text("sourceName"))
+        return Open(
+            meaning: meaning, line: xml.line(of: tag), value: value, unit: unit, time: time, source: source)
+    }
+
+    private mutating func noteMeal(_ tag: XMLStreamReader.Tag, of xml: borrowing XMLStreamReader) {
+        guard let key = xml.value("key", of: tag), xml.isName("HKBloodGlucoseMealTime", at: key),
+            let value = xml.value("value", of: tag)
+        else { return }
+        open?.meal = AppleHealthTerms.meal(String(decoding: xml.bytes[value], as: UTF8.self))
+    }
+
+    private mutating func finish(_ record: Open, into gathered: inout RecordImport) throws(DiagnosticFailure) {
+        guard pairs.count < PressurePairs.limit else {
+            throw DiagnosticFailure(
+                "data.too-many-halves", at: gathered.place(line: record.line),
+                "more than \(PressurePairs.limit) pressures wait for their other half",
+                hint: "export a shorter period")
+        }
+        switch record.meaning {
+        case .single(let kind):
+            try gathered.record(line: record.line) { builder throws(SkipReason) in
+                let (quantity, instant, offset) = try read(record, as: kind)
+                guard builder.keeps(instant, count: 1) else { return true }
+                let reading = Reading(
+                    kind: kind, instant: instant, offset: offset, value: .single(quantity),
+                    meal: kind == .glucose ? record.meal : .unspecified)
+                builder.add(reading, isPlausible: reading.isPlausible, line: record.line)
+                return true
+            }
+        case .systolic: try finish(record, isUpper: true, into: &gathered)
+        case .diastolic: try finish(record, isUpper: false, into: &gathered)
+        }
+    }
+
+    /// Takes one of two pressures; a record is counted when both are there, or when it cannot be read.
+    private mutating func finish(
+        _ record: Open, isUpper: Bool, into gathered: inout RecordImport
+    ) throws(DiagnosticFailure) {
+        let half: PressurePairs.Half
+        let key: PressurePairs.Key
+        do throws(SkipReason) {
+            let (quantity, instant, offset) = try read(record, as: .bloodPressure)
+            half = PressurePairs.Half(quantity: quantity, offset: offset, line: record.line)
+            key = PressurePairs.Key(instant: instant, source: record.source)
+        } catch {
+            let reason = error
+            return try gathered.record(line: record.line) { _ throws(SkipReason) in throw reason }
+        }
+        guard let other = pairs.match(half, isUpper: isUpper, key) else { return }
+        let (upper, lower) = isUpper ? (half, other) : (other, half)
+        try gathered.record(line: record.line) { builder throws(SkipReason) in
+            guard builder.keeps(key.instant, count: 1) else { return true }
+            let reading = Reading(
+                kind: .bloodPressure, instant: key.instant, offset: upper.offset,
+                value: .bloodPressure(systolic: upper.quantity, diastolic: lower.quantity))
+            builder.add(reading, isPlausible: reading.isPlausible, line: record.line)
+            return true
+        }
+    }
+
+    /// The value, moment and offset of a record.
+    private mutating func read(
+        _ record: Open, as kind: MeasurementKind
+    ) throws(SkipReason) -> (Quantity, Instant, UTCOffset?) {
+        guard let time = record.time else { throw .missingTime }
+        guard let value = record.value else { throw .noValue }
+        let written = try TimeCell.moment(time.span)
+        let number = try NumberCell.read(
+            value.span, decimalComma: false, mayBeNegative: kind.plausible.lowerBound < 0)
+        guard let unit = AppleHealthTerms.unit(record.unit, of: kind) else { throw .unknownUnit }
+        // Saturation is written as a share of one with the unit of hundredths.
+        let quantity = Quantity(unit == .percent && number <= 1 ? number * 100 : number, unit)
+        return (quantity, try clock.instant(of: written, line: record.line), written.offset)
+    }
+}

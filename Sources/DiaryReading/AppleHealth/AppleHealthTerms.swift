@@ -1,0 +1,61 @@
+internal import DiaryModel
+
+/// The types of records in an export of Apple Health that this product knows.
+///
+/// Source: Apple's documentation of `HKQuantityTypeIdentifier`, and `HKMetadataKeyBloodGlucoseMealTime`.
+enum AppleHealthTerms {
+    /// What a record is about.
+    enum Meaning {
+        /// The upper of two pressures.
+        case systolic
+        /// The lower of two pressures.
+        case diastolic
+        /// A value of its own.
+        case single(MeasurementKind)
+    }
+
+    private static let prefix = Array("HKQuantityTypeIdentifier".utf8)
+
+    private static let meanings: [(name: [UInt8], meaning: Meaning)] = {
+        let table: [(String, Meaning)] = [
+            ("BloodPressureSystolic", .systolic), ("BloodPressureDiastolic", .diastolic),
+            ("BodyMass", .single(.weight)), ("BloodGlucose", .single(.glucose)), ("HeartRate", .single(.pulse)),
+            ("OxygenSaturation", .single(.oxygenSaturation)), ("BodyTemperature", .single(.temperature)),
+        ]
+        return table.map { (Array($0.0.utf8), $0.1) }
+    }()
+
+    /// What a type is about, or `nil` if it is none of ours; nearly all records of an export are none.
+    static func meaning(of type: Span<UInt8>) -> Meaning? {
+        guard type.count > prefix.count else { return nil }
+        let rest = type.count - prefix.count
+        for (name, meaning) in meanings where name.count == rest {
+            if type.isSame(as: name, from: prefix.count), type.isSame(as: prefix, from: 0) { return meaning }
+        }
+        return nil
+    }
+
+    /// The unit of a record; glucose in moles names the molar mass with it: `mmol<180.1558800000541>/L`.
+    static func unit(_ text: String, of kind: MeasurementKind) -> Unit? {
+        if text.hasPrefix("mmol<180.15"), text.hasSuffix(">/L") { return kind == .glucose ? .millimolesPerLitre : nil }
+        return Unit.named(text).flatMap { kind.units.contains($0) ? $0 : nil }
+    }
+
+    /// The meal that a number of the metadata stands for.
+    static func meal(_ text: String) -> MealContext {
+        switch text {
+        case "1": .beforeMeal
+        case "2": .afterMeal
+        default: .unspecified
+        }
+    }
+}
+
+extension Span<UInt8> {
+    /// Whether other bytes stand here from a place on.
+    func isSame(as other: [UInt8], from start: Int) -> Bool {
+        guard start + other.count <= count else { return false }
+        for index in 0..<other.count where self[start + index] != other[index] { return false }
+        return true
+    }
+}

@@ -1,0 +1,43 @@
+internal import Diagnostics
+internal import DiaryModel
+
+/// Tells what the reader of an import of rows should know beyond what is said of every import.
+struct DelimitedReport {
+    let file: String
+    let header: Header
+    let isTerminated: Bool
+
+    /// What is assumed of the columns, and which are left out.
+    func reportColumns(_ log: inout DiagnosticLog) {
+        let place = SourcePlace(file: file, line: header.format.headerLine)
+        for column in header.format.columns where isAmbiguous(column) {
+            guard case .single(let kind) = column.role else { continue }
+            log.warning(
+                "data.unit-assumed", at: place,
+                "column \(column.number) names no unit and is read as \((column.unit ?? kind.primaryUnit).id)",
+                hint:
+                    "write the unit into the header, as in: Weight (\(kind.units.map(\.id).joined(separator: ") or (")))"
+            )
+        }
+        let ignored = header.format.ignoredColumns
+        guard !ignored.isEmpty else { return }
+        log.note(
+            "data.columns-ignored", at: place,
+            "\(ignored.count == 1 ? "column" : "columns") \(ImportReport.list(ignored, of: ignored.count)) left out")
+    }
+
+    /// Whether values in another unit of the kind would look as true: pounds as kilograms, mmol/L as mg/dL.
+    private func isAmbiguous(_ column: MappedColumn) -> Bool {
+        guard case .single(let kind) = column.role, kind == .weight || kind == .glucose else { return false }
+        return header.layout.assumesUnit(ofColumn: column.number - 1)
+    }
+
+    /// Whether the end of the file looks cut off.
+    func reportEnd(_ log: inout DiagnosticLog) {
+        guard !isTerminated else { return }
+        log.warning(
+            "data.no-final-line-end", at: SourcePlace(file: file),
+            "the last line has no line end; the file may have been cut off there",
+            hint: "compare the last row with the app it came from")
+    }
+}

@@ -1,0 +1,52 @@
+/// What this product reads of an Observation of HL7 FHIR R4 (http://hl7.org/fhir/R4/observation.html).
+struct FHIRObservation: Hashable, Decodable {
+    /// A term of a code system.
+    struct Coding: Hashable, Decodable {
+        var system: String?
+        var code: String?
+    }
+
+    /// A term in one or several code systems.
+    struct Concept: Hashable, Decodable {
+        var coding: [Coding]?
+    }
+
+    /// A number with its unit.
+    struct Quantity: Hashable, Decodable {
+        var value: Double?
+        /// `<`, `<=`, `>=` or `>` where the number is a limit only.
+        var comparator: String?
+        /// The unit as people read it.
+        var unit: String?
+        /// The unit as UCUM writes it.
+        var code: String?
+    }
+
+    /// A stretch of time.
+    struct Period: Hashable, Decodable {
+        var start: String?
+    }
+
+    /// One of several values.
+    struct Component: Hashable, Decodable {
+        var code: Concept?
+        var valueQuantity: Quantity?
+        var dataAbsentReason: Concept?
+    }
+
+    /// What people wrote beside it.
+    struct Annotation: Hashable, Decodable {
+        var text: String?
+    }
+
+    var resourceType: String?
+    var status: String?
+    var code: Concept?
+    var effectiveDateTime: String?
+    var effectiveInstant: String?
+    var effectivePeriod: Period?
+    var valueQuantity: Quantity?
+    var dataAbsentReason: Concept?
+    var component: [Component]?
+    var note: [Annotation]?
+}

@@ -1,0 +1,133 @@
+internal import Diagnostics
+
+/// Hands out the elements of a JSON document one after the other, so that a large one is never in memory whole.
+///
+/// The elements are those of a list at the top, or of the list `entry` of an object at the top, or else the values at
+/// the top themselves, of which there may be several as in newline-delimited JSON. What lies around the elements is
+/// checked here, what is inside them by whoever decodes them.
+struct JSONElements: ~Copyable {
+    /// An element: a whole value as it stands in the input.
+    struct Element {
+        let bytes: [UInt8]
+        /// The line it begins on, counted from 1.
+        let line: Int
+    }
+
+    /// What is being read.
+    private enum Place {
+        /// Between values at the top.
+        case top
+        /// In a list whose elements are handed out; `inObject` where an object is around it.
+        case list(isFirst: Bool, inObject: Bool)
+    }
+
+    private var scanner: JSONScanner
+    private var place = Place.top
+    private let listName: [UInt8]
+
+    /// Opens a source whose elements, where an object is at the top, are in the list of this name.
+    init(_ source: DataSource, limits: DataLimits, listName: String = "entry") throws(DiagnosticFailure) {
+        scanner = try JSONScanner.open(source, limits: limits)
+        self.listName = Array("\"\(listName)\"".utf8)
+    }
+
+    /// The next element, or `nil` at the end.
+    mutating func next() throws(DiagnosticFailure) -> Element? {
+        while true {
+            switch place {
+            case .top:
+                guard let first = try scanner.skipSpace() else { return nil }
+                switch first {
+                case UInt8(ascii: "["):
+                    scanner.take()
+                    place = .list(isFirst: true, inObject: false)
+                case UInt8(ascii: "{"):
+                    if let element = try objectAtTop() { return element }
+                default: throw scanner.unexpected()
+                }
+            case .list(let isFirst, let inObject):
+                if let element = try elementOfList(isFirst: isFirst, inObject: inObject) { return element }
+            }
+        }
+    }
+
+    /// An object at the top, or `nil` where it has the list, which is entered then.
+    private mutating func objectAtTop() throws(DiagnosticFailure) -> Element? {
+        let line = scanner.line
+        scanner.mark()
+        scanner.take()
+        if try scanner.skipSpace() == UInt8(ascii: "}") {
+            scanner.take()
+            return finish(line)
+        }
+        while true {
+            guard try scanner.skipSpace() == UInt8(ascii: "\"") else { throw scanner.unexpected() }
+            let key = scanner.markedCount
+            try scanner.passString()
+            let isList = scanner.marked.dropFirst(key).elementsEqual(listName)
+            guard try scanner.skipSpace() == UInt8(ascii: ":") else { throw scanner.unexpected() }
+            scanner.take()
+            if try scanner.skipSpace() == UInt8(ascii: "["), isList {
+                scanner.take()
+                scanner.unmark()
+                place = .list(isFirst: true, inObject: true)
+                return nil
+            }
+            try scanner.passValue(depth: 1)
+            guard try goesOn() else { return finish(line) }
+        }
+    }
+
+    /// The next element of the list that is being read, or `nil` at its end.
+    private mutating func elementOfList(isFirst: Bool, inObject: Bool) throws(DiagnosticFailure) -> Element? {
+        guard let first = try scanner.skipSpace() else { throw scanner.truncated() }
+        if first == UInt8(ascii: "]") {
+            scanner.take()
+            place = .top
+            if inObject { try restOfObject() }
+            return nil
+        }
+        if !isFirst {
+            guard first == UInt8(ascii: ",") else { throw scanner.unexpected() }
+            scanner.take()
+            _ = try scanner.skipSpace()
+        }
+        place = .list(isFirst: false, inObject: inObject)
+        let line = scanner.line
+        scanner.mark()
+        try scanner.passValue(depth: 1)
+        return finish(line)
+    }
+
+    /// Passes over what follows the list in the object around it.
+    private mutating func restOfObject() throws(DiagnosticFailure) {
+        while try goesOn() {
+            guard try scanner.skipSpace() == UInt8(ascii: "\"") else { throw scanner.unexpected() }
+            try scanner.passString()
+            guard try scanner.skipSpace() == UInt8(ascii: ":") else { throw scanner.unexpected() }
+            scanner.take()
+            try scanner.passValue(depth: 1)
+        }
+    }
+
+    /// Whether a comma follows and not the end of the object.
+    private mutating func goesOn() throws(DiagnosticFailure) -> Bool {
+        switch try scanner.skipSpace() {
+        case UInt8(ascii: ","):
+            scanner.take()
+            return true
+        case UInt8(ascii: "}"):
+            scanner.take()
+            return false
+        case nil: throw scanner.truncated()
+        default: throw scanner.unexpected()
+        }
+    }
+
+    /// The element that ends here.
+    private mutating func finish(_ line: Int) -> Element {
+        let element = Element(bytes: Array(scanner.marked), line: line)
+        scanner.unmark()
+        return element
+    }
+}

@@ -1,0 +1,95 @@
+internal import Diagnostics
+internal import DiaryModel
+internal import Foundation
+
+/// Reads entries of a Nightscout site: glucose of a sensor (`sgv`) or of a meter (`mbg`), always in mg/dL.
+///
+/// Source: https://github.com/nightscout/cgm-remote-monitor, the documentation of its interface for entries.
+struct NightscoutReader {
+    let zone: Zone
+    let limits: DataLimits
+
+    /// Numbers below this stand for errors of a sensor, whose own range ends at 40 mg/dL.
+    ///
+    /// Source: the transmitter's codes as Nightscout displays them, `lib/plugins/bgnow.js`.
+    private static let lowestValue = 39.0
+
+    private struct Entry: Decodable {
+        var type: String?
+        var sgv: LenientNumber?
+        var mbg: LenientNumber?
+        var date: LenientNumber?
+        var dateString: String?
+        var utcOffset: LenientNumber?
+    }
+
+    /// A number that some uploaders write as text.
+    private struct LenientNumber: Decodable {
+        let value: Double?
+
+        init(from decoder: any Decoder) throws {
+            let content = try decoder.singleValueContainer()
+            value = try (try? content.decode(Double.self)) ?? Double(content.decode(String.self))
+        }
+    }
+
+    /// Reads a list of entries, or one entry a line.
+    func read(_ source: DataSource, keeping period: Range<Instant>?) throws(DiagnosticFailure)
+        -> Outcome<ImportResult>
+    {
+        var elements = try JSONElements(source, limits: limits)
+        var gathered = RecordImport(of: source, limits: limits, keeping: period)
+        var clock = MomentClock(zone)
+        let decoder = JSONDecoder()
+        while let element = try elements.next() {
+            try gathered.record(line: element.line) { builder throws(SkipReason) in
+                guard let entry = try? decoder.decode(Entry.self, from: Data(element.bytes)) else {
+                    throw .brokenRecord
+                }
+                return try Self.add(entry, line: element.line, &clock, to: &builder)
+            }
+        }
+        return try gathered.finish(.nightscout, clock.times)
+    }
+
+    /// Adds the reading of an entry; returns whether the entry is a reading at all.
+    private static func add(
+        _ entry: Entry, line: Int, _ clock: inout MomentClock, to builder: inout ImportBuilder
+    ) throws(SkipReason) -> Bool {
+        let isSensor = entry.type == "sgv" || entry.type == nil && entry.sgv != nil
+        guard isSensor || entry.type == "mbg" else { return false }
+        guard let number = isSensor ? entry.sgv : entry.mbg else { throw .noValue }
+        guard let value = number.value else { throw .notANumber }
+        guard value.isFinite else { throw .notFinite }
+        guard value >= 0 else { throw .negativeNumber }
+        guard value < 1e9 else { throw .numberTooLarge }
+        guard !isSensor || value >= lowestValue else { throw .deviceError }
+        let (instant, offset) = try moment(of: entry, line: line, &clock)
+        guard builder.keeps(instant, count: 1) else { return true }
+        let reading = Reading(
+            kind: .glucose, instant: instant, offset: offset, value: .single(Quantity(value, .milligramsPerDecilitre)))
+        builder.add(reading, isPlausible: reading.isPlausible, line: line)
+        return true
+    }
+
+    /// The moment in milliseconds where it is given, and the offset where the text or a field of its own names it.
+    private static func moment(
+        of entry: Entry, line: Int, _ clock: inout MomentClock
+    ) throws(SkipReason) -> (Instant, UTCOffset?) {
+        let written = entry.dateString.flatMap { text in try? TimeCell.moment([UInt8](text.utf8).span) }
+        let minutes = entry.utcOffset?.value.flatMap { Int(exactly: $0) }
+        var offset = minutes.flatMap { abs($0) < 1_440 ? UTCOffset(seconds: $0 * 60) : nil }
+        // Universal time says nothing about where the person was.
+        if let named = written?.offset, named != .zero { offset = named }
+        if let date = entry.date?.value {
+            guard let milliseconds = Int64(exactly: date.rounded()), TimeCell.isInReach(milliseconds) else {
+                throw .badTime
+            }
+            clock.countAbsolute()
+            return (Instant(milliseconds: milliseconds), offset)
+        }
+        guard entry.dateString != nil else { throw .missingTime }
+        guard let written else { throw .badTime }
+        return (try clock.instant(of: written, line: line), offset)
+    }
+}

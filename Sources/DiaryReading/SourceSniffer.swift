@@ -1,0 +1,55 @@
+internal import Diagnostics
+
+/// Tells the format of an input from how it begins.
+enum SourceSniffer {
+    /// How many bytes are looked at: the declarations in front of an export of Apple Health take some 12 000.
+    static let reach = 64 << 10
+
+    /// The formats that are told apart.
+    enum Sniffed: Hashable {
+        case delimited, fhirJSON, fhirXML, nightscout, appleHealth, archive
+        /// XML or JSON of a kind that is not known.
+        case foreign(String)
+    }
+
+    /// What the first bytes of an input give away.
+    static func sniff(_ bytes: ArraySlice<UInt8>) -> Sniffed {
+        if bytes.starts(with: [0x50, 0x4B, 3, 4]) || bytes.starts(with: [0x50, 0x4B, 5, 6]) { return .archive }
+        var rest = bytes
+        if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
+        rest = rest.drop { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
+        switch rest.first {
+        case UInt8(ascii: "<"): return markup(rest)
+        case UInt8(ascii: "{"), UInt8(ascii: "["): return json(rest)
+        default: return .delimited
+        }
+    }
+
+    private static func markup(_ bytes: ArraySlice<UInt8>) -> Sniffed {
+        if bytes.contains("<HealthData") || bytes.contains("<!DOCTYPE HealthData") { return .appleHealth }
+        return bytes.contains("http://hl7.org/fhir") ? .fhirXML : .foreign("XML")
+    }
+
+    private static func json(_ bytes: ArraySlice<UInt8>) -> Sniffed {
+        if bytes.contains("\"resourceType\"") { return .fhirJSON }
+        let isEntries = ["\"sgv\"", "\"mbg\"", "\"dateString\""].contains { bytes.contains($0) }
+        // An empty list is a diary without entries in either format.
+        let isEmpty = bytes.prefix(64).filter { $0 > 0x20 }.elementsEqual([UInt8(ascii: "["), UInt8(ascii: "]")])
+        return isEntries || isEmpty ? .nightscout : .foreign("JSON")
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Whether a text of ASCII occurs.
+    fileprivate func contains(_ text: String) -> Bool {
+        let sought = Array(text.utf8)
+        guard let first = sought.first else { return true }
+        var rest = self
+        while let start = rest.firstIndex(of: first) {
+            rest = rest[start...]
+            if rest.starts(with: sought) { return true }
+            rest = rest.dropFirst()
+        }
+        return false
+    }
+}

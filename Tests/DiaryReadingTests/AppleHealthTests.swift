@@ -1,0 +1,157 @@
+import Diagnostics
+import DiaryModel
+import Foundation
+import TestSupport
+import Testing
+
+@testable import DiaryReading
+
+/// An export around some records.
+private func export(_ records: String, prolog: String = "") -> [UInt8] {
+    Array(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\(prolog)<HealthData locale=\"ko_KR\">\(records)</HealthData>\n"
+            .utf8)
+}
+
+/// A record of a type.
+private func record(
+    _ type: String, _ value: String?, _ unit: String, at time: String = "2026-03-01 08:15:00 +0900",
+    source: String = "Meter", inside: String = ""
+) -> String {
+    let value = value.map { " value=\"\($0)\"" } ?? ""
+    return """
+        <Record type="HKQuantityTypeIdentifier\(type)" sourceName="\(source)" unit="\(unit)" creationDate="\(time)" \
+        startDate="\(time)" endDate="\(time)"\(value)>\(inside)</Record>
+
+        """
+}
+
+private func readExport(_ bytes: [UInt8], limits: DataLimits = DataLimits()) throws -> Outcome<ImportResult> {
+    let zone = try #require(Zone("Asia/Seoul"))
+    return try DiaryReader(zone: zone, limits: limits).read(.bytes(bytes, name: "export.xml"))
+}
+
+@Suite("The export of Apple Health")
+struct AppleHealthTests {
+    @Test("each value in the unit of its record; saturation as hundredths")
+    func readsUnits() throws {
+        let outcome = try readExport(
+            export(
+                record("BodyMass", "72.5", "kg") + record("BodyMass", "160", "lb")
+                    + record("BloodGlucose", "5.6", "mmol&lt;180.1558800000541&gt;/L")
+                    + record("HeartRate", "61", "count/min") + record("OxygenSaturation", "0.98", "%")
+                    + record("BodyTemperature", "98.6", "degF") + record("StepCount", "100", "count")))
+        #expect(outcome.value.format == .appleHealth)
+        #expect(
+            outcome.value.shown == [
+                "weight 72.5 kg", "weight 160.0 lb", "glucose 5.6 mmol/L", "pulse 61.0 /min", "spo2 98.0 %",
+                "temperature 98.6 degF",
+            ])
+        #expect(outcome.value.moments[0] == "2026-02-28 23:15:00")
+        #expect(outcome.value.readings[0].offset == UTCOffset(seconds: 32_400))
+        #expect(outcome.codes == [])
+    }
+
+    @Test("pressures are paired by moment and source, in either order, alone or inside a correlation, and count once")
+    func pairs() throws {
+        let (upper, lower) = (
+            record("BloodPressureSystolic", "127", "mmHg"), record("BloodPressureDiastolic", "81", "mmHg")
+        )
+        let later = "2026-03-01 20:00:00 +0900"
+        let correlation =
+            "<Correlation type=\"HKCorrelationTypeIdentifierBloodPressure\">\(lower)\(upper)</Correlation>"
+        let outcome = try readExport(
+            export(
+                upper + record("BloodPressureSystolic", "130", "mmHg", at: later)
+                    + record("BloodPressureDiastolic", "85", "mmHg", at: later) + lower + correlation))
+        #expect(outcome.value.shown == ["blood-pressure 130.0/85.0 mmHg", "blood-pressure 127.0/81.0 mmHg"])
+        #expect(outcome.value.duplicates.readingCount == 1)
+        #expect(outcome.codes == ["data.duplicates"])
+    }
+
+    @Test("a pressure whose other half is missing, or came from another source, is left out with its line")
+    func tellsHalves() throws {
+        let outcome = try readExport(
+            export(
+                record("BodyMass", "72.5", "kg") + record("BloodPressureSystolic", "127", "mmHg")
+                    + record("BloodPressureDiastolic", "81", "mmHg", source: "Other")))
+        #expect(outcome.codes == ["data.incomplete-pair"])
+        #expect(outcome.value.skipped.first.map(\.line) == [3, 4])
+    }
+
+    @Test("the meal stands in the metadata of the record")
+    func readsMeal() throws {
+        let meals = ["1", "2", "3"].map { number in
+            record(
+                "BloodGlucose", "10\(number)", "mg/dL",
+                inside: "<MetadataEntry key=\"HKBloodGlucoseMealTime\" value=\"\(number)\"/>")
+        }
+        let readings = try readExport(export(meals.joined())).value.readings
+        #expect(readings.map(\.meal) == [.beforeMeal, .afterMeal, .unspecified])
+    }
+
+    @Test("a record without value, with an unknown unit or a bad time is left out with its line")
+    func leavesOut() throws {
+        let outcome = try readExport(
+            export(
+                record("BodyMass", nil, "kg") + record("BodyMass", "1", "st") + record("BodyMass", "70", "kg", at: "x")
+                    + record("BodyMass", "70", "kg") + record("HeartRate", "-3", "count/min")))
+        #expect(outcome.value.skipped.first.map(\.reason) == [.noValue, .unknownUnit, .badTime, .negativeNumber])
+        #expect(outcome.value.skipped.first.map(\.line) == [2, 3, 4, 6])
+    }
+
+    @Test("a broken document type and control characters do not keep the rest from being read, and lines stay right")
+    func toleratesWhatApplesWrites() throws {
+        let prolog = """
+            <!DOCTYPE HealthData [
+            <!-- HealthKit Export Version: 12 -->
+            <!ELEMENT HealthData (ExportDate,Me,(Record|Correlation)*)>
+            <!ATTLIST VisionPrescription
+              type CDATA #REQUIRED
+            <!ELEMENT Record (MetadataEntry*)>
+            ]>
+
+            """
+        let outcome = try readExport(
+            export(
+                record("BodyMass", "72.5", "kg", source: "my\u{B}scale") + record("BodyMass", nil, "kg"), prolog: prolog
+            ))
+        #expect(outcome.value.shown == ["weight 72.5 kg"])
+        #expect(outcome.value.skipped.first.map(\.line) == [10])
+    }
+
+    @Test("parts that end inside a character, a tag or the document type make no difference")
+    func readsParts() throws {
+        let name = String(repeating: "혈압계", count: 100_000)
+        let outcome = try readExport(
+            export((0..<5).map { record("BodyMass", "7\($0)", "kg", source: "\(name.prefix(20_000 + $0))") }.joined()))
+        #expect(outcome.value.readings.count == 5)
+    }
+
+    @Test("an entity is never expanded, and a file that ends too early is refused")
+    func refuses() throws {
+        let entity = Array("<HealthData><Record type=\"&x;\"/></HealthData>".utf8)
+        #expect(throws: DiagnosticFailure.self) { try readExport(entity) }
+        let whole = export(record("BodyMass", "72.5", "kg"))
+        for count in stride(from: 60, to: whole.count - 1, by: 7) {
+            let failure = #expect(throws: DiagnosticFailure.self) { try readExport(Array(whole[..<count])) }
+            #expect(failure?.codes == ["xml.truncated"], "cut at \(count)")
+        }
+    }
+}
+
+@Suite("Real exports of Apple Health")
+struct AppleHealthSampleTests {
+    @Test("body-mass index and heart rate, metadata keys with spaces; attributes over several lines")
+    func reads() throws {
+        for name in ["dogsheep", "alxdrcirilo"] {
+            guard let path = Repository.sample("apple-health-\(name)/export.xml"), let zone = Zone("Asia/Seoul")
+            else { return }
+            let text = try String(contentsOf: URL(filePath: path), encoding: .utf8)
+            let rates = text.components(separatedBy: "type=\"HKQuantityTypeIdentifierHeartRate\"").count - 1
+            let result = try DiaryReader(zone: zone).read(.file(path)).value
+            #expect(result.readings.count { $0.kind == .pulse } + result.duplicates.readingCount == rates)
+            #expect(result.skipped.count == 0)
+        }
+    }
+}
