@@ -9,10 +9,14 @@ extension Specimen {
         bars("all zero", groups: zeros, days(5)), bars("zero, tiny and missing", groups: mixed, days(5)),
         bars("one value only", groups: [[nil], [42], [nil]], days(3)),
         bars("fourteen groups of two", groups: pairs(14, 120, 70), days(14)),
-        bars("staggered labels", groups: pairs(12, 1_234, 998), days(12)),
+        bars("staggered labels", groups: pairs(8, 1_234, 998), days(8)),
+        bars("labels too wide: figures below", groups: pairs(12, 1_234, 998), days(12)),
         bars("thirty-one groups: figures below", groups: pairs(31, 120, 78), days(31)),
         bars("too many groups: figures only", groups: many, days(240)),
-        bars("longest names: sideways", groups: [[42], [17], [8]], longNames, isTimeline: false),
+        bars("longest names: wrapped", groups: [[42], [17], [8]], longNames, isTimeline: false),
+        bars(
+            "longest names: sideways", groups: [[42], [17], [8], [30], [12], [25]],
+            longNames + longNames.map { "\($0) (2)" }, isTimeline: false),
         bars("above and below zero", groups: signed, days(4), isSigned: true),
         bars("three series", groups: [[12, 8, 3], [14, 2, 5], [9, 9, 9]], days(3)),
     ]
@@ -27,7 +31,10 @@ extension Specimen {
         (0..<count).map { index in [Double(one + index * 5 % 9), Double(other + index * 3 % 5)] }
     }
 
-    private static func days(_ count: Int) -> [String] { (0..<count).map { "11/\($0 % 30 + 1)" } }
+    private static func days(_ count: Int) -> [String] { (0..<count).map(dayName) }
+
+    /// The name of a day, counted from the first of November in months of thirty days.
+    static func dayName(_ day: Int) -> String { "\((10 + day / 30) % 12 + 1)/\(day % 30 + 1)" }
 
     static func barChart(
         _ groups: [[Double?]], _ names: [String], isTimeline: Bool = true, isSigned: Bool = false
@@ -50,7 +57,9 @@ extension Specimen {
 
     /// A value with at most one decimal.
     static func label(_ value: Double) -> String {
-        value == value.rounded() ? String(Int(value)) : "\((value * 10).rounded() / 10)"
+        let size = abs(value)
+        let text = size == size.rounded() ? String(Int(size)) : "\((size * 10).rounded() / 10)"
+        return value < 0 ? "−\(text)" : text
     }
 
     static func scale(from lowest: Double, to highest: Double) -> ValueScale<StyledText> {

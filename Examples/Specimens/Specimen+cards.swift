@@ -58,7 +58,8 @@ extension Specimen {
 
     /// A section's card with figures that differ from number to number.
     public static func section(number: Int) -> Block<StyledText> {
-        section("no. \(number)", zip(names, [29 + number % 9, 14, 11 + number % 5, 5, 1]).map { ($0.0, $0.1, $1) }).block
+        section("no. \(number)", zip(names, [29 + number % 9, 14, 11 + number % 5, 5, 1]).map { ($0.0, $0.1, $1) })
+            .block
     }
 
     private static func section(_ state: String, _ classes: [(String, ColourSlot, Int)]) -> Specimen {

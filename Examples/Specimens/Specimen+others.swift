@@ -26,6 +26,12 @@ extension Specimen {
         pair("radar and ring", .radar(radarChart([80, 55, 92, 40, 66])), ring),
         pair("ring and bars", ring, .bars(barChart([[131, 84], [127, 80]], ["Morning", "Evening"]))),
         pair("trend and radar", .trend(trendChart([(0..<30).map { ($0, Double(120 + $0 % 9)) }])), eight),
+        Specimen(
+            "a long title beside a short one",
+            .halves([
+                half("Short", ring),
+                half("Mean systolic blood pressure by day of the week, at home", .radar(radarChart([80, 55, 92]))),
+            ])),
         Specimen("one alone", .halves([half("Alone", ring)])),
         pair("too narrow: figures", .bars(barChart((0..<60).map { [Double($0)] }, (0..<60).map(String.init))), ring),
     ]
@@ -38,7 +44,12 @@ extension Specimen {
     private static func half(_ title: String, _ chart: Chart<StyledText>) -> ChartCard<StyledText> {
         var figures = DataTable<StyledText>(
             columns: [.init(title: "Group".styled), .init(title: "Value".styled, alignment: .end)], rows: [])
-        if case .bars(let bars) = chart { figures = self.figures(bars) }
+        switch chart {
+        case .bars(let bars): figures = self.figures(bars)
+        case .donut(let donut):
+            figures.rows = zip(names, donut.slices).map { .init(cells: [.text($0.0.styled), .text($1.percent)]) }
+        case .radar, .trend: break
+        }
         return card(title.lowercased(), "half", chart, figures: figures)
     }
 

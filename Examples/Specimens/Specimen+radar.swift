@@ -14,16 +14,19 @@ extension Specimen {
         radar("two axes: bars", [62, 80]),
         radar(
             "longest names", [80, 55, 92, 40], names: [LongWords.german, LongWords.french, LongWords.korean, "Puls"]),
+        radar("a middle other than zero", [126, 131, 128, 135, 133, 127, 124], scale: scale(from: 115, to: 135)),
     ]
 
     static let axisNames = [
         "Blood pressure", "Weight", "Glucose", "Pulse", "SpO2", "Temperature", "Waist", "Steps",
     ]
 
-    static func radarChart(_ values: [Double?], names: [String] = axisNames) -> RadarChart<StyledText> {
+    static func radarChart(
+        _ values: [Double?], names: [String] = axisNames, scale: ValueScale<StyledText> = scale(from: 0, to: 100)
+    ) -> RadarChart<StyledText> {
         RadarChart(
             axes: zip(names, values).map { .init(name: $0.styled, point: point($1)) },
-            scale: scale(from: 0, to: 100), unit: "Share in the target, %".styled, missing: "no data".styled)
+            scale: scale, unit: "Share in the target, %".styled, missing: "no data".styled)
     }
 
     /// The figures of a radar chart as a table.
@@ -33,8 +36,11 @@ extension Specimen {
             rows: chart.axes.map { .init(cells: [.text($0.name), .text($0.point.label)]) })
     }
 
-    private static func radar(_ state: String, _ values: [Double?], names: [String] = axisNames) -> Specimen {
-        let chart = radarChart(values, names: names)
+    private static func radar(
+        _ state: String, _ values: [Double?], names: [String] = axisNames,
+        scale: ValueScale<StyledText> = scale(from: 0, to: 100)
+    ) -> Specimen {
+        let chart = radarChart(values, names: names, scale: scale)
         return Specimen(state, .chart(card("radar", state, .radar(chart), figures: figures(chart))))
     }
 }

@@ -20,6 +20,10 @@ package struct ChartFault: Error, Hashable, Sendable {
         case band
         /// A size is below zero or not finite.
         case size
+        /// There are more axes than a reader can tell apart.
+        case tooManyAxes(count: Int, most: Int)
+        /// An axis has the name of one before it.
+        case nameOfAxis(Int)
     }
 
     /// Where it is wrong.
@@ -36,6 +40,10 @@ package struct ChartFault: Error, Hashable, Sendable {
         case sample(series: Int, index: Int)
         /// In a reading beside the line.
         case dot(series: Int, index: Int)
+        /// In an axis of a radar chart.
+        case axis(Int)
+        /// In a tick of the scale.
+        case tick(Int)
     }
 
     /// What is wrong.
@@ -67,6 +75,8 @@ extension ChartFault.Cause: CustomStringConvertible {
         case .pointCount: "the number of points is not the number of series"
         case .band: "a range has no values between its bounds"
         case .size: "a size is below zero or has no end"
+        case .tooManyAxes(let count, let most): "there are \(count) axes, and at most \(most) can be told apart,"
+        case .nameOfAxis(let axis): "a name is that of axis \(axis + 1)"
         }
     }
 }
@@ -81,6 +91,8 @@ extension ChartFault.Place: CustomStringConvertible {
         case .series(let series): "series \(series + 1)"
         case .sample(let series, let index): "series \(series + 1), point \(index + 1)"
         case .dot(let series, let index): "series \(series + 1), reading \(index + 1)"
+        case .axis(let axis): "axis \(axis + 1)"
+        case .tick(let tick): "tick \(tick + 1) of the scale"
         }
     }
 }

@@ -38,33 +38,3 @@ package enum RadarFigure: Hashable, Sendable {
     /// A list of names and values, because there is too little room for the figure and its labels.
     case list
 }
-
-/// Axes that no radar chart can be made of.
-///
-/// It names neither axes nor values: the caller knows them by their places.
-package enum RadarError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// There are more axes than a reader can tell apart.
-    case tooManyAxes(count: Int, most: Int)
-    /// Two axes have one name.
-    case duplicateName(first: Int, second: Int)
-    /// A value is infinite.
-    case infiniteValue(axis: Int)
-    /// The scale has no length, or an end that is no number.
-    case emptyScale
-    /// A tick is no number, or lies outside of the scale.
-    case badTick(index: Int)
-    /// The room of an axis's label is not known.
-    case unmeasuredLabel(axis: Int)
-
-    /// The error as a sentence; axes and ticks are counted from one.
-    package var description: String {
-        switch self {
-        case .tooManyAxes(let count, let most): "a radar chart has at most \(most) axes, not \(count)"
-        case .duplicateName(let first, let second): "axes \(first + 1) and \(second + 1) have the same name"
-        case .infiniteValue(let axis): "the value of axis \(axis + 1) is infinite"
-        case .emptyScale: "the scale of the radar chart has no length"
-        case .badTick(let index): "tick \(index + 1) lies outside of the scale"
-        case .unmeasuredLabel(let axis): "the label of axis \(axis + 1) has no finite size"
-        }
-    }
-}

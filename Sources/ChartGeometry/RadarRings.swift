@@ -46,15 +46,19 @@ struct RadarRings {
     }
 
     /// Writes labels where the rings cross the line between the first two axes, from the outer ring inwards.
+    ///
+    /// A middle that is not zero comes before them: who does not know it reads the whole figure wrongly.
     private static func label(
         _ items: inout [Item], scale: AxisFigures, _ names: RadarNames, _ obstacles: [Box], _ metrics: RadarMetrics
     ) {
         let half = Double.pi / Double(names.directions.count)
         var taken = obstacles
         var last = Double.infinity
-        for index in items.indices {
+        let least = metrics.ringLabelStep.value - 1e-9
+        for index in items.indices.filter({ items[$0].radius == 0 }) + items.indices.filter({ items[$0].radius > 0 }) {
             let radius = items[index].radius
-            guard let tick = items[index].tick, last - radius >= metrics.ringLabelStep.value - 1e-9 else { continue }
+            let hasMiddle = items.contains { $0.radius == 0 && $0.label != nil }
+            guard let tick = items[index].tick, last - radius >= least, !hasMiddle || radius >= least else { continue }
             let size = scale.ticks[tick].label
             // Between two axes a ring is nearer to the middle than on them.
             let box = Box(
@@ -64,7 +68,7 @@ struct RadarRings {
             guard !taken.contains(where: { $0.overlaps(plate) }), names.holds(plate) else { continue }
             items[index].label = box
             taken.append(box)
-            last = radius
+            if radius > 0 { last = radius }
         }
     }
 

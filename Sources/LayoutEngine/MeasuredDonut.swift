@@ -72,7 +72,7 @@ extension MeasuredDonut {
         let role = setter.type.percent.sized(setter.type.least, least: setter.type.least)
         var keys: [SetText] = []
         for number in 1...max(1, count) {
-            let text = StyledText(setter.style.number(number), language: setter.style.language)
+            let text = StyledText(setter.style.numbers.ungrouped(number), language: setter.style.language)
             keys.append(try setter.set(text, in: role))
         }
         return keys

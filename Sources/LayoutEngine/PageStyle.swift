@@ -2,7 +2,7 @@ package import DisplayList
 package import ReportModel
 package import ThemeModel
 
-/// How pages look: paper, theme, language, and the digits of page numbers.
+/// How pages look: paper, theme, language, and how numbers are written that only pages know.
 package struct PageStyle: Hashable, Sendable {
     /// The paper.
     package var frame: PageFrame
@@ -14,8 +14,8 @@ package struct PageStyle: Hashable, Sendable {
     package var language: LanguageTag
     /// Where lines of text begin; the whole page is mirrored where they begin at the right.
     package var direction: StyledText.Direction
-    /// The digits 0 to 9 that pages are numbered with.
-    package var digits: [Character]
+    /// How the numbers of pages and rows are written.
+    package var numbers: NumberFormat
     /// A factor on the distance of lines, above one for scripts that need more room.
     package var linePitch: Double
 
@@ -27,28 +27,21 @@ package struct PageStyle: Hashable, Sendable {
     ///   - typePercent: How large type is, in percent of the theme's.
     ///   - language: The language of the report.
     ///   - direction: Where lines of text begin.
-    ///   - digits: The digits 0 to 9 that pages are numbered with.
+    ///   - numbers: How the numbers of pages and rows are written.
     ///   - linePitch: A factor on the distance of lines.
-    /// - Precondition: There are ten digits.
     package init(
         paper: Paper, theme: Theme = .standard, typePercent: Int = 100, language: LanguageTag,
-        direction: StyledText.Direction = .leftToRight, digits: [Character] = Array("0123456789"),
+        direction: StyledText.Direction = .leftToRight, numbers: NumberFormat = NumberFormat(),
         linePitch: Double = 1
     ) {
-        precondition(digits.count == 10, "page numbers need ten digits")
         typeFactor = Double(typePercent) / 100
         frame = PageFrame(paper, typeFactor: typeFactor)
         self.theme = theme
         self.theme.type = theme.type.scaled(to: typePercent)
         self.language = language
         self.direction = direction
-        self.digits = digits
+        self.numbers = numbers
         self.linePitch = linePitch
-    }
-
-    /// A whole number, not below zero, in the style's digits.
-    func number(_ value: Int) -> String {
-        String(String(value).compactMap { $0.wholeNumberValue.map { digits[$0] } })
     }
 }
 

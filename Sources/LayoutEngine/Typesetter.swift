@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import DiaryModel
 internal import DisplayList
 internal import ReportModel
 internal import ThemeModel
@@ -71,11 +72,11 @@ struct Typesetter<Shaper: TextShaping> {
     private func content(of run: StyledText.Run, _ fields: PageFields?) -> String {
         guard let field = run.field, let fields else { return run.text }
         return switch field {
-        case .pageNumber: style.number(fields.number)
-        case .pageCount: style.number(fields.count)
-        case .firstRow: style.number(fields.rows.lowerBound)
-        case .lastRow: style.number(fields.rows.upperBound)
-        case .rowCount: style.number(fields.rowCount)
+        case .pageNumber: style.numbers.ungrouped(fields.number)
+        case .pageCount: style.numbers.ungrouped(fields.count)
+        case .firstRow: style.numbers.string(Fixed(fields.rows.lowerBound))
+        case .lastRow: style.numbers.string(Fixed(fields.rows.upperBound))
+        case .rowCount: style.numbers.string(Fixed(fields.rowCount))
         }
     }
 

@@ -27,6 +27,7 @@ struct DateFormats: Sendable {
             .long: day.year().month(.wide).day(),
             .dayAndMonth: day.month(.defaultDigits).day(),
             .month: day.year().month(.abbreviated),
+            .year: day.year(),
             .weekday: day.weekday(.abbreviated),
         ]
         time = day.hour().minute()
@@ -35,6 +36,7 @@ struct DateFormats: Sendable {
             .long: span.year().month(.wide).day(),
             .dayAndMonth: span.month(.defaultDigits).day(),
             .month: span.year().month(.abbreviated),
+            .year: span.year(),
             .weekday: span.weekday(.abbreviated),
         ]
     }
@@ -47,13 +49,36 @@ struct DateFormats: Sendable {
 
     /// A day.
     func string(_ date: CivilDate, _ style: Message.DateStyle) -> String {
-        days[style].map { DateFormats.plainSpaces($0.format(noon(of: date))) } ?? date.description
+        guard let text = days[style].map({ DateFormats.plainSpaces($0.format(noon(of: date))) }) else {
+            return date.description
+        }
+        return style == .dayAndMonth ? text.replacing(" ", with: "\u{A0}") : text
     }
 
     /// The days from one to another, both included; a single day is printed once.
     func string(from first: CivilDate, through last: CivilDate, _ style: Message.DateStyle) -> String {
         guard first != last, let span = spans[style] else { return string(first, style) }
-        return DateFormats.plainSpaces(span.format(noon(of: min(first, last))..<noon(of: max(first, last))))
+        let text = DateFormats.plainSpaces(span.format(noon(of: min(first, last))..<noon(of: max(first, last))))
+        guard style == .dayAndMonth else { return text }
+        return DateFormats.joined(string(min(first, last), style), string(max(first, last), style), as: text) ?? text
+    }
+
+    /// Two days, each as it is written by itself, with the signs between them that a span of the locale has.
+    ///
+    /// Korean, for one, writes a day as "10. 1." and a span as "10/1 ~ 10/4", which do not go together on one axis.
+    /// `nil` where the span does not have day and month of both.
+    private static func joined(_ first: String, _ last: String, as span: String) -> String? {
+        let groups = span.ranges(of: #/\p{Nd}+/#)
+        guard groups.count == 4 else { return nil }
+        var between = String(span[groups[1].upperBound..<groups[2].lowerBound])
+        // What a day itself ends and begins with stands in the span, too.
+        let end = first.reversed().prefix { !$0.isWholeNumber }.reversed()
+        let start = last.prefix { !$0.isWholeNumber }
+        if between.hasPrefix(String(end)) { between.removeFirst(end.count) }
+        if between.hasSuffix(String(start)) { between.removeLast(start.count) }
+        // A line breaks behind the sign of the span and not before it.
+        if between.first == " ", between.count > 1 { between.replaceSubrange(...between.startIndex, with: "\u{A0}") }
+        return first + between + last
     }
 
     /// Thin spaces (CLDR sets them around the dash of a span and before "PM") as common ones, which every font has.

@@ -9,12 +9,13 @@ package struct Localizer: Sendable {
     /// How the language is set and written.
     package let profile: LanguageProfile
     /// The ten digits that numbers are printed in, 0 first; page numbers are put together from them.
-    package var digitSet: [Character] { numbers.digits }
+    var digitSet: [Character] { numbers.digits }
 
     /// The day a week begins with, 1 for Monday to 7 for Sunday (ISO 8601).
     package let firstWeekday: Int
 
-    let numbers: NumberFormat
+    /// How numbers are written.
+    package let numbers: NumberFormat
     let divisors: Divisors
     let dates: DateFormats
     let sources: [Source]

@@ -6,6 +6,7 @@ extension NumberFormat {
     ///
     /// A hyphen-minus becomes the minus sign U+2212, which is as wide as the plus sign and never breaks a line.
     init(locale tag: LanguageTag, digits system: String) {
+        self.init()
         let locale = tag.locale(digits: system)
         let whole = IntegerFormatStyle<Int>(locale: locale)
         digitTexts = (0...9).map { whole.format($0) }

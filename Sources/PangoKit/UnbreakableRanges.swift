@@ -1,7 +1,7 @@
 /// Where the lines of a paragraph must not break although Unicode's rules allow it.
 ///
 /// Korean is set with its words whole, as books are; a figure with what is written onto it (`51–90/min`, `2025-11-03`)
-/// stays whole; and a value stays with the unit that follows it without a space.
+/// stays whole; so does a unit with a solidus (`mg/dL`); and a value stays with the unit that follows it without a space.
 struct UnbreakableRanges {
     /// The ranges, in bytes; a break at the start or end of one is allowed.
     private(set) var ranges: [Range<Int>] = []
@@ -19,6 +19,7 @@ struct UnbreakableRanges {
             ranges += Self.words(of: text.text, in: bytes)
         }
         ranges += Self.figures(in: text.text)
+        ranges += Self.solidi(in: text.text)
         for border in text.spans.dropLast().map(\.upperBound) {
             if let range = Self.neighbours(of: border, in: text.text) { ranges.append(range) }
         }
@@ -62,6 +63,24 @@ struct UnbreakableRanges {
             offset = end
         }
         if hasDigit, offset > start { found.append(start..<offset) }
+        return found
+    }
+
+    /// Each solidus with the characters on its sides: units such as `mg/dL` and `/min` stay whole.
+    private static func solidi(in text: String) -> [Range<Int>] {
+        var found: [Range<Int>] = []
+        var offset = 0
+        var before: Unicode.Scalar = " "
+        var start: Int?
+        for scalar in text.unicodeScalars {
+            let end = offset + UTF8.width(scalar)
+            if let begin = start {
+                found.append(begin..<(scalar.properties.isWhitespace ? offset : end))
+                start = nil
+            }
+            if scalar == "/" { start = before.properties.isWhitespace ? offset : offset - UTF8.width(before) }
+            (before, offset) = (scalar, end)
+        }
         return found
     }
 

@@ -100,6 +100,8 @@ public struct Message: Hashable, Sendable {
         case dayAndMonth
         /// The month in short letters with its year, such as Nov 2025.
         case month
+        /// The year alone, such as 2025.
+        case year
         /// The day of the week in short letters, such as Mon.
         case weekday
     }

@@ -67,8 +67,8 @@ public enum LayoutBlock: Hashable, Sendable {
     case halves([ChartRequest])
     /// The means of this period and of the one before it, with the difference.
     case comparison(SectionSelection)
-    /// Every reading in a table, one day after the other.
-    case log(SectionSelection)
+    /// Every reading in a table of some columns, one day after the other.
+    case log(SectionSelection, columns: [LogColumn] = LogColumn.allCases)
     /// The free text of the config; nothing where it has none.
     case note
     /// What follows begins on a new page.
@@ -91,6 +91,8 @@ public struct SectionLook: Hashable, Sendable {
     public var hasDonut: Bool
     /// Whether it has a trend line under its sentence.
     public var hasTrend: Bool
+    /// What that line shows.
+    public var trend: TrendRequest
     /// Whether classes without a reading have a row as well.
     public var showsEmptyRows: Bool
     /// Whether it has the sentence of findings.
@@ -98,10 +100,12 @@ public struct SectionLook: Hashable, Sendable {
 
     /// Makes a look.
     public init(
-        hasDonut: Bool = true, hasTrend: Bool = false, showsEmptyRows: Bool = false, hasSentence: Bool = true
+        hasDonut: Bool = true, hasTrend: Bool = false, trend: TrendRequest = TrendRequest(),
+        showsEmptyRows: Bool = false, hasSentence: Bool = true
     ) {
         self.hasDonut = hasDonut
         self.hasTrend = hasTrend
+        self.trend = trend
         self.showsEmptyRows = showsEmptyRows
         self.hasSentence = hasSentence
     }
@@ -136,7 +140,7 @@ public struct ChartRequest: Hashable, Sendable {
         /// Axes from one middle.
         case radar(RadarAxes)
         /// Lines over time with the target's band.
-        case trend
+        case trend(TrendRequest = TrendRequest())
         /// The means of mornings and evenings.
         case timeOfDay
         /// The ring of classes alone.
@@ -149,83 +153,5 @@ public struct ChartRequest: Hashable, Sendable {
         case sections
         /// The days of the week: for each the mean of a section.
         case weekdays
-    }
-}
-
-/// What bars show.
-public struct BarsRequest: Hashable, Sendable {
-    /// What the height of a bar is.
-    public var value: Value
-    /// Which readings are taken together.
-    public var bucket: Bucket
-    /// Where a week begins.
-    public var week: Week
-    /// Which series are drawn.
-    public var filter: Filter
-    /// What the scale reaches up to.
-    public var scale: Scale
-
-    /// Makes a request.
-    public init(
-        value: Value = .mean, bucket: Bucket = .week, week: Week = .locale, filter: Filter = .all,
-        scale: Scale = .shared
-    ) {
-        self.value = value
-        self.bucket = bucket
-        self.week = week
-        self.filter = filter
-        self.scale = scale
-    }
-
-    /// What the height of a bar is.
-    public enum Value: String, Hashable, Sendable, CaseIterable {
-        /// The mean; systolic and diastolic are two series.
-        case mean
-        /// How many readings are in the target and how many are not: two series.
-        case targets
-        /// How many readings there are.
-        case count
-    }
-
-    /// Which readings are taken together.
-    public enum Bucket: String, Hashable, Sendable, CaseIterable, Comparable {
-        /// Those of a day.
-        case day
-        /// Those of a week.
-        case week
-        /// Those of a month.
-        case month
-
-        /// Orders from fine to coarse.
-        public static func < (lhs: Bucket, rhs: Bucket) -> Bool {
-            let order = allCases
-            return (order.firstIndex(of: lhs) ?? 0) < (order.firstIndex(of: rhs) ?? 0)
-        }
-    }
-
-    /// Where a week begins.
-    public enum Week: String, Hashable, Sendable, CaseIterable {
-        /// On the day on which it begins in the reader's locale.
-        case locale
-        /// On Monday, by ISO 8601.
-        case iso
-    }
-
-    /// Which series are drawn.
-    public enum Filter: String, Hashable, Sendable, CaseIterable {
-        /// All.
-        case all
-        /// The first only.
-        case first
-        /// The second only.
-        case second
-    }
-
-    /// What the scale reaches up to.
-    public enum Scale: String, Hashable, Sendable, CaseIterable {
-        /// The highest value of all series, so that pages with and without a filter compare.
-        case shared
-        /// The highest value that is drawn.
-        case visible
     }
 }

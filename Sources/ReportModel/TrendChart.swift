@@ -16,13 +16,13 @@ public struct TrendChart<Text> {
     ///
     /// Otherwise it is three times the median interval, and at least 48 hours.
     public var longestJoin: Milliseconds?
-    /// Whether a gap is bridged by a dashed line.
-    public var bridgesGaps: Bool
+    /// What a dashed line over a gap is called in the legend; `nil` where gaps stay open.
+    public var bridge: Text?
 
     /// Makes a chart.
     public init(
         series: [Series], span: Range<Instant>, dates: [DateTick], scale: ValueScale<Text>, unit: Text,
-        longestJoin: Milliseconds? = nil, bridgesGaps: Bool = false
+        longestJoin: Milliseconds? = nil, bridge: Text? = nil
     ) {
         self.series = series
         self.span = span
@@ -30,7 +30,7 @@ public struct TrendChart<Text> {
         self.scale = scale
         self.unit = unit
         self.longestJoin = longestJoin
-        self.bridgesGaps = bridgesGaps
+        self.bridge = bridge
     }
 
     /// A length of time in milliseconds; above zero.
@@ -103,9 +103,11 @@ public struct TrendChart<Text> {
         let dates = try dates.mapTyped { date throws(Failure) in
             TrendChart<Other>.DateTick(date.instant, label: try change(date.label))
         }
+        var bridgeMapped: Other?
+        if let bridge { bridgeMapped = try change(bridge) }
         return TrendChart<Other>(
             series: series, span: span, dates: dates, scale: scale, unit: unit, longestJoin: longestJoin,
-            bridgesGaps: bridgesGaps)
+            bridge: bridgeMapped)
     }
 }
 

@@ -193,7 +193,7 @@ extension PageStyle {
     init(paper: Paper, theme: Theme, typePercent: Int, _ localizer: Localizer) {
         self.init(
             paper: paper, theme: theme, typePercent: typePercent, language: localizer.profile.language,
-            direction: localizer.profile.direction,
-            digits: localizer.digitSet, linePitch: max(1, localizer.profile.linePitch / 1.36))
+            direction: localizer.profile.direction, numbers: localizer.numbers,
+            linePitch: max(1, localizer.profile.linePitch / 1.36))
     }
 }

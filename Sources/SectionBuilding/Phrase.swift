@@ -138,6 +138,7 @@ enum Phrase: String, CaseIterable {
     case seriesInTarget = "series_in_target"
     case seriesNotInTarget = "series_not_in_target"
     case seriesReadings = "series_readings"
+    case seriesGap = "series_gap"
     case timeMorning = "time_morning"
     case timeAfternoon = "time_afternoon"
     case timeEvening = "time_evening"
@@ -155,6 +156,7 @@ enum Phrase: String, CaseIterable {
     case plainQuantity = "plain_quantity"
     case plainPercentage = "plain_percentage"
     case plainPair = "plain_pair"
+    case plainReadings = "plain_readings"
     case bandBelow = "band_below"
     case bandThrough = "band_through"
     case bandFrom = "band_from"
@@ -182,8 +184,11 @@ enum Phrase: String, CaseIterable {
 
     // Charts: what the reader must know beside them, and why one is not there.
     case noteCoarserBucket = "note_coarser_bucket"
+    case noteTrendCoarser = "note_trend_coarser"
+    case noteTrendSmoothed = "note_trend_smoothed"
     case noteFirstAxes = "note_first_axes"
     case noteTimeOfDay = "note_time_of_day"
+    case noteMorningAndEvening = "note_morning_and_evening"
     case notePercentsAdjusted = "note_percents_adjusted"
     case chartNoTargetReason = "chart_no_target_reason"
     case chartNoClassReason = "chart_no_class_reason"

@@ -8,7 +8,7 @@ struct BarsLabelTests {
     /// Seven pairs of equal bars, 24 wide and 2 apart, with labels of a width.
     static func pairs(label: Double) throws -> BarsShape {
         var figures = try BarsSamples.figures(
-            Array(repeating: [5, 5], count: 7), name: .init(line: BarsSamples.text(2)))
+            Array(repeating: [5, 5], count: 7), name: .init(line: Sample.text(2)))
         for group in figures.groups.indices {
             for series in 0..<2 { figures.groups[group].points[series].label.width = Points(label) }
         }
@@ -43,7 +43,7 @@ struct BarsLabelTests {
     @Test("labels in a strip leave none in the plot, but a dash where nothing was measured")
     func strip() throws {
         let figures = try BarsSamples.figures(
-            Array(repeating: [1, nil], count: 31), label: 6, name: .init(line: BarsSamples.text(2)), timeline: true)
+            Array(repeating: [1, nil], count: 31), label: 6, name: .init(line: Sample.text(2)), timeline: true)
         let shape = try BarsSamples.shape(figures)
         #expect(shape.labels == .strip)
         #expect(shape.bars.allSatisfy { $0.label == nil && ($0.dash != nil) == ($0.kind == .missing) })
@@ -55,12 +55,12 @@ struct BarsLabelTests {
             try BarsSamples.shape(try BarsSamples.figures(Array(repeating: [1], count: 7), name: name)).nameForm
         }
         let wrapped = Extent(width: 50, height: 24)
-        let long = BarsSamples.text(30)
-        #expect(try form(.init(line: BarsSamples.text(12), wrapped: wrapped, short: BarsSamples.text(2))) == .line)
-        #expect(try form(.init(line: long, wrapped: wrapped, short: BarsSamples.text(2))) == .wrapped)
-        #expect(try form(.init(line: long, wrapped: nil, short: BarsSamples.text(2))) == .short)
+        let long = Sample.text(30)
+        #expect(try form(.init(line: Sample.text(12), wrapped: wrapped, short: Sample.text(2))) == .line)
+        #expect(try form(.init(line: long, wrapped: wrapped, short: Sample.text(2))) == .wrapped)
+        #expect(try form(.init(line: long, wrapped: nil, short: Sample.text(2))) == .short)
         let tall = Extent(width: 50, height: 90)
-        #expect(try form(.init(line: long, wrapped: tall, short: BarsSamples.text(2))) == .short)
+        #expect(try form(.init(line: long, wrapped: tall, short: Sample.text(2))) == .short)
     }
 
     @Test("names are wrapped to the room of a group")
@@ -76,7 +76,7 @@ struct BarsLabelTests {
     @Test("of the names of times the first, the last and every so-manyth stay")
     func timeline() throws {
         let figures = try BarsSamples.figures(
-            Array(repeating: [1], count: 31), label: 1, name: .init(line: BarsSamples.text(6)), timeline: true)
+            Array(repeating: [1], count: 31), label: 1, name: .init(line: Sample.text(6)), timeline: true)
         let shape = try BarsSamples.shape(figures)
         #expect(shape.direction == .upright && shape.nameStep == 3)
         #expect(shape.names.map(\.group) == Array(stride(from: 0, through: 30, by: 3)))
@@ -85,7 +85,7 @@ struct BarsLabelTests {
     @Test("where names are no times and do not fit, bars grow sideways beside all of them")
     func sideways() throws {
         let figures = try BarsSamples.figures(
-            [[4, 1], [2, nil], [0, 3]], name: .init(line: BarsSamples.text(34)), axis: nil)
+            [[4, 1], [2, nil], [0, 3]], name: .init(line: Sample.text(34)), axis: nil)
         let shape = try BarsSamples.shape(figures)
         #expect(shape.direction == .sideways && shape.nameStep == 1)
         #expect(shape.names.allSatisfy { $0.rect.maxX < shape.plot.minX })
@@ -99,7 +99,7 @@ struct BarsLabelTests {
         func fit(_ count: Int, _ characters: Int) throws -> BarsShape.Fit {
             try BarsShape.fit(
                 try BarsSamples.figures(
-                    Array(repeating: [1], count: count), label: 1, name: .init(line: BarsSamples.text(characters))),
+                    Array(repeating: [1], count: count), label: 1, name: .init(line: Sample.text(characters))),
                 in: BarsSamples.card)
         }
         #expect(try fit(20, 30) == .tooMany(most: 10))
@@ -113,7 +113,7 @@ struct BarsLabelTests {
     @Test("labels of the scale that would touch leave their grid lines alone")
     func crowdedTicks() throws {
         var figures = try BarsSamples.figures([[1]])
-        figures.axis.ticks = (0...40).map { AxisFigures.Tick(Double($0) / 40, label: BarsSamples.text(3)) }
+        figures.axis.ticks = (0...40).map { AxisFigures.Tick(Double($0) / 40, label: Sample.text(3)) }
         let shape = try BarsSamples.shape(figures)
         #expect(shape.ticks.count == 41)
         #expect(shape.ticks.first?.label != nil && shape.ticks.last?.label != nil)

@@ -96,7 +96,7 @@ struct BarsOriginTests {
     @Test("pair spacing 2 and a block of 0.7 of the group")
     func spacing() throws {
         let shape = try BarsSamples.shape(
-            try BarsSamples.figures(Array(repeating: [1, 2], count: 14), name: .init(line: BarsSamples.text(2))))
+            try BarsSamples.figures(Array(repeating: [1, 2], count: 14), name: .init(line: Sample.text(2))))
         let pitch = shape.plot.width.value / 14
         #expect(abs((shape.bars[1].rect.minX - shape.bars[0].rect.maxX).value - 2) < 1e-9)
         #expect(abs((shape.bars[1].rect.maxX - shape.bars[0].rect.minX).value - 0.7 * pitch) < 1e-9)
@@ -106,7 +106,7 @@ struct BarsOriginTests {
     @Test("group width = plot / n: one, seven and 31 groups stand in the middle of theirs", arguments: [1, 7, 31])
     func groupWidth(count: Int) throws {
         let shape = try BarsSamples.shape(
-            try BarsSamples.figures(Array(repeating: [1], count: count), name: .init(line: BarsSamples.text(2))))
+            try BarsSamples.figures(Array(repeating: [1], count: count), name: .init(line: Sample.text(2))))
         let pitch = shape.plot.width.value / Double(count)
         for bar in shape.bars {
             let middle = shape.plot.minX.value + (Double(bar.group) + 0.5) * pitch
@@ -118,7 +118,7 @@ struct BarsOriginTests {
     @Test("type option: a chart of one series on the shared scale has its heights, and wider bars")
     func seriesFilter() throws {
         let groups: [[Double?]] = [[3, 9], [5, 1], [2, 2]]
-        let name = BarsFigures.Name(line: BarsSamples.text(6))
+        let name = BarsFigures.Name(line: Sample.text(6))
         let box = Extent(width: 120, height: 180)
         let axis = try BarsSamples.axis([9])
         let all = try BarsSamples.shape(try BarsSamples.figures(groups, label: 1, name: name, axis: axis), in: box)

@@ -35,14 +35,15 @@ struct RadarPropertyTests {
 
 extension RadarCheck {
     /// Whether an error says what is the case.
-    fileprivate func deserves(_ error: RadarError) -> Bool {
-        switch error {
-        case .tooManyAxes(let count, let most): count == axes.count && count > most && most == 8
-        case .duplicateName(let first, let second): first < second && axes[first].name == axes[second].name
-        case .infiniteValue(let axis): axes[axis].value?.isInfinite == true
-        case .emptyScale: !(scale.lower < scale.upper)
-        case .badTick(let index): !(scale.lower...scale.upper ~= scale.ticks[index].value)
-        case .unmeasuredLabel(let axis): axes[axis].label.width.value.isNaN
+    fileprivate func deserves(_ fault: ChartFault) -> Bool {
+        switch (fault.cause, fault.place) {
+        case (.tooManyAxes(let count, let most), .chart): count == axes.count && count > most && most == 8
+        case (.nameOfAxis(let first), .axis(let second)): first < second && axes[first].name == axes[second].name
+        case (.infinite, .axis(let axis)): axes[axis].value?.isInfinite == true
+        case (.noScale, .chart): !(scale.lower < scale.upper)
+        case (.offScale, .tick(let index)): !(scale.lower...scale.upper ~= scale.ticks[index].value)
+        case (.size, .axis(let axis)): axes[axis].label.width.value.isNaN
+        default: false
         }
     }
 }

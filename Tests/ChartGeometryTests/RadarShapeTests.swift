@@ -60,7 +60,9 @@ struct RadarShapeTests {
 
     @Test("more than eight axes are an error with both counts")
     func manyAxes() {
-        #expect(throws: RadarError.tooManyAxes(count: 9, most: 8)) { try Self.figure(Array(repeating: 1, count: 9)) }
+        #expect(throws: ChartFault(.tooManyAxes(count: 9, most: 8), at: .chart)) {
+            try Self.figure(Array(repeating: 1, count: 9))
+        }
     }
 
     @Test("a box of which a figure of 56 pt just fills the height has one, and a hair less has a list")
@@ -111,11 +113,26 @@ struct RadarShapeTests {
         #expect(zero.rings.map(\.tick) == [1, 2, 3, 4, 5])
     }
 
+    @Test("a middle other than zero has its label before any ring has, and none touches it", arguments: 3...8)
+    func crowdedMiddle(axes: Int) throws {
+        let ticks = (0...12).map { 100 + Double($0) * 5 }
+        let scale = RadarSample.scale(ticks, lower: 100, upper: 160)
+        for metrics in [RadarMetrics(box: Extent(width: 216, height: 240)), RadarSample.large] {
+            let values = (0..<axes).map { Optional(130 + Double($0)) }
+            let shape = try RadarSample.shape(values, scale: scale, metrics: metrics)
+            let middle = try #require(shape.rings.first)
+            #expect(middle.radius == 0 && middle.tick == 0)
+            let label = try #require(middle.label)
+            let others = shape.rings.dropFirst().compactMap(\.plate)
+            #expect(!others.isEmpty && !others.contains { $0.intersects(label) })
+        }
+    }
+
     @Test("a name that comes twice is an error with both places")
     func duplicates() {
         var axes = RadarSample.axes([1, 2, 3, 4])
         axes[3].name = axes[1].name
-        #expect(throws: RadarError.duplicateName(first: 1, second: 3)) {
+        #expect(throws: ChartFault(.nameOfAxis(1), at: .axis(3))) {
             try RadarFigure(axes: axes, scale: RadarSample.scale(), metrics: RadarSample.large)
         }
     }
@@ -125,7 +142,7 @@ struct RadarShapeTests {
         let shape = try RadarSample.shape([1, .nan, 3, nil])
         #expect(shape.axes.map(\.mark.kind) == [.value, .missing, .value, .missing])
         for infinite in [Double.infinity, -.infinity] {
-            #expect(throws: RadarError.infiniteValue(axis: 1)) { try Self.figure([1, infinite, 3]) }
+            #expect(throws: ChartFault(.infinite, at: .axis(1))) { try Self.figure([1, infinite, 3]) }
         }
     }
 
@@ -134,14 +151,14 @@ struct RadarShapeTests {
         arguments: [(0, 0), (5, 1), (.nan, 1), (0, .nan), (0, .infinity)])
     func emptyScales(lower: Double, upper: Double) {
         let scale = RadarSample.scale([], lower: lower, upper: upper)
-        #expect(throws: RadarError.emptyScale) {
+        #expect(throws: ChartFault(.noScale, at: .chart)) {
             try RadarFigure(axes: RadarSample.axes([1, 2, 3]), scale: scale, metrics: RadarSample.large)
         }
     }
 
     @Test("a tick off the scale is an error", arguments: [-1, 101, .nan, .infinity] as [Double])
     func badTicks(tick: Double) {
-        #expect(throws: RadarError.badTick(index: 2)) {
+        #expect(throws: ChartFault(.offScale, at: .tick(2))) {
             try RadarFigure(
                 axes: RadarSample.axes([1, 2, 3]), scale: RadarSample.scale([0, 50, tick]), metrics: RadarSample.large)
         }
@@ -150,22 +167,23 @@ struct RadarShapeTests {
     @Test("a label without a size is an error")
     func unmeasured() {
         let axes = RadarSample.axes([1, 2, 3], label: Extent(width: Points(.nan), height: 10))
-        #expect(throws: RadarError.unmeasuredLabel(axis: 0)) {
+        #expect(throws: ChartFault(.size, at: .axis(0))) {
             try RadarFigure(axes: axes, scale: RadarSample.scale(), metrics: RadarSample.large)
         }
     }
 
     @Test("errors are sentences that count from one and tell no value")
     func descriptions() {
-        let errors: [RadarError] = [
-            .tooManyAxes(count: 9, most: 8), .duplicateName(first: 0, second: 2), .infiniteValue(axis: 1), .emptyScale,
-            .badTick(index: 0), .unmeasuredLabel(axis: 3),
+        let faults = [
+            ChartFault(.tooManyAxes(count: 9, most: 8), at: .chart), ChartFault(.nameOfAxis(0), at: .axis(2)),
+            ChartFault(.infinite, at: .axis(1)), ChartFault(.noScale, at: .chart), ChartFault(.offScale, at: .tick(0)),
+            ChartFault(.size, at: .axis(3)),
         ]
         #expect(
-            errors.map(\.description) == [
-                "a radar chart has at most 8 axes, not 9", "axes 1 and 3 have the same name",
-                "the value of axis 2 is infinite", "the scale of the radar chart has no length",
-                "tick 1 lies outside of the scale", "the label of axis 4 has no finite size",
+            faults.map(\.description) == [
+                "there are 9 axes, and at most 8 can be told apart, in the chart", "a name is that of axis 1 in axis 3",
+                "a value has no end in axis 2", "there is no usable scale in the chart",
+                "a value lies off the scale in tick 1 of the scale", "a size is below zero or has no end in axis 4",
             ])
     }
 }

@@ -9,8 +9,6 @@ enum TrendSamples {
     static let card = Extent(width: 468, height: 140)
     static let day: Int64 = 86_400_000
 
-    static func text(_ characters: Int) -> Extent { Extent(width: Points(Double(characters) * 5), height: 12) }
-
     static func line(_ samples: [(day: Double, value: Double)]) -> [TrendFigures.Sample] {
         samples.map { TrendFigures.Sample(Int64($0.day * Double(day)), $0.value) }
     }
@@ -18,10 +16,10 @@ enum TrendSamples {
     static func figures(_ series: [TrendFigures.Series], days: Int64 = 30) -> TrendFigures {
         TrendFigures(
             series: series, span: 0...(days * day),
-            dates: [0, 7, 14, 21, 28].map { TrendFigures.DateTick($0 * day, label: text(5)) },
+            dates: [0, 7, 14, 21, 28].map { TrendFigures.DateTick($0 * day, label: Sample.text(5)) },
             axis: AxisFigures(
                 lower: 60, upper: 180,
-                ticks: stride(from: 60.0, through: 180, by: 30).map { AxisFigures.Tick($0, label: text(3)) }))
+                ticks: stride(from: 60.0, through: 180, by: 30).map { AxisFigures.Tick($0, label: Sample.text(3)) }))
     }
 
     static func figures(_ samples: [(day: Double, value: Double)]) -> TrendFigures {
@@ -37,18 +35,10 @@ enum TrendSamples {
 
     /// Any chart at all: numbers, sizes and box by chance.
     static func random(_ numbers: inout SeededNumbers) -> (figures: TrendFigures, box: Extent) {
-        func pick<Element>(_ elements: [Element], _ fallback: Element) -> Element {
-            elements.randomElement(using: &numbers) ?? fallback
-        }
-        func size(_ widest: Double) -> Extent {
-            Extent(
-                width: Points(.random(in: 0...widest, using: &numbers)),
-                height: Points(.random(in: 6...16, using: &numbers)))
-        }
-        let magnitude = pick([1e-300, 1e-3, 1, 180, 1e6, 1e300, 1.7e308], 1)
-        let lower = pick([-magnitude, 0, magnitude / 2], 0)
-        let start = pick([0, 1_700_000_000_000, Int64.min, -1], 0)
-        let length = min(pick([1, 1000, 30 * day, 365 * day, Int64.max], day), .max - max(0, start))
+        let magnitude = numbers.pick([1e-300, 1e-3, 1, 180, 1e6, 1e300, 1.7e308])
+        let lower = numbers.pick([-magnitude, 0, magnitude / 2])
+        let start = numbers.pick([0, 1_700_000_000_000, Int64.min, -1])
+        let length = min(numbers.pick([1, 1000, 30 * day, 365 * day, Int64.max]), .max - max(0, start))
         func samples(_ most: Int) -> [TrendFigures.Sample] {
             (0..<Int.random(in: 0...most, using: &numbers)).map { _ in
                 let time = start + Int64.random(in: 0...length / 2, using: &numbers) * 2
@@ -59,7 +49,7 @@ enum TrendSamples {
                     value == 0 ? .nan : value == 1 ? lower : min(magnitude, lower * (1 - share) + magnitude * share))
             }
         }
-        let most = pick([1, 2, 8, 8, 30, 30, 90], 8)
+        let most = numbers.pick([1, 2, 8, 8, 30, 30, 90])
         let series = (0..<Int.random(in: 0...3, using: &numbers)).map { _ in
             let ends = [
                 Double.random(in: 0...1, using: &numbers), .random(in: 0...1, using: &numbers), -0.5, 1.5,
@@ -69,23 +59,23 @@ enum TrendSamples {
                 band: Bool.random(using: &numbers)
                     ? TrendFigures.Band(
                         lower: Bool.random(using: &numbers) ? ends[0] : nil,
-                        upper: Bool.random(using: &numbers) ? ends[1] : nil, label: size(50)) : nil,
-                name: Bool.random(using: &numbers) ? size(80) : nil,
-                single: Bool.random(using: &numbers) ? size(30) : nil)
+                        upper: Bool.random(using: &numbers) ? ends[1] : nil, label: numbers.size(50)) : nil,
+                name: Bool.random(using: &numbers) ? numbers.size(80) : nil,
+                single: Bool.random(using: &numbers) ? numbers.size(30) : nil)
         }
         let steps = Int.random(in: 1...8, using: &numbers)
         let axis = AxisFigures(
             lower: lower, upper: magnitude,
             ticks: (0...steps).map { step in
                 let share = Double(step) / Double(steps)
-                return AxisFigures.Tick(lower * (1 - share) + magnitude * share, label: size(30))
+                return AxisFigures.Tick(lower * (1 - share) + magnitude * share, label: numbers.size(30))
             })
         let dates = (0..<Int.random(in: 0...35, using: &numbers)).map { _ in
-            TrendFigures.DateTick(start + Int64.random(in: 0...length, using: &numbers), label: size(40))
+            TrendFigures.DateTick(start + Int64.random(in: 0...length, using: &numbers), label: numbers.size(40))
         }
         let figures = TrendFigures(
             series: series, span: start...(start + length), dates: dates, axis: axis,
-            longestJoin: pick([nil, nil, day, 0], nil), bridgesGaps: Bool.random(using: &numbers))
+            longestJoin: numbers.pick([nil, nil, day, 0]), bridgesGaps: Bool.random(using: &numbers))
         let box = Extent(
             width: Points(.random(in: 60...500, using: &numbers)),
             height: Points(.random(in: 40...260, using: &numbers)))

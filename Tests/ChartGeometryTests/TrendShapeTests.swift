@@ -68,10 +68,10 @@ struct TrendShapeTests {
     func bands() throws {
         let samples = TrendSamples.line([(0, 140), (1, 145), (2, 150)])
         let systolic = TrendFigures.Series(
-            line: samples, band: .init(lower: nil, upper: 120, label: TrendSamples.text(5)))
+            line: samples, band: .init(lower: nil, upper: 120, label: Sample.text(5)))
         let diastolic = TrendFigures.Series(
-            line: samples, band: .init(lower: 20, upper: 80, label: TrendSamples.text(4)))
-        let above = TrendFigures.Series(line: samples, band: .init(lower: 190, upper: 200, label: TrendSamples.text(4)))
+            line: samples, band: .init(lower: 20, upper: 80, label: Sample.text(4)))
+        let above = TrendFigures.Series(line: samples, band: .init(lower: 190, upper: 200, label: Sample.text(4)))
         let shape = try TrendSamples.shape(TrendSamples.figures([systolic, diastolic, above]))
         let bands = shape.lines.compactMap(\.band)
         #expect(bands[0].rect?.maxY == shape.plot.maxY && bands[1].rect?.maxY == shape.plot.maxY)
@@ -83,7 +83,7 @@ struct TrendShapeTests {
     @Test("the bounds of a band stand clear of the lines where there is room")
     func clearBands() throws {
         let low = TrendSamples.line((0...30).map { (Double($0), $0 > 20 ? 115 : 170) })
-        let series = TrendFigures.Series(line: low, band: .init(lower: 90, upper: 120, label: TrendSamples.text(5)))
+        let series = TrendFigures.Series(line: low, band: .init(lower: 90, upper: 120, label: Sample.text(5)))
         let shape = try TrendSamples.shape(TrendSamples.figures([series]))
         let label = try #require(shape.lines[0].band?.label)
         #expect(
@@ -94,12 +94,12 @@ struct TrendShapeTests {
 
     @Test("one point is a dot with its value")
     func onePoint() throws {
-        let single = TrendFigures.Series(line: TrendSamples.line([(10, 100)]), single: TrendSamples.text(3))
+        let single = TrendFigures.Series(line: TrendSamples.line([(10, 100)]), single: Sample.text(3))
         let shape = try TrendSamples.shape(TrendSamples.figures([single, single]))
         #expect(shape.lines.allSatisfy { $0.runs.isEmpty && $0.markers.count == 1 && $0.single != nil })
         let label = try #require(shape.lines[0].single)
         #expect(abs((shape.lines[0].markers[0].y - label.maxY).value - 5) < 1e-9)
-        let line = TrendFigures.Series(line: TrendSamples.line([(1, 1e2), (2, 90)]), single: TrendSamples.text(3))
+        let line = TrendFigures.Series(line: TrendSamples.line([(1, 1e2), (2, 90)]), single: Sample.text(3))
         #expect(try TrendSamples.shape(TrendSamples.figures([line])).lines[0].single == nil)
     }
 
@@ -117,17 +117,17 @@ struct TrendShapeTests {
     func dates() throws {
         var figures = TrendSamples.figures([(0, 100)])
         #expect(try TrendSamples.shape(figures).dates.allSatisfy { $0.label != nil })
-        figures.dates = (0...30).map { TrendFigures.DateTick($0 * TrendSamples.day, label: TrendSamples.text(5)) }
+        figures.dates = (0...30).map { TrendFigures.DateTick($0 * TrendSamples.day, label: Sample.text(5)) }
         let kept = try TrendSamples.shape(figures).dates.filter { $0.label != nil }.map(\.index)
         #expect(kept == [0, 3, 6, 9, 12, 15, 18, 21, 24, 27, 30])
-        figures.dates.append(TrendFigures.DateTick(40 * TrendSamples.day, label: TrendSamples.text(5)))
+        figures.dates.append(TrendFigures.DateTick(40 * TrendSamples.day, label: Sample.text(5)))
         #expect(try TrendSamples.shape(figures).dates.count == 31)
     }
 
     @Test("names stand at the ends of the lines, apart from each other, in the order of the ends")
     func names() throws {
         let series = [140.0, 141, 80].map {
-            TrendFigures.Series(line: TrendSamples.line([(0, 100), (1, $0)]), name: TrendSamples.text(9))
+            TrendFigures.Series(line: TrendSamples.line([(0, 100), (1, $0)]), name: Sample.text(9))
         }
         let shape = try TrendSamples.shape(TrendSamples.figures(series))
         let names = shape.lines.compactMap(\.name)
@@ -138,7 +138,7 @@ struct TrendShapeTests {
 
     @Test("names too wide to stand beside the plot leave it whole")
     func wideNames() throws {
-        let series = TrendFigures.Series(line: TrendSamples.line([(0, 100)]), name: TrendSamples.text(40))
+        let series = TrendFigures.Series(line: TrendSamples.line([(0, 100)]), name: Sample.text(40))
         let shape = try TrendSamples.shape(TrendSamples.figures([series]))
         #expect(shape.lines[0].name == nil && shape.plot.maxX == 468)
     }
@@ -183,10 +183,10 @@ struct TrendShapeTests {
         #expect(
             fault { $0.series[0].dots = [.init(0, 200)] } == ChartFault(.offScale, at: .dot(series: 0, index: 0)))
         #expect(
-            fault { $0.series[0].band = .init(lower: 3, upper: .nan, label: TrendSamples.text(1)) }
+            fault { $0.series[0].band = .init(lower: 3, upper: .nan, label: Sample.text(1)) }
                 == ChartFault(.band, at: .series(0)))
         #expect(
-            fault { $0.series[0].band = .init(lower: 3, upper: 2, label: TrendSamples.text(1)) }
+            fault { $0.series[0].band = .init(lower: 3, upper: 2, label: Sample.text(1)) }
                 == ChartFault(.band, at: .series(0)))
         #expect(fault { $0.span = 5...5 } == ChartFault(.noScale, at: .chart))
         #expect(fault { $0.axis.upper = 60 } == ChartFault(.noScale, at: .chart))

@@ -40,6 +40,18 @@ struct ChartLadderTests {
         for day in 1...30 { #expect(text.contains("|11/\(day)|")) }
     }
 
+    @Test("a dashed line over a gap has its name in the legend, and a chart without gaps has none to name")
+    func bridges() throws {
+        #expect(try placed([specimen("trend", "bridged gaps")]).text.contains("no readings"))
+        guard case .chart(var card) = try specimen("trend", "one line"), case .trend(var chart) = card.chart else {
+            Issue.record("no trend")
+            return
+        }
+        chart.bridge = "no readings".asText
+        card.chart = .trend(chart)
+        #expect(try !placed([.chart(card)]).text.contains("no readings"))
+    }
+
     @Test("a ring alone has its classes with their dots in a table below")
     func ringKey() throws {
         let slices = [(ColourSlot.target, 3), (.high1, 1)].map {

@@ -99,7 +99,8 @@ extension SeededNumbers {
             .trend(
                 TrendChart(
                     series: series, span: .init(milliseconds: 0)..<(.init(milliseconds: days * 24 * hour)),
-                    dates: dates, scale: scale([200]), unit: "mmHg".styled, bridgesGaps: Bool.random(using: &self))))
+                    dates: dates, scale: scale([200]), unit: "mmHg".styled,
+                    bridge: Bool.random(using: &self) ? "no readings".styled : nil)))
     }
 
     mutating func randomDonut() -> Block<StyledText> {

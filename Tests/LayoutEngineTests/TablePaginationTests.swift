@@ -66,6 +66,18 @@ struct TablePaginationTests {
         #expect(try !placed([.table(card([row(0)]))]).1[0].all.contains(" of "))
     }
 
+    @Test("the numbers of rows are grouped as the language groups numbers, and those of pages are not")
+    func groupsNumbers() throws {
+        var style = Samples.style()
+        style.numbers.separator = "."
+        let report = Samples.report([.table(card((0..<1_200).map { row($0) }))])
+        var placed = try PlacedReport(report, style: style, shaper: FixedAdvance())
+        var open: [SemanticTag.Role] = []
+        let last = PageText(try placed.page(at: placed.pageCount - 1), open: &open).all
+        #expect(last.contains("|–|1.200| of |1.200"))
+        #expect(style.numbers.ungrouped(4_762) == "4762")
+    }
+
     @Test("a heading of rows is never the last on its page", arguments: 1...12)
     func keepsHeadings(size: Int) throws {
         // The last row has a value: a heading without rows below it is no heading.

@@ -78,7 +78,7 @@ struct WarningTests {
     @Test("pages are numbered in the digits of the style")
     func digits() throws {
         var style = Samples.style()
-        style.digits = Array("०१२३४५६७८९")
+        style.numbers.digitTexts = "०१२३४५६७८९".map { String($0) }
         let document = try layOut(Samples.full, style: style, shaper: FixedAdvance()).value
         let last = PageText.pages(of: document).map { $0.pieces.suffix(3).map(\.text).joined() }
         #expect(last == ["१ / २", "२ / २"])

@@ -11,7 +11,7 @@ struct DateTests {
         arguments: [
             ("en-US", "latn", "gregorian", "11/1/2025 | November 1, 2025 | 11/1"),
             ("en-GB", "latn", "gregorian", "01/11/2025 | 1 November 2025 | 01/11"),
-            ("ko-KR", "latn", "gregorian", "2025. 11. 1. | 2025년 11월 1일 | 11. 1."),
+            ("ko-KR", "latn", "gregorian", "2025. 11. 1. | 2025년 11월 1일 | 11.<a0>1."),
             ("de-DE", "latn", "gregorian", "1.11.2025 | 1. November 2025 | 1.11."),
             ("ar-EG", "arab", "gregorian", "١<200f>/١١<200f>/٢٠٢٥ | ١ نوفمبر، ٢٠٢٥ | ١<200f>/١١"),
             ("th-TH", "latn", "gregorian", "1/11/2025 | 1 พฤศจิกายน 2025 | 1/11"),
@@ -61,7 +61,35 @@ struct DateTests {
         let korean = DateFormats(locale: try language("ko-KR"), digits: "latn", calendar: "gregorian")
         let (first, last) = (try day("2025-11-01"), try day("2025-11-30"))
         #expect(korean.string(from: first, through: last, .short) == "2025. 11. 1. ~ 2025. 11. 30.")
-        #expect(korean.string(from: first, through: last, .dayAndMonth) == "11/1 ~ 11/30")
+    }
+
+    @Test(
+        "of a span of days and months are written as a day is by itself, and break behind the sign between them",
+        arguments: [
+            ("ko-KR", "latn", "11.<a0>1.<a0>~ 11.<a0>30. | 11.<a0>30.<a0>~ 12.<a0>6."),
+            ("en-US", "latn", "11/1<a0>– 11/30 | 11/30<a0>– 12/6"),
+            ("en-GB", "latn", "01/11<a0>– 30/11 | 30/11<a0>– 06/12"),
+            ("ja-JP", "latn", "11/1～11/30 | 11/30～12/6"),
+            ("ar-EG", "arab", "١<200f>/١١<a0>– ٣٠<200f>/١١ | ٣٠<200f>/١١<a0>– ٦<200f>/١٢"),
+        ])
+    func daysAndMonths(tag: String, digits: String, expected: String) throws {
+        let formats = DateFormats(locale: try language(tag), digits: digits, calendar: "gregorian")
+        let days = try ["2025-11-01", "2025-11-30", "2025-12-06"].map(day)
+        let spans = [(days[0], days[1]), (days[1], days[2])]
+        let texts = spans.map { formats.string(from: $0, through: $1, .dayAndMonth) }
+        #expect(visible(texts.joined(separator: " | ")) == expected)
+    }
+
+    @Test("of a year are its number, as the locale writes it")
+    func years() throws {
+        let (first, last) = (try day("2015-01-01"), try day("2019-12-31"))
+        let expected = [
+            ("en-US", "2015 | 2015 – 2019"), ("ko-KR", "2015년 | 2015년 ~ 2019년"), ("de-DE", "2015 | 2015–2019"),
+        ]
+        for (tag, text) in expected {
+            let formats = DateFormats(locale: try language(tag), digits: "latn", calendar: "gregorian")
+            #expect("\(formats.string(first, .year)) | \(formats.string(from: first, through: last, .year))" == text)
+        }
     }
 
     @Test("of a span of one day, or one that ends before it begins, are no trap")

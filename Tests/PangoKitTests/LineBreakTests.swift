@@ -86,6 +86,17 @@ struct LineBreakTests {
         #expect(try squares.shape(text, width: 50).texts == lines)
     }
 
+    @Test(
+        "keeps a unit with a solidus whole",
+        arguments: [
+            ("aaaa mg/dL bb", ["aaaa ", "mg/dL bb"]), ("aaa (mg/dL)", ["aaa ", "(mg/dL)"]),
+            ("aa 72\u{A0}/min", ["aa ", "72 /min"]),
+            ("aaaa kg/m²", ["aaaa ", "kg/m²"]), ("mmmmmm/dddddd", ["mmmmmm/d", "ddddd"]),
+        ])
+    func units(text: String, lines: [String]) throws {
+        #expect(try squares.shape(text, width: 50).texts == lines)
+    }
+
     @Test("keeps a figure with a dash whole within a word of Korean, and beside a border of spans")
     func figuresInWords() throws {
         #expect(try squares.shape("aa 51–90사", language: "ko", width: 50).texts == ["aa ", "51–90사"])

@@ -57,8 +57,8 @@ struct ChartModelTests {
                     band: .init(lower: nil, upper: 3, label: "band"), single: "two")
             ],
             span: moment..<Instant(milliseconds: 9_000), dates: [.init(moment, label: "day")], scale: scale(),
-            unit: "unit", longestJoin: 5, bridgesGaps: true)
-        #expect(seenTexts(.trend(chart)) == ["unit", "series", "band", "two", "zero", "four", "day"])
+            unit: "unit", longestJoin: 5, bridge: "gap")
+        #expect(seenTexts(.trend(chart)) == ["unit", "series", "band", "two", "zero", "four", "day", "gap"])
     }
 
     @Test("of tables and notes change every text and nothing else")

@@ -46,6 +46,22 @@ enum Schemes {
             rows: rows(["low", "high"], [.low, .high1]))
     }
 
+    /// The same with one class as the target, and another limit between the two.
+    static func glucose(target: Int, upTo limit: Limit? = nil) -> Guideline {
+        let scheme = glucose()
+        let scales = limit.map { limit in
+            [
+                Scale(
+                    component: .value, unit: .milligramsPerDecilitre,
+                    bands: [Band(classIndex: 0, upper: limit), Band(classIndex: 1, upper: nil)])
+            ]
+        }
+        return Guideline(
+            id: scheme.id, subject: scheme.subject, name: scheme.name, citation: scheme.citation,
+            classes: classes(["low", "high"], [.low, .high1], target: target), scales: scales ?? scheme.scales,
+            rows: scheme.rows)
+    }
+
     /// All of them by their ids.
     static let all: [String: Guideline] = [
         "pressure": pressure(), "body-mass": bodyMass, "sugar": glucose(),

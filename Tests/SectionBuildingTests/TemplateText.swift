@@ -18,10 +18,10 @@ struct TemplateText {
         let text = (try? Repository.text(of: "templates/\(language)/strings.xml")) ?? ""
         let bare = text.replacing(/<!--.*?-->/.dotMatchesNewlines(), with: "")
         var forms: [String: [String: String]] = [:]
-        for match in bare.matches(of: /<string name="([^"]*)">(.*?)<\/string>/.dotMatchesNewlines()) {
+        for match in bare.matches(of: /<string name="([^"]*)"[^>]*>(.*?)<\/string>/.dotMatchesNewlines()) {
             forms[String(match.1)] = ["other": String(match.2)]
         }
-        for match in bare.matches(of: /<plurals name="([^"]*)">(.*?)<\/plurals>/.dotMatchesNewlines()) {
+        for match in bare.matches(of: /<plurals name="([^"]*)"[^>]*>(.*?)<\/plurals>/.dotMatchesNewlines()) {
             for item in match.2.matches(of: /<item quantity="([^"]*)">(.*?)<\/item>/.dotMatchesNewlines()) {
                 forms[String(match.1), default: [:]][String(item.1)] = String(item.2)
             }
@@ -40,7 +40,7 @@ struct TemplateText {
         guard let forms = forms[message.key.rawValue] else {
             return message.alter.isEmpty ? "⟨\(message.key)⟩" : message.alter
         }
-        let isOne = message.arguments.contains { $0.name == "n" && $0.value == .integer(1) }
+        let isOne = message.arguments.contains { $0.name == "n" && $0.value.isOne }
         var result = (isOne ? forms["one"] : nil) ?? forms["other"] ?? ""
         result = result.replacing(/<[^>]*>/, with: "").replacingOccurrences(of: "&#160;", with: " ")
         for argument in message.arguments {
@@ -58,6 +58,8 @@ struct TemplateText {
         case .percent(.belowOne): "<1%"
         case .percent(.aboveNinetyNine): ">99%"
         case .text(let text): text
+        case .date(let date, .year): String(date.year)
+        case .dateRange(let first, let last, .year): "\(first.year)–\(last.year)"
         case .date(let date, _): date.description
         case .dateRange(let first, let last, _): "\(first)–\(last)"
         case .unit(let unit): unit.id
@@ -70,6 +72,17 @@ struct TemplateText {
         case .firstRow: "1"
         case .lastRow: "30"
         case .rowCount: "90"
+        }
+    }
+}
+
+extension Message.Value {
+    /// Whether it is the number one.
+    fileprivate var isOne: Bool {
+        switch self {
+        case .integer(let number): number == 1
+        case .number(let number): number == Fixed(1)
+        default: false
         }
     }
 }

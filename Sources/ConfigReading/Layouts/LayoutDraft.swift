@@ -76,17 +76,37 @@ struct LayoutDraft {
         case "sections": return .sections(selection(of: node), look(of: node))
         case "halves": return readHalves(node)
         case "comparison": return .comparison(selection(of: node))
-        case "log": return .log(selection(of: node))
+        case "log": return readLog(node)
         case "note": return .note
         case "page-break": return .pageBreak
         default: return readChart(node).map { .chart($0) }
         }
     }
 
-    private func look(of node: XMLNode) -> SectionLook {
-        SectionLook(
+    private mutating func readLog(_ node: XMLNode) -> LayoutBlock {
+        let names = (node["columns"] ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
+        let columns = names.compactMap(LogColumn.init)
+        return .log(selection(of: node), columns: columns.isEmpty ? LogColumn.allCases : columns)
+    }
+
+    private func trend(of node: XMLNode) -> TrendRequest {
+        TrendRequest(
+            bridgesGaps: node["gaps"] == "bridged",
+            smoothing: node["smooth"].flatMap { Int($0) }.flatMap(TrendRequest.Smoothing.init))
+    }
+
+    private mutating func look(of node: XMLNode) -> SectionLook {
+        if !says("trend", node, unless: false) {
+            for name in ["gaps", "smooth"] where node.element.has(name) {
+                log.warning(
+                    "design.without-effect", at: node.element.element.place(ofAttribute: name),
+                    "`\(name)` has no effect on cards without a trend", hint: "delete it, or write trend=\"yes\"")
+            }
+        }
+        return SectionLook(
             hasDonut: says("donut", node, unless: true), hasTrend: says("trend", node, unless: false),
-            showsEmptyRows: node["rows"] == "all", hasSentence: says("sentence", node, unless: true))
+            trend: trend(of: node), showsEmptyRows: node["rows"] == "all",
+            hasSentence: says("sentence", node, unless: true))
     }
 
     private mutating func readHalves(_ node: XMLNode) -> LayoutBlock? {
@@ -108,7 +128,7 @@ struct LayoutDraft {
         switch node.element.name {
         case "bars": kind = .bars(readBars(node))
         case "radar": kind = .radar(node["axes"].flatMap(ChartRequest.RadarAxes.init) ?? .sections)
-        case "trend": kind = .trend
+        case "trend": kind = .trend(trend(of: node))
         case "time-of-day": kind = .timeOfDay
         case "donut": kind = .donut
         default: return nil

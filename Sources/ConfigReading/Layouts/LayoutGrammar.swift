@@ -34,7 +34,7 @@ extension ElementRule {
             [
                 .optional("of", .selection), .optional("donut", .yesOrNo), .optional("trend", .yesOrNo),
                 .optional("rows", .choice(["present", "all"])), .optional("sentence", .yesOrNo),
-            ]),
+            ] + ofTrends),
         chart(
             "bars",
             [
@@ -45,15 +45,21 @@ extension ElementRule {
                 .optional("scale", .choice(BarsRequest.Scale.allCases.map(\.rawValue))),
             ]),
         chart("radar", [.optional("axes", .choice(ChartRequest.RadarAxes.allCases.map(\.rawValue)))]),
-        chart("trend"), chart("time-of-day"), chart("donut"),
+        chart("trend", ofTrends), chart("time-of-day"), chart("donut"),
         ElementRule(
             "halves",
             children: [.any("bars"), .any("radar"), .any("trend"), .any("time-of-day"), .any("donut")],
             content: .elementsInAnyOrder),
         ElementRule("comparison", [.optional("of", .selection)]),
-        ElementRule("log", [.optional("of", .selection)]),
+        ElementRule("log", [.optional("of", .selection), .optional("columns", .logColumns)]),
         ElementRule("note"),
         ElementRule("page-break"),
+    ]
+
+    /// What a line over time shows beside what was measured.
+    private static let ofTrends: [Attribute] = [
+        .optional("gaps", .choice(["open", "bridged"])),
+        .optional("smooth", .choice(TrendRequest.Smoothing.allCases.map { String($0.rawValue) })),
     ]
 
     /// A chart: what it is about, what is special about it, and what is printed under it.
@@ -70,6 +76,21 @@ extension ValueForm {
     /// How large type is, in percent of the theme's.
     static let typePercent = ValueForm("a size of type", hint: "percent of the theme's type, 100 to 200") { value in
         value.utf8.count == 3 && value.utf8.allSatisfy(\.isDigit) && (100...200).contains(Int(value) ?? 0)
+    }
+
+    /// Columns of the table of all readings, in their order.
+    static let logColumns = ValueForm(explanation: { value in
+        let known = LogColumn.allCases.map(\.rawValue)
+        let names = value.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+        if let unknown = names.first(where: { !known.contains($0) }) {
+            let near = Spelling.nearest(to: unknown, among: known).map { "did you mean `\($0)`?" }
+            return Fault(
+                "is no list of columns", hint: near ?? "some of \(known.joined(separator: ", ")), a space apart")
+        }
+        return Fault("names a column twice", hint: "name each column once")
+    }) { value in
+        let names = value.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+        return Set(names).count == names.count && names.allSatisfy { LogColumn(rawValue: $0) != nil }
     }
 
     /// Which sections of a config something is about.

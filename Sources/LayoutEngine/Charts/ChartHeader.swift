@@ -6,7 +6,7 @@ internal import ThemeModel
 struct ChartHeader: Sendable {
     private enum Content: Sendable {
         case full(CardHeader)
-        case half(title: SetText, meta: SetText)
+        case half(title: SetText, meta: SetText, Rungs)
     }
 
     private let content: Content
@@ -17,37 +17,73 @@ struct ChartHeader: Sendable {
     ) throws(LayoutError) {
         switch form {
         case .full: content = .full(try CardHeader(card.title, meta: card.meta, width: width, &setter))
-        case .half:
-            let role = setter.type.halfTitle
-            let twelve = role.sized(12, line: 16, least: setter.type.least)
+        case .half(let rungs):
             let title = try setter.fit(
-                card.title,
-                [
-                    Rung(role: role, width: width), Rung(role: twelve, width: width),
-                    Rung(role: twelve, width: width, lines: 2),
-                ], what: "the title of a card"
+                card.title, Array(ChartHeader.titles(width, setter.type).dropFirst(rungs.title)),
+                what: "the title of a card"
             ).text
             let meta = try setter.fit(
-                card.meta,
-                [Rung(role: setter.type.note, width: width), Rung(role: setter.type.note, width: width, lines: 2)],
+                card.meta, Array(ChartHeader.metas(width, setter.type).dropFirst(rungs.meta)),
                 what: "the line under the title of a card"
             ).text
-            content = .half(title: title, meta: meta)
+            content = .half(title: title, meta: meta, rungs)
         }
+    }
+
+    /// How large the titles of half cards are, and in how many lines: all cards of a pair alike.
+    struct Rungs: Hashable, Sendable {
+        /// The first way to set the title that all of them can have.
+        var title = 0
+        /// The first way to set the line under it.
+        var meta = 0
+
+        /// The lines of the title.
+        fileprivate var titleLines: Int { title < 2 ? 1 : 2 }
+        /// The lines under it.
+        fileprivate var metaLines: Int { meta < 1 ? 1 : 2 }
+    }
+
+    /// What the cards of a pair can all have.
+    static func rungs<Shaper>(
+        _ cards: [ChartCard<StyledText>], width: Points, _ setter: Typesetter<Shaper>
+    ) throws(LayoutError) -> Rungs {
+        // What is noticed here will be noticed again when the cards are measured.
+        var setter = setter
+        var rungs = Rungs()
+        for card in cards {
+            let title = try setter.fit(card.title, titles(width, setter.type), what: "").rung
+            let meta = try setter.fit(card.meta, metas(width, setter.type), what: "").rung
+            rungs = Rungs(title: max(rungs.title, title), meta: max(rungs.meta, meta))
+        }
+        return rungs
+    }
+
+    private static func titles(_ width: Points, _ type: Theme.TypeScale) -> [Rung] {
+        let twelve = type.halfTitle.sized(12, line: 16, least: type.least)
+        return [
+            Rung(role: type.halfTitle, width: width), Rung(role: twelve, width: width),
+            Rung(role: twelve, width: width, lines: 2),
+        ]
+    }
+
+    private static func metas(_ width: Points, _ type: Theme.TypeScale) -> [Rung] {
+        [Rung(role: type.note, width: width), Rung(role: type.note, width: width, lines: 2)]
     }
 
     /// From the card's upper edge to the end of the title.
     var height: Points {
         switch content {
         case .full(let header): header.height
-        case .half(let title, let meta): 26 + title.depth + (meta.isEmpty ? 0 : meta.pitch + meta.depth)
+        case .half(let title, let meta, let rungs):
+            26 + title.pitch * Double(rungs.titleLines - 1)
+                + (meta.isEmpty ? 0 : meta.pitch * Double(rungs.metaLines))
         }
     }
 
     func draw(on canvas: inout Canvas, x: Points, top: Points, width: Points) {
         switch content {
         case .full(let header): header.draw(on: &canvas, isContinued: false, x: x, top: top, width: width)
-        case .half(let title, let meta):
+        case .half(let title, let meta, _):
             canvas.element(.heading(level: 2), title, in: Column(x: x, baseline: top + 21, width: width))
             let baseline = top + 21 + title.depth + meta.pitch + 1
             canvas.element(.paragraph, meta, in: Column(x: x, baseline: baseline, width: width))

@@ -122,6 +122,11 @@ extension MeasuredChart {
             guard let band = series.band, line.band?.rect != nil, line.band?.label == nil else { continue }
             marks.append((.band(series.look), band.label))
         }
+        if let bridge = chart.bridge,
+            let line = trend.shape.lines.firstIndex(where: { !$0.bridges.isEmpty })
+        {
+            marks.append((.bridge(chart.series[line].look), bridge))
+        }
         guard marks.count > legend.entries.count else { return .trend(trend, legend, box(room, below: legend)) }
         legend = try self.legend(chart.unit, marks, room.width, &setter)
         let box = box(room, below: legend)

@@ -30,7 +30,8 @@ struct MeasuredChartCard: Sendable {
 
     /// Where a card stands: over the full width, or beside another.
     enum Form: Sendable {
-        case full, half
+        case full
+        case half(ChartHeader.Rungs)
     }
 }
 
@@ -98,7 +99,9 @@ extension MeasuredChartCard {
         _ card: ChartCard<StyledText>, _ form: Form, _ rung: ChartRung, _ setter: inout Typesetter<Shaper>
     ) throws(ChartFailure) {
         let full = setter.style.frame.width
-        width = form == .full ? full : (full - MeasuredHalves.gap) / 2
+        var isHalf = false
+        if case .half = form { isHalf = true }
+        width = isHalf ? MeasuredHalves.width(in: setter.style.frame) : full
         let inner = width - MeasuredChartCard.padding * 2
         var chart: MeasuredChart?
         if let height = rung.chartHeight(of: card.chart, form) {
@@ -119,7 +122,7 @@ extension MeasuredChartCard {
                 figures = try FoldedTable(card.figures, dots: dots, width: inner, isSmall: true, &setter)
             }
             self.figures = figures
-            let role = form == .full ? setter.type.body : setter.type.note
+            let role = isHalf ? setter.type.note : setter.type.body
             // Without its chart the card says what the chart would have shown.
             let printsSentence = card.printsAlternative || (chart == nil && figures == nil)
             sentence = printsSentence ? try setter.set(card.alternative, in: role, width: inner) : nil
@@ -137,7 +140,7 @@ extension MeasuredChartCard {
         alternative = card.alternative.plain
         theme = setter.style.theme
         (places, height) = MeasuredChartCard.stack(
-            header, chart, figures, sentence, notes, least: chart != nil && form == .half ? 248 : 0)
+            header, chart, figures, sentence, notes, least: chart != nil && isHalf ? 248 : 0)
     }
 
     /// Puts one thing under the other.

@@ -8,20 +8,25 @@ struct MeasuredHalves: Sendable {
     /// Between the two.
     static let gap: Points = 12
 
+    /// The width of one of them.
+    static func width(in frame: PageFrame) -> Points { (frame.width - gap) / 2 }
+
     /// As high as the higher of them.
     var height: Points { cards.map(\.height).max() ?? 0 }
 
     init<Shaper>(_ cards: [ChartCard<StyledText>], _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
         var measured: [MeasuredChartCard] = []
+        let inner = MeasuredHalves.width(in: setter.style.frame) - MeasuredChartCard.padding * 2
+        let rungs = try ChartHeader.rungs(cards, width: inner, setter)
         for card in cards {
             setter.section = card.id
-            measured.append(try MeasuredChartCard(card, .half, &setter))
+            measured.append(try MeasuredChartCard(card, .half(rungs), &setter))
         }
         self.cards = measured
     }
 
     func draw(on canvas: inout Canvas, top: Points, destinations: [String]) {
-        let width = (canvas.frame.width - MeasuredHalves.gap) / 2
+        let width = MeasuredHalves.width(in: canvas.frame)
         for (index, card) in cards.enumerated() {
             let x = canvas.frame.left + (width + MeasuredHalves.gap) * Double(index)
             let name = index < destinations.count ? destinations[index] : ""

@@ -29,6 +29,8 @@ struct MeasuredLegend: Hashable, Sendable {
         case line(SeriesLook, index: Int)
         /// The ground of a range.
         case band(SeriesLook)
+        /// The dashed line over a gap.
+        case bridge(SeriesLook)
     }
 
     static let markWidth: Points = 18
@@ -100,6 +102,10 @@ struct MeasuredLegend: Hashable, Sendable {
         case .band(let look):
             let rect = Rect(x: place.x, y: middle - 4, width: width, height: 8)
             canvas.paint(.fill(.rectangle(rect), .solid(theme.tint(of: look))))
+        case .bridge(let look):
+            let (start, end) = (Position(x: place.x, y: middle), Position(x: place.x + width, y: middle))
+            canvas.paint(
+                .stroke(.line(from: start, to: end), MeasuredTrend.bridgeStroke(theme.paint(of: look).colour)))
         case .line(let look, let index):
             let colour = theme.paint(of: look).colour
             let style = MeasuredTrend.look(index)

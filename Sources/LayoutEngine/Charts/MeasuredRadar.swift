@@ -62,7 +62,7 @@ extension MeasuredRadar {
             let axes = zip(chart.axes, labels).map { axis, label in
                 RadarAxis(name: axis.name.plain, value: axis.point.value, label: label.extent)
             }
-            let figure = try ChartFailure.of { () throws(RadarError) in
+            let figure = try ChartFailure.of { () throws(ChartFault) in
                 try RadarFigure(axes: axes, scale: scale, metrics: metrics)
             }
             switch figure {

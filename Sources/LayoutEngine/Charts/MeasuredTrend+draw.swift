@@ -49,7 +49,7 @@ extension MeasuredTrend {
     private func draw(_ line: TrendShape.Line, on canvas: inout Canvas, at origin: Position, _ colour: Colour) {
         for path in line.dotPaths() { canvas.paint(.fill(path.moved(by: origin), .solid(colour))) }
         if !line.bridges.isEmpty {
-            canvas.paint(.stroke(line.bridgePath.moved(by: origin), Stroke(colour, width: 0.75, dashes: [2, 3])))
+            canvas.paint(.stroke(line.bridgePath.moved(by: origin), MeasuredTrend.bridgeStroke(colour)))
         }
         if !line.runs.isEmpty {
             let stroke = Stroke(colour, width: 1.5, dashes: line.look.dashes)

@@ -18,6 +18,9 @@ struct MeasuredTrend: Sendable {
         let band: SetText?
     }
 
+    /// The dashed line over a gap.
+    static func bridgeStroke(_ colour: Colour) -> Stroke { Stroke(colour, width: 0.75, dashes: [2, 3]) }
+
     /// How the lines of a chart differ without colour.
     static func look(_ index: Int) -> TrendShape.Look {
         switch index {
@@ -53,7 +56,7 @@ extension MeasuredTrend {
             axis: AxisFigures(
                 lower: chart.scale.lower, upper: chart.scale.upper,
                 ticks: zip(chart.scale.ticks, ticks).map { .init($0.value, label: $1.extent) }),
-            longestJoin: chart.longestJoin, bridgesGaps: chart.bridgesGaps)
+            longestJoin: chart.longestJoin, bridgesGaps: chart.bridge != nil)
         let fit = try ChartFailure.of { () throws(ChartFault) in try TrendShape.fit(figures, in: box) }
         guard let shape = fit else { return nil }
         self.shape = shape

@@ -71,7 +71,7 @@ struct BarsTable {
                 return Message(
                     .barsFindingSingle, ["series": .message(name), "value": value, "when": .message(highest.0)])
             }
-            if highest.1 == lowest.1 {
+            if numbers.printAlike(lowest.1, highest.1) {
                 return Message(.barsFindingEven, ["series": .message(name), "value": value])
             }
             return Message(

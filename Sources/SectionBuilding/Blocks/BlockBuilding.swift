@@ -59,7 +59,7 @@ struct BlockBuilding {
             for made in charts(request) { add(made) { .chart($0) } }
         case .halves(let requests): addHalves(requests)
         case .comparison(let selection): addComparison(chosen(selection))
-        case .log(let selection): addLog(chosen(selection))
+        case .log(let selection, let columns): addLog(chosen(selection), columns)
         case .note: addNote()
         case .pageBreak: blocks.append(.pageBreak)
         }
@@ -77,9 +77,11 @@ struct BlockBuilding {
         var card = data.facts.card(look, saysAdjusted: material.saysAdjusted)
         if look.hasTrend {
             do throws(ChartRefusal) {
-                let (trend, alternative) = try TrendMaking(data).chartWithAlternative()
-                card.trend = trend
-                card.trendAlternative = alternative
+                let making = TrendMaking(data, look.trend, in: .full, firstWeekday: material.firstWeekday)
+                let made = try making.chartForCard()
+                card.trend = made.chart
+                card.trendAlternative = made.alternative
+                card.notes += made.notes
             } catch {
                 warn(about: "section `\(data.section.id)`", "trend")
                 card.notes.append(Message(.chartRefusedReason))
@@ -105,8 +107,8 @@ struct BlockBuilding {
                     paragraphs: paragraphs.map { .verbatim($0) })))
     }
 
-    private mutating func addLog(_ sections: [SectionData]) {
-        if let card = LogMaking(sections).card(id: name("log")) { return blocks.append(.table(card)) }
+    private mutating func addLog(_ sections: [SectionData], _ columns: [LogColumn]) {
+        if let card = LogMaking(sections, columns).card(id: name("log")) { return blocks.append(.table(card)) }
         for data in sections { addEmpty(data) }
     }
 
@@ -133,7 +135,7 @@ extension BlockBuilding {
     }
 
     /// The charts of a request: one for each section, or one in all for a radar of sections.
-    private mutating func charts(_ request: ChartRequest) -> [MadeChart] {
+    private mutating func charts(_ request: ChartRequest, in room: ChartRoom = .full) -> [MadeChart] {
         let sections = chosen(request.sections)
         guard !sections.isEmpty else { return [] }
         if case .radar(.sections) = request.kind {
@@ -155,7 +157,7 @@ extension BlockBuilding {
                     switch request.kind {
                     case .bars(let bars): try BarsMaking(data, bars, firstWeekday: firstWeekday).parts()
                     case .radar: try RadarMaking.weekdays(data, firstWeekday: firstWeekday)
-                    case .trend: try TrendMaking(data).parts()
+                    case .trend(let trend): try TrendMaking(data, trend, in: room, firstWeekday: firstWeekday).parts()
                     case .timeOfDay: try TimeOfDayMaking(data).parts()
                     case .donut: try DonutMaking.parts(data, saysAdjusted: saysAdjusted)
                     }
@@ -186,7 +188,7 @@ extension BlockBuilding {
     /// Two requests about the same sections stand side by side for each section; what cannot be drawn takes no half, and
     /// says so below.
     private mutating func addHalves(_ requests: [ChartRequest]) {
-        let made = requests.map { charts($0) }
+        let made = requests.map { charts($0, in: .half) }
         let isAligned = Set(made.map(\.count)).count == 1
         let rounds =
             isAligned

@@ -9,13 +9,18 @@ struct ChartNumbers {
     let decimals: Int
     /// The unit with what the numbers were divided by, printed once.
     let unit: Message
-    private let isPercentage: Bool
+    private let kind: Kind
+
+    /// What the numbers are, as far as it decides how they stand before their unit.
+    private enum Kind {
+        case quantities, percentages, counts
+    }
 
     /// Numbers in a unit.
     init(upTo largest: Double, in unit: Unit) {
         self.largest = Fixed.printed(largest, decimals: unit.decimals)
         decimals = unit.decimals
-        isPercentage = unit == .percent
+        kind = unit == .percent ? .percentages : .quantities
         self.unit = Message(.chartUnit, ["divisor": .divisor(largest: self.largest), "unit": .unit(unit)])
     }
 
@@ -23,7 +28,7 @@ struct ChartNumbers {
     init(countsUpTo largest: Double) {
         self.largest = Fixed.printed(largest, decimals: 0)
         decimals = 0
-        isPercentage = false
+        kind = .counts
         unit = Message(.chartUnitReadings, ["divisor": .divisor(largest: self.largest)])
     }
 
@@ -32,8 +37,17 @@ struct ChartNumbers {
 
     /// A value with its unit.
     func written(_ value: Double) -> Message {
-        let phrase: Phrase = isPercentage ? .plainPercentage : .plainQuantity
-        return Message(phrase, ["value": .message(label(value)), "unit": .message(unit)])
+        switch kind {
+        case .quantities: Message(.plainQuantity, ["value": .message(label(value)), "unit": .message(unit)])
+        case .percentages: Message(.plainPercentage, ["value": .message(label(value)), "unit": .message(unit)])
+        // Undivided: a sentence has room for all digits, and the number decides about the form of the word.
+        case .counts: Message(.plainReadings, ["n": .number(.printed(value, decimals: 0))])
+        }
+    }
+
+    /// Whether two values look the same once they are printed.
+    func printAlike(_ first: Double, _ second: Double) -> Bool {
+        Fixed.printed(first, decimals: decimals) == .printed(second, decimals: decimals)
     }
 
     /// Systolic over diastolic with their unit.

@@ -5,7 +5,8 @@ internal import ReportModel
 enum DateTicks {
     private static let most = 8
 
-    /// Ticks for the days of a period: every so-manyth day from the first on, or the first of every so-manyth month.
+    /// Ticks for the days of a period: every so-manyth day from the first on, the first of every so-manyth month, or that
+    /// of every so-manyth year.
     static func ticks(of period: Period) -> [TrendChart<Message>.DateTick] {
         let dayStep = [1, 2, 7, 14].first { (period.dayCount + $0 - 1) / $0 <= most }
         if let dayStep {
@@ -14,12 +15,26 @@ enum DateTicks {
             }
         }
         let months = firstDaysOfMonths(in: period)
-        let steps = [1, 2, 3, 6, 12, 24, 60, 120, 240, 600, 1_200, 2_400, 6_000, 12_000, 24_000]
-        let step = steps.first { (months.count + $0 - 1) / $0 <= most } ?? months.count
-        return stride(from: 0, to: months.count, by: max(1, step)).compactMap { index in
+        guard let step = [1, 2, 3, 6].first(where: { (months.count + $0 - 1) / $0 <= most }) else {
+            return years(of: period)
+        }
+        return stride(from: 0, to: months.count, by: step).compactMap { index in
             CivilDate(year: months.year(index), month: months.month(index), day: 1).flatMap {
                 tick($0, .month, in: period.zone)
             }
+        }
+    }
+
+    /// The first days of years that are in the period, every so-manyth, round years where there are many.
+    private static func years(of period: Period) -> [TrendChart<Message>.DateTick] {
+        let first = period.first.year + (period.first.month > 1 || period.first.day > 1 ? 1 : 0)
+        let steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000]
+        func years(by step: Int) -> StrideThrough<Int> {
+            stride(from: (first + step - 1) / step * step, through: period.last.year, by: step)
+        }
+        let step = steps.first { Array(years(by: $0)).count <= most } ?? 2_000
+        return years(by: step).compactMap { year in
+            CivilDate(year: year, month: 1, day: 1).flatMap { tick($0, .year, in: period.zone) }
         }
     }
 

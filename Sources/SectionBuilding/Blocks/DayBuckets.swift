@@ -63,8 +63,9 @@ struct DayBuckets {
             let month = Message(.chartDate, ["date": .date(bucket.first, .month)])
             return (month, month)
         case .years:
-            let short = Message(.chartDate, ["date": .date(bucket.first, .month)])
-            return (Message(.chartDate, ["date": DayBuckets.value(bucket, .month)]), short)
+            let short = Message(.chartDate, ["date": .date(bucket.first, .year)])
+            let isOne = bucket.first.year == bucket.last.year
+            return (isOne ? short : Message(.chartDate, ["date": DayBuckets.value(bucket, .year)]), short)
         }
     }
 

@@ -8,9 +8,15 @@ internal import ReportModel
 /// is the same in many rows is made once and shared: a diary of years has a hundred thousand of them.
 struct LogMaking {
     private let sections: [SectionData]
+    private let columns: [LogColumn]
 
     /// Gets ready to list the readings of sections.
-    init(_ sections: [SectionData]) { self.sections = sections }
+    ///
+    /// - Precondition: there is a column.
+    init(_ sections: [SectionData], _ columns: [LogColumn] = LogColumn.allCases) {
+        self.sections = sections
+        self.columns = columns
+    }
 
     /// The table; `nil` without readings.
     func card(id: String) -> TableCard<Message>? {
@@ -18,12 +24,12 @@ struct LogMaking {
         guard let period = sections.first?.period, !log.entries.isEmpty else { return nil }
         var rows: [DataTable<Message>.Row] = []
         rows.reserveCapacity(log.entries.count + min(log.entries.count, period.dayCount))
-        var writers = log.sources.map { LogWriter($0) }
+        var writers = log.sources.map { LogWriter($0, columns) }
         var day: CivilDate?
         for (entry, source) in log.entries {
             if entry.day != day {
                 day = entry.day
-                rows.append(LogMaking.heading(entry.day))
+                rows.append(heading(entry.day))
             }
             rows.append(writers[source].row(entry))
         }
@@ -33,20 +39,22 @@ struct LogMaking {
             meta: .separated([
                 Message(.metaDays, ["n": .integer(period.dayCount)]),
                 Message(.metaReadings, ["n": .integer(log.entries.count)]),
-            ]), range: .tableRange, table: DataTable(columns: LogMaking.columns, rows: rows), notes: notes)
+            ]), range: .tableRange, table: DataTable(columns: columns.map(LogMaking.head), rows: rows), notes: notes)
     }
 
-    private static var columns: [DataTable<Message>.Column] {
-        [
-            .init(title: Message(.columnTime), weight: 3), .init(title: Message(.columnWhat), weight: 4),
-            .init(title: Message(.columnValue), alignment: .end, weight: 4),
-            .init(title: Message(.columnClass), weight: 5), .init(title: Message(.columnNote), weight: 5),
-        ]
+    private static func head(of column: LogColumn) -> DataTable<Message>.Column {
+        switch column {
+        case .time: .init(title: Message(.columnTime), weight: 3)
+        case .what: .init(title: Message(.columnWhat), weight: 4)
+        case .value: .init(title: Message(.columnValue), alignment: .end, weight: 4)
+        case .className: .init(title: Message(.columnClass), weight: 5)
+        case .note: .init(title: Message(.columnNote), weight: 5)
+        }
     }
 
-    private static func heading(_ day: CivilDate) -> DataTable<Message>.Row {
+    private func heading(_ day: CivilDate) -> DataTable<Message>.Row {
         let date = Message(.chartDate, ["date": .date(day, .long)])
-        return .init(role: .group, cells: [.text(date), .merge, .merge, .merge, .merge])
+        return .init(role: .group, cells: [.text(date)] + columns.dropFirst().map { _ in .merge })
     }
 
     /// Readings of one kind that were given for one section, or for none.
@@ -92,6 +100,7 @@ struct LogMaking {
 /// Writes the rows of readings that the same sections show.
 struct LogWriter {
     private let sections: [SectionData]
+    private let columns: [LogColumn]
     private let zone: Zone
     private let names: [MealContext: Message]
     private let classes: [[Message]]
@@ -100,8 +109,9 @@ struct LogWriter {
     /// Gets ready to write rows.
     ///
     /// - Precondition: there is a section.
-    init(_ sections: [SectionData]) {
+    init(_ sections: [SectionData], _ columns: [LogColumn]) {
         self.sections = sections
+        self.columns = columns
         zone = sections[0].period.zone
         let title = sections[0].section.titleMessage
         let isOfMeals = sections[0].section.kind.id == MeasurementKind.glucose.id
@@ -120,12 +130,24 @@ struct LogWriter {
     /// The row of a reading.
     mutating func row(_ entry: ReadingIndex.Entry) -> DataTable<Message>.Row {
         let reading = sections[0].readings[entry.position]
-        let time = Message(.chartTime, ["time": .time(zone.time(of: reading.instant))])
-        let hasNote = !reading.note.isEmpty
-        return DataTable.Row(cells: [
-            .text(time), .text(names[reading.meal] ?? none), .text(value(reading)), .text(className(entry)),
-            hasNote ? .text(.verbatim(reading.note)) : .merge,
-        ])
+        var cells: [DataTable<Message>.Cell] = []
+        cells.reserveCapacity(columns.count)
+        for (index, column) in columns.enumerated() {
+            switch column {
+            case .time: cells.append(.text(Message(.chartTime, ["time": .time(zone.time(of: reading.instant))])))
+            case .what: cells.append(.text(names[reading.meal] ?? none))
+            case .value: cells.append(.text(value(reading)))
+            case .className: cells.append(.text(className(entry)))
+            case .note: cells.append(note(reading, behind: index > 0 ? columns[index - 1] : nil))
+            }
+        }
+        return DataTable.Row(cells: cells)
+    }
+
+    /// The note of a reading; without one the class before it takes its room, which is words as notes are.
+    private func note(_ reading: Reading, behind column: LogColumn?) -> DataTable<Message>.Cell {
+        guard reading.note.isEmpty else { return .text(.verbatim(reading.note)) }
+        return column == .className ? .merge : .text(.verbatim(""))
     }
 
     private func value(_ reading: Reading) -> Message {

@@ -77,7 +77,8 @@ struct TimeOfDayMaking {
                     "n": .integer(data.facts.readings),
                     "findings": .message(.clauses(table.groups.map { TimeOfDayMaking.finding($0, numbers) })),
                 ]),
-            figures: figures(table, numbers, shown.map { gathered[$0.rawValue] }), notes: [note])
+            figures: figures(table, numbers, shown.map { gathered[$0.rawValue] }),
+            notes: [note(hasAfternoon: shown.contains(.afternoon))])
     }
 
     private func gather() -> [Gathering] {
@@ -114,10 +115,12 @@ struct TimeOfDayMaking {
             group.name, present.count == 2 ? numbers.written(first, over: present[1]) : numbers.written(first))
     }
 
-    /// The hours that are meant.
-    private var note: Message {
+    /// The hours that are meant; an afternoon that the chart does not have is not named.
+    private func note(hasAfternoon: Bool) -> Message {
         let times = DayPart.allCases.map { TimeOfDay(hour: $0.firstHour, minute: 0) }
         let values = times.map { time in time.map { Message.Value.time($0) } ?? .text("") }
-        return Message(.noteTimeOfDay, ["morning": values[0], "noon": values[1], "evening": values[2]])
+        return Message(
+            hasAfternoon ? .noteTimeOfDay : .noteMorningAndEvening,
+            ["morning": values[0], "noon": values[1], "evening": values[2]])
     }
 }

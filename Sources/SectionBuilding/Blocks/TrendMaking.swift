@@ -5,9 +5,17 @@ internal import ReportModel
 /// Values over time: a line through the means of the days, the readings themselves beside it, the target behind.
 struct TrendMaking {
     private let data: SectionData
+    private let request: TrendRequest
+    private let room: ChartRoom
+    private let firstWeekday: Int
 
-    /// Gets ready to make the chart of a section.
-    init(_ data: SectionData) { self.data = data }
+    /// Gets ready to make the chart of a section; `firstWeekday` is that of the reader's locale.
+    init(_ data: SectionData, _ request: TrendRequest, in room: ChartRoom, firstWeekday: Int) {
+        self.data = data
+        self.request = request
+        self.room = room
+        self.firstWeekday = firstWeekday
+    }
 
     /// The chart with what stands around it.
     func parts() throws(ChartRefusal) -> ChartParts {
@@ -15,19 +23,28 @@ struct TrendMaking {
         let title = Message(.trendTitle, ["title": .message(data.section.titleMessage)])
         return ChartParts(
             title: title, meta: data.facts.chartMeta(readings: data.facts.readings), chart: .trend(chart.chart),
-            alternative: alternative(chart.numbers), figures: figures(chart.numbers))
+            alternative: alternative(chart.numbers), figures: figures(chart.numbers), notes: chart.notes)
     }
 
-    /// The chart alone, with its sentence, for the card of the section.
-    func chartWithAlternative() throws(ChartRefusal) -> (TrendChart<Message>, Message) {
+    /// The chart alone, with its sentence and what must be known about it, for the card of the section.
+    func chartForCard() throws(ChartRefusal) -> (chart: TrendChart<Message>, alternative: Message, notes: [Message]) {
         let chart = try chart()
         guard chart.chart.isDrawable else { throw .impossible }
-        return (chart.chart, alternative(chart.numbers))
+        return (chart.chart, alternative(chart.numbers), chart.notes)
     }
 
-    private func chart() throws(ChartRefusal) -> (chart: TrendChart<Message>, numbers: ChartNumbers) {
+    private struct Made {
+        let chart: TrendChart<Message>
+        let numbers: ChartNumbers
+        let notes: [Message]
+    }
+
+    private func chart() throws(ChartRefusal) -> Made {
         guard data.facts.readings > 0 else { throw .noReadings }
-        let lines = lines()
+        var gathered = TrendLines(
+            data, room, firstWeekday: firstWeekday, showsEvery: request.smoothing != nil)
+        if let smoothing = request.smoothing { gathered.smooth(over: smoothing.rawValue) }
+        let lines = gathered.lines
         let components: [Scale.Component] = data.numberCount == 2 ? [.systolic, .diastolic] : [.value]
         let bands = components.map { TargetBand($0, of: data) }
         let values = lines.flatMap { ($0.line + $0.dots).map(\.value) } + bands.flatMap { $0?.values ?? [] }
@@ -42,49 +59,18 @@ struct TrendMaking {
         }
         let chart = TrendChart(
             series: series, span: data.period.instants, dates: DateTicks.ticks(of: data.period),
-            scale: numbers.scale(scale), unit: numbers.unit)
-        return (chart, numbers)
+            scale: numbers.scale(scale), unit: numbers.unit,
+            bridge: request.bridgesGaps ? Message(.seriesGap) : nil)
+        return Made(chart: chart, numbers: numbers, notes: notes(gathered.size))
     }
 
-    private struct Line {
-        var line: [TrendSample] = []
-        var dots: [TrendSample] = []
-    }
-
-    /// The readings of a day in the order of time, gathered until the day is over.
-    private struct Day {
-        var date: CivilDate?
-        var samples: [[TrendSample]]
-
-        /// Adds the day to the lines: its mean at the mean of its moments, and its readings where it has several.
-        mutating func finish(_ lines: inout [Line]) {
-            for index in samples.indices where !samples[index].isEmpty {
-                let count = Int64(samples[index].count)
-                let base = samples[index][0].instant.milliseconds
-                let offset = samples[index].reduce(Int64(0)) { $0 + ($1.instant.milliseconds - base) } / count
-                let mean = samples[index].reduce(0) { $0 + $1.value } / Double(count)
-                lines[index].line.append(TrendSample(Instant(milliseconds: base + offset), mean))
-                if count > 1 { lines[index].dots += samples[index] }
-                samples[index].removeAll(keepingCapacity: true)
-            }
-        }
-    }
-
-    private func lines() -> [Line] {
-        var lines = [Line](repeating: Line(), count: data.numberCount)
-        var day = Day(date: nil, samples: [[TrendSample]](repeating: [], count: data.numberCount))
-        for entry in data.about {
-            guard let numbers = data.numbers(entry) else { continue }
-            if entry.day != day.date {
-                day.finish(&lines)
-                day.date = entry.day
-            }
-            let instant = data.readings[entry.position].instant
-            day.samples[0].append(TrendSample(instant, numbers.first))
-            if let second = numbers.second { day.samples[1].append(TrendSample(instant, second)) }
-        }
-        day.finish(&lines)
-        return lines
+    /// What a point of the lines is, where it is not the mean of a day.
+    private func notes(_ size: BucketSize) -> [Message] {
+        if size != .day { return [Message(.noteTrendCoarser, ["bucket": .message(size.name)])] }
+        return request.smoothing.map {
+            let days = Message(.metaDays, ["n": .integer($0.rawValue)])
+            return [Message(.noteTrendSmoothed, ["days": .message(days)])]
+        } ?? []
     }
 
     /// First, last, lowest, highest and mean of the readings; of a single reading, the reading.
@@ -107,16 +93,20 @@ struct TrendMaking {
 
     private func alternative(_ numbers: ChartNumbers) -> Message {
         let findings = zip(data.numberNames, data.facts.spreads).map { name, spread in
-            data.facts.readings == 1
-                ? Message.point(name, numbers.written(spread.mean.value))
-                : Message(
-                    .trendFinding,
-                    [
-                        "series": .message(name), "first": .message(numbers.label(spread.first.value)),
-                        "last": .message(numbers.label(spread.last.value)),
-                        "low": .message(numbers.label(spread.lowest.value)),
-                        "high": .message(numbers.written(spread.highest.value)),
-                    ])
+            if data.facts.readings == 1 { return Message.point(name, numbers.written(spread.mean.value)) }
+            if numbers.printAlike(spread.lowest.value, spread.highest.value) {
+                return Message(
+                    .barsFindingEven,
+                    ["series": .message(name), "value": .message(numbers.written(spread.mean.value))])
+            }
+            return Message(
+                .trendFinding,
+                [
+                    "series": .message(name), "first": .message(numbers.label(spread.first.value)),
+                    "last": .message(numbers.label(spread.last.value)),
+                    "low": .message(numbers.label(spread.lowest.value)),
+                    "high": .message(numbers.written(spread.highest.value)),
+                ])
         }
         return Message(
             .trendAlternative,

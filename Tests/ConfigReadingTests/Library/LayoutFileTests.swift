@@ -52,14 +52,16 @@ struct LayoutFileTests {
         let layout = try read(
             """
             <header start="a" end="b"/><footer start="c" end="d"/><title/><key-figures count="2"/>
-            <sections of="kind:glucose" donut="no" trend="yes" rows="all" sentence="no"/>
+            <sections of="kind:glucose" donut="no" trend="yes" smooth="15" rows="all" sentence="no"/>
             <bars of="id:bp" value="targets" by="week" week="iso" series="second" scale="visible" caption="no" figures="yes"/>
-            <radar axes="weekdays" of="id:bp"/><trend/><time-of-day/><donut/>
+            <radar axes="weekdays" of="id:bp"/><trend gaps="bridged" smooth="7"/><time-of-day/><donut/>
             <halves><bars by="day"/><donut of="kind:own-kind"/></halves>
-            <comparison of="id:Bp.1"/><log/><page-break/><note/>
+            <comparison of="id:Bp.1"/><log columns="value time"/><page-break/><note/>
             """, " theme=\"monochrome\" type=\"125\" paper=\"letter\""
         ).value
-        let look = SectionLook(hasDonut: false, hasTrend: true, showsEmptyRows: true, hasSentence: false)
+        let look = SectionLook(
+            hasDonut: false, hasTrend: true, trend: TrendRequest(smoothing: .fifteenDays), showsEmptyRows: true,
+            hasSentence: false)
         let bars = BarsRequest(value: .targets, bucket: .week, week: .iso, filter: .second, scale: .visible)
         #expect(
             layout
@@ -69,13 +71,14 @@ struct LayoutFileTests {
                     blocks: [
                         .title, .keyFigures(count: 2), .sections(.kind("glucose"), look),
                         .chart(ChartRequest(.bars(bars), of: .id("bp"), printsAlternative: false, printsFigures: true)),
-                        .chart(ChartRequest(.radar(.weekdays), of: .id("bp"))), .chart(ChartRequest(.trend)),
+                        .chart(ChartRequest(.radar(.weekdays), of: .id("bp"))),
+                        .chart(ChartRequest(.trend(TrendRequest(bridgesGaps: true, smoothing: .sevenDays)))),
                         .chart(ChartRequest(.timeOfDay)), .chart(ChartRequest(.donut)),
                         .halves([
                             ChartRequest(.bars(BarsRequest(bucket: .day))),
                             ChartRequest(.donut, of: .kind("own-kind")),
                         ]),
-                        .comparison(.id("Bp.1")), .log(.all), .pageBreak, .note,
+                        .comparison(.id("Bp.1")), .log(.all, columns: [.value, .time]), .pageBreak, .note,
                     ]))
     }
 
@@ -90,6 +93,12 @@ struct LayoutFileTests {
             ("<sections of=\"kind:glucos\"/>", "", "2:15 design.odd-kind | write kind:glucose"),
             ("<bars by=\"weak\"/>", "", "2:11 design.bad-value | did you mean `week`?"),
             ("<bars by=\"day\" week=\"iso\"/>", "", "2:16 design.without-effect | delete it"),
+            ("<trend gaps=\"bridge\"/>", "", "2:14 design.bad-value | did you mean `bridged`?"),
+            ("<trend smooth=\"5\"/>", "", "2:16 design.bad-value | one of: 3, 7, 15"),
+            ("<sections gaps=\"bridged\"/>", "", "2:11 design.without-effect | delete it, or write trend="),
+            ("<log columns=\"time vale\"/>", "", "2:15 design.bad-value | did you mean `value`?"),
+            ("<log columns=\"time time\"/>", "", "2:15 design.bad-value | name each column once"),
+            ("<log columns=\"\"/>", "", "2:15 design.bad-value | some of time, what"),
             ("<key-figures count=\"5\"/>", "", "2:21 design.bad-value | one of: 1, 2, 3, 4"),
             ("<title/>", " theme=\"monocrome\"", "1:35 design.unknown-theme | did you mean `monochrome`?"),
             ("<title/>", " type=\"90\"", "1:34 design.bad-value | percent of the theme's type, 100 to 200"),
@@ -120,7 +129,11 @@ struct LayoutFileTests {
             "<halves><bars/><donut/></halves>", "<halves><bars/><donut/><donut/></halves>",
             "<halves><log/></halves>", "<log/><log/><comparison/>", "<page-break/>", "<note> </note>", "<note>x</note>",
             "<header start=\"A\"/><title/>", "<header start=\"a_1\"/><title/>", "x<title/>", "<trend rows=\"all\"/>",
-            "<trend caption=\"no\" figures=\"yes\"/>",
+            "<trend caption=\"no\" figures=\"yes\"/>", "<trend gaps=\"open\" smooth=\"3\"/>", "<trend smooth=\"4\"/>",
+            "<trend gaps=\"yes\"/>", "<bars gaps=\"open\"/>", "<halves><trend smooth=\"7\"/></halves>",
+            "<sections trend=\"yes\" gaps=\"bridged\" smooth=\"15\"/>", "<log columns=\"note\"/>",
+            "<log columns=\"time value class\"/>", "<log columns=\"time  value\"/>", "<log columns=\"times\"/>",
+            "<log columns=\"\"/>", "<comparison columns=\"time\"/>",
         ]
         let attributes = [
             "", " type=\"100\"", " type=\"99\"", " type=\"200\"", " type=\"201\"", " type=\"0125\"", " paper=\"A4\"",

@@ -150,6 +150,35 @@ struct BarsTests {
             ])
     }
 
+    @Test("say \"throughout\" where all values print alike, however they differ behind the last digit")
+    func printedAlike() throws {
+        let readings = try weights([("2025-11-01", 70.01), ("2025-11-03", 70.04), ("2025-11-10", 69.96)])
+        let card = try Diaries.chart(readings, Diaries.weight, .bars(BarsRequest()))
+        #expect(card.alternative.english.hasSuffix("Weight: 70.0 kg throughout."))
+    }
+
+    @Test("write counts in sentences in the form that the number asks for")
+    func countsInWords() throws {
+        let readings = try weights([("2025-11-01", 70), ("2025-11-03", 70), ("2025-11-04", 70)])
+        let period = try Diaries.period("2025-11-01", "2025-11-09")
+        let card = try Diaries.chart(readings, Diaries.weight, .bars(BarsRequest(value: .count)), period: period)
+        #expect(
+            card.alternative.english.hasSuffix(
+                "Readings: highest 2 readings (2025-11-03–2025-11-09), lowest 1 reading (2025-11-01–2025-11-02)."))
+        #expect(TemplateText.korean.text(card.alternative).contains("최고 2회(2025"))
+    }
+
+    @Test("name years by their number alone, however much of them the period has")
+    func yearNames() throws {
+        let readings = try weights([("2021-05-01", 70)])
+        func names(_ first: String) throws -> [String] {
+            let period = try Diaries.period(first, "2025-11-30")
+            return try Diaries.bars(readings, Diaries.weight, BarsRequest(bucket: .month), period: period).names
+        }
+        #expect(try names("2020-06-01") == ["2020", "2021", "2022", "2023", "2024", "2025"])
+        #expect(try names("1992-03-01").prefix(2) == ["1992–1993", "1994–1995"])
+    }
+
     @Test("read as Korean")
     func korean() throws {
         let readings = [

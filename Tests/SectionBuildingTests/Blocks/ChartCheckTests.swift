@@ -26,7 +26,7 @@ struct ChartCheckTests {
     @Test("are lines with numbers that are none or stand off the scale or the time")
     func lines() throws {
         let reading = Diaries.pressure(121, 79, at: try Diaries.instant("2025-11-05"))
-        let good = try #require(Diaries.chart([reading], Diaries.bloodPressure, .trend).chart.trend)
+        let good = try #require(Diaries.chart([reading], Diaries.bloodPressure, .trend()).chart.trend)
         #expect(good.isDrawable)
         for value in [Double.nan, .infinity, 10_000] {
             var bad = good
@@ -49,7 +49,7 @@ struct ChartCheckTests {
         let data = try data()
         let layout = ReportLayout(
             id: "test", summary: "",
-            blocks: [.sections(.all, SectionLook(hasTrend: true)), .chart(ChartRequest(.trend)), .log(.all)])
+            blocks: [.sections(.all, SectionLook(hasTrend: true)), .chart(ChartRequest(.trend())), .log(.all)])
         let building = BlockBuilding(
             layout,
             BlockBuilding.Material(

@@ -32,7 +32,7 @@ struct LayoutTests {
     func order() throws {
         let blocks: [LayoutBlock] = [
             .keyFigures(count: 2), .pageBreak, .log(.all), .sections(.all, SectionLook()), .title,
-            .chart(ChartRequest(.trend)), .chart(ChartRequest(.trend)), .note,
+            .chart(ChartRequest(.trend())), .chart(ChartRequest(.trend())), .note,
         ]
         let report = try Diaries.outcome(
             [try reading(), try reading(130, "2025-11-06")], [Diaries.bloodPressure], blocks,
@@ -63,7 +63,7 @@ struct LayoutTests {
         let outcome = try Diaries.outcome(
             [try reading()], [Diaries.bloodPressure],
             [
-                .log(.id("pb")), .chart(ChartRequest(.trend, of: .kind("weight"))),
+                .log(.id("pb")), .chart(ChartRequest(.trend(), of: .kind("weight"))),
                 .sections(.kind("blood-pressure"), SectionLook()),
             ])
         #expect(names(outcome.value) == ["section bp"])
@@ -107,7 +107,7 @@ struct LayoutTests {
                 "donut-1|radar-1", "donut-2|radar-2", "none glucose", "radar-3", "none pulse",
             ])
         #expect(report.emptyCards.map(\.reason.english).last == "No reading could be classified.")
-        let uneven = [ChartRequest(.donut), ChartRequest(.trend, of: .id("bp"))]
+        let uneven = [ChartRequest(.donut), ChartRequest(.trend(), of: .id("bp"))]
         let other = try Diaries.outcome(
             [try reading(), weight], [Diaries.bloodPressure, Diaries.weight], [.halves(uneven)])
         #expect(names(other.value) == ["donut-1|donut-2", "trend-1"])
@@ -116,7 +116,7 @@ struct LayoutTests {
     @Test("say once that a section has no readings")
     func emptyOnce() throws {
         let kinds: [ChartRequest.Kind] = [
-            .bars(BarsRequest()), .trend, .timeOfDay, .donut, .radar(.weekdays), .bars(BarsRequest(value: .count)),
+            .bars(BarsRequest()), .trend(), .timeOfDay, .donut, .radar(.weekdays), .bars(BarsRequest(value: .count)),
         ]
         let blocks = kinds.map { LayoutBlock.chart(ChartRequest($0)) } + [.sections(.all, SectionLook()), .log(.all)]
         let report = try Diaries.outcome([], [Diaries.bloodPressure, Diaries.weight], blocks).value
@@ -184,7 +184,7 @@ struct LayoutTests {
 
     @Test("hand on what a request says about sentence and figures")
     func requests() throws {
-        let request = ChartRequest(.trend, printsAlternative: false, printsFigures: true)
+        let request = ChartRequest(.trend(), printsAlternative: false, printsFigures: true)
         let block = try Diaries.block([try reading()], Diaries.bloodPressure, .chart(request))
         guard case .chart(let card) = block else { throw Diaries.NoChart(block: block) }
         #expect(!card.printsAlternative)

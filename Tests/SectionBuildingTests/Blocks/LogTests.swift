@@ -39,6 +39,26 @@ struct LogTests {
         #expect(card.notes == [])
     }
 
+    @Test("have the columns that the layout names, in its order; a note takes no room from figures")
+    func columns() throws {
+        let readings = [
+            Diaries.pressure(118, 76, at: try Diaries.instant("2025-11-01", 7)),
+            noted(Diaries.pressure(150, 70, at: try Diaries.instant("2025-11-01", 21)), "after coffee"),
+        ]
+        #expect(
+            try columns([.value, .note, .time], of: readings) == [
+                ["2025-11-01", "⟵", "⟵"], ["118/76 mmHg", "", "7:00"], ["150/70 mmHg", "after coffee", "21:00"],
+            ])
+        #expect(try columns([.note], of: readings) == [["2025-11-01"], [""], ["after coffee"]])
+        #expect(try columns([.className, .note], of: readings)[1] == ["normal", "⟵"])
+    }
+
+    private func columns(_ columns: [LogColumn], of readings: [Reading]) throws -> [[String]] {
+        let block = LayoutBlock.log(.all, columns: columns)
+        return try #require(Diaries.outcome(readings, [Diaries.bloodPressure], [block]).value.tables.first).table
+            .english
+    }
+
     @Test("list a reading once that several sections show, with the first class there is, and those of other meals")
     func shared() throws {
         let after = Schemes.glucose(id: "after", meals: [.afterMeal])

@@ -78,7 +78,7 @@ struct RandomDiaries {
             switch Int.random(in: 0...7, using: &numbers) {
             case 0: return .sections(selection, look())
             case 1: return .comparison(selection)
-            case 2: return .log(selection)
+            case 2: return .log(selection, columns: columns())
             case 3: return .halves([ChartRequest(chart(), of: selection), ChartRequest(chart(), of: selection)])
             default: return .chart(ChartRequest(chart(), of: selection))
             }
@@ -86,12 +86,22 @@ struct RandomDiaries {
     }
 
     private mutating func look() -> SectionLook {
-        SectionLook(hasDonut: bool(), hasTrend: bool(), showsEmptyRows: bool(), hasSentence: bool())
+        SectionLook(
+            hasDonut: bool(), hasTrend: bool(), trend: trend(), showsEmptyRows: bool(), hasSentence: bool())
+    }
+
+    private mutating func trend() -> TrendRequest {
+        TrendRequest(bridgesGaps: bool(), smoothing: bool() ? pick(TrendRequest.Smoothing.allCases) : nil)
+    }
+
+    /// Some columns in any order.
+    private mutating func columns() -> [LogColumn] {
+        Array(LogColumn.allCases.shuffled(using: &numbers).prefix(Int.random(in: 1...5, using: &numbers)))
     }
 
     private mutating func chart() -> ChartRequest.Kind {
         switch Int.random(in: 0...6, using: &numbers) {
-        case 0: .trend
+        case 0: .trend(trend())
         case 1: .timeOfDay
         case 2: .donut
         case 3: .radar(pick(ChartRequest.RadarAxes.allCases))

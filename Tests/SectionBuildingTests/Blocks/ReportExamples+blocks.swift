@@ -8,7 +8,7 @@ import ReportModel
 extension ReportExamples {
     /// Every text of charts, tables and what stands in their place.
     static func blocks() throws -> [Report<Message>] {
-        try charts() + bands() + comparisons() + radars() + [refused(), adjusted(), log()]
+        try charts() + trends() + bands() + comparisons() + radars() + [refused(), adjusted(), log()]
     }
 
     private static func outcome(
@@ -31,7 +31,7 @@ extension ReportExamples {
                 LayoutBlock.chart(ChartRequest(.bars(BarsRequest(value: value, bucket: $0))))
             }
         }
-        let kinds: [ChartRequest.Kind] = [.timeOfDay, .trend, .donut, .radar(.weekdays), .radar(.sections)]
+        let kinds: [ChartRequest.Kind] = [.timeOfDay, .trend(), .donut, .radar(.weekdays), .radar(.sections)]
         let blocks = requests + kinds.map { .chart(ChartRequest($0)) } + [.note]
         let days = ["2025-11-02", "2025-11-20", "2025-11-21"]
         let pressures = try days.map { Diaries.pressure(130, 80, at: try Diaries.instant($0)) }
@@ -46,24 +46,32 @@ extension ReportExamples {
         ]
     }
 
+    /// Lines of every form that a layout can ask for, over a long time and a short one.
+    private static func trends() throws -> [Report<Message>] {
+        let start = try Diaries.instant("2025-01-01")
+        let readings = (0..<300).map { day in
+            Diaries.single(.weight, 70, at: Instant(milliseconds: start.milliseconds + Int64(day) * 86_400_000))
+        }
+        let request = TrendRequest(bridgesGaps: true, smoothing: .sevenDays)
+        let morning = [Diaries.single(.weight, 70, at: try Diaries.instant("2025-11-01", 8))]
+        return [
+            try outcome(
+                readings, [Diaries.weight], [.chart(ChartRequest(.trend(request)))],
+                period: try Diaries.period("2025-01-01", "2025-11-30")),
+            try outcome(
+                morning, [Diaries.weight],
+                [.chart(ChartRequest(.trend(request))), .chart(ChartRequest(.timeOfDay))]),
+        ]
+    }
+
     /// Bands of every form.
     private static func bands() throws -> [Report<Message>] {
-        let scheme = Schemes.glucose()
         let reading = Diaries.single(.glucose, 90, at: try Diaries.instant("2025-11-05"))
         let limits: [(Int, Limit)] = [(0, .below(99)), (0, .through(99)), (1, .below(99)), (1, .through(99))]
         return try limits.map { target, limit in
-            let guideline = Guideline(
-                id: "sugar", subject: scheme.subject, name: scheme.name, citation: scheme.citation,
-                classes: scheme.classes.enumerated().map { index, one in
-                    GuidelineClass(id: one.id, label: one.label, slot: one.slot, isTarget: index == target)
-                },
-                scales: [
-                    Scale(
-                        component: .value, unit: .milligramsPerDecilitre,
-                        bands: [Band(classIndex: 0, upper: limit), Band(classIndex: 1, upper: nil)])
-                ], rows: scheme.rows)
+            let guideline = Schemes.glucose(target: target, upTo: limit)
             return try outcome(
-                [reading], [Diaries.glucose], [.chart(ChartRequest(.trend))], guidelines: ["sugar": guideline])
+                [reading], [Diaries.glucose], [.chart(ChartRequest(.trend()))], guidelines: ["sugar": guideline])
         }
     }
 
@@ -118,7 +126,7 @@ extension ReportExamples {
             person: Person(id: "p"), readings: [Diaries.single(.weight, 1e300, at: moment)], about: [entry],
             usable: [entry])
         let building = BlockBuilding(
-            ReportLayout(id: "test", summary: "", blocks: [.chart(ChartRequest(.trend))]),
+            ReportLayout(id: "test", summary: "", blocks: [.chart(ChartRequest(.trend()))]),
             BlockBuilding.Material(
                 title: TitleBlock(title: .verbatim("t"), identity: .verbatim("i")), tiles: [], sections: [data],
                 comparison: { [] }, notes: [], period: data.period, firstWeekday: 1, saysAdjusted: false))

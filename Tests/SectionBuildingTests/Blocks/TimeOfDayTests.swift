@@ -39,7 +39,8 @@ struct TimeOfDayTests {
         #expect(
             card.alternative.english.hasSuffix("4 readings. Morning 122/81 mmHg; Evening 131/85 mmHg."))
         #expect(
-            card.notes.map(\.english) == ["Morning begins at 4:00, afternoon at 12:00, evening at 18:00."])
+            card.notes.map(\.english) == ["Morning is from 4:00 to 12:00, evening begins at 18:00."],
+            "an afternoon that the chart does not have is not named")
     }
 
     @Test("have afternoons only where there are readings, and say so where mornings have none")
@@ -48,6 +49,8 @@ struct TimeOfDayTests {
         let card = try Diaries.chart(readings, Diaries.weight, .timeOfDay)
         #expect(card.chart.bars?.names == ["Morning", "Afternoon", "Evening"])
         #expect(card.chart.bars?.labels == [["–"], ["70.0"], ["–"]])
+        #expect(
+            card.notes.map(\.english) == ["Morning begins at 4:00, afternoon at 12:00, evening at 18:00."])
         #expect(card.alternative.english.hasSuffix("Morning no data; Afternoon 70.0 kg; Evening no data."))
     }
 

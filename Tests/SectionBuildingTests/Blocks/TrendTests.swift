@@ -13,7 +13,7 @@ struct TrendTests {
         guidelines: [String: Guideline] = Schemes.all
     ) throws -> TrendChart<Message> {
         try #require(
-            Diaries.chart(readings, section, .trend, person: person, period: period, guidelines: guidelines)
+            Diaries.chart(readings, section, .trend(), person: person, period: period, guidelines: guidelines)
                 .chart.trend)
     }
 
@@ -78,13 +78,7 @@ struct TrendTests {
 
     @Test("have a band that depends on meals only where it holds for every reading")
     func meals() throws {
-        let scheme = Schemes.glucose()
-        let classes = scheme.classes.enumerated().map { index, one in
-            GuidelineClass(id: one.id, label: one.label, slot: one.slot, isTarget: index == 0)
-        }
-        let guideline = Guideline(
-            id: "sugar", subject: scheme.subject, name: scheme.name, citation: scheme.citation, classes: classes,
-            scales: scheme.scales, rows: scheme.rows)
+        let guideline = Schemes.glucose(target: 0)
         func band(_ meals: [MealContext]) throws -> TrendChart<Message>.Band? {
             let readings = try meals.enumerated().map { index, meal in
                 Diaries.single(.glucose, 90, at: try Diaries.instant("2025-11-05", index), meal: meal)
@@ -103,17 +97,7 @@ struct TrendTests {
             (0, Limit.through(99), "≤ 99"), (1, .through(99), "&gt; 99"), (1, .below(99.5), "≥ 99.5"),
         ])
     func bandLabels(target: Int, limit: Limit, label: String) throws {
-        let scheme = Schemes.glucose()
-        let guideline = Guideline(
-            id: "sugar", subject: scheme.subject, name: scheme.name, citation: scheme.citation,
-            classes: scheme.classes.enumerated().map { index, one in
-                GuidelineClass(id: one.id, label: one.label, slot: one.slot, isTarget: index == target)
-            },
-            scales: [
-                Scale(
-                    component: .value, unit: .milligramsPerDecilitre,
-                    bands: [Band(classIndex: 0, upper: limit), Band(classIndex: 1, upper: nil)])
-            ], rows: scheme.rows)
+        let guideline = Schemes.glucose(target: target, upTo: limit)
         let reading = Diaries.single(.glucose, 90, at: try Diaries.instant("2025-11-05"))
         let chart = try trend([reading], Diaries.glucose, guidelines: ["sugar": guideline])
         #expect(chart.series[0].band?.label.english == label)
@@ -139,6 +123,8 @@ struct TrendTests {
                 "2025-01-01", "2025-12-31",
                 ["2025-01-01", "2025-03-01", "2025-05-01", "2025-07-01", "2025-09-01", "2025-11-01"]
             ),
+            ("2015-03-04", "2025-11-30", ["2016", "2018", "2020", "2022", "2024"]),
+            ("2020-01-01", "2024-12-31", ["2020", "2021", "2022", "2023", "2024"]),
         ])
     func dates(first: String, last: String, expected: [String]) throws {
         let period = try Diaries.period(first, last)
@@ -164,7 +150,7 @@ struct TrendTests {
         let readings = try [(1, 120.0, 80.0), (2, 140, 85), (3, 126, 75)].map { day, systolic, diastolic in
             Diaries.pressure(systolic, diastolic, at: try Diaries.instant("2025-11-0\(day)"))
         }
-        let card = try Diaries.chart(readings, Diaries.bloodPressure, .trend)
+        let card = try Diaries.chart(readings, Diaries.bloodPressure, .trend())
         #expect(
             card.alternative.english
                 == "Line chart: Blood pressure, 2025-11-01–2025-11-30, 3 readings. Systolic: first 120, last 126, "
@@ -174,6 +160,15 @@ struct TrendTests {
                 ["First", "120", "80"], ["Last", "126", "75"], ["Lowest", "120", "75"], ["Highest", "140", "85"],
                 ["Mean", "129", "80"],
             ])
+    }
+
+    @Test("say \"throughout\" where the lowest and the highest print alike")
+    func even() throws {
+        let readings = try [70.01, 70.04].enumerated().map { index, value in
+            Diaries.single(.weight, value, at: try Diaries.instant("2025-11-0\(index + 1)"))
+        }
+        let card = try Diaries.chart(readings, Diaries.weight, .trend())
+        #expect(card.alternative.english.hasSuffix("2 readings. Weight: 70.0 kg throughout."))
     }
 
     @Test("stand in the card of a section where its look asks for them, with their sentence")

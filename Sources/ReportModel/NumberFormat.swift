@@ -1,51 +1,66 @@
-internal import DiaryModel
-internal import ReportModel
+package import DiaryModel
 
 /// How a locale writes numbers.
 ///
 /// Foundation's number styles know it but print through a lock and a cache that a batch wears out; their signs are
-/// taken once (`init(locale:digits:)`), and numbers are put together here.
-struct NumberFormat: Hashable, Sendable {
+/// taken once, when a language is loaded, and numbers are put together here.
+package struct NumberFormat: Hashable, Sendable {
     /// What stands around a number.
-    struct Affixes: Hashable, Sendable {
-        var before = ""
-        var behind = ""
+    package struct Affixes: Hashable, Sendable {
+        /// What stands before it.
+        package var before: String
+        /// What stands behind it.
+        package var behind: String
+
+        /// Makes a pair.
+        package init(before: String = "", behind: String = "") {
+            self.before = before
+            self.behind = behind
+        }
     }
 
     /// The ten digits as texts, 0 first.
-    var digitTexts = (0...9).map { String($0) }
+    package var digitTexts = (0...9).map { String($0) }
     /// What stands between groups of digits.
-    var separator = ","
+    package var separator = ","
     /// How many digits the group before the decimal sign has; 0 where there are no groups.
-    var firstGroup = 3
+    package var firstGroup = 3
     /// How many digits the other groups have.
-    var otherGroups = 3
+    package var otherGroups = 3
     /// The fewest digits of a whole part that is grouped.
-    var fewestGrouped = 4
+    package var fewestGrouped = 4
     /// The decimal sign.
-    var decimalSign = "."
+    package var decimalSign = "."
     /// Around a number below zero.
-    var negative = Affixes(before: "\u{2212}")
+    package var negative = Affixes(before: "\u{2212}")
     /// Around a number whose sign is shown, and that is above zero.
-    var positive = Affixes(before: "+")
+    package var positive = Affixes(before: "+")
     /// Around a percentage.
-    var percent = Affixes(behind: "%")
+    package var percent = Affixes(behind: "%")
+
+    /// The signs of English.
+    package init() {}
 
     /// The ten digits, 0 first.
-    var digits: [Character] { digitTexts.compactMap(\.first) }
+    package var digits: [Character] { digitTexts.compactMap(\.first) }
 
     /// A number as the locale writes it.
-    func string(_ number: Fixed) -> String {
+    package func string(_ number: Fixed) -> String {
         number.isNegative ? wrapped(number, in: negative) : magnitude(of: number)
     }
 
     /// A number with its sign; zero has none.
-    func signed(_ number: Fixed) -> String {
+    package func signed(_ number: Fixed) -> String {
         number.scaled > 0 ? wrapped(number, in: positive) : string(number)
     }
 
+    /// A whole number, not below zero, in digits alone, such as the number of a page.
+    package func ungrouped(_ whole: Int) -> String {
+        String(whole).compactMap { $0.wholeNumberValue.map { digitTexts[$0] } }.joined()
+    }
+
     /// Whole percents as the locale writes them.
-    func percent(_ whole: Int) -> String { percent.before + string(Fixed(whole)) + percent.behind }
+    package func percent(_ whole: Int) -> String { percent.before + string(Fixed(whole)) + percent.behind }
 
     private func wrapped(_ number: Fixed, in affixes: Affixes) -> String {
         affixes.before + magnitude(of: number) + affixes.behind

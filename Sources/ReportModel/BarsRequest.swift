@@ -1,0 +1,77 @@
+/// What bars show.
+public struct BarsRequest: Hashable, Sendable {
+    /// What the height of a bar is.
+    public var value: Value
+    /// Which readings are taken together.
+    public var bucket: Bucket
+    /// Where a week begins.
+    public var week: Week
+    /// Which series are drawn.
+    public var filter: Filter
+    /// What the scale reaches up to.
+    public var scale: Scale
+
+    /// Makes a request.
+    public init(
+        value: Value = .mean, bucket: Bucket = .week, week: Week = .locale, filter: Filter = .all,
+        scale: Scale = .shared
+    ) {
+        self.value = value
+        self.bucket = bucket
+        self.week = week
+        self.filter = filter
+        self.scale = scale
+    }
+
+    /// What the height of a bar is.
+    public enum Value: String, Hashable, Sendable, CaseIterable {
+        /// The mean; systolic and diastolic are two series.
+        case mean
+        /// How many readings are in the target and how many are not: two series.
+        case targets
+        /// How many readings there are.
+        case count
+    }
+
+    /// Which readings are taken together.
+    public enum Bucket: String, Hashable, Sendable, CaseIterable, Comparable {
+        /// Those of a day.
+        case day
+        /// Those of a week.
+        case week
+        /// Those of a month.
+        case month
+
+        /// Orders from fine to coarse.
+        public static func < (lhs: Bucket, rhs: Bucket) -> Bool {
+            let order = allCases
+            return (order.firstIndex(of: lhs) ?? 0) < (order.firstIndex(of: rhs) ?? 0)
+        }
+    }
+
+    /// Where a week begins.
+    public enum Week: String, Hashable, Sendable, CaseIterable {
+        /// On the day on which it begins in the reader's locale.
+        case locale
+        /// On Monday, by ISO 8601.
+        case iso
+    }
+
+    /// Which series are drawn.
+    public enum Filter: String, Hashable, Sendable, CaseIterable {
+        /// All.
+        case all
+        /// The first only.
+        case first
+        /// The second only.
+        case second
+    }
+
+    /// What the scale reaches up to.
+    public enum Scale: String, Hashable, Sendable, CaseIterable {
+        /// The highest value of all series, so that pages with and without a filter compare.
+        case shared
+        /// The highest value that is drawn.
+        case visible
+    }
+}

@@ -1,0 +1,46 @@
+import DisplayList
+import ReportModel
+import Specimens
+import Testing
+
+@testable import LayoutEngine
+
+@Suite("Cards side by side")
+struct HalfCardTests {
+    private func card(_ title: String, meta: String = "30 days") throws -> ChartCard<StyledText> {
+        let sheet = try #require(SpecimenSheet.all.first { $0.name == "radar" })
+        guard case .chart(var card) = sheet.specimens[1].block else { throw CancellationError() }
+        (card.id, card.title, card.meta) = (title, title.asText, meta.asText)
+        return card
+    }
+
+    /// Size and baseline of the texts of a pair that begin with "T" and "M", by card.
+    private func lines(_ cards: [ChartCard<StyledText>], _ initial: String) throws -> [[(size: Double, y: Double)]] {
+        let document = try Samples.layOut(Samples.report([.halves(cards)]))
+        let pieces = PageText.pages(of: document)[0].pieces.filter { $0.text.hasPrefix(initial) }
+        let middle = PageFrame(.a4).left + PageFrame(.a4).width / 2
+        return [pieces.filter { $0.box.minX < middle }, pieces.filter { $0.box.minX > middle }]
+            .map { $0.map { ($0.size.value, $0.baseline.value) } }
+    }
+
+    @Test("have titles of one size, and charts that begin at one height", arguments: [8, 34, 50])
+    func titles(length: Int) throws {
+        // 216 pt hold 30 letters of 14 pt, 36 of 12 pt.
+        let long = String(repeating: "Tttt ", count: 12).prefix(length - 1) + "t"
+        let cards = try [card("Title"), card(String(long))]
+        let titles = try lines(cards, "T")
+        let size: Double = length < 31 ? 14 : 12
+        #expect(titles.allSatisfy { $0.allSatisfy { $0.size == size } })
+        #expect(titles[0].count == 1 && titles[1].count == (length < 37 ? 1 : 2))
+        #expect(titles[0][0].y == titles[1][0].y)
+        let names = try lines(cards, "Blood")
+        #expect(!names[0].isEmpty && names[0].map(\.y) == names[1].map(\.y))
+    }
+
+    @Test("keep their charts at one height where the line under one title takes two")
+    func metas() throws {
+        let cards = try [card("Title"), card("Title", meta: String(repeating: "Mmmm ", count: 14))]
+        let names = try lines(cards, "Blood")
+        #expect(!names[0].isEmpty && names[0].map(\.y) == names[1].map(\.y))
+    }
+}
