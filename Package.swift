@@ -160,7 +160,10 @@ let package = Package(
         tests("Publishing", ["Diagnostics"]),
         tests(
             "ReportPipeline",
-            ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel", "DisplayList", "Localizing", "ThemeModel"]),
+            [
+                "ConfigReading", "Diagnostics", "DiaryModel", "DisplayList", "GuidelineModel", "LayoutEngine",
+                "Localizing", "PDFRendering", "PangoKit", "ReportModel", "Specimens", "ThemeModel",
+            ]),
         tests("Commands", ["Diagnostics"]),
         .testTarget(name: "EndToEndTests", dependencies: ["diarypress", "TestSupport"], swiftSettings: strict),
     ]

@@ -5,40 +5,8 @@ Needs poppler's pdftoppm and nothing beyond Python's own library.
 """
 
 import argparse
-import struct
-import subprocess
-import zlib
 
-
-def pages(path, dpi, grey):
-    """The pages as (width, height, rows of bytes), three bytes a pixel or one in grey."""
-    command = ["pdftoppm", "-r", str(dpi)] + (["-gray"] if grey else []) + [path]
-    data = subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout
-    depth = 1 if grey else 3
-    place = 0
-    while place < len(data):
-        fields = []
-        while len(fields) < 4:
-            end = place
-            while not data[end : end + 1].isspace():
-                end += 1
-            fields.append(data[place:end])
-            place = end + 1
-        width, height = int(fields[1]), int(fields[2])
-        stride = width * depth
-        yield width, height, [data[place + row * stride : place + (row + 1) * stride] for row in range(height)]
-        place += stride * height
-
-
-def png(width, height, rows, grey):
-    """A PNG file of rows of pixels (ISO/IEC 15948)."""
-
-    def chunk(kind, body):
-        return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
-
-    header = struct.pack(">IIBBBBB", width, height, 8, 0 if grey else 2, 0, 0, 0)
-    body = zlib.compress(b"".join(b"\0" + row for row in rows), 9)
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", body) + chunk(b"IEND", b"")
+from pixels import pages, png
 
 
 def main():
