@@ -63,6 +63,8 @@ let package = Package(
         .target(name: "CNumberPrinting"),
         .target(name: "CDeflating", linkerSettings: [.linkedLibrary("deflate"), .linkedLibrary("z")]),
         room("XMLKit", ["CLibXML2", "Diagnostics"], settings: kit),
+        .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
+        room("ZipKit", ["CZip"], settings: kit),
         room("CairoKit", ["CCairo", "DisplayList"], settings: kit),
         room("PangoKit", ["CPango", "CCairo", "CHarfBuzz", "CairoKit", "DisplayList"], settings: kit),
 
@@ -73,7 +75,7 @@ let package = Package(
         room(
             "ConfigReading",
             ["XMLKit", "Diagnostics", "DiaryModel", "DisplayList", "GuidelineModel", "ReportModel", "ThemeModel"]),
-        room("DiaryReading", ["XMLKit", "Diagnostics", "DiaryModel"]),
+        room("DiaryReading", ["XMLKit", "ZipKit", "Diagnostics", "DiaryModel"]),
         room("SectionBuilding", ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel"]),
         room("Localizing", ["TemplateReading", "XMLKit", "Diagnostics", "DiaryModel", "ReportModel"]),
         room("TemplateLinting", ["TemplateReading", "XMLKit", "Diagnostics", "DiaryModel", "ReportModel"]),

@@ -13,8 +13,10 @@ package struct DiaryReader: Hashable, Sendable {
         case fhirXML = "fhir-xml"
         /// Entries of a Nightscout site.
         case nightscout
-        /// The export of Apple Health.
+        /// The export of Apple Health, unpacked.
         case appleHealth = "apple-health"
+        /// The archive that Apple Health exports to.
+        case appleHealthArchive = "apple-health-zip"
     }
 
     private let zone: Zone
@@ -62,6 +64,8 @@ package struct DiaryReader: Hashable, Sendable {
         case .fhirXML: return try FHIRReader(zone: zone, limits: limits).readXML(source, keeping: period)
         case .nightscout: return try NightscoutReader(zone: zone, limits: limits).read(source, keeping: period)
         case .appleHealth: return try AppleHealthReader(zone: zone, limits: limits).read(source, keeping: period)
+        case .appleHealthArchive:
+            return try AppleHealthReader(zone: zone, limits: limits).readArchive(source, keeping: period)
         }
     }
 
@@ -80,7 +84,7 @@ package struct DiaryReader: Hashable, Sendable {
         case .fhirXML: return .fhirXML
         case .nightscout: return .nightscout
         case .appleHealth: return .appleHealth
-        case .archive: throw unknown(source, "an archive")
+        case .archive: return .appleHealthArchive
         case .foreign(let kind): throw unknown(source, "\(kind) of a kind that is not known here")
         }
     }

@@ -1,11 +1,13 @@
 internal import Diagnostics
 internal import Glibc
+internal import ZipKit
 
 /// The bytes of a source, one part after the other; every call to the system is in this file.
 struct InputStream: ~Copyable {
     private enum Origin {
         case descriptor(CInt)
         case memory([UInt8])
+        case entry(ZipEntryReader)
     }
 
     /// How many bytes the source says it has; a file may grow meanwhile.
@@ -27,6 +29,14 @@ struct InputStream: ~Copyable {
         self.limit = limit
     }
 
+    /// Takes an entry of an archive, whose size is known only at its end.
+    init(_ entry: ZipEntryReader, name: String, limit: Int) {
+        origin = .entry(entry)
+        expectedBytes = 0
+        self.name = name
+        self.limit = limit
+    }
+
     deinit {
         if case .descriptor(let descriptor) = origin { close(descriptor) }
     }
@@ -40,6 +50,12 @@ struct InputStream: ~Copyable {
             buffer.replaceSubrange(offset..<offset + received, with: bytes[position..<position + received])
         case .descriptor(let descriptor):
             received = try InputStream.read(descriptor, into: &buffer, at: offset, count: count, name)
+        case .entry(let entry):
+            do throws(ZipError) {
+                received = try entry.read(into: &buffer, at: offset, count: count)
+            } catch {
+                throw HealthArchive.failure(error, in: name)
+            }
         }
         position += received
         guard position <= limit else { throw InputStream.tooLarge(name, limit) }

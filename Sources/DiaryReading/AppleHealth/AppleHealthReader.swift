@@ -20,7 +20,21 @@ struct AppleHealthReader {
     func read(_ source: DataSource, keeping period: Range<Instant>?) throws(DiagnosticFailure)
         -> Outcome<ImportResult>
     {
-        var parts = AppleHealthParts(try InputStream(source, limit: limits.streamBytes), name: source.name)
+        try read(try InputStream(source, limit: limits.streamBytes), source, keeping: period)
+    }
+
+    /// Reads an export inside an archive.
+    func readArchive(_ source: DataSource, keeping period: Range<Instant>?) throws(DiagnosticFailure)
+        -> Outcome<ImportResult>
+    {
+        let (entry, name) = try HealthArchive.export(in: source)
+        return try read(InputStream(entry, name: name, limit: limits.streamBytes), source, keeping: period)
+    }
+
+    private func read(
+        _ stream: consuming InputStream, _ source: DataSource, keeping period: Range<Instant>?
+    ) throws(DiagnosticFailure) -> Outcome<ImportResult> {
+        var parts = AppleHealthParts(stream, name: source.name)
         var xml = try XMLStreamReader(file: source.name, limits: xmlLimits)
         var gathered = RecordImport(of: source, limits: limits, keeping: period)
         var records = AppleHealthRecords(zone: zone)

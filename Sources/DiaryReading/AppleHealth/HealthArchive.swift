@@ -1,0 +1,63 @@
+internal import Diagnostics
+internal import ZipKit
+
+/// Finds the export in the archive that Apple Health makes.
+///
+/// Its name is in the language of the phone (`export.xml`, `내보내기.xml`, `exportar.xml`), and beside it lie a document
+/// of another kind that is XML too, courses of workouts and pictures. So it is known by how it begins.
+enum HealthArchive {
+    /// The most entries that are looked at; an archive has one for each workout.
+    private static let entryLimit = 100_000
+
+    /// The entry, opened anew at its beginning, and what messages call it.
+    static func export(in source: DataSource) throws(DiagnosticFailure) -> (ZipEntryReader, name: String) {
+        guard case .file(let path) = source else {
+            throw DiagnosticFailure(
+                "data.unknown-format", at: SourcePlace(file: source.name), "this is an archive and no file",
+                hint: "archives are read from files")
+        }
+        do throws(ZipError) {
+            let archive = try ZipArchive(path: path)
+            for entry in archive.entries(limit: entryLimit) where entry.name.lowercased().hasSuffix(".xml") {
+                guard try begins(entry, of: archive) else { continue }
+                return (try ZipEntryReader(entry, of: archive), path)
+            }
+        } catch {
+            throw failure(error, in: path)
+        }
+        throw DiagnosticFailure(
+            "data.unknown-format", at: SourcePlace(file: path), "there is no export of Apple Health in this archive",
+            hint: "unpack it, and name the file with the readings")
+    }
+
+    /// Whether an entry begins as an export does.
+    private static func begins(_ entry: ZipArchive.Entry, of archive: ZipArchive) throws(ZipError) -> Bool {
+        let reader = try ZipEntryReader(entry, of: archive)
+        var bytes = [UInt8](repeating: 0, count: SourceSniffer.reach)
+        var filled = 0
+        while filled < bytes.count {
+            let received = try reader.read(into: &bytes, at: filled, count: bytes.count - filled)
+            guard received > 0 else { break }
+            filled += received
+        }
+        return SourceSniffer.sniff(bytes[..<filled]) == .appleHealth
+    }
+
+    /// What to say of a broken archive.
+    static func failure(_ error: ZipError, in path: String) -> DiagnosticFailure {
+        let place = SourcePlace(file: path)
+        let again = "export it anew, or unpack it and name the file with the readings"
+        return switch error {
+        case .damaged:
+            DiagnosticFailure("data.damaged-archive", at: place, "the archive is damaged or cut off", hint: again)
+        case .unreadableEntry:
+            DiagnosticFailure(
+                "data.damaged-archive", at: place, "what is in the archive cannot be unpacked", hint: again)
+        case .encrypted:
+            DiagnosticFailure(
+                "data.encrypted-archive", at: place, "the archive asks for a password", hint: "unpack it first")
+        case .notOpened:
+            DiagnosticFailure("data.read-error", at: place, "the archive cannot be opened")
+        }
+    }
+}
