@@ -4,7 +4,7 @@ SWIFT ?= swift
 SWIFT_FOLDERS := Sources Tests Benchmarks Examples Package.swift
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check format bench gallery clean setup setup-tests
+.PHONY: help demo test check format bench gallery matrix clean setup setup-tests
 
 help: ## Lists the targets.
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -27,6 +27,10 @@ bench: setup ## Measures a whole report and its stages; ARGUMENTS="…" are hand
 gallery: setup ## Prints every block in every state to output/gallery/, as PDF and as PNG in colour and in grey.
 	$(SWIFT) build -c release --product Gallery
 	scripts/gallery.sh
+
+matrix: setup ## Tries every layout in every language on every paper, with contact sheets in output/matrix/; ARGUMENTS="…" are handed on.
+	$(SWIFT) build -c release --product diarypress
+	scripts/matrix.sh $(ARGUMENTS)
 
 clean: ## Removes what was built, and the demo reports.
 	rm -rf .build .build-tools

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Puts the pages of a PDF side by side into one PNG: contact-sheet.py FILE.pdf SHEET.png [--columns N] [--dpi N] [--grey].
+"""Puts the pages of PDF files side by side into one PNG: contact-sheet.py FILE.pdf… SHEET.png [--columns N] [--dpi N] [--grey].
 
 Needs poppler's pdftoppm and nothing beyond Python's own library.
 """
@@ -11,13 +11,13 @@ from pixels import pages, png
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("pdf")
+    parser.add_argument("pdf", nargs="+")
     parser.add_argument("sheet")
     parser.add_argument("--columns", type=int, default=4)
     parser.add_argument("--dpi", type=int, default=50)
     parser.add_argument("--grey", action="store_true")
     options = parser.parse_args()
-    found = list(pages(options.pdf, options.dpi, options.grey))
+    found = [page for pdf in options.pdf for page in pages(pdf, options.dpi, options.grey)]
     depth = 1 if options.grey else 3
     gap = 6
     between = b"\xd0" * (gap * depth)

@@ -17,11 +17,12 @@ public struct DiaryPressCommand: ParsableCommand {
               diarypress layouts
               diarypress lint templates
               diarypress new-language sv
+              diarypress matrix
             """,
         version: "0.1.0",
         subcommands: [
             RenderCommand.self, ValidateCommand.self, InspectCommand.self, GuidelinesCommand.self,
-            LayoutsCommand.self, LintCommand.self, NewLanguageCommand.self,
+            LayoutsCommand.self, LintCommand.self, MatrixCommand.self, NewLanguageCommand.self,
         ])
 
     /// Makes the command; the parser fills it.

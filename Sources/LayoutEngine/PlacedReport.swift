@@ -62,6 +62,16 @@ package struct PlacedReport<Shaper: TextShaping> {
     /// They are complete when every page has been made.
     package var warnings: [Diagnostic] { setter.log.warnings }
 
+    /// The texts that found their places only in smaller type, in several lines, or cut, in the order of their keys.
+    ///
+    /// They are complete when every page has been made.
+    package var tightTexts: [TightText] {
+        setter.tightTexts.sorted {
+            ($0.section ?? "", $0.key?.rawValue ?? "", $0.what, $0.way.rawValue)
+                < ($1.section ?? "", $1.key?.rawValue ?? "", $1.what, $1.way.rawValue)
+        }
+    }
+
     /// Makes a page; pages are made in order, each once, because elements stay open from one to the next.
     ///
     /// - Precondition: `index` is below ``pageCount``.

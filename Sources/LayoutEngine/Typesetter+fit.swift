@@ -19,16 +19,24 @@ extension Typesetter {
         for (index, rung) in ladder.enumerated() {
             if rung.lines == 1 {
                 let line = try set(text, in: rung.role)
-                if line.lines.count <= 1, line.width <= rung.width { return (line, index) }
+                if line.lines.count <= 1, line.width <= rung.width {
+                    if index > 0 { note(what, key: text.key, .smaller) }
+                    return (line, index)
+                }
                 continue
             }
             let set = try set(text, in: rung.role, width: rung.width)
             guard set.lines.count <= rung.lines else { continue }
-            if index == ladder.count - 1 || set.lines.count == 1 { return (set, index) }
-            if try keepsWords(text, in: rung) { return (try balanced(text, set, rung), index) }
+            let isLast = index == ladder.count - 1 || set.lines.count == 1
+            if !isLast {
+                guard try keepsWords(text, in: rung) else { continue }
+            }
+            if index > 0 || set.lines.count > 1 { note(what, key: text.key, set.lines.count > 1 ? .wrapped : .smaller) }
+            return (isLast ? set : try balanced(text, set, rung), index)
         }
         guard let last = ladder.last else { return (try set(text, in: type.body), 0) }
         reportShortened(what, key: text.key)
+        note(what, key: text.key, .cut)
         return (try shortened(text, last), ladder.count - 1)
     }
 

@@ -14,6 +14,8 @@ struct Typesetter<Shaper: TextShaping> {
     /// The charts that gave way.
     private(set) var steps: [ChartStep] = []
     private var reported: Set<Unicode.Scalar> = []
+    /// The texts that found room only in another way than the first, each once.
+    private(set) var tightTexts: Set<TightText> = []
 
     init(shaper: Shaper, style: PageStyle) {
         self.shaper = shaper
@@ -100,6 +102,11 @@ struct Typesetter<Shaper: TextShaping> {
             Diagnostic(
                 .warning, "layout.chart-gave-way",
                 "chart `\(step.block)` is shown as \(step.rung.words): \(step.reason.words)"))
+    }
+
+    /// Notes that a text found room only in another way than the first.
+    mutating func note(_ what: String, key: MessageKey?, _ way: TightText.Way) {
+        tightTexts.insert(TightText(section: section, what: what, key: key, way: way))
     }
 
     /// Notes that a text had to be cut.

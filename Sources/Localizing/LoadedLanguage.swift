@@ -19,6 +19,14 @@ struct LoadedLanguage: Sendable {
         profile = LanguageProfile(tag, [])
     }
 
+    /// A language that no folder has.
+    init(_ tag: LanguageTag, texts: [MessageKey: TemplateEntry], settings: LocaleFile) {
+        self.tag = tag
+        self.texts = texts
+        localeFiles = [settings]
+        profile = LanguageProfile(tag, localeFiles)
+    }
+
     /// Whether the language can be used.
     var isUsable: Bool { !problems.hasErrors }
 

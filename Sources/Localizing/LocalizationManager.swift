@@ -59,6 +59,14 @@ package struct LocalizationManager: Sendable {
         checked = Set(available.filter { (try? chain(for: $0)) != nil })
     }
 
+    /// The same templates with languages that are made from the base, for trying layouts.
+    package func withPseudoLocales() -> LocalizationManager {
+        guard let original = languages[base] else { return self }
+        let added = PseudoLocale.allCases.compactMap { $0.language(from: original) }
+        return LocalizationManager(
+            base: base, languages: languages.merging(added.map { ($0.tag, $0) }) { own, _ in own })
+    }
+
     /// How each language that can be asked for is set and written, sorted by language.
     package var profiles: [LanguageProfile] {
         languages.values.filter(\.isUsable).map(\.profile).sorted { $0.language < $1.language }

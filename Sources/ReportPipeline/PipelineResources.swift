@@ -18,7 +18,7 @@ public struct PipelineResources: Sendable {
     /// The schemes under their ids.
     package let guidelinesByID: [String: Guideline]
     /// The templates of all languages.
-    package let localization: LocalizationManager
+    package private(set) var localization: LocalizationManager
     private let guidelineLibrary: FileLibrary<Guideline>
     private let layoutLibrary: FileLibrary<ReportLayout>
     private let themeLibrary: FileLibrary<Theme>
@@ -64,6 +64,16 @@ public struct PipelineResources: Sendable {
         // A theme that was refused is there: whoever uses it is told what is wrong with it.
         LayoutFormat(themes: themes.ids + themes.failures.keys.sorted(), isKnownText: localization.hasText)
     }
+
+    /// The same resources with languages that are made from the base, for trying layouts.
+    public func withPseudoLocales() -> PipelineResources {
+        var other = self
+        other.localization = localization.withPseudoLocales()
+        return other
+    }
+
+    /// The languages that reports can be made in, sorted.
+    public var languages: [LanguageTag] { localization.available }
 
     /// The schemes, by id.
     public var guidelines: [Guideline] { guidelineLibrary.entries }

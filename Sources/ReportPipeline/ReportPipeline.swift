@@ -97,7 +97,7 @@ public final class ReportPipeline {
     }
 
     /// A report dealt out to pages that are still to be made.
-    private struct Prepared {
+    struct Prepared {
         var placed: PlacedReport<PangoShaper>
         /// What was noticed before layout.
         let warnings: [Diagnostic]
@@ -105,7 +105,7 @@ public final class ReportPipeline {
     }
 
     /// Builds a report, puts it into words and deals it out to pages.
-    private func prepare(
+    func prepare(
         _ loaded: LoadedDiary, language: LanguageTag, paper: Paper?, timings: inout StageTimings
     ) throws(DiagnosticFailure) -> Prepared {
         let localizer = try localizer(for: language)
@@ -131,7 +131,7 @@ public final class ReportPipeline {
     }
 
     /// Makes page after page and hands each to the file at once.
-    private func write(
+    func write(
         _ placed: inout PlacedReport<PangoShaper>, timings: inout StageTimings
     ) throws(DiagnosticFailure) -> [UInt8] {
         var writer = try Self.painting { () throws(PDFRenderingError) in
@@ -157,7 +157,7 @@ public final class ReportPipeline {
     }
 
     /// Does a step of layout and tells its error as all others are told.
-    private static func layingOut<Value>(_ step: () throws(LayoutError) -> Value) throws(DiagnosticFailure) -> Value {
+    static func layingOut<Value>(_ step: () throws(LayoutError) -> Value) throws(DiagnosticFailure) -> Value {
         do {
             return try step()
         } catch {
@@ -177,7 +177,7 @@ public final class ReportPipeline {
     }
 
     /// The localizer of a language; it is kept, because making one is dear.
-    private func localizer(for language: LanguageTag) throws(DiagnosticFailure) -> Localizer {
+    func localizer(for language: LanguageTag) throws(DiagnosticFailure) -> Localizer {
         if let known = localizers[language] { return known }
         let made = try resources.localization.localizer(for: language)
         localizers[language] = made

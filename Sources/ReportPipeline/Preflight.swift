@@ -1,0 +1,62 @@
+public import ReportModel
+
+/// What laying out one report in one language on one paper brought to light.
+public struct Preflight: Hashable, Sendable {
+    /// The layout.
+    public let layout: String
+    /// Whether the person has readings; without, every section says so.
+    public let hasReadings: Bool
+    /// The language.
+    public let language: LanguageTag
+    /// The paper.
+    public let paper: Paper
+    /// How many pages there are; 0 where the report could not be made.
+    public var pageCount = 0
+    /// What there is to say, in the order of blocks and keys.
+    public var issues: [Issue] = []
+
+    /// Something that a reader might miss, or a designer should see.
+    public struct Issue: Hashable, Sendable {
+        /// What it is.
+        public let kind: Kind
+        /// The section or block it is in, where it is known.
+        public let block: String?
+        /// The text it is about, where it is about one.
+        public let key: String?
+        /// What more there is to say, such as the place of a text.
+        public let detail: String
+    }
+
+    /// The kinds of issues.
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+        /// The report could not be made.
+        case failed
+        /// A text is in no template.
+        case missing
+        /// A text came from another language.
+        case fallback
+        /// A template asks for a value that there is not.
+        case argument
+        /// A text was cut.
+        case cut
+        /// A character is in no font.
+        case glyph
+        /// A text is set in smaller type than its place has.
+        case smaller
+        /// A text takes several lines.
+        case wrapped
+        /// A chart is not shown as the layout asks.
+        case degraded
+
+        /// Whether a report with such an issue is not fit to be shipped.
+        public var isFault: Bool {
+            switch self {
+            case .failed, .missing, .fallback, .argument, .cut, .glyph: true
+            case .smaller, .wrapped, .degraded: false
+            }
+        }
+    }
+
+    /// How many issues there are of a kind.
+    public func count(_ kind: Kind) -> Int { issues.count { $0.kind == kind } }
+}

@@ -1,0 +1,75 @@
+internal import Diagnostics
+internal import DiaryModel
+internal import LayoutEngine
+internal import Localizing
+public import ReportModel
+
+extension ReportPipeline {
+    /// Makes a report and tells what came of its texts, characters and charts.
+    ///
+    /// - Parameters:
+    ///   - loaded: The config with its readings; its layout is the one that is tried.
+    ///   - language: The language.
+    ///   - paper: The paper, whatever config and layout say.
+    ///   - keepsBytes: Whether the PDF is wanted too.
+    /// - Returns: What was found, with the PDF; a report that cannot be made is an issue of its own.
+    public func preflight(
+        _ loaded: LoadedDiary, language: LanguageTag, paper: Paper, keepsBytes: Bool
+    ) -> (found: Preflight, bytes: [UInt8]) {
+        var found = Preflight(
+            layout: loaded.definition.layout, hasReadings: !loaded.diary.readings.isEmpty, language: language,
+            paper: paper)
+        var timings = StageTimings()
+        do throws(DiagnosticFailure) {
+            var prepared = try prepare(loaded, language: language, paper: paper, timings: &timings)
+            var bytes: [UInt8] = []
+            if keepsBytes {
+                bytes = try write(&prepared.placed, timings: &timings)
+            } else {
+                // Warnings are complete once every page has been made.
+                _ = try Self.layingOut { () throws(LayoutError) in try prepared.placed.document() }
+            }
+            found.pageCount = prepared.placed.pageCount
+            found.issues = Self.issues(of: prepared.lookups) + Self.issues(of: prepared.placed)
+            return (found, bytes)
+        } catch {
+            found.issues = error.diagnostics.map {
+                Preflight.Issue(kind: .failed, block: nil, key: nil, detail: $0.message)
+            }
+            return (found, [])
+        }
+    }
+
+    private static func issues(of lookups: LookupReport) -> [Preflight.Issue] {
+        let missing = lookups.missing.map {
+            Preflight.Issue(kind: .missing, block: nil, key: $0.key.rawValue, detail: "in no template")
+        }
+        let fallbacks = lookups.fallbacks.map {
+            Preflight.Issue(kind: .fallback, block: nil, key: $0.key.rawValue, detail: "from \($0.language)")
+        }
+        let arguments = lookups.missingArguments.map {
+            Preflight.Issue(kind: .argument, block: nil, key: $0.key.rawValue, detail: "{\($0.name)} is not given")
+        }
+        return missing + fallbacks + arguments
+    }
+
+    private static func issues(of placed: PlacedReport<some Any>) -> [Preflight.Issue] {
+        let tight = placed.tightTexts.map { text in
+            let kind: Preflight.Kind =
+                switch text.way {
+                case .smaller: .smaller
+                case .wrapped: .wrapped
+                case .cut: .cut
+                }
+            return Preflight.Issue(kind: kind, block: text.section, key: text.key?.rawValue, detail: text.what)
+        }
+        let glyphs = placed.warnings.filter { $0.code == "layout.missing-glyph" }.map {
+            Preflight.Issue(kind: .glyph, block: nil, key: nil, detail: $0.message)
+        }
+        let degraded = placed.record.steps.map { step in
+            Preflight.Issue(
+                kind: .degraded, block: step.block, key: nil, detail: "\(step.rung.rawValue): \(step.reason.words)")
+        }
+        return tight + glyphs + degraded
+    }
+}

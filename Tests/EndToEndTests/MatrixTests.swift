@@ -1,0 +1,85 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Matrix of languages")
+struct MatrixTests {
+    private struct Printed: Decodable {
+        struct Report: Decodable {
+            struct Issue: Decodable {
+                let kind: String
+                let key: String?
+            }
+            let layout: String
+            let readings: Bool
+            let language: String
+            let paper: String
+            let pages: Int
+            let issues: [Issue]
+        }
+        let reports: [Report]
+    }
+
+    private func matrix(_ arguments: String...) throws -> (result: Program.Result, printed: Printed) {
+        let result = try Program.run(
+            Program.diarypress, ["matrix", "--json", "--font-cache", ScratchFolder.fontCache] + arguments)
+        return (result, try JSONDecoder().decode(Printed.self, from: Data(result.output.utf8)))
+    }
+
+    @Test("in every layout of every language no text is missing, cut or without a glyph")
+    func shipped() throws {
+        let (result, printed) = try matrix("--quiet")
+        #expect(result.status == 0, "\(result.errors)")
+        let faults: Set<String> = ["failed", "missing", "fallback", "argument", "cut", "glyph"]
+        var counts: [String: Int] = [:]
+        for report in printed.reports {
+            #expect(report.pages > 0)
+            for issue in report.issues {
+                counts[issue.kind, default: 0] += 1
+                let isPseudo = ["en-XA", "ar-XB"].contains(report.language)
+                #expect(
+                    !faults.contains(issue.kind) || isPseudo && issue.kind == "cut",
+                    "\(report.language) \(report.layout) \(report.paper): \(issue.kind) \(issue.key ?? "")")
+            }
+        }
+        let languages = Set(printed.reports.map(\.language))
+        #expect(languages.isSuperset(of: ["en", "ko", "en-XA", "ar-XB"]))
+        #expect(printed.reports.contains { !$0.readings })
+        print(
+            "matrix: \(languages.count) languages, \(printed.reports.count) reports, \(counts.sorted { $0.key < $1.key })"
+        )
+    }
+
+    @Test("tells the layouts and languages asked for, and writes their pages")
+    func chosen() throws {
+        let scratch = try ScratchFolder()
+        let (result, printed) = try matrix(
+            "--layout", "compact", "--language", "ko", "--language", "en-XA", "--output", scratch.path)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(printed.reports.map(\.layout).allSatisfy { $0 == "compact" })
+        #expect(
+            try scratch.names() == [
+                "en-XA-compact-a4.pdf", "en-XA-compact-empty-a4.pdf", "en-XA-compact-empty-letter.pdf",
+                "en-XA-compact-letter.pdf", "ko-compact-a4.pdf", "ko-compact-empty-a4.pdf",
+                "ko-compact-empty-letter.pdf", "ko-compact-letter.pdf",
+            ])
+    }
+
+    @Test("finds a text that a language lacks, and ends with 78")
+    func lacking() throws {
+        let scratch = try ScratchFolder()
+        try scratch.write(
+            "<resources><string name=\"report_name\">Hälsodagbok</string></resources>", to: "sv/strings.xml")
+        try scratch.write("<locale format=\"sv-SE\"/>", to: "sv/locale.xml")
+        let (result, printed) = try matrix(
+            "--layout", "standard", "--language", "sv", "--templates", scratch.path)
+        #expect(result.status == 78)
+        #expect(printed.reports.allSatisfy { report in report.issues.contains { $0.kind == "fallback" } })
+    }
+
+    @Test("an unknown layout or language is told as elsewhere")
+    func unknown() throws {
+        #expect(try Program.diarypress("matrix", "--layout", "standrad").status == 78)
+        #expect(try Program.diarypress("matrix", "--language", "xx").status == 78)
+    }
+}
