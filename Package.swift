@@ -47,7 +47,7 @@ let package = Package(
         room("Diagnostics"),
         room("DiaryModel", ["Diagnostics"]),
         room("GuidelineModel", ["DiaryModel"]),
-        room("ReportModel", ["DiaryModel", "GuidelineModel"]),
+        room("ReportModel", ["Diagnostics", "DiaryModel", "GuidelineModel"]),
         room("DisplayList"),
         room("ThemeModel", ["DisplayList", "GuidelineModel", "ReportModel"]),
 
@@ -145,7 +145,7 @@ let package = Package(
         tests("CDeflating"),
         tests("XMLKit", ["Diagnostics"]),
         tests("CairoKit", ["DisplayList"]),
-        tests("PangoKit", ["DisplayList", "CairoKit"]),
+        tests("PangoKit", ["DisplayList", "CairoKit", "CHarfBuzz"]),
         tests(
             "ConfigReading",
             ["Diagnostics", "DiaryModel", "DisplayList", "GuidelineModel", "ReportModel", "ThemeModel", "XMLKit"]),

@@ -74,7 +74,7 @@ package struct PDFCanvas: ~Copyable {
     /// Closes the file and returns its bytes.
     package consuming func finish() throws(CairoError) -> [UInt8] {
         try close()
-        return sink.bytes
+        return sink.takeBytes()
     }
 
     /// Throws if anything has failed since the file was begun.

@@ -113,4 +113,16 @@ package struct TableMetrics: Hashable, Sendable {
 
     /// The table of a card: a line of 14 pt in a row of 22.
     package static let card = TableMetrics(leastRow: 22, sidePadding: 6, topPadding: 4)
+    /// The same drawn together as far as its lines stay apart.
+    package static let tightCard = TableMetrics(leastRow: 17, sidePadding: 6, topPadding: 1.5)
+
+    /// A part of the way from the tight table of a card to the roomy one; rows grow with their type.
+    package static func between(share: Double, typeFactor: Double) -> TableMetrics {
+        func mixed(_ path: KeyPath<TableMetrics, Points>) -> Points {
+            let (tight, roomy) = (tightCard[keyPath: path], card[keyPath: path])
+            return (tight + (roomy - tight) * share) * typeFactor
+        }
+        return TableMetrics(
+            leastRow: mixed(\.leastRow), sidePadding: card.sidePadding, topPadding: mixed(\.topPadding))
+    }
 }

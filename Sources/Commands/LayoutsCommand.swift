@@ -22,7 +22,7 @@ struct LayoutsCommand: ParsableCommand {
         let console = Console(quiet: common.quiet)
         let loaded: Outcome<PipelineResources>
         do throws(DiagnosticFailure) {
-            loaded = try common.resources.load()
+            loaded = try common.resources.load(looksAtDesigns: true)
         } catch {
             return try console.conclude(error, common.json ? FailureJSON(error) : nil)
         }

@@ -13,6 +13,7 @@ struct PaginationJSON: Encodable {
         let pages: [PageRecord.Contents]
         let breaks: [PageRecord.Break]
         let charts: [PageRecord.Chart]
+        let buckets: [PageRecord.Bucket]
 
         /// Takes the record of a report.
         init(config: String, file: String, _ definition: ReportDefinition, _ report: RenderedReport) {
@@ -24,6 +25,7 @@ struct PaginationJSON: Encodable {
             pages = report.record.pages
             breaks = report.record.breaks
             charts = report.record.charts
+            buckets = report.record.buckets
         }
     }
 

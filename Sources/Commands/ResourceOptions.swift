@@ -28,11 +28,13 @@ struct ResourceOptions: ParsableArguments {
     ///
     /// - Parameters:
     ///   - preparingFonts: Whether the run sets type, so that the font cache is written to.
+    ///   - looksAtDesigns: Whether layouts and themes that were refused are of interest even where nobody uses them.
     ///   - environment: The environment variables of the process.
     /// - Returns: The resources, with what is wrong with single files of them.
     /// - Throws: What makes them unusable as a whole.
     func load(
-        preparingFonts: Bool = false, environment: [String: String] = ProcessInfo.processInfo.environment
+        preparingFonts: Bool = false, looksAtDesigns: Bool = false,
+        environment: [String: String] = ProcessInfo.processInfo.environment
     ) throws(DiagnosticFailure) -> Outcome<PipelineResources> {
         let home = try home(environment)
         for folder in fonts { try ResourceFinder.requireFontFolder(folder) }
@@ -43,7 +45,8 @@ struct ResourceOptions: ParsableArguments {
                 templates: [home + "/templates"] + templates,
                 guidelines: [home + "/config/guidelines"] + guidelines,
                 fonts: fonts + ResourcePlaces.systemFonts, fontCache: cache.value))
-        return Outcome(loaded.value, warnings: cache.warnings + loaded.warnings)
+        let unused = looksAtDesigns ? [] : Set(loaded.value.refusedDesigns)
+        return Outcome(loaded.value, warnings: cache.warnings + loaded.warnings.filter { !unused.contains($0) })
     }
 
     /// The folder of shipped templates and guidelines.

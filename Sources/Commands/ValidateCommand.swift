@@ -27,7 +27,7 @@ struct ValidateCommand: ParsableCommand {
         var result = ValidationJSON()
         var status = ExitStatus.ok
         do throws(DiagnosticFailure) {
-            let loaded = try common.resources.load()
+            let loaded = try common.resources.load(looksAtDesigns: true)
             console.report(loaded.warnings)
             result.problems += loaded.warnings.map(ProblemJSON.init)
             for config in configs {

@@ -69,7 +69,7 @@ extension ConfigRun {
             sections.append(
                 SectionDefinition(
                     id: section.id, kind: section.kind, guideline: checked["guideline"], unit: section.unit,
-                    title: checked["title"]))
+                    title: checked["title"], place: checked.place))
             addDataFile(of: section, checked)
         }
         while let reading = try nextChild() { try readReading(reading, in: section) }

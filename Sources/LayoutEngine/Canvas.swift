@@ -4,12 +4,13 @@ internal import ThemeModel
 
 /// Collects what is painted on one page.
 ///
-/// Everything is placed as on a page that reads from the left; where lines begin at the right, the canvas mirrors the
-/// places (not the charts and not the text itself).
+/// Everything is placed as on a page that reads from the left; where lines begin at the right, ``Sense`` turns the places
+/// round as they are drawn.
 struct Canvas {
     private(set) var commands: [DrawCommand] = []
     let frame: PageFrame
-    let isMirrored: Bool
+    /// How places come to stand on the page.
+    var sense: Sense
     let language: String
     let inks: Theme.Inks
 
@@ -20,44 +21,33 @@ struct Canvas {
 
     init(style: PageStyle) {
         frame = style.frame
-        isMirrored = style.direction == .rightToLeft
+        sense = style.direction == .rightToLeft ? .mirrored(at: frame.size.width / 2) : .kept
         language = style.language.rawValue
         inks = style.theme.inks
     }
 
-    mutating func begin(_ tag: SemanticTag) { commands.append(.begin(tag)) }
-    mutating func end() { commands.append(.end) }
+    mutating func begin(_ tag: SemanticTag) { paint(.begin(tag)) }
+    mutating func end() { paint(.end) }
     mutating func destination(_ name: String, at place: Position) {
         commands.append(.destination(name: name, at: Position(x: frame.left, y: place.y)))
     }
 
-    /// Paints a path that has been placed with ``mirrored(_:)``.
-    mutating func paint(_ command: DrawCommand) { commands.append(command) }
+    /// Puts something on the page, where the sense of the page has it.
+    mutating func paint(_ command: DrawCommand) { commands.append(sense.place(command)) }
 
     mutating func fill(_ rect: Rect, radius: Points = 0, _ colour: Colour) {
-        commands.append(.fill(.rectangle(mirrored(rect), radius: radius), .solid(colour)))
+        commands.append(.fill(.rectangle(sense.place(rect), radius: radius), .solid(colour)))
     }
 
     mutating func frame(_ rect: Rect, radius: Points, _ stroke: Stroke) {
-        commands.append(.stroke(.rectangle(mirrored(rect), radius: radius), stroke))
+        commands.append(.stroke(.rectangle(sense.place(rect), radius: radius), stroke))
     }
 
     /// A level line.
     mutating func rule(from start: Points, to end: Points, y: Points, _ stroke: Stroke) {
-        let place = mirrored(Rect(x: start, y: y, width: end - start, height: 0))
+        let place = sense.place(Rect(x: start, y: y, width: end - start, height: 0))
         commands.append(
             .stroke(.line(from: place.origin, to: Position(x: place.maxX, y: y)), stroke))
-    }
-
-    /// Where a place is on the page.
-    func mirrored(_ place: Position) -> Position {
-        isMirrored ? Position(x: frame.size.width - place.x, y: place.y) : place
-    }
-
-    /// Where a rectangle is on the page.
-    func mirrored(_ rect: Rect) -> Rect {
-        guard isMirrored else { return rect }
-        return Rect(x: frame.size.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
     }
 
     /// Draws lines of text without an element of their own.
@@ -73,13 +63,14 @@ struct Canvas {
     }
 
     private func start(of line: ShapedLine, _ column: Column, _ align: Alignment) -> Points {
-        let place = mirrored(Rect(x: column.x, y: 0, width: column.width, height: 0))
         let room = column.width - line.width
-        return switch (align, isMirrored) {
-        case (.start, false), (.end, true): place.minX
-        case (.centre, _): place.minX + room / 2
-        case (.end, false), (.start, true): place.minX + room
-        }
+        let x: Points =
+            switch align {
+            case .start: column.x
+            case .centre: column.x + room / 2
+            case .end: column.x + room
+            }
+        return sense.place(Position(x: x, y: column.baseline), width: line.width).x
     }
 
     private mutating func draw(_ line: ShapedLine, of text: SetText, x: Points, _ baseline: Points, _ ink: Colour?) {
@@ -89,10 +80,10 @@ struct Canvas {
         }
     }
 
-    /// Draws the first line of a text at a place of the page, mirrored or not.
+    /// Draws the first line of a text with its left end at a place.
     mutating func glyphs(_ text: SetText, x: Points, baseline: Points, ink: Colour? = nil) {
         guard let line = text.lines.first else { return }
-        draw(line, of: text, x: x, baseline, ink)
+        draw(line, of: text, x: sense.place(Position(x: x, y: baseline), width: line.width).x, baseline, ink)
     }
 
     /// Draws lines of text that screen readers pass over.

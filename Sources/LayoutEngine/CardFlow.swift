@@ -2,7 +2,7 @@ internal import DisplayList
 internal import ReportModel
 
 /// What stands below a card's header, one thing under the other, with the places where a card may be split.
-struct CardFlow: BlockFlow, Hashable, Sendable {
+struct CardFlow: BlockFlow, Sendable {
     /// Something that is not split.
     struct Element: Hashable, Sendable {
         let content: Content
@@ -34,6 +34,8 @@ struct CardFlow: BlockFlow, Hashable, Sendable {
         var strip: MeasuredStrip?
         var findings: [CardParagraph]
         var notes: [CardParagraph]
+        /// Whether it may be split between any two rows, because no page holds as many as stay together otherwise.
+        var isLoose = false
     }
 
     var elementCount: Int { elements.count }
@@ -50,9 +52,9 @@ struct CardFlow: BlockFlow, Hashable, Sendable {
     let continuedTop: Points
     private let rowCount: Int
     private let lineCounts: [Int]
+    /// How many rows stay with the header and the donut, and how many stand on either side of a split.
+    private let together: (first: Int, each: Int)
 
-    /// Rows that stay with the header and the donut.
-    private static let firstRows = 5
     /// A card with a donut is never lower than this, with a title of one line.
     private static let leastHeight: Points = 232
 }
@@ -62,6 +64,7 @@ extension CardFlow {
         let rule = parts.header.height
         continuedTop = parts.continued.height + 8
         rowCount = parts.rows.count
+        together = parts.isLoose ? (1, 1) : (5, 2)
         let paragraphs = parts.findings + parts.notes
         lineCounts = paragraphs.map(\.text.lines.count)
         var builder = CardFlowBuilder(edge: rule + 8, spacing: spacing)
@@ -137,13 +140,23 @@ extension CardFlow {
         return height(of: start..<min(elements.count, end ?? elements.count))
     }
 
+    /// Whether pages of a height can hold all of it, however it has to be split.
+    func fits(_ page: Points) -> Bool {
+        var start = 0
+        while start < elements.count {
+            guard let part = part(from: start, room: page) else { return false }
+            start = part.upperBound
+        }
+        return !elements.isEmpty || height <= page
+    }
+
     /// Whether a card may be split before an element, in a part that begins at `start`.
     private func maySplit(before end: Int, from start: Int) -> Bool {
         guard elements[end].mayBegin else { return false }
         switch elements[end].content {
         case .row(let row):
             guard case .row(let first) = elements[start].content else { return false }
-            return row - first >= (start == 0 ? CardFlow.firstRows : 2) && rowCount - row >= 2
+            return row - first >= (start == 0 ? together.first : together.each) && rowCount - row >= together.each
         case .line(let paragraph, let line):
             guard line > 0 else { return true }
             var before = line

@@ -15,7 +15,7 @@ struct CardHeader: Hashable, Sendable {
     init<Shaper>(
         _ title: StyledText, meta: StyledText, width: Points, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
-        typeFactor = setter.style.typeFactor
+        typeFactor = setter.style.factor(.cardTitle, .cardMeta)
         let role = setter.type.cardTitle
         let side = try setter.set(meta, in: setter.type.cardMeta)
         let room = side.isEmpty ? width : width - side.width - CardHeader.gap

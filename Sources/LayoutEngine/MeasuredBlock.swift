@@ -36,10 +36,13 @@ enum MeasuredBlock: Sendable {
         case .noData(let block): block.height
         case .chart(let card): card.height
         case .halves(let pair): pair.height
-        case .table(let card): card.flow.height(of: 0..<card.flow.elementCount)
+        case .table(let card): card.height(step: step)
         case .pageBreak: 0
         }
     }
+
+    /// Whether some of ``CardSpacing/steps`` makes it lower.
+    func isDrawnTogether(_ step: Int) -> Bool { step > 0 && height(step: step) < height(step: 0) }
 
     /// What it consists of that can stand on different pages; `nil` for a block that is not split.
     var flow: (any BlockFlow)? {
@@ -48,6 +51,15 @@ enum MeasuredBlock: Sendable {
         case .table(let card): card.flow
         default: nil
         }
+    }
+
+    /// Forgets the texts of rows of a table that have been drawn, so that a long report gets smaller as its file grows.
+    mutating func forgetTexts(of part: Range<Int>) {
+        guard case .table(var card) = self else { return }
+        // Without a second owner the rows are changed where they are.
+        self = .pageBreak
+        card.forgetTexts(of: part)
+        self = .table(card)
     }
 
     /// How many things it consists of that can stand on different pages.

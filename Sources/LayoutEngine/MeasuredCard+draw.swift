@@ -50,10 +50,8 @@ extension MeasuredCard {
             if row == rows.count - 1 { canvas.end() }
         case .trend:
             guard let trend else { return }
-            let room = trend.chart.extent
-            let place = canvas.mirrored(
-                Rect(x: left + MeasuredCard.padding, y: y, width: room.width, height: room.height))
-            trend.chart.draw(on: &canvas, at: place.origin, alternative: trend.alternative, theme)
+            let place = Position(x: left + MeasuredCard.padding, y: y)
+            trend.chart.draw(on: &canvas, at: place, alternative: trend.alternative, theme)
         case .strip:
             strip?.draw(on: &canvas, x: left + MeasuredCard.padding, top: y, setting.spacing)
         case .line(let paragraph, let line):

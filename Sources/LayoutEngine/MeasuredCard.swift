@@ -51,49 +51,99 @@ struct CardParagraph: Hashable, Sendable {
     let isNote: Bool
 }
 
+/// How a card gives way whose parts are higher than a page.
+enum CardRung: CaseIterable {
+    /// The ring beside the rows.
+    case whole
+    /// The rows over the full width without the ring: their names need fewer lines, and have the same figures.
+    case rowsAlone
+    /// The same, split between any two rows, and what is long in a row cut after two lines.
+    case cut
+}
+
 extension MeasuredCard {
+    /// Measures a card with the first rung of its ladder that pages can hold.
+    ///
+    /// On the last one no row is in the way; a title of many lines still may be.
     init<Shaper>(_ card: SectionCard<StyledText>, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
+        let before = setter
+        var measured = try MeasuredCard(card, .whole, &setter)
+        for rung in CardRung.allCases.dropFirst() where !measured.fits(setter.style.frame.height) {
+            // What was noticed on a rung that is given up is of no account.
+            setter = before
+            measured = try MeasuredCard(card, rung, &setter)
+            guard card.donut != nil, rung == .cut || measured.fits(setter.style.frame.height) else { continue }
+            setter.report(ChartStep(block: card.id, rung: .table, reason: .higherThanPage))
+        }
+        self = measured
+    }
+
+    /// Whether pages of a height can hold it, undivided or in parts.
+    private func fits(_ page: Points) -> Bool {
+        settings.contains { $0.flow.height <= page } || flow.fits(page)
+    }
+
+    private init<Shaper>(
+        _ card: SectionCard<StyledText>, _ rung: CardRung, _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) {
         let inner = Span(
             x: MeasuredCard.padding, width: setter.style.frame.width - MeasuredCard.padding * 2)
         id = card.id
         theme = setter.style.theme
         header = try CardHeader(card.title, meta: card.meta, width: inner.width, &setter)
         continuedHeader = try CardHeader(card.continuedTitle, meta: card.meta, width: inner.width, &setter)
-        var donut: MeasuredDonut?
-        if let chart = card.donut { donut = try MeasuredDonut(chart, &setter) }
+        // What a chart that cannot be drawn would have said is printed in its place.
+        var instead: [StyledText] = []
+        let donut = rung == .whole ? try MeasuredCard.donut(of: card, instead: &instead, &setter) : nil
         self.donut = donut
         rowsFrame = donut == nil ? inner : MeasuredCard.rowsBesideDonut
-        rows = try MeasuredCard.rows(of: card, donut: donut, width: rowsFrame.width, &setter)
+        rows = try MeasuredCard.rows(of: card, donut: donut, width: rowsFrame.width, isCut: rung == .cut, &setter)
         strip =
             card.figures.isEmpty ? nil : try MeasuredStrip(card.figures, width: inner.width, &setter)
-        let notes = try MeasuredCard.paragraphs(card.notes, isNote: true, inner, &setter)
+        trend = try MeasuredCard.trend(of: card, width: inner.width, instead: &instead, &setter)
+        let notes = try MeasuredCard.paragraphs(instead + card.notes, isNote: true, inner, &setter)
         let findings = try MeasuredCard.paragraphs(card.findings, isNote: false, inner, &setter)
         paragraphs = findings + notes
-        trend = try MeasuredCard.trend(of: card, width: inner.width, &setter)
         let parts = CardFlow.Parts(
             header: header, continued: continuedHeader, donut: donut?.bounds, rows: rows,
-            trend: trend?.chart.extent.height, strip: strip,
-            findings: findings, notes: notes)
+            trend: trend?.chart.extent.height, strip: strip, findings: findings, notes: notes, isLoose: rung == .cut)
+        settings = MeasuredCard.settings(of: parts, setter.style)
+    }
+
+    private static func settings(of parts: CardFlow.Parts, _ style: PageStyle) -> [Setting] {
+        let factor = style.factor(.body, .note, .figureLabel, .figureValue)
         // Without a donut there is no blank to fill beside the rows, and nothing is drawn together.
-        guard donut != nil else {
-            let spacing = CardSpacing.roomy.scaled(by: setter.style.typeFactor)
+        guard parts.donut != nil else {
+            let spacing = CardSpacing.roomy.scaled(by: factor)
             let roomy = Setting(spacing: spacing, flow: CardFlow(parts, spacing))
-            settings = Array(repeating: roomy, count: CardSpacing.steps.count)
-            return
+            return Array(repeating: roomy, count: CardSpacing.steps.count)
         }
-        settings = CardSpacing.steps.map { step in
-            let spacing = step.scaled(by: setter.style.typeFactor)
+        return CardSpacing.steps.map { step in
+            let spacing = step.scaled(by: factor)
             return Setting(spacing: spacing, flow: CardFlow(parts, spacing))
         }
     }
 
+    /// The ring; where it cannot be drawn the card goes without, and the record says so.
+    private static func donut<Shaper>(
+        of card: SectionCard<StyledText>, instead: inout [StyledText], _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) -> MeasuredDonut? {
+        guard let chart = card.donut else { return nil }
+        if let measured = try MeasuredDonut(chart, &setter) { return measured }
+        let rung: ChartRung = card.rows.isEmpty ? .text : .table
+        setter.report(ChartStep(block: card.id, rung: rung, reason: .fault(MeasuredDonut.fault)))
+        instead.append(chart.alternative)
+        return nil
+    }
+
     /// The rows, their names all in the size of the one that needs the smallest.
     private static func rows<Shaper>(
-        of card: SectionCard<StyledText>, donut: MeasuredDonut?, width: Points, _ setter: inout Typesetter<Shaper>
+        of card: SectionCard<StyledText>, donut: MeasuredDonut?, width: Points, isCut: Bool,
+        _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) -> [MeasuredRow] {
         let hasDots = card.rows.contains { $0.slot != nil }
         let places = card.rows.map { row in
-            var place = MeasuredRow.Place(width: width, hasDots: hasDots)
+            var place = MeasuredRow.Place(width: width, hasDots: hasDots, isCut: isCut)
             if let donut, let chart = card.donut, let slice = chart.slices.firstIndex(where: { $0.slot == row.slot }),
                 donut.key(of: slice) != nil
             {
@@ -112,12 +162,14 @@ extension MeasuredCard {
 
     /// The trend line in its full height; where it finds no room the card goes without, and the record says so.
     private static func trend<Shaper>(
-        of card: SectionCard<StyledText>, width: Points, _ setter: inout Typesetter<Shaper>
+        of card: SectionCard<StyledText>, width: Points, instead: inout [StyledText],
+        _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) -> (chart: MeasuredChart, alternative: String)? {
         guard let trend = card.trend else { return nil }
         var reason = ChartStep.Reason.noRoom
+        let height = Points(140) * setter.style.factor(.axis, .barValue)
         do throws(ChartFailure) {
-            if let chart = try MeasuredChart.fit(.trend(trend), in: Extent(width: width, height: 140), &setter) {
+            if let chart = try MeasuredChart.fit(.trend(trend), in: Extent(width: width, height: height), &setter) {
                 return (chart, (card.trendAlternative ?? card.title).plain)
             }
         } catch {
@@ -127,6 +179,7 @@ extension MeasuredCard {
             }
         }
         setter.report(ChartStep(block: card.id, rung: .text, reason: reason))
+        if let sentence = card.trendAlternative { instead.append(sentence) }
         return nil
     }
 

@@ -4,9 +4,12 @@ internal import ReportModel
 internal import ThemeModel
 
 extension MeasuredDonut {
-    /// Draws the donut around a place on the page; nothing of it is mirrored.
+    /// Draws the donut around a place; its classes keep their order clockwise.
     func draw(on canvas: inout Canvas, centre: Position) {
-        let centre = canvas.mirrored(centre)
+        canvas.upright(around: centre) { drawUpright(on: &$0, centre: centre) }
+    }
+
+    private func drawUpright(on canvas: inout Canvas, centre: Position) {
         let area = bounds
         let rect = Rect(
             x: centre.x + area.minX, y: centre.y + area.minY, width: area.width, height: area.height)

@@ -23,6 +23,8 @@ struct MeasuredDonut: Hashable, Sendable {
     }
 
     static let metrics = DonutMetrics.card
+    /// Why a chart has no shape, within a sentence; no value is named.
+    static let fault = "a ring has no slice that can be drawn"
 
     /// The slots of slices whose percent stands in the rows, with its number there.
     func key(of slice: Int) -> Int? {
@@ -101,7 +103,7 @@ extension MeasuredDonut {
                 what: "the unit in a donut"
             ).text
             // The hole stays as it is for larger type; lower than that the unit would leave it.
-            let below = min(Points(17) * setter.style.typeFactor, 22)
+            let below = min(Points(17) * setter.style.factor(.hole), 22)
             lines.append(HoleLine(text: set, baseline: parts.figure.isEmpty ? 3.5 : below))
         }
         return lines

@@ -21,7 +21,7 @@ struct MeasuredNoData: Hashable, Sendable {
 
     init<Shaper>(_ card: NoDataCard<StyledText>, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
         id = card.id
-        typeFactor = setter.style.typeFactor
+        typeFactor = setter.style.factor(.cardTitle, .reason, .body)
         let inner = setter.style.frame.width - MeasuredNoData.padding * 2
         let room = setter.style.frame.width - MeasuredNoData.textX - MeasuredNoData.padding
         title = try setter.set(card.title, in: setter.type.cardTitle, width: inner)
@@ -38,7 +38,7 @@ struct MeasuredNoData: Hashable, Sendable {
         let middle = body + (height - title.depth) / 2 + 14 * typeFactor
         canvas.paint(
             .stroke(
-                .circle(centre: canvas.mirrored(Position(x: left + 48, y: middle)), radius: 17),
+                .circle(centre: Position(x: left + 48, y: middle), radius: 17),
                 Stroke(canvas.inks.grid, width: 6)))
         canvas.destination(destination, at: Position(x: left, y: top))
         canvas.begin(SemanticTag(.section))

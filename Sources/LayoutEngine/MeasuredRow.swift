@@ -37,6 +37,8 @@ struct MeasuredRow: Hashable, Sendable {
         var hasDots: Bool
         /// The number and the percent of a slice whose label does not fit.
         var key: (number: SetText, percent: StyledText)?
+        /// Whether names and figures are cut after two lines, because no page would hold the row otherwise.
+        var isCut = false
     }
 
     /// Measures a row whose name is set in a size at most, and smaller where it does not fit.
@@ -48,21 +50,22 @@ struct MeasuredRow: Hashable, Sendable {
         let titleX: Points = (place.hasDots ? 28 : 0) + (place.key == nil ? 0 : 15)
         self.titleX = titleX
         let text = place.key.map { row.title.followed(by: $0.percent) } ?? row.title
-        let value = try MeasuredRow.value(row.value, in: place.width - titleX, &setter)
+        let value = try MeasuredRow.value(row.value, in: place.width - titleX, isCut: place.isCut, &setter)
         self.value = value
         let beside = place.width - titleX - value.width - MeasuredRow.gap
         isStacked = beside < MeasuredRow.leastTitle && !row.title.isEmpty
         let room = isStacked ? place.width - titleX : beside
         let role = setter.type.rowTitle
         let least = setter.type.least
-        let factor = setter.style.typeFactor
+        let factor = setter.style.factor(.rowTitle, .rowValue)
         typeFactor = factor
-        let twelve = role.sized(12 * factor, line: 15 * factor, least: least)
-        let ten = role.sized(10 * factor, line: 13 * factor, least: least)
+        let names = setter.style.factor(.rowTitle)
+        let twelve = role.sized(12 * names, line: 15 * names, least: least)
+        let ten = role.sized(10 * names, line: 13 * names, least: least)
         let ladder = [
             Rung(role: role, width: room), Rung(role: twelve, width: room),
             Rung(role: twelve, width: room, lines: 2), Rung(role: ten, width: room, lines: 2),
-            Rung(role: ten, width: room, lines: MeasuredRow.mostLines),
+            Rung(role: ten, width: room, lines: place.isCut ? 2 : MeasuredRow.mostLines),
         ]
         let first = MeasuredRow.titleSteps[step]
         let fitted = try setter.fit(text, Array(ladder[first...]), what: "the name of a row")
@@ -73,20 +76,21 @@ struct MeasuredRow: Hashable, Sendable {
         height = isStacked ? alone + value.pitch * Double(max(1, value.lines.count)) : alone
     }
 
-    /// The figure at its full size, else smaller, else in several lines; never cut.
+    /// The figure at its full size, else smaller, else in several lines; cut only where no page would hold it.
     private static func value<Shaper>(
-        _ text: StyledText, in width: Points, _ setter: inout Typesetter<Shaper>
+        _ text: StyledText, in width: Points, isCut: Bool, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) -> SetText {
         let role = setter.type.rowValue
-        let (factor, least) = (setter.style.typeFactor, setter.type.least)
+        let (factor, least) = (setter.style.factor(.rowValue), setter.type.least)
         let full = try setter.set(text, in: role)
         if full.width <= width - gap - leastTitle { return full }
         for size in [21, 17, 14] as [Points] {
             let smaller = try setter.set(text, in: role.sized(size * factor, least: least))
             if smaller.width <= width - gap - leastTitle { return smaller }
         }
-        return try setter.set(
-            text, in: role.sized(14 * factor, line: 18 * factor, least: least), width: width)
+        let small = role.sized(14 * factor, line: 18 * factor, least: least)
+        guard isCut else { return try setter.set(text, in: small, width: width) }
+        return try setter.fit(text, [Rung(role: small, width: width, lines: 2)], what: "the figure of a row").text
     }
 
     /// Draws the row; name and figure are two leaves of one list item.
@@ -119,7 +123,7 @@ struct MeasuredRow: Hashable, Sendable {
     }
 
     private func drawKey(_ key: SetText, on canvas: inout Canvas, x: Points, middle: Points) {
-        let centre = canvas.mirrored(Position(x: x + titleX - 9, y: middle))
+        let centre = Position(x: x + titleX - 9, y: middle)
         canvas.paint(
             .stroke(.circle(centre: centre, radius: 5.5), Stroke(canvas.inks.secondary, width: 0.75)))
         let size = key.lines.first?.pieces.first?.run.size ?? 8.5

@@ -10,6 +10,8 @@ struct MeasuredStrip: Hashable, Sendable {
     private static let gap: Points = 12
     private static let perRow = 4
     private static let rowGap: Points = 8
+    /// A figure has no more lines; what is longer is cut.
+    private static let mostLines = 4
 
     private struct Entry: Hashable {
         let label: SetText
@@ -52,9 +54,11 @@ struct MeasuredStrip: Hashable, Sendable {
                         Rung(role: role, width: column, lines: 2),
                     ], what: "the name of a figure"
                 ).text
-                row.append(
-                    Entry(label: label, value: try setter.set(figure.value, in: setter.type.figureValue, width: column))
-                )
+                let value = try setter.fit(
+                    figure.value, [Rung(role: setter.type.figureValue, width: column, lines: MeasuredStrip.mostLines)],
+                    what: "a figure"
+                ).text
+                row.append(Entry(label: label, value: value))
             }
             rows.append(Row(row))
         }

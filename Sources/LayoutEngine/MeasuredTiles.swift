@@ -1,5 +1,6 @@
 internal import DisplayList
 internal import ReportModel
+internal import ThemeModel
 
 /// Tiles with a figure each, ready to be drawn; more than four stand in several rows.
 struct MeasuredTiles: Hashable, Sendable {
@@ -49,7 +50,7 @@ struct MeasuredTiles: Hashable, Sendable {
                     tiles[index] = try MeasuredTile(figure, width: width, drops: true, &setter)
                 }
             }
-            rows.append(Row(tiles, typeFactor: setter.style.typeFactor))
+            rows.append(Row(tiles, typeFactor: setter.style.factor(.tileLabel, .tileValue)))
         }
         self.rows = rows
     }

@@ -12,7 +12,7 @@ struct MeasuredTitle: Hashable, Sendable {
     var height: Points { 80 * typeFactor + title.depth + identity.depth }
 
     init<Shaper>(_ block: TitleBlock<StyledText>, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
-        typeFactor = setter.style.typeFactor
+        typeFactor = setter.style.factor(.reportTitle, .identity)
         let width = setter.style.frame.width
         let (large, plain) = (setter.type.reportTitle, setter.type.identity)
         title = try setter.fit(

@@ -8,8 +8,11 @@ package struct PageStyle: Hashable, Sendable {
     package var frame: PageFrame
     /// Colours and type, as large as it is set.
     package var theme: Theme
-    /// How large type is beside that of the theme's file; distances that hold a line of type grow along.
-    package let typeFactor: Double
+    /// How large type is beside that of the theme's file.
+    private let typeFactor: Double
+    /// How much larger the theme's file sets places than the product's own theme does; places that it sets as large, or
+    /// smaller, are not in it.
+    private let growth: [TypePlace: Double]
     /// The language of the report.
     package var language: LanguageTag
     /// Where lines of text begin; the whole page is mirrored where they begin at the right.
@@ -35,13 +38,21 @@ package struct PageStyle: Hashable, Sendable {
         linePitch: Double = 1
     ) {
         typeFactor = Double(typePercent) / 100
-        frame = PageFrame(paper, typeFactor: typeFactor)
+        growth = theme.type.growth(over: Theme.standard.type)
+        frame = PageFrame(paper, typeFactor: typeFactor * (growth[.footer] ?? 1))
         self.theme = theme
         self.theme.type = theme.type.scaled(to: typePercent)
         self.language = language
         self.direction = direction
         self.numbers = numbers
         self.linePitch = linePitch
+    }
+
+    /// How large type in some places is beside that of the product's own theme, at least 1.
+    ///
+    /// Distances that hold a line of that type grow along; where one holds several places it grows with the largest.
+    func factor(_ places: TypePlace...) -> Double {
+        typeFactor * (places.compactMap { growth[$0] }.max() ?? 1)
     }
 }
 

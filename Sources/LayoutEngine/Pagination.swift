@@ -27,8 +27,16 @@ struct Pagination {
     private let frame: PageFrame
     private(set) var pages: [[Placement]] = []
     /// Why each page but the first begins.
-    private(set) var breaks: [(block: Int, reason: PaginationRecord.Reason)] = []
+    private(set) var breaks: [Turn] = []
     private var page: [Placement] = []
+
+    /// Why a page begins.
+    struct Turn {
+        let block: Int
+        let reason: PaginationRecord.Reason
+        /// The height that was needed on the page before, and the one that was free.
+        var room: (needed: Points, free: Points)?
+    }
 
     private static let gap: Points = 16
     /// How near cards may move together to bring one more onto the page.
@@ -65,10 +73,25 @@ struct Pagination {
             block: index, part: 0..<block.elementCount, top: frame.top, height: block.height(step: step), step: step)
     }
 
-    private mutating func turn(before block: Int, _ reason: PaginationRecord.Reason) {
+    private mutating func turn(
+        before block: Int, _ reason: PaginationRecord.Reason, room: (needed: Points, free: Points)? = nil
+    ) {
         pages.append(page)
-        breaks.append((block, reason))
+        breaks.append(Turn(block: block, reason: reason, room: room))
         page = []
+    }
+
+    /// What a block needs at its tightest, and what the page has left with everything on it drawn together.
+    private func roomAtTightest(for index: Int) -> (needed: Points, free: Points) {
+        let last = CardSpacing.steps.count - 1
+        var bottom: Placement?
+        for placement in page {
+            var tight = tightened(placement, step: last)
+            tight.top = next(after: bottom, gap: Pagination.nearGap)
+            bottom = tight
+        }
+        let free = frame.bottom - next(after: bottom, gap: Pagination.nearGap)
+        return (blocks[index].height(step: last), max(0, free))
     }
 
     /// Places a block undivided, on this page or the next; `false` where it has to be split.
@@ -91,7 +114,7 @@ struct Pagination {
         {
             return false
         }
-        turn(before: index, .doesNotFit)
+        turn(before: index, .doesNotFit, room: roomAtTightest(for: index))
         page = placed
         return true
     }
@@ -142,13 +165,18 @@ struct Pagination {
             if let part = flow.part(from: start, room: frame.bottom - top) {
                 page.append(Placement(block: index, part: part, top: top, height: flow.height(of: part)))
                 start = part.upperBound
-                if start < flow.elementCount { turn(before: index, .split) }
+                if start < flow.elementCount {
+                    let rest = flow.height(of: part.lowerBound..<flow.elementCount)
+                    turn(before: index, .split, room: (rest, max(0, frame.bottom - top)))
+                }
             } else if page.isEmpty {
                 throw LayoutError(
                     .blockTooTall(height: flow.leastHeight(from: start), available: frame.height),
                     in: blocks[index].name)
             } else {
-                turn(before: index, .tooLittleRoom)
+                turn(
+                    before: index, .tooLittleRoom,
+                    room: (flow.leastHeight(from: start), max(0, frame.bottom - top)))
             }
         }
     }
@@ -170,7 +198,7 @@ struct Pagination {
 
 extension PaginationRecord {
     /// Records what a pagination decided.
-    init(_ pagination: Pagination, _ blocks: [MeasuredBlock], steps: [ChartStep]) {
+    init(_ pagination: Pagination, _ blocks: [MeasuredBlock], steps: [ChartStep], coarsenings: [Coarsened]) {
         pages = pagination.pages.map { placements in
             placements.map { placement in
                 let block = blocks[placement.block]
@@ -178,13 +206,17 @@ extension PaginationRecord {
                 return Piece(
                     block: block.name, kind: block.kind,
                     elements: (part.lowerBound + 1)...max(part.lowerBound + 1, part.upperBound),
-                    elementCount: max(1, block.elementCount), top: placement.top, height: placement.height)
+                    elementCount: max(1, block.elementCount), top: placement.top, height: placement.height,
+                    step: block.isDrawnTogether(placement.step) ? placement.step : 0)
             }
         }
         breaks = pagination.breaks.enumerated().map { index, turn in
-            Break(page: index + 2, block: blocks[turn.block].name, reason: turn.reason)
+            Break(
+                page: index + 2, block: blocks[turn.block].name, reason: turn.reason, needed: turn.room?.needed,
+                free: turn.room?.free)
         }
         self.steps = steps
+        self.coarsenings = coarsenings
     }
 }
 

@@ -1,4 +1,5 @@
 package import DisplayList
+package import ReportModel
 
 /// What stands on which page, what was broken where and why, and which charts had to give way.
 package struct PaginationRecord: Hashable, Sendable {
@@ -8,6 +9,16 @@ package struct PaginationRecord: Hashable, Sendable {
     package var breaks: [Break]
     /// Charts that are not shown as the layout asks.
     package var steps: [ChartStep]
+    /// Charts that take more days together than the layout asks for.
+    package var coarsenings: [Coarsened]
+
+    /// A chart that takes more days together.
+    package struct Coarsened: Hashable, Sendable {
+        /// The block's name.
+        package var block: String
+        /// What was asked for and what is shown.
+        package var coarsening: Coarsening
+    }
 
     /// A block, or a part of one, on a page.
     package struct Piece: Hashable, Sendable {
@@ -23,6 +34,8 @@ package struct PaginationRecord: Hashable, Sendable {
         package var top: Points
         /// How high the piece is.
         package var height: Points
+        /// How far it is drawn together to make room, from 0 for not at all to 4.
+        package var step: Int
 
         /// Whether it goes on from an earlier page.
         package var isContinued: Bool { elements.lowerBound > 1 }
@@ -56,6 +69,11 @@ package struct PaginationRecord: Hashable, Sendable {
         package var block: String
         /// Why.
         package var reason: Reason
+        /// The height that would have been needed on the page before, drawn together as far as can be; `nil` for a break
+        /// that was asked for.
+        package var needed: Points?
+        /// The height that was free there.
+        package var free: Points?
     }
 
     /// Why a page was turned.

@@ -13,7 +13,7 @@ package struct PlacedReport<Shaper: TextShaping> {
     package let outline: [PaginatedDocument.OutlineEntry]
     /// What stands in the document's properties.
     package let properties: PaginatedDocument.Properties
-    private let blocks: [MeasuredBlock]
+    private var blocks: [MeasuredBlock]
     private let placements: [[Placement]]
     /// By block: the names of the places it begins at.
     private let destinations: [[String]]
@@ -28,7 +28,7 @@ package struct PlacedReport<Shaper: TextShaping> {
     ///   - shaper: What knows fonts.
     /// - Throws: ``LayoutError`` for a report without blocks, for a block that no page can hold, and for text that
     ///   cannot be shaped.
-    package init(_ report: Report<StyledText>, style: PageStyle, shaper: Shaper) throws(LayoutError) {
+    package init(_ report: consuming Report<StyledText>, style: PageStyle, shaper: Shaper) throws(LayoutError) {
         guard !report.blocks.isEmpty else { throw LayoutError(.nothingToPrint, in: "report") }
         var setter = Typesetter(shaper: shaper, style: style)
         var blocks: [MeasuredBlock] = []
@@ -36,11 +36,12 @@ package struct PlacedReport<Shaper: TextShaping> {
         for block in report.blocks { blocks.append(try MeasuredBlock(block, &setter)) }
         let pagination = try Pagination(blocks, frame: style.frame)
         placements = pagination.pages
-        record = PaginationRecord(pagination, blocks, steps: setter.steps)
+        record = PaginationRecord(
+            pagination, blocks, steps: setter.steps, coarsenings: report.blocks.flatMap(\.coarsenings))
         let titles = report.blocks.map(\.outlineTitles)
         destinations = PlacedReport.destinations(of: titles)
         setter.section = nil
-        furniture = try PageFurniture(report, pages: max(1, placements.count), &setter)
+        furniture = try PageFurniture(copy report, pages: max(1, placements.count), &setter)
         outline = zip(titles, destinations).flatMap { titles, names in
             zip(titles, names).map { .init(title: $0, destination: $1) }
         }
@@ -82,9 +83,10 @@ package struct PlacedReport<Shaper: TextShaping> {
         if index == 0 { canvas.begin(SemanticTag(.document, language: style.language.rawValue)) }
         try furniture.drawHeader(on: &canvas, fields, &setter)
         for placement in placements[index] {
-            let block = blocks[placement.block]
-            try block.draw(placement, on: &canvas, destinations: destinations[placement.block], &setter)
+            try blocks[placement.block].draw(
+                placement, on: &canvas, destinations: destinations[placement.block], &setter)
         }
+        for placement in placements[index] { blocks[placement.block].forgetTexts(of: placement.part) }
         try furniture.drawFooter(on: &canvas, fields, &setter)
         if index == pageCount - 1 { canvas.end() }
         return Page(size: style.frame.size, commands: canvas.commands)
@@ -117,6 +119,21 @@ extension Block<StyledText> {
     }
 }
 
+extension Block<StyledText> {
+    /// Charts of the block that take more days together than the layout asks for.
+    fileprivate var coarsenings: [PaginationRecord.Coarsened] {
+        let cards: [ChartCard<StyledText>] =
+            switch self {
+            case .chart(let card): [card]
+            case .halves(let cards): cards
+            default: []
+            }
+        return cards.compactMap { card in
+            card.coarsening.map { PaginationRecord.Coarsened(block: card.id, coarsening: $0) }
+        }
+    }
+}
+
 extension MeasuredBlock {
     fileprivate func draw<Shaper>(
         _ placement: Placement, on canvas: inout Canvas, destinations: [String], _ setter: inout Typesetter<Shaper>
@@ -131,7 +148,9 @@ extension MeasuredBlock {
             card.draw(
                 on: &canvas, x: canvas.frame.left, top: top, height: placement.height, destination: destination)
         case .halves(let pair): pair.draw(on: &canvas, top: top, destinations: destinations)
-        case .table(let card): try card.draw(placement, on: &canvas, destination: destination, &setter)
+        case .table(var card):
+            card.step = placement.step
+            try card.draw(placement, on: &canvas, destination: destination, &setter)
         case .pageBreak: break
         }
     }

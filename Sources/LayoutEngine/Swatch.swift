@@ -17,7 +17,11 @@ enum Swatch {
     private static let whiteness = 0.75
 
     static func draw(_ look: ClassLook, on canvas: inout Canvas, centre: Position) {
-        let centre = canvas.mirrored(centre)
+        // Its lines rise the way they do on a slice, which lies on a grid of the page.
+        canvas.upright(around: centre) { draw(look, on: &$0, upright: centre) }
+    }
+
+    private static func draw(_ look: ClassLook, on canvas: inout Canvas, upright centre: Position) {
         canvas.paint(.fill(.circle(centre: centre, radius: radius), .solid(look.colour)))
         let marks = look.colour.mixed(with: .white, share: whiteness)
         let families = look.pattern?.lines ?? []

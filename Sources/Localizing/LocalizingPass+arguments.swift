@@ -21,11 +21,11 @@ extension LocalizingPass {
                 let style = own == .plain ? style : own
                 if groupEnd == nil, source.direction == .rightToLeft {
                     groupEnd = endOfFigures(from: index, in: segments, of: message)
-                    if groupEnd != nil { builder.append(TextCleaning.leftToRightIsolate, style, source.tag) }
+                    if groupEnd != nil { builder.append(DirectionIsolate.leftToRight.start, style, source.tag) }
                 }
                 append(argument: name, of: message, style: style, from: source, to: &builder)
                 if groupEnd == index {
-                    builder.append(TextCleaning.popIsolate, style, source.tag)
+                    builder.append(DirectionIsolate.leftToRight.end, style, source.tag)
                     groupEnd = nil
                 }
             }
@@ -50,7 +50,18 @@ extension LocalizingPass {
 
     private func isFigure(_ segment: Pattern.Segment, of message: Message) -> Bool {
         guard case .argument(let name, _) = segment else { return false }
-        return message.arguments.first { $0.name == name }?.value.isFigure ?? false
+        return message.arguments.first { $0.name == name }.map { isFigure($0.value) } ?? false
+    }
+
+    /// Whether a value prints as a figure: a number, or a text of the templates that is numbers and signs alone.
+    private func isFigure(_ value: Message.Value) -> Bool {
+        guard case .message(let message) = value else { return value.isFigure }
+        guard case .text(let pattern)? = localizer.find(message.key)?.entry else { return false }
+        return message.arguments.allSatisfy { isFigure($0.value) }
+            && pattern.segments.allSatisfy { segment in
+                guard case .text(let words, _) = segment else { return true }
+                return !words.unicodeScalars.contains(where: \.properties.isAlphabetic)
+            }
     }
 
     private mutating func append(
@@ -62,7 +73,7 @@ extension LocalizingPass {
             return builder.append("{\(name)}", style, source.tag)
         }
         var inner = RunBuilder()
-        append(value, style: style, to: &inner)
+        let direction = append(value, style: style, to: &inner)
         let isolates =
             source.direction == .rightToLeft || inner.runs.contains { TextCleaning.hasRightToLeft($0.text) }
         guard isolates, let first = inner.runs.first, let last = inner.runs.last else {
@@ -70,23 +81,30 @@ extension LocalizingPass {
             return
         }
         // The marks stand in runs of the argument's own look, or in runs of their own beside a page number.
-        builder.append(TextCleaning.firstStrongIsolate, first.style, first.language)
+        let isolate = DirectionIsolate.around(inner.runs, direction: direction)
+        builder.append(isolate.start, first.style, first.language)
         for run in inner.runs { builder.append(run) }
-        builder.append(TextCleaning.popIsolate, last.style, last.language)
+        builder.append(isolate.end, last.style, last.language)
     }
 
-    private mutating func append(_ value: Message.Value, style: StyledText.Style, to builder: inout RunBuilder) {
+    /// Adds a value, and tells its direction where it is a text of a template.
+    private mutating func append(
+        _ value: Message.Value, style: StyledText.Style, to builder: inout RunBuilder
+    ) -> StyledText.Direction? {
         let own = localizer.language
         switch value {
         case .integer(let whole): builder.append(localizer.numbers.string(Fixed(whole)), style, own)
         case .number(let number): builder.append(localizer.numbers.string(number), style, own)
         case .signed(let number): builder.append(localizer.numbers.signed(number), style, own)
         case .percent(let figure): append(figure, style: style, to: &builder)
-        case .text(let text): builder.append(TextCleaning.cleaned(text), style, own)
+        case .text(let text):
+            for stretch in ScriptStretches(TextCleaning.cleaned(text), own: own).stretches {
+                builder.append(stretch.text, style, stretch.language)
+            }
         case .date(let day, let form): builder.append(date(day, day, form), style, own)
         case .dateRange(let first, let last, let form): builder.append(date(first, last, form), style, own)
         case .unit(let unit): append(unit, style: style, to: &builder)
-        case .message(let message): _ = append(message, style: style, to: &builder)
+        case .message(let message): return append(message, style: style, to: &builder)
         case .scaled(let number, let largest): append(number, largest: largest, style: style, to: &builder)
         case .divisor(let largest): appendDivisor(largest: largest, style: style, to: &builder)
         case .time(let time): builder.append(localizer.dates.string(time), style, own)
@@ -96,6 +114,7 @@ extension LocalizingPass {
         case .lastRow: builder.append(field(.lastRow, style))
         case .rowCount: builder.append(field(.rowCount, style))
         }
+        return nil
     }
 
     private mutating func append(_ figure: PercentFigure, style: StyledText.Style, to builder: inout RunBuilder) {

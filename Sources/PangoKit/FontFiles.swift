@@ -35,6 +35,8 @@ struct FontFiles {
 
     /// How the names of a family's files begin; the collection of Noto's CJK fonts is named without a region.
     private static func stems(of family: String) -> [String] {
+        // The one font of Debian's whose file says more than its name.
+        if family == "Symbola" { return [family, "Symbola_hint"] }
         let joined = String(family.filter { $0 != " " })
         let regions = ["KR", "JP", "SC", "TC", "HK"]
         guard let region = regions.first(where: { joined.hasSuffix("CJK\($0)") }) else { return [joined] }
@@ -47,6 +49,7 @@ struct FontFiles {
         if family.hasPrefix("Noto "), family.hasSuffix(" UI") { return "fonts-noto-ui-core" }
         if family.hasPrefix("Noto ") { return "fonts-noto-core" }
         if family.hasPrefix("DejaVu ") { return "fonts-dejavu-core" }
+        if family == "Symbola" { return "fonts-symbola" }
         return family.hasPrefix("Nanum") ? "fonts-nanum" : nil
     }
 }

@@ -38,7 +38,7 @@ package struct FontSetup: Hashable, Sendable {
     /// Where Debian and Ubuntu put the fonts that are needed.
     package static let debianDirectories = [
         "/usr/share/fonts/truetype/noto", "/usr/share/fonts/opentype/noto", "/usr/share/fonts/truetype/dejavu",
-        "/usr/share/fonts/truetype/nanum",
+        "/usr/share/fonts/truetype/nanum", "/usr/share/fonts/truetype/ancient-scripts",
     ]
 
     /// The families of languages that Noto Sans alone does not serve.
@@ -63,7 +63,7 @@ package struct FontSetup: Hashable, Sendable {
             "Gujarati UI", "Gurmukhi UI", "Kannada UI", "Khmer UI", "Lao UI", "Malayalam UI", "Myanmar UI", "Oriya UI",
             "Sinhala UI", "Tamil UI", "Telugu UI", "Mongolian", "Cherokee", "Symbols2", "Symbols", "Math", "CJK KR",
             "CJK JP", "CJK SC", "CJK TC", "CJK HK",
-        ].map { "Noto Sans \($0)" } + ["DejaVu Sans"]
+        ].map { "Noto Sans \($0)" } + ["Symbola", "DejaVu Sans"]
 
     /// The signs that reports print and Debian's Noto Sans (2020) lacks, each with the family it is taken from.
     ///

@@ -1,7 +1,8 @@
 /// Where the lines of a paragraph must not break although Unicode's rules allow it.
 ///
-/// Korean is set with its words whole, as books are; a figure with what is written onto it (`51–90/min`, `2025-11-03`)
-/// stays whole; so does a unit with a solidus (`mg/dL`); and a value stays with the unit that follows it without a space.
+/// Korean is set with its words whole, as books are; a figure with what is written onto it (`51–90/min`, `2025-11-03`,
+/// `50回`) stays whole; so does a unit with a solidus (`mg/dL`); and a value stays with the unit that follows it without a
+/// space.
 struct UnbreakableRanges {
     /// The ranges, in bytes; a break at the start or end of one is allowed.
     private(set) var ranges: [Range<Int>] = []
@@ -52,13 +53,19 @@ struct UnbreakableRanges {
         var offset = 0
         var start = 0
         var hasDigit = false
+        var isUnit = false
         for scalar in text.unicodeScalars {
             let end = offset + UTF8.width(scalar)
             if joinsFigure(scalar) {
                 if scalar.properties.numericType == .decimal { hasDigit = true }
+            } else if hasDigit, isFixedSpace(scalar) {
+                isUnit = true
+            } else if isUnit, isOfSpacedWords(scalar) {
+                // The unit behind a fixed space stays whole too: "75 نبضة/دقيقة" has a place to break behind its slash.
             } else {
-                if hasDigit, offset > start { found.append(start..<offset) }
-                (start, hasDigit) = (end, false)
+                // A counter without a space, as Chinese, Japanese and Korean write it, goes with its figure.
+                if hasDigit, offset > start { found.append(start..<(isCounter(scalar) ? end : offset)) }
+                (start, hasDigit, isUnit) = (end, false, false)
             }
             offset = end
         }
@@ -87,7 +94,31 @@ struct UnbreakableRanges {
     private static func joinsFigure(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "a"..."z", "A"..."Z", "–", "‐", "‒", "-", "−", "/", ".", ",", ":", "%", "°", "²", "+", "±", "~": true
+        // The separators and the percent sign of Arabic digits, and the marks that keep figures from turning round.
+        case "٪", "٫", "٬", "\u{61C}", "\u{200E}", "\u{200F}", "\u{2066}"..."\u{2069}": true
         default: scalar.properties.numericType == .decimal
+        }
+    }
+
+    private static func isFixedSpace(_ scalar: Unicode.Scalar) -> Bool { scalar == "\u{A0}" || scalar == "\u{202F}" }
+
+    /// Whether a scalar is a letter, or a mark on one, of a script that sets spaces between words.
+    private static func isOfSpacedWords(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0xE00...0xEFF, 0x1000...0x109F, 0x1780...0x17FF: false
+        default: (scalar.properties.isAlphabetic || isInvisibleMark(scalar)) && !isCounter(scalar)
+        }
+    }
+
+    private static func isInvisibleMark(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.generalCategory == .nonspacingMark || scalar == "\u{200C}" || scalar == "\u{200D}"
+    }
+
+    /// Whether a letter can be, or begin, the word behind a figure that is written onto it.
+    private static func isCounter(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x3005, 0x3041...0x30FF, 0x3400...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF: true
+        default: isHangul(scalar)
         }
     }
 

@@ -20,11 +20,14 @@ public struct ChartCard<Text> {
     public var printsFigures: Bool
     /// What the reader must know beside: a coarser bucket, values left out.
     public var notes: [Text]
+    /// That it takes more days together than the layout asks for, for the record.
+    public var coarsening: Coarsening?
 
     /// Makes a card.
     public init(
         id: String, title: Text, continuedTitle: Text, meta: Text, chart: Chart<Text>, alternative: Text,
-        printsAlternative: Bool = true, figures: DataTable<Text>, printsFigures: Bool = false, notes: [Text] = []
+        printsAlternative: Bool = true, figures: DataTable<Text>, printsFigures: Bool = false, notes: [Text] = [],
+        coarsening: Coarsening? = nil
     ) {
         self.id = id
         self.title = title
@@ -36,6 +39,7 @@ public struct ChartCard<Text> {
         self.figures = figures
         self.printsFigures = printsFigures
         self.notes = notes
+        self.coarsening = coarsening
     }
 
     func map<Other, Failure>(_ change: (Text) throws(Failure) -> Other) throws(Failure) -> ChartCard<Other> {
@@ -47,7 +51,24 @@ public struct ChartCard<Text> {
         return ChartCard<Other>(
             id: id, title: title, continuedTitle: continuedTitle, meta: meta, chart: chart, alternative: alternative,
             printsAlternative: printsAlternative, figures: try figures.map(change), printsFigures: printsFigures,
-            notes: try notes.mapTyped(change))
+            notes: try notes.mapTyped(change), coarsening: coarsening)
+    }
+}
+
+/// That a chart takes more days together than was asked for, because there were too many groups.
+public struct Coarsening: Hashable, Sendable {
+    /// What was asked for, such as `day`.
+    public var asked: String
+    /// How many groups that gave.
+    public var groups: Int
+    /// What is shown, such as `week`.
+    public var shown: String
+
+    /// Makes a record of it.
+    public init(asked: String, groups: Int, shown: String) {
+        self.asked = asked
+        self.groups = groups
+        self.shown = shown
     }
 }
 

@@ -1,3 +1,4 @@
+public import Diagnostics
 public import DiaryModel
 
 /// What a config asks for: whose report, which period, which sections, in which languages and on which paper.
@@ -47,16 +48,20 @@ public struct SectionDefinition: Hashable, Sendable {
     public let unit: Unit
     /// The title, where it is not that of the kind.
     public let title: String?
+    /// Where it stands in the config, if it stands in one.
+    public let place: Aside<SourcePlace?>
 
     /// Makes a section; it shows in the kind's first unit unless another is given.
     public init(
-        id: String, kind: MeasurementKind, guideline: String? = nil, unit: Unit? = nil, title: String? = nil
+        id: String, kind: MeasurementKind, guideline: String? = nil, unit: Unit? = nil, title: String? = nil,
+        place: SourcePlace? = nil
     ) {
         self.id = id
         self.kind = kind
         self.guideline = guideline
         self.unit = unit ?? kind.primaryUnit
         self.title = title
+        self.place = Aside(place)
     }
 }
 

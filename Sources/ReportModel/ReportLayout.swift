@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// Which blocks a report consists of and what they look like: a file of `templates/reports`.
 public struct ReportLayout: Hashable, Sendable {
     /// Its id, which is the name of its file, such as `standard`.
@@ -14,11 +16,14 @@ public struct ReportLayout: Hashable, Sendable {
     public var furniture: Furniture
     /// The blocks, in reading order; at least one.
     public var blocks: [LayoutBlock]
+    /// By block, and by chart of a block with several: where it says which sections it is about; empty for a layout that
+    /// stands in no file.
+    public var places: Aside<[[SourcePlace]]>
 
     /// Makes a layout.
     public init(
         id: String, summary: String, theme: String = "standard", typePercent: Int = 100, paper: Paper? = nil,
-        furniture: Furniture = Furniture(), blocks: [LayoutBlock]
+        furniture: Furniture = Furniture(), blocks: [LayoutBlock], places: [[SourcePlace]] = []
     ) {
         self.id = id
         self.summary = summary
@@ -27,6 +32,13 @@ public struct ReportLayout: Hashable, Sendable {
         self.paper = paper
         self.furniture = furniture
         self.blocks = blocks
+        self.places = Aside(places)
+    }
+
+    /// Where a block, or one of its charts, says which sections it is about; `nil` for a layout that stands in no file.
+    public func place(ofBlock block: Int, chart: Int = 0) -> SourcePlace? {
+        guard places.value.indices.contains(block), places.value[block].indices.contains(chart) else { return nil }
+        return places.value[block][chart]
     }
 
     /// The texts at the head and the foot of every page, by message key; `nil` for what the product puts there.
@@ -77,7 +89,7 @@ public enum LayoutBlock: Hashable, Sendable {
 
 /// Which sections of a config a block is about.
 public enum SectionSelection: Hashable, Sendable {
-    /// All of them.
+    /// All of them; for a chart, all that it is made for: times of day are for blood pressure, rings for what has classes.
     case all
     /// Those of a kind, such as `blood-pressure`.
     case kind(String)

@@ -21,12 +21,19 @@ public struct StyledText: Hashable, Sendable {
         self.init(text.isEmpty ? [] : [Run(text, style: style, language: language)], direction: direction)
     }
 
-    /// The text without styles; direction isolates are left out.
+    /// The text without styles; marks of direction are left out.
     public var plain: String {
-        let marks: ClosedRange<Unicode.Scalar> = "\u{2066}"..."\u{2069}"
         var scalars = String.UnicodeScalarView()
-        for run in runs { scalars.append(contentsOf: run.text.unicodeScalars.lazy.filter { !marks.contains($0) }) }
+        for run in runs { scalars.append(contentsOf: run.text.unicodeScalars.lazy.filter { !Self.isMark($0) }) }
         return String(scalars)
+    }
+
+    /// Whether a scalar only tells in which direction text runs.
+    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x61C, 0x200E...0x200F, 0x2066...0x2069: true
+        default: false
+        }
     }
 
     /// Whether there is nothing to print.

@@ -1,5 +1,6 @@
 internal import DisplayList
 internal import LayoutEngine
+internal import ReportModel
 
 /// What stands on which page of a report, where pages were turned and why, and which charts gave way.
 ///
@@ -11,6 +12,8 @@ public struct PageRecord: Hashable, Sendable, Encodable {
     public let breaks: [Break]
     /// Charts that are not shown as the layout asks.
     public let charts: [Chart]
+    /// Charts that take more days together than the layout asks for.
+    public let buckets: [Bucket]
 
     /// What stands on a page.
     public struct Contents: Hashable, Sendable, Encodable {
@@ -36,6 +39,8 @@ public struct PageRecord: Hashable, Sendable, Encodable {
         public let top: Double
         /// Its height in points.
         public let height: Double
+        /// How far it is drawn together to make room, from 0 for not at all to 4.
+        public let step: Int
     }
 
     /// A turn of the page.
@@ -46,6 +51,22 @@ public struct PageRecord: Hashable, Sendable, Encodable {
         public let block: String
         /// Why: `asked`, `does-not-fit`, `split`, `too-little-room`.
         public let reason: String
+        /// The points that were needed on the page before; left out for a break that was asked for.
+        public let needed: Double?
+        /// The points that were free there.
+        public let free: Double?
+    }
+
+    /// A chart of bars by longer times than were asked for, because there would have been too many.
+    public struct Bucket: Hashable, Sendable, Encodable {
+        /// The name of the block.
+        public let block: String
+        /// What was asked for: `day`, `week`, `month`.
+        public let asked: String
+        /// How many groups of bars that would have been.
+        public let groups: Int
+        /// What is shown: `week`, `month`, `year`, `2 years` and so on.
+        public let shown: String
     }
 
     /// A chart that gave way.
@@ -65,7 +86,16 @@ extension PageRecord {
         pages = record.pages.enumerated().map { index, pieces in
             Contents(page: index + 1, pieces: pieces.map(Piece.init))
         }
-        breaks = record.breaks.map { Break(page: $0.page, block: $0.block, reason: $0.reason.rawValue) }
+        breaks = record.breaks.map { turn in
+            Break(
+                page: turn.page, block: turn.block, reason: turn.reason.rawValue,
+                needed: turn.needed.map(Piece.hundredths), free: turn.free.map(Piece.hundredths))
+        }
+        buckets = record.coarsenings.map { chart in
+            Bucket(
+                block: chart.block, asked: chart.coarsening.asked, groups: chart.coarsening.groups,
+                shown: chart.coarsening.shown)
+        }
         charts = record.steps.map { Chart(block: $0.block, shown: $0.rung.rawValue, reason: $0.reason.words) }
     }
 }
@@ -75,8 +105,8 @@ extension PageRecord.Piece {
         self.init(
             block: piece.block, kind: piece.kind.rawValue, first: piece.elements.lowerBound,
             last: piece.elements.upperBound, of: piece.elementCount, top: Self.hundredths(piece.top),
-            height: Self.hundredths(piece.height))
+            height: Self.hundredths(piece.height), step: piece.step)
     }
 
-    private static func hundredths(_ value: Points) -> Double { (value.value * 100).rounded() / 100 }
+    fileprivate static func hundredths(_ value: Points) -> Double { (value.value * 100).rounded() / 100 }
 }

@@ -22,6 +22,8 @@ public struct PipelineResources: Sendable {
     private let guidelineLibrary: FileLibrary<Guideline>
     private let layoutLibrary: FileLibrary<ReportLayout>
     private let themeLibrary: FileLibrary<Theme>
+    /// That layouts and themes were refused, among the warnings of loading: nothing to those who use others.
+    public let refusedDesigns: [Diagnostic]
 
     /// Loads everything; what is wrong with single files comes back as warnings.
     ///
@@ -34,7 +36,7 @@ public struct PipelineResources: Sendable {
         let layouts = try FileLibrary.load(folders("reports", in: places), format)
         let resources = PipelineResources(
             places: places, localization: localization.value, guidelines: guidelines.value, layouts: layouts.value,
-            themes: themes.value)
+            themes: themes.value, refusedDesigns: themes.warnings + layouts.warnings)
         return Outcome(
             resources,
             warnings: guidelines.warnings + localization.warnings + themes.warnings + layouts.warnings)
@@ -42,13 +44,14 @@ public struct PipelineResources: Sendable {
 
     private init(
         places: ResourcePlaces, localization: LocalizationManager, guidelines: FileLibrary<Guideline>,
-        layouts: FileLibrary<ReportLayout>, themes: FileLibrary<Theme>
+        layouts: FileLibrary<ReportLayout>, themes: FileLibrary<Theme>, refusedDesigns: [Diagnostic]
     ) {
         self.places = places
         self.localization = localization
         guidelineLibrary = guidelines
         layoutLibrary = layouts
         themeLibrary = themes
+        self.refusedDesigns = refusedDesigns
         guidelinesByID = guidelines.byID
     }
 
@@ -63,6 +66,16 @@ public struct PipelineResources: Sendable {
     ) -> LayoutFormat {
         // A theme that was refused is there: whoever uses it is told what is wrong with it.
         LayoutFormat(themes: themes.ids + themes.failures.keys.sorted(), isKnownText: localization.hasText)
+    }
+
+    /// The themes that a layout file can name: those of the run, and those in the folder beside its own.
+    private func themes(for layout: String) throws(DiagnosticFailure) -> FileLibrary<Theme> {
+        let folder = URL(fileURLWithPath: layout).deletingLastPathComponent()
+        let beside = folder.deletingLastPathComponent().appendingPathComponent("themes").path
+        guard folder.lastPathComponent == "reports", FileManager.default.fileExists(atPath: beside) else {
+            return themeLibrary
+        }
+        return try FileLibrary.load(Self.folders("themes", in: places) + [beside], ThemeFormat()).value
     }
 
     /// The same resources with languages that are made from the base, for trying layouts.
@@ -118,10 +131,17 @@ public struct PipelineResources: Sendable {
         switch LibraryFiles.rootName(of: path) {
         case GuidelineFormat.grammar.root.name: try GuidelineFormat().read(path: path).warnings
         case LayoutFormat.grammar.root.name:
-            try Self.layoutFormat(themeLibrary, localization).read(path: path).warnings
+            try check(layout: path)
         case ThemeFormat.grammar.root.name: try ThemeFormat().read(path: path).warnings
         default: nil
         }
+    }
+
+    private func check(layout path: String) throws(DiagnosticFailure) -> [Diagnostic] {
+        let themes = try themes(for: path)
+        return try LayoutFormat(
+            themes: themes.ids, refusedThemes: themes.failures, isKnownText: localization.hasText
+        ).read(path: path).warnings
     }
 
     /// What is odd about the schemes with these ids, all of which work; in the order of the ids, each once.

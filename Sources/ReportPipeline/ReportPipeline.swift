@@ -116,7 +116,10 @@ public final class ReportPipeline {
                 diary: loaded.diary, definition: loaded.definition, layout: layout,
                 guidelines: resources.guidelinesByID, firstWeekday: localizer.firstWeekday)
         }
+        let warnings = built.warnings
         let localized = timings.measure(.localizing, clock: clock) { localizer.localize(built.value) }
+        let lookups = localized.lookups
+        let noticed = warnings + lookups.warnings(for: localized.language)
         let style = PageStyle(
             paper: paper ?? layout.paper ?? loaded.definition.paper, theme: theme, typePercent: layout.typePercent,
             localizer)
@@ -125,9 +128,7 @@ public final class ReportPipeline {
                 try PlacedReport(localized.report, style: style, shaper: shaper)
             }
         }
-        return Prepared(
-            placed: placed, warnings: built.warnings + localized.lookups.warnings(for: localized.language),
-            lookups: localized.lookups)
+        return Prepared(placed: placed, warnings: noticed, lookups: lookups)
     }
 
     /// Makes page after page and hands each to the file at once.

@@ -195,6 +195,8 @@ enum Phrase: String, CaseIterable {
     case chartPeriodDetail = "chart_period_detail"
     case chartRefusedReason = "chart_refused_reason"
     case chartRefusedDetail = "chart_refused_detail"
+    case blockRefusedReason = "block_refused_reason"
+    case blockNoSectionDetail = "block_no_section_detail"
 
     // This period and the one before.
     case comparisonTitle = "comparison_title"

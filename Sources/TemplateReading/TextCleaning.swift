@@ -6,13 +6,6 @@ package enum TextCleaning {
     package static let isolateOpeners: ClosedRange<Unicode.Scalar> = "\u{2066}"..."\u{2068}"
     /// U+2069, which closes one.
     package static let isolateEnd: Unicode.Scalar = "\u{2069}"
-    /// U+2066: what follows runs from left to right.
-    package static let leftToRightIsolate = "\u{2066}"
-    /// U+2068: what follows runs as its first letter does.
-    package static let firstStrongIsolate = "\u{2068}"
-    /// U+2069 as text.
-    package static let popIsolate = "\u{2069}"
-
     /// A text of the person's own, fit to be printed: composed, on one line, without characters that steer.
     ///
     /// White space, line breaks and tabs become single spaces. Control characters, direction embeddings, overrides
@@ -57,13 +50,14 @@ package enum TextCleaning {
     }
 
     /// Whether text runs from right to left, or is of digits that reorder like it: Hebrew, Arabic and their kin.
-    package static func hasRightToLeft(_ text: String) -> Bool {
-        text.unicodeScalars.contains { scalar in
-            switch scalar.value {
-            case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
-            case 0x200F: true
-            default: false
-            }
+    package static func hasRightToLeft(_ text: String) -> Bool { text.unicodeScalars.contains(where: isRightToLeft) }
+
+    /// Whether a scalar runs from right to left, or is a digit that reorders like it.
+    package static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+        case 0x200F: true
+        default: false
         }
     }
 

@@ -1,3 +1,6 @@
+internal import DisplayList
+internal import ReportModel
+
 /// A place of the layout that has a type of its own, by its name in a file.
 package enum TypePlace: String, Hashable, Sendable, CaseIterable {
     /// The line at the head of a page.
@@ -63,6 +66,20 @@ extension Theme.TypeScale {
         var scale = self
         for place in TypePlace.allCases { scale[place].scale(by: Double(percent) / 100, least: least) }
         return scale
+    }
+
+    /// How much larger places are than in another scale, in size or in the distance of lines; without those that are not.
+    package func growth(over other: Theme.TypeScale) -> [TypePlace: Double] {
+        guard self != other else { return [:] }
+        var growth: [TypePlace: Double] = [:]
+        for place in TypePlace.allCases {
+            let factors = StyledText.Style.allCases.map { style in
+                let (own, usual) = (self[place].type(of: style), other[place].type(of: style))
+                return max(own.size.value / usual.size.value, own.line.value / usual.line.value)
+            }
+            if let most = factors.max(), most > 1 { growth[place] = most }
+        }
+        return growth
     }
 
     private static func path(of place: TypePlace) -> WritableKeyPath<Theme.TypeScale, TextRole> {

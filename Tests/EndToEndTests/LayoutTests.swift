@@ -62,6 +62,23 @@ struct LayoutTests {
         #expect(report.pages.flatMap(\.pieces).allSatisfy { $0.top >= 68 && $0.height > 0 && $0.last <= $0.of })
     }
 
+    @Test("that are wrong trouble nobody who renders with others")
+    func unused() throws {
+        let scratch = try ScratchFolder()
+        try scratch.write("<layout id=\"bad\" summary=\"Bad.\"><titel/></layout>", to: "mine/reports/bad.xml")
+        try scratch.write("<theme id=\"pale\"/>", to: "mine/themes/pale.xml")
+        let options = ["--templates", scratch.path(of: "mine"), "--output", scratch.path(of: "out")]
+        let result = try Program.run(
+            Program.diarypress, ["render", "config/diary.xml", "--language", "en"] + options
+        ).requireSuccess()
+        #expect(!result.errors.contains("refused"), "\(result.errors)")
+        let listed = try Program.diarypress("layouts", "--templates", scratch.path(of: "mine"))
+        #expect(listed.errors.contains("warning[design.refused]") && listed.errors.contains("warning[theme.refused]"))
+        let asked = try Program.run(
+            Program.diarypress, ["render", "config/diary.xml", "--layout", "bad"] + options)
+        #expect(asked.status == 78 && asked.errors.contains("did you mean `title`?"), "\(asked.errors)")
+    }
+
     @Test("of several reports are recorded in one file, which is there whole or not at all")
     func several() throws {
         let scratch = try ScratchFolder()
@@ -103,7 +120,10 @@ struct LayoutTests {
         let alone = try Program.diarypress("validate", theme)
         #expect(alone.status == 78)
         #expect(alone.errors.contains("theme.text-contrast") && alone.errors.contains("3.00:1"), "\(alone.errors)")
-        #expect(try Program.diarypress("validate", "templates/reports/detailed.xml", layout).status == 78)
+        let naming = try Program.diarypress("validate", "templates/reports/detailed.xml", layout)
+        #expect(naming.status == 78)
+        #expect(naming.errors.contains("error[design.refused-theme]: the theme `pale` was refused"), "\(naming.errors)")
+        #expect(naming.errors.contains("mend \(theme):") && !naming.errors.contains("there is no theme"))
         let shipped = try Program.diarypress(
             "validate", "templates/reports/detailed.xml", "templates/themes/standard.xml")
         #expect(shipped.status == 0, "\(shipped.errors)")

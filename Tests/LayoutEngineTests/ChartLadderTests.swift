@@ -99,6 +99,48 @@ struct ChartLadderTests {
         #expect(text.contains("Card bp"))
     }
 
+    @Test("a ring that has no slice gives way like any other chart: the record and the page say so")
+    func noSlice() throws {
+        let (record, text) = try placed([.section(Samples.card(counts: [0, 0]))])
+        let fault = ChartStep.Reason.fault("a ring has no slice that can be drawn")
+        #expect(record.steps == [ChartStep(block: "bp", rung: .table, reason: fault)])
+        #expect(text.contains("alternative of bp"))
+        guard case .halves(let cards) = try specimen("halves", "radar and ring"), var card = cards.last,
+            case .donut(var ring) = card.chart
+        else {
+            Issue.record("a ring")
+            return
+        }
+        ring.slices = []
+        card.chart = .donut(ring)
+        #expect(try placed([.chart(card)]).record.steps.map(\.reason) == [fault])
+    }
+
+    @Test("a trend that cannot be drawn leaves its sentence in the card")
+    func noTrend() throws {
+        guard case .section(var card) = try specimen("cards", "with a trend") else {
+            Issue.record("a card with a trend")
+            return
+        }
+        card.trend?.series[0].line[0].value = .infinity
+        card.trendAlternative = "What the line would have shown.".asText
+        let (record, text) = try placed([.section(card)])
+        #expect(record.steps.map(\.rung) == [.text])
+        #expect(text.contains("What the line would have shown."))
+    }
+
+    @Test("what takes more days together than was asked for is in the record")
+    func coarser() throws {
+        guard case .chart(var card) = try specimen("bars", "one series") else {
+            Issue.record("a chart of bars")
+            return
+        }
+        card.coarsening = Coarsening(asked: "day", groups: 90, shown: "week")
+        let record = try placed([.chart(card), .halves([card])]).record
+        #expect(record.coarsenings.map(\.block) == [card.id, card.id])
+        #expect(record.coarsenings.first?.coarsening == card.coarsening)
+    }
+
     @Test("two half cards stand on one page, and move to the next together")
     func pairsMove() throws {
         let pair = try specimen("halves", "radar and ring")

@@ -163,6 +163,49 @@ struct TablePaginationTests {
         }
     }
 
+    @Test("a table is drawn together, no more than need be, to stay whole or to bring what follows onto its page")
+    func drawnTogether() throws {
+        func pieces(_ rows: Int, _ more: [Block<StyledText>] = []) throws -> [PaginationRecord.Piece] {
+            try placed([.table(card((0..<rows).map { row($0) }))] + more).0.record.pages.flatMap(\.self)
+        }
+        #expect(try pieces(27).map(\.step) == [0])
+        let whole = try pieces(30)
+        #expect(whole.count == 1 && (1...4).contains(whole[0].step))
+        let usual = try #require(pieces(27).first)
+        #expect(try #require(whole.first).height < usual.height + 3 * 22)
+        #expect(try pieces(60).map(\.step) == [0, 0, 0])
+        let note = NoteCard(
+            id: "note-1", title: "Notes".asText, continuedTitle: "Notes".asText, paragraphs: ["A note.".asText])
+        let both = try placed([.table(card((0..<26).map { row($0) })), .note(note)]).0.record
+        #expect(both.pages.count == 1 && both.pages[0][0].step > 0)
+    }
+
+    @Test("rows of a table drawn together keep their lines apart")
+    func linesApart() throws {
+        let (_, pages) = try placed([.table(card((0..<37).map { row($0) }))])
+        #expect(pages.count == 1)
+        for page in pages {
+            for (place, piece) in page.pieces.enumerated() {
+                for other in page.pieces[(place + 1)...] where piece.box.inset(by: 0.05).intersects(other.box) {
+                    Issue.record("`\(piece.text)` lies on `\(other.text)`")
+                }
+            }
+        }
+    }
+
+    @Test("the record tells what a broken block needed, and what was free: always less")
+    func heights() throws {
+        let record = try placed([
+            .title(Samples.title), .section(Samples.card("a")), .section(Samples.card("b")), .pageBreak,
+            .section(Samples.card("c")), .table(card((0..<90).map { row($0) })),
+        ]).0.record
+        #expect(record.breaks.contains { $0.reason == .asked } && record.breaks.contains { $0.reason == .split })
+        for turn in record.breaks {
+            #expect((turn.needed == nil) == (turn.reason == .asked))
+            if let needed = turn.needed, let free = turn.free { #expect(needed > free && free >= 0) }
+        }
+    }
+
     @Test("the record tells the rows of every page, and that the table was split")
     func record() throws {
         let record = try placed([.title(Samples.title), .table(card((0..<90).map { row($0) }))]).0.record

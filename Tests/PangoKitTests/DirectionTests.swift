@@ -1,4 +1,5 @@
 import DisplayList
+import Foundation
 import Testing
 
 @testable import PangoKit
@@ -54,6 +55,40 @@ struct DirectionTests {
                 let run = piece.run
                 #expect(run.clusters.reduce(0) { $0 + $1.byteCount } == run.text.utf8.count)
                 #expect(run.clusters.reduce(0) { $0 + $1.glyphCount } == run.glyphs.count)
+            }
+        }
+    }
+}
+
+/// What localizing puts around values, seen through Pango and FriBidi.
+@Suite("Isolates between others")
+struct IsolateTests {
+    private let shaper: PangoShaper
+
+    init() throws { shaper = try PangoShaper(FontLibrary(.installed)) }
+
+    private func shown(_ text: String) throws -> [ShapedLine.Piece] {
+        let span = Paragraph.Span(text, type: TypeStyle(size: 10), language: "he")
+        return try #require(try shaper.shape(Paragraph([span], isRightToLeft: true), width: nil).lines.first).pieces
+    }
+
+    private func left(_ text: String) -> String { "\u{2066}\u{200E}\(text)\u{200E}\u{2069}" }
+    private func right(_ text: String) -> String { "\u{2067}\u{200F}\(text)\u{200F}\u{2069}" }
+
+    @Test(
+        "keep pairs, signs and percents as they are behind and before others of any direction",
+        arguments: ["120/80", "120 / 80", "120–80", "−3.5", "+3.5", "42%", "<42%", "(7%)", "۱۲۰/۸۰", "٪۴۲", "١٢٠/٨٠"])
+    func figures(figure: String) throws {
+        for around in [right("דנה"), left("Ada"), right("أمل"), left("12"), ""] {
+            let item = right("\(around): \(left(figure))\u{A0}\(right("ממ״כ"))")
+            let pair = figure.split(separator: "/").map { left(String($0)) }.joined(separator: "/")
+            let nested = right("\(around): \(left(pair))\u{A0}\(right("ממ״כ"))")
+            for text in [
+                item, "\(item); \(item)", "\(item); \(nested); \(nested)", "\(around) \(nested) \(around) \(nested)",
+            ] {
+                let seen = try shown(text).filter { !$0.run.isRightToLeft }.map(\.run.text).joined()
+                let count = text.components(separatedBy: "ממ״כ").count - 1
+                #expect(seen.components(separatedBy: figure).count - 1 == count, "\(seen) of \(text)")
             }
         }
     }

@@ -81,6 +81,7 @@ struct LayoutDroppedInTests {
                 templates: [Repository.path(of: "templates"), templates.path],
                 guidelines: [Repository.path(of: "config/guidelines")], fontCache: ScratchFolder.fontCache))
         #expect(loaded.warnings.map(\.code) == ["theme.refused", "design.refused"])
+        #expect(loaded.value.refusedDesigns == loaded.warnings)
         let codes = ["bad", "faint", "standrad"].map { id -> [String] in
             do throws(DiagnosticFailure) {
                 _ = try loaded.value.layout(named: id)
@@ -92,6 +93,31 @@ struct LayoutDroppedInTests {
         #expect(codes[0].first?.hasPrefix("design.unknown-element did you mean `title`?") == true, "\(codes)")
         #expect(codes[1].contains { $0.hasPrefix("theme.missing-") }, "\(codes)")
         #expect(codes[2] == ["design.unknown did you mean `standard`?"])
+    }
+
+    @Test("a block about a section that is not there is told with its place in the layout's file, and on the page")
+    func noSuchSection() throws {
+        let templates = try ScratchFolder()
+        try templates.write(
+            "<layout id=\"mine\" summary=\"Mine.\">\n<title/>\n  <log of=\"id:nobody\"/></layout>",
+            to: "reports/mine.xml")
+        let report = try pages(try Reports.resources(templates: [templates.path]), layout: "mine")
+        let warning = try #require(report.warnings.first { $0.code == "layout.no-such-section" })
+        #expect(warning.place?.file.hasSuffix("reports/mine.xml") == true)
+        #expect(warning.place?.line == 3 && warning.place?.column == 12)
+        #expect(texts(report).contains("This part of the report cannot be shown."))
+        #expect(texts(report).contains { $0.contains("nobody") })
+    }
+
+    @Test("the detailed layout shows times of day of blood pressure, rings of what has classes, and no lone half")
+    func detailed() throws {
+        let report = try pages(try Reports.resources(), layout: "detailed")
+        let pieces = report.record.pages.flatMap(\.pieces)
+        #expect(pieces.count { $0.block.hasPrefix("time-of-day") } == 1)
+        #expect(!texts(report).contains("No reading could be classified."))
+        for piece in pieces where piece.kind == "halves" {
+            #expect(piece.block == "radar-1" || piece.block == "donut-2")
+        }
     }
 
     @Test("a text at head or foot that no template has is told to those who use the layout, and to nobody else")

@@ -136,7 +136,8 @@ extension Diaries {
         period: Period? = nil, guidelines: [String: Guideline] = Schemes.all, firstWeekday: Int = 1
     ) throws -> ChartCard<Message> {
         let block = try block(
-            readings, section, .chart(ChartRequest(kind)), person: person, period: period, guidelines: guidelines,
+            readings, section, .chart(ChartRequest(kind, of: .id(section.id))), person: person, period: period,
+            guidelines: guidelines,
             firstWeekday: firstWeekday)
         guard case .chart(let card) = block else { throw NoChart(block: block) }
         return card

@@ -42,7 +42,7 @@ STAND_INS = {
 BUILD = [
     "libcairo2-dev", "libpango1.0-dev", "libharfbuzz-dev", "libxml2-dev", "libfontconfig-dev", "libdeflate-dev", "libzip-dev",
     "zlib1g-dev", "pkg-config",
-    "fonts-noto-core", "fonts-noto-ui-core", "fonts-noto-cjk",
+    "fonts-noto-core", "fonts-noto-ui-core", "fonts-noto-cjk", "fonts-symbola",
 ]
 TEST = ["poppler-utils", "qpdf", "libxml2-utils", "libicu-dev", "shellcheck", "python3", "python3-venv"]
 

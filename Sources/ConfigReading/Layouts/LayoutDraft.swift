@@ -32,11 +32,22 @@ struct LayoutDraft {
         return ReportLayout(
             id: id, summary: summary, theme: root["theme"] ?? "standard",
             typePercent: root["type"].flatMap { Int($0) } ?? 100, paper: root["paper"].flatMap(Paper.init),
-            furniture: furniture, blocks: blocks)
+            furniture: furniture, blocks: blocks, places: nodes.map(places))
+    }
+
+    /// Where a block says which sections it is about, by chart where it has several.
+    private func places(of node: XMLNode) -> [SourcePlace] {
+        let asking = node.element.name == "halves" ? node.children : [node]
+        return asking.map { $0["of"] == nil ? $0.place : $0.place(ofValue: "of") }
     }
 
     private mutating func checkTheme() {
         guard let themes = format.themes, let theme = root["theme"], !themes.contains(theme) else { return }
+        if let fault = format.refusedThemes[theme] {
+            return log.error(
+                "design.refused-theme", at: root.place(ofValue: "theme"),
+                "the theme `\(theme)` was refused: \(fault.summary)", hint: fault.whereToMend)
+        }
         log.error(
             "design.unknown-theme", at: root.place(ofValue: "theme"), "there is no theme `\(theme)`",
             hint: Spelling.hint(for: theme, among: themes))

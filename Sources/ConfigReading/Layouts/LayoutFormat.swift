@@ -15,6 +15,8 @@ package struct LayoutFormat: LibraryFormat {
 
     /// The ids of the themes there are; `nil` leaves them unchecked.
     let themes: [String]?
+    /// What is wrong with themes that were refused, by id.
+    let refusedThemes: [String: DiagnosticFailure]
     /// Whether a text is in a template.
     let isKnownText: @Sendable (MessageKey) -> Bool
 
@@ -22,9 +24,14 @@ package struct LayoutFormat: LibraryFormat {
     ///
     /// - Parameters:
     ///   - themes: The ids of the themes there are; `nil` leaves them unchecked.
+    ///   - refusedThemes: What is wrong with themes that are not among them because they were refused, by id.
     ///   - isKnownText: Whether the text of a key is in the templates of some language.
-    package init(themes: [String]? = nil, isKnownText: @escaping @Sendable (MessageKey) -> Bool = { _ in true }) {
+    package init(
+        themes: [String]? = nil, refusedThemes: [String: DiagnosticFailure] = [:],
+        isKnownText: @escaping @Sendable (MessageKey) -> Bool = { _ in true }
+    ) {
         self.themes = themes
+        self.refusedThemes = refusedThemes
         self.isKnownText = isKnownText
     }
 

@@ -11,16 +11,40 @@ struct ThemeDraft {
     /// Everything found so far.
     var log: DiagnosticLog
 
+    /// The classes whose colours could be read.
+    private var readSlots: Set<ColourSlot> = []
+
+    /// Begins with the outermost element.
+    init(root: XMLNode, log: DiagnosticLog) {
+        self.root = root
+        self.log = log
+    }
+
     /// Puts the parts together; `nil` when one is missing.
+    ///
+    /// The limits that it breaks are reported for all that could be read, whatever is wrong with the rest.
     mutating func finish() -> Theme? {
         let classes = readClasses()
         let series = readSeries()
-        let inks = readInks()
-        guard let id = root["id"], let classes, let series, let inks else { return nil }
-        return Theme(id: id, classes: classes, series: series, inks: inks, type: readType(inks))
+        guard let inks = readInks() else { return nil }
+        let theme = Theme(
+            id: root["id"] ?? "", classes: classes, series: series ?? Theme.standard.series, inks: inks,
+            type: readType(inks))
+        report(theme.faults.filter { isAboutWhatWasRead($0, hasSeries: series != nil) }, of: theme)
+        return root["id"] != nil && series != nil && readSlots.count == ColourSlot.allCases.count ? theme : nil
     }
 
-    private mutating func readClasses() -> ClassLooks? {
+    private func isAboutWhatWasRead(_ fault: ThemeFault, hasSeries: Bool) -> Bool {
+        switch fault {
+        case .classOnPaper(let slot, _), .textOnClass(let slot, _): readSlots.contains(slot)
+        case .classesAlike(let one, let other, _, _): readSlots.isSuperset(of: [one, other])
+        case .seriesAlike: hasSeries
+        case .text, .smallType: true
+        }
+    }
+
+    /// The looks of classes; those that could not be read look as in the standard theme.
+    private mutating func readClasses() -> ClassLooks {
         var looks = ClassLooks.standard
         var found: Set<ColourSlot> = []
         for node in root.children(named: "class") {
@@ -33,18 +57,18 @@ struct ThemeDraft {
             }
             let lines = node.children(named: "lines").compactMap { readLines($0) }
             guard let colour = readColour("colour", node) else { continue }
+            readSlots.insert(slot)
             looks[slot] = ClassLook(colour, pattern: lines.isEmpty ? nil : Pattern(lines))
         }
         let missing = ColourSlot.allCases.filter { !found.contains($0) }.map(\.rawValue)
-        guard !missing.isEmpty else { return looks }
         // A class whose slot is misspelt was reported, and is the one that is missing.
-        if root.children(named: "class").allSatisfy({ $0["slot"] != nil }) {
+        if !missing.isEmpty, root.children(named: "class").allSatisfy({ $0["slot"] != nil }) {
             log.error(
                 "theme.missing-class", at: root.place,
                 "there is no class \(missing.joined(separator: ", "))",
                 hint: "a theme has a colour for each: \(ColourSlot.allCases.map(\.rawValue).joined(separator: ", "))")
         }
-        return nil
+        return looks
     }
 
     /// How near the lines of a pattern may be; nearer ones run together in print.

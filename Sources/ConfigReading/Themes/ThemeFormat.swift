@@ -20,8 +20,7 @@ package struct ThemeFormat: LibraryFormat {
     package func entry(of root: XMLNode, isWellFormed: Bool, _ log: inout DiagnosticLog) -> Theme? {
         var draft = ThemeDraft(root: root, log: log)
         defer { log = draft.log }
-        guard let theme = draft.finish(), isWellFormed, !draft.log.hasErrors else { return nil }
-        draft.report(theme.faults, of: theme)
-        return theme
+        let theme = draft.finish()
+        return isWellFormed && !draft.log.hasErrors ? theme : nil
     }
 }

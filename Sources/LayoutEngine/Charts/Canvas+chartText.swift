@@ -3,8 +3,7 @@ internal import DisplayList
 extension Canvas {
     /// Draws the lines of a chart's text within the room that the chart's geometry found for it.
     ///
-    /// Nothing is mirrored: charts look alike whichever way lines run. The digits of the lines stand in the middle of
-    /// the room.
+    /// The digits of the lines stand in the middle of the room.
     mutating func chartText(
         _ text: SetText, in rect: Rect, align: ChartAlignment = .centre, ink: Colour? = nil
     ) {
@@ -23,7 +22,7 @@ extension Canvas {
     }
 }
 
-/// Where lines stand within their room in a chart, which is never mirrored.
+/// Where lines stand within their room in a chart, as it is placed on a page that reads from the left.
 enum ChartAlignment {
     case left, centre, right
 }

@@ -6,7 +6,7 @@ internal import ThemeModel
 struct ChartHeader: Sendable {
     private enum Content: Sendable {
         case full(CardHeader)
-        case half(title: SetText, meta: SetText, Rungs)
+        case half(title: SetText, meta: SetText, Rungs, factor: Double)
     }
 
     private let content: Content
@@ -19,14 +19,14 @@ struct ChartHeader: Sendable {
         case .full: content = .full(try CardHeader(card.title, meta: card.meta, width: width, &setter))
         case .half(let rungs):
             let title = try setter.fit(
-                card.title, Array(ChartHeader.titles(width, setter.type).dropFirst(rungs.title)),
+                card.title, Array(ChartHeader.titles(width, setter.style).dropFirst(rungs.title)),
                 what: "the title of a card"
             ).text
             let meta = try setter.fit(
                 card.meta, Array(ChartHeader.metas(width, setter.type).dropFirst(rungs.meta)),
                 what: "the line under the title of a card"
             ).text
-            content = .half(title: title, meta: meta, rungs)
+            content = .half(title: title, meta: meta, rungs, factor: setter.style.factor(.halfTitle, .note))
         }
     }
 
@@ -51,15 +51,16 @@ struct ChartHeader: Sendable {
         var setter = setter
         var rungs = Rungs()
         for card in cards {
-            let title = try setter.fit(card.title, titles(width, setter.type), what: "").rung
+            let title = try setter.fit(card.title, titles(width, setter.style), what: "").rung
             let meta = try setter.fit(card.meta, metas(width, setter.type), what: "").rung
             rungs = Rungs(title: max(rungs.title, title), meta: max(rungs.meta, meta))
         }
         return rungs
     }
 
-    private static func titles(_ width: Points, _ type: Theme.TypeScale) -> [Rung] {
-        let twelve = type.halfTitle.sized(12, line: 16, least: type.least)
+    private static func titles(_ width: Points, _ style: PageStyle) -> [Rung] {
+        let (type, factor) = (style.theme.type, style.factor(.halfTitle))
+        let twelve = type.halfTitle.sized(12 * factor, line: 16 * factor, least: type.least)
         return [
             Rung(role: type.halfTitle, width: width), Rung(role: twelve, width: width),
             Rung(role: twelve, width: width, lines: 2),
@@ -74,8 +75,8 @@ struct ChartHeader: Sendable {
     var height: Points {
         switch content {
         case .full(let header): header.height
-        case .half(let title, let meta, let rungs):
-            26 + title.pitch * Double(rungs.titleLines - 1)
+        case .half(let title, let meta, let rungs, let factor):
+            26 * factor + title.pitch * Double(rungs.titleLines - 1)
                 + (meta.isEmpty ? 0 : meta.pitch * Double(rungs.metaLines))
         }
     }
@@ -83,9 +84,10 @@ struct ChartHeader: Sendable {
     func draw(on canvas: inout Canvas, x: Points, top: Points, width: Points) {
         switch content {
         case .full(let header): header.draw(on: &canvas, isContinued: false, x: x, top: top, width: width)
-        case .half(let title, let meta, _):
-            canvas.element(.heading(level: 2), title, in: Column(x: x, baseline: top + 21, width: width))
-            let baseline = top + 21 + title.depth + meta.pitch + 1
+        case .half(let title, let meta, _, let factor):
+            let first = top + 21 * factor
+            canvas.element(.heading(level: 2), title, in: Column(x: x, baseline: first, width: width))
+            let baseline = first + title.depth + meta.pitch + 1
             canvas.element(.paragraph, meta, in: Column(x: x, baseline: baseline, width: width))
         }
     }

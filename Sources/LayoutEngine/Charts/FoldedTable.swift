@@ -12,6 +12,8 @@ struct FoldedTable: Sendable {
     private let stretch: Points
     private let stretches: Int
     private let pitch: Points
+    /// From the baseline of a row up to the middle of its dot.
+    private let dotRise: Points
     /// By row: the dot before it, where the table is the key of a chart; empty where it is none.
     private let dots: [ClassLook]
 
@@ -42,32 +44,68 @@ struct FoldedTable: Sendable {
         _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         self.dots = dots.count == table.rows.count ? dots : []
-        let least = setter.type.least
-        let plain = (setter.type.table, setter.type.tableHead)
-        let (cell, title) = isSmall ? (plain.0.sized(least, least: least), plain.1.sized(least, least: least)) : plain
-        var head: [SetText] = []
-        for column in table.columns { head.append(try setter.set(column.title, in: title)) }
-        var rows: [[SetText?]] = []
-        var widths = head.map(\.width)
-        for row in table.rows {
-            var texts: [SetText?] = []
-            for (index, content) in row.cells.prefix(widths.count).enumerated() {
-                guard case .text(let text) = content else {
-                    texts.append(nil)
-                    continue
-                }
-                let set = try setter.set(text, in: row.role == .data ? cell : title)
-                let isAlone = index + 1 >= row.cells.count || !row.cells[index + 1].isMerge
-                if isAlone { widths[index] = max(widths[index], set.width) }
-                texts.append(set)
-            }
-            rows.append(texts)
-        }
-        let gaps = FoldedTable.columnGap * Double(max(0, widths.count - 1))
         let lead = self.dots.isEmpty ? 0 : FoldedTable.dotRoom
-        let excess = widths.reduce(Points.zero, +) + gaps + lead - width
-        if isSmall, excess > 0, let first = widths.first, first - excess >= 48 {
-            // The names give way, and the warning says which.
+        let gaps = FoldedTable.columnGap * Double(max(0, table.columns.count - 1))
+        var texts = try Texts(table, isSmall: isSmall, &setter)
+        let excess = texts.widths.reduce(Points.zero, +) + gaps + lead - width
+        // The names give way, and the warning says which.
+        if isSmall, excess > 0 { try texts.narrowNames(of: table, by: excess, &setter) }
+        stretch = texts.widths.reduce(Points.zero, +) + gaps + lead
+        guard stretch <= width, !texts.widths.isEmpty else { return nil }
+        let room = Int(
+            ((width + FoldedTable.stretchGap).value / (stretch + FoldedTable.stretchGap).value).rounded(.down))
+        // A few rows look better in one stretch than in a row of single lines.
+        stretches = max(1, min(room, FoldedTable.mostStretches, (table.rows.count + 3) / 4))
+        var x = lead
+        columns = zip(table.columns, texts.widths).map { column, width in
+            defer { x += width + FoldedTable.columnGap }
+            return Column(x: x, width: width, alignment: column.alignment)
+        }
+        head = texts.head
+        rows = texts.rows
+        pitch = texts.cell.plain.line * setter.style.linePitch
+        dotRise = 3.5 * setter.style.factor(.table)
+    }
+
+    /// The texts of a table with the widths of its columns.
+    private struct Texts {
+        let cell: TextRole
+        private(set) var head: [SetText] = []
+        private(set) var rows: [[SetText?]] = []
+        private(set) var widths: [Points]
+
+        private static let leastName: Points = 48
+
+        init<Shaper>(
+            _ table: DataTable<StyledText>, isSmall: Bool, _ setter: inout Typesetter<Shaper>
+        ) throws(LayoutError) {
+            let (least, plain) = (setter.type.least, (setter.type.table, setter.type.tableHead))
+            let (cell, title) =
+                isSmall ? (plain.0.sized(least, least: least), plain.1.sized(least, least: least)) : plain
+            self.cell = cell
+            for column in table.columns { head.append(try setter.set(column.title, in: title)) }
+            widths = head.map(\.width)
+            for row in table.rows {
+                var texts: [SetText?] = []
+                for (index, content) in row.cells.prefix(widths.count).enumerated() {
+                    guard case .text(let text) = content else {
+                        texts.append(nil)
+                        continue
+                    }
+                    let set = try setter.set(text, in: row.role == .data ? cell : title)
+                    let isAlone = index + 1 >= row.cells.count || !row.cells[index + 1].isMerge
+                    if isAlone { widths[index] = max(widths[index], set.width) }
+                    texts.append(set)
+                }
+                rows.append(texts)
+            }
+        }
+
+        /// Makes the first column narrower, as far as it stays a column.
+        mutating func narrowNames<Shaper>(
+            of table: DataTable<StyledText>, by excess: Points, _ setter: inout Typesetter<Shaper>
+        ) throws(LayoutError) {
+            guard let first = widths.first, first - excess >= Texts.leastName else { return }
             for (index, row) in table.rows.enumerated() {
                 guard case .text(let text)? = row.cells.first else { continue }
                 rows[index][0] = try setter.fit(
@@ -76,20 +114,6 @@ struct FoldedTable: Sendable {
             }
             widths[0] = first - excess
         }
-        stretch = widths.reduce(Points.zero, +) + gaps + lead
-        guard stretch <= width, !widths.isEmpty else { return nil }
-        let room = Int(
-            ((width + FoldedTable.stretchGap).value / (stretch + FoldedTable.stretchGap).value).rounded(.down))
-        // A few rows look better in one stretch than in a row of single lines.
-        stretches = max(1, min(room, FoldedTable.mostStretches, (rows.count + 3) / 4))
-        var x = lead
-        columns = zip(table.columns, widths).map { column, width in
-            defer { x += width + FoldedTable.columnGap }
-            return Column(x: x, width: width, alignment: column.alignment)
-        }
-        self.head = head
-        self.rows = rows
-        pitch = cell.plain.line * setter.style.linePitch
     }
 
     /// Draws the table from the upper left corner of its room.
@@ -103,7 +127,7 @@ struct FoldedTable: Sendable {
             for (line, index) in ((number * depth)..<min(rows.count, (number + 1) * depth)).enumerated() {
                 let y = top + pitch * Double(line + 1) + 3
                 if index < dots.count {
-                    let centre = Position(x: left + Swatch.radius + 1, y: y + pitch * 0.75 - 3.5)
+                    let centre = Position(x: left + Swatch.radius + 1, y: y + pitch * 0.75 - dotRise)
                     Swatch.draw(dots[index], on: &canvas, centre: centre)
                 }
                 draw(rows[index], on: &canvas, x: left, top: y)

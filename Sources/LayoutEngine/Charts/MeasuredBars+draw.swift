@@ -4,7 +4,7 @@ internal import ReportModel
 internal import ThemeModel
 
 extension MeasuredBars {
-    /// Draws the chart with the upper left corner of its box at a place; nothing of it is mirrored.
+    /// Draws the chart with the upper left corner of its box at a place.
     func draw(on canvas: inout Canvas, at origin: Position, _ theme: Theme) {
         let grid = Path(shape.ticks.flatMap { $0.line.moved(by: origin).steps })
         canvas.paint(.stroke(grid, Stroke(canvas.inks.grid, width: 0.5)))

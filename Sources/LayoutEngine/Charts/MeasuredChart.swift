@@ -34,7 +34,7 @@ enum MeasuredChart: Sendable {
         let bounds = Rect(x: origin.x, y: origin.y, width: room.width, height: room.height)
         if case .donut(let donut, let box) = self {
             let middle = Position(x: bounds.centre.x, y: origin.y + box.height / 2)
-            return donut.draw(on: &canvas, centre: canvas.mirrored(middle))
+            return donut.draw(on: &canvas, centre: middle)
         }
         canvas.begin(SemanticTag(.figure, alternative: alternative, bounds: bounds))
         func place(_ legend: MeasuredLegend) -> Position { Position(x: origin.x, y: origin.y + legend.height) }
@@ -47,7 +47,9 @@ enum MeasuredChart: Sendable {
             trend.draw(on: &canvas, at: place(legend), theme)
         case .radar(let radar, let legend, _):
             legend.draw(on: &canvas, at: origin, width: room.width, theme)
-            radar.draw(on: &canvas, at: place(legend), theme)
+            let corner = place(legend)
+            // Its axes keep their order clockwise.
+            canvas.upright(around: Position(x: bounds.centre.x, y: corner.y)) { radar.draw(on: &$0, at: corner, theme) }
         case .donut: break
         }
         canvas.end()
@@ -72,9 +74,8 @@ extension MeasuredChart {
             } catch {
                 throw .layout(error)
             }
-            guard let donut = measured, donut.bounds.width <= room.width, donut.bounds.height <= room.height else {
-                return nil
-            }
+            guard let donut = measured else { throw .fault(MeasuredDonut.fault) }
+            guard donut.bounds.width <= room.width, donut.bounds.height <= room.height else { return nil }
             return .donut(donut, room)
         }
     }

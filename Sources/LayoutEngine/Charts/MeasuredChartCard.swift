@@ -32,6 +32,9 @@ struct MeasuredChartCard: Sendable {
     enum Form: Sendable {
         case full
         case half(ChartHeader.Rungs)
+
+        /// Whether it stands beside another.
+        var isHalf: Bool { if case .half = self { true } else { false } }
     }
 }
 
@@ -95,36 +98,28 @@ extension MeasuredChartCard {
         }
     }
 
+    /// Measures a card on one rung; `nil` where something of it finds no room.
     private init?<Shaper>(
         _ card: ChartCard<StyledText>, _ form: Form, _ rung: ChartRung, _ setter: inout Typesetter<Shaper>
     ) throws(ChartFailure) {
-        let full = setter.style.frame.width
-        var isHalf = false
-        if case .half = form { isHalf = true }
-        width = isHalf ? MeasuredHalves.width(in: setter.style.frame) : full
+        let isHalf = form.isHalf
+        width = isHalf ? MeasuredHalves.width(in: setter.style.frame) : setter.style.frame.width
         let inner = width - MeasuredChartCard.padding * 2
         var chart: MeasuredChart?
         if let height = rung.chartHeight(of: card.chart, form) {
-            chart = try MeasuredChart.fit(card.chart, in: Extent(width: inner, height: height), &setter)
+            let factor = setter.style.factor(.axis, .barValue, .ringLabel)
+            let room = Extent(width: inner, height: card.chart.isRing ? height : height * factor)
+            chart = try MeasuredChart.fit(card.chart, in: room, &setter)
             guard chart != nil else { return nil }
         } else if rung == .chart || rung == .smallerChart {
             return nil
         }
-        do {
+        do throws(LayoutError) {
             header = try ChartHeader(card, form, width: inner, &setter)
-            // A ring has no names in it: its figures are its key.
-            var dots: [ClassLook] = []
-            if case .donut(let donut) = card.chart { dots = donut.slices.map { setter.style.theme.classes[$0.slot] } }
-            let wantsFigures =
-                rung == .table || chart?.needsFigures == true || !dots.isEmpty || (chart != nil && card.printsFigures)
-            var figures = wantsFigures ? try FoldedTable(card.figures, dots: dots, width: inner, &setter) : nil
-            if wantsFigures, figures == nil {
-                figures = try FoldedTable(card.figures, dots: dots, width: inner, isSmall: true, &setter)
-            }
-            self.figures = figures
-            let role = isHalf ? setter.type.note : setter.type.body
+            figures = try MeasuredChartCard.figures(of: card, chart, rung, width: inner, &setter)
             // Without its chart the card says what the chart would have shown.
             let printsSentence = card.printsAlternative || (chart == nil && figures == nil)
+            let role = isHalf ? setter.type.note : setter.type.body
             sentence = printsSentence ? try setter.set(card.alternative, in: role, width: inner) : nil
             var notes: [SetText] = []
             for note in card.notes { notes.append(try setter.set(note, in: setter.type.note, width: inner)) }
@@ -132,8 +127,7 @@ extension MeasuredChartCard {
         } catch {
             throw .layout(error)
         }
-        if rung == .table, figures == nil { return nil }
-        if chart?.needsFigures == true, figures == nil { return nil }
+        if figures == nil, rung == .table || chart?.needsFigures == true { return nil }
         self.chart = chart
         self.rung = rung
         id = card.id
@@ -141,6 +135,21 @@ extension MeasuredChartCard {
         theme = setter.style.theme
         (places, height) = MeasuredChartCard.stack(
             header, chart, figures, sentence, notes, least: chart != nil && isHalf ? 248 : 0)
+    }
+
+    /// The table of figures below a chart or in its place; `nil` where none is wanted, or where it finds no room.
+    private static func figures<Shaper>(
+        of card: ChartCard<StyledText>, _ chart: MeasuredChart?, _ rung: ChartRung, width: Points,
+        _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) -> FoldedTable? {
+        // A ring has no names in it: its figures are its key.
+        var dots: [ClassLook] = []
+        if case .donut(let donut) = card.chart { dots = donut.slices.map { setter.style.theme.classes[$0.slot] } }
+        let isWanted =
+            rung == .table || chart?.needsFigures == true || !dots.isEmpty || (chart != nil && card.printsFigures)
+        guard isWanted else { return nil }
+        if let usual = try FoldedTable(card.figures, dots: dots, width: width, &setter) { return usual }
+        return try FoldedTable(card.figures, dots: dots, width: width, isSmall: true, &setter)
     }
 
     /// Puts one thing under the other.
@@ -189,6 +198,11 @@ extension ChartRung {
     }
 }
 
+extension Chart<StyledText> {
+    /// Whether it is a ring, which has one size.
+    fileprivate var isRing: Bool { if case .donut = self { true } else { false } }
+}
+
 extension MeasuredChartCard {
     /// Draws the card from its upper left corner, in a frame that may be higher than itself.
     func draw(on canvas: inout Canvas, x: Points, top: Points, height: Points, destination: String) {
@@ -200,8 +214,8 @@ extension MeasuredChartCard {
         let inner = width - MeasuredChartCard.padding * 2
         header.draw(on: &canvas, x: left, top: top, width: inner)
         if let chart {
-            let place = canvas.mirrored(Rect(x: left, y: top + places.chart, width: inner, height: 0)).origin
-            chart.draw(on: &canvas, at: place, alternative: alternative, theme)
+            chart.draw(
+                on: &canvas, at: Position(x: left, y: top + places.chart), alternative: alternative, theme)
         }
         figures?.draw(on: &canvas, x: left, top: top + places.figures)
         if let sentence {

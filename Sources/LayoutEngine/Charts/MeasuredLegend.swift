@@ -36,13 +36,15 @@ struct MeasuredLegend: Hashable, Sendable {
     static let markWidth: Points = 18
     private static let markGap: Points = 4
     private static let entryGap: Points = 14
-    private static let line: Points = 14
+    /// From one row to the next.
+    private let line: Points
 
     /// Measures a legend; a single series without a band needs no entry.
     init<Shaper>(
         unit: StyledText, _ marks: [(Mark, StyledText)], width: Points, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         let role = setter.type.axis
+        line = 14 * setter.style.factor(.axis)
         self.unit = try setter.fit(unit, [Rung(role: role, width: width)], what: "the unit of a chart").text
         var entries: [Entry] = []
         for (mark, name) in marks {
@@ -54,7 +56,7 @@ struct MeasuredLegend: Hashable, Sendable {
         rows = MeasuredLegend.rows(
             entries, first: width - (self.unit.isEmpty ? 0 : self.unit.width + MeasuredLegend.entryGap), width)
         let isEmpty = self.unit.isEmpty && entries.isEmpty
-        height = isEmpty ? 0 : MeasuredLegend.line * Double(max(1, rows.count)) + 4
+        height = isEmpty ? 0 : line * Double(max(1, rows.count)) + 4
     }
 
     /// Entries that stand side by side; the first row shares its line with the unit.
@@ -76,7 +78,6 @@ struct MeasuredLegend: Hashable, Sendable {
 
     /// Draws the legend with its upper left corner at a place.
     func draw(on canvas: inout Canvas, at origin: Position, width: Points, _ theme: Theme) {
-        let line = MeasuredLegend.line
         canvas.chartText(
             unit, in: Rect(x: origin.x, y: origin.y, width: width, height: line), align: .left,
             ink: canvas.inks.secondary)
@@ -92,7 +93,6 @@ struct MeasuredLegend: Hashable, Sendable {
     }
 
     private func draw(_ entry: Entry, on canvas: inout Canvas, at place: Position, _ theme: Theme) {
-        let line = MeasuredLegend.line
         let middle = place.y + line / 2
         let width = MeasuredLegend.markWidth
         switch entry.mark {

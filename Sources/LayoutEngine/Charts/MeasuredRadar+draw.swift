@@ -4,7 +4,7 @@ internal import ReportModel
 internal import ThemeModel
 
 extension MeasuredRadar {
-    /// Draws the chart with the upper left corner of its box at a place; nothing of it is mirrored.
+    /// Draws the chart with the upper left corner of its box at a place.
     func draw(on canvas: inout Canvas, at origin: Position, _ theme: Theme) {
         let shape = shape.moved(to: origin)
         let colour = theme.series.first

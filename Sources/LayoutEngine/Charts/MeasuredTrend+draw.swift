@@ -4,7 +4,7 @@ internal import ReportModel
 internal import ThemeModel
 
 extension MeasuredTrend {
-    /// Draws the chart with the upper left corner of its box at a place; nothing of it is mirrored.
+    /// Draws the chart with the upper left corner of its box at a place.
     func draw(on canvas: inout Canvas, at origin: Position, _ theme: Theme) {
         for (line, series) in zip(shape.lines, series) {
             guard let rect = line.band?.rect else { continue }

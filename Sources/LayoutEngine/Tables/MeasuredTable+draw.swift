@@ -37,7 +37,7 @@ extension MeasuredTable {
         let notesBelong = part.upperBound > table.rows.count
         if isLast { canvas.end() }
         if notesBelong, !rows.isEmpty || isLast {
-            drawNotes(on: &canvas, x: x, top: placement.bottom - TableFlow.foot)
+            drawNotes(on: &canvas, x: x, top: placement.bottom - flow.foot)
         }
         if isLast { canvas.end() }
     }
@@ -89,9 +89,9 @@ extension MeasuredTable {
         }
         canvas.end()
         for edge in geometry.rules(of: spans[row]) {
-            rules.upright(canvas, x: x + edge, from: top + 4, to: top + height - 4)
+            rules.upright(x: x + edge, from: top + 4, to: top + height - 4)
         }
-        rules.level(canvas, y: top + height, from: x, to: x + geometry.width)
+        rules.level(y: top + height, from: x, to: x + geometry.width)
     }
 
     /// Prints a heading of rows again; it has been read on the page before.
@@ -132,14 +132,12 @@ extension MeasuredTable {
 struct TableRules {
     private var path = Path()
 
-    mutating func upright(_ canvas: Canvas, x: Points, from top: Points, to bottom: Points) {
-        let start = canvas.mirrored(Position(x: x, y: top))
-        path.steps += Path.line(from: start, to: Position(x: start.x, y: bottom)).steps
+    mutating func upright(x: Points, from top: Points, to bottom: Points) {
+        path.steps += Path.line(from: Position(x: x, y: top), to: Position(x: x, y: bottom)).steps
     }
 
-    mutating func level(_ canvas: Canvas, y: Points, from start: Points, to end: Points) {
-        let (first, last) = (canvas.mirrored(Position(x: start, y: y)), canvas.mirrored(Position(x: end, y: y)))
-        path.steps += Path.line(from: first, to: last).steps
+    mutating func level(y: Points, from start: Points, to end: Points) {
+        path.steps += Path.line(from: Position(x: start, y: y), to: Position(x: end, y: y)).steps
     }
 
     func draw(on canvas: inout Canvas) {

@@ -9,6 +9,8 @@ struct TableFlow: BlockFlow, Sendable {
     /// From the card's upper edge to the first row of a part.
     let head: Points
     /// From the last row, or the last note, to the edge of the card.
+    let foot: Points
+    /// The same for type of the usual size.
     static let foot: Points = 15
     private let roles: [TableRowRole]
     /// By row: the heights of all rows before it; and one more for all of them.
@@ -20,8 +22,9 @@ struct TableFlow: BlockFlow, Sendable {
     /// The height of the notes under the last row.
     private let notes: Points
 
-    init(head: Points, roles: [TableRowRole], heights: [Points], notes: Points) {
+    init(head: Points, roles: [TableRowRole], heights: [Points], notes: Points, foot: Points) {
         self.head = head
+        self.foot = foot
         self.roles = roles
         self.notes = notes
         var sums = [0.0]
@@ -70,7 +73,7 @@ struct TableFlow: BlockFlow, Sendable {
         let end = min(part.upperBound, roles.count)
         let start = min(part.lowerBound, roles.count)
         return head + repeatedHeight(of: start) + Points(sums[end] - sums[start])
-            + (part.upperBound > roles.count ? notes : 0) + TableFlow.foot
+            + (part.upperBound > roles.count ? notes : 0) + foot
     }
 
     func part(from start: Int, room: Points) -> Range<Int>? {

@@ -27,7 +27,7 @@ struct BarsMaking {
         let largest = measured.map(abs).max() ?? 0
         let numbers =
             isCount ? ChartNumbers(countsUpTo: largest) : ChartNumbers(upTo: largest, in: data.section.unit)
-        let title = title
+        let title = request.title(of: data.section.titleMessage, by: buckets.size)
         let readings = request.value == .targets ? data.facts.classified?.classified ?? 0 : data.facts.readings
         return ChartParts(
             title: title, meta: data.facts.chartMeta(readings: readings),
@@ -38,18 +38,8 @@ struct BarsMaking {
                     "title": .message(title), "period": data.period.value(.long), "n": .integer(readings),
                     "findings": .message(.clauses(shown.findings(numbers))),
                 ]),
-            figures: shown.figures(numbers, head: Message(.columnPeriod)), notes: buckets.notes)
-    }
-
-    private var title: Message {
-        let phrase: Phrase =
-            switch request.value {
-            case .mean: .barsTitleMean
-            case .targets: .barsTitleTargets
-            case .count: .barsTitleCount
-            }
-        return Message(
-            phrase, ["title": .message(data.section.titleMessage), "bucket": .message(buckets.size.name)])
+            figures: shown.figures(numbers, head: Message(.columnPeriod)), notes: buckets.notes,
+            coarsening: buckets.coarsening)
     }
 
     /// The series that the filter leaves; where there is one only, that one.
@@ -116,5 +106,18 @@ struct BarsMaking {
             return BarsTable.Group(name: name.long, short: name.short, values: values)
         }
         return BarsTable(series: series, groups: groups, isTimeline: true)
+    }
+}
+
+extension BarsRequest {
+    /// The title of such bars of a section.
+    func title(of section: Message, by size: BucketSize) -> Message {
+        let phrase: Phrase =
+            switch value {
+            case .mean: .barsTitleMean
+            case .targets: .barsTitleTargets
+            case .count: .barsTitleCount
+            }
+        return Message(phrase, ["title": .message(section), "bucket": .message(size.name)])
     }
 }

@@ -25,26 +25,32 @@ struct BlockBuilding {
     }
 
     /// What was built so far.
-    private(set) var blocks: [Block<Message>] = []
+    var blocks: [Block<Message>] = []
     /// What should be known about it.
-    private(set) var warnings: [Diagnostic] = []
+    var warnings: [Diagnostic] = []
 
     let material: Material
     private let layout: ReportLayout
+    /// The block that is being built, by its number from zero.
+    private var current = 0
     /// How many cards there are of each name.
     private var counts: [String: Int] = [:]
     /// The sections of which a card has said that they have no readings.
     private var saidEmpty: Set<String> = []
-    private var place = ""
 
     /// Builds every block of a layout.
     init(_ layout: ReportLayout, _ material: Material) {
         self.layout = layout
         self.material = material
         for (index, block) in layout.blocks.enumerated() {
-            place = "block \(index + 1) (`\(block.name)`) of layout `\(layout.id)`"
+            current = index
             add(block)
         }
+    }
+
+    /// The block that is being built, within a sentence.
+    private var here: String {
+        "block \(current + 1) (`\(layout.blocks[current].name)`) of layout `\(layout.id)`"
     }
 
     private mutating func add(_ block: LayoutBlock) {
@@ -54,22 +60,45 @@ struct BlockBuilding {
             let tiles = material.tiles.prefix(max(0, count))
             if !tiles.isEmpty { blocks.append(.keyFigures(Array(tiles))) }
         case .sections(let selection, let look):
-            for data in chosen(selection) { add(data, look) }
+            for data in chosen(selection, as: "sections", { $0 }) { add(data, look) }
         case .chart(let request):
-            for made in charts(request) { add(made) { .chart($0) } }
+            for made in charts(request) { add(made) }
         case .halves(let requests): addHalves(requests)
-        case .comparison(let selection): addComparison(chosen(selection))
-        case .log(let selection, let columns): addLog(chosen(selection), columns)
+        case .comparison(let selection):
+            addComparison(chosen(selection, as: "comparison") { _ in Message(.comparisonTitle) })
+        case .log(let selection, let columns):
+            addLog(chosen(selection, as: "log") { _ in Message(.logTitle) }, columns)
         case .note: addNote()
         case .pageBreak: blocks.append(.pageBreak)
         }
     }
 
-    /// The sections that a block is about, with a warning where there are none.
-    private mutating func chosen(_ selection: SectionSelection) -> [SectionData] {
+    /// The sections that a block is about; where there are none, a warning says so, and a card with the block's title.
+    private mutating func chosen(
+        _ selection: SectionSelection, as name: String, _ title: (Message) -> Message
+    ) -> [SectionData] {
         let sections = selection.choose(from: material.sections)
-        if sections.isEmpty { warnings.append(selection.warning(at: place, among: material.sections)) }
+        if sections.isEmpty {
+            warnAboutMissing(selection)
+            addMissing(selection, as: name, title(selection.nameMessage))
+        }
         return sections
+    }
+
+    /// Warns that the report has none of the sections that a block, or one of its charts, is about.
+    mutating func warnAboutMissing(_ selection: SectionSelection, chart: Int = 0) {
+        warnings.append(
+            selection.warning(
+                here, at: layout.place(ofBlock: current, chart: chart), among: material.sections))
+    }
+
+    /// Adds a card that says so in the reader's language.
+    mutating func addMissing(_ selection: SectionSelection, as name: String, _ title: Message) {
+        blocks.append(
+            .noData(
+                NoDataCard(
+                    id: self.name(name), title: title, reason: Message(.blockRefusedReason),
+                    detail: Message(.blockNoSectionDetail, ["section": .message(selection.nameMessage)]))))
     }
 
     private mutating func add(_ data: SectionData, _ look: SectionLook) {
@@ -83,14 +112,15 @@ struct BlockBuilding {
                 card.trendAlternative = made.alternative
                 card.notes += made.notes
             } catch {
-                warn(about: "section `\(data.section.id)`", "trend")
+                warn(about: data.section, "trend")
                 card.notes.append(Message(.chartRefusedReason))
             }
         }
         blocks.append(.section(card))
     }
 
-    private mutating func addEmpty(_ data: SectionData) {
+    /// Adds the card of a section without readings, once.
+    mutating func addEmpty(_ data: SectionData) {
         guard saidEmpty.insert(data.section.id).inserted else { return }
         blocks.append(.noData(data.facts.noDataCard))
     }
@@ -121,121 +151,19 @@ struct BlockBuilding {
         }
         for data in sections { addEmpty(data) }
     }
-}
 
-// MARK: - Charts
-
-extension BlockBuilding {
-    /// A chart that was asked for, or why there is none.
-    private struct MadeChart {
-        let request: ChartRequest
-        let title: Message
-        let section: SectionData?
-        let result: Result<ChartParts, ChartRefusal>
-    }
-
-    /// The charts of a request: one for each section, or one in all for a radar of sections.
-    private mutating func charts(_ request: ChartRequest, in room: ChartRoom = .full) -> [MadeChart] {
-        let sections = chosen(request.sections)
-        guard !sections.isEmpty else { return [] }
-        if case .radar(.sections) = request.kind {
-            let period = material.period
-            return [
-                MadeChart(
-                    request: request, title: Message(.radarSectionsTitle), section: nil,
-                    result: BlockBuilding.result { () throws(ChartRefusal) in
-                        try RadarMaking.sections(sections, of: period)
-                    })
-            ]
-        }
-        let firstWeekday = material.firstWeekday
-        let saysAdjusted = material.saysAdjusted
-        return sections.map { data in
-            MadeChart(
-                request: request, title: data.section.titleMessage, section: data,
-                result: BlockBuilding.result { () throws(ChartRefusal) in
-                    switch request.kind {
-                    case .bars(let bars): try BarsMaking(data, bars, firstWeekday: firstWeekday).parts()
-                    case .radar: try RadarMaking.weekdays(data, firstWeekday: firstWeekday)
-                    case .trend(let trend): try TrendMaking(data, trend, in: room, firstWeekday: firstWeekday).parts()
-                    case .timeOfDay: try TimeOfDayMaking(data).parts()
-                    case .donut: try DonutMaking.parts(data, saysAdjusted: saysAdjusted)
-                    }
-                })
-        }
-    }
-
-    private static func result(
-        _ make: () throws(ChartRefusal) -> ChartParts
-    ) -> Result<ChartParts, ChartRefusal> {
-        Result { () throws(ChartRefusal) in
-            var parts = try make()
-            parts.chart = try parts.chart.checked()
-            return parts
-        }
-    }
-
-    private mutating func add(_ made: MadeChart, as block: (ChartCard<Message>) -> Block<Message>) {
-        switch made.result {
-        case .success(let parts):
-            blocks.append(block(parts.card(id: name(made.request.kind.name), made.request)))
-        case .failure(let refusal): add(refusal, of: made)
-        }
-    }
-
-    /// Adds pairs of charts.
-    ///
-    /// Two requests about the same sections stand side by side for each section; what cannot be drawn takes no half, and
-    /// says so below.
-    private mutating func addHalves(_ requests: [ChartRequest]) {
-        let made = requests.map { charts($0, in: .half) }
-        let isAligned = Set(made.map(\.count)).count == 1
-        let rounds =
-            isAligned
-            ? (made.first ?? []).indices.map { index in made.map { $0[index] } } : [made.flatMap(\.self)]
-        for round in rounds {
-            var cards: [ChartCard<Message>] = []
-            for chart in round {
-                guard case .success(let parts) = chart.result else { continue }
-                cards.append(parts.card(id: name(chart.request.kind.name), chart.request))
-            }
-            for start in stride(from: 0, to: cards.count, by: 2) {
-                blocks.append(.halves(Array(cards[start..<min(start + 2, cards.count)])))
-            }
-            for chart in round {
-                if case .failure(let refusal) = chart.result { add(refusal, of: chart) }
-            }
-        }
-    }
-
-    /// Adds a card that says in the reader's language why a chart is not there.
-    private mutating func add(_ refusal: ChartRefusal, of made: MadeChart) {
-        if refusal == .noReadings, let data = made.section { return addEmpty(data) }
-        let kind = made.request.kind.name
-        let id = made.section?.section.id ?? name(kind)
-        let period = Message(.chartPeriodDetail, ["period": material.period.value(.long)])
-        let (reason, detail): (Phrase, Message) =
-            switch refusal {
-            case .noReadings: (.noDataReason, period)
-            case .noTarget: (.chartNoTargetReason, period)
-            case .noClass: (.chartNoClassReason, period)
-            case .impossible: (.chartRefusedReason, Message(.chartRefusedDetail))
-            }
-        if refusal == .impossible { warn(about: made.section.map { "section `\($0.section.id)`" } ?? "`\(id)`", kind) }
-        blocks.append(
-            .noData(NoDataCard(id: id, title: made.title, reason: Message(reason), detail: detail)))
-    }
-
-    private mutating func warn(about path: String, _ kind: String) {
+    /// Warns that a chart cannot be drawn from the values of a section, or of several.
+    mutating func warn(about section: SectionDefinition?, _ kind: String) {
+        let path = section.map { "section `\($0.id)`: " } ?? ""
         warnings.append(
             Diagnostic(
-                .warning, "section.chart-impossible",
-                "\(path): the \(kind) chart of \(place) cannot be drawn from its values",
+                .warning, "section.chart-impossible", at: section?.place.value ?? layout.place(ofBlock: current),
+                "\(path)the \(kind) chart of \(here) cannot be drawn from its values",
                 hint: "look for values that are not finite, or below zero where the kind has none"))
     }
 
     /// A name for a card that no other card of the report has.
-    private mutating func name(_ kind: String) -> String {
+    mutating func name(_ kind: String) -> String {
         counts[kind, default: 0] += 1
         return "\(kind)-\(counts[kind, default: 1])"
     }

@@ -59,6 +59,17 @@ enum BucketSize: Hashable {
         day.dayNumber - (day.weekday - start + 7) % 7
     }
 
+    /// What the record of a report calls it.
+    var id: String {
+        switch self {
+        case .day: "day"
+        case .week: "week"
+        case .month: "month"
+        case .years(1): "year"
+        case .years(let count): "\(count) years"
+        }
+    }
+
     /// How it is named after "by".
     var name: Message {
         switch self {

@@ -15,13 +15,15 @@ struct ChartParts {
     var figures: DataTable<Message>
     /// What the reader must know beside.
     var notes: [Message] = []
+    /// That it takes more days together than was asked for.
+    var coarsening: Coarsening?
 
     /// The card.
     func card(id: String, _ request: ChartRequest) -> ChartCard<Message> {
         ChartCard(
             id: id, title: title, continuedTitle: Message(.sectionContinued, ["title": .message(title)]), meta: meta,
             chart: chart, alternative: alternative, printsAlternative: request.printsAlternative, figures: figures,
-            printsFigures: request.printsFigures, notes: notes)
+            printsFigures: request.printsFigures, notes: notes, coarsening: coarsening)
     }
 }
 

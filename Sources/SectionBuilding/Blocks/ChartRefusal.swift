@@ -1,5 +1,7 @@
 /// Why a chart cannot be drawn.
 enum ChartRefusal: Error, Hashable {
+    /// The report has none of the sections that are asked for.
+    case noSection
     /// There are no readings in the period.
     case noReadings
     /// The chart is about a target, and no scheme names one.

@@ -12,8 +12,25 @@ extension SectionSelection {
         }
     }
 
-    /// That the selection matches nothing; `place` names the block.
-    func warning(at place: String, among sections: [SectionData]) -> Diagnostic {
+    /// What is meant, in the reader's language: the title of a kind, or the id as the config has it.
+    var nameMessage: Message {
+        switch self {
+        case .all: .verbatim("")
+        case .kind(let id):
+            MeasurementKind.known.first { $0.id == id }.map { SectionDefinition(id: id, kind: $0).titleMessage }
+                ?? .verbatim(id)
+        case .id(let id): .verbatim(id)
+        }
+    }
+
+    /// That the selection matches nothing.
+    ///
+    /// - Parameters:
+    ///   - block: The block, within a sentence.
+    ///   - place: Where the block names what it is about.
+    ///   - sections: What there is.
+    /// - Returns: The warning.
+    func warning(_ block: String, at place: SourcePlace?, among sections: [SectionData]) -> Diagnostic {
         let (what, names): (String, [String]) =
             switch self {
             case .all: ("any section", [])
@@ -22,7 +39,7 @@ extension SectionSelection {
             }
         let known = names.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
         return Diagnostic(
-            .warning, "layout.no-such-section", "\(place) asks for \(what), which the report does not have",
+            .warning, "layout.no-such-section", at: place, "\(block) asks for \(what), which the report does not have",
             hint: "the report has: \(known.joined(separator: ", "))")
     }
 }

@@ -82,6 +82,34 @@ struct LayoutFileTests {
                     ]))
     }
 
+    @Test("every block knows where the file says what it is about")
+    func places() throws {
+        let layout = try read("<title/>\n<log of=\"id:bp\"/>\n<halves><trend/> <donut of=\"all\"/></halves>").value
+        #expect(layout.place(ofBlock: 1) == SourcePlace(file: "a.xml", line: 3, column: 10))
+        #expect(layout.place(ofBlock: 2, chart: 0) == SourcePlace(file: "a.xml", line: 4, column: 9))
+        #expect(layout.place(ofBlock: 2, chart: 1) == SourcePlace(file: "a.xml", line: 4, column: 29))
+        #expect(layout.place(ofBlock: 3) == nil && ReportLayout.standard.place(ofBlock: 0) == nil)
+    }
+
+    @Test("a theme that was refused is not called unknown: the error says why it was refused and where to mend it")
+    func refusedTheme() throws {
+        let refused = LayoutFormat(
+            themes: ["standard"],
+            refusedThemes: [
+                "pale": DiagnosticFailure(
+                    "theme.text-contrast", at: SourcePlace(file: "pale.xml", line: 8, column: 2), "an ink is too light")
+            ])
+        let failure = #expect(throws: DiagnosticFailure.self) {
+            try refused.read(
+                XMLSource(file: "a.xml", text: "<layout id=\"a\" summary=\"A\" theme=\"pale\"><title/></layout>"))
+        }
+        let error = try #require(failure?.diagnostics.first)
+        #expect(error.code == "design.refused-theme" && failure?.total == 1)
+        #expect(error.place == SourcePlace(file: "a.xml", line: 1, column: 35))
+        #expect(error.message == "the theme `pale` was refused: an ink is too light")
+        #expect(error.hint == "mend pale.xml:8:2")
+    }
+
     @Test(
         "what is wrong is named with its place and what was probably meant",
         arguments: [
@@ -121,7 +149,10 @@ struct LayoutFileTests {
     @Test("the schema refuses what the grammar refuses, and accepts the rest")
     func schema() throws {
         let bodies = [
-            "<title/>", "", "<title/><header/>", "<header/><footer/><title/>", "<footer/><header/><title/>",
+            "<title/>", "<title/><sections/><title/>", "<title> </title><note><!-- - --></note>",
+            "<key-figures/><title/><key-figures count=\"2\"/>", "<note/><note/>", "<key-figures>x</key-figures>",
+            "<title note=\"x\"/>", "<note/><title/><key-figures/><page-break/><log/><page-break/>",
+            "", "<title/><header/>", "<header/><footer/><title/>", "<footer/><header/><title/>",
             "<sections of=\"all\"/>", "<sections of=\"kind:\"/>", "<sections of=\"kind:a-b\"/>",
             "<sections of=\"id:.a\"/>", "<sections of=\"id:_A.1\"/>", "<sections of=\"id:a b\"/>",
             "<bars by=\"year\"/>", "<bars value=\"targets\" scale=\"visible\"/>", "<radar axes=\"x\"/>",

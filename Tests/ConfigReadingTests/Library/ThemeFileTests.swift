@@ -104,6 +104,27 @@ struct ThemeFileTests {
         #expect(error.place?.column != nil)
     }
 
+    @Test("what is wrong with one part does not hide the limits that the rest breaks")
+    func both() throws {
+        let pale = (find: "secondary=\"#595959\"", replace: "secondary=\"#979495\"")
+        let faint = (find: "colour=\"#C4870A\"", replace: "colour=\"#E0A010\"")
+        let slips = [
+            (find: "size=\"17\" line=\"24\"", replace: "size=\"17\" line=\"16\""),
+            (find: "name=\"footer\"", replace: "name=\"foter\""),
+            (find: "second=\"#7488A0\"", replace: "second=\"grey\""),
+            (find: "colour=\"#1560A8\"", replace: "colour=\"blue\""),
+            (find: "    <class slot=\"T\" colour=\"#1F9E89\"/>\n", replace: ""),
+        ]
+        for slip in slips {
+            let codes = try errors(slip, pale, faint).map(\.code)
+            #expect(codes.contains("theme.text-contrast") && codes.contains("theme.class-contrast"), "\(slip)")
+            #expect(codes.contains { !$0.rawValue.hasSuffix("-contrast") }, "\(slip)")
+        }
+        // What could not be read is not blamed for the limits that the standard colours in its place break.
+        let broken = try errors((find: "second=\"#7488A0\"", replace: "second=\"grey\""))
+        #expect(broken.map(\.code) == ["theme.bad-value"])
+    }
+
     @Test("a class that is not there is named")
     func missingClass() throws {
         let found = try errors(("    <class slot=\"T\" colour=\"#1F9E89\"/>\n", ""))

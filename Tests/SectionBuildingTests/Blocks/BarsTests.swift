@@ -12,6 +12,17 @@ struct BarsTests {
         try days.map { Diaries.single(.weight, $0.1, at: try Diaries.instant($0.0)) }
     }
 
+    @Test("keep for the record what was asked for where a coarser bucket is shown")
+    func coarsening() throws {
+        let readings = [Diaries.pressure(120, 80, at: try Diaries.instant("2025-11-05"))]
+        let long = try Diaries.period("2025-01-01", "2025-11-30")
+        let card = try Diaries.chart(
+            readings, Diaries.bloodPressure, .bars(BarsRequest(bucket: .day)), period: long)
+        #expect(card.coarsening == Coarsening(asked: "day", groups: 334, shown: "month"))
+        let fine = try Diaries.chart(readings, Diaries.bloodPressure, .bars(BarsRequest(bucket: .week)))
+        #expect(fine.coarsening == nil)
+    }
+
     @Test("show a mean for each day of the period; a day without readings has none, which is not zero")
     func meansByDay() throws {
         let readings = try weights([("2025-11-01", 70), ("2025-11-01", 71), ("2025-11-03", 72)])

@@ -62,15 +62,19 @@ struct ChartCheckTests {
             Issue.record("a section without its trend, and a card in place of the chart")
             return
         }
+        #expect(building.warnings.map(\.place) == Array(repeating: ChartCheckTests.place, count: 2))
         #expect(section.trend == nil)
         #expect(section.notes.map(\.english) == ["This chart cannot be shown."])
+        #expect(card.title.english == "Weight over time")
         #expect(card.reason.english == "This chart cannot be shown.")
         #expect(TemplateText.korean.text(card.reason) == "이 차트는 표시할 수 없습니다.")
     }
 
+    private static let place = SourcePlace(file: "diary.xml", line: 7, column: 9)
+
     /// A section with a reading that no diary lets through: too large for any scale.
     private func data() throws -> SectionData {
-        let section = SectionDefinition(id: "w", kind: .weight)
+        let section = SectionDefinition(id: "w", kind: .weight, place: ChartCheckTests.place)
         let huge = Diaries.single(.weight, 1e300, at: try Diaries.instant("2025-11-05"))
         let facts = try Diaries.facts(
             [Diaries.single(.weight, 70, at: try Diaries.instant("2025-11-05"))], section)

@@ -58,7 +58,7 @@ struct LayoutTests {
         #expect(names(report) == ["title"])
     }
 
-    @Test("warn where they select a section that is not there, and go on")
+    @Test("warn where they select a section that is not there, say so on the page, and go on")
     func noSuchSection() throws {
         let outcome = try Diaries.outcome(
             [try reading()], [Diaries.bloodPressure],
@@ -66,7 +66,16 @@ struct LayoutTests {
                 .log(.id("pb")), .chart(ChartRequest(.trend(), of: .kind("weight"))),
                 .sections(.kind("blood-pressure"), SectionLook()),
             ])
-        #expect(names(outcome.value) == ["section bp"])
+        #expect(names(outcome.value) == ["none log-1", "none trend-1", "section bp"])
+        let cards = outcome.value.emptyCards
+        #expect(cards.map(\.title.english) == ["All readings", "Weight over time"])
+        #expect(cards.map(\.reason.english) == Array(repeating: "This part of the report cannot be shown.", count: 2))
+        #expect(
+            cards.map(\.detail.english) == [
+                "It is about a section that this report does not have: pb.",
+                "It is about a section that this report does not have: Weight.",
+            ])
+        #expect(TemplateText.korean.text(cards[0].reason) == "보고서의 이 부분은 표시할 수 없습니다.")
         #expect(outcome.warnings.map(\.code) == ["layout.no-such-section", "layout.no-such-section"])
         #expect(
             outcome.warnings.map(\.message) == [
@@ -74,6 +83,46 @@ struct LayoutTests {
                 "block 2 (`trend`) of layout `test` asks for sections of `weight`, which the report does not have",
             ])
         #expect(outcome.warnings[0].hint == "the report has: bp")
+    }
+
+    @Test("that select a section that is not there are found in the layout's file, each chart by itself")
+    func places() throws {
+        func place(_ column: Int) -> SourcePlace { SourcePlace(file: "own.xml", line: 3, column: column) }
+        let layout = ReportLayout(
+            id: "own", summary: "",
+            blocks: [
+                .title, .comparison(.id("a")),
+                .halves([ChartRequest(.trend()), ChartRequest(.donut, of: .id("b"))]),
+                .chart(ChartRequest(.bars(BarsRequest()), of: .id("c"))),
+            ], places: [[place(1)], [place(2)], [place(3), place(4)], [place(5)]])
+        let definition = ReportDefinition(
+            id: "R-1", languages: [.english], period: try Diaries.period(), sections: [Diaries.bloodPressure])
+        let outcome = try SectionBuilder.build(
+            diary: Diary(person: try Diaries.adult(), readings: [try reading()]), definition: definition,
+            layout: layout, guidelines: Schemes.all)
+        #expect(outcome.warnings.map(\.place) == [place(2), place(4), place(5)])
+        #expect(names(outcome.value) == ["title", "none comparison-1", "trend-1", "none donut-1", "none bars-1"])
+        #expect(
+            outcome.value.emptyCards.map(\.title.english) == [
+                "Compared with the period before", "b", "c: mean by week",
+            ])
+    }
+
+    @Test("show charts of all sections for those that they are made for, and for others where these are named")
+    func madeFor() throws {
+        let day = try Diaries.instant("2025-11-02")
+        let readings = [
+            try reading(), Diaries.single(.weight, 70, at: day), Diaries.single(.pulse, 70, at: day),
+        ]
+        let sections = [Diaries.bloodPressure, Diaries.weight, Diaries.pulse]
+        func found(_ kind: ChartRequest.Kind, _ selection: SectionSelection) throws -> [String] {
+            names(try Diaries.outcome(readings, sections, [.chart(ChartRequest(kind, of: selection))]).value)
+        }
+        #expect(try found(.timeOfDay, .all) == ["time-of-day-1"])
+        #expect(try found(.timeOfDay, .id("weight")) == ["time-of-day-1"])
+        #expect(try found(.donut, .all) == ["donut-1", "donut-2"])
+        #expect(try found(.donut, .kind("pulse")) == ["none pulse"])
+        #expect(try found(.bars(BarsRequest(value: .count)), .all).count == 3)
     }
 
     @Test("show of a section what its look asks for")
@@ -93,7 +142,7 @@ struct LayoutTests {
         #expect(bare.rows.map(\.value.english) == ["0 times", "1 time", "0 times", "0 times", "0 times"])
     }
 
-    @Test("pair charts of the same sections side by side; what cannot be drawn takes no half")
+    @Test("pair charts of the same sections side by side; one without another beside it grows to the full width")
     func halves() throws {
         let requests = [ChartRequest(.donut), ChartRequest(.radar(.weekdays))]
         let weight = Diaries.single(.weight, 70, at: try Diaries.instant("2025-11-02"))
@@ -104,13 +153,19 @@ struct LayoutTests {
         ).value
         #expect(
             names(report) == [
-                "donut-1|radar-1", "donut-2|radar-2", "none glucose", "radar-3", "none pulse",
+                "donut-1|radar-1", "donut-2|radar-2", "none glucose", "radar-3",
             ])
-        #expect(report.emptyCards.map(\.reason.english).last == "No reading could be classified.")
+        guard case .chart? = report.blocks.last else {
+            Issue.record("a radar over the full width")
+            return
+        }
         let uneven = [ChartRequest(.donut), ChartRequest(.trend(), of: .id("bp"))]
         let other = try Diaries.outcome(
             [try reading(), weight], [Diaries.bloodPressure, Diaries.weight], [.halves(uneven)])
         #expect(names(other.value) == ["donut-1|donut-2", "trend-1"])
+        let single = try Diaries.outcome(
+            [try reading(), weight], [Diaries.bloodPressure, Diaries.weight], [.halves([ChartRequest(.donut)])])
+        #expect(names(single.value) == ["donut-1|donut-2"])
     }
 
     @Test("say once that a section has no readings")

@@ -8,7 +8,7 @@ import ReportModel
 extension ReportExamples {
     /// Every text of charts, tables and what stands in their place.
     static func blocks() throws -> [Report<Message>] {
-        try charts() + trends() + bands() + comparisons() + radars() + [refused(), adjusted(), log()]
+        try charts() + trends() + bands() + comparisons() + radars() + [refused(), missing(), adjusted(), log()]
     }
 
     private static func outcome(
@@ -32,7 +32,8 @@ extension ReportExamples {
             }
         }
         let kinds: [ChartRequest.Kind] = [.timeOfDay, .trend(), .donut, .radar(.weekdays), .radar(.sections)]
-        let blocks = requests + kinds.map { .chart(ChartRequest($0)) } + [.note]
+        let evenings = LayoutBlock.chart(ChartRequest(.timeOfDay, of: .kind("weight")))
+        let blocks = requests + kinds.map { .chart(ChartRequest($0)) } + [evenings, .note]
         let days = ["2025-11-02", "2025-11-20", "2025-11-21"]
         let pressures = try days.map { Diaries.pressure(130, 80, at: try Diaries.instant($0)) }
         let saturations = try days.map { Diaries.single(.oxygenSaturation, 97, at: try Diaries.instant($0)) }
@@ -133,6 +134,13 @@ extension ReportExamples {
         var report = try outcome([], [section], [.pageBreak])
         report.blocks = building.blocks
         return report
+    }
+
+    /// Blocks about sections that are not there.
+    private static func missing() throws -> Report<Message> {
+        try outcome(
+            [], [Diaries.weight],
+            [.log(.kind("glucose")), .chart(ChartRequest(.radar(.weekdays), of: .id("other"))), .comparison(.id("x"))])
     }
 
     /// Percents that were adjusted, in a report whose foot does not say so.

@@ -1,0 +1,14 @@
+/// Something that goes along with a value and is no part of what it is, such as where it was written: any two are equal.
+public struct Aside<Value: Sendable>: Hashable, Sendable {
+    /// What goes along.
+    public var value: Value
+
+    /// Makes something that goes along.
+    public init(_ value: Value) { self.value = value }
+
+    /// Never tells two values apart.
+    public static func == (lhs: Aside, rhs: Aside) -> Bool { true }
+
+    /// Adds nothing: values that differ in this alone are the same.
+    public func hash(into hasher: inout Hasher) {}
+}

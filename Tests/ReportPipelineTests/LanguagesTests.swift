@@ -1,0 +1,200 @@
+import DisplayList
+import Foundation
+import Localizing
+import ReportModel
+import TestSupport
+import Testing
+
+@testable import ReportPipeline
+
+/// The demo in every language there is, from the readings to what is found in the file.
+@Suite("Languages of the demo")
+struct LanguagesTests {
+    /// The folders of languages, so that a new one is tested without a change here.
+    private static let languages: [String] = {
+        let folders = try? FileManager.default.contentsOfDirectory(atPath: Repository.path(of: "templates"))
+        return (folders ?? []).sorted().filter {
+            FileManager.default.fileExists(atPath: Repository.path(of: "templates/\($0)/strings.xml"))
+        }
+    }()
+
+    private struct Demo {
+        let pages: LaidOutReport
+        let digits: [Character]
+        let bytes: [UInt8]
+    }
+
+    /// The pairs of pressures of the English demo, as the eye sees them.
+    private static let english = Result {
+        try demo("en").pages.visualLines.flatMap { pairs(in: $0, digits: Array("0123456789")) }
+    }
+
+    private static func demo(_ language: String) throws -> Demo {
+        let resources = try Reports.resources()
+        var diary = try Reports.demo(resources)
+        // It has every kind of block, and tables with each reading.
+        diary.definition.layout = "detailed"
+        let pipeline = try ReportPipeline(resources: resources)
+        let tag = try #require(LanguageTag(language))
+        var timings = StageTimings()
+        let pages = try pipeline.pages(diary, language: tag, paper: .a4, timings: &timings)
+        let report = try pipeline.render(diary, language: tag, paper: .a4, timings: &timings)
+        let localizer = try resources.localization.localizer(for: tag)
+        return Demo(
+            pages: pages, digits: localizer.digitSet, bytes: report.bytes)
+    }
+
+    @Test(
+        "come out whole: every glyph, every text, systolic before diastolic, the digits of the language",
+        arguments: languages)
+    func whole(language: String) throws {
+        let demo = try LanguagesTests.demo(language)
+        try glyphs(of: demo)
+        try roundTrip(of: demo)
+        try pairs(of: demo)
+        try digits(of: demo)
+    }
+
+    /// There is a glyph for every character, and every font is in the file.
+    private func glyphs(of demo: Demo) throws {
+        #expect(demo.pages.texts.missingGlyphs == 0)
+        for run in demo.pages.runs { #expect(run.glyphs.allSatisfy { $0.index != 0 }, "\(run.text)") }
+        guard Program.tool("pdffonts") != nil else { return }
+        let fonts = try Program.run("pdffonts", on: demo.bytes).split(separator: "\n").dropFirst(2)
+        #expect(!fonts.isEmpty)
+        // … emb sub uni object ID
+        for font in fonts {
+            #expect(font.split(separator: " ").suffix(5).prefix(3) == ["yes", "yes", "yes"], "\(font)")
+        }
+    }
+
+    /// The file gives back every text that was drawn, in its order.
+    private func roundTrip(of demo: Demo) throws {
+        guard Program.tool("pdftotext") != nil else { return }
+        let extracted = letters(try Program.run("pdftotext", ["-raw"], on: demo.bytes, output: ["-"]))
+        #expect(demo.pages.runs.count > 50)
+        #expect(difference(between: demo.pages.runs, and: extracted) == nil)
+    }
+
+    /// The first text that was drawn and is not what was extracted in its place; `nil` where all is the same.
+    ///
+    /// Of a glyph that stands for several letters from right to left `pdftotext` turns the letters round.
+    private func difference(between runs: [GlyphRun], and extracted: String) -> String? {
+        var rest = Array(extracted.unicodeScalars)[...]
+        for run in runs {
+            for piece in run.isRightToLeft ? run.pieces : [run.text] {
+                let drawn = Array(letters(piece).unicodeScalars)
+                let found = Array(rest.prefix(drawn.count))
+                rest = rest.dropFirst(drawn.count)
+                guard found == drawn || run.isRightToLeft && found.sorted() == drawn.sorted() else { return run.text }
+            }
+        }
+        return rest.isEmpty ? nil : String(String.UnicodeScalarView(rest.prefix(40)))
+    }
+
+    /// Systolic pressures stand to the left of diastolic ones and come before them in the file, in every language alike.
+    private func pairs(of demo: Demo) throws {
+        let english = try LanguagesTests.english.get()
+        #expect(english.count > 10)
+        let seen = demo.pages.visualLines.flatMap { LanguagesTests.pairs(in: $0, digits: demo.digits) }
+        #expect(seen.sorted { $0.lexicographicallyPrecedes($1) } == english.sorted { $0.lexicographicallyPrecedes($1) })
+        guard Program.tool("pdftotext") != nil else { return }
+        let text = try Program.run("pdftotext", ["-raw"], on: demo.bytes, output: ["-"])
+        let found = LanguagesTests.pairs(in: text, digits: demo.digits)
+        for pair in Set(english) { #expect(found.contains(pair), "\(pair)") }
+    }
+
+    /// Figures are in the digits of the language.
+    private func digits(of demo: Demo) throws {
+        let own = Set(demo.digits)
+        #expect(demo.pages.runs.contains { !own.isDisjoint(with: $0.text) })
+        guard demo.digits != Array("0123456789") else { return }
+        // Names are printed as they are given: those of guidelines, and the report's.
+        let others = demo.pages.runs.map(\.text).filter { text in
+            text.contains { $0.isASCII && $0.isNumber } && !text.contains { $0.isASCII && $0.isLetter }
+        }
+        #expect(Set(others) == ["2025-11-0042"])
+    }
+
+    /// A text without white space and marks of direction, which extraction puts where it sees gaps.
+    private func letters(_ text: String) -> String {
+        var kept = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars where !scalar.properties.isWhitespace && !scalar.isDirectionMark {
+            kept.append(scalar)
+        }
+        return String(kept)
+    }
+
+    /// The pairs of pressures in a text: two figures from 40 to 260 that a slash parts, the first the larger one.
+    private static func pairs(in text: String, digits: [Character]) -> [[Int]] {
+        var found: [[Int]] = []
+        var (numbers, isJoined): ([Int], Bool) = ([], false)
+        var figure: Int?
+        for character in text + " " {
+            if let digit = digits.firstIndex(of: character) {
+                figure = (figure ?? 0) % 100_000 * 10 + digit
+                continue
+            }
+            if figure == nil, character.isWhitespace { continue }
+            if let whole = figure {
+                if isJoined, let first = numbers.last, (40...260).contains(first), (40...260).contains(whole),
+                    first > whole
+                {
+                    found.append([first, whole])
+                }
+                numbers = [whole]
+            }
+            isJoined = character == "/" && figure != nil
+            figure = nil
+        }
+        return found
+    }
+}
+
+extension LaidOutReport {
+    /// Every run of glyphs, in the order it is drawn.
+    fileprivate var runs: [GlyphRun] {
+        document.pages.flatMap(\.commands).compactMap { command in
+            guard case .glyphs(let run, _, _) = command else { return nil }
+            return run
+        }
+    }
+
+    /// What stands on each baseline, as the eye sees it from left to right; text from right to left is a gap.
+    fileprivate var visualLines: [String] {
+        document.pages.flatMap { page -> [String] in
+            var lines: [Points: [(start: Points, end: Points, text: String)]] = [:]
+            for case .glyphs(let run, let place, _) in page.commands {
+                lines[place.y, default: []].append((place.x, place.x + run.width, run.isRightToLeft ? "¶" : run.text))
+            }
+            return lines.values.map { pieces in
+                var (line, end): (String, Points) = ("", 0)
+                for piece in pieces.sorted(by: { $0.start < $1.start }) {
+                    line += (piece.start > end + 0.5 ? "   " : "") + piece.text
+                    end = piece.end
+                }
+                return line
+            }
+        }
+    }
+}
+
+extension GlyphRun {
+    /// The text cut into what each cluster of glyphs stands for.
+    fileprivate var pieces: [String] {
+        var bytes = Array(text.utf8)[...]
+        return clusters.map { cluster in
+            defer { bytes = bytes.dropFirst(cluster.byteCount) }
+            return String(decoding: bytes.prefix(cluster.byteCount), as: UTF8.self)
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isDirectionMark: Bool {
+        switch value {
+        case 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0x61C: true
+        default: false
+        }
+    }
+}
