@@ -34,6 +34,33 @@ extension Guideline {
     }
 }
 
+extension Guideline {
+    /// The lowest pressures of the higher of two classes.
+    public struct Threshold: Hashable, Sendable {
+        /// The upper pressure.
+        public let systolic: Fixed
+        /// The lower pressure.
+        public let diastolic: Fixed
+    }
+
+    /// Where the two classes of a scheme for blood pressure meet, in the decimals that a unit is printed with.
+    ///
+    /// It belongs to the higher class: 85 mmHg are 11.33 kPa, of which 11.3 kPa are below, and 11.4 kPa are not.
+    ///
+    /// - Returns: `nil` for schemes of other kinds, of more classes, and for units of another dimension.
+    public func threshold(in unit: Unit) -> Threshold? {
+        func limit(_ component: Scale.Component) -> Fixed? {
+            let own = scales.filter { $0.component == component }
+            guard let scale = own.first(where: { $0.unit.id == unit.id }) ?? own.first, scale.bands.count == 2,
+                scale.unit.dimension == unit.dimension, let upper = scale.bands[0].upper
+            else { return nil }
+            return upper.number(.firstAbove, from: scale.unit, in: unit)
+        }
+        guard classes.count == 2, let systolic = limit(.systolic), let diastolic = limit(.diastolic) else { return nil }
+        return Threshold(systolic: systolic, diastolic: diastolic)
+    }
+}
+
 extension Limit {
     /// Which of the numbers beside a limit.
     fileprivate enum Neighbour {

@@ -54,15 +54,15 @@ extension Typesetter {
 
     /// Whether every word fits into a line of its own; scripts that break anywhere have no words in this sense.
     mutating func keepsWords(_ text: StyledText, in rung: Rung) throws(LayoutError) -> Bool {
-        for run in text.runs {
-            for word in run.text.split(separator: " ") where !word.unicodeScalars.contains(where: \.breaksAnywhere) {
-                var single = text
-                single.runs = [run]
-                single.runs[0].text = String(word)
-                if try set(single, in: rung.role).width > rung.width { return false }
-            }
-        }
+        for word in text.words where try set(word, in: rung.role).width > rung.width { return false }
         return true
+    }
+
+    /// The width of the widest word; zero in scripts that break anywhere.
+    mutating func widestWord(of text: StyledText, in role: TextRole) throws(LayoutError) -> Points {
+        var widest: Points = 0
+        for word in text.words { widest = max(widest, try set(word, in: role).width) }
+        return widest
     }
 
     /// The longest beginning of a text that fits with "…" behind it.
@@ -78,6 +78,18 @@ extension Typesetter {
 }
 
 extension StyledText {
+    /// The words that must not be broken, each a text of its own; scripts that break anywhere have none.
+    fileprivate var words: [StyledText] {
+        runs.flatMap { run in
+            run.text.split(separator: " ").filter { !$0.unicodeScalars.contains(where: \.breaksAnywhere) }.map { word in
+                var single = self
+                single.runs = [run]
+                single.runs[0].text = String(word)
+                return single
+            }
+        }
+    }
+
     /// The first characters, followed by "…".
     func prefix(_ count: Int) -> StyledText {
         var rest = count

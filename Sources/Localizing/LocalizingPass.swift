@@ -35,14 +35,32 @@ struct LocalizingPass {
             return source.direction
         }
         lookups.countLookup()
-        guard let found = localizer.find(message.key) else {
+        guard let (key, found) = find(message) else {
             return appendMissing(message, style: style, to: &builder)
         }
         let source = localizer.sources[found.source]
-        localizer.note(message.key, from: found.source, in: &lookups)
+        localizer.note(key, from: found.source, in: &lookups)
         let pattern = choose(found.entry, message, source)
         append(pattern, of: message, style: style, from: source, to: &builder)
         return source.direction
+    }
+
+    /// The text that a message asks for: of two that belong together, the one for figures that the language divides.
+    ///
+    /// "readings" and "thousand readings" take different forms of the word in many languages. The second has the key of
+    /// the first with `_divided` behind it, and is left aside where it would come from another language.
+    private func find(_ message: Message) -> (key: MessageKey, found: Localizer.Located)? {
+        let plain = localizer.find(message.key)
+        if message.arguments.contains(where: { divides($0.value) }) {
+            let key = MessageKey(rawValue: message.key.rawValue + "_divided")
+            if let found = localizer.find(key), found.source <= plain?.source ?? found.source { return (key, found) }
+        }
+        return plain.map { (message.key, $0) }
+    }
+
+    private func divides(_ value: Message.Value) -> Bool {
+        guard case .divisor(let largest) = value else { return false }
+        return localizer.divisors.divisor(largest: largest) != nil
     }
 
     private static let verbatim = Pattern([.argument("text", style: .plain)])

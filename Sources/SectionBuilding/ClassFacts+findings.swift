@@ -10,7 +10,12 @@ extension ClassFacts {
         guard let most = rows.map(\.count).max() else { return [] }
         // Where all readings are in one class outside the target, its name says both.
         if rows.count == 1, target.map({ $0.count == 0 }) ?? true {
-            return [Message(.findingAllInClass, ["n": .integer(classified), "class": .message(name(of: rows[0].row))])]
+            let name = Message.Value.message(name(of: rows[0].row))
+            return [
+                classified == 1
+                    ? Message(.findingOnlyInClass, ["class": name])
+                    : Message(.findingAllInClass, ["n": .integer(classified), "class": name])
+            ]
         }
         var findings: [Message] = []
         if let target { findings.append(sentence(about: target)) }
@@ -35,6 +40,8 @@ extension ClassFacts {
         switch target.count {
         case 0:
             return Message((isOneClass ? Phrase.findingNoneInClass : .findingNoneInTarget).key, all + name)
+        case 1 where classified == 1:
+            return Message((isOneClass ? Phrase.findingOnlyInClass : .findingOnlyInTarget).key, name)
         case classified:
             return Message((isOneClass ? Phrase.findingAllInClass : .findingAllInTarget).key, all + name)
         default:

@@ -24,7 +24,7 @@ extension Message {
             ])
     }
 
-    /// From the lowest value to the highest; a single value where they print alike.
+    /// From the lowest pressure to the highest; a single value where they print alike.
     static func range(_ spread: Spread) -> Message {
         let low = spread.lowest.printed
         let high = spread.highest.printed
@@ -35,12 +35,16 @@ extension Message {
 }
 
 extension Message {
-    /// The name of a class or a row, with its limits for templates that speak of them.
-    init(_ label: Label, _ limits: Guideline.Limits? = nil) {
+    /// The name of a class, a row or a scheme, with its limits for templates that speak of them.
+    init(_ label: Label, _ limits: Guideline.Limits?, _ threshold: Guideline.Threshold?, in unit: Unit) {
         var arguments: [Argument] = []
         if let low = limits?.low { arguments.append(Argument("low", .number(low))) }
         if let high = limits?.high { arguments.append(Argument("high", .number(high))) }
-        if let limits { arguments.append(Argument("unit", .unit(limits.unit))) }
+        if let threshold {
+            arguments.append(Argument("systolic", .number(threshold.systolic)))
+            arguments.append(Argument("diastolic", .number(threshold.diastolic)))
+        }
+        if limits != nil || threshold != nil { arguments.append(Argument("unit", .unit(unit))) }
         self.init(MessageKey(rawValue: label.key), alter: label.alter, arguments)
     }
 
@@ -59,7 +63,8 @@ extension Message {
     static func list(_ items: [Message]) -> Message {
         guard items.count > 1 else { return items[0] }
         let end = Message(
-            .listEnd, ["item": .message(items[items.count - 2]), "last": .message(items[items.count - 1])])
+            items.count == 2 ? .listTwo : .listEnd,
+            ["item": .message(items[items.count - 2]), "last": .message(items[items.count - 1])])
         return items.dropLast(2).reversed().reduce(end) { rest, item in
             Message(.listMiddle, ["item": .message(item), "rest": .message(rest)])
         }
@@ -67,14 +72,17 @@ extension Message {
 }
 
 extension ClassFacts {
+    /// The name of the scheme.
+    var schemeName: Message { Message(guideline.nameLabel, nil, guideline.threshold(in: unit), in: unit) }
+
     /// The name of a row.
-    func name(of row: ClassRow) -> Message {
-        Message(row.label, guideline.limits(of: row.classes, in: unit))
-    }
+    func name(of row: ClassRow) -> Message { name(row.label, row.classes) }
 
     /// The name of a class, as an index into the scheme's classes.
-    func name(ofClass index: Int) -> Message {
-        Message(guideline.classes[index].label, guideline.limits(of: [index], in: unit))
+    func name(ofClass index: Int) -> Message { name(guideline.classes[index].label, [index]) }
+
+    private func name(_ label: Label, _ classes: [Int]) -> Message {
+        Message(label, guideline.limits(of: classes, in: unit), guideline.threshold(in: unit), in: unit)
     }
 }
 

@@ -17,6 +17,7 @@ enum Phrase: String, CaseIterable {
     // Lists, and facts in a line.
     case listMiddle = "list_middle"
     case listEnd = "list_end"
+    case listTwo = "list_two"
     case listMore = "list_more"
     case separated
 
@@ -90,9 +91,11 @@ enum Phrase: String, CaseIterable {
     case findingInClass = "finding_in_class"
     case findingAllInClass = "finding_all_in_class"
     case findingNoneInClass = "finding_none_in_class"
+    case findingOnlyInClass = "finding_only_in_class"
     case findingInTarget = "finding_in_target"
     case findingAllInTarget = "finding_all_in_target"
     case findingNoneInTarget = "finding_none_in_target"
+    case findingOnlyInTarget = "finding_only_in_target"
     case findingMostFrequent = "finding_most_frequent"
     case findingEquallyFrequent = "finding_equally_frequent"
     case quotedClass = "quoted_class"
@@ -124,6 +127,7 @@ enum Phrase: String, CaseIterable {
     case bucketDay = "bucket_day"
     case bucketWeek = "bucket_week"
     case bucketMonth = "bucket_month"
+    case bucketYear = "bucket_year"
     case bucketYears = "bucket_years"
     case barsTitleMean = "bars_title_mean"
     case barsTitleTargets = "bars_title_targets"
@@ -168,6 +172,8 @@ enum Phrase: String, CaseIterable {
     case columnPeriod = "column_period"
     case columnTimeOfDay = "column_time_of_day"
     case columnWeekday = "column_weekday"
+    case columnCount = "column_count"
+    case columnInTarget = "column_in_target"
     case columnClass = "column_class"
     case columnShare = "column_share"
 

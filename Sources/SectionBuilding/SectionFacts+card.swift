@@ -19,14 +19,14 @@ extension SectionFacts {
     var meta: Message {
         let days = Message(.metaDays, ["n": .integer(period.dayCount)])
         let count = Message(.metaReadings, ["n": .integer(readings)])
-        let scheme = classified.map { [SectionFacts.scheme($0.guideline)] } ?? []
+        let scheme = classified.map { [SectionFacts.scheme($0)] } ?? []
         return .separated(scheme + [days, count])
     }
 
     /// The name of a guideline, and from which age on it holds.
-    private static func scheme(_ guideline: Guideline) -> Message {
-        let name = Message.Value.message(Message(guideline.nameLabel))
-        let age = guideline.minimumAge
+    private static func scheme(_ classes: ClassFacts) -> Message {
+        let name = Message.Value.message(classes.schemeName)
+        let age = classes.guideline.minimumAge
         if age <= 0 { return Message(.metaGuideline, ["guideline": name]) }
         return age >= adultAge
             ? Message(.metaGuidelineAdults, ["guideline": name])

@@ -25,7 +25,7 @@ extension SectionFacts {
     private func unclassifiedNotes(_ classes: ClassFacts) -> [Message] {
         guard readings > 0 else { return [] }
         let counts = classes.counts
-        let name = Message.Value.message(Message(classes.guideline.nameLabel))
+        let name = Message.Value.message(classes.schemeName)
         let age = Message.Value.integer(classes.guideline.minimumAge)
         var notes: [Message] = []
         if counts.belowMinimumAge == readings {

@@ -64,7 +64,12 @@ struct GuidelineCatalogueTests {
                     if let low = limits.low { text = text?.replacing("{low}", with: low.description) }
                     if let high = limits.high { text = text?.replacing("{high}", with: high.description) }
                 }
-                #expect(text?.replacing("{unit}", with: "°C") == label.alter)
+                if let threshold = guideline.threshold(in: guideline.scales[0].unit) {
+                    text = text?.replacing("{systolic}", with: threshold.systolic.description)
+                    text = text?.replacing("{diastolic}", with: threshold.diastolic.description)
+                }
+                let unit = guideline.scales[0].unit
+                #expect(text?.replacing("{unit}", with: unit == .celsius ? "°C" : unit.id) == label.alter)
             }
         }
     }

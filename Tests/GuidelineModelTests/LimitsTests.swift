@@ -33,6 +33,24 @@ struct LimitsTests {
         #expect(words(guideline, [1, 2], .celsius) == "35.1–38.0")
     }
 
+    @Test(
+        "are a pair of pressures where a scheme has two classes of them, and belong to the higher class",
+        arguments: [(Unit.millimetresOfMercury, "135/85"), (.kilopascals, "18.0/11.4"), (.kilograms, nil)]
+            as [(Unit, String?)])
+    func threshold(unit: Unit, words: String?) {
+        func scale(_ component: Scale.Component, _ limit: Double) -> Scale {
+            Scale(
+                component: component, unit: .millimetresOfMercury,
+                bands: [Band(classIndex: 0, upper: .below(limit)), Band(classIndex: 1, upper: nil)])
+        }
+        var scheme = temperature([.below(1)])
+        scheme = Guideline(
+            id: "p", subject: .kind(id: MeasurementKind.bloodPressure.id), name: "P", citation: Citation(text: "t"),
+            classes: scheme.classes, scales: [scale(.systolic, 135), scale(.diastolic, 85)], rows: scheme.rows)
+        #expect(scheme.threshold(in: unit).map { "\($0.systolic)/\($0.diastolic)" } == words)
+        #expect(temperature([.below(1)]).threshold(in: unit) == nil)
+    }
+
     @Test("agree with the classes of readings in that unit")
     func agree() throws {
         let guideline = temperature([.below(35.1), .below(36.1), .through(38)])

@@ -74,6 +74,45 @@ struct ChartLadderTests {
         #expect(dots.count == 2)
     }
 
+    @Test("long names of classes in the table of a ring are wrapped whole, so that two of them cannot look alike")
+    func ringNames() throws {
+        let names = [1, 2].map { "Arterial hypertension of the untreated stage \($0)" }
+        let slices = [ColourSlot.high1, .high2].map {
+            DonutChart<StyledText>.Slice(slot: $0, count: 2, percent: "50".asText)
+        }
+        let figures = DataTable<StyledText>(
+            columns: [.init(title: "Class of the readings".asText)]
+                + ["Readings", "Share"].map { .init(title: $0.asText, alignment: .end) },
+            rows: names.map { .init(cells: [.text($0.asText), .text("2".asText), .text("50%".asText)]) })
+        let card = ChartCard(
+            id: "ring", title: "Ring".asText, continuedTitle: "Ring".asText, meta: "".asText,
+            chart: .donut(DonutChart(slices: slices, centre: "4".asText, alternative: "A ring.".asText)),
+            alternative: "A ring.".asText, figures: figures)
+        let outcome = try layOut(
+            Samples.report([.halves([card])]), style: Samples.style(), shaper: FixedAdvance())
+        #expect(outcome.warnings.isEmpty)
+        let page = PageText.pages(of: outcome.value)[0]
+        let words = page.all.split(whereSeparator: { $0 == "|" || $0 == " " })
+        #expect(words.filter { $0 == "Arterial" || $0 == "untreated" || $0 == "stage" }.count == 6)
+        let rows = page.pieces.filter { $0.text.hasPrefix("Arterial") }.map(\.baseline.value)
+        let last = page.pieces.filter { $0.text.hasSuffix("1") || $0.text.hasSuffix("2") }.map(\.baseline.value)
+        // The second name begins below the end of the first.
+        #expect(rows.count == 2 && rows[1] > (last.min() ?? rows[1]))
+    }
+
+    @Test("names of axes are not broken within a word where the chart still finds room")
+    func radarWords() throws {
+        guard case .chart(var card) = try specimen("radar", "five axes"), case .radar(var chart) = card.chart else {
+            Issue.record("a radar")
+            return
+        }
+        chart.axes[1].name = "Sauerstoffsättigung".asText
+        card.chart = .radar(chart)
+        let (record, text) = try placed([.chart(card)])
+        #expect(record.steps.isEmpty)
+        #expect(text.contains("Sauerstoffsättigung"))
+    }
+
     @Test("a radar of two axes becomes bars")
     func radarBars() throws {
         let (record, text) = try placed([specimen("radar", "two axes: bars")])

@@ -50,6 +50,17 @@ struct WarningTests {
                 + "language `en`")
     }
 
+    @Test(
+        "a title is set smaller before it wraps, down to the size of the titles of cards",
+        arguments: [(46, 21.0, 1), (47, 19, 1), (51, 19, 1), (52, 17, 1), (57, 17, 1), (58, 21, 2)])
+    func titleSizes(length: Int, size: Double, lines: Int) throws {
+        var block = Samples.title
+        block.title = String(String(repeating: "Tttt ", count: 12).prefix(length - 1) + "t").asText
+        let document = try Samples.layOut(Samples.report([.title(block)]))
+        let title = PageText.pages(of: document)[0].pieces.filter { $0.path.last == .heading(level: 1) }
+        #expect(title.map(\.size.value) == Array(repeating: size, count: lines))
+    }
+
     @Test("a long title of the report takes three lines at most, and is cut with a warning")
     func longTitle() throws {
         // 492 pt hold 46 characters of 10.5 pt.

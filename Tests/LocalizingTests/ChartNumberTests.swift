@@ -31,6 +31,19 @@ struct ChartNumberTests {
         #expect(try printed(Fixed(value), largest: largest, in: tag) == expected)
     }
 
+    @Test("that are divided take a text of their own, if the language itself has one")
+    func dividedText() throws {
+        let plain = "<string name=\"unit\">{divisor}readings</string>"
+        let own = "<string name=\"unit_divided\">{divisor}of readings</string>"
+        let divisor = "<string name=\"divisor_1e3\">thousand&#160;</string>"
+        func text(_ texts: String, largest: Int) throws -> String {
+            try localizer("en", texts).get("unit", [.init("divisor", .divisor(largest: Fixed(largest)))]).text.plain
+        }
+        #expect(try text(plain + own + divisor, largest: 90) == "readings")
+        #expect(try text(plain + own + divisor, largest: 90_000) == "thousand\u{A0}of readings")
+        #expect(try text(plain + divisor, largest: 90_000) == "thousand\u{A0}readings")
+    }
+
     @Test("that are tiny are not printed as zero, and zero is")
     func tiny() throws {
         #expect(try printed(Fixed(1), largest: 20_000, in: "en") == "<0.1K")

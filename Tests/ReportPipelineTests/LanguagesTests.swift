@@ -1,6 +1,6 @@
 import DisplayList
 import Foundation
-import Localizing
+@testable import Localizing
 import ReportModel
 import TestSupport
 import Testing

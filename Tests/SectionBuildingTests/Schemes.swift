@@ -29,6 +29,21 @@ enum Schemes {
             ], rows: rows, sufficiency: sufficiency)
     }
 
+    /// The two classes of pressure at home.
+    static let home = Guideline(
+        id: "home-135-85", subject: .kind(id: MeasurementKind.bloodPressure.id), name: "Home",
+        citation: Citation(text: "A test"),
+        classes: [
+            GuidelineClass(
+                id: "below", label: Label(key: "class_bp_below_135_85", alter: "below"), slot: .target, isTarget: true),
+            GuidelineClass(id: "above", label: Label(key: "class_bp_from_135_85", alter: "above"), slot: .high2),
+        ],
+        scales: [scale(.systolic, .millimetresOfMercury, [135]), scale(.diastolic, .millimetresOfMercury, [85])],
+        rows: [
+            ClassRow(classes: [0], label: Label(key: "class_bp_below_135_85", alter: "below"), slot: .target),
+            ClassRow(classes: [1], label: Label(key: "class_bp_from_135_85", alter: "above"), slot: .high2),
+        ])
+
     /// Low, normal and high body-mass index, cut at 18 and 25.
     static let bodyMass = Guideline(
         id: "body-mass", subject: .bodyMassIndex, name: "Scheme 2", citation: Citation(text: "A test"), minimumAge: 18,

@@ -65,6 +65,23 @@ struct SectionCardTests {
         #expect(card.figures.map(\.english) == ["Reading: 135/75 mmHg", "Days measured: 1 of 30 days"])
     }
 
+    @Test("say the limits of classes in the unit of the section", arguments: [true, false])
+    func limits(isPascal: Bool) throws {
+        let scheme = Schemes.home
+        let unit: Unit = isPascal ? .kilopascals : .millimetresOfMercury
+        let section = SectionDefinition(id: "bp", kind: .bloodPressure, guideline: "home", unit: unit)
+        let readings = [
+            Diaries.pressure(134, 84, at: try Diaries.instant("2025-11-01")),
+            Diaries.pressure(135, 84, at: try Diaries.instant("2025-11-02")),
+        ]
+        let card = try Diaries.card(readings, section, guidelines: ["home": scheme])
+        let limit = isPascal ? "18.0/11.4" : "135/85"
+        let label = isPascal ? "kPa" : "mmHg"
+        #expect(
+            card.rows.map(\.title.english) == ["Below \(limit) \(label)", "\(limit) \(label) or above"])
+        #expect(card.meta.english.hasPrefix("Home \(limit)"))
+    }
+
     @Test("show one whole ring where all readings are in one class")
     func oneClass() throws {
         let card = try Diaries.card(try Diaries.pressures(perClass: [7]), Diaries.bloodPressure)

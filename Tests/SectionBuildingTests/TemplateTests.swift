@@ -10,7 +10,9 @@ struct TemplateTests {
     private let languages = [("en", TemplateText.english), ("ko", TemplateText.korean)]
 
     /// How the keys begin that guidelines name, and those that putting numbers into words asks for.
-    private static let ofOthers = ["class_", "guideline_", "percent_", "divisor_", "value_below", "value_above"]
+    private static let ofOthers = [
+        "class_", "guideline_", "percent_", "divisor_", "value_below", "value_above", "chart_unit_readings_divided",
+    ]
 
     @Test("have every text that sections ask for, and none that nobody asks for")
     func complete() {

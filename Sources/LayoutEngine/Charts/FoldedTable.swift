@@ -30,11 +30,26 @@ struct FoldedTable: Sendable {
     /// The room of a dot before a row.
     private static let dotRoom: Points = 16
 
+    /// A name has no more lines; what is longer is cut.
+    private static let mostLines = 4
+
     /// How many rows a stretch has.
     private var depth: Int { (rows.count + stretches - 1) / max(1, stretches) }
 
-    /// The height with the line of column titles.
-    var height: Points { rows.isEmpty ? 0 : pitch * Double(depth + 1) + 3 }
+    /// The rows of a stretch.
+    private func part(_ number: Int) -> Range<Int> {
+        min(rows.count, number * depth)..<min(rows.count, (number + 1) * depth)
+    }
+
+    /// The height with the line of column titles: that of the highest stretch.
+    var height: Points {
+        guard !rows.isEmpty else { return 0 }
+        let lines = (0..<stretches).map { part($0).reduce(0) { $0 + FoldedTable.lines(rows[$1]) } }
+        return pitch * Double(FoldedTable.lines(head) + (lines.max() ?? 0)) + 3
+    }
+
+    /// How many lines the highest text of a row has.
+    private static func lines(_ row: [SetText?]) -> Int { row.map { $0?.lines.count ?? 0 }.reduce(1, max) }
 
     /// Measures a table; `nil` where not even one stretch of it fits in the width.
     ///
@@ -70,6 +85,7 @@ struct FoldedTable: Sendable {
     /// The texts of a table with the widths of its columns.
     private struct Texts {
         let cell: TextRole
+        private let title: TextRole
         private(set) var head: [SetText] = []
         private(set) var rows: [[SetText?]] = []
         private(set) var widths: [Points]
@@ -82,7 +98,7 @@ struct FoldedTable: Sendable {
             let (least, plain) = (setter.type.least, (setter.type.table, setter.type.tableHead))
             let (cell, title) =
                 isSmall ? (plain.0.sized(least, least: least), plain.1.sized(least, least: least)) : plain
-            self.cell = cell
+            (self.cell, self.title) = (cell, title)
             for column in table.columns { head.append(try setter.set(column.title, in: title)) }
             widths = head.map(\.width)
             for row in table.rows {
@@ -101,36 +117,47 @@ struct FoldedTable: Sendable {
             }
         }
 
-        /// Makes the first column narrower, as far as it stays a column.
+        /// Makes the first column narrower, as far as it stays a column: into several lines, as names of rows do, so
+        /// that each can be told from the others.
         mutating func narrowNames<Shaper>(
             of table: DataTable<StyledText>, by excess: Points, _ setter: inout Typesetter<Shaper>
         ) throws(LayoutError) {
             guard let first = widths.first, first - excess >= Texts.leastName else { return }
+            let room = first - excess
+            head[0] = try setter.fit(
+                table.columns[0].title, FoldedTable.ladder(title, room), what: "the head of a column"
+            ).text
             for (index, row) in table.rows.enumerated() {
                 guard case .text(let text)? = row.cells.first else { continue }
+                let role = row.role == .data ? cell : title
                 rows[index][0] = try setter.fit(
-                    text, [Rung(role: cell, width: first - excess)], what: "the name of a class"
+                    text, FoldedTable.ladder(role, room), what: "the name of a class"
                 ).text
             }
-            widths[0] = first - excess
+            widths[0] = room
         }
+    }
+
+    /// The ways of setting a name where it has less room than it would like.
+    private static func ladder(_ role: TextRole, _ width: Points) -> [Rung] {
+        [Rung(role: role, width: width)] + (2...mostLines).map { Rung(role: role, width: width, lines: $0) }
     }
 
     /// Draws the table from the upper left corner of its room.
     func draw(on canvas: inout Canvas, x: Points, top: Points) {
         guard !rows.isEmpty else { return }
         canvas.begin(SemanticTag(.table))
-        for number in 0..<stretches where number * depth < rows.count {
+        for number in 0..<stretches where !part(number).isEmpty {
             let left = x + (stretch + FoldedTable.stretchGap) * Double(number)
-            if number == 0 { drawHead(on: &canvas, x: left, top: top, isRepeated: false) }
-            if number > 0 { drawHead(on: &canvas, x: left, top: top, isRepeated: true) }
-            for (line, index) in ((number * depth)..<min(rows.count, (number + 1) * depth)).enumerated() {
-                let y = top + pitch * Double(line + 1) + 3
+            drawHead(on: &canvas, x: left, top: top, isRepeated: number > 0)
+            var y = top + pitch * Double(FoldedTable.lines(head)) + 3
+            for index in part(number) {
                 if index < dots.count {
                     let centre = Position(x: left + Swatch.radius + 1, y: y + pitch * 0.75 - dotRise)
                     Swatch.draw(dots[index], on: &canvas, centre: centre)
                 }
                 draw(rows[index], on: &canvas, x: left, top: y)
+                y += pitch * Double(FoldedTable.lines(rows[index]))
             }
         }
         canvas.end()
@@ -147,7 +174,8 @@ struct FoldedTable: Sendable {
             }
         }
         if !isRepeated { canvas.end() }
-        canvas.rule(from: x, to: x + stretch, y: top + pitch + 1, Stroke(canvas.inks.edge, width: 0.5))
+        let edge = top + pitch * Double(FoldedTable.lines(head)) + 1
+        canvas.rule(from: x, to: x + stretch, y: edge, Stroke(canvas.inks.edge, width: 0.5))
     }
 
     private func draw(_ row: [SetText?], on canvas: inout Canvas, x: Points, top: Points) {

@@ -56,9 +56,13 @@ extension MeasuredRadar {
             ticks: zip(chart.scale.ticks, ticks).map { .init($0.value, label: $1.extent) })
         // Names that leave no room for the figure are wrapped to less before the figure is given up.
         let before = setter
-        for width in [widestName, metrics.nameWidth(axisCount: chart.axes.count, widest: widestName)] {
+        // A word is broken last of all.
+        let narrow = metrics.nameWidth(axisCount: chart.axes.count, widest: widestName)
+        for (width, keepsWords) in [(widestName, true), (narrow, true), (narrow, false)] {
             var labels: [Label] = []
-            for axis in chart.axes { labels.append(try Label(axis, missing: chart.missing, width, &setter)) }
+            for axis in chart.axes {
+                labels.append(try Label(axis, missing: chart.missing, width, keepsWords: keepsWords, &setter))
+            }
             let axes = zip(chart.axes, labels).map { axis, label in
                 RadarAxis(name: axis.name.plain, value: axis.point.value, label: label.extent)
             }
@@ -77,19 +81,21 @@ extension MeasuredRadar {
 
 extension MeasuredRadar.Label {
     fileprivate init<Shaper>(
-        _ axis: RadarChart<StyledText>.Axis, missing: StyledText, _ width: Points,
+        _ axis: RadarChart<StyledText>.Axis, missing: StyledText, _ width: Points, keepsWords: Bool,
         _ setter: inout Typesetter<Shaper>
     ) throws(ChartFailure) {
         let roles = setter.type
         let isMissing = axis.point.value?.isNaN ?? true
+        let small = roles.axis.sized(roles.least, least: roles.least)
         do {
-            name = try setter.fit(
-                axis.name,
-                [
-                    Rung(role: roles.axis, width: width), Rung(role: roles.axis, width: width, lines: 2),
-                    Rung(role: roles.axis.sized(roles.least, least: roles.least), width: width, lines: 2),
-                ], what: "the name of an axis"
-            ).text
+            var ladder = [Rung(role: roles.axis, width: width)]
+            for role in [roles.axis, small] {
+                // A word wider than the label would be broken.
+                let widest = keepsWords ? try setter.widestWord(of: axis.name, in: role) : 0
+                guard role == small || widest <= width else { continue }
+                ladder.append(Rung(role: role, width: max(width, widest), lines: 2))
+            }
+            name = try setter.fit(axis.name, ladder, what: "the name of an axis").text
             value = try setter.set(isMissing ? missing : axis.point.label, in: isMissing ? roles.axis : roles.barValue)
         } catch {
             throw .layout(error)

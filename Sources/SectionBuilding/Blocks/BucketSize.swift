@@ -76,6 +76,7 @@ enum BucketSize: Hashable {
         case .day: Message(.bucketDay)
         case .week: Message(.bucketWeek)
         case .month: Message(.bucketMonth)
+        case .years(1): Message(.bucketYear)
         case .years(let count): Message(.bucketYears, ["n": .integer(count)])
         }
     }

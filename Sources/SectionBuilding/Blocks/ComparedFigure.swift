@@ -45,6 +45,12 @@ struct ComparedFigure {
     private static func change(of now: Fixed, from then: Fixed, _ unit: Unit) -> Message {
         let difference = Fixed(scaled: now.scaled - then.scaled, decimals: now.decimals)
         guard now.decimals == then.decimals, difference.scaled != 0 else { return Message(.changeNone) }
+        // A difference of percents is one of points, not of percent.
+        if unit == .percent {
+            return Message(
+                difference.isNegative ? .changePointsLower : .changePointsHigher,
+                ["n": .number(difference.magnitude)])
+        }
         return Message(
             difference.isNegative ? .changeLower : .changeHigher,
             ["value": .message(.plain(difference.magnitude, unit))])

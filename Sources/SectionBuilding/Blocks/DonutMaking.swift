@@ -14,7 +14,7 @@ enum DonutMaking {
             figures: DataTable(
                 columns: [
                     .init(title: Message(.columnClass), weight: 2),
-                    .init(title: Message(.seriesReadings), alignment: .end),
+                    .init(title: Message(.columnCount), alignment: .end),
                     .init(title: Message(.columnShare), alignment: .end),
                 ],
                 rows: classes.rows.map { share in

@@ -37,7 +37,7 @@ struct RadarMaking {
             title: title, meta: first.facts.chartMeta(readings: readings),
             chart: isRadar ? .radar(percents(found)) : .bars(percentBars(found)),
             alternative: alternative(isRadar ? .radarAlternative : .barsAlternative, title, period, readings, found),
-            figures: figures(found, .init(title: Message(.columnWhat)), Message(.seriesInTarget)),
+            figures: figures(found, .init(title: Message(.columnWhat)), Message(.columnInTarget)),
             notes: left > 0 ? [Message(.noteFirstAxes, ["n": .integer(left)])] : [])
     }
 

@@ -9,6 +9,8 @@ struct TargetBand {
     /// Where it ends; `nil` where it is open.
     private let upper: Bound?
     private let decimals: Int
+    /// The lowest and the highest number of the target, as the names of classes say them.
+    private let limits: Guideline.Limits?
 
     private struct Bound {
         let value: Double
@@ -37,6 +39,7 @@ struct TargetBand {
         upper = bound(scale.bands[last].upper)
         guard lower != nil || upper != nil else { return nil }
         self.decimals = decimals
+        limits = guideline.limits(of: scale.bands[first...last].map(\.classIndex), in: data.section.unit)
     }
 
     /// The bounds there are.
@@ -50,6 +53,10 @@ struct TargetBand {
     private func label(_ numbers: ChartNumbers) -> Message {
         func text(_ bound: Bound) -> Message.Value {
             .scaled(.printed(bound.value, decimals: decimals), largest: numbers.largest)
+        }
+        if let low = limits?.low, let high = limits?.high {
+            func text(_ number: Fixed) -> Message.Value { .scaled(number, largest: numbers.largest) }
+            return Message(.bandBetween, ["low": text(low), "high": text(high)])
         }
         if let lower, let upper { return Message(.bandBetween, ["low": text(lower), "high": text(upper)]) }
         if let upper {

@@ -100,7 +100,7 @@ struct TimeOfDayMaking {
         _ table: BarsTable, _ numbers: ChartNumbers, _ gathered: [Gathering]
     ) -> DataTable<Message> {
         var figures = table.figures(numbers, head: Message(.columnTimeOfDay))
-        figures.columns += [.init(title: Message(.seriesReadings), alignment: .end)]
+        figures.columns += [.init(title: Message(.columnCount), alignment: .end)]
         figures.columns += [.init(title: Message(.figureDays), alignment: .end)]
         for (index, part) in gathered.enumerated() {
             figures.rows[index].cells += [.text(.whole(part.readings)), .text(.whole(part.days.days))]

@@ -51,6 +51,15 @@ struct ComparisonTests {
         #expect(card.id == "comparison-1")
     }
 
+    @Test("say the difference of two values in percent in points")
+    func points() throws {
+        let section = SectionDefinition(id: "o", kind: .oxygenSaturation)
+        let readings = try [("2025-10-10", 97.0), ("2025-11-10", 95.0)].map {
+            Diaries.single(.oxygenSaturation, $0.1, at: try Diaries.instant($0.0))
+        }
+        #expect(try table(readings, [section]).table.english.first == ["Mean", "95%", "97%", "↓ 2 points lower"])
+    }
+
     @Test("have a heading for each section where there are several, and say where the period before has no readings")
     func sections() throws {
         let readings =

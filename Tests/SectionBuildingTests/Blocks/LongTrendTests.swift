@@ -66,7 +66,8 @@ struct LongTrendTests {
         let period = try Diaries.period("2015-01-01", "2024-12-31")
         func points(_ days: Int) throws -> Int? {
             let block = try Diaries.block(
-                try weights(days), Diaries.weight, .halves([ChartRequest(.trend())]), period: period)
+                try weights(days), Diaries.weight, .halves([ChartRequest(.trend()), ChartRequest(.trend())]),
+                period: period)
             guard case .halves(let cards) = block else { return nil }
             return cards[0].chart.trend?.series[0].line.count
         }

@@ -44,6 +44,9 @@ extension ReportExamples {
         return [
             try outcome(pressures + saturations + (try weights(days, [70, 71, 90])), sections, blocks),
             try outcome(try weights(["2025-11-02"], [70]), sections, blocks, period: long),
+            try outcome(
+                try weights(["2025-11-02"], [70]), [Diaries.weight], [.chart(ChartRequest(.bars(BarsRequest())))],
+                period: try Diaries.period("1935-01-01", "2025-11-30")),
         ]
     }
 

@@ -76,6 +76,30 @@ struct TrendTests {
         #expect(try trend([reading], Diaries.weight, person: try Diaries.adult(height: nil)).series[0].band == nil)
     }
 
+    @Test("name the same numbers beside the band as the target class does, which ends below its limit")
+    func closedBand() throws {
+        let classes = (0..<3).map { index in
+            GuidelineClass(
+                id: "c\(index)", label: Label(key: "class_c", alter: "c"), slot: .target, isTarget: index == 1)
+        }
+        let scheme = Guideline(
+            id: "p", subject: .kind(id: MeasurementKind.pulse.id), name: "P", citation: Citation(text: "A test"),
+            classes: classes,
+            scales: [
+                Scale(
+                    component: .value, unit: .perMinute,
+                    bands: [
+                        Band(classIndex: 0, upper: .below(51)), Band(classIndex: 1, upper: .below(91)),
+                        Band(classIndex: 2, upper: nil),
+                    ])
+            ], rows: classes.indices.map { ClassRow(classes: [$0], label: classes[$0].label, slot: .target) })
+        let section = SectionDefinition(id: "pulse", kind: .pulse, guideline: "p")
+        let reading = Diaries.single(.pulse, 60, at: try Diaries.instant("2025-11-05"))
+        let band = try #require(trend([reading], section, guidelines: ["p": scheme]).series[0].band)
+        #expect(band.label.english == "51–90")
+        #expect(band.lower == 51 && band.upper == 91)
+    }
+
     @Test("have a band that depends on meals only where it holds for every reading")
     func meals() throws {
         let guideline = Schemes.glucose(target: 0)
