@@ -56,7 +56,7 @@ struct MatrixCommand: ParsableCommand {
 
     /// Makes every report.
     private func all(_ console: Console) throws(DiagnosticFailure) -> [Preflight] {
-        let loaded = try common.resources.load(preparingFonts: true)
+        let loaded = try common.resources.load(preparingFonts: true, looksAtDesigns: true)
         console.report(loaded.warnings)
         let resources = loaded.value.withPseudoLocales()
         let pipeline = try ReportPipeline(resources: resources)
