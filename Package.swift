@@ -47,6 +47,7 @@ let package = Package(
         room("Diagnostics"),
         room("DiaryModel", ["Diagnostics"]),
         room("GuidelineModel", ["DiaryModel"]),
+        room("SourceModel", ["DiaryModel"]),
         room("ReportModel", ["Diagnostics", "DiaryModel", "GuidelineModel"]),
         room("DisplayList"),
         room("ThemeModel", ["DisplayList", "GuidelineModel", "ReportModel"]),
@@ -74,8 +75,11 @@ let package = Package(
         // Stages: models and kits, never each other.
         room(
             "ConfigReading",
-            ["XMLKit", "Diagnostics", "DiaryModel", "DisplayList", "GuidelineModel", "ReportModel", "ThemeModel"]),
-        room("DiaryReading", ["XMLKit", "ZipKit", "Diagnostics", "DiaryModel"]),
+            [
+                "XMLKit", "Diagnostics", "DiaryModel", "DisplayList", "GuidelineModel", "ReportModel", "SourceModel",
+                "ThemeModel",
+            ]),
+        room("DiaryReading", ["XMLKit", "ZipKit", "Diagnostics", "DiaryModel", "SourceModel"]),
         room("SectionBuilding", ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel"]),
         room("Localizing", ["TemplateReading", "XMLKit", "Diagnostics", "DiaryModel", "ReportModel"]),
         room("TemplateLinting", ["TemplateReading", "XMLKit", "Diagnostics", "DiaryModel", "ReportModel"]),
@@ -95,8 +99,7 @@ let package = Package(
             [
                 "ConfigReading", "DiaryReading", "SectionBuilding", "Localizing", "LayoutEngine", "PDFRendering",
                 "Publishing", "TemplateReading", "TemplateLinting", "PangoKit", "XMLKit", "Diagnostics", "DiaryModel",
-                "GuidelineModel",
-                "ReportModel", "DisplayList", "ThemeModel",
+                "GuidelineModel", "ReportModel", "SourceModel", "DisplayList", "ThemeModel",
             ]),
         room(
             "Commands",
@@ -138,6 +141,7 @@ let package = Package(
         tests("Diagnostics"),
         tests("DiaryModel", ["Diagnostics"]),
         tests("GuidelineModel", ["DiaryModel"]),
+        tests("SourceModel", ["DiaryModel"]),
         tests("ReportModel", ["DiaryModel", "GuidelineModel"]),
         tests("DisplayList"),
         tests("ThemeModel", ["DisplayList", "GuidelineModel", "ReportModel"]),
@@ -148,8 +152,12 @@ let package = Package(
         tests("PangoKit", ["DisplayList", "CairoKit", "CHarfBuzz"]),
         tests(
             "ConfigReading",
-            ["Diagnostics", "DiaryModel", "DisplayList", "GuidelineModel", "ReportModel", "ThemeModel", "XMLKit"]),
-        tests("DiaryReading", ["Diagnostics", "DiaryModel"]),
+            [
+                "Diagnostics", "DiaryModel", "DisplayList", "GuidelineModel", "ReportModel", "SourceModel",
+                "ThemeModel",
+                "XMLKit",
+            ]),
+        tests("DiaryReading", ["Diagnostics", "DiaryModel", "SourceModel"]),
         tests("SectionBuilding", ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel"]),
         tests("TemplateReading", ["CICU", "Diagnostics", "DiaryModel", "ReportModel", "XMLKit"]),
         tests("TemplateLinting", ["TemplateReading", "Diagnostics", "ReportModel", "XMLKit"]),
@@ -166,8 +174,9 @@ let package = Package(
         tests(
             "ReportPipeline",
             [
-                "ConfigReading", "Diagnostics", "DiaryModel", "DisplayList", "GuidelineModel", "LayoutEngine",
-                "Localizing", "PDFRendering", "PangoKit", "ReportModel", "Specimens", "ThemeModel",
+                "ConfigReading", "DiaryReading", "Diagnostics", "DiaryModel", "DisplayList", "GuidelineModel",
+                "LayoutEngine", "Localizing", "PDFRendering", "PangoKit", "ReportModel", "SourceModel", "Specimens",
+                "ThemeModel",
             ]),
         tests("Commands", ["Diagnostics"]),
         .testTarget(name: "EndToEndTests", dependencies: ["diarypress", "TestSupport"], swiftSettings: strict),

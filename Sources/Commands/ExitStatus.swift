@@ -57,6 +57,7 @@ enum ExitStatus: Int32, Comparable {
         "data.missing-file": .noInput, "data.directory": .noInput, "data.special-file": .noInput,
         "data.unreadable-file": .noInput, "data.read-error": .inputOutput, "data.exhausted": .temporaryFailure,
         "config.missing-data": .noInput, "template.missing-folder": .noInput, "guideline.missing-folder": .noInput,
+        "source.missing-folder": .noInput,
         "font.missing-folder": .noInput, "design.missing-folder": .noInput, "theme.missing-folder": .noInput,
         "publish.not-permitted": .noPermission, "publish.exhausted": .temporaryFailure,
         "publish.disk-full": .inputOutput, "publish.write-failed": .inputOutput, "publish.sync-failed": .inputOutput,
@@ -67,7 +68,7 @@ enum ExitStatus: Int32, Comparable {
     static let byArea: [String: ExitStatus] = [
         "usage": .usage, "xml": .configuration, "config": .configuration, "guideline": .configuration,
         "template": .configuration, "lint": .configuration, "design": .configuration, "theme": .configuration,
-        "data": .data,
+        "source": .configuration, "data": .data,
         "section": .data, "layout": .data, "font": .unavailable,
         "publish": .cannotCreate, "output": .inputOutput, "render": .software, "pdf": .software, "internal": .software,
     ]

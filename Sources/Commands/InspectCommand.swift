@@ -16,6 +16,7 @@ struct InspectCommand: ParsableCommand {
               diarypress inspect omron.csv --guideline ksh-2022
               diarypress inspect config/diary.xml --json
               diarypress inspect readings.csv --zone Asia/Seoul
+              diarypress inspect export.csv --format libreview:day-first
             """)
 
     @Argument(help: "A config or a data file.", completion: .file())
@@ -26,6 +27,12 @@ struct InspectCommand: ParsableCommand {
 
     @Option(help: "Zone of times without an offset and of the days counted, for data files only (default: UTC).")
     var zone: Zone?
+
+    @Option(
+        help: ArgumentHelp(
+            "What to take a data file for, such as fhir-json or libreview (default: told from the file).",
+            valueName: "id"))
+    var format: String?
 
     @OptionGroup var common: CommonOptions
 
@@ -55,12 +62,17 @@ struct InspectCommand: ParsableCommand {
                 "usage.zone-of-config", at: SourcePlace(file: file), "a config says its zone itself",
                 hint: "leave out --zone")
         }
+        if isConfig, format != nil {
+            throw DiagnosticFailure(
+                "usage.format-of-config", at: SourcePlace(file: file), "only data files have a format",
+                hint: "leave out --format")
+        }
         let loaded = try common.resources.load()
         let inspector = Inspector(resources: loaded.value)
         let inspection =
             isConfig
             ? try inspector.inspect(config: file, guideline: guideline)
-            : try inspector.inspect(data: file, guideline: guideline, zone: zone ?? .utc)
+            : try inspector.inspect(data: file, guideline: guideline, format: format, zone: zone ?? .utc)
         var warnings = loaded.warnings + inspection.warnings
         if let guideline, !inspection.kinds.contains(where: { $0.guideline == guideline }) {
             warnings.append(

@@ -89,7 +89,11 @@ enum InspectionText {
         }
         if file.skippedRows > 0 { facts.append("\(Counted(file.skippedRows, entry)) skipped") }
         if file.implausible > 0 { facts.append("\(file.implausible) of them with impossible values") }
-        return ["data: \(file.file)", "      \(facts.joined(separator: ", "))"]
+        let how = file.sniffed ? "as its content tells" : "as was said"
+        return [
+            "data: \(file.file)", "      read as \(file.source ?? file.format), \(how)",
+            "      \(facts.joined(separator: ", "))",
+        ]
     }
 
     private static func lines(_ kind: KindInspection) -> [String] {

@@ -33,6 +33,12 @@ struct RenderCommand: ParsableCommand {
         completion: .file())
     var data: [String] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "What to take the files of --data for, such as fhir-json or libreview (default: told from each).",
+            valueName: "id"))
+    var format: String?
+
     @Option(name: .shortAndLong, help: "Folder to write to; it is made where it is missing.")
     var output = "output"
 

@@ -26,10 +26,16 @@ struct RenderRun {
     /// - Throws: What keeps all of them from being rendered; nothing has been then.
     mutating func all() throws(DiagnosticFailure) {
         let names = try fileNames()
+        if options.format != nil, options.data.isEmpty {
+            throw DiagnosticFailure(
+                "usage.format-without-data", "--format is about the files of --data, and there are none",
+                hint: "name the files with --data")
+        }
         let resources = try options.common.resources.load(preparingFonts: true)
         note(resources.warnings)
         let pipeline = try ReportPipeline(resources: resources.value)
         try checkRequested(pipeline)
+        if let format = options.format { try resources.value.checkDataFormat(named: format) }
         if let layout = options.layout { _ = try resources.value.layout(named: layout) }
         let output = try ReportOutput(folder: options.output, replacing: !options.keep)
         let pagination = try paginationOutput()
@@ -82,7 +88,8 @@ struct RenderRun {
         _ config: String, name: String, _ loader: DiaryLoader, _ pipeline: ReportPipeline, _ output: ReportOutput
     ) throws(DiagnosticFailure) {
         let overrides = DiaryLoader.Overrides(
-            dataFiles: options.data, languages: options.language, layout: options.layout, first: options.from,
+            dataFiles: options.data, format: options.format, languages: options.language, layout: options.layout,
+            first: options.from,
             last: options.through)
         let loaded = try timings.measure(.reading, clock: .thread) { () throws(DiagnosticFailure) in
             try loader.load(config: config, overrides, keeping: .period)

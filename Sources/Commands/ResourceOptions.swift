@@ -18,6 +18,12 @@ struct ResourceOptions: ParsableArguments {
     @Option(help: "Folder of more guideline files, laid over the shipped ones; may be repeated.")
     var guidelines: [String] = []
 
+    @Option(
+        help:
+            "Folder of more mapping files for exports of devices and apps, laid over the shipped ones; may be repeated."
+    )
+    var sources: [String] = []
+
     @Option(help: "Folder of font files, searched before the system's; may be repeated.")
     var fonts: [String] = []
 
@@ -40,10 +46,12 @@ struct ResourceOptions: ParsableArguments {
         for folder in fonts { try ResourceFinder.requireFontFolder(folder) }
         // What does not set type neither needs the folder nor may complain about it.
         let cache = preparingFonts ? try cache(environment) : Outcome(fontCache ?? "")
+        // Older copies of the resources have none.
+        let shippedSources = [home + "/config/sources"].filter { FileManager.default.fileExists(atPath: $0) }
         let loaded = try PipelineResources.load(
             ResourcePlaces(
                 templates: [home + "/templates"] + templates,
-                guidelines: [home + "/config/guidelines"] + guidelines,
+                guidelines: [home + "/config/guidelines"] + guidelines, sources: shippedSources + sources,
                 fonts: fonts + ResourcePlaces.systemFonts, fontCache: cache.value))
         let unused = looksAtDesigns ? [] : Set(loaded.value.refusedDesigns)
         return Outcome(loaded.value, warnings: cache.warnings + loaded.warnings.filter { !unused.contains($0) })

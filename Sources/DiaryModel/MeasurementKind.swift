@@ -30,6 +30,9 @@ public struct MeasurementKind: Hashable, Sendable {
     /// Body temperature; limits 25 to 45 °C.
     public static let temperature = MeasurementKind("temperature", [.celsius, .fahrenheit], plausible: 25...45)
 
+    /// Body height, which no section shows by itself; limits from a preterm infant to the tallest person recorded (272 cm).
+    public static let height = MeasurementKind("height", [.centimetres, .inches], plausible: 20...280)
+
     /// The kinds the product knows by itself, in the order a report shows them.
     public static let known: [MeasurementKind] = [
         bloodPressure, weight, glucose, pulse, oxygenSaturation, temperature,

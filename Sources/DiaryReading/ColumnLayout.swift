@@ -42,6 +42,8 @@ struct ColumnLayout {
 
     /// How many cells a row has: the header's, without the empty ones at its end.
     var width: Int
+    /// Whether cells behind those of the header are passed over; where there is no header, nothing says how many belong.
+    var isOpenEnded = false
     /// Whether the comma can be a decimal sign.
     var decimalComma: Bool
     var time: TimeColumns
@@ -50,6 +52,8 @@ struct ColumnLayout {
     var generic: GenericColumns?
     var notes: [Int] = []
     var meal: Int?
+    /// What a mapping says beyond that; `nil` where columns are understood by their names alone.
+    var mapped: MappedRules?
 }
 
 extension ColumnLayout {

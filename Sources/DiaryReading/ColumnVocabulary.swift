@@ -1,4 +1,5 @@
 package import DiaryModel
+internal import SourceModel
 
 /// What a column holds.
 package enum ColumnRole: Hashable, Sendable {
@@ -128,9 +129,7 @@ package struct ColumnVocabulary: Hashable, Sendable {
     }
 
     /// The letters and digits of a text, in lower case.
-    static func word(_ text: some StringProtocol) -> String {
-        String(text.lowercased().filter { $0.isLetter || $0.isNumber })
-    }
+    static func word(_ text: some StringProtocol) -> String { HeaderWord.of(text) }
 }
 
 extension StringProtocol {

@@ -1,5 +1,6 @@
 package import Diagnostics
 package import DiaryModel
+internal import SourceModel
 
 /// Reads diaries from files of rows: CSV with any usual delimiter, quoting, line end and header.
 ///
@@ -9,6 +10,10 @@ package struct DelimitedReader: Hashable, Sendable {
     private let zone: Zone
     private let limits: DataLimits
     private let vocabulary: ColumnVocabulary
+    /// The mapping that the columns are read by; `nil` to understand them by their names.
+    private let match: SourceMatch?
+    /// The order of day and month that was told.
+    private let order: DayOrder?
     /// How many bytes are read at once; tests make it small.
     var partBytes = RecordScanner.usualPartBytes
 
@@ -28,6 +33,25 @@ package struct DelimitedReader: Hashable, Sendable {
         self.limits = limits
         let known = vocabulary.adding(kinds)
         self.vocabulary = content.map(known.holding) ?? known
+        match = nil
+        order = nil
+    }
+
+    /// Makes a reader of inputs that a mapping fits.
+    ///
+    /// - Parameters:
+    ///   - zone: Where times without an offset were written down.
+    ///   - limits: How large an input may be.
+    ///   - match: The mapping, and where it says that rows begin.
+    ///   - order: The order of day and month, where the mapping leaves it open and it was told.
+    init(zone: Zone, limits: DataLimits, match: SourceMatch, order: DayOrder? = nil) {
+        self.zone = zone
+        self.limits = limits
+        self.match = match
+        self.order = order
+        let words = match.source.words
+        vocabulary = ColumnVocabulary(
+            entries: [], units: ColumnVocabulary.standard.units, absent: words.nothing, meals: words.meals)
     }
 
     /// Reads a source.
@@ -42,11 +66,13 @@ package struct DelimitedReader: Hashable, Sendable {
         -> Outcome<ImportResult>
     {
         var scanner = try RecordScanner.open(source, limits: limits, partBytes: partBytes)
-        let header = try HeaderFinder(vocabulary).find(in: &scanner)
+        let header = try header(of: source, &scanner)
         var rows = RowReader(header.layout, vocabulary, zone: zone)
-        try SwallowedRows.check(scanner, rows, limits: limits)
         var isTerminated = scanner.isTerminated
-        scanner.advance()
+        if !header.isRow {
+            try SwallowedRows.check(scanner, rows, limits: limits)
+            scanner.advance()
+        }
         var builder = ImportBuilder(keeping: period)
         var mixed = MixedDelimiters(header: header.format.delimiter, file: source.name)
         while try scanner.load() {
@@ -62,10 +88,11 @@ package struct DelimitedReader: Hashable, Sendable {
                 builder.skip(error, line: scanner.line)
             }
         }
-        if let failure = mixed.failure { throw failure }
+        try Self.refuse(mixed, builder, of: source)
         var format = header.format
         format.lineEnds = scanner.lineEnds
-        let report = DelimitedReport(file: source.name, header: header, isTerminated: isTerminated)
+        let report = DelimitedReport(
+            file: source.name, header: header, isTerminated: isTerminated, otherCount: builder.otherCount)
         var log = DiagnosticLog()
         report.reportColumns(&log)
         let skipped = builder.reasons
@@ -76,10 +103,39 @@ package struct DelimitedReader: Hashable, Sendable {
         return try log.outcome(result)
     }
 
+    /// Throws where rows contradict one another, so that no one knows which of them are right.
+    private static func refuse(
+        _ mixed: MixedDelimiters, _ builder: borrowing ImportBuilder, of source: DataSource
+    ) throws(DiagnosticFailure) {
+        if let failure = mixed.failure { throw failure }
+        guard let lines = builder.reasons[.otherDayOrder] else { return }
+        throw DayOrderSurvey.contradiction(lines, in: source.name)
+    }
+
+    /// Finds the header, which is loaded then and not used up; or the first row, where a mapping knows no header.
+    private func header(
+        of source: DataSource, _ scanner: inout RecordScanner
+    ) throws(DiagnosticFailure) -> Header {
+        guard let match else { return try HeaderFinder(vocabulary).find(in: &scanner) }
+        try match.go(to: &scanner)
+        let order =
+            if let order { order } else {
+                try DayOrderSurvey(match, vocabulary, limits: limits).order(in: source)
+            }
+        let mapper = MappedHeader(match: match, place: scanner.place)
+        let layout = try mapper.layout(order: order)
+        let columns = mapper.columns(of: layout)
+        let format = DelimitedFormat(
+            source: match.source.id, delimiter: match.delimiter, hasByteOrderMark: scanner.hasByteOrderMark,
+            lineEnds: [], headerLine: layout.isOpenEnded ? 0 : scanner.line, columns: columns.mapped,
+            ignoredColumns: columns.ignored)
+        return Header(layout: layout, format: format, isRow: layout.isOpenEnded)
+    }
+
     /// Counts a row; once it can be told, makes room for all that will come.
     private func count(_ builder: inout ImportBuilder, _ scanner: borrowing RecordScanner) throws(DiagnosticFailure) {
         builder.rowCount += 1
-        guard builder.rowCount <= limits.rows else {
+        guard builder.rowCount + builder.otherCount <= limits.rows else {
             throw DiagnosticFailure(
                 "data.too-many-rows", at: scanner.place, "there are more than \(limits.rows) rows",
                 hint: "export a shorter period")

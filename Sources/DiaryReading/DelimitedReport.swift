@@ -6,6 +6,8 @@ struct DelimitedReport {
     let file: String
     let header: Header
     let isTerminated: Bool
+    /// How many rows are about something else.
+    let otherCount: Int
 
     /// What is assumed of the columns, and which are left out.
     func reportColumns(_ log: inout DiagnosticLog) {
@@ -19,7 +21,15 @@ struct DelimitedReport {
                     "write the unit into the header, as in: Weight (\(kind.units.map(\.id).joined(separator: ") or (")))"
             )
         }
-        let ignored = header.format.ignoredColumns
+        if otherCount > 0 {
+            log.note(
+                "data.other-rows", at: SourcePlace(file: file),
+                otherCount == 1
+                    ? "1 row is about something else than is taken"
+                    : "\(otherCount) rows are about something else than is taken")
+        }
+        // Who wrote a mapping knew of the other columns.
+        let ignored = header.format.source == nil ? header.format.ignoredColumns : []
         guard !ignored.isEmpty else { return }
         log.note(
             "data.columns-ignored", at: place,

@@ -1,5 +1,6 @@
 package import Diagnostics
 package import DiaryModel
+package import SourceModel
 
 /// Reads diaries in any format that is known, and tells the formats apart by what is in the input.
 package struct DiaryReader: Hashable, Sendable {
@@ -19,9 +20,18 @@ package struct DiaryReader: Hashable, Sendable {
         case appleHealthArchive = "apple-health-zip"
     }
 
+    /// What to take an input for, where it is not told from the input.
+    package enum Choice: Hashable, Sendable {
+        /// A format.
+        case format(Format)
+        /// Rows as a mapping has them; the order of day and month where the mapping leaves it open.
+        case source(SourceMapping, DayOrder? = nil)
+    }
+
     private let zone: Zone
     private let limits: DataLimits
-    private let format: Format?
+    private let choice: Choice?
+    private let sources: [SourceMapping]
     private let kinds: [MeasurementKind]
     private let content: ColumnVocabulary.Content?
 
@@ -30,16 +40,18 @@ package struct DiaryReader: Hashable, Sendable {
     /// - Parameters:
     ///   - zone: Where times without an offset were written down.
     ///   - limits: How large an input may be.
-    ///   - format: What to take the input for; `nil` tells it from the input.
+    ///   - choice: What to take the input for; `nil` tells it from the input.
+    ///   - sources: The mappings that rows are held against.
     ///   - kinds: Further kinds; a column is understood when it is named as the kind's id.
     ///   - content: What rows hold where their columns do not say.
     package init(
-        zone: Zone, limits: DataLimits = DataLimits(), format: Format? = nil, kinds: [MeasurementKind] = [],
-        content: ColumnVocabulary.Content? = nil
+        zone: Zone, limits: DataLimits = DataLimits(), choice: Choice? = nil, sources: [SourceMapping] = [],
+        kinds: [MeasurementKind] = [], content: ColumnVocabulary.Content? = nil
     ) {
         self.zone = zone
         self.limits = limits
-        self.format = format
+        self.choice = choice
+        self.sources = sources
         self.kinds = kinds
         self.content = content
     }
@@ -55,21 +67,61 @@ package struct DiaryReader: Hashable, Sendable {
     package func read(_ source: DataSource, keeping period: Range<Instant>? = nil) throws(DiagnosticFailure)
         -> Outcome<ImportResult>
     {
-        let chosen: Format = if let format { format } else { try sniffed(source) }
-        switch chosen {
-        case .delimited:
-            return try DelimitedReader(zone: zone, limits: limits, kinds: kinds, content: content)
+        switch choice {
+        case .format(let format): return try read(source, as: format, keeping: period)
+        case .source(let mapping, let order):
+            let head = try head(of: source)
+            guard let match = SourceRecogniser([mapping], limits: limits, isNamed: true).best(for: head).first else {
+                throw mismatch(source, mapping)
+            }
+            return try DelimitedReader(zone: zone, limits: limits, match: match, order: order)
                 .read(source, keeping: period)
-        case .fhirJSON: return try FHIRReader(zone: zone, limits: limits).readJSON(source, keeping: period)
-        case .fhirXML: return try FHIRReader(zone: zone, limits: limits).readXML(source, keeping: period)
-        case .nightscout: return try NightscoutReader(zone: zone, limits: limits).read(source, keeping: period)
-        case .appleHealth: return try AppleHealthReader(zone: zone, limits: limits).read(source, keeping: period)
-        case .appleHealthArchive:
-            return try AppleHealthReader(zone: zone, limits: limits).readArchive(source, keeping: period)
+        case nil:
+            let head = try head(of: source)
+            let format = try sniffed(source, head)
+            guard format == .delimited, let match = try match(of: source, head) else {
+                return try read(source, as: format, keeping: period)
+            }
+            return try DelimitedReader(zone: zone, limits: limits, match: match).read(source, keeping: period)
         }
     }
 
-    private func sniffed(_ source: DataSource) throws(DiagnosticFailure) -> Format {
+    private func read(
+        _ source: DataSource, as format: Format, keeping period: Range<Instant>?
+    ) throws(DiagnosticFailure) -> Outcome<ImportResult> {
+        switch format {
+        case .delimited:
+            try DelimitedReader(zone: zone, limits: limits, kinds: kinds, content: content)
+                .read(source, keeping: period)
+        case .fhirJSON: try FHIRReader(zone: zone, limits: limits).readJSON(source, keeping: period)
+        case .fhirXML: try FHIRReader(zone: zone, limits: limits).readXML(source, keeping: period)
+        case .nightscout: try NightscoutReader(zone: zone, limits: limits).read(source, keeping: period)
+        case .appleHealth: try AppleHealthReader(zone: zone, limits: limits).read(source, keeping: period)
+        case .appleHealthArchive:
+            try AppleHealthReader(zone: zone, limits: limits).readArchive(source, keeping: period)
+        }
+    }
+
+    /// The only mapping that fits the beginning of an input best, or `nil` where none fits.
+    private func match(of source: DataSource, _ head: [UInt8]) throws(DiagnosticFailure) -> SourceMatch? {
+        let found = SourceRecogniser(sources.filter(\.isFoundByContent), limits: limits, kinds: kinds).best(for: head)
+        guard found.count > 1 else { return found.first }
+        let ids = found.map(\.source.id)
+        throw DiagnosticFailure(
+            "data.ambiguous-format", at: SourcePlace(file: source.name),
+            "the columns are those of several sources: \(ids.joined(separator: ", "))",
+            hint: "say which it is, as in: --format \(ids[0])")
+    }
+
+    private func mismatch(_ source: DataSource, _ mapping: SourceMapping) -> DiagnosticFailure {
+        let names = mapping.columns.filter(\.isRequired).compactMap { $0.names.first?.text }
+        return DiagnosticFailure(
+            "data.format-mismatch", at: SourcePlace(file: source.name), "this is no file of `\(mapping.name)`",
+            hint: names.isEmpty ? nil : "its columns are: \(names.joined(separator: ", "))")
+    }
+
+    /// The first bytes of an input, enough to tell what it is.
+    private func head(of source: DataSource) throws(DiagnosticFailure) -> [UInt8] {
         var stream = try InputStream(source, limit: limits.streamBytes)
         var bytes = [UInt8](repeating: 0, count: SourceSniffer.reach)
         var filled = 0
@@ -78,7 +130,12 @@ package struct DiaryReader: Hashable, Sendable {
             guard received > 0 else { break }
             filled += received
         }
-        switch SourceSniffer.sniff(bytes[..<filled]) {
+        bytes.removeSubrange(filled...)
+        return bytes
+    }
+
+    private func sniffed(_ source: DataSource, _ head: [UInt8]) throws(DiagnosticFailure) -> Format {
+        switch SourceSniffer.sniff(head[...]) {
         case .delimited: return .delimited
         case .fhirJSON: return .fhirJSON
         case .fhirXML: return .fhirXML

@@ -1,9 +1,12 @@
 internal import Diagnostics
+internal import SourceModel
 
 /// A header that is understood.
 struct Header {
     let layout: ColumnLayout
     var format: DelimitedFormat
+    /// Whether there is none, so that the loaded record is the first row.
+    var isRow = false
 }
 
 /// Finds the header and with it the delimiter: the one under which most columns are understood.
@@ -28,7 +31,7 @@ struct HeaderFinder {
                 refusal = refusal ?? error
                 continue
             }
-            let mapper = HeaderMapper(texts(scanner), vocabulary, at: scanner.place)
+            let mapper = HeaderMapper(Self.texts(scanner), vocabulary, at: scanner.place)
             if mapper.score > best?.mapper.score ?? -1 { best = (delimiter, mapper) }
         }
         // A record that one delimiter makes too wide may be a good header under another; bytes that are no text never.
@@ -38,7 +41,7 @@ struct HeaderFinder {
         let layout = try best.mapper.layout(best.delimiter)
         let columns = best.mapper.columns(of: layout)
         let format = DelimitedFormat(
-            delimiter: best.delimiter, hasByteOrderMark: scanner.hasByteOrderMark, lineEnds: [],
+            source: nil, delimiter: best.delimiter, hasByteOrderMark: scanner.hasByteOrderMark, lineEnds: [],
             headerLine: scanner.line, columns: columns.mapped, ignoredColumns: columns.ignored)
         return Header(layout: layout, format: format)
     }
@@ -65,7 +68,8 @@ struct HeaderFinder {
         return delimiter
     }
 
-    private func texts(_ scanner: borrowing RecordScanner) -> [String] {
+    /// The texts of the loaded record's cells.
+    static func texts(_ scanner: borrowing RecordScanner) -> [String] {
         var texts: [String] = []
         for field in scanner.fields {
             texts.append(CellText.text(scanner.window.span.extracting(field.range), isQuoted: field.isQuoted))

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import DiaryModel
+internal import SourceModel
 
 /// Makes a layout from the cells of a header.
 struct HeaderMapper {

@@ -12,6 +12,8 @@ struct ImportBuilder {
 
     /// How many rows or records there were.
     var rowCount = 0
+    /// How many rows are about something else, and not among those counted.
+    private(set) var otherCount = 0
     /// The rows that gave nothing.
     private(set) var skipped = Listing<SkippedRow>()
     /// How often each reason occurred, and where first.
@@ -49,6 +51,12 @@ struct ImportBuilder {
         if !isPlausible { implausible.add(line) }
         entries.append(Entry(instant: reading.instant, line: Int32(clamping: line), kind: number(of: reading.kind)))
         readings.append(reading)
+    }
+
+    /// Notes that the row counted last is about something else.
+    mutating func passRow() {
+        rowCount -= 1
+        otherCount += 1
     }
 
     /// Notes that a row gave nothing.

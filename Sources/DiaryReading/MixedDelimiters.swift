@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import SourceModel
 
 /// Notices rows that are cut by another delimiter than the header: such a file is refused, for it was damaged by hand.
 struct MixedDelimiters {

@@ -6,18 +6,22 @@ struct MomentReader {
     var times: TimeTally { clock.times }
 
     private let columns: ColumnLayout.TimeColumns
+    /// How a mapping says that times are written; `nil` for ISO 8601.
+    private let patterns: PatternReader?
     private let cells: CellFinder
     private var clock: MomentClock
 
     /// Makes a reader for times in these columns, those without an offset in a zone.
-    init(_ columns: ColumnLayout.TimeColumns, _ cells: CellFinder, zone: Zone) {
+    init(_ columns: ColumnLayout.TimeColumns, _ cells: CellFinder, zone: Zone, patterns: PatternReader? = nil) {
         self.columns = columns
+        self.patterns = patterns
         self.cells = cells
         clock = MomentClock(zone)
     }
 
     /// The time as the loaded record writes it.
     func written(_ record: borrowing RecordScanner) throws(SkipReason) -> WrittenTime {
+        if let patterns { return try patterns.written(columns, record, cells) }
         switch columns {
         case .one(let index):
             guard let range = cells.present(index, record) else { throw .missingTime }

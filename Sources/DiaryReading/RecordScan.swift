@@ -18,13 +18,15 @@ struct RecordScan {
 
     private let end: Int
     private let isAtEnd: Bool
+    private let mayEndInQuote: Bool
 
     /// Makes a pass that starts at a byte and sees no further than `end`.
-    init(from start: Int, to end: Int, line: Int, isAtEnd: Bool) {
+    init(from start: Int, to end: Int, line: Int, isAtEnd: Bool, mayEndInQuote: Bool = false) {
         position = start
         self.end = end
         self.line = line
         self.isAtEnd = isAtEnd
+        self.mayEndInQuote = mayEndInQuote
     }
 
     private static let quote = UInt8(ascii: "\"")
@@ -82,8 +84,22 @@ struct RecordScan {
             position += 1
             return nil
         }
+        if mayEndInQuote, isLastLine(bytes, from: opening) {
+            field.end = end
+            while field.end > field.start, Self.stops(bytes[field.end - 1]) { field.end -= 1 }
+            position = end
+            return nil
+        }
         position = opening
         return .refused(.unclosedQuote)
+    }
+
+    /// Whether no line begins behind a byte.
+    private func isLastLine(_ bytes: Span<UInt8>, from start: Int) -> Bool {
+        var last = end
+        while last > start, Self.stops(bytes[last - 1]) { last -= 1 }
+        for index in start..<last where Self.stops(bytes[index]) { return false }
+        return true
     }
 
     /// Goes on to the delimiter (no answer) or to the end of the record (an answer).

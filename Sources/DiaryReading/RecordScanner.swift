@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import SourceModel
 
 /// One cell of a record: where it lies in the window, without the quotes and the spaces around it.
 struct Field {
@@ -21,6 +22,8 @@ struct RecordScanner: ~Copyable {
 
     /// What stands between cells.
     var delimiter: Delimiter
+    /// Whether the quote of the very last cell may be missing.
+    var mayEndInQuote = false
     /// The bytes that the fields of the loaded record lie in.
     private(set) var window: [UInt8]
     /// The cells of the loaded record.
@@ -91,7 +94,8 @@ struct RecordScanner: ~Copyable {
     mutating func load() throws(DiagnosticFailure) -> Bool {
         while true {
             guard start < filled || !isAtEnd else { return false }
-            var scan = RecordScan(from: start, to: filled, line: line, isAtEnd: isAtEnd)
+            var scan = RecordScan(
+                from: start, to: filled, line: line, isAtEnd: isAtEnd, mayEndInQuote: mayEndInQuote)
             var cells: [Field] = []
             swap(&cells, &fields)
             cells.removeAll(keepingCapacity: true)

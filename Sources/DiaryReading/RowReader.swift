@@ -1,4 +1,5 @@
 internal import DiaryModel
+internal import SourceModel
 
 /// Makes readings of the cells of a row.
 struct RowReader {
@@ -16,7 +17,7 @@ struct RowReader {
         self.layout = layout
         self.vocabulary = vocabulary
         cells = CellFinder(absent: vocabulary.absent)
-        moments = MomentReader(layout.time, cells, zone: zone)
+        moments = MomentReader(layout.time, cells, zone: zone, patterns: layout.mapped?.times)
         values = ValueReader(layout, vocabulary, cells)
     }
 
@@ -26,13 +27,17 @@ struct RowReader {
     /// Adds the readings of the loaded record, all of them, or says why it has none.
     mutating func read(_ record: borrowing RecordScanner, into builder: inout ImportBuilder) throws(SkipReason) {
         try checkShape(record)
+        if let rows = layout.mapped?.rows, try !rows.takes(record, cells) {
+            builder.passRow()
+            return
+        }
         let written = try moments.written(record)
         let count = try values.parse(record)
         guard count > 0 else { throw .noValue }
         let instant = try moments.instant(of: written, line: record.line)
         guard builder.keeps(instant, count: count) else { return }
         let row = ValueReader.Row(
-            instant: instant, offset: written.offset, meal: meal(record), note: note(record), line: record.line)
+            instant: instant, offset: written.place, meal: meal(record), note: note(record), line: record.line)
         values.emit(row, into: &builder)
     }
 
@@ -42,9 +47,23 @@ struct RowReader {
         return true
     }
 
+    /// What a cell for the date says about the order of day and month, by the patterns of the mapping.
+    func order(_ record: borrowing RecordScanner) -> (order: DayOrder?, isAmbiguous: Bool) {
+        guard let patterns = layout.mapped?.times, (try? checkShape(record)) != nil else { return (nil, false) }
+        let index =
+            switch layout.time {
+            case .one(let index): index
+            case .two(let date, _): date
+            }
+        guard let range = cells.present(index, record) else { return (nil, false) }
+        let bytes = record.window.span.extracting(range)
+        return (patterns.order(of: bytes), patterns.isAmbiguous(bytes))
+    }
+
     private func checkShape(_ record: borrowing RecordScanner) throws(SkipReason) {
         guard !record.hasBrokenQuotes else { throw .brokenQuotes }
         guard record.fields.count >= layout.width else { throw .tooFewColumns }
+        guard !layout.isOpenEnded else { return }
         for index in layout.width..<record.fields.count where !record.fields[index].range.isEmpty {
             throw .tooManyColumns
         }

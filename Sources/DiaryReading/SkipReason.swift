@@ -36,6 +36,10 @@ package enum SkipReason: String, Error, Hashable, Sendable, CaseIterable {
     case absentValue = "absent-value"
     /// A value is only said to lie above or below a number.
     case inexactValue = "inexact-value"
+    /// The day and the month stand the other way round than in the rest of the input.
+    case otherDayOrder = "other-day-order"
+    /// What kind of row it is, is not known.
+    case unknownRow = "unknown-row"
     /// A number stands for an error of the device.
     case deviceError = "device-error"
     /// A record is not built as its format says.
@@ -62,6 +66,8 @@ package enum SkipReason: String, Error, Hashable, Sendable, CaseIterable {
         case .withdrawn: "cancelled or entered in error"
         case .absentValue: "the record says that there is no value"
         case .inexactValue: "a value is only said to lie above or below a number"
+        case .otherDayOrder: "day and month stand the other way round than in the other rows"
+        case .unknownRow: "the word for what the row holds is not known here"
         case .deviceError: "the number stands for an error of the device"
         case .brokenRecord: "the record is not built as its format says"
         }

@@ -1,4 +1,5 @@
 package import DiaryModel
+package import SourceModel
 
 /// What was found out about an input's format.
 package enum SourceFormat: Hashable, Sendable {
@@ -35,6 +36,8 @@ package enum SourceFormat: Hashable, Sendable {
 
 /// What was found out about a file of rows.
 package struct DelimitedFormat: Hashable, Sendable {
+    /// The id of the mapping that the columns were read by; `nil` where they were understood by their names alone.
+    package var source: String?
     /// What stands between the cells.
     package var delimiter: Delimiter
     /// Whether the file starts with the byte order mark of UTF-8.
@@ -59,17 +62,7 @@ package struct MappedColumn: Hashable, Sendable {
     package let unit: Unit?
 }
 
-/// What stands between two cells.
-package enum Delimiter: UInt8, Hashable, Sendable, CaseIterable {
-    /// `;`, as spreadsheets write where the comma is the decimal sign.
-    case semicolon = 0x3B
-    /// `,`.
-    case comma = 0x2C
-    /// A tabulator.
-    case tabulator = 0x09
-    /// `|`.
-    case bar = 0x7C
-
+extension Delimiter {
     /// What messages call it.
     var name: String {
         switch self {

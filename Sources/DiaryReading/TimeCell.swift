@@ -4,7 +4,18 @@ internal import DiaryModel
 struct WrittenTime: Hashable {
     let date: CivilDate
     let time: TimeOfDay?
+    /// The offset from UTC that the time is written in.
     let offset: UTCOffset?
+    /// The offset from UTC that held where the person was; other than the one above where devices write in UTC.
+    var place: UTCOffset?
+
+    /// Makes a moment whose offset is that of the person's place.
+    init(date: CivilDate, time: TimeOfDay?, offset: UTCOffset?) {
+        self.date = date
+        self.time = time
+        self.offset = offset
+        place = offset
+    }
 }
 
 /// Reads dates and times of day from bytes.
@@ -88,7 +99,7 @@ enum TimeCell {
     }
 
     /// `Z`, `+hh`, `+hhmm`, `+hh:mm`, or nothing up to the end of the cell.
-    private static func offset(_ bytes: Span<UInt8>, _ cursor: inout Int) throws(SkipReason) -> UTCOffset? {
+    static func offset(_ bytes: Span<UInt8>, _ cursor: inout Int) throws(SkipReason) -> UTCOffset? {
         skipSpaces(bytes, &cursor)
         guard cursor < bytes.count else { return nil }
         if skip("Z", bytes, &cursor) || skip("z", bytes, &cursor) {

@@ -1,4 +1,5 @@
 internal import DiaryModel
+internal import SourceModel
 
 /// Reads the values of a row: first all of them as numbers, and only when each can be read, as readings.
 struct ValueReader {
@@ -8,11 +9,15 @@ struct ValueReader {
         let mayBeNegative: Bool
         /// What can be true, in the column's own unit, where that is the kind's first one.
         let plausible: ClosedRange<Double>?
+        /// Whether a mapping says that it is not simply a number.
+        let isMapped: Bool
 
-        init(_ index: Int, _ kind: MeasurementKind, _ unit: Unit) {
+        init(_ index: Int, _ kind: MeasurementKind, _ unit: Unit, _ rules: MappedRules?) {
             self.index = index
+            isMapped = rules.map { $0.values[index] != nil || !$0.inexact.isEmpty || $0.needsDecimalComma } ?? false
             mayBeNegative = kind.plausible.lowerBound < 0
-            plausible = unit == kind.primaryUnit ? kind.plausible : nil
+            let ownUnit = rules?.values[index]?.form == .withUnit
+            plausible = unit == kind.primaryUnit && !ownUnit ? kind.plausible : nil
         }
 
         /// Whether a number can be true; where a unit has to be converted, the reading itself is asked.
@@ -43,17 +48,25 @@ struct ValueReader {
     private var genericValue: (kind: MeasurementKind, quantity: Quantity)?
     /// The unit that the row names for its only single value.
     private var namedUnit: Unit?
+    /// Reads numbers that a mapping says more about.
+    private var mapped: MappedValueReader?
+    /// The units that the cells of the row name, for `columns`; empty where cells name none.
+    private var units: [Unit?] = []
 
     /// Makes a reader for the values of a layout.
     init(_ layout: ColumnLayout, _ vocabulary: ColumnVocabulary, _ cells: CellFinder) {
         self.layout = layout
         self.cells = cells
         let pair = layout.pressure.map { pressure in
-            [pressure.systolic, pressure.diastolic].map { NumberColumn($0, .bloodPressure, pressure.unit) }
+            [pressure.systolic, pressure.diastolic].map {
+                NumberColumn($0, .bloodPressure, pressure.unit, layout.mapped)
+            }
         }
-        columns = (pair ?? []) + layout.singles.map { NumberColumn($0.index, $0.kind, $0.unit) }
+        columns = (pair ?? []) + layout.singles.map { NumberColumn($0.index, $0.kind, $0.unit, layout.mapped) }
         firstSingle = columns.count - layout.singles.count
         numbers = Array(repeating: .nan, count: columns.count)
+        mapped = layout.mapped.map { MappedValueReader($0, vocabulary, decimalComma: layout.decimalComma) }
+        if mapped?.hasUnits == true { units = Array(repeating: nil, count: columns.count) }
         let needsWords = layout.generic != nil || layout.singles.contains { $0.unitColumn != nil }
         generic = needsWords ? GenericReader(vocabulary, cells, decimalComma: layout.decimalComma) : nil
     }
@@ -65,6 +78,11 @@ struct ValueReader {
             numbers[position] = .nan
             let column = columns[position]
             guard let range = cells.present(column.index, record) else { continue }
+            if column.isMapped {
+                guard try parseMapped(position, record.window.span.extracting(range)) else { continue }
+                count += 1
+                continue
+            }
             numbers[position] = try NumberCell.read(
                 record.window.span.extracting(range), decimalComma: layout.decimalComma,
                 mayBeNegative: column.mayBeNegative)
@@ -72,6 +90,7 @@ struct ValueReader {
         }
         if firstSingle == 2 {
             guard numbers[0].isNaN == numbers[1].isNaN else { throw .incompletePair }
+            if !units.isEmpty, units[0] != units[1] { throw .unknownUnit }
             if !numbers[0].isNaN { count -= 1 }
         }
         guard generic != nil else { return count }
@@ -83,7 +102,8 @@ struct ValueReader {
     func emit(_ row: Row, into builder: inout ImportBuilder) {
         // A note is about the row; printed once, it stands beside the first reading.
         var note = row.note
-        if let unit = layout.pressure?.unit, !numbers[0].isNaN {
+        if let pressure = layout.pressure, !numbers[0].isNaN {
+            let unit = cellUnit(0) ?? pressure.unit
             let reading = Reading(
                 kind: .bloodPressure, instant: row.instant, offset: row.offset,
                 value: .bloodPressure(systolic: Quantity(numbers[0], unit), diastolic: Quantity(numbers[1], unit)),
@@ -97,7 +117,7 @@ struct ValueReader {
         for position in layout.singles.indices where !numbers[firstSingle + position].isNaN {
             let number = numbers[firstSingle + position]
             let kind = layout.singles[position].kind
-            let reading = single(kind, Quantity(number, namedUnit ?? layout.singles[position].unit), row, note)
+            let reading = single(kind, Quantity(number, unit(ofSingle: position)), row, note)
             let isPlausible =
                 namedUnit == nil ? columns[firstSingle + position].isPlausible(number, reading) : reading.isPlausible
             builder.add(reading, isPlausible: isPlausible, line: row.line)
@@ -107,6 +127,21 @@ struct ValueReader {
             let reading = single(genericValue.kind, genericValue.quantity, row, note)
             builder.add(reading, isPlausible: reading.isPlausible, line: row.line)
         }
+    }
+
+    /// Reads the number of a column that a mapping says more about; false where it stands for nothing.
+    private mutating func parseMapped(_ position: Int, _ bytes: Span<UInt8>) throws(SkipReason) -> Bool {
+        if !units.isEmpty { units[position] = nil }
+        guard let value = try mapped?.value(columns[position].index, bytes) else { return false }
+        numbers[position] = value.number
+        if !units.isEmpty { units[position] = value.unit }
+        return true
+    }
+
+    private func cellUnit(_ position: Int) -> Unit? { units.isEmpty ? nil : units[position] }
+
+    private func unit(ofSingle position: Int) -> Unit {
+        namedUnit ?? cellUnit(firstSingle + position) ?? layout.singles[position].unit
     }
 
     private func single(_ kind: MeasurementKind, _ quantity: Quantity, _ row: Row, _ note: String) -> Reading {

@@ -1,15 +1,17 @@
 internal import DiaryReading
 internal import DiaryModel
+internal import SourceModel
 
 extension DataFileSummary {
     /// Takes what is worth telling from the result of an import.
-    init(file: String, _ result: ImportResult) {
+    init(file: String, _ result: ImportResult, sniffed: Bool = true) {
         let rows: DelimitedFormat? = if case .delimited(let format) = result.format { format } else { nil }
         self.init(
-            file: file, format: result.format.id,
+            file: file, source: rows?.source, sniffed: sniffed, format: result.format.id,
             delimiter: rows.map { String(decoding: [$0.delimiter.rawValue], as: UTF8.self) },
             byteOrderMark: rows?.hasByteOrderMark, lineEnds: rows.map { Self.name(of: $0.lineEnds) },
-            headerLine: rows?.headerLine, rows: result.rowCount, readings: result.readings.count,
+            headerLine: rows.flatMap { $0.headerLine > 0 ? $0.headerLine : nil }, rows: result.rowCount,
+            readings: result.readings.count,
             duplicateReadings: result.duplicates.readingCount, duplicateRows: result.duplicates.rows.count,
             implausible: result.implausible.count,
             skipped: result.skipped.first.prefix(50).map { SkippedLine(line: $0.line, reason: $0.reason.rawValue) },

@@ -19,6 +19,8 @@ public struct DiaryLoader: Sendable {
     public struct Overrides: Hashable, Sendable {
         /// Files whose readings take the place of all readings of the config.
         public var dataFiles: [String]
+        /// What those files are taken for, by name; told from each of them where it is left out.
+        public var format: String?
         /// Languages that the caller asks for in place of those of the config, which are not looked up then.
         public var languages: [LanguageTag]
         /// The id of a layout in place of that of the config, which is not looked up then.
@@ -30,10 +32,12 @@ public struct DiaryLoader: Sendable {
 
         /// Makes overrides of nothing.
         public init(
-            dataFiles: [String] = [], languages: [LanguageTag] = [], layout: String? = nil, first: CivilDate? = nil,
+            dataFiles: [String] = [], format: String? = nil, languages: [LanguageTag] = [], layout: String? = nil,
+            first: CivilDate? = nil,
             last: CivilDate? = nil
         ) {
             self.dataFiles = dataFiles
+            self.format = format
             self.languages = languages
             self.layout = layout
             self.first = first
@@ -98,8 +102,10 @@ public struct DiaryLoader: Sendable {
             replaced
             ? DataFilePlan.replacing(overrides.dataFiles, for: definition.sections)
             : DataFilePlan.named(by: config.value.dataFiles, in: folder)
+        let choice: DiaryReader.Choice? =
+            if replaced, let format = overrides.format { try resources.dataFormat(named: format) } else { nil }
         let imported = try read(
-            files, for: definition, keeping: extent == .period ? definition.period.instants : nil)
+            files, as: choice, for: definition, keeping: extent == .period ? definition.period.instants : nil)
         var readings = replaced ? [] : config.value.readings
         for file in imported.value { readings += file.readings }
         let loaded = LoadedDiary(
@@ -119,12 +125,14 @@ public struct DiaryLoader: Sendable {
 
     /// Reads the data files; outside of `instants`, where there are such, readings are counted and not kept.
     private func read(
-        _ files: [DataFilePlan], for definition: ReportDefinition, keeping instants: Range<Instant>?
+        _ files: [DataFilePlan], as choice: DiaryReader.Choice?, for definition: ReportDefinition,
+        keeping instants: Range<Instant>?
     ) throws(DiagnosticFailure) -> Outcome<[ImportedFile]> {
         var outcome: Outcome<[ImportedFile]> = Outcome([])
         for file in files {
             let reader = DiaryReader(
-                zone: definition.period.zone, kinds: definition.sections.map(\.kind), content: file.content)
+                zone: definition.period.zone, choice: choice, sources: resources.sources,
+                kinds: definition.sections.map(\.kind), content: file.content)
             var result = try reader.read(.file(file.path), keeping: instants)
             if !file.owners.isEmpty {
                 for index in result.value.readings.indices {
@@ -134,7 +142,8 @@ public struct DiaryLoader: Sendable {
             }
             outcome.value.append(
                 ImportedFile(
-                    summary: DataFileSummary(file: file.path, result.value), readings: result.value.readings))
+                    summary: DataFileSummary(file: file.path, result.value, sniffed: choice == nil),
+                    readings: result.value.readings))
             outcome.warnings += result.warnings
         }
         return outcome

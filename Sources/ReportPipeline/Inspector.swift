@@ -36,16 +36,19 @@ public struct Inspector: Sendable {
     /// - Parameters:
     ///   - path: The data file.
     ///   - guideline: A scheme to sort the readings by that it fits.
+    ///   - format: What the file is taken for, by name; told from the file where it is left out.
     ///   - zone: The zone of times without an offset, and of the days that are counted.
     /// - Returns: What there is, kind by kind.
     /// - Throws: What is wrong with the file or the name of the scheme.
     public func inspect(
-        data path: String, guideline: String? = nil, zone: Zone
+        data path: String, guideline: String? = nil, format: String? = nil, zone: Zone
     ) throws(DiagnosticFailure) -> Inspection {
         let scheme: Guideline? = if let guideline { try resources.guideline(named: guideline) } else { nil }
-        let result = try DiaryReader(zone: zone).read(.file(path))
+        let choice: DiaryReader.Choice? = if let format { try resources.dataFormat(named: format) } else { nil }
+        let result = try DiaryReader(zone: zone, choice: choice, sources: resources.sources)
+            .read(.file(path))
         let diary = Diary(person: Person(id: "data"), readings: result.value.readings)
-        let summary = DataFileSummary(file: path, result.value)
+        let summary = DataFileSummary(file: path, result.value, sniffed: choice == nil)
         guard let first = diary.readings.first, let last = diary.readings.last,
             let period = Period(
                 from: zone.date(of: first.instant), through: zone.date(of: last.instant), in: zone)
@@ -53,7 +56,7 @@ public struct Inspector: Sendable {
             return Inspection(
                 file: path, period: nil, kinds: [], dataFiles: [summary], warnings: result.warnings)
         }
-        let kinds = MeasurementKind.known.filter { kind in diary.readings.contains { $0.kind == kind } }
+        let kinds = (MeasurementKind.known + [.height]).filter { kind in diary.readings.contains { $0.kind == kind } }
         let definition = ReportDefinition(
             id: "inspection", languages: [.english], period: period,
             sections: kinds.map { kind in

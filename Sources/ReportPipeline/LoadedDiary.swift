@@ -22,6 +22,10 @@ public struct LoadedDiary: Hashable, Sendable {
 public struct DataFileSummary: Hashable, Sendable, Encodable {
     /// The file as it was named.
     public let file: String
+    /// The mapping that its rows were read by, such as `libreview`; none where columns were understood by their names.
+    public let source: String?
+    /// Whether the format was told from what is in the file; otherwise it was named.
+    public let sniffed: Bool
     /// The name of the format: `delimited`, `fhir-json`, `fhir-xml`, `nightscout`.
     public let format: String
     /// What stands between the cells of rows; only for `delimited`, as the next three.

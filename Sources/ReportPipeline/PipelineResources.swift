@@ -5,11 +5,12 @@ public import GuidelineModel
 package import Localizing
 internal import PangoKit
 public import ReportModel
+internal import SourceModel
 internal import TemplateReading
 package import ThemeModel
 internal import XMLKit
 
-/// Everything that is the same for all reports of a run: guidelines, templates, layouts and themes.
+/// Everything that is the same for all reports of a run: guidelines, templates, layouts, themes and mappings of sources.
 ///
 /// It is loaded once, never changes, and may be shared by threads.
 public struct PipelineResources: Sendable {
@@ -19,6 +20,8 @@ public struct PipelineResources: Sendable {
     package let guidelinesByID: [String: Guideline]
     /// The templates of all languages.
     package private(set) var localization: LocalizationManager
+    /// What the rows of devices and apps mean.
+    let sourceLibrary: FileLibrary<SourceMapping>
     private let guidelineLibrary: FileLibrary<Guideline>
     private let layoutLibrary: FileLibrary<ReportLayout>
     private let themeLibrary: FileLibrary<Theme>
@@ -27,28 +30,32 @@ public struct PipelineResources: Sendable {
 
     /// Loads everything; what is wrong with single files comes back as warnings.
     ///
-    /// - Throws: What makes the templates, guidelines, layouts or themes unusable as a whole.
+    /// - Throws: What makes the templates, guidelines, mappings, layouts or themes unusable as a whole.
     public static func load(_ places: ResourcePlaces) throws(DiagnosticFailure) -> Outcome<PipelineResources> {
         let guidelines = try FileLibrary.load(places.guidelines, GuidelineFormat())
+        let sources = try FileLibrary.load(places.sources, SourceMappingFormat())
         let localization = try LocalizationManager.load(templates: places.templates)
         let themes = try FileLibrary.load(folders("themes", in: places), ThemeFormat())
         let format = layoutFormat(themes.value, localization.value)
         let layouts = try FileLibrary.load(folders("reports", in: places), format)
         let resources = PipelineResources(
-            places: places, localization: localization.value, guidelines: guidelines.value, layouts: layouts.value,
-            themes: themes.value, refusedDesigns: themes.warnings + layouts.warnings)
+            places: places, localization: localization.value, guidelines: guidelines.value, sources: sources.value,
+            layouts: layouts.value, themes: themes.value, refusedDesigns: themes.warnings + layouts.warnings)
         return Outcome(
             resources,
-            warnings: guidelines.warnings + localization.warnings + themes.warnings + layouts.warnings)
+            warnings: guidelines.warnings + sources.warnings + localization.warnings + themes.warnings
+                + layouts.warnings)
     }
 
     private init(
         places: ResourcePlaces, localization: LocalizationManager, guidelines: FileLibrary<Guideline>,
-        layouts: FileLibrary<ReportLayout>, themes: FileLibrary<Theme>, refusedDesigns: [Diagnostic]
+        sources: FileLibrary<SourceMapping>, layouts: FileLibrary<ReportLayout>, themes: FileLibrary<Theme>,
+        refusedDesigns: [Diagnostic]
     ) {
         self.places = places
         self.localization = localization
         guidelineLibrary = guidelines
+        sourceLibrary = sources
         layoutLibrary = layouts
         themeLibrary = themes
         self.refusedDesigns = refusedDesigns
@@ -123,13 +130,14 @@ public struct PipelineResources: Sendable {
             guidelineKinds: guidelineLibrary.kindIDs, refusedGuidelines: guidelineLibrary.failures)
     }
 
-    /// Checks a guideline, layout or theme file by itself.
+    /// Checks a guideline, layout, theme or mapping file by itself.
     ///
     /// - Returns: What is odd about it; `nil` for a file of another format.
     /// - Throws: Everything that is wrong with it.
     public func check(file path: String) throws(DiagnosticFailure) -> [Diagnostic]? {
         switch LibraryFiles.rootName(of: path) {
         case GuidelineFormat.grammar.root.name: try GuidelineFormat().read(path: path).warnings
+        case SourceMappingFormat.grammar.root.name: try SourceMappingFormat().read(path: path).warnings
         case LayoutFormat.grammar.root.name:
             try check(layout: path)
         case ThemeFormat.grammar.root.name: try ThemeFormat().read(path: path).warnings

@@ -6,15 +6,21 @@ public struct ResourcePlaces: Hashable, Sendable {
     public var templates: [String]
     /// Folders of guideline files; a later one is laid over the ones before.
     public var guidelines: [String]
+    /// Folders of mapping files, which say what the rows of a device or app mean; later ones are laid over earlier ones.
+    public var sources: [String]
     /// Folders of font files, searched in order; folders in them are not.
     public var fonts: [String]
     /// Where prepared copies of fonts are kept.
     public var fontCache: String
 
     /// Makes a set of places.
-    public init(templates: [String], guidelines: [String], fonts: [String] = systemFonts, fontCache: String) {
+    public init(
+        templates: [String], guidelines: [String], sources: [String] = [], fonts: [String] = systemFonts,
+        fontCache: String
+    ) {
         self.templates = templates
         self.guidelines = guidelines
+        self.sources = sources
         self.fonts = fonts
         self.fontCache = fontCache
     }

@@ -187,7 +187,7 @@ struct ForeignInputTests {
     func refusesDamaged(text: String, code: String) throws {
         let zone = try #require(Zone("UTC"))
         let failure = #expect(throws: DiagnosticFailure.self) {
-            try DiaryReader(zone: zone, format: .nightscout).read(.bytes([UInt8](text.utf8), name: "test"))
+            try DiaryReader(zone: zone, choice: .format(.nightscout)).read(.bytes([UInt8](text.utf8), name: "test"))
         }
         #expect(failure?.codes == [code])
     }
@@ -204,7 +204,7 @@ struct ForeignInputTests {
     func refusesEncoding() throws {
         let zone = try #require(Zone("UTC"))
         let failure = #expect(throws: DiagnosticFailure.self) {
-            try DiaryReader(zone: zone, format: .nightscout)
+            try DiaryReader(zone: zone, choice: .format(.nightscout))
                 .read(.bytes([0xFF, 0xFE, 0x5B, 0, 0x5D, 0], name: "test"))
         }
         #expect(failure?.codes == ["data.encoding"])

@@ -1,4 +1,5 @@
 import Diagnostics
+import SourceModel
 import Testing
 
 @testable import DiaryReading

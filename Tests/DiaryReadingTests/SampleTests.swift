@@ -1,5 +1,6 @@
 import Diagnostics
 import DiaryModel
+import SourceModel
 import TestSupport
 import Testing
 

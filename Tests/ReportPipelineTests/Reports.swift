@@ -14,6 +14,7 @@ enum Reports {
             ResourcePlaces(
                 templates: [Repository.path(of: "templates")] + templates,
                 guidelines: [Repository.path(of: "config/guidelines")] + guidelines,
+                sources: [Repository.path(of: "config/sources")],
                 fontCache: ScratchFolder.fontCache)
         ).value
     }

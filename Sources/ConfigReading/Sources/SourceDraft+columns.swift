@@ -1,0 +1,178 @@
+internal import DiaryModel
+internal import Diagnostics
+internal import SourceModel
+internal import XMLKit
+
+extension SourceDraft {
+    /// Reads what columns hold; `nil` when one of them cannot be used.
+    mutating func columns(hasHeader: Bool) -> [SourceColumn]? {
+        guard let node = root.children(named: "columns").first else { return nil }
+        let prefixes = Self.words(node["prefixes"])
+        let nodes = node.children(named: "column")
+        var columns: [SourceColumn] = []
+        for child in nodes {
+            if let column = column(child, prefixes, hasHeader: hasHeader) { columns.append(column) }
+        }
+        checkNames(nodes)
+        return columns.count == nodes.count && !columns.isEmpty ? columns : nil
+    }
+
+    private mutating func column(_ node: XMLNode, _ prefixes: [String], hasHeader: Bool) -> SourceColumn? {
+        guard let role = role(of: node) else { return nil }
+        let unit = node["unit"].flatMap { Unit.named($0) }
+        var names: [SourceColumn.Name] = []
+        for name in node.children(named: "name") {
+            let told = name["unit"].flatMap { Unit.named($0) }
+            names += ([""] + prefixes).map { SourceColumn.Name($0 + name.plainText, unit: told) }
+        }
+        let column = SourceColumn(
+            role, names: names, number: node["number"].flatMap { Int($0) }, unit: unit,
+            form: node["form"].flatMap(SourceColumn.Form.init) ?? .number, isRequired: node["required"] == "yes",
+            zeroIsNothing: node["zero"] == "nothing")
+        checkIdentity(of: column, node, hasHeader: hasHeader)
+        checkUnits(of: column, node)
+        return column
+    }
+
+    private mutating func role(of node: XMLNode) -> SourceColumn.Role? {
+        guard let word = node["role"] else { return nil }
+        let kind = node["kind"].flatMap { id in Self.kinds.first { $0.id == id } }
+        if word == "value" {
+            guard let kind else {
+                if !node.element.has("kind") {
+                    log.error(
+                        "source.kind", at: node.place, "a column of values says of which kind they are",
+                        hint: "write kind=\"…\": \(Self.kinds.map(\.id).joined(separator: ", "))")
+                }
+                return nil
+            }
+            return .value(kind)
+        }
+        if node.element.has("kind") {
+            log.error(
+                "source.kind", at: node.place(ofValue: "kind"), "only columns of the role `value` have a kind",
+                hint: "leave it out, or write role=\"value\"")
+        }
+        let plain: [String: SourceColumn.Role] = [
+            "moment": .moment, "date": .date, "time": .time, "offset": .offset, "systolic": .systolic,
+            "diastolic": .diastolic, "unit": .unit, "meal": .meal, "note": .note, "selector": .selector, "mark": .mark,
+        ]
+        return plain[word]
+    }
+
+    /// Checks that a column can be found, by a name in the header or by its number.
+    private mutating func checkIdentity(of column: SourceColumn, _ node: XMLNode, hasHeader: Bool) {
+        if hasHeader, column.names.isEmpty || column.number != nil {
+            log.error(
+                "source.column-name", at: node.place, "a column of a source with a header is found by its name",
+                hint: "write <name>…</name> in it, and no `number`")
+        }
+        if !hasHeader, column.number == nil || !column.names.isEmpty {
+            log.error(
+                "source.column-number", at: node.place, "a column of a source without a header is found by its number",
+                hint: "write number=\"…\", and no names")
+        }
+        for name in node.children(named: "name") where !name.plainText.contains(where: { $0.isLetter || $0.isNumber }) {
+            log.error(
+                "source.column-name", at: name.place, "a name has letters or digits",
+                hint: "write it as the header does")
+        }
+    }
+
+    /// Checks that the units of a column are those of its kind.
+    private mutating func checkUnits(of column: SourceColumn, _ node: XMLNode) {
+        let told = ([node] + node.children(named: "name")).filter { $0.element.has("unit") }
+        guard let kind = column.kind else {
+            for node in told {
+                log.error(
+                    "source.unit", at: node.place(ofValue: "unit"), "only columns of values have a unit",
+                    hint: "leave it out")
+            }
+            return
+        }
+        for node in told where node["unit"].flatMap({ Unit.named($0) }).map(kind.units.contains) == false {
+            log.error(
+                "source.unit", at: node.place(ofValue: "unit"), "the unit is none of \(kind.id)",
+                hint: "known here: \(kind.units.map(\.id).joined(separator: ", "))")
+        }
+        if column.form == .feetAndInches, column.unit != .inches {
+            log.error(
+                "source.unit", at: node.place, "feet and inches are read into inches", hint: "write unit=\"in\"")
+        }
+        let isNamed =
+            column.unit != nil || column.form == .withUnit
+            || !column.names.isEmpty && column.names.allSatisfy { $0.unit != nil }
+        if !isNamed, !hasUnitColumn {
+            log.error(
+                "source.no-unit", at: node.place, "nothing says the unit of the values",
+                hint: "write unit=\"\(kind.primaryUnit.id)\" here or in each name, or form=\"number-with-unit\"")
+        }
+    }
+
+    /// Whether a column of the row names the unit of the only values there are.
+    private var hasUnitColumn: Bool {
+        let columns = root.children(named: "columns").first?.children ?? []
+        return columns.contains { $0["role"] == "unit" } && columns.count { $0["role"] == "value" } == 1
+            && !columns.contains { $0["role"] == "systolic" }
+    }
+
+    /// Reports names that two columns have.
+    private mutating func checkNames(_ nodes: [XMLNode]) {
+        var columns: [String: Int] = [:]
+        for (index, node) in nodes.enumerated() {
+            for name in node.children(named: "name") {
+                let word = HeaderWord.of(name.plainText)
+                guard let earlier = columns.updateValue(index, forKey: word), earlier != index else { continue }
+                log.error(
+                    "source.ambiguous-name", at: name.place, "two columns have this name",
+                    hint: "only letters and digits count; leave it out of one of them")
+            }
+        }
+    }
+
+    /// Checks that the columns together make readings.
+    mutating func check(_ columns: [SourceColumn], _ times: TimeRule?) {
+        guard let node = root.children(named: "columns").first else { return }
+        let nodes = node.children(named: "column")
+        for (index, column) in columns.enumerated() where column.role.isUnique {
+            guard let earlier = columns.firstIndex(where: { $0.role == column.role }), earlier < index else { continue }
+            log.error(
+                "source.duplicate-role", at: nodes[index].place(ofValue: "role"), "two columns have this role",
+                hint: "give the first one both names")
+        }
+        let roles = Set(columns.map(\.role))
+        func complain(_ message: String, _ hint: String) {
+            log.error("source.columns", at: node.place, message, hint: hint)
+        }
+        if roles.contains(.moment) == roles.contains(.date) {
+            complain("exactly one column holds the moment or the date", "give one role=\"moment\", or role=\"date\"")
+        }
+        if roles.contains(.time), !roles.contains(.date) {
+            complain("the time of day needs a date in another column", "give a column role=\"date\"")
+        }
+        if roles.contains(.systolic) != roles.contains(.diastolic) {
+            complain("one of the two pressures is missing", "give columns role=\"systolic\" and role=\"diastolic\"")
+        }
+        if times?.zone == .column, !roles.contains(.offset) {
+            complain("zone=\"column\" needs a column with the offset", "give a column role=\"offset\"")
+        }
+        let needed = columns.filter(\.isRequired)
+        if !needed.contains(where: { $0.kind != nil })
+            || !needed.contains(where: { $0.role == .moment || $0.role == .date })
+        {
+            complain(
+                "the column of the time and one of the values must be required",
+                "write required=\"yes\": an input without them is of another source")
+        }
+    }
+}
+
+extension SourceColumn.Role {
+    /// Whether only one column of a source can have the role.
+    fileprivate var isUnique: Bool {
+        switch self {
+        case .value, .note, .mark: false
+        default: true
+        }
+    }
+}

@@ -1,0 +1,26 @@
+package import Diagnostics
+package import SourceModel
+package import XMLKit
+
+/// Mapping files: what the rows of one device or app mean, as `config/schema/source.xsd` describes them.
+package struct SourceMappingFormat: LibraryFormat {
+    /// What a file may look like.
+    package static let grammar = XMLGrammar.source
+    /// What a file holds.
+    package static let noun = "mapping"
+    /// The codes of what can be wrong with any file.
+    package static let codes = LibraryCodes(
+        missingFolder: "source.missing-folder", refused: "source.refused", unknown: "source.unknown",
+        idMismatch: "source.id-mismatch")
+
+    /// Makes the format.
+    package init() {}
+
+    /// Puts a mapping together.
+    package func entry(of root: XMLNode, isWellFormed: Bool, _ log: inout DiagnosticLog) -> SourceMapping? {
+        var draft = SourceDraft(root: root, log: log)
+        defer { log = draft.log }
+        guard let mapping = draft.finish(), isWellFormed, !draft.log.hasErrors else { return nil }
+        return mapping
+    }
+}

@@ -1,0 +1,68 @@
+internal import Diagnostics
+internal import DiaryModel
+internal import SourceModel
+
+/// Finds out whether the day or the month comes first, where a mapping leaves that open.
+///
+/// A single date that can be read in one way only decides; rows behind it that say otherwise are found when they are
+/// read. Where no date of the whole input decides, nobody can know, and the input is refused.
+struct DayOrderSurvey {
+    private let match: SourceMatch
+    private let vocabulary: ColumnVocabulary
+    private let limits: DataLimits
+
+    /// Makes a survey of inputs that a mapping fits.
+    init(_ match: SourceMatch, _ vocabulary: ColumnVocabulary, limits: DataLimits) {
+        self.match = match
+        self.vocabulary = vocabulary
+        self.limits = limits
+    }
+
+    /// The order, or `nil` where it makes no difference.
+    func order(in source: DataSource) throws(DiagnosticFailure) -> DayOrder? {
+        guard match.source.times.isOrderOpen else { return nil }
+        var scanner = try RecordScanner.open(source, limits: limits)
+        if let told = try orderInPreamble(&scanner) { return told }
+        guard try scanner.load() else { return nil }
+        let layout = try MappedHeader(match: match, place: scanner.place).layout(order: nil)
+        let rows = RowReader(layout, vocabulary, zone: .utc)
+        if !layout.isOpenEnded { scanner.advance() }
+        var firstOpen: Int?
+        while try scanner.load() {
+            let found = rows.order(scanner)
+            if let order = found.order { return order }
+            if found.isAmbiguous { firstOpen = firstOpen ?? scanner.line }
+            scanner.advance()
+        }
+        guard let firstOpen else { return nil }
+        let ways = DayOrder.allCases.map { "--format \(match.source.id):\($0.rawValue)" }
+        throw DiagnosticFailure(
+            "data.ambiguous-day-order", at: SourcePlace(file: source.name, line: firstOpen),
+            "no date of the file tells whether the day or the month comes first",
+            hint: "say it with \(ways.joined(separator: " or ")), or export a longer period")
+    }
+
+    /// The order of a date above the header, such as that of the export.
+    private func orderInPreamble(_ scanner: inout RecordScanner) throws(DiagnosticFailure) -> DayOrder? {
+        let patterns = PatternReader(match.source.times, order: nil, offsetColumn: nil)
+        scanner.delimiter = match.delimiter
+        scanner.mayEndInQuote = match.source.mayEndInQuote
+        for _ in 0..<match.recordsBefore where try scanner.load() {
+            for field in scanner.fields {
+                let bytes = scanner.window.span.extracting(field.range)
+                if let order = patterns.order(of: bytes, isPrefix: true) { return order }
+            }
+            scanner.advance()
+        }
+        return nil
+    }
+
+    /// The refusal of an input in which rows of both orders stand.
+    static func contradiction(_ lines: Listing<Int>, in file: String) -> DiagnosticFailure {
+        DiagnosticFailure(
+            "data.mixed-day-order", at: SourcePlace(file: file, line: lines.first.first),
+            "in \(lines.count) \(lines.count == 1 ? "row" : "rows") the day and the month stand the other way round than "
+                + "in the others",
+            hint: "export the file anew; it was put together from two, or damaged")
+    }
+}

@@ -1,0 +1,41 @@
+internal import ConfigReading
+public import Diagnostics
+internal import DiaryReading
+internal import SourceModel
+
+extension PipelineResources {
+    /// What the rows of devices and apps mean, by id.
+    var sources: [SourceMapping] { sourceLibrary.entries }
+
+    /// What a data file may be taken for, by name: the formats, then the mappings of sources.
+    public var dataFormats: [String] { DiaryReader.Format.allCases.map(\.rawValue) + sourceLibrary.ids }
+
+    /// Checks that a data file can be taken for something of this name.
+    ///
+    /// - Throws: What is wrong with the file of that name, or the nearest name there is.
+    public func checkDataFormat(named name: String) throws(DiagnosticFailure) { _ = try dataFormat(named: name) }
+
+    /// What data files are to be taken for.
+    ///
+    /// - Parameter name: The id of a format or mapping; behind a mapping may stand the order of day and month, as in
+    ///   `libreview:day-first`.
+    /// - Returns: The choice.
+    /// - Throws: What is wrong with the file of that name, or `usage.unknown-format` with the nearest or all.
+    func dataFormat(named name: String) throws(DiagnosticFailure) -> DiaryReader.Choice {
+        let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let order = parts.count > 1 ? DayOrder(rawValue: parts[1]) : nil
+        if parts.count == 1, let format = DiaryReader.Format(rawValue: name) { return .format(format) }
+        if sourceLibrary.ids.contains(parts[0]) || sourceLibrary.failures[parts[0]] != nil {
+            guard parts.count == 1 || order != nil else {
+                throw DiagnosticFailure(
+                    "usage.unknown-format", "behind `\(parts[0])` stands no order of day and month",
+                    hint: "write \(DayOrder.allCases.map { "\(parts[0]):\($0.rawValue)" }.joined(separator: " or "))")
+            }
+            return .source(try sourceLibrary.entry(named: parts[0]), order)
+        }
+        let all = dataFormats.joined(separator: ", ")
+        let nearest = Spelling.nearest(to: parts[0], among: dataFormats).map { "did you mean `\($0)`? " } ?? ""
+        throw DiagnosticFailure(
+            "usage.unknown-format", "there is no format `\(name)`", hint: "\(nearest)there are: \(all)")
+    }
+}

@@ -1,0 +1,27 @@
+/// What stands between two cells.
+package enum Delimiter: UInt8, Hashable, Sendable, CaseIterable {
+    /// `;`, as spreadsheets write where the comma is the decimal sign.
+    case semicolon = 0x3B
+    /// `,`.
+    case comma = 0x2C
+    /// A tabulator.
+    case tabulator = 0x09
+    /// `|`.
+    case bar = 0x7C
+
+    /// What mapping files call it.
+    package var word: String {
+        switch self {
+        case .semicolon: "semicolon"
+        case .comma: "comma"
+        case .tabulator: "tabulator"
+        case .bar: "bar"
+        }
+    }
+
+    /// The one that mapping files call so.
+    package init?(word: String) {
+        guard let found = Self.allCases.first(where: { $0.word == word }) else { return nil }
+        self = found
+    }
+}

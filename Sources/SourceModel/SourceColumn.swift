@@ -1,0 +1,97 @@
+package import DiaryModel
+
+/// What one column of a source holds, and how it is told.
+package struct SourceColumn: Hashable, Sendable {
+    /// What a column holds.
+    package enum Role: Hashable, Sendable {
+        /// A date, or a date with the time of day.
+        case moment
+        /// A date whose time of day is in another column.
+        case date
+        /// The time of day.
+        case time
+        /// The offset from UTC that held where the person was.
+        case offset
+        /// The upper blood pressure.
+        case systolic
+        /// The lower blood pressure.
+        case diastolic
+        /// Values of one kind.
+        case value(MeasurementKind)
+        /// The unit of the value in the same row.
+        case unit
+        /// When glucose was measured, in relation to a meal.
+        case meal
+        /// What the person wrote.
+        case note
+        /// What tells rows with readings from others.
+        case selector
+        /// Nothing that is read: the column only shows what source it is.
+        case mark
+    }
+
+    /// One of the ways in which the header names the column.
+    package struct Name: Hashable, Sendable {
+        /// The name as mapping files write it.
+        package let text: String
+        /// What is compared: its letters and digits, in lower case.
+        package let word: String
+        /// The unit that the name says.
+        package let unit: Unit?
+
+        /// Makes a name.
+        package init(_ text: String, unit: Unit? = nil) {
+            self.text = text
+            word = HeaderWord.of(text)
+            self.unit = unit
+        }
+    }
+
+    /// How a value is written.
+    package enum Form: String, Hashable, Sendable, CaseIterable {
+        /// A number.
+        case number
+        /// A number with its unit behind it, such as `104 mmHg`.
+        case withUnit = "number-with-unit"
+        /// Feet and inches, such as `5' 10''`; the unit is inches.
+        case feetAndInches = "feet-and-inches"
+    }
+
+    /// What it holds.
+    package let role: Role
+    /// How the header names it.
+    package let names: [Name]
+    /// Its number, counted from 1, for sources without a header.
+    package let number: Int?
+    /// The unit of its values where the name says none.
+    package let unit: Unit?
+    /// How its values are written.
+    package let form: Form
+    /// Whether an input without it is of another source.
+    package let isRequired: Bool
+    /// Whether the number 0 stands for nothing.
+    package let zeroIsNothing: Bool
+
+    /// Makes a column.
+    package init(
+        _ role: Role, names: [Name] = [], number: Int? = nil, unit: Unit? = nil, form: Form = .number,
+        isRequired: Bool = false, zeroIsNothing: Bool = false
+    ) {
+        self.role = role
+        self.names = names
+        self.number = number
+        self.unit = unit
+        self.form = form
+        self.isRequired = isRequired
+        self.zeroIsNothing = zeroIsNothing
+    }
+
+    /// The kind of its values; `nil` where it holds none.
+    package var kind: MeasurementKind? {
+        switch role {
+        case .systolic, .diastolic: .bloodPressure
+        case .value(let kind): kind
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,99 @@
+package import DiaryModel
+
+/// What the rows of one device or app mean: which column holds what, how times are written, which rows are readings.
+package struct SourceMapping: Hashable, Sendable {
+    /// Where the header is.
+    package enum HeaderRule: Hashable, Sendable {
+        /// The record with this number, counted from 1.
+        case line(Int)
+        /// The first record that has all required columns, among so many.
+        case within(Int)
+        /// Nowhere: columns are told by their numbers, and the first row that can be read is among so many records.
+        case none(within: Int)
+    }
+
+    /// Which sign stands in front of decimals.
+    package enum DecimalSign: String, Hashable, Sendable, CaseIterable {
+        /// A full stop.
+        case point
+        /// A comma.
+        case comma
+        /// Either of them.
+        case either
+    }
+
+    /// Which rows hold readings, told by the selecting column.
+    package struct RowRule: Hashable, Sendable {
+        /// The words of rows that are taken, in lower case.
+        package let taken: Set<String>
+        /// The words of rows that are about something else, in lower case; `nil` where all words are that are not taken.
+        package let passed: Set<String>?
+
+        /// Makes a rule.
+        package init(taken: Set<String>, passed: Set<String>? = nil) {
+            self.taken = taken
+            self.passed = passed
+        }
+    }
+
+    /// Words with a meaning, in lower case.
+    package struct Words: Hashable, Sendable {
+        /// What stands in a cell that holds nothing.
+        package var nothing: [String]
+        /// What stands in the place of a number that lies outside of what the device measures.
+        package var inexact: [String]
+        /// What stands in a column for meals.
+        package var meals: [String: MealContext]
+
+        /// Makes words.
+        package init(
+            nothing: [String] = ["-", "null"], inexact: [String] = [], meals: [String: MealContext] = [:]
+        ) {
+            self.nothing = nothing
+            self.inexact = inexact
+            self.meals = meals
+        }
+    }
+
+    /// What options and files call it.
+    package let id: String
+    /// What people call it: the device or the app.
+    package let name: String
+    /// Whether it is told from the input; otherwise it is used by name alone.
+    package let isFoundByContent: Bool
+    /// Where the header is.
+    package let header: HeaderRule
+    /// What may stand between cells.
+    package let delimiters: [Delimiter]
+    /// Which sign stands in front of decimals; `nil` for a full stop, and beside it a comma where that parts no cells.
+    package let decimal: DecimalSign?
+    /// Whether the quote of the very last cell may be missing.
+    package let mayEndInQuote: Bool
+    /// How times are written.
+    package let times: TimeRule
+    /// What columns hold.
+    package let columns: [SourceColumn]
+    /// Which rows hold readings; `nil` for all.
+    package let rows: RowRule?
+    /// Words with a meaning.
+    package let words: Words
+
+    /// Makes a mapping.
+    package init(
+        id: String, name: String, isFoundByContent: Bool = true, header: HeaderRule = .within(20),
+        delimiters: [Delimiter] = Delimiter.allCases, decimal: DecimalSign? = nil, mayEndInQuote: Bool = false,
+        times: TimeRule, columns: [SourceColumn], rows: RowRule? = nil, words: Words = Words()
+    ) {
+        self.id = id
+        self.name = name
+        self.isFoundByContent = isFoundByContent
+        self.header = header
+        self.delimiters = delimiters
+        self.decimal = decimal
+        self.mayEndInQuote = mayEndInQuote
+        self.times = times
+        self.columns = columns
+        self.rows = rows
+        self.words = words
+    }
+}

@@ -1,0 +1,59 @@
+/// How the times of a source are written, and where their clock stood.
+package struct TimeRule: Hashable, Sendable {
+    /// Where times that name no offset were written down.
+    package enum ZoneRule: String, Hashable, Sendable, CaseIterable {
+        /// Where the person was: the zone of the config or the option.
+        case person
+        /// In UTC.
+        case utc
+        /// Where the offset in a column of the row says.
+        case column
+    }
+
+    /// What may stand in the cells, in the order in which it is tried.
+    package let patterns: [TimePattern]
+    /// Where times that name no offset were written down.
+    package let zone: ZoneRule
+    /// The numbers of months by their names, in lower case and without a full stop.
+    package let months: [String: Int]
+    /// What says that a time is before noon, in lower case.
+    package let morning: [String]
+    /// What says that a time is after noon, in lower case.
+    package let afternoon: [String]
+
+    /// Makes a rule.
+    package init(
+        patterns: [TimePattern], zone: ZoneRule = .person, months: [String: Int] = [:],
+        morning: [String] = ["am", "a.m."], afternoon: [String] = ["pm", "p.m."]
+    ) {
+        self.patterns = patterns
+        self.zone = zone
+        self.months = months
+        self.morning = morning
+        self.afternoon = afternoon
+    }
+
+    /// Whether both orders of day and month are among the patterns, so that the input has to tell which it is.
+    package var isOrderOpen: Bool { Set(patterns.compactMap(\.order)).count > 1 }
+
+    /// The same rule without the patterns of the other order of day and month.
+    package func keeping(_ order: DayOrder) -> TimeRule { with(patterns.filter { $0.order ?? order == order }) }
+
+    /// The patterns that `keeping` an order takes out.
+    package func patterns(against order: DayOrder) -> [TimePattern] { patterns.filter { $0.order ?? order != order } }
+
+    private func with(_ patterns: [TimePattern]) -> TimeRule {
+        TimeRule(patterns: patterns, zone: zone, months: months, morning: morning, afternoon: afternoon)
+    }
+}
+
+/// Which of two numbers is the day.
+package enum DayOrder: String, Hashable, Sendable, CaseIterable {
+    /// The day stands in front of the month.
+    case dayFirst = "day-first"
+    /// The month stands in front of the day.
+    case monthFirst = "month-first"
+
+    /// The other one.
+    package var other: DayOrder { self == .dayFirst ? .monthFirst : .dayFirst }
+}

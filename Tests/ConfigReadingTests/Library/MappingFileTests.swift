@@ -1,0 +1,177 @@
+import Diagnostics
+import DiaryModel
+import SourceModel
+import TestSupport
+import Testing
+import XMLKit
+
+@testable import ConfigReading
+
+@Suite("Mapping files")
+struct MappingFileTests {
+    private static let sound = """
+        <source id="scale" name="A scale">
+            <header within="3"/>
+            <cells delimiters="semicolon comma" decimal="comma" cut-end="yes"/>
+            <times zone="column">
+                <pattern form="d. MMM yyyy"/>
+                <pattern form="h:mm a"/>
+                <months language="de" names="Jan|Jän Feb Mär|März Apr Mai Jun Jul Aug Sep|Sept Okt Nov Dez"/>
+                <halves am="vorm." pm="nachm."/>
+            </times>
+            <columns prefixes="my.|our.">
+                <column role="date" required="yes"><name>Tag</name></column>
+                <column role="time"><name>Zeit</name></column>
+                <column role="offset"><name>Zone</name></column>
+                <column role="value" kind="weight" required="yes" zero="nothing">
+                    <name unit="kg">Gewicht (kg)</name>
+                    <name unit="lb">Gewicht (lb)</name>
+                </column>
+                <column role="value" kind="height" unit="in" form="feet-and-inches"><name>Größe</name></column>
+                <column role="selector"><name>Art</name></column>
+            </columns>
+            <rows take="Mensch|Kind" pass="Hund"/>
+            <words nothing="-|leer" inexact="Hoch">
+                <meal context="fasting" words="nüchtern"/>
+            </words>
+        </source>
+        """
+
+    private func read(_ edits: (find: String, replace: String)...) throws -> Outcome<SourceMapping> {
+        var text = Self.sound
+        for edit in edits {
+            try #require(text.contains(edit.find), "\(edit.find)")
+            text = text.replacing(edit.find, with: edit.replace)
+        }
+        return try SourceMappingFormat().read(XMLSource(file: "scale.xml", text: text), named: "scale")
+    }
+
+    @Test("say all that is in them")
+    func sound() throws {
+        let mapping = try read().value
+        #expect(mapping.id == "scale")
+        #expect(mapping.name == "A scale")
+        #expect(mapping.header == .within(3))
+        #expect(mapping.delimiters == [.semicolon, .comma])
+        #expect(mapping.decimal == .comma)
+        #expect(mapping.mayEndInQuote)
+        #expect(mapping.isFoundByContent)
+        #expect(mapping.times.zone == .column)
+        #expect(mapping.times.patterns.map(\.text) == ["d. MMM yyyy", "h:mm a"])
+        #expect(
+            mapping.times.months["jän"] == 1 && mapping.times.months["märz"] == 3 && mapping.times.months.count == 15)
+        #expect(mapping.times.morning == ["vorm."])
+        #expect(mapping.columns.map(\.isRequired) == [true, false, false, true, false, false])
+        #expect(mapping.columns[3].role == .value(.weight))
+        #expect(
+            mapping.columns[3].names.map(\.text) == [
+                "Gewicht (kg)", "my.Gewicht (kg)", "our.Gewicht (kg)", "Gewicht (lb)", "my.Gewicht (lb)",
+                "our.Gewicht (lb)",
+            ])
+        #expect(mapping.columns[3].names.map(\.unit?.id) == ["kg", "kg", "kg", "lb", "lb", "lb"])
+        #expect(mapping.columns[3].zeroIsNothing)
+        #expect(mapping.columns[4].form == .feetAndInches)
+        #expect(mapping.rows == SourceMapping.RowRule(taken: ["mensch", "kind"], passed: ["hund"]))
+        #expect(mapping.words.nothing == ["-", "leer"])
+        #expect(mapping.words.inexact == ["hoch"])
+        #expect(mapping.words.meals == ["nüchtern": .fasting])
+    }
+
+    @Test(
+        "what makes no sense is named with its place and what to do",
+        arguments: [
+            ("id=\"scale\"", "id=\"other\"", "source.id-mismatch", "rename the file"),
+            ("form=\"h:mm a\"", "form=\"h:mm\"", "source.bad-value", "a pattern such as"),
+            ("<header within=\"3\"/>", "<header within=\"3\" line=\"2\"/>", "source.header", "write `line` alone"),
+            ("names=\"Jan|Jän Feb", "names=\"Jan|Jän", "source.bad-value", "twelve names"),
+            ("names=\"Jan|Jän Feb", "names=\"Jan Jan", "source.ambiguous-month", "leave it out of one"),
+            ("form=\"h:mm a\"/>", "form=\"h:mm a\"/>\n<pattern form=\"MMM\"/>", "source.bad-value", "a pattern"),
+            ("role=\"time\"", "role=\"tmie\"", "source.bad-value", "did you mean `time`?"),
+            ("kind=\"weight\" ", "", "source.kind", "write kind="),
+            ("role=\"time\"", "role=\"time\" kind=\"pulse\"", "source.kind", "leave it out"),
+            (" unit=\"kg\"", "", "source.no-unit", "write unit=\"kg\""),
+            ("unit=\"kg\"", "unit=\"mmHg\"", "source.unit", "kg, lb"),
+            ("role=\"time\"", "role=\"time\" unit=\"kg\"", "source.unit", "leave it out"),
+            ("unit=\"in\" form", "unit=\"cm\" form", "source.unit", "write unit=\"in\""),
+            ("<name>Zeit</name>", "", "source.column-name", "write <name>"),
+            ("<name>Zeit</name>", "<name>--</name>", "source.column-name", "as the header does"),
+            ("<name>Zeit</name>", "<name>TAG.</name>", "source.ambiguous-name", "only letters and digits"),
+            ("role=\"offset\"", "role=\"note\"", "source.columns", "role=\"offset\""),
+            ("role=\"date\"", "role=\"note\"", "source.columns", "role=\"moment\""),
+            ("role=\"offset\"", "role=\"systolic\" unit=\"mmHg\"", "source.columns", "role=\"diastolic\""),
+            ("role=\"offset\"", "role=\"time\"", "source.duplicate-role", "both names"),
+            ("required=\"yes\"", "", "source.columns", "required"),
+            ("role=\"selector\"", "role=\"note\"", "source.selector", "role=\"selector\""),
+            ("pass=\"Hund\"", "pass=\"Kind\"", "source.selector", "one of the two"),
+            ("    <rows take=\"Mensch|Kind\" pass=\"Hund\"/>\n", "", "source.selector", "write <rows"),
+            ("<header within=\"3\"/>", "<header absent=\"yes\"/>", "source.column-number", "write number="),
+            (
+                "<meal context=\"fasting\" words=\"nüchtern\"/>",
+                "<meal context=\"fasting\" words=\"a\"/><meal context=\"after\" words=\"A\"/>", "source.ambiguous-word",
+                "one of the two"
+            ),
+            ("inexact=\"Hoch\"", "inexact=\"Hoch|\"", "source.bad-value", "with bars between"),
+            ("<rows ", "<row ", "source.unknown-element", "did you mean `rows`?"),
+        ])
+    func slips(find: String, replace: String, code: String, hint: String) throws {
+        let failure = #expect(throws: DiagnosticFailure.self) { try read((find, replace)) }
+        let error = try #require(
+            failure?.diagnostics.first { $0.code.rawValue == code }, "\(String(describing: failure))")
+        #expect(error.hint?.contains(hint) == true, "\(error)")
+        #expect(error.place?.line != nil && error.place?.column != nil)
+    }
+
+    @Test("names of months that a pattern needs must be there")
+    func months() throws {
+        let line = try #require(Self.sound.split(separator: "\n").first { $0.contains("<months") })
+        let failure = #expect(throws: DiagnosticFailure.self) { try read((String(line) + "\n", "")) }
+        #expect(failure?.diagnostics.map(\.code) == ["source.no-months"])
+        #expect(failure?.diagnostics.first?.place == SourcePlace(file: "scale.xml", line: 5, column: 24))
+    }
+
+    @Test("all errors of a file are reported at once")
+    func together() throws {
+        let failure = #expect(throws: DiagnosticFailure.self) {
+            try read(
+                ("unit=\"kg\"", "unit=\"mmHg\""), ("role=\"offset\"", "role=\"time\""),
+                ("pass=\"Hund\"", "pass=\"Kind\""))
+        }
+        #expect((failure?.diagnostics.count ?? 0) >= 3)
+    }
+
+    @Test("the schema accepts the shipped files")
+    func shipped() throws {
+        let library = try FileLibrary.load([Repository.path(of: "config/sources")], SourceMappingFormat()).value
+        let documents = try library.ids.map { try Repository.text(of: "config/sources/\($0).xml") }
+        guard let verdicts = try SchemaJudge("config/schema/source.xsd").verdicts(documents) else { return }
+        #expect(verdicts.allSatisfy { $0 })
+    }
+
+    @Test("the schema is of one opinion with the reader about what is of the form")
+    func schema() throws {
+        let edits = [
+            ("", ""), ("id=\"scale\"", "id=\"Scale\""), ("name=\"A scale\"", ""), ("name=\"A scale\"", "name=\"\""),
+            ("within=\"3\"", "within=\"0\""), ("within=\"3\"", "within=\"100\""), ("within=\"3\"", "within=\"99\""),
+            ("semicolon comma", "semicolon  comma"), ("semicolon comma", "semicolon"), ("semicolon comma", ""),
+            ("decimal=\"comma\"", "decimal=\",\""), ("cut-end=\"yes\"", "cut-end=\"true\""),
+            ("\"column\"", "\"local\""),
+            ("form=\"h:mm a\"", "form=\"\""), ("<halves", "<x/><halves"), ("am=\"vorm.\"", "am=\"a|\""),
+            ("am=\"vorm.\"", "am=\"a b|c\""), ("am=\"vorm.\"", "am=\" a\""), (" Nov Dez", " Nov"),
+            (" Nov Dez", " Nov  Dez"),
+            ("role=\"time\"", "role=\"times\""), ("kind=\"weight\"", "kind=\"blood-pressure\""),
+            ("unit=\"kg\"", "unit=\"kgs\""), ("zero=\"nothing\"", "zero=\"none\""), ("<name>Zeit", "<name> <b/>Zeit"),
+            ("<name>Zeit</name>", "<name></name>"), ("take=\"Mensch|Kind\"", ""), ("pass=\"Hund\"", "pass=\"\""),
+            ("context=\"fasting\"", "context=\"never\""), ("<words", "<words/><words"), ("<cells", "<cells/><cells"),
+            ("form=\"feet-and-inches\"", "form=\"feet\""), ("language=\"de\"", "language=\"DE\""),
+            ("prefixes=\"my.|our.\"", "prefixes=\"\""), ("<rows", "text<rows"),
+            ("<source", "<source found-by=\"name\""),
+            ("<source", "<source found-by=\"luck\""),
+        ].map { edit in edit.0.isEmpty ? Self.sound : Self.sound.replacing(edit.0, with: edit.1) }
+        guard let verdicts = try SchemaJudge("config/schema/source.xsd").verdicts(edits) else { return }
+        #expect(verdicts[0])
+        for (document, isValid) in zip(edits, verdicts) {
+            let isRead = (try? SourceMappingFormat().read(XMLSource(file: "a.xml", text: document))) != nil
+            #expect(isRead == isValid, "\(document)")
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import ConfigReading
+import Diagnostics
+import DiaryModel
+import Foundation
+import SourceModel
+import TestSupport
+import Testing
+
+@testable import DiaryReading
+
+@Suite("Shipped mappings")
+struct SourceFileTests {
+    @Test("each is read without a word")
+    func shipped() throws {
+        let outcome = try FileLibrary.load([SourceLibrary.folder], SourceMappingFormat())
+        #expect(outcome.warnings == [])
+        #expect(outcome.value.remarks.isEmpty)
+        #expect(Set(outcome.value.ids) == Set(SourceFixture.all.map(\.source)))
+    }
+
+    @Test("gives the readings, what was left out and why", arguments: SourceFixture.all)
+    func reads(fixture: SourceFixture) throws {
+        let outcome = try fixture.read()
+        guard case .delimited(let format) = outcome.value.format else { throw CocoaError(.featureUnsupported) }
+        #expect(format.source == fixture.source)
+        #expect(outcome.value.readings.map(shown) == fixture.readings)
+        let skipped = outcome.value.skipped.first
+        #expect(skipped.map { "\($0.line) \($0.reason.rawValue)" } == fixture.skipped)
+        let reasons = Set(skipped.map { "data.\($0.reason.rawValue)" })
+        #expect(outcome.warnings.map(\.code.rawValue).filter { !reasons.contains($0) } == fixture.codes)
+        #expect(outcome.value.implausible.count == 0)
+    }
+
+    @Test("each export is that of one mapping alone", arguments: SourceFixture.all)
+    func recognised(fixture: SourceFixture) throws {
+        let sources = try SourceLibrary.shipped.get().entries.filter(\.isFoundByContent)
+        let found = SourceRecogniser(sources, limits: DataLimits()).all(for: [UInt8](fixture.text.utf8))
+        #expect(found.map(\.source.id) == [fixture.isNamed ? "libreview" : fixture.source])
+    }
+
+    @Test(
+        "an export that is cut off is never more than the whole, and never ends in silence",
+        arguments: SourceFixture.all)
+    func truncated(fixture: SourceFixture) throws {
+        let whole = [UInt8](fixture.text.utf8)
+        let count = try fixture.read().value.readings.count
+        for percent in 0..<100 {
+            let cut = Array(whole.prefix(whole.count * percent / 100))
+            guard let outcome = try? fixture.read(cut) else { continue }
+            #expect(outcome.value.readings.count <= count, "cut at \(percent) %")
+            guard let last = cut.last, last != 0x0A, last != 0x0D else { continue }
+            #expect(outcome.warnings.contains { $0.code == "data.no-final-line-end" }, "cut at \(percent) %")
+        }
+    }
+
+    @Test("an export with bytes changed is read, warned about or refused", arguments: SourceFixture.all)
+    func damaged(fixture: SourceFixture) throws {
+        let whole = [UInt8](fixture.text.utf8)
+        let good = try fixture.read().value
+        // A row that gives nothing may become one that gives two readings; a row that is read gives no more than before.
+        let lines = fixture.text.unicodeScalars.count { $0 == "\n" } + 1
+        let limit =
+            good.readings.count + good.duplicates.readingCount + 2 * (lines - good.rowCount + good.skipped.count)
+        var numbers = SeededNumbers(seed: 500)
+        for _ in 0..<500 {
+            var damaged = whole
+            for _ in 0..<Int.random(in: 1...3, using: &numbers) {
+                damaged[Int.random(in: 0..<whole.count, using: &numbers)] = UInt8.random(in: 0...255, using: &numbers)
+            }
+            guard let result = try? fixture.read(damaged).value else { continue }
+            #expect(result.readings.count <= limit)
+        }
+    }
+}

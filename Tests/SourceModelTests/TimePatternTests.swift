@@ -1,0 +1,42 @@
+import Testing
+
+@testable import SourceModel
+
+@Suite("Patterns of times")
+struct TimePatternTests {
+    @Test(
+        "are read",
+        arguments: [
+            "iso", "epoch-s", "epoch-ms", "dd.MM.yyyy - HH:mm", "MMM d, yyyy", "d. MMM yyyy", "h:mm a",
+            "yyyy'년' M'월' d'일'",
+            "yyyy-MM-dd'T'HH:mm:ss.SSSXXX", "HH:mm:ss", "a h:mm", "d/M/yyyy",
+        ])
+    func sound(text: String) { #expect(TimePattern(text) != nil) }
+
+    @Test(
+        "are refused where a letter means nothing or a piece is missing, doubled or alone",
+        arguments: [
+            "", "dd.MM.yy", "yyyyMM", "dd.MM.yyyy HH", "h:mm", "HH:mm a", "yyyy-MM-dd'T", "dd.MM.yyyy dd", "mm:ss",
+            "ss",
+            "yyyy-MM-ddTHH:mm", "yyyy-MM-dd XXX", "HH:mm HH:mm", "''", "yyyy", "MMM d", "H:mm.SSS",
+        ])
+    func wrong(text: String) { #expect(TimePattern(text) == nil) }
+
+    @Test("know the order of day and month, where it can be mistaken")
+    func order() {
+        #expect(TimePattern("dd-MM-yyyy HH:mm")?.order == .dayFirst)
+        #expect(TimePattern("M/d/yyyy")?.order == .monthFirst)
+        #expect(TimePattern("yyyy-MM-dd")?.order == nil)
+        #expect(TimePattern("d MMM yyyy")?.order == nil)
+        #expect(TimePattern("iso")?.order == nil)
+    }
+
+    @Test("a rule is open as long as both orders are in it")
+    func openOrder() throws {
+        let rule = TimeRule(patterns: try ["dd-MM-yyyy", "MM-dd-yyyy", "iso"].map { try #require(TimePattern($0)) })
+        #expect(rule.isOrderOpen)
+        #expect(!rule.keeping(.dayFirst).isOrderOpen)
+        #expect(rule.keeping(.monthFirst).patterns.map(\.text) == ["MM-dd-yyyy", "iso"])
+        #expect(rule.patterns(against: .monthFirst).map(\.text) == ["dd-MM-yyyy"])
+    }
+}
