@@ -49,6 +49,7 @@ let package = Package(
         room("GuidelineModel", ["DiaryModel"]),
         room("SourceModel", ["DiaryModel"]),
         room("ReportModel", ["Diagnostics", "DiaryModel", "GuidelineModel"]),
+        room("JobModel", ["DiaryModel", "ReportModel"]),
         room("DisplayList"),
         room("ThemeModel", ["DisplayList", "GuidelineModel", "ReportModel"]),
 
@@ -66,6 +67,8 @@ let package = Package(
         room("XMLKit", ["CLibXML2", "Diagnostics"], settings: kit),
         .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
         room("ZipKit", ["CZip"], settings: kit),
+        .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+        room("DigestKit", ["CCrypto"], settings: kit),
         room("CairoKit", ["CCairo", "DisplayList"], settings: kit),
         room("PangoKit", ["CPango", "CCairo", "CHarfBuzz", "CairoKit", "DisplayList"], settings: kit),
 
@@ -76,8 +79,8 @@ let package = Package(
         room(
             "ConfigReading",
             [
-                "XMLKit", "Diagnostics", "DiaryModel", "DisplayList", "GuidelineModel", "ReportModel", "SourceModel",
-                "ThemeModel",
+                "XMLKit", "Diagnostics", "DiaryModel", "DisplayList", "GuidelineModel", "JobModel", "ReportModel",
+                "SourceModel", "ThemeModel",
             ]),
         room("DiaryReading", ["XMLKit", "ZipKit", "Diagnostics", "DiaryModel", "SourceModel"]),
         room("SectionBuilding", ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel"]),
@@ -101,6 +104,7 @@ let package = Package(
                 "Publishing", "TemplateReading", "TemplateLinting", "PangoKit", "XMLKit", "Diagnostics", "DiaryModel",
                 "GuidelineModel", "ReportModel", "SourceModel", "DisplayList", "ThemeModel",
             ]),
+        room("BatchRun", ["ReportPipeline", "DigestKit", "Diagnostics", "DiaryModel", "JobModel", "ReportModel"]),
         room(
             "Commands",
             ["ReportPipeline", "Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel", arguments]),
@@ -143,19 +147,20 @@ let package = Package(
         tests("GuidelineModel", ["DiaryModel"]),
         tests("SourceModel", ["DiaryModel"]),
         tests("ReportModel", ["DiaryModel", "GuidelineModel"]),
+        tests("JobModel", ["DiaryModel"]),
         tests("DisplayList"),
         tests("ThemeModel", ["DisplayList", "GuidelineModel", "ReportModel"]),
         tests("CNumberPrinting"),
         tests("CDeflating"),
         tests("XMLKit", ["Diagnostics"]),
+        tests("DigestKit"),
         tests("CairoKit", ["DisplayList"]),
         tests("PangoKit", ["DisplayList", "CairoKit", "CHarfBuzz"]),
         tests(
             "ConfigReading",
             [
-                "Diagnostics", "DiaryModel", "DisplayList", "GuidelineModel", "ReportModel", "SourceModel",
-                "ThemeModel",
-                "XMLKit",
+                "Diagnostics", "DiaryModel", "DisplayList", "GuidelineModel", "JobModel", "ReportModel", "SourceModel",
+                "ThemeModel", "XMLKit",
             ]),
         tests("DiaryReading", ["Diagnostics", "DiaryModel", "SourceModel"]),
         tests("SectionBuilding", ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel"]),
@@ -178,6 +183,7 @@ let package = Package(
                 "LayoutEngine", "Localizing", "PDFRendering", "PangoKit", "ReportModel", "SourceModel", "Specimens",
                 "ThemeModel",
             ]),
+        tests("BatchRun", ["Diagnostics", "DigestKit", "JobModel", "ReportPipeline"]),
         tests("Commands", ["Diagnostics"]),
         .testTarget(name: "EndToEndTests", dependencies: ["diarypress", "TestSupport"], swiftSettings: strict),
     ]

@@ -62,13 +62,15 @@ enum ExitStatus: Int32, Comparable {
         "publish.not-permitted": .noPermission, "publish.exhausted": .temporaryFailure,
         "publish.disk-full": .inputOutput, "publish.write-failed": .inputOutput, "publish.sync-failed": .inputOutput,
         "publish.rename-failed": .inputOutput,
+        "batch.disk-full": .inputOutput, "batch.not-permitted": .noPermission, "batch.read-only": .cannotCreate,
+        "batch.exhausted": .temporaryFailure, "batch.missing-file": .noInput, "batch.system-error": .inputOutput,
     ]
 
     /// The status of all other codes of an area, which is what stands before the dot.
     static let byArea: [String: ExitStatus] = [
         "usage": .usage, "xml": .configuration, "config": .configuration, "guideline": .configuration,
         "template": .configuration, "lint": .configuration, "design": .configuration, "theme": .configuration,
-        "source": .configuration, "data": .data,
+        "source": .configuration, "job": .configuration, "data": .data, "batch": .software,
         "section": .data, "layout": .data, "font": .unavailable,
         "publish": .cannotCreate, "output": .inputOutput, "render": .software, "pdf": .software, "internal": .software,
     ]

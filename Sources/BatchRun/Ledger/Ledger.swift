@@ -1,0 +1,119 @@
+package import Diagnostics
+internal import Glibc
+
+/// The manifest of a shard: what became of each person, one line after the other.
+///
+/// Lines are only ever added. Of several about one person the last counts. It keeps a number for each person in memory
+/// and reads the rest when asked. It is no proof that a file is there: whoever skips a report looks at the file too.
+package struct Ledger: ~Copyable {
+    private struct Place {
+        /// 0 for the manifest itself, otherwise the number of another one.
+        var source: UInt32
+        var length: UInt32
+        var offset: Int
+
+        init(source: Int, offset: Int, length: Int) {
+            self.source = UInt32(source)
+            self.length = UInt32(length)
+            self.offset = offset
+        }
+    }
+
+    private let own: OpenFile
+    private let others: [OtherFile]
+    private var places: [UInt64: Place]
+    private var end: Int
+    /// What was found when it was opened.
+    package private(set) var found: LedgerScan
+
+    /// Opens the manifest at a path, making it where it is missing, and takes away the beginning of a line at its end.
+    ///
+    /// - Parameters:
+    ///   - path: The manifest; whoever writes to it holds the lock of its shard.
+    ///   - others: Manifests that other divisions into shards left; what they say counts where this one says nothing.
+    ///   - isOwn: Whether a person belongs to this shard, by the keyed hash.
+    /// - Throws: `batch.…` where the manifest cannot be read or made.
+    package init(
+        _ path: String, others: [String] = [], isOwn: (String) -> Bool = { _ in true }
+    ) throws(DiagnosticFailure) {
+        let own = try OpenFile(path, for: .appending)
+        var files: [OtherFile] = []
+        var places: [UInt64: Place] = [:]
+        for path in others {
+            // A manifest that goes away meanwhile only costs a look at the reports themselves.
+            guard let other = try? OtherFile(path) else { continue }
+            let source = files.count + 1
+            _ = try LedgerScan.of(other.file) { line, offset, length in
+                if isOwn(line.person) {
+                    places[Self.number(line.person)] = Place(source: source, offset: offset, length: length)
+                }
+            }
+            files.append(other)
+        }
+        var repeated = 0
+        var scan = try LedgerScan.of(own) { line, offset, length in
+            let old = places.updateValue(
+                Place(source: 0, offset: offset, length: length), forKey: Self.number(line.person))
+            if let old, old.source == 0 { repeated += 1 }
+        }
+        scan.repeated = repeated
+        if scan.tornBytes > 0 { try own.truncate(to: scan.wholeBytes) }
+        found = scan
+        end = scan.wholeBytes
+        self.own = own
+        self.others = files
+        self.places = places
+    }
+
+    /// What became of a person, and whether this manifest says so or that of another division into shards.
+    package func record(of person: String) throws(DiagnosticFailure) -> (record: LedgerRecord, isOwn: Bool)? {
+        guard let place = places[Self.number(person)] else { return nil }
+        let bytes =
+            place.source == 0
+            ? try own.read(Int(place.length), at: place.offset)
+            : try others[Int(place.source) - 1].file.read(Int(place.length), at: place.offset)
+        guard case .sound(let line) = LedgerLine.read(bytes.dropLast()), line.person == person,
+            let record = line.decoded()
+        else { return nil }
+        return (record, place.source == 0)
+    }
+
+    /// Adds lines for people, all in one piece, and forces them to the disk where that is asked for.
+    package mutating func append(_ records: [LedgerRecord], lasting: Bool) throws(DiagnosticFailure) {
+        guard !records.isEmpty else { return }
+        var bytes: [UInt8] = []
+        var added: [(UInt64, Place)] = []
+        for record in records {
+            let line = try LedgerLine.bytes(of: record)
+            added.append(
+                (
+                    Self.number(record.person),
+                    Place(source: 0, offset: end + bytes.count, length: line.count)
+                ))
+            bytes += line
+        }
+        do throws(DiagnosticFailure) {
+            try own.append(bytes)
+            if lasting { try own.synchronize() }
+        } catch {
+            // Half a line shall not swallow the next one.
+            try? own.truncate(to: end)
+            throw error
+        }
+        for (number, place) in added { places[number] = place }
+        end += bytes.count
+    }
+
+    /// How many people there are lines about.
+    package var count: Int { places.count }
+
+    /// The first half of a keyed hash as a number.
+    private static func number(_ person: String) -> UInt64 { UInt64(person.prefix(16), radix: 16) ?? 0 }
+
+    /// A manifest that is only read.
+    private final class OtherFile {
+        let file: OpenFile
+
+        init(_ path: String) throws(DiagnosticFailure) { file = try OpenFile(path, for: .reading) }
+    }
+}

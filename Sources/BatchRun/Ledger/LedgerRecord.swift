@@ -1,0 +1,133 @@
+/// What became of one person's reports: one line of a manifest.
+///
+/// It names nobody: the person is a keyed hash, and texts of errors stay outside.
+package struct LedgerRecord: Hashable, Sendable, Codable {
+    /// How a person or a report ended.
+    package enum State: String, Hashable, Sendable, Codable {
+        /// The reports are there.
+        case ok
+        /// At least one is not, and `reason` says why.
+        case failed
+    }
+
+    /// What the reports were made from.
+    package struct Inputs: Hashable, Sendable, Codable {
+        /// The digest of the diary and of its data files.
+        package var digest: String
+        /// The data files, as seen from the folder of the diary.
+        package var files: [String]
+        /// The guidelines that its sections name.
+        package var guidelines: [String]
+        /// The layout.
+        package var layout: String
+
+        /// Makes a description of inputs.
+        package init(digest: String, files: [String] = [], guidelines: [String] = [], layout: String = "") {
+            self.digest = digest
+            self.files = files
+            self.guidelines = guidelines
+            self.layout = layout
+        }
+    }
+
+    /// What the reports were made with, each as a digest.
+    package struct Tools: Hashable, Sendable, Codable {
+        /// The program.
+        package var binary: String
+        /// The fonts.
+        package var fonts: String
+        /// The guidelines that the diary names.
+        package var guidelines: String
+        /// The layout, its theme and the templates of the languages.
+        package var templates: String
+        /// Period, languages, paper, names of files and limits of the job.
+        package var settings: String
+
+        /// Makes a description of tools.
+        package init(binary: String, fonts: String, guidelines: String, templates: String, settings: String) {
+            self.binary = binary
+            self.fonts = fonts
+            self.guidelines = guidelines
+            self.templates = templates
+            self.settings = settings
+        }
+    }
+
+    /// One report of the person.
+    package struct Report: Hashable, Sendable, Codable {
+        /// Its language.
+        package var language: String
+        /// Whether it is there.
+        package var state: State
+        /// Why it is not, as a code.
+        package var reason: String?
+        /// The file, as seen from the output folder.
+        package var file: String?
+        /// How many bytes the file has.
+        package var bytes: Int?
+        /// The SHA-256 digest of the file.
+        package var sha256: String?
+        /// How many pages the report has.
+        package var pages: Int?
+
+        /// Describes a report that is there.
+        package init(language: String, file: String, bytes: Int, sha256: String, pages: Int) {
+            self.language = language
+            state = .ok
+            self.file = file
+            self.bytes = bytes
+            self.sha256 = sha256
+            self.pages = pages
+        }
+
+        /// Describes a report that is not there.
+        package init(language: String, reason: String) {
+            self.language = language
+            state = .failed
+            self.reason = reason
+        }
+    }
+
+    /// The keyed hash of the person: 32 hexadecimal digits.
+    package var person: String
+    /// The run that wrote the line.
+    package var run: String
+    /// How it ended.
+    package var state: State
+    /// Why it failed, as a code; `nil` where it did not.
+    package var reason: String?
+    /// What the reports were made from; `nil` where that was not found out.
+    package var inputs: Inputs?
+    /// What they were made with.
+    package var tools: Tools?
+    /// The reports; none where the person failed before any was begun.
+    package var reports: [Report]
+    /// How long it took.
+    package var milliseconds: Int
+
+    /// Makes a record.
+    package init(
+        person: String, run: String, state: State, reason: String? = nil, inputs: Inputs? = nil, tools: Tools? = nil,
+        reports: [Report] = [], milliseconds: Int = 0
+    ) {
+        self.person = person
+        self.run = run
+        self.state = state
+        self.reason = reason
+        self.inputs = inputs
+        self.tools = tools
+        self.reports = reports
+        self.milliseconds = milliseconds
+    }
+
+    /// Whether another try with the same inputs could end otherwise: the worker died or was too slow.
+    package var isWorthAnotherTry: Bool {
+        state == .failed && (reason.map { Self.passingReasons.contains($0) } ?? true)
+    }
+
+    /// The reason of a person whose worker died.
+    package static let crashReason = "batch.worker-died"
+    /// The reason of a person who took too long.
+    package static let timeReason = "batch.time-limit"
+    private static let passingReasons: Set<String> = [crashReason, timeReason, "publish.exists", "batch.missing-file"]
+}

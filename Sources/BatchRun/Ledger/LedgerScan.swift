@@ -1,0 +1,50 @@
+internal import Diagnostics
+
+/// What was found in a manifest from its first byte to its last.
+package struct LedgerScan: Hashable, Sendable {
+    /// How many lines are sound.
+    package private(set) var sound = 0
+    /// How many lines are no lines, or not all of one.
+    package private(set) var damaged = 0
+    /// How many lines another version of the program wrote.
+    package private(set) var otherVersion = 0
+    /// How many lines say once more what became of a person; the last one counts.
+    package internal(set) var repeated = 0
+    /// How many bytes there are up to the end of the last whole line.
+    package private(set) var wholeBytes = 0
+    /// How many bytes follow that end: the beginning of a line that was never finished.
+    package private(set) var tornBytes = 0
+
+    /// Whether anything is wrong.
+    package var isSound: Bool { damaged == 0 && otherVersion == 0 && tornBytes == 0 }
+
+    /// Goes through a manifest and hands on each sound line with its place and its length.
+    static func of(
+        _ file: borrowing OpenFile, blockSize: Int = 1 << 18,
+        _ visit: (LedgerLine, _ offset: Int, _ length: Int) throws(DiagnosticFailure) -> Void
+    ) throws(DiagnosticFailure) -> LedgerScan {
+        var scan = LedgerScan()
+        var rest: [UInt8] = []
+        while true {
+            let block = try file.read(blockSize, at: scan.wholeBytes + rest.count)
+            guard !block.isEmpty else { break }
+            rest += block
+            var start = rest.startIndex
+            while let end = rest[start...].firstIndex(of: UInt8(ascii: "\n")) {
+                let length = end + 1 - start
+                switch LedgerLine.read(rest[start..<end]) {
+                case .sound(let line):
+                    scan.sound += 1
+                    try visit(line, scan.wholeBytes, length)
+                case .otherVersion: scan.otherVersion += 1
+                case .damaged: scan.damaged += 1
+                }
+                scan.wholeBytes += length
+                start = end + 1
+            }
+            rest.removeSubrange(..<start)
+        }
+        scan.tornBytes = rest.count
+        return scan
+    }
+}

@@ -1,0 +1,165 @@
+internal import Diagnostics
+internal import DiaryModel
+internal import JobModel
+internal import ReportModel
+internal import XMLKit
+
+/// A job while its elements are looked at one after the other.
+struct JobDraft {
+    /// The outermost element.
+    let root: XMLNode
+    /// The folder of the file with a slash at its end, or nothing.
+    let folder: String
+    let surroundings: ConfigSurroundings
+    /// Everything found so far.
+    var log: DiagnosticLog
+
+    /// Puts the parts together; `nil` when one is missing.
+    mutating func finish() -> BatchJob? {
+        let people = readPeople()
+        let period = readPeriod()
+        let output = readOutput()
+        guard let people, let output else { return nil }
+        var job = BatchJob(id: root["id"] ?? "", people: people, period: period, output: output)
+        readReport(into: &job)
+        readRun(into: &job)
+        readLimits(into: &job.limits)
+        if let most = child("failures")?["at-most"] {
+            job.failures =
+                most.hasSuffix("%") ? .percent(Int(most.dropLast()) ?? 0) : .count(Int(most) ?? 0)
+        }
+        return job
+    }
+
+    private func child(_ name: String) -> XMLNode? { root.children(named: name).first }
+
+    private func path(_ name: String) -> String { name.hasPrefix("/") ? name : folder + name }
+
+    private mutating func readPeople() -> PeopleSource? {
+        guard let node = child("people") else { return nil }
+        switch (node.element.has("list"), node.element.has("folder")) {
+        case (true, false): return node["list"].map { .list(path($0)) }
+        case (false, true): return node["folder"].map { .folder(path($0)) }
+        case (let list, _):
+            log.error(
+                "job.people-source", at: node.place,
+                list ? "the people are named twice" : "nothing says where the people are",
+                hint: "write either list=\"…\" or folder=\"…\"")
+            return nil
+        }
+    }
+
+    private mutating func readPeriod() -> PeriodRule {
+        guard let node = child("period") else { return .ofEachDiary }
+        let ways = [["from", "through"], ["last-days"], ["previous"]].filter { $0.contains { node.element.has($0) } }
+        guard ways.count == 1 else {
+            log.error(
+                "job.period-rule", at: node.place,
+                ways.isEmpty ? "nothing says which days" : "the days are named in two ways",
+                hint: "write from and through, or last-days, or previous")
+            return .ofEachDiary
+        }
+        if let days = node["last-days"].flatMap({ Int($0) }) { return lastDays(days, node) }
+        if let previous = node["previous"] { return previous == "week" ? .previousWeek : .previousMonth }
+        return fixedDays(node)
+    }
+
+    private mutating func lastDays(_ days: Int, _ node: XMLNode) -> PeriodRule {
+        let most = ConfigLimits().days
+        guard days <= most else {
+            log.error(
+                "job.period-too-long", at: node.place(ofValue: "last-days"), "the period is longer than \(most) days",
+                hint: "make several jobs")
+            return .ofEachDiary
+        }
+        return .lastDays(days)
+    }
+
+    private mutating func fixedDays(_ node: XMLNode) -> PeriodRule {
+        guard node.element.has("from"), node.element.has("through") else {
+            if node.element.has("from") || node.element.has("through") {
+                log.error(
+                    "job.period-rule", at: node.place, "one end of the period is missing",
+                    hint: "write both from and through")
+            }
+            return .ofEachDiary
+        }
+        let ends = (date("from", node), date("through", node))
+        guard let first = ends.0, let last = ends.1 else { return .ofEachDiary }
+        guard first <= last, ConfigLimits().allowsPeriod(from: first, through: last) else {
+            log.error(
+                first <= last ? "job.period-too-long" : "job.period-order", at: node.place(ofValue: "through"),
+                first <= last
+                    ? "the period is longer than \(ConfigLimits().days) days" : "the period ends before it starts",
+                hint: "`from` is the first day and `through` the last, both included")
+            return .ofEachDiary
+        }
+        return .fixed(from: first, through: last)
+    }
+
+    private mutating func date(_ name: String, _ node: XMLNode) -> CivilDate? {
+        guard let text = node[name] else { return nil }
+        let date = CivilDate(iso: text)
+        if date == nil {
+            log.error(
+                "job.no-such-date", at: node.place(ofValue: name), "there is no such day as `\(name)` says",
+                hint: "check the month and the day")
+        }
+        return date
+    }
+
+    private mutating func readOutput() -> OutputRule? {
+        guard let node = child("output"), let folder = node["folder"] else { return nil }
+        var rule = OutputRule(folder: path(folder), pattern: .standard)
+        if let text = node["pattern"] {
+            do throws(OutputPattern.Fault) {
+                rule.pattern = try OutputPattern(text)
+            } catch {
+                log.error(
+                    "job.output-pattern", at: node.place(ofValue: "pattern"), "the pattern \(error.clause)",
+                    hint: error.hint)
+            }
+        }
+        rule.keyFile = node["key-file"].map(path)
+        rule.durability = node["durability"].flatMap(BatchDurability.init) ?? .chunk
+        return rule
+    }
+
+    private mutating func readReport(into job: inout BatchJob) {
+        guard let node = child("report") else { return }
+        job.paper = node["paper"].flatMap(Paper.init)
+        for tag in ValueForm.words(of: node["languages"] ?? "").compactMap({ LanguageTag($0) }) {
+            if job.languages.contains(tag) {
+                log.error(
+                    "job.duplicate-language", at: node.place(ofValue: "languages"),
+                    "language `\(tag)` is asked for twice", hint: "delete one of them")
+            } else if !surroundings.isKnownLanguage(tag) {
+                log.error(
+                    "job.unknown-language", at: node.place(ofValue: "languages"), "there are no templates of `\(tag)`",
+                    hint: Spelling.hint(for: tag.rawValue, among: surroundings.languages))
+            }
+            job.languages.append(tag)
+        }
+        job.layout = node["layout"]
+        guard let layout = job.layout, let known = surroundings.layouts, !known.contains(layout) else { return }
+        log.error(
+            "job.unknown-layout", at: node.place(ofValue: "layout"), "there is no usable layout `\(layout)`",
+            hint: surroundings.refusedLayouts[layout]?.whereToMend ?? Spelling.hint(for: layout, among: known))
+    }
+
+    private func readRun(into job: inout BatchJob) {
+        guard let node = child("run") else { return }
+        job.workers = number("workers", node)
+        job.chunk = number("chunk", node) ?? job.chunk
+    }
+
+    private func readLimits(into limits: inout ReportLimits) {
+        guard let node = child("limits") else { return }
+        limits.seconds = number("seconds", node) ?? limits.seconds
+        limits.pages = number("pages", node) ?? limits.pages
+        limits.bytes = number("bytes", node) ?? limits.bytes
+        limits.readings = number("readings", node) ?? limits.readings
+    }
+
+    private func number(_ name: String, _ node: XMLNode) -> Int? { node[name].flatMap { Int($0) } }
+}

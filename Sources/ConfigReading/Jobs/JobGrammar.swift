@@ -1,0 +1,69 @@
+internal import JobModel
+internal import XMLKit
+
+extension XMLGrammar {
+    /// A job file; `config/schema/job.xsd` says the same to editors.
+    static let job = XMLGrammar(
+        .job, ElementRule.insideJob, rootHint: "the outermost element of a job file is <job>"
+    ) { GrammarComplaint($0, $1, codes: "job") }
+}
+
+extension ElementRule {
+    fileprivate static let job = ElementRule(
+        "job", [.required("version", .choice(["1"])), .required("id", .identifier)],
+        children: [
+            .one("people"), .optional("period"), .optional("report"), .one("output"), .optional("run"),
+            .optional("limits"), .optional("failures"),
+        ])
+
+    fileprivate static let insideJob: [ElementRule] = [
+        ElementRule("people", [.optional("list", .path), .optional("folder", .path)]),
+        ElementRule(
+            "period",
+            [
+                .optional("from", .date), .optional("through", .date), .optional("last-days", .count(4)),
+                .optional("previous", .choice(["week", "month"])),
+            ]),
+        ElementRule(
+            "report",
+            [
+                .optional("languages", .languages), .optional("layout", .plainName),
+                .optional("paper", .choice(["a4", "letter"])),
+            ]),
+        ElementRule(
+            "output",
+            [
+                .required("folder", .path), .optional("pattern", .text(1...200)), .optional("key-file", .path),
+                .optional("durability", .choice(BatchDurability.allCases.map(\.rawValue))),
+            ]),
+        ElementRule("run", [.optional("workers", .count(3)), .optional("chunk", .count(4))]),
+        ElementRule(
+            "limits",
+            [
+                .optional("seconds", .count(5)), .optional("pages", .count(6)), .optional("bytes", .count(9)),
+                .optional("readings", .count(9)),
+            ]),
+        ElementRule("failures", [.required("at-most", .countOrPercent)]),
+    ]
+}
+
+extension ValueForm {
+    /// The path of a file or folder.
+    fileprivate static let path = text(1...1_000)
+
+    /// A whole number from 1 on, of so many digits at most.
+    fileprivate static func count(_ digits: Int) -> ValueForm {
+        ValueForm("a whole number", hint: "1 or more, at most \(digits) digits") { value in
+            (1...digits).contains(value.utf8.count) && value.utf8.first != UInt8(ascii: "0")
+                && value.utf8.allSatisfy(\.isDigit)
+        }
+    }
+
+    /// A number of people, or percent of them.
+    fileprivate static let countOrPercent = ValueForm(
+        "a number of people or percent of them", hint: "such as 20 or 1%"
+    ) { value in
+        let digits = value.hasSuffix("%") ? value.dropLast() : value[...]
+        return (1...(value.hasSuffix("%") ? 2 : 9)).contains(digits.utf8.count) && digits.utf8.allSatisfy(\.isDigit)
+    }
+}

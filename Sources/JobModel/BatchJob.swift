@@ -1,0 +1,122 @@
+public import ReportModel
+
+/// What a job file asks for: whose reports, about which days, in which languages, and where they go.
+public struct BatchJob: Hashable, Sendable {
+    /// The name of the job: letters, digits, `.`, `_`, `-`.
+    public var id: String
+    /// Where the people are found.
+    public var people: PeopleSource
+    /// Which days the reports are about.
+    public var period: PeriodRule
+    /// The languages of every report; empty where each diary says its own.
+    public var languages: [LanguageTag]
+    /// A layout in place of that of each diary.
+    public var layout: String?
+    /// A paper in place of that of each diary.
+    public var paper: Paper?
+    /// Where reports go.
+    public var output: OutputRule
+    /// How many processes render; `nil` for one on each processor.
+    public var workers: Int?
+    /// How many people a process is given at a time.
+    public var chunk: Int
+    /// What a report may cost.
+    public var limits: ReportLimits
+    /// How many people may fail before the run gives up.
+    public var failures: FailureThreshold
+
+    /// Makes a job.
+    public init(
+        id: String, people: PeopleSource, period: PeriodRule = .ofEachDiary, languages: [LanguageTag] = [],
+        layout: String? = nil, paper: Paper? = nil, output: OutputRule, workers: Int? = nil, chunk: Int = 100,
+        limits: ReportLimits = ReportLimits(), failures: FailureThreshold = .percent(10)
+    ) {
+        self.id = id
+        self.people = people
+        self.period = period
+        self.languages = languages
+        self.layout = layout
+        self.paper = paper
+        self.output = output
+        self.workers = workers
+        self.chunk = chunk
+        self.limits = limits
+        self.failures = failures
+    }
+}
+
+/// Where the people of a job are found.
+public enum PeopleSource: Hashable, Sendable {
+    /// A file of lines, each with the path of a diary or with an id, a tab and the path.
+    case list(String)
+    /// A folder of diaries; those in folders below it count too.
+    case folder(String)
+}
+
+/// How far a report is forced to the disk before the manifest says that it is there.
+public enum BatchDurability: String, Hashable, Sendable, Codable, CaseIterable {
+    /// The system writes when it likes; a power cut may lose reports that the manifest has, which a check finds.
+    case none
+    /// All reports of a chunk together.
+    case chunk
+    /// Each report by itself.
+    case file
+}
+
+/// Where the reports of a job go, and how they are named.
+public struct OutputRule: Hashable, Sendable {
+    /// The folder.
+    public var folder: String
+    /// The names of reports inside the folder.
+    public var pattern: OutputPattern
+    /// A file with the key that people's names are hashed with; `nil` for one that the first run makes in the folder.
+    public var keyFile: String?
+    /// How far reports are forced to the disk.
+    public var durability: BatchDurability
+
+    /// Makes a rule.
+    public init(
+        folder: String, pattern: OutputPattern, keyFile: String? = nil, durability: BatchDurability = .chunk
+    ) {
+        self.folder = folder
+        self.pattern = pattern
+        self.keyFile = keyFile
+        self.durability = durability
+    }
+}
+
+/// What one person's reports may cost; a report beyond a limit is not published.
+public struct ReportLimits: Hashable, Sendable, Codable {
+    /// The seconds that a person's reports may take together.
+    public var seconds: Int
+    /// The most pages of a report.
+    public var pages: Int
+    /// The most bytes of a report.
+    public var bytes: Int
+    /// The most readings of a person in the period.
+    public var readings: Int
+
+    /// Makes limits.
+    public init(seconds: Int = 60, pages: Int = 500, bytes: Int = 50_000_000, readings: Int = 1_000_000) {
+        self.seconds = seconds
+        self.pages = pages
+        self.bytes = bytes
+        self.readings = readings
+    }
+}
+
+/// How many people may fail before a run gives up.
+public enum FailureThreshold: Hashable, Sendable {
+    /// So many.
+    case count(Int)
+    /// So many of a hundred; nobody is judged by less than the first hundred people.
+    case percent(Int)
+
+    /// Whether so many failures are too many.
+    public func isExceeded(failures: Int, of people: Int) -> Bool {
+        switch self {
+        case .count(let most): failures > most
+        case .percent(let most): people >= 100 && failures * 100 > people * most
+        }
+    }
+}

@@ -1,0 +1,146 @@
+import Diagnostics
+import DiaryModel
+import JobModel
+import ReportModel
+import TestSupport
+import Testing
+import XMLKit
+
+@testable import ConfigReading
+
+@Suite("Job files")
+struct JobReaderTests {
+    private let surroundings = ConfigSurroundings(
+        layouts: ["standard", "detailed"], languages: ["en", "ko"],
+        isKnownLanguage: { ["en", "ko"].contains($0.rawValue) })
+
+    /// A job with these elements; people and output are there unless they are among them.
+    private func document(_ elements: String...) -> String {
+        let given = elements.joined(separator: "\n")
+        let people = given.contains("<people") ? "" : "<people list=\"p.txt\"/>\n"
+        let output = given.contains("<output") ? "" : "<output folder=\"out\"/>\n"
+        let head = elements.filter { text in ["<people", "<period", "<report"].contains { text.hasPrefix($0) } }
+        let tail = elements.filter { !head.contains($0) }
+        return "<job version=\"1\" id=\"j\">\n\(people)\(head.joined(separator: "\n"))\n\(output)"
+            + "\(tail.joined(separator: "\n"))\n</job>"
+    }
+
+    private func read(_ text: String) throws(DiagnosticFailure) -> BatchJob {
+        try JobReader(surroundings).read(XMLSource(file: "conf/job.xml", text: text)).value
+    }
+
+    private func errors(_ text: String) -> [String] {
+        do throws(DiagnosticFailure) {
+            _ = try read(text)
+            return []
+        } catch {
+            return error.diagnostics.map { "\($0.place?.line ?? 0):\($0.place?.column ?? 0) \($0.code)" }
+        }
+    }
+
+    @Test("say little where little is needed")
+    func shortest() throws {
+        let job = try read(document())
+        #expect(
+            job
+                == BatchJob(
+                    id: "j", people: .list("conf/p.txt"),
+                    output: OutputRule(folder: "conf/out", pattern: .standard, durability: .chunk)))
+    }
+
+    @Test("say everything")
+    func longest() throws {
+        let job = try read(
+            """
+            <job version="1" id="nightly.2">
+                <people folder="/srv/diaries"/>
+                <period last-days="30"/>
+                <report languages="ko en" layout="detailed" paper="letter"/>
+                <output folder="/srv/reports" pattern="{person}-{language}.pdf" key-file="../key" durability="none"/>
+                <run workers="4" chunk="20"/>
+                <limits seconds="5" pages="20" bytes="1000000" readings="5000"/>
+                <failures at-most="3"/>
+            </job>
+            """)
+        let languages = ["ko", "en"].compactMap { LanguageTag($0) }
+        #expect(
+            job
+                == BatchJob(
+                    id: "nightly.2", people: .folder("/srv/diaries"), period: .lastDays(30), languages: languages,
+                    layout: "detailed", paper: .letter,
+                    output: OutputRule(
+                        folder: "/srv/reports", pattern: try OutputPattern("{person}-{language}.pdf"),
+                        keyFile: "conf/../key", durability: .none),
+                    workers: 4, chunk: 20,
+                    limits: ReportLimits(seconds: 5, pages: 20, bytes: 1_000_000, readings: 5_000),
+                    failures: .count(3)))
+    }
+
+    @Test("the shipped one is sound")
+    func shipped() throws {
+        let text = try Repository.text(of: "config/job.xml")
+        #expect(try read(text).people == .list("conf/people.txt"))
+    }
+
+    @Test(
+        "every slip is told with its line and column",
+        arguments: [
+            ("<people/>", "2:1 job.people-source"),
+            ("<people list=\"a\" folder=\"b\"/>", "2:1 job.people-source"),
+            ("<people list=\"\"/>", "2:15 job.bad-value"),
+            ("<period/>", "3:1 job.period-rule"),
+            ("<period from=\"2025-01-01\"/>", "3:1 job.period-rule"),
+            ("<period previous=\"week\" last-days=\"3\"/>", "3:1 job.period-rule"),
+            ("<period previous=\"year\"/>", "3:19 job.bad-value"),
+            ("<period from=\"2025-02-30\" through=\"2025-03-01\"/>", "3:15 job.no-such-date"),
+            ("<period from=\"2025-03-02\" through=\"2025-03-01\"/>", "3:36 job.period-order"),
+            ("<period from=\"1925-03-02\" through=\"2025-03-01\"/>", "3:36 job.period-too-long"),
+            ("<period last-days=\"9999\"/>", "3:20 job.period-too-long"),
+            ("<period last-days=\"0\"/>", "3:20 job.bad-value"),
+            ("<report languages=\"ko ko\"/>", "3:20 job.duplicate-language"),
+            ("<report languages=\"xx\"/>", "3:20 job.unknown-language"),
+            ("<report layout=\"detialed\"/>", "3:17 job.unknown-layout"),
+            ("<report paper=\"a5\"/>", "3:16 job.bad-value"),
+            ("<output folder=\"o\" pattern=\"../{key}-{language}.pdf\"/>", "4:29 job.output-pattern"),
+            ("<output folder=\"o\" durability=\"always\"/>", "4:32 job.bad-value"),
+            ("<output/>", "4:1 job.missing-attribute"),
+            ("<run workers=\"0\"/>", "5:15 job.bad-value"),
+            ("<run workers=\"1000\"/>", "5:15 job.bad-value"),
+            ("<run threads=\"2\"/>", "5:6 job.unknown-attribute"),
+            ("<limits seconds=\"1.5\"/>", "5:18 job.bad-value"),
+            ("<failures at-most=\"100%\"/>", "5:20 job.bad-value"),
+            ("<failures/>", "5:1 job.missing-attribute"),
+            ("<store/>", "5:1 job.unknown-element"),
+        ])
+    func slips(element: String, expected: String) {
+        #expect(errors(document(element)) == [expected])
+    }
+
+    @Test("have the forms of values that the schema has, attribute by attribute")
+    func schema() throws {
+        let words = [
+            "", "0", "1", "9", "10", "99", "100", "999", "1000", "9999", "10000", "99999", "100000", "999999999", "1%",
+            "99%", "100%", "-1", "1.5", "chunk", "file", "none", "a4", "letter", "week", "month", "year", "en", "en ko",
+            "en  ko", "e", "standard", "Standard", "-a", ".a", "a.b", "2025-01-01", "2025-1-1", "2025-13-41", " 1",
+            "01",
+        ]
+        let elements = [
+            "people": ["list", "folder"], "period": ["from", "through", "last-days", "previous"],
+            "report": ["languages", "layout", "paper"], "output": ["pattern", "key-file", "durability"],
+            "run": ["workers", "chunk"], "limits": ["seconds", "pages", "bytes", "readings"], "failures": ["at-most"],
+        ]
+        var documents: [String] = []
+        for (element, attributes) in elements.sorted(by: { $0.key < $1.key }) {
+            for attribute in attributes {
+                let folder = element == "output" ? "folder=\"o\" " : ""
+                documents += words.map { document("<\(element) \(folder)\(attribute)=\"\($0)\"/>") }
+            }
+        }
+        let form = Set(["bad-value", "missing-attribute", "unknown-attribute", "unknown-element"].map { "job.\($0)" })
+        guard let verdicts = try SchemaJudge("config/schema/job.xsd").verdicts(documents) else { return }
+        for (document, isValid) in zip(documents, verdicts) {
+            let found = errors(document).filter { form.contains(String($0.split(separator: " ")[1])) }
+            #expect(found.isEmpty == isValid, "\(found) in \(document)")
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import DiaryModel
+import Testing
+
+@testable import JobModel
+
+@Suite("Days of a job")
+struct PeriodRuleTests {
+    private func days(_ rule: PeriodRule, _ day: String) throws -> String {
+        let date = try #require(CivilDate(iso: day))
+        let days = try #require(rule.days(asOf: date))
+        return "\(days.first) \(days.last)"
+    }
+
+    @Test(
+        "are counted from the day of the run",
+        arguments: [
+            (PeriodRule.lastDays(1), "2025-03-01", "2025-02-28 2025-02-28"),
+            (.lastDays(30), "2025-03-01", "2025-01-30 2025-02-28"),
+            (.previousMonth, "2024-03-31", "2024-02-01 2024-02-29"),
+            (.previousMonth, "2025-01-01", "2024-12-01 2024-12-31"),
+            // 2025-11-03 was a Monday.
+            (.previousWeek, "2025-11-03", "2025-10-27 2025-11-02"),
+            (.previousWeek, "2025-11-09", "2025-10-27 2025-11-02"),
+            (.previousWeek, "2025-11-10", "2025-11-03 2025-11-09"),
+        ])
+    func relative(rule: PeriodRule, day: String, expected: String) throws {
+        #expect(try days(rule, day) == expected)
+    }
+
+    @Test("are those of each diary where the job names none")
+    func ofEachDiary() throws {
+        let date = try #require(CivilDate(iso: "2025-01-01"))
+        #expect(PeriodRule.ofEachDiary.days(asOf: date) == nil)
+    }
+
+    @Test("a share of failures is judged from the hundredth person on, a number at once")
+    func thresholds() {
+        #expect(!FailureThreshold.percent(1).isExceeded(failures: 99, of: 99))
+        #expect(!FailureThreshold.percent(1).isExceeded(failures: 1, of: 100))
+        #expect(FailureThreshold.percent(1).isExceeded(failures: 2, of: 100))
+        #expect(FailureThreshold.count(0).isExceeded(failures: 1, of: 1))
+        #expect(!FailureThreshold.count(5).isExceeded(failures: 5, of: 5))
+    }
+}
