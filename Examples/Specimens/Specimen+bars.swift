@@ -94,7 +94,7 @@ extension Specimen {
         return ChartCard(
             id: "\(kind)-\(state)", title: title.styled, continuedTitle: "\(title) (continued)".styled,
             meta: "30 days · 60 readings".styled, chart: chart,
-            alternative: "\(kind) over thirty days with sixty readings; the highest stands in the middle.".styled,
+            alternative: "\(title). One sentence tells what the chart shows.".styled,
             figures: figures, printsFigures: printsFigures)
     }
 }

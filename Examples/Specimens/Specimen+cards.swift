@@ -21,7 +21,7 @@ extension Specimen {
         ("Stage 2", .high3),
     ]
 
-    private static let five = zip(names, [29, 14, 11, 5, 1]).map { ($0.0, $0.1, $1) }
+    private static let five = zip(names, [24, 12, 8, 5, 1]).map { ($0.0, $0.1, $1) }
 
     static func noData(_ reason: String) -> NoDataCard<StyledText> {
         NoDataCard(
@@ -38,22 +38,33 @@ extension Specimen {
     }
 
     private static func percent(_ count: Int, of total: Int) -> StyledText {
-        let whole = (100 * count + total / 2) / total
+        let whole = rounded(count, of: total)
         return (whole == 0 ? "<1%" : whole == 100 && count < total ? ">99%" : "\(whole)%").styled
     }
+
+    private static let figures = [
+        ("Mean", "128/79", "mmHg"), ("Lowest", "112/68", "mmHg"), ("Highest", "151/96", "mmHg"),
+        ("Days", "26", "of 30"),
+    ]
+
+    private static func rounded(_ count: Int, of total: Int) -> Int { (100 * count + total / 2) / max(1, total) }
 
     private static func sectionCard(
         _ state: String, _ classes: [(String, ColourSlot, Int)]
     ) -> SectionCard<StyledText> {
-        SectionCard(
+        let total = classes.reduce(0) { $0 + $1.2 }
+        let first = classes.first.map { name, _, count in
+            "\(count) of \(total) readings (\(percent(count, of: total).plain)) were in the class “\(name)”.".styled
+        }
+        let sum = classes.reduce(0) { $0 + rounded($1.2, of: total) }
+        return SectionCard(
             id: "card-\(state)", title: "Blood pressure: \(state)".styled,
             continuedTitle: "Blood pressure: \(state) (continued)".styled,
             meta: "KSH 2022 · 30 days".styled, donut: donut(classes),
             rows: classes.map { .init(slot: $0.1, title: $0.0.styled, value: "\($0.2)".figure("times")) },
-            findings: ["29 of 60 readings (49%) were in the class “Normal”.".styled],
-            figures: ["Mean", "Systolic", "Diastolic", "Days"].map {
-                KeyFigure(label: $0.styled, value: "128/79".figure("mmHg"))
-            }, notes: ["Percentages may not add up to 100% because of rounding.".styled])
+            findings: [first].compactMap(\.self),
+            figures: figures.map { KeyFigure(label: $0.0.styled, value: $0.1.figure($0.2)) },
+            notes: sum == 100 || total == 0 ? [] : ["Percentages may not add up to 100% because of rounding.".styled])
     }
 
     /// A section's card with figures that differ from number to number.

@@ -37,7 +37,7 @@ extension Specimen {
     ]
 
     private static let ring: Chart<StyledText> =
-        donut(zip(names, [29, 14, 11, 5, 1]).map { ($0.0, $0.1, $1) })
+        donut(zip(names, [24, 12, 8, 5, 1]).map { ($0.0, $0.1, $1) })
         .map { .donut($0) } ?? .radar(radarChart([1, 2, 3]))
     private static let eight: Chart<StyledText> = .radar(radarChart([80, 55, 92, 40, 66, 71, 13, 88]))
 

@@ -9,7 +9,7 @@ extension Specimen {
         table("text that wraps", rows: [row(0, note: LongWords.sentence), row(1), row(2, note: LongWords.french)]),
         table("a literal “merge”", rows: [row(0, note: "merge")]),
         table("over several pages", rows: days(24)),
-        table("with a sum", rows: (0..<6).map { row($0) } + [total]),
+        table("with a mean", rows: (0..<6).map { row($0) } + [total]),
     ]
 
     /// A table of so many rows with values, a heading before every third.
@@ -23,11 +23,18 @@ extension Specimen {
         .init(title: "Note".styled, weight: 2),
     ]
 
+    private static func systolic(_ index: Int) -> Int { 121 + index * 7 % 19 }
+    private static func diastolic(_ index: Int) -> Int { 74 + index * 5 % 13 }
+
+    /// The mean of the first six rows.
+    private static func mean(_ value: (Int) -> Int) -> Int { ((0..<6).map(value).reduce(0, +) + 3) / 6 }
+
     private static func row(_ index: Int, note: String = "") -> DataTable<StyledText>.Row {
-        let value = "\(121 + index * 7 % 19)/\(74 + index * 5 % 13)"
+        let value = "\(systolic(index))/\(diastolic(index))"
+        let isRaised = systolic(index) >= 130 || diastolic(index) >= 80
         return .init(cells: [
             .text("\(7 + index % 3 * 6):15".styled), .text("Blood pressure".styled), .text(value.styled),
-            .text((index % 2 == 0 ? "Normal" : "Prehypertension").styled),
+            .text((isRaised ? "Prehypertension" : "Normal").styled),
             note.isEmpty ? .merge : .text(note.styled),
         ])
     }
@@ -37,7 +44,11 @@ extension Specimen {
     }
 
     private static let total = DataTable<StyledText>.Row(
-        role: .total, cells: [.text("Mean".styled), .merge, .text("126/78".styled), .text("".styled), .merge])
+        role: .total,
+        cells: [
+            .text("Mean".styled), .merge, .text("\(mean(systolic))/\(mean(diastolic))".styled), .text("".styled),
+            .merge,
+        ])
 
     private static let joined: [DataTable<StyledText>.Row] = [
         .init(cells: [.text("2".styled), .merge, .text("1".styled), .text("1".styled), .text("1".styled)]),

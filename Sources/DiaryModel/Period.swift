@@ -18,6 +18,14 @@ public struct Period: Hashable, Sendable {
     /// How many days it has, both ends included.
     public var dayCount: Int { last.dayNumber - first.dayNumber + 1 }
 
+    /// As many days, ending the day before this one; `nil` where the calendar does not reach back so far.
+    public var before: Period? {
+        let last = first.adding(days: -1)
+        let start = first.adding(days: -dayCount)
+        guard last < first, last.dayNumber - start.dayNumber + 1 == dayCount else { return nil }
+        return Period(from: start, through: last, in: zone)
+    }
+
     /// The moments that belong to it: from the first day's midnight up to, not including, the midnight after the last.
     public var instants: Range<Instant> {
         // The midnight after the last day is counted by number: the calendar ends with the year 9999, time does not.

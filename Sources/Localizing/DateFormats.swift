@@ -1,6 +1,7 @@
 internal import DiaryModel
 internal import Foundation
 internal import ReportModel
+internal import TemplateReading
 
 /// How a locale writes days and spans of days, in a calendar and in digits that are always named.
 ///
@@ -12,9 +13,9 @@ struct DateFormats: Sendable {
     /// Whether days before 15 October 1582 are counted as Julius Caesar's calendar did.
     private let changesToJulian: Bool
 
-    /// The forms of a locale; `calendar` and `digits` are CLDR names.
-    init(locale tag: LanguageTag, digits: String, calendar name: String) {
-        let locale = tag.locale(digits: digits)
+    /// The forms of a locale; `calendar` and `digits` are CLDR names, and `hours` are the locale's own where `nil`.
+    init(locale tag: LanguageTag, digits: String, calendar name: String, hours: LanguageProfile.Hours? = nil) {
+        let locale = tag.locale(digits: digits, hours: hours)
         let identifier = DateFormats.calendars[name] ?? .gregorian
         changesToJulian = [.gregorian, .buddhist, .japanese, .republicOfChina].contains(identifier)
         var calendar = Calendar(identifier: identifier)

@@ -1,12 +1,26 @@
 internal import Foundation
 internal import ReportModel
+internal import TemplateReading
 
 extension LanguageTag {
-    /// The locale of the tag with digits of a system by its CLDR name; what else the tag asks for stays.
-    func locale(digits: String) -> Locale {
+    /// The locale of the tag with digits of a system by its CLDR name, and hours counted as said; what else the tag asks
+    /// for stays.
+    func locale(digits: String, hours: LanguageProfile.Hours? = nil) -> Locale {
+        // Of two words for one thing the first counts, so these stand before those of the tag.
+        let wishes = "\(hours.map { "hc-\($0.cycle)-" } ?? "")nu-\(digits)"
         guard let start = rawValue.range(of: "-u-") else {
-            return Locale(identifier: "\(rawValue)-u-nu-\(digits)")
+            return Locale(identifier: "\(rawValue)-u-\(wishes)")
         }
-        return Locale(identifier: "\(rawValue[..<start.upperBound])nu-\(digits)-\(rawValue[start.upperBound...])")
+        return Locale(identifier: "\(rawValue[..<start.upperBound])\(wishes)-\(rawValue[start.upperBound...])")
+    }
+}
+
+extension LanguageProfile.Hours {
+    /// What Unicode's extension of language tags calls it (UTS #35, key `hc`).
+    fileprivate var cycle: String {
+        switch self {
+        case .twelve: "h12"
+        case .twentyFour: "h23"
+        }
     }
 }

@@ -48,7 +48,7 @@ package struct Localizer: Sendable {
         numbers = NumberFormat(locale: profile.format, digits: digits)
         divisors = Divisors(language: chain[0].tag.language)
         firstWeekday = profile.weekStart?.number ?? DateFormats.firstWeekday(of: profile.format)
-        dates = DateFormats(locale: profile.format, digits: digits, calendar: calendar)
+        dates = DateFormats(locale: profile.format, digits: digits, calendar: calendar, hours: profile.hours)
         sources =
             chain.map { loaded in
                 Source(

@@ -49,7 +49,8 @@ public struct DiaryLoader: Sendable {
     public enum Extent: Hashable, Sendable {
         /// All of them: what an inspection counts.
         case everything
-        /// Those of the report's period: all that a report is made from, so that a file of many years needs no room.
+        /// Those of the report's period, and of the one before it, with which blocks compare: all that a report is made
+        /// from, so that a file of many years needs no room.
         case period
     }
 
@@ -105,7 +106,7 @@ public struct DiaryLoader: Sendable {
         let choice: DiaryReader.Choice? =
             if replaced, let format = overrides.format { try resources.dataFormat(named: format) } else { nil }
         let imported = try read(
-            files, as: choice, for: definition, keeping: extent == .period ? definition.period.instants : nil)
+            files, as: choice, for: definition, keeping: extent == .period ? Self.extent(of: definition.period) : nil)
         var readings = replaced ? [] : config.value.readings
         for file in imported.value { readings += file.readings }
         let loaded = LoadedDiary(
@@ -158,6 +159,11 @@ public struct DiaryLoader: Sendable {
                 "\(count) \(count == 1 ? "reading" : "readings") left out that the config or its data files hold already"
             )
         ]
+    }
+
+    /// The moments of a period and of the one before it.
+    private static func extent(of period: Period) -> Range<Instant> {
+        (period.before ?? period).instants.lowerBound..<period.instants.upperBound
     }
 
     private func period(

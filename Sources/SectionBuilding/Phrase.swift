@@ -222,6 +222,7 @@ enum Phrase: String, CaseIterable {
     case changeSlightlyHigher = "change_slightly_higher"
     case changeNone = "change_none"
     case notePeriodBefore = "note_period_before"
+    case noteNoPeriodBefore = "note_no_period_before"
 
     // Every reading, and free text.
     case logTitle = "log_title"

@@ -21,6 +21,14 @@ package struct LanguageProfile: Hashable, Sendable {
         }
     }
 
+    /// How the hours of a day are counted.
+    package enum Hours: String, Hashable, Sendable, CaseIterable {
+        /// From 1 to 12, twice, with a word for the half of the day.
+        case twelve = "12"
+        /// From 0 to 23.
+        case twentyFour = "24"
+    }
+
     /// The language.
     package let language: LanguageTag
     /// The locale whose number signs and date forms are used, such as `en-US`.
@@ -33,6 +41,8 @@ package struct LanguageProfile: Hashable, Sendable {
     package let direction: StyledText.Direction
     /// The first day of the week; `nil` for that of the format locale.
     package let weekStart: Weekday?
+    /// How hours are counted; `nil` for the way of the format locale.
+    package let hours: Hours?
     /// The font families to look for glyphs in, in order; never empty.
     package let fonts: [String]
     /// The distance of two lines as a multiple of the size of type, 1 to 3.
@@ -55,6 +65,7 @@ package struct LanguageProfile: Hashable, Sendable {
         calendar = said(\.calendar) ?? "gregorian"
         direction = said(\.direction) ?? (Self.rightToLeftScripts.contains(script) ? .rightToLeft : .leftToRight)
         weekStart = said(\.weekStart) ?? nil
+        hours = said(\.hours) ?? nil
         fonts = said(\.fonts) ?? Self.defaultFonts[script] ?? ["Noto Sans"]
         linePitch = said(\.linePitch) ?? 1.36
         parent = said(\.parent)
@@ -93,6 +104,8 @@ package struct LocaleFile: Hashable, Sendable {
     package var direction: StyledText.Direction?
     /// The first day of the week; the inner `nil` means "that of the format locale".
     package var weekStart: LanguageProfile.Weekday??
+    /// How hours are counted; the inner `nil` means "as the format locale does".
+    package var hours: LanguageProfile.Hours??
     /// The font families.
     package var fonts: [String]?
     /// The distance of lines.

@@ -37,6 +37,7 @@ package struct LocaleReader {
         file.calendar = setting("calendar")
         file.direction = setting("dir").flatMap(StyledText.Direction.init)
         file.weekStart = setting("weekStart").map { LanguageProfile.Weekday(rawValue: $0) }
+        file.hours = setting("hours").map { LanguageProfile.Hours(rawValue: $0) }
         file.fonts = setting("fonts").flatMap(FontList.families)
         file.linePitch = setting("linePitch").flatMap(Double.init)
     }

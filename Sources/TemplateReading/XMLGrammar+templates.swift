@@ -24,6 +24,7 @@ extension XMLGrammar {
                 .optional("calendar", .choice(LocaleSetting.calendars).orEmpty),
                 .optional("dir", .choice(["ltr", "rtl"]).orEmpty),
                 .optional("weekStart", .choice(["auto"] + LanguageProfile.Weekday.allCases.map(\.rawValue)).orEmpty),
+                .optional("hours", .choice(["auto"] + LanguageProfile.Hours.allCases.map(\.rawValue)).orEmpty),
                 .optional("fonts", .fonts.orEmpty),
                 .optional("linePitch", .linePitch.orEmpty),
                 .optional("parent", .languageTag(such: "es").orEmpty),

@@ -68,6 +68,20 @@ struct ChartNumberTests {
         }
     }
 
+    @Test(
+        "and hours are counted as the template says, in the words of the language",
+        arguments: [
+            ("hi", "hi-IN", "24", "20:05"), ("zh-Hant", "zh-Hant-TW", "24", "20:05"), ("en", "en-US", "24", "20:05"),
+            ("en", "en-US-u-hc-h12", "24", "20:05"), ("de", "de-DE", "12", "8:05\u{A0}PM"),
+            ("en", "en-US", "auto", "8:05\u{A0}PM"), ("en", "en-US", "", "8:05\u{A0}PM"),
+        ])
+    func hours(tag: String, format: String, hours: String, expected: String) throws {
+        let time = try #require(TimeOfDay(hour: 20, minute: 5))
+        let locale = "<locale format=\"\(format)\" hours=\"\(hours)\"/>"
+        let texts = try localizer(tag, "<string name=\"one\">{value}</string>", locale: locale)
+        #expect(texts.get("one", [.init("value", .time(time))]).text.plain == expected)
+    }
+
     @Test("and the times, months and days beside them are written as the language does")
     func times() throws {
         let strings = "<string name=\"one\">{value}</string>"

@@ -99,12 +99,14 @@ struct DiaryLoaderTests {
         #expect(warning.place == SourcePlace(file: files.path("diary.xml")))
     }
 
-    @Test("keeps of a data file what the report is made from, and all of it for an inspection")
+    @Test("keeps of a data file the period and the one before it, with which blocks compare, and all for an inspection")
     func extent() throws {
-        let rows = "time;weight\n2025-10-31T07:12:00Z;70\n2025-11-04T07:12:00Z;71\n2025-12-01T00:00:00Z;72\n"
-        let files = try Files(#"<section id="w" kind="weight" data="a.csv"/>"#, ["a.csv": rows])
-        #expect(values(try files.load()).count == 3)
-        #expect(values(try files.load(keeping: .period)) == [Quantity(71, .kilograms)])
+        let days = ["2025-10-01", "2025-10-02", "2025-10-31", "2025-11-04", "2025-12-01"]
+        let rows = days.enumerated().map { "\($1)T00:00:00Z;\(70 + $0)\n" }
+        let files = try Files(
+            #"<section id="w" kind="weight" data="a.csv"/>"#, ["a.csv": "time;weight\n" + rows.joined()])
+        #expect(values(try files.load()).count == 5)
+        #expect(values(try files.load(keeping: .period)) == [71, 72, 73].map { Quantity($0, .kilograms) })
     }
 
     @Test("holds a period from outside to the limit of the config's")

@@ -23,24 +23,32 @@ struct ComparisonMaking {
     }
 
     /// The table; `nil` where no section has a reading in either period.
+    ///
+    /// Sections without readings stand in it and say so. Where the period before has none at all, a note says that in
+    /// place of two columns.
     func card(_ pairs: [Pair], id: String) -> TableCard<Message>? {
-        let measured = pairs.filter { $0.now.readings > 0 || ($0.before?.readings ?? 0) > 0 }
-        guard !measured.isEmpty else { return nil }
+        let isMeasuredBefore = pairs.contains { ($0.before?.readings ?? 0) > 0 }
+        guard isMeasuredBefore || pairs.contains(where: { $0.now.readings > 0 }) else { return nil }
         let title = Message(.comparisonTitle)
-        let rows = measured.flatMap { pair in
-            (measured.count > 1 ? [ComparisonMaking.heading(pair.now.section)] : []) + ComparisonMaking.rows(pair)
+        var rows = pairs.flatMap { pair in
+            (pairs.count > 1 ? [ComparisonMaking.heading(pair.now.section)] : []) + ComparisonMaking.rows(pair)
         }
+        var columns: [DataTable<Message>.Column] = [
+            .init(title: Message(.columnFigure), weight: 3),
+            .init(title: Message(.columnThisPeriod), alignment: .end, weight: 3),
+            .init(title: Message(.columnPeriodBefore), alignment: .end, weight: 3),
+            .init(title: Message(.figureChange), alignment: .end, weight: 4),
+        ]
+        if !isMeasuredBefore {
+            columns.removeLast(2)
+            for index in rows.indices { rows[index].cells.removeLast(2) }
+        }
+        let note: Phrase = isMeasuredBefore ? .notePeriodBefore : .noteNoPeriodBefore
         return TableCard(
             id: id, title: title, continuedTitle: Message(.sectionContinued, ["title": .message(title)]),
             meta: Message(.metaDays, ["n": .integer(period.dayCount)]), range: .tableRange,
-            table: DataTable(
-                columns: [
-                    .init(title: Message(.columnFigure), weight: 3),
-                    .init(title: Message(.columnThisPeriod), alignment: .end, weight: 3),
-                    .init(title: Message(.columnPeriodBefore), alignment: .end, weight: 3),
-                    .init(title: Message(.figureChange), alignment: .end, weight: 4),
-                ], rows: rows),
-            notes: before.map { [Message(.notePeriodBefore, ["period": $0.value(.long)])] } ?? [])
+            table: DataTable(columns: columns, rows: rows),
+            notes: before.map { [Message(note, ["period": $0.value(.long)])] } ?? [])
     }
 
     private static func heading(_ section: SectionDefinition) -> DataTable<Message>.Row {
@@ -49,6 +57,10 @@ struct ComparisonMaking {
 
     private static func rows(_ pair: Pair) -> [DataTable<Message>.Row] {
         let now = Figures(pair.now)
+        guard pair.now.readings > 0 || (pair.before?.readings ?? 0) > 0 else {
+            let none = Message(.comparisonNone)
+            return [.init(cells: [.text(Message(.seriesReadings)), .text(none), .text(none), .text(.missing)])]
+        }
         guard let before = pair.before, before.readings > 0 else {
             return now.all.map {
                 .init(cells: [.text($0.name), .text($0.text), .text(Message(.comparisonNone)), .text(.missing)])
@@ -100,16 +112,6 @@ extension SectionFacts {
     /// relative to meals.
     fileprivate var isAboutOtherMeals: Bool {
         readings > 0 && classes.map { $0.counts.otherMealContext == readings } ?? false
-    }
-}
-
-extension Period {
-    /// As many days, ending the day before this one; `nil` where the calendar does not reach back so far.
-    var before: Period? {
-        let last = first.adding(days: -1)
-        let start = first.adding(days: -dayCount)
-        guard last < first, last.dayNumber - start.dayNumber + 1 == dayCount else { return nil }
-        return Period(from: start, through: last, in: zone)
     }
 }
 

@@ -16,6 +16,22 @@ struct TargetBand {
         let value: Double
         /// Whether the number itself belongs to the side below it.
         let isPartOfLowerSide: Bool
+
+        /// The last printed number of the lower side.
+        func lastWithin(decimals: Int) -> Fixed { printed(decimals, isPartOfLowerSide ? 0 : -1) }
+
+        /// The first printed number of the upper side.
+        func firstAbove(decimals: Int) -> Fixed { printed(decimals, isPartOfLowerSide ? 1 : 0) }
+
+        private func printed(_ decimals: Int, _ steps: Double) -> Fixed {
+            let power = (0..<decimals).reduce(1.0) { power, _ in power * 10 }
+            // A limit as near as this to a printed number is that number.
+            let noise = 1e-6
+            let whole =
+                isPartOfLowerSide
+                ? (value * power + noise).rounded(.down) : (value * power - noise).rounded(.up)
+            return .printed((whole + steps) / power, decimals: decimals)
+        }
     }
 
     /// Finds the range; `nil` where the scheme has no target, where its target is not one stretch, or where it does not
@@ -51,19 +67,21 @@ struct TargetBand {
     }
 
     private func label(_ numbers: ChartNumbers) -> Message {
-        func text(_ bound: Bound) -> Message.Value {
-            .scaled(.printed(bound.value, decimals: decimals), largest: numbers.largest)
-        }
-        if let low = limits?.low, let high = limits?.high {
-            func text(_ number: Fixed) -> Message.Value { .scaled(number, largest: numbers.largest) }
+        func text(_ number: Fixed) -> Message.Value { .scaled(number, largest: numbers.largest) }
+        if let low = limits?.low ?? lower?.firstAbove(decimals: decimals),
+            let high = limits?.high ?? upper?.lastWithin(decimals: decimals), lower != nil, upper != nil
+        {
             return Message(.bandBetween, ["low": text(low), "high": text(high)])
         }
-        if let lower, let upper { return Message(.bandBetween, ["low": text(lower), "high": text(upper)]) }
         if let upper {
-            return Message(upper.isPartOfLowerSide ? .bandThrough : .bandBelow, ["value": text(upper)])
+            return upper.isPartOfLowerSide
+                ? Message(.bandThrough, ["value": text(upper.lastWithin(decimals: decimals))])
+                : Message(.bandBelow, ["value": text(upper.firstAbove(decimals: decimals))])
         }
         guard let lower else { return .missing }
-        return Message(lower.isPartOfLowerSide ? .bandAbove : .bandFrom, ["value": text(lower)])
+        return lower.isPartOfLowerSide
+            ? Message(.bandAbove, ["value": text(lower.lastWithin(decimals: decimals))])
+            : Message(.bandFrom, ["value": text(lower.firstAbove(decimals: decimals))])
     }
 
     /// The scale that speaks about every reading of the section, in its unit if there is one.

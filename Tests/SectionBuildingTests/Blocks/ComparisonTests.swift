@@ -75,17 +75,31 @@ struct ComparisonTests {
                 ["In target", "0%", "50%", "↓ 50 points lower"], ["Readings", "1", "2", "↓ 1 fewer"],
                 ["Weight", "⟵", "⟵", "⟵"], ["Mean", "70.0 kg", "no readings", "–"],
                 ["In target", "100%", "no readings", "–"], ["Readings", "1", "no readings", "–"],
+                ["Glucose", "⟵", "⟵", "⟵"], ["Readings", "no readings", "no readings", "–"],
                 ["Pulse", "⟵", "⟵", "⟵"], ["Mean", "no readings", "70 /min", "–"],
                 ["Readings", "no readings", "1", "–"],
             ])
-        #expect(card.table.rows.filter { $0.role == .group }.count == 3)
+        #expect(card.table.rows.filter { $0.role == .group }.count == 4)
     }
 
     @Test("compare what was given for the same section")
     func owners() throws {
         let own = try pressures([("2025-11-10", 120, 80)]).map { $0.given(for: "bp") }
         let others = try pressures([("2025-10-10", 150, 90)])
-        #expect(try table(own + others, [Diaries.bloodPressure]).table.english[0].contains("no readings"))
+        #expect(try table(own + others, [Diaries.bloodPressure]).table.english[0] == ["Mean systolic", "120 mmHg"])
+    }
+
+    @Test("say in a note that the period before has no readings at all, in place of two empty columns")
+    func nothingBefore() throws {
+        let readings = try pressures([("2025-11-10", 118, 82)])
+        let card = try table(readings, [Diaries.bloodPressure, Diaries.pulse])
+        #expect(
+            card.table.english == [
+                ["Blood pressure", "⟵"], ["Mean systolic", "118 mmHg"], ["Mean diastolic", "82 mmHg"],
+                ["In target", "0%"], ["Readings", "1"], ["Pulse", "⟵"], ["Readings", "no readings"],
+            ])
+        #expect(card.table.columns.map(\.title.english) == ["Figure", "This period"])
+        #expect(card.notes.map(\.english) == ["Period before: 2025-10-02–2025-10-31 (no readings)."])
     }
 
     @Test("do not compare readings of other meals")

@@ -103,6 +103,7 @@ extension ReportExamples {
         return [
             try outcome(oneOfMany + none + more + rising, sections, blocks),
             try outcome(earlier + later + falling, sections, blocks),
+            try outcome(weights(["2025-11-15"], [69]), sections, blocks),
         ]
     }
 
