@@ -29,6 +29,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
 }
 
 let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
+let database: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 
 /// What Cairo calls in a program is defined by these, faster than by the libraries it is made for.
 let quicker: [Target.Dependency] = ["CNumberPrinting", "CDeflating"]
@@ -40,7 +41,8 @@ let package = Package(
         .library(name: "ReportPipeline", targets: ["ReportPipeline"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
         // Values: they know nobody but one another, downwards.
@@ -69,6 +71,8 @@ let package = Package(
         room("ZipKit", ["CZip"], settings: kit),
         .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
         room("DigestKit", ["CCrypto"], settings: kit),
+        .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+        room("PostgresKit", ["CPostgres"], settings: kit),
         room("CairoKit", ["CCairo", "DisplayList"], settings: kit),
         room("PangoKit", ["CPango", "CCairo", "CHarfBuzz", "CairoKit", "DisplayList"], settings: kit),
 
@@ -83,6 +87,7 @@ let package = Package(
                 "SourceModel", "ThemeModel",
             ]),
         room("DiaryReading", ["XMLKit", "ZipKit", "Diagnostics", "DiaryModel", "SourceModel"]),
+        room("DiaryStore", ["PostgresKit", "Diagnostics", "DiaryModel", database]),
         room("SectionBuilding", ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel"]),
         room("Localizing", ["TemplateReading", "XMLKit", "Diagnostics", "DiaryModel", "ReportModel"]),
         room("TemplateLinting", ["TemplateReading", "XMLKit", "Diagnostics", "DiaryModel", "ReportModel"]),
@@ -162,6 +167,8 @@ let package = Package(
                 "Diagnostics", "DiaryModel", "DisplayList", "GuidelineModel", "JobModel", "ReportModel", "SourceModel",
                 "ThemeModel", "XMLKit",
             ]),
+        tests("PostgresKit"),
+        tests("DiaryStore", ["Diagnostics", "DiaryModel"]),
         tests("DiaryReading", ["Diagnostics", "DiaryModel", "SourceModel"]),
         tests("SectionBuilding", ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel"]),
         tests("TemplateReading", ["CICU", "Diagnostics", "DiaryModel", "ReportModel", "XMLKit"]),

@@ -14,12 +14,13 @@ readonly needed_swift=6.2
 
 # To build and to run: the C libraries, and the fonts that the templates name.
 readonly build_packages=(
-    libcairo2-dev libpango1.0-dev libharfbuzz-dev libxml2-dev libfontconfig-dev libdeflate-dev zlib1g-dev libzip-dev libssl-dev pkg-config
+    libcairo2-dev libpango1.0-dev libharfbuzz-dev libxml2-dev libfontconfig-dev libdeflate-dev zlib1g-dev libzip-dev libssl-dev libsqlite3-dev libpq-dev pkg-config
     fonts-noto-core fonts-noto-ui-core fonts-noto-cjk fonts-symbola
 )
 
-# To test and to check: tools that look at PDF and XML from outside, ICU to compare our locale tables with, the linters.
-readonly test_packages=(poppler-utils qpdf libxml2-utils libicu-dev shellcheck python3 python3-venv)
+# To test and to check: tools that look at PDF and XML from outside, ICU to compare our locale tables with, a server for
+# the store, the linters.
+readonly test_packages=(poppler-utils qpdf libxml2-utils libicu-dev postgresql shellcheck python3 python3-venv)
 
 # Where the tests' Python packages go; the Makefile puts its bin folder first in the PATH of the tests.
 readonly environment=.build-tools/venv

@@ -40,11 +40,11 @@ STAND_INS = {
 }
 
 BUILD = [
-    "libcairo2-dev", "libpango1.0-dev", "libharfbuzz-dev", "libxml2-dev", "libfontconfig-dev", "libdeflate-dev", "libzip-dev", "libssl-dev",
-    "zlib1g-dev", "pkg-config",
+    "libcairo2-dev", "libpango1.0-dev", "libharfbuzz-dev", "libxml2-dev", "libfontconfig-dev", "libdeflate-dev", "libzip-dev",
+    "libssl-dev", "libsqlite3-dev", "libpq-dev", "zlib1g-dev", "pkg-config",
     "fonts-noto-core", "fonts-noto-ui-core", "fonts-noto-cjk", "fonts-symbola",
 ]
-TEST = ["poppler-utils", "qpdf", "libxml2-utils", "libicu-dev", "shellcheck", "python3", "python3-venv"]
+TEST = ["poppler-utils", "qpdf", "libxml2-utils", "libicu-dev", "postgresql", "shellcheck", "python3", "python3-venv"]
 
 
 class SetupTests(unittest.TestCase):

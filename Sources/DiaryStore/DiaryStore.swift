@@ -1,0 +1,85 @@
+package import Diagnostics
+package import DiaryModel
+
+/// Keeps people with their readings, what was imported for them and which reports were made.
+///
+/// One task uses a store at a time. What is written is there whole, and on disk, when the function returns; what is
+/// interrupted, by an error or by the end of the process, leaves nothing behind.
+package protocol DiaryStore: AnyObject {
+    /// The person with an id.
+    func person(_ id: String) throws(DiagnosticFailure) -> StoredPerson?
+
+    /// The next people in the order of their ids, compared byte by byte.
+    ///
+    /// - Parameters:
+    ///   - id: The id that all of them come behind; `nil` begins with the first.
+    ///   - limit: The most that are returned.
+    /// - Returns: The people; fewer than the limit say that there are no more.
+    /// - Throws: `store.…`.
+    func people(after id: String?, limit: Int) throws(DiagnosticFailure) -> [StoredPerson]
+
+    /// Hands over the readings of a person in the order of time, in parts, without holding all of them.
+    ///
+    /// All parts show the store at one moment, whatever is written meanwhile.
+    ///
+    /// - Parameters:
+    ///   - id: The person; nothing is handed over for one who is not there.
+    ///   - period: The moments whose readings are asked for; `nil` is all.
+    ///   - take: Takes a part, which is never empty.
+    /// - Throws: `store.…`, and what `take` throws.
+    func readings(
+        of id: String, in period: Range<Instant>?, take: ([Reading]) throws(DiagnosticFailure) -> Void
+    ) throws(DiagnosticFailure)
+
+    /// Brings the readings of a file into the store, all of them or, where something fails, none.
+    ///
+    /// - Parameters:
+    ///   - request: Whose file it is, and which.
+    ///   - read: Hands the readings of the file to the intake, in parts, and says at the end what it came to. It is not
+    ///     called for a file that is known already.
+    /// - Returns: What came of the file.
+    /// - Throws: `store.…`, and what `read` throws; nothing of the file is there then.
+    func take(
+        _ request: IntakeRequest, reading read: (StoreIntake) throws(DiagnosticFailure) -> IntakeReport
+    ) throws(DiagnosticFailure) -> IntakeOutcome
+
+    /// What was imported for a person, in the order in which it was.
+    func imports(of id: String) throws(DiagnosticFailure) -> [StoredImport]
+
+    /// Remembers that a report was made for a person who is there.
+    func note(_ report: StoredReport, for id: String) throws(DiagnosticFailure)
+
+    /// The reports that were made for a person, in the order in which they were.
+    func reports(of id: String) throws(DiagnosticFailure) -> [StoredReport]
+
+    /// Counts what there is about a person.
+    func counts(of id: String) throws(DiagnosticFailure) -> StoredCounts?
+
+    /// Removes everything about a person, looks that nothing is left, and takes the traces out of the files as far as
+    /// the store can reach them.
+    ///
+    /// - Returns: What was removed; `nil` where there is no such person.
+    func forget(_ id: String) throws(DiagnosticFailure) -> ForgottenPerson?
+}
+
+extension StoreAddress {
+    /// What is to be done about a store that is not there.
+    package enum Absence: Hashable, Sendable {
+        /// It is made.
+        case create
+        /// It is reported.
+        case refuse
+    }
+
+    /// Opens the store.
+    ///
+    /// - Parameter absence: What is done where there is none.
+    /// - Returns: The store, with tables as this version knows them.
+    /// - Throws: `store.…`.
+    package func open(_ absence: Absence) throws(DiagnosticFailure) -> any DiaryStore {
+        switch self {
+        case .file(let path): SQLStore(try SQLiteConnection(path: path, absence))
+        case .server(let url): SQLStore(try ServerConnection(url: url, name: name, absence))
+        }
+    }
+}

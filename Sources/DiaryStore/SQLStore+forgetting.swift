@@ -1,0 +1,44 @@
+internal import Diagnostics
+
+extension SQLStore {
+    /// The tables that hold something about people, each with the column of the person's number.
+    ///
+    /// They can be emptied in this order. A test compares them with the tables there are.
+    static let personal: [(table: String, column: String)] = [
+        ("reading", "person_id"), ("import_skip", "person_id"), ("import", "person_id"), ("report", "person_id"),
+        ("person", "id"),
+    ]
+
+    /// The tables that hold nothing about people.
+    static let impersonal = ["measure"]
+
+    func forget(_ id: String) throws(DiagnosticFailure) -> ForgottenPerson? {
+        let losses = try transaction(.writing) { () throws(DiagnosticFailure) -> [ForgottenPerson.Loss]? in
+            guard let person = try locked(id) else { return nil }
+            var losses: [ForgottenPerson.Loss] = []
+            for (table, column) in Self.personal {
+                let rows = try connection.change("DELETE FROM \(table) WHERE \(column) = $1", [.integer(person)])
+                losses.append(ForgottenPerson.Loss(table: table, rows: rows))
+            }
+            try requireNothing(of: person, id)
+            return losses
+        }
+        guard let losses else { return nil }
+        do throws(DiagnosticFailure) {
+            try connection.clean()
+        } catch {
+            return ForgottenPerson(losses: losses, isCleaned: false)
+        }
+        return ForgottenPerson(losses: losses, isCleaned: true)
+    }
+
+    /// Counts over all tables that nothing is left; something that is undoes the removal.
+    private func requireNothing(of person: Int64, _ id: String) throws(DiagnosticFailure) {
+        var left = try connection.rows("SELECT COUNT(*) FROM person WHERE key = $1", [.string(id)])[0][0].number
+        for (table, column) in Self.personal {
+            left += try connection.rows("SELECT COUNT(*) FROM \(table) WHERE \(column) = $1", [.integer(person)])[0][0]
+                .number
+        }
+        guard left == 0 else { throw StoreFault.notForgotten(rows: Int(left), connection.name) }
+    }
+}

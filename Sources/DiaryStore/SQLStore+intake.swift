@@ -1,0 +1,144 @@
+internal import Diagnostics
+internal import DiaryModel
+
+extension SQLStore {
+    func take(
+        _ request: IntakeRequest, reading read: (StoreIntake) throws(DiagnosticFailure) -> IntakeReport
+    ) throws(DiagnosticFailure) -> IntakeOutcome {
+        try connection.begin(.writing)
+        do throws(DiagnosticFailure) {
+            let outcome = try taking(request, read)
+            if request.isTrial { connection.rollback() } else { try connection.commit() }
+            return outcome
+        } catch {
+            connection.rollback()
+            throw error
+        }
+    }
+
+    private func taking(
+        _ request: IntakeRequest, _ read: (StoreIntake) throws(DiagnosticFailure) -> IntakeReport
+    ) throws(DiagnosticFailure) -> IntakeOutcome {
+        let person = try entered(request)
+        if !request.again, let known = try known(request.digest, of: person) { return .known(known) }
+        let number =
+            try connection.rows(
+                "SELECT COALESCE(MAX(number), 0) + 1 FROM import WHERE person_id = $1", [.integer(person)]
+            ).first?.first?.number ?? 1
+        // The row comes first because readings refer to it; what it counts is filled in at the end.
+        _ = try connection.change(
+            "INSERT INTO import (person_id, number, \(StoredImport.columns)) VALUES "
+                + "($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
+            [.integer(person), .integer(number)] + StoredImport(request, nil, Int(number), nil).row)
+        let intake = StoreIntake(connection, try MeasureTable(connection), person: person, number: number)
+        let report = try read(intake)
+        try intake.settle()
+        let taken = StoredImport(request, report, Int(number), intake)
+        try finish(taken, person: person)
+        return .taken(taken)
+    }
+
+    /// The number of the person of a request, who is entered where they are new, and what is told about them kept.
+    private func entered(_ request: IntakeRequest) throws(DiagnosticFailure) -> Int64 {
+        let person = request.person
+        _ = try connection.change(
+            "INSERT INTO person (key) VALUES ($1) ON CONFLICT (key) DO NOTHING", [.string(person.id)])
+        guard let row = try locked(person.id) else { throw StoreFault.unknownPerson(person.id, connection.name) }
+        func set(_ column: String, _ value: SQLValue) throws(DiagnosticFailure) {
+            _ = try connection.change("UPDATE person SET \(column) = $1 WHERE id = $2", [value, .integer(row)])
+        }
+        if let zone = request.zone { try set("zone", .string(zone.identifier)) }
+        if !person.name.isEmpty { try set("name", .string(person.name)) }
+        if let day = person.birthDate { try set("birth_date", .string(day.description)) }
+        if person.sex != .unknown { try set("sex", .string(person.sex.rawValue)) }
+        if let height = person.height {
+            let exact = ExactDecimal(height.value)
+            try set("height", .integer(exact.digits))
+            try set("height_decimals", .number(exact.decimals))
+            try set("height_unit", .string(height.unit.id))
+        }
+        return row
+    }
+
+    private func known(_ digest: String, of person: Int64) throws(DiagnosticFailure) -> StoredImport? {
+        try imports(
+            "person_id = $1 AND digest = $2 ORDER BY number DESC LIMIT 1", [.integer(person), .string(digest)]
+        ).first
+    }
+
+    private func finish(_ taken: StoredImport, person: Int64) throws(DiagnosticFailure) {
+        let key: [SQLValue] = [.integer(person), .number(taken.number)]
+        _ = try connection.change(
+            """
+            UPDATE import SET format = $3, zone = $4, entries = $5, readings = $6, added = $7, aside = $8
+            WHERE person_id = $1 AND number = $2
+            """,
+            key + [
+                .string(taken.format), .string(taken.zone), .number(taken.entries), .number(taken.readings),
+                .number(taken.added), .number(taken.aside),
+            ])
+        for skip in taken.skips {
+            _ = try connection.change(
+                "INSERT INTO import_skip (person_id, import_number, reason, entries) VALUES ($1, $2, $3, $4)",
+                key + [.string(skip.reason), .number(skip.count)])
+        }
+    }
+
+    // MARK: Imports
+
+    func imports(of id: String) throws(DiagnosticFailure) -> [StoredImport] {
+        try imports("person_id = (SELECT id FROM person WHERE key = $1) ORDER BY number", [.string(id)])
+    }
+
+    private func imports(_ condition: String, _ values: [SQLValue]) throws(DiagnosticFailure) -> [StoredImport] {
+        var imports: [StoredImport] = []
+        for row in try connection.rows(
+            "SELECT person_id, number, \(StoredImport.columns) FROM import WHERE \(condition)", values)
+        {
+            let skips = try connection.rows(
+                "SELECT reason, entries FROM import_skip WHERE person_id = $1 AND import_number = $2 ORDER BY reason",
+                [row[0], row[1]])
+            imports.append(
+                StoredImport(
+                    row: row,
+                    skips: skips.map { IntakeReport.Skip(reason: $0[0].string, count: Int($0[1].number)) }))
+        }
+        return imports
+    }
+}
+
+extension StoredImport {
+    /// The columns in the order of `init(row:skips:)`, behind person and number.
+    static let columns =
+        "file_name, digest, bytes, source, format, zone, imported_at, entries, readings, added, aside"
+
+    /// What is written into the columns.
+    var row: [SQLValue] {
+        [
+            .string(fileName), .string(digest), .number(bytes), .string(source), .string(format), .string(zone),
+            .integer(moment.milliseconds), .number(entries), .number(readings), .number(added), .number(aside),
+        ]
+    }
+
+    /// Reads the columns behind person and number.
+    init(row: [SQLValue], skips: [IntakeReport.Skip]) {
+        self.init(
+            number: Int(row[1].number), fileName: row[2].string, digest: row[3].string, bytes: Int(row[4].number),
+            source: row[5].string, format: row[6].string, zone: row[7].string,
+            moment: Instant(milliseconds: row[8].number), entries: Int(row[9].number),
+            readings: Int(row[10].number), added: Int(row[11].number), aside: Int(row[12].number), skips: skips)
+    }
+
+    /// What is known of an import, before it is made or after.
+    init(_ request: IntakeRequest, _ report: IntakeReport?, _ number: Int, _ intake: StoreIntake?) {
+        var counts: [String: Int] = [:]
+        for skip in report?.skips ?? [] where skip.count > 0 { counts[skip.reason, default: 0] += skip.count }
+        self.init(
+            number: number, fileName: request.fileName, digest: request.digest, bytes: request.bytes,
+            source: request.source, format: report?.format ?? "", zone: report?.zone.identifier ?? "",
+            moment: request.moment, entries: report?.entries ?? 0,
+            readings: intake?.taken ?? 0, added: intake?.added ?? 0,
+            aside: intake?.aside ?? 0,
+            skips: counts.keys.sorted().map { IntakeReport.Skip(reason: $0, count: counts[$0] ?? 0) })
+    }
+}

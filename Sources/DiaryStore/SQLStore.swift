@@ -1,0 +1,145 @@
+internal import Diagnostics
+internal import DiaryModel
+
+/// The store in SQL, whatever database it is kept in.
+final class SQLStore: DiaryStore {
+    let connection: any StoreConnection
+    /// How many readings are held at once while they are handed over.
+    private static let page = 5_000
+
+    /// Makes a store of a database whose tables are as this version knows them.
+    init(_ connection: any StoreConnection) { self.connection = connection }
+
+    /// Does something in one transaction and undoes all of it where it fails.
+    func transaction<Value>(
+        _ purpose: StorePurpose, _ body: () throws(DiagnosticFailure) -> Value
+    ) throws(DiagnosticFailure) -> Value {
+        try connection.begin(purpose)
+        do throws(DiagnosticFailure) {
+            let value = try body()
+            try connection.commit()
+            return value
+        } catch {
+            connection.rollback()
+            throw error
+        }
+    }
+
+    // MARK: People
+
+    func person(_ id: String) throws(DiagnosticFailure) -> StoredPerson? {
+        try connection.rows("SELECT \(StoredPerson.columns) FROM person WHERE key = $1", [.string(id)]).first
+            .map(StoredPerson.init)
+    }
+
+    func people(after id: String?, limit: Int) throws(DiagnosticFailure) -> [StoredPerson] {
+        // No id is empty, so all come behind the empty one.
+        try connection.rows(
+            "SELECT \(StoredPerson.columns) FROM person WHERE key > $1 ORDER BY key LIMIT $2",
+            [.string(id ?? ""), .number(limit)]
+        ).map(StoredPerson.init)
+    }
+
+    func counts(of id: String) throws(DiagnosticFailure) -> StoredCounts? {
+        try transaction(.reading) { () throws(DiagnosticFailure) in
+            guard let person = try person(id)?.row else { return nil }
+            func number(_ statement: String) throws(DiagnosticFailure) -> Int {
+                Int(try connection.rows(statement, [.integer(person)]).first?.first?.number ?? 0)
+            }
+            func moment(_ function: String) throws(DiagnosticFailure) -> Instant? {
+                try connection.rows("SELECT \(function)(instant) FROM reading WHERE person_id = $1", [.integer(person)])
+                    .first?.first?.optionalNumber.map(Instant.init(milliseconds:))
+            }
+            let (first, last) = (try moment("MIN"), try moment("MAX"))
+            var span: ClosedRange<Instant>?
+            if let first, let last { span = first...last }
+            return StoredCounts(
+                // Readings come by imports and go with their person, so the sum of what imports added is their number.
+                readings: try number("SELECT CAST(COALESCE(SUM(added), 0) AS BIGINT) FROM import WHERE person_id = $1"),
+                aside: try number("SELECT COUNT(*) FROM reading WHERE person_id = $1 AND aside = 1"), span: span,
+                imports: try number("SELECT COUNT(*) FROM import WHERE person_id = $1"),
+                reports: try number("SELECT COUNT(*) FROM report WHERE person_id = $1"))
+        }
+    }
+
+    // MARK: Readings
+
+    func readings(
+        of id: String, in period: Range<Instant>?, take: ([Reading]) throws(DiagnosticFailure) -> Void
+    ) throws(DiagnosticFailure) {
+        let moments = period.map { $0.lowerBound.milliseconds..<$0.upperBound.milliseconds } ?? Int64.min..<Int64.max
+        try transaction(.reading) { () throws(DiagnosticFailure) in
+            guard let person = try person(id)?.row else { return }
+            let measures = try MeasureTable(connection)
+            var after: StoredReading?
+            while true {
+                let page = try connection.page(
+                    PageRequest(person: person, moments: moments, after: after, limit: Self.page))
+                guard !page.isEmpty else { return }
+                var readings: [Reading] = []
+                readings.reserveCapacity(page.count)
+                for stored in page {
+                    guard let measure = measures[stored.measure] else {
+                        throw StoreFault.unknownMeasure(connection.name)
+                    }
+                    readings.append(stored.reading(measure))
+                }
+                try take(readings)
+                guard page.count == Self.page else { return }
+                after = page.last
+            }
+        }
+    }
+
+    // MARK: Reports
+
+    func note(_ report: StoredReport, for id: String) throws(DiagnosticFailure) {
+        try transaction(.writing) { () throws(DiagnosticFailure) in
+            guard let person = try locked(id) else { throw StoreFault.unknownPerson(id, connection.name) }
+            _ = try connection.change(
+                """
+                INSERT INTO report (person_id, number, \(StoredReport.columns))
+                SELECT $1, COALESCE(MAX(number), 0) + 1, $2, $3, $4, $5, $6, $7, $8, $9, $10
+                FROM report WHERE person_id = $1
+                """, [.integer(person)] + report.row)
+        }
+    }
+
+    func reports(of id: String) throws(DiagnosticFailure) -> [StoredReport] {
+        try connection.rows(
+            """
+            SELECT \(StoredReport.columns) FROM report
+            WHERE person_id = (SELECT id FROM person WHERE key = $1) ORDER BY number
+            """, [.string(id)]
+        ).compactMap(StoredReport.init(row:))
+    }
+
+    /// The number of a person whom nobody else changes until the transaction ends.
+    func locked(_ id: String) throws(DiagnosticFailure) -> Int64? {
+        try connection.rows("SELECT id FROM person WHERE key = $1\(connection.locking)", [.string(id)]).first?.first?
+            .number
+    }
+}
+
+extension StoredReport {
+    /// The columns in the order of `init(row:)`.
+    static let columns = "report, language, layout, first_day, last_day, digest, bytes, pages, made_at"
+
+    /// What is written into the columns.
+    var row: [SQLValue] {
+        [
+            .string(report), .string(language), .string(layout), .string(first.description),
+            .string(last.description), .string(digest), .number(bytes), .number(pages),
+            .integer(moment.milliseconds),
+        ]
+    }
+
+    /// Reads the columns.
+    init?(row: [SQLValue]) {
+        guard let first = CivilDate(iso: row[3].string), let last = CivilDate(iso: row[4].string) else { return nil }
+        self.init(
+            report: row[0].string, language: row[1].string, layout: row[2].string, first: first, last: last,
+            digest: row[5].string, bytes: Int(row[6].number), pages: Int(row[7].number),
+            moment: Instant(milliseconds: row[8].number))
+    }
+}

@@ -1,0 +1,36 @@
+/// A value of a statement or of its answer.
+enum SQLValue: Hashable, Sendable {
+    /// NULL.
+    case null
+    /// A whole number.
+    case integer(Int64)
+    /// A text.
+    case text(String)
+
+    /// The number, or 0 where there is none.
+    var number: Int64 { if case .integer(let number) = self { number } else { 0 } }
+
+    /// The number, where it is not NULL.
+    var optionalNumber: Int64? { if case .integer(let number) = self { number } else { nil } }
+
+    /// The text, or the empty one where there is none.
+    var string: String { if case .text(let text) = self { text } else { "" } }
+
+    /// The text, where it is not NULL.
+    var optionalString: String? { if case .text(let text) = self { text } else { nil } }
+
+    /// A whole number.
+    static func number(_ number: Int) -> SQLValue { .integer(Int64(number)) }
+
+    /// A whole number or NULL.
+    static func number(_ number: Int64?) -> SQLValue { number.map { .integer($0) } ?? .null }
+
+    /// A text or NULL; NUL, which neither kind of store can keep, becomes U+FFFD.
+    static func string(_ text: String?) -> SQLValue { text.map { .text(storable($0)) } ?? .null }
+
+    /// A text without NUL.
+    static func storable(_ text: String) -> String {
+        guard text.utf8.contains(0) else { return text }
+        return String(String.UnicodeScalarView(text.unicodeScalars.map { $0.value == 0 ? "\u{FFFD}" : $0 }))
+    }
+}

@@ -1,0 +1,177 @@
+internal import Diagnostics
+internal import Foundation
+internal import GRDB
+
+/// The file of SQLite that a store is kept in.
+final class SQLiteConnection: StoreConnection {
+    let name: String
+    private let queue: DatabaseQueue
+
+    /// Opens the file, and makes or brings up to date its tables.
+    init(path: String, _ absence: StoreAddress.Absence) throws(DiagnosticFailure) {
+        name = path
+        // A path that SQLite cannot take for something else, such as `:memory:`.
+        let file = path.hasPrefix("/") ? path : "./\(path)"
+        try Self.prepare(file, path, absence)
+        queue = try Self.attempting(path) { try DatabaseQueue(path: file, configuration: Self.configuration) }
+        let queue = queue
+        let state = try Self.attempting(path) { try SQLiteSchema.bringUpToDate(queue) }
+        switch state {
+        case .ready: break
+        case .foreign: throw StoreFault.foreign(path)
+        case .newer: throw StoreFault.newer(path)
+        }
+    }
+
+    /// A new file is this user's alone before anything is in it; SQLite gives the files beside it the same rights.
+    private static func prepare(
+        _ file: String, _ name: String, _ absence: StoreAddress.Absence
+    ) throws(DiagnosticFailure) {
+        guard absence == .create else {
+            var status = stat()
+            guard stat(file, &status) == 0 else {
+                throw errno == EACCES ? StoreFault.notPermitted(name) : StoreFault.missing(name)
+            }
+            guard status.st_mode & S_IFMT == S_IFREG else { throw StoreFault.foreign(name) }
+            return
+        }
+        let descriptor = Foundation.open(file, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor < 0 else {
+            close(descriptor)
+            return
+        }
+        guard errno != EEXIST else { return try prepare(file, name, .refuse) }
+        switch errno {
+        case EACCES, EPERM, EROFS: throw StoreFault.notPermitted(name)
+        case EISDIR: throw StoreFault.foreign(name)
+        case ENOSPC, EDQUOT: throw StoreFault.diskFull(name)
+        default: throw StoreFault.cannotCreate(name, errno)
+        }
+    }
+
+    private static var configuration: Configuration {
+        var configuration = Configuration()
+        configuration.foreignKeysEnabled = true
+        configuration.busyMode = .timeout(10)
+        configuration.allowsUnsafeTransactions = true
+        configuration.prepareDatabase { database in
+            // Readers go on while one writes.
+            try database.execute(sql: "PRAGMA journal_mode = WAL")
+            // Each commit is on disk before it returns.
+            try database.execute(sql: "PRAGMA synchronous = FULL")
+            // What is removed is overwritten.
+            try database.execute(sql: "PRAGMA secure_delete = ON")
+            try database.execute(sql: "PRAGMA temp_store = MEMORY")
+            try database.execute(sql: "PRAGMA cache_size = -65536")
+        }
+        return configuration
+    }
+
+    // MARK: Statements
+
+    func rows(_ statement: String, _ values: [SQLValue]) throws(DiagnosticFailure) -> [[SQLValue]] {
+        try access { database in
+            let prepared = try database.cachedStatement(sql: Self.numbered(statement))
+            return try Row.fetchAll(prepared, arguments: Self.arguments(values)).map { row in
+                row.databaseValues.map(SQLValue.init)
+            }
+        }
+    }
+
+    func change(_ statement: String, _ values: [SQLValue]) throws(DiagnosticFailure) -> Int {
+        try access { database in
+            try database.cachedStatement(sql: Self.numbered(statement)).execute(arguments: Self.arguments(values))
+            return database.changesCount
+        }
+    }
+
+    func begin(_ purpose: StorePurpose) throws(DiagnosticFailure) {
+        // A writer asks for its lock at once: asking later could fail half-way.
+        try access { try $0.execute(sql: purpose == .writing ? "BEGIN IMMEDIATE" : "BEGIN DEFERRED") }
+    }
+
+    func commit() throws(DiagnosticFailure) { try access { try $0.execute(sql: "COMMIT") } }
+
+    func rollback() {
+        try? access { database in
+            if database.isInsideTransaction { try database.execute(sql: "ROLLBACK") }
+        } as Void?
+    }
+
+    /// A transaction that writes is alone as it is.
+    var locking: String { "" }
+
+    func clean() throws(DiagnosticFailure) {
+        try access { database in
+            // Pages that were divided may hold copies of rows that were removed, so the file is written anew.
+            try database.execute(sql: "VACUUM")
+            try database.checkpoint(.truncate)
+        }
+    }
+
+    func tables() throws(DiagnosticFailure) -> [String] {
+        try rows(
+            "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> $1 ORDER BY name",
+            [.text("grdb_migrations")]
+        ).map { $0[0].string }
+    }
+
+    /// Does something with the database, and says what is wrong as a diagnostic.
+    func access<Value>(_ body: (Database) throws -> Value) throws(DiagnosticFailure) -> Value {
+        try Self.attempting(name) { try queue.unsafeReentrantWrite(body) }
+    }
+
+    /// SQLite numbers values with a question mark.
+    private static func numbered(_ statement: String) -> String { statement.replacing("$", with: "?") }
+
+    private static func arguments(_ values: [SQLValue]) -> StatementArguments {
+        StatementArguments(
+            values.map { value in
+                switch value {
+                case .null: DatabaseValue.null
+                case .integer(let number): number.databaseValue
+                case .text(let text): text.databaseValue
+                }
+            })
+    }
+}
+
+extension SQLValue {
+    /// A value of SQLite; the tables hold whole numbers and texts only.
+    fileprivate init(_ value: DatabaseValue) {
+        switch value.storage {
+        case .int64(let number): self = .integer(number)
+        case .string(let text): self = .text(text)
+        default: self = .null
+        }
+    }
+}
+
+extension SQLiteConnection {
+    /// Runs something and turns what SQLite throws into a diagnostic.
+    static func attempting<Value>(_ name: String, _ body: () throws -> Value) throws(DiagnosticFailure) -> Value {
+        do {
+            return try body()
+        } catch let failure as DiagnosticFailure {
+            throw failure
+        } catch let error as DatabaseError {
+            throw failure(error, name)
+        } catch {
+            throw StoreFault.rejected(name, "SQLite 1")
+        }
+    }
+
+    private static func failure(_ error: DatabaseError, _ name: String) -> DiagnosticFailure {
+        switch error.resultCode {
+        case .SQLITE_BUSY, .SQLITE_LOCKED: StoreFault.busy(name)
+        case .SQLITE_FULL: StoreFault.diskFull(name)
+        case .SQLITE_IOERR: StoreFault.inputOutput(name)
+        case .SQLITE_CORRUPT: StoreFault.damaged(name)
+        case .SQLITE_NOTADB: StoreFault.foreign(name)
+        case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: StoreFault.notPermitted(name)
+        case .SQLITE_CANTOPEN: StoreFault.cannotCreate(name, errno)
+        case .SQLITE_NOMEM: StoreFault.exhausted(name)
+        default: StoreFault.rejected(name, "SQLite \(error.extendedResultCode.rawValue)")
+        }
+    }
+}

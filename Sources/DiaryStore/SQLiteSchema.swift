@@ -1,0 +1,127 @@
+internal import GRDB
+
+/// The tables of a store in SQLite.
+///
+/// A change of the tables is a further migration; one that has been shipped is never edited.
+enum SQLiteSchema {
+    /// What became of the attempt to bring the tables up to date.
+    enum State {
+        /// They are as this version knows them.
+        case ready
+        /// The file belongs to something else.
+        case foreign
+        /// A newer version has changed them.
+        case newer
+    }
+
+    /// What the header of the file says about whose it is: `DPst`.
+    static let applicationID: Int32 = 0x4450_7374
+
+    /// Makes the tables, or adds what a newer version of the program brought.
+    static func bringUpToDate(_ queue: DatabaseQueue) throws -> State {
+        let migrator = migrator
+        let found = try queue.unsafeReentrantWrite { try state(of: $0, migrator) }
+        guard found == .ready else { return found }
+        if try !queue.unsafeReentrantWrite(migrator.hasCompletedMigrations) { try migrator.migrate(queue) }
+        return .ready
+    }
+
+    private static func state(of database: Database, _ migrator: DatabaseMigrator) throws -> State {
+        let id = try Int32.fetchOne(database, sql: "PRAGMA application_id") ?? 0
+        if id != applicationID {
+            let count = try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM sqlite_schema") ?? 0
+            guard id == 0, count == 0 else { return .foreign }
+        }
+        return try migrator.hasBeenSuperseded(database) ? .newer : .ready
+    }
+
+    private static var migrator: DatabaseMigrator {
+        var migrator = DatabaseMigrator()
+        migrator.registerMigration("1-people-readings-imports-reports") { database in
+            try database.execute(sql: "PRAGMA application_id = \(applicationID)")
+            try database.execute(sql: tables)
+            try database.execute(sql: StoreSchema.measures)
+        }
+        return migrator
+    }
+
+    private static let tables = """
+        CREATE TABLE person (
+            id INTEGER PRIMARY KEY,
+            key TEXT NOT NULL UNIQUE,
+            name TEXT NOT NULL DEFAULT '',
+            zone TEXT,
+            birth_date TEXT,
+            sex TEXT NOT NULL DEFAULT 'unknown',
+            height INTEGER,
+            height_decimals INTEGER,
+            height_unit TEXT
+        ) STRICT;
+        CREATE TABLE measure (
+            id INTEGER PRIMARY KEY,
+            kind TEXT NOT NULL,
+            first_unit TEXT NOT NULL,
+            second_unit TEXT NOT NULL,
+            unit_decimals INTEGER NOT NULL,
+            lowest TEXT NOT NULL,
+            highest TEXT NOT NULL,
+            UNIQUE (kind, first_unit, second_unit)
+        ) STRICT;
+        CREATE TABLE import (
+            person_id INTEGER NOT NULL REFERENCES person (id),
+            number INTEGER NOT NULL,
+            file_name TEXT NOT NULL,
+            digest TEXT NOT NULL,
+            bytes INTEGER NOT NULL,
+            source TEXT NOT NULL,
+            format TEXT NOT NULL,
+            zone TEXT NOT NULL,
+            imported_at INTEGER NOT NULL,
+            entries INTEGER NOT NULL,
+            readings INTEGER NOT NULL,
+            added INTEGER NOT NULL,
+            aside INTEGER NOT NULL,
+            PRIMARY KEY (person_id, number)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX import_by_digest ON import (person_id, digest);
+        CREATE TABLE import_skip (
+            person_id INTEGER NOT NULL,
+            import_number INTEGER NOT NULL,
+            reason TEXT NOT NULL,
+            entries INTEGER NOT NULL,
+            PRIMARY KEY (person_id, import_number, reason),
+            FOREIGN KEY (person_id, import_number) REFERENCES import (person_id, number)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE reading (
+            person_id INTEGER NOT NULL,
+            instant INTEGER NOT NULL,
+            measure_id INTEGER NOT NULL REFERENCES measure (id),
+            first INTEGER NOT NULL,
+            first_decimals INTEGER NOT NULL,
+            second INTEGER NOT NULL,
+            second_decimals INTEGER NOT NULL,
+            meal INTEGER NOT NULL CHECK (meal BETWEEN 0 AND 3),
+            import_number INTEGER NOT NULL,
+            utc_offset INTEGER,
+            note TEXT NOT NULL,
+            aside INTEGER NOT NULL CHECK (aside IN (0, 1)),
+            PRIMARY KEY (person_id, instant, measure_id, first, first_decimals, second, second_decimals, meal),
+            FOREIGN KEY (person_id, import_number) REFERENCES import (person_id, number)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX reading_aside ON reading (person_id) WHERE aside = 1;
+        CREATE TABLE report (
+            person_id INTEGER NOT NULL REFERENCES person (id),
+            number INTEGER NOT NULL,
+            report TEXT NOT NULL,
+            language TEXT NOT NULL,
+            layout TEXT NOT NULL,
+            first_day TEXT NOT NULL,
+            last_day TEXT NOT NULL,
+            digest TEXT NOT NULL,
+            bytes INTEGER NOT NULL,
+            pages INTEGER NOT NULL,
+            made_at INTEGER NOT NULL,
+            PRIMARY KEY (person_id, number)
+        ) STRICT, WITHOUT ROWID;
+        """
+}

@@ -1,0 +1,55 @@
+internal import Diagnostics
+internal import PostgresKit
+
+extension ServerConnection {
+    /// What is wrong with the server, in words of our own.
+    static func failure(_ error: PostgresError, _ name: String) -> DiagnosticFailure {
+        switch error.cause {
+        case .lost: StoreFault.lost(name, state: error.state)
+        case .late: StoreFault.late(name)
+        case .unreachable, .refused: refusal(error, name)
+        }
+    }
+
+    /// States of PostgreSQL, appendix A.
+    private static func refusal(_ error: PostgresError, _ name: String) -> DiagnosticFailure {
+        switch (error.stateClass, error.state) {
+        case (_, "3D000"): StoreFault.missing(name)
+        case ("28", _), (_, "42501"): StoreFault.notPermitted(name, state: error.state)
+        case (_, "53100"): StoreFault.diskFull(name)
+        case ("53", _): StoreFault.exhausted(name)
+        case ("58", _): StoreFault.inputOutput(name)
+        // Serialisation and deadlocks, a lock that is not to be had.
+        case ("40", _), (_, "55P03"), (_, "23505"): StoreFault.busy(name)
+        case (_, "57014"), (_, "25P03"): StoreFault.late(name)
+        case ("XX", _): StoreFault.damaged(name)
+        case ("57", _), ("08", _): StoreFault.unreachable(name, state: error.state)
+        default:
+            error.cause == .unreachable
+                ? StoreFault.unreachable(name, state: error.state)
+                : StoreFault.rejected(name, error.state ?? "PostgreSQL")
+        }
+    }
+}
+
+extension PostgresValue {
+    /// The same value for the server.
+    init(_ value: SQLValue) {
+        switch value {
+        case .null: self = .null
+        case .integer(let number): self = .integer(number)
+        case .text(let text): self = .text(text)
+        }
+    }
+}
+
+extension SQLValue {
+    /// The same value from the server.
+    init(_ value: PostgresValue) {
+        switch value {
+        case .null: self = .null
+        case .integer(let number): self = .integer(number)
+        case .text(let text): self = .text(text)
+        }
+    }
+}

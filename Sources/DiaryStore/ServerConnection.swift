@@ -1,0 +1,189 @@
+internal import Diagnostics
+internal import PostgresKit
+
+/// The database of a PostgreSQL server that a store is kept in.
+final class ServerConnection: StoreConnection {
+    let name: String
+    private let connection: PostgresConnection
+    private var isInTransaction = false
+
+    /// Connects, and makes or brings up to date the tables.
+    init(url: String, name: String, _ absence: StoreAddress.Absence) throws(DiagnosticFailure) {
+        self.name = name
+        do throws(PostgresError) {
+            connection = try PostgresConnection(url, application: "diarypress")
+            // A little more than the server itself allows.
+            connection.statementSeconds = 330
+            try connection.run(ServerSchema.session)
+        } catch {
+            throw Self.failure(error, name)
+        }
+        try bringUpToDate(absence)
+        try attempting { () throws(PostgresError) in try connection.run(ServerSchema.intake) }
+    }
+
+    private func bringUpToDate(_ absence: StoreAddress.Absence) throws(DiagnosticFailure) {
+        let exists = try rows("SELECT COUNT(*) FROM pg_namespace WHERE nspname = 'diarypress'", [])[0][0].number > 0
+        guard exists || absence == .create else { throw StoreFault.missing(name) }
+        let known = ServerSchema.migrations.map(\.name)
+        if exists {
+            let done = try migrations()
+            if done.contains(where: { !known.contains($0) }) { throw StoreFault.newer(name) }
+            if done.count == known.count { return }
+        }
+        try begin(.writing)
+        do throws(DiagnosticFailure) {
+            try migrate()
+            try commit()
+        } catch {
+            rollback()
+            throw error
+        }
+    }
+
+    /// Brings the tables up to date while nobody else does.
+    private func migrate() throws(DiagnosticFailure) {
+        _ = try rows("SELECT pg_advisory_xact_lock(4919131752989213764)::text", [])
+        _ = try change("CREATE SCHEMA IF NOT EXISTS diarypress", [])
+        _ = try change("CREATE TABLE IF NOT EXISTS migration (name TEXT COLLATE \"C\" PRIMARY KEY)", [])
+        let done = try migrations()
+        for migration in ServerSchema.migrations where !done.contains(migration.name) {
+            try attempting { () throws(PostgresError) in try connection.run(migration.statements) }
+            _ = try change("INSERT INTO migration (name) VALUES ($1)", [.text(migration.name)])
+        }
+    }
+
+    private func migrations() throws(DiagnosticFailure) -> [String] {
+        try rows("SELECT name FROM migration ORDER BY name", []).map { $0[0].string }
+    }
+
+    // MARK: Statements
+
+    func rows(_ statement: String, _ values: [SQLValue]) throws(DiagnosticFailure) -> [[SQLValue]] {
+        let result = try attempting { () throws(PostgresError) in
+            try connection.execute(statement, values.map(PostgresValue.init))
+        }
+        return (0..<result.rowCount).map { row in
+            (0..<result.columnCount).map { SQLValue(result.value(row, $0)) }
+        }
+    }
+
+    func change(_ statement: String, _ values: [SQLValue]) throws(DiagnosticFailure) -> Int {
+        try attempting { () throws(PostgresError) in
+            try connection.execute(statement, values.map(PostgresValue.init)).changedCount
+        }
+    }
+
+    func begin(_ purpose: StorePurpose) throws(DiagnosticFailure) {
+        let kind = purpose == .writing ? "READ COMMITTED READ WRITE" : "REPEATABLE READ READ ONLY"
+        try attempting { () throws(PostgresError) in try connection.run("BEGIN ISOLATION LEVEL \(kind)") }
+        isInTransaction = true
+    }
+
+    func commit() throws(DiagnosticFailure) {
+        do throws(PostgresError) {
+            try connection.run("COMMIT")
+            isInTransaction = false
+        } catch {
+            isInTransaction = false
+            // The server may have kept it before it went away, and nobody is left to ask.
+            throw connection.isBroken ? StoreFault.unsure(name) : Self.failure(error, name)
+        }
+    }
+
+    func rollback() {
+        guard isInTransaction, !connection.isBroken else { return }
+        isInTransaction = false
+        try? connection.run("ROLLBACK")
+    }
+
+    var locking: String { " FOR UPDATE" }
+
+    func clean() throws(DiagnosticFailure) {
+        // Makes the room of removed rows free; the server overwrites it with what comes next.
+        try attempting { () throws(PostgresError) in
+            for table in SQLStore.personal.map(\.table) { try connection.run("VACUUM \(table)") }
+        }
+    }
+
+    func tables() throws(DiagnosticFailure) -> [String] {
+        try rows(
+            "SELECT tablename::text FROM pg_tables WHERE schemaname = 'diarypress' AND tablename <> 'migration' ORDER BY 1",
+            []
+        ).map { $0[0].string }
+    }
+
+    // MARK: Readings
+
+    func add(_ readings: [StoredReading], person: Int64, number: Int64) throws(DiagnosticFailure) -> Int {
+        try attempting { () throws(PostgresError) in
+            try connection.copy("COPY intake FROM STDIN (FORMAT binary)", Self.rows(readings))
+            let owner: [PostgresValue] = [.integer(person), .integer(number)]
+            let added = try connection.execute(
+                """
+                INSERT INTO reading
+                (person_id, import_number, \(StoredReading.keyColumns), utc_offset, note, aside)
+                SELECT $1, $2, \(StoredReading.keyColumns), utc_offset, note, aside FROM intake
+                ORDER BY \(StoredReading.keyColumns)
+                ON CONFLICT (person_id, \(StoredReading.keyColumns)) DO NOTHING
+                """, owner
+            ).changedCount
+            if readings.contains(where: { !$0.note.isEmpty }) {
+                _ = try connection.execute(
+                    """
+                    UPDATE reading SET note = intake.note FROM intake
+                    WHERE intake.note <> '' AND reading.note = '' AND reading.person_id = $1
+                    AND (\(Self.columns(of: "reading"))) = (\(Self.columns(of: "intake")))
+                    """, [.integer(person)])
+            }
+            try connection.run("TRUNCATE intake")
+            return added
+        }
+    }
+
+    private static func columns(of table: String) -> String {
+        StoredReading.keyColumns.split(separator: ", ").map { "\(table).\($0)" }.joined(separator: ", ")
+    }
+
+    private static func rows(_ readings: [StoredReading]) -> PostgresCopyRows {
+        var rows = PostgresCopyRows(capacity: readings.count * 96)
+        for reading in readings {
+            rows.begin(10)
+            rows.add(reading.instant)
+            rows.add(reading.first.digits)
+            rows.add(reading.second.digits)
+            if let offset = reading.offset { rows.add(Int32(clamping: offset)) } else { rows.addNull() }
+            rows.add(Int16(clamping: reading.measure))
+            rows.add(Int16(clamping: reading.first.decimals))
+            rows.add(Int16(clamping: reading.second.decimals))
+            rows.add(Int16(clamping: reading.meal))
+            rows.add(Int16(reading.isAside ? 1 : 0))
+            rows.add(reading.note)
+        }
+        return rows
+    }
+
+    func page(_ request: PageRequest) throws(DiagnosticFailure) -> [StoredReading] {
+        let result = try attempting { () throws(PostgresError) in
+            try connection.execute(request.statement, request.values.map(PostgresValue.init))
+        }
+        return (0..<result.rowCount).map { row in
+            StoredReading(
+                instant: result.integer(row, 0), measure: result.integer(row, 1),
+                first: ExactDecimal(digits: result.integer(row, 2), decimals: Int(result.integer(row, 3))),
+                second: ExactDecimal(digits: result.integer(row, 4), decimals: Int(result.integer(row, 5))),
+                meal: result.integer(row, 6), offset: result.isNull(row, 7) ? nil : result.integer(row, 7),
+                note: result.text(row, 8), isAside: false)
+        }
+    }
+
+    private func attempting<Value>(
+        _ body: () throws(PostgresError) -> Value
+    ) throws(DiagnosticFailure) -> Value {
+        do throws(PostgresError) {
+            return try body()
+        } catch {
+            throw Self.failure(error, name)
+        }
+    }
+}

@@ -1,0 +1,154 @@
+package import DiaryModel
+
+/// A file that is to be imported, and for whom.
+package struct IntakeRequest: Hashable, Sendable {
+    /// Whose file it is: the id, and what else is known and is to be kept of the person.
+    package var person: Person
+    /// The zone of the person, where it was told.
+    package var zone: Zone?
+    /// The name of the file without its folders.
+    package var fileName: String
+    /// The SHA-256 of the file, as hexadecimal digits.
+    package var digest: String
+    /// How many bytes the file has.
+    package var bytes: Int
+    /// What the user calls the source of the readings; empty where nothing was said.
+    package var source: String
+    /// When the import happens.
+    package var moment: Instant
+    /// Whether a file that is known is read once more.
+    package var again: Bool
+    /// Whether everything is undone at the end, so that only the counts are learnt.
+    package var isTrial: Bool
+
+    /// Makes a request.
+    package init(
+        person: Person, zone: Zone? = nil, fileName: String, digest: String, bytes: Int, source: String = "",
+        moment: Instant, again: Bool = false, isTrial: Bool = false
+    ) {
+        self.person = person
+        self.zone = zone
+        self.fileName = fileName
+        self.digest = digest
+        self.bytes = bytes
+        self.source = source
+        self.moment = moment
+        self.again = again
+        self.isTrial = isTrial
+    }
+}
+
+/// What whoever read a file says about it at the end.
+package struct IntakeReport: Hashable, Sendable {
+    /// Why entries of a file gave no reading, and how many.
+    package struct Skip: Hashable, Sendable {
+        /// The stable word of the reason.
+        package let reason: String
+        /// How many entries.
+        package let count: Int
+
+        /// Makes a count of a reason.
+        package init(reason: String, count: Int) {
+            self.reason = reason
+            self.count = count
+        }
+    }
+
+    /// The name of the format.
+    package var format: String
+    /// The zone that times without an offset were read in.
+    package var zone: Zone
+    /// How many rows or records the file has.
+    package var entries: Int
+    /// The entries that gave no reading.
+    package var skips: [Skip]
+
+    /// Makes a report.
+    package init(format: String, zone: Zone, entries: Int, skips: [Skip] = []) {
+        self.format = format
+        self.zone = zone
+        self.entries = entries
+        self.skips = skips
+    }
+}
+
+/// An import that has taken place.
+package struct StoredImport: Hashable, Sendable {
+    /// Its number among the imports of the person, from 1.
+    package let number: Int
+    /// The name of the file without its folders.
+    package let fileName: String
+    /// The SHA-256 of the file.
+    package let digest: String
+    /// How many bytes the file has.
+    package let bytes: Int
+    /// What the user called the source of the readings.
+    package let source: String
+    /// The name of the format.
+    package let format: String
+    /// The zone that times without an offset were read in.
+    package let zone: String
+    /// When it happened.
+    package let moment: Instant
+    /// How many rows or records the file has.
+    package let entries: Int
+    /// How many readings the file has, repetitions among them.
+    package let readings: Int
+    /// How many of them were new to the store.
+    package let added: Int
+    /// How many of the new ones are set aside because no human can have such a value.
+    package let aside: Int
+    /// The entries that gave no reading, in the order of the reasons' words.
+    package let skips: [IntakeReport.Skip]
+
+    /// How many readings were in the store before, or earlier in the file.
+    package var duplicates: Int { readings - added }
+    /// How many entries gave no reading.
+    package var skipped: Int { skips.reduce(0) { $0 + $1.count } }
+}
+
+/// What came of a file.
+package enum IntakeOutcome: Hashable, Sendable {
+    /// It was brought in, or could be in a trial.
+    case taken(StoredImport)
+    /// It had been brought in before.
+    case known(StoredImport)
+}
+
+/// A report that was made.
+package struct StoredReport: Hashable, Sendable {
+    /// The id of the config's report.
+    package let report: String
+    /// The language.
+    package let language: String
+    /// The id of the layout.
+    package let layout: String
+    /// The first day.
+    package let first: CivilDate
+    /// The last day.
+    package let last: CivilDate
+    /// The SHA-256 of the PDF.
+    package let digest: String
+    /// How many bytes the PDF has.
+    package let bytes: Int
+    /// How many pages it has.
+    package let pages: Int
+    /// When it was made.
+    package let moment: Instant
+
+    /// Makes a report.
+    package init(
+        report: String, language: String, layout: String, first: CivilDate, last: CivilDate, digest: String,
+        bytes: Int, pages: Int, moment: Instant
+    ) {
+        self.report = report
+        self.language = language
+        self.layout = layout
+        self.first = first
+        self.last = last
+        self.digest = digest
+        self.bytes = bytes
+        self.pages = pages
+        self.moment = moment
+    }
+}

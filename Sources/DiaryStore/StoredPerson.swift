@@ -1,0 +1,58 @@
+package import DiaryModel
+
+/// A person as a store knows them.
+package struct StoredPerson: Hashable, Sendable {
+    /// The person; all but the id may be unknown.
+    package let person: Person
+    /// The zone of times that were written down without an offset, where it was told.
+    package let zone: Zone?
+    /// The number that the tables refer to.
+    let row: Int64
+
+    // MARK: Rows
+
+    /// The columns in the order of `init(row:)`.
+    static let columns = "id, key, name, zone, birth_date, sex, height, height_decimals, height_unit"
+
+    /// Reads the columns.
+    init(row values: [SQLValue]) {
+        let unit = Unit.known.first { $0.id == values[8].string }
+        let height = ExactDecimal(digits: values[6].number, decimals: Int(values[7].number))
+        row = values[0].number
+        person = Person(
+            id: values[1].string, name: values[2].string, birthDate: CivilDate(iso: values[4].string),
+            sex: Person.Sex(rawValue: values[5].string) ?? .unknown,
+            height: unit.map { Quantity(height.value, $0) })
+        zone = Zone(values[3].string)
+    }
+}
+
+/// How much there is about a person.
+package struct StoredCounts: Hashable, Sendable {
+    /// How many readings there are, those set aside among them.
+    package let readings: Int
+    /// How many of them are set aside because no human can have such a value.
+    package let aside: Int
+    /// The first and the last moment of a reading.
+    package let span: ClosedRange<Instant>?
+    /// How many files were imported.
+    package let imports: Int
+    /// How many reports were made.
+    package let reports: Int
+}
+
+/// What was removed with a person.
+package struct ForgottenPerson: Hashable, Sendable {
+    /// A table of the store, and how many rows it lost.
+    package struct Loss: Hashable, Sendable {
+        /// The name of the table.
+        package let table: String
+        /// How many rows were removed.
+        package let rows: Int
+    }
+
+    /// What each table lost, in a fixed order.
+    package let losses: [Loss]
+    /// Whether the traces in the files are gone too; rows that were removed may leave some there otherwise.
+    package let isCleaned: Bool
+}

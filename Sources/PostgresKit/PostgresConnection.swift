@@ -1,0 +1,187 @@
+internal import CPostgres
+internal import Glibc
+
+/// A connection to a PostgreSQL server; one task uses it.
+///
+/// It waits for the server with `poll` and a deadline, never without end: a server that is halted without a word is
+/// noticed as one that has gone away.
+@safe
+package final class PostgresConnection {
+    /// How long the server may take to let somebody in, in seconds.
+    package static let connectSeconds = 10
+    /// How long a statement may take here, in seconds; what the server itself allows should be a little less.
+    package var statementSeconds = 600
+
+    let handle: OpaquePointer
+    private var prepared: [String: String] = [:]
+    /// Whether the connection is of no more use.
+    package private(set) var isBroken = false
+
+    /// Connects.
+    ///
+    /// - Parameters:
+    ///   - address: `postgresql://…` or the words of a connection string.
+    ///   - application: The name that the server shows for the connection.
+    /// - Throws: `PostgresError` with the cause `.unreachable`; its state says why, where the server answered.
+    package init(_ address: String, application: String) throws(PostgresError) {
+        let keywords = ["dbname", "fallback_application_name", "client_encoding"]
+        guard let handle = unsafe Self.start(keywords, [address, application, "UTF8"]) else {
+            throw PostgresError(.unreachable)
+        }
+        // Only the state: the server's words may hold what is not for logs, and they are in its language.
+        unsafe PQsetErrorVerbosity(handle, PQERRORS_SQLSTATE)
+        unsafe PQsetNoticeProcessor(handle, { _, _ in }, nil)
+        guard unsafe Self.finishConnecting(handle) else {
+            let state = unsafe Self.state(ofFailure: handle)
+            unsafe PQfinish(handle)
+            throw PostgresError(.unreachable, state: state)
+        }
+        unsafe PQsetnonblocking(handle, 1)
+        unsafe self.handle = handle
+    }
+
+    deinit { unsafe PQfinish(handle) }
+
+    /// Sends a statement with its values and waits for the answer; the server keeps it prepared.
+    package func execute(_ statement: String, _ values: [PostgresValue] = []) throws(PostgresError) -> PostgresResult {
+        let name = try name(of: statement)
+        let sent = CStrings(values.map(\.sent))
+        let isSent = unsafe sent.lend { unsafe PQsendQueryPrepared(handle, name, CInt(values.count), $0, nil, nil, 1) }
+        guard isSent == 1 else { throw broken() }
+        return try answer()
+    }
+
+    /// Sends statements without values, one after the other, as one.
+    package func run(_ statements: String) throws(PostgresError) {
+        guard unsafe PQsendQuery(handle, statements) == 1 else { throw broken() }
+        _ = try answer()
+    }
+
+    /// Sends rows to `COPY … FROM STDIN (FORMAT binary)`.
+    package func copy(_ statement: String, _ rows: consuming PostgresCopyRows) throws(PostgresError) {
+        guard unsafe PQsendQuery(handle, statement) == 1 else { throw broken() }
+        let deadline = deadline()
+        try flush(deadline)
+        try waitForAnswer(deadline)
+        guard let begun = unsafe PQgetResult(handle) else { throw broken() }
+        let status = unsafe PQresultStatus(begun)
+        guard status == PGRES_COPY_IN else {
+            let error = unsafe Self.error(of: begun)
+            unsafe PQclear(begun)
+            try drain(deadline)
+            throw error
+        }
+        unsafe PQclear(begun)
+        try put(rows.finished(), deadline)
+        _ = try answer()
+    }
+
+    // MARK: Answers
+
+    /// The last result of what was sent, or the first error among the results.
+    private func answer() throws(PostgresError) -> PostgresResult {
+        let deadline = deadline()
+        try flush(deadline)
+        var last: PostgresResult?
+        var failure: PostgresError?
+        while true {
+            try waitForAnswer(deadline)
+            guard let result = unsafe PQgetResult(handle) else { break }
+            switch unsafe PQresultStatus(result) {
+            case PGRES_TUPLES_OK, PGRES_COMMAND_OK, PGRES_EMPTY_QUERY: unsafe last = PostgresResult(result)
+            default:
+                let error = unsafe Self.error(of: result)
+                if failure == nil { failure = error }
+                unsafe PQclear(result)
+            }
+        }
+        if unsafe PQstatus(handle) != CONNECTION_OK {
+            isBroken = true
+            throw PostgresError(.lost, state: failure?.state)
+        }
+        if let failure { throw failure }
+        guard let last else { throw broken() }
+        return last
+    }
+
+    /// Throws away what is left of an answer.
+    private func drain(_ deadline: Deadline) throws(PostgresError) {
+        while true {
+            try waitForAnswer(deadline)
+            guard let rest = unsafe PQgetResult(handle) else { return }
+            unsafe PQclear(rest)
+        }
+    }
+
+    private func name(of statement: String) throws(PostgresError) -> String {
+        if let known = prepared[statement] { return known }
+        let name = "s\(prepared.count)"
+        guard unsafe PQsendPrepare(handle, name, statement, 0, nil) == 1 else { throw broken() }
+        _ = try answer()
+        prepared[statement] = name
+        return name
+    }
+
+    private static func error(of result: OpaquePointer) -> PostgresError {
+        let field = unsafe PQresultErrorField(result, CInt(UInt8(ascii: "C")))
+        let state = unsafe field.map { unsafe String(cString: $0) }
+        // 57P01 to 57P03: the server is going down, has crashed, or is starting; 08: the connection itself.
+        let isGone = state == nil || state?.hasPrefix("57P0") == true || state?.hasPrefix("08") == true
+        return PostgresError(isGone ? .lost : .refused, state: state)
+    }
+
+    // MARK: Waiting
+
+    private func deadline() -> Deadline { Deadline(seconds: statementSeconds) }
+
+    /// The error of a connection that does not do what is asked of it.
+    private func broken() -> PostgresError {
+        isBroken = true
+        return PostgresError(.lost)
+    }
+
+    private func put(_ bytes: [UInt8], _ deadline: Deadline) throws(PostgresError) {
+        var sent = 0
+        while sent < bytes.count {
+            let count = min(1 << 16, bytes.count - sent)
+            let taken = unsafe bytes.withUnsafeBytes { buffer in
+                unsafe PQputCopyData(
+                    handle, buffer.baseAddress?.assumingMemoryBound(to: CChar.self).advanced(by: sent), CInt(count))
+            }
+            guard taken >= 0 else { throw broken() }
+            if taken == 1 { sent += count } else { try wait(deadline, forRoom: true) }
+        }
+        while true {
+            let ended = unsafe PQputCopyEnd(handle, nil)
+            guard ended >= 0 else { throw broken() }
+            if ended == 1 { return }
+            try wait(deadline, forRoom: true)
+        }
+    }
+
+    private func flush(_ deadline: Deadline) throws(PostgresError) {
+        while true {
+            let left = unsafe PQflush(handle)
+            if left == 0 { return }
+            guard left > 0 else { throw broken() }
+            try wait(deadline, forRoom: true)
+            guard unsafe PQconsumeInput(handle) == 1 else { throw broken() }
+        }
+    }
+
+    private func waitForAnswer(_ deadline: Deadline) throws(PostgresError) {
+        while unsafe PQisBusy(handle) == 1 {
+            try wait(deadline, forRoom: false)
+            // The results that came before the connection broke are still to be had, and say why.
+            guard unsafe PQconsumeInput(handle) == 1 else { return }
+        }
+    }
+
+    private func wait(_ deadline: Deadline, forRoom: Bool) throws(PostgresError) {
+        let events = forRoom ? POLLIN | POLLOUT : POLLIN
+        guard unsafe Self.poll(handle, CInt(events), deadline) else {
+            isBroken = true
+            throw PostgresError(.late)
+        }
+    }
+}

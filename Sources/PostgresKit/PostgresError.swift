@@ -1,0 +1,31 @@
+/// What went wrong between this program and a PostgreSQL server.
+///
+/// The words of the server are not kept: they may quote what was to be stored. Its state codes say enough
+/// (PostgreSQL, appendix A).
+package struct PostgresError: Error, Hashable, Sendable {
+    /// What kind of thing went wrong.
+    package enum Cause: Hashable, Sendable {
+        /// There is no connection, and there was none before: nobody answers, or the server lets nobody in.
+        case unreachable
+        /// The connection that was there has broken.
+        case lost
+        /// The server did not answer in time; the connection is given up.
+        case late
+        /// The server refused a statement.
+        case refused
+    }
+
+    /// What kind of thing it was.
+    package let cause: Cause
+    /// The five characters of SQLSTATE where the server gave them.
+    package let state: String?
+
+    /// Makes an error.
+    package init(_ cause: Cause, state: String? = nil) {
+        self.cause = cause
+        self.state = state
+    }
+
+    /// The first two characters of the state: its class.
+    package var stateClass: String { String((state ?? "").prefix(2)) }
+}

@@ -1,0 +1,186 @@
+import Diagnostics
+import DiaryModel
+import TestSupport
+import Testing
+
+@testable import DiaryStore
+
+@Suite("Stores")
+struct DiaryStoreTests {
+    @Test("readings come back as they were, in the order of time", arguments: StoreKind.all)
+    func roundTrip(kind: StoreKind) throws {
+        let fixture = try kind.make()
+        let sample = StoreFixture.sample(12_345)
+        guard case .taken(let taken) = try fixture.take(sample.shuffled()) else { throw Unexpected() }
+        #expect(taken.added == 12_345)
+        #expect(taken.readings == 12_345)
+        #expect(taken.duplicates == 0)
+        #expect(taken.aside == sample.count { !$0.isPlausible })
+        #expect(try fixture.readings() == sample)
+        #expect(try StoreFixture.readings(of: "anna", of: fixture.reopened()) == sample)
+    }
+
+    @Test("readings of one moment and of several kinds and values are all kept, in one order", arguments: StoreKind.all)
+    func sameMoment(kind: StoreKind) throws {
+        let fixture = try kind.make()
+        let moment = Instant(milliseconds: 5)
+        func glucose(_ value: Double, _ meal: MealContext = .unspecified, _ unit: Unit = .milligramsPerDecilitre)
+            -> Reading
+        {
+            Reading(kind: .glucose, instant: moment, value: .single(Quantity(value, unit)), meal: meal)
+        }
+        let readings = [
+            glucose(90), glucose(90, .fasting), glucose(91), glucose(90.5),
+            glucose(90, .unspecified, .millimolesPerLitre),
+            Reading(kind: .pulse, instant: moment, value: .single(Quantity(90, .perMinute))),
+            Reading(kind: .height, instant: moment, value: .single(Quantity(70, .inches))),
+        ]
+        try fixture.take(readings)
+        let kept = try fixture.readings()
+        #expect(Set(kept) == Set(readings))
+        #expect(kept.count == 7)
+        let other = try kind.make()
+        try other.take(readings.reversed())
+        #expect(try other.readings() == kept)
+    }
+
+    @Test("the same file twice adds nothing and says so", arguments: StoreKind.all)
+    func sameFile(kind: StoreKind) throws {
+        let fixture = try kind.make()
+        let sample = StoreFixture.sample(100)
+        let skips = [IntakeReport.Skip(reason: "no-value", count: 2), IntakeReport.Skip(reason: "bad-time", count: 1)]
+        let first = try fixture.take(sample, skips: skips)
+        guard case .taken(let taken) = first else { throw Unexpected() }
+        #expect(try fixture.take([]) == .known(taken))
+        #expect(taken.skips.map(\.reason) == ["bad-time", "no-value"])
+        #expect(taken.skipped == 3)
+        #expect(try fixture.store.imports(of: "anna") == [taken])
+        guard case .taken(let again) = try fixture.take(sample, again: true) else { throw Unexpected() }
+        #expect(again.added == 0)
+        #expect(again.duplicates == 100)
+        #expect(try fixture.readings() == sample)
+    }
+
+    @Test(
+        "overlapping exports add only what is new, and a note goes to a reading without one", arguments: StoreKind.all)
+    func overlap(kind: StoreKind) throws {
+        let fixture = try kind.make()
+        let sample = StoreFixture.sample(30_000)
+        let bare = sample.prefix(20_000).map {
+            Reading(kind: $0.kind, instant: $0.instant, offset: $0.offset, value: $0.value, meal: $0.meal)
+        }
+        try fixture.take(Array(bare), digest: "1")
+        guard case .taken(let second) = try fixture.take(Array(sample.dropFirst(10_000)), digest: "2") else {
+            throw Unexpected()
+        }
+        #expect(second.readings == 20_000)
+        #expect(second.added == 10_000)
+        let kept = try fixture.readings()
+        #expect(kept.count == 30_000)
+        #expect(kept[..<10_000] == bare[..<10_000])
+        #expect(kept[10_000...] == sample[10_000...])
+    }
+
+    @Test("a note that is there is not replaced", arguments: StoreKind.all)
+    func notes(kind: StoreKind) throws {
+        let fixture = try kind.make()
+        func pulse(_ note: String) -> Reading {
+            Reading(
+                kind: .pulse, instant: Instant(milliseconds: 1), value: .single(Quantity(60, .perMinute)), note: note)
+        }
+        try fixture.take([pulse("first\u{0}")])
+        try fixture.take([pulse("second")], digest: "2")
+        #expect(try fixture.readings().map(\.note) == ["first\u{FFFD}"])
+    }
+
+    @Test("a period has the readings from its first moment up to, and without, its last", arguments: StoreKind.all)
+    func period(kind: StoreKind) throws {
+        let fixture = try kind.make()
+        let sample = StoreFixture.sample(20_000)
+        try fixture.take(sample)
+        let period = sample[5].instant..<sample[17_005].instant
+        #expect(try fixture.readings(in: period) == Array(sample[5..<17_005]))
+        #expect(try fixture.readings(of: "nobody").isEmpty)
+    }
+
+    @Test("people come in the order of their ids, in pages", arguments: StoreKind.all)
+    func people(kind: StoreKind) throws {
+        let fixture = try kind.make()
+        for id in ["b", "B", "a-2", "a", "_", "a.1"] { try fixture.take(StoreFixture.sample(3), for: id, digest: id) }
+        #expect(try fixture.store.people(after: nil, limit: 4).map(\.person.id) == ["B", "_", "a", "a-2"])
+        #expect(try fixture.store.people(after: "a-2", limit: 4).map(\.person.id) == ["a.1", "b"])
+        #expect(try fixture.store.person("a")?.zone == .utc)
+        #expect(try fixture.store.person("c") == nil)
+    }
+
+    @Test("what is told about a person is kept, and what is not told is left as it was", arguments: StoreKind.all)
+    func details(kind: StoreKind) throws {
+        let fixture = try kind.make()
+        let anna = Person(
+            id: "anna", name: "Anna Ü", birthDate: CivilDate(iso: "1950-02-28"), sex: .female,
+            height: Quantity(172.5, .centimetres))
+        let request = IntakeRequest(
+            person: anna, zone: Zone("Asia/Seoul"), fileName: "x", digest: "x", bytes: 1,
+            moment: Instant(milliseconds: 0))
+        _ = try fixture.store.take(request) { (_) throws(DiagnosticFailure) in
+            IntakeReport(format: "delimited", zone: .utc, entries: 0)
+        }
+        try fixture.take([], digest: "y")
+        let person = try #require(try fixture.store.person("anna"))
+        #expect(person.person == anna)
+        #expect(person.zone == .utc)
+    }
+
+    @Test("a trial counts and changes nothing", arguments: StoreKind.all)
+    func trial(kind: StoreKind) throws {
+        let fixture = try kind.make()
+        try fixture.take(StoreFixture.sample(10))
+        guard case .taken(let taken) = try fixture.take(StoreFixture.sample(15), digest: "2", isTrial: true) else {
+            throw Unexpected()
+        }
+        #expect(taken.added == 5)
+        try fixture.take(StoreFixture.sample(1), for: "new", isTrial: true)
+        #expect(try fixture.readings().count == 10)
+        #expect(try fixture.store.imports(of: "anna").count == 1)
+        #expect(try fixture.store.person("new") == nil)
+    }
+
+    @Test("a file that fails half-way leaves nothing", arguments: StoreKind.all)
+    func failing(kind: StoreKind) throws {
+        let fixture = try kind.make()
+        let request = IntakeRequest(
+            person: Person(id: "anna"), fileName: "x", digest: "x", bytes: 1, moment: Instant(milliseconds: 0))
+        #expect(throws: DiagnosticFailure.self) {
+            _ = try fixture.store.take(request) { (intake) throws(DiagnosticFailure) in
+                try intake.take(StoreFixture.sample(25_000))
+                throw DiagnosticFailure("data.cut", "the file ends in the middle")
+            }
+        }
+        #expect(try fixture.store.person("anna") == nil)
+        #expect(
+            try fixture.take(StoreFixture.sample(5))
+                != .known(try #require(try fixture.store.imports(of: "anna").first)))
+        #expect(try fixture.readings().count == 5)
+    }
+
+    @Test("counts tell what there is, and reports are remembered", arguments: StoreKind.all)
+    func counts(kind: StoreKind) throws {
+        let fixture = try kind.make()
+        let sample = StoreFixture.sample(100)
+        try fixture.take(sample)
+        let report = StoredReport(
+            report: "r-1", language: "ko", layout: "standard", first: CivilDate(dayNumber: 0),
+            last: CivilDate(dayNumber: 9),
+            digest: "abc", bytes: 60_000, pages: 3, moment: Instant(milliseconds: 7))
+        try fixture.store.note(report, for: "anna")
+        try fixture.store.note(report, for: "anna")
+        #expect(try fixture.store.reports(of: "anna") == [report, report])
+        #expect(
+            try fixture.store.counts(of: "anna")
+                == StoredCounts(
+                    readings: 100, aside: 2, span: sample[0].instant...sample[99].instant, imports: 1, reports: 2))
+        #expect(try fixture.store.counts(of: "nobody") == nil)
+        let failure = #expect(throws: DiagnosticFailure.self) { try fixture.store.note(report, for: "nobody") }
+        #expect(failure?.diagnostics.first?.code == "store.unknown-person")
+    }
+}

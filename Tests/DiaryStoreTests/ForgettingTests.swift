@@ -1,0 +1,63 @@
+import Diagnostics
+import DiaryModel
+import Foundation
+import TestSupport
+import Testing
+
+@testable import DiaryStore
+
+@Suite("Forgetting")
+struct ForgettingTests {
+    @Test("everything about one person goes, and nothing of another", arguments: StoreKind.all)
+    func forget(kind: StoreKind) throws {
+        let fixture = try kind.make()
+        let skips = [IntakeReport.Skip(reason: "no-value", count: 2)]
+        try fixture.take(StoreFixture.sample(6_000), for: "anna", skips: skips)
+        try fixture.take(StoreFixture.sample(50), for: "ben", skips: skips)
+        let report = StoredReport(
+            report: "r", language: "en", layout: "standard", first: CivilDate(dayNumber: 0),
+            last: CivilDate(dayNumber: 1),
+            digest: "d", bytes: 1, pages: 1, moment: Instant(milliseconds: 7))
+        try fixture.store.note(report, for: "anna")
+        let forgotten = try #require(try fixture.store.forget("anna"))
+        #expect(forgotten.isCleaned)
+        #expect(forgotten.losses.map(\.table) == ["reading", "import_skip", "import", "report", "person"])
+        #expect(forgotten.losses.map(\.rows) == [6_000, 1, 1, 1, 1])
+        #expect(try fixture.store.person("anna") == nil)
+        #expect(try fixture.readings(of: "anna").isEmpty)
+        #expect(try fixture.readings(of: "ben") == StoreFixture.sample(50))
+        #expect(try fixture.store.forget("anna") == nil)
+    }
+
+    @Test("every table is known to hold something about people, or nothing", arguments: StoreKind.all)
+    func tables(kind: StoreKind) throws {
+        let fixture = try kind.make()
+        let store = try #require(fixture.store as? SQLStore)
+        #expect(try store.connection.tables() == (SQLStore.personal.map(\.table) + SQLStore.impersonal).sorted())
+    }
+
+    @Test("no byte of a note is left in the files of SQLite")
+    func traces() throws {
+        let fixture = try StoreKind.file.make()
+        func noted(_ mark: String, _ count: Int) -> [Reading] {
+            (0..<count).map {
+                Reading(
+                    kind: .pulse, instant: Instant(milliseconds: Int64($0) * 7_919 % 100_003),
+                    value: .single(Quantity(60, .perMinute)), note: "\(mark)\($0)")
+            }
+        }
+        try fixture.take(noted("SECRETMARK", 5_000), for: "anna")
+        try fixture.take(noted("OTHERMARK", 5_000), for: "ben", digest: "2")
+        _ = try fixture.store.forget("anna")
+        for name in try fixture.scratch.names() {
+            let bytes = try #require(fixture.scratch.bytes(of: name))
+            #expect(!bytes.holds("SECRETMARK"))
+            if name == "diaries.sqlite" { #expect(bytes.holds("OTHERMARK")) }
+        }
+    }
+}
+
+extension [UInt8] {
+    /// Whether a text stands somewhere among the bytes.
+    fileprivate func holds(_ text: String) -> Bool { Data(self).range(of: Data(text.utf8)) != nil }
+}

@@ -1,0 +1,115 @@
+import Diagnostics
+import DiaryModel
+import Foundation
+import TestSupport
+import Testing
+
+@testable import DiaryStore
+
+@Suite("Stores that cannot be used")
+struct StoreFailureTests {
+    private func code(_ body: () throws -> Void) -> String? {
+        #expect(throws: DiagnosticFailure.self, performing: body)?.diagnostics.first?.code.rawValue
+    }
+
+    @Test("a new file is its owner's alone, and so are the files beside it")
+    func rights() throws {
+        let fixture = try StoreKind.file.make()
+        try fixture.take(StoreFixture.sample(5))
+        for name in try fixture.scratch.names() { #expect(ScratchFolder.mode(fixture.scratch.path(of: name)) == 0o600) }
+        #expect(try fixture.scratch.names().contains("diaries.sqlite-wal"))
+    }
+
+    @Test("a store that is not there, is another file, or is damaged is told by its code")
+    func files() throws {
+        let scratch = try ScratchFolder()
+        func open(_ name: String, _ absence: StoreAddress.Absence = .refuse) -> String? {
+            code { _ = try StoreAddress.file(path: scratch.path(of: name)).open(absence) }
+        }
+        #expect(open("none.sqlite") == "store.missing")
+        #expect(open("no/folder.sqlite", .create) == "store.cannot-create")
+        try scratch.write("Date,Systolic\n2024-01-01,120\n" + String(repeating: "x", count: 2_000), to: "a.csv")
+        #expect(open("a.csv") == "store.not-a-store")
+        #expect(open("a.csv", .create) == "store.not-a-store")
+        #expect(open("", .create) == "store.not-a-store")
+        if let sqlite = Program.tool("sqlite3") {
+            try Program.run(sqlite, [scratch.path(of: "other.db"), "CREATE TABLE x (y)"]).requireSuccess()
+            #expect(open("other.db", .create) == "store.not-a-store")
+        }
+    }
+
+    @Test("a store that a newer version has changed is refused", arguments: StoreKind.all)
+    func newer(kind: StoreKind) throws {
+        let fixture = try kind.make()
+        let store = try #require(fixture.store as? SQLStore)
+        switch kind {
+        case .file: _ = try store.connection.change("INSERT INTO grdb_migrations VALUES ('99')", [])
+        case .server: _ = try store.connection.change("INSERT INTO migration VALUES ('99')", [])
+        }
+        #expect(code { _ = try fixture.reopened() } == "store.newer")
+    }
+
+    @Test("a database without a store is told from one that has one")
+    func emptyDatabase() throws {
+        guard let server = PostgresServer.shared else { return }
+        let address = try StoreAddress(try server.database())
+        #expect(code { _ = try address.open(.refuse) } == "store.missing")
+        _ = try address.open(.create)
+        _ = try address.open(.refuse)
+        #expect(code { _ = try StoreAddress("postgresql:///x?host=/nowhere").open(.refuse) } == "store.unreachable")
+    }
+
+    @Test("while one import runs, readers see the store as it was before", arguments: StoreKind.all)
+    func readers(kind: StoreKind) throws {
+        let fixture = try kind.make()
+        try fixture.take(StoreFixture.sample(10))
+        let other = try fixture.reopened()
+        let request = IntakeRequest(
+            person: Person(id: "anna"), fileName: "x", digest: "x", bytes: 1, moment: Instant(milliseconds: 0))
+        _ = try fixture.store.take(request) { (intake) throws(DiagnosticFailure) in
+            try intake.take(StoreFixture.sample(25_000))
+            var count = 0
+            try other.readings(of: "anna", in: nil) { (part) throws(DiagnosticFailure) in count += part.count }
+            #expect(count == 10)
+            return IntakeReport(format: "delimited", zone: .utc, entries: 25_000)
+        }
+        #expect(try StoreFixture.readings(of: "anna", of: other).count == 25_000)
+    }
+
+    @Test("a server that stops in the middle of an import is told, and nothing is half there")
+    func serverStops() throws {
+        guard PostgresServer.isThere else { return }
+        let server = try PostgresServer()
+        let address = try StoreAddress(try server.database())
+        let store = try address.open(.create)
+        let request = IntakeRequest(
+            person: Person(id: "anna"), fileName: "x", digest: "x", bytes: 1, moment: Instant(milliseconds: 0))
+        let failed = code {
+            _ = try store.take(request) { (intake) throws(DiagnosticFailure) in
+                try intake.take(StoreFixture.sample(25_000))
+                do { try server.stop() } catch { Issue.record(error) }
+                try intake.take(StoreFixture.sample(25_000))
+                return IntakeReport(format: "delimited", zone: .utc, entries: 50_000)
+            }
+        }
+        #expect(failed == "store.lost")
+        #expect(code { _ = try address.open(.refuse) } == "store.unreachable")
+        try server.start()
+        let healed = try address.open(.refuse)
+        #expect(try healed.person("anna") == nil)
+        _ = try healed.take(request) { (intake) throws(DiagnosticFailure) in
+            try intake.take(StoreFixture.sample(25_000))
+            return IntakeReport(format: "delimited", zone: .utc, entries: 25_000)
+        }
+        #expect(try StoreFixture.readings(of: "anna", of: healed).count == 25_000)
+    }
+
+    @Test("messages hold neither what was stored nor a password")
+    func silence() throws {
+        let failure = #expect(throws: DiagnosticFailure.self) {
+            _ = try StoreAddress("postgresql://clinic:s3cret@localhost:1/x").open(.refuse)
+        }
+        #expect(failure?.description.contains("s3cret") == false)
+        #expect(failure?.description.contains("postgresql://localhost:1/x") == true)
+    }
+}

@@ -1,0 +1,92 @@
+import Foundation
+
+/// A PostgreSQL server of the tests' own, gone with its owner.
+package final class PostgresServer: @unchecked Sendable {
+    // The pipes and the counter are only used while the lock is held.
+    private let lock = NSLock()
+    private let scratch: ScratchFolder
+    private let process: Process
+    private let words = Pipe()
+    private let answers = Pipe()
+    private var databases = 0
+
+    /// The server that all tests of this run share; `nil` with a printed reason where none can be run.
+    ///
+    /// Whoever stops a server makes one of their own.
+    package static let shared: PostgresServer? = {
+        do {
+            return try PostgresServer()
+        } catch {
+            print("skipped: no PostgreSQL server can be run here: \(error)")
+            return nil
+        }
+    }()
+
+    /// Whether there is a server to test with.
+    package static let isThere = shared != nil
+
+    /// Whether this run must have a server, as `DIARYPRESS_NEEDS_POSTGRES=1` says.
+    package static let isNeeded = ProcessInfo.processInfo.environment["DIARYPRESS_NEEDS_POSTGRES"] == "1"
+
+    /// A server that did not do what it was asked.
+    package struct Failure: Error, CustomStringConvertible {
+        /// What was expected of it.
+        package let description: String
+    }
+
+    /// Makes and starts a server.
+    package init() throws {
+        scratch = try ScratchFolder()
+        process = Process()
+        process.executableURL = URL(filePath: Repository.path(of: "scripts/postgres.sh"))
+        process.arguments = [scratch.path]
+        process.standardInput = words
+        process.standardOutput = answers
+        try process.run()
+        try expect("ready")
+    }
+
+    deinit {
+        try? words.fileHandleForWriting.close()
+        process.waitUntilExit()
+    }
+
+    /// Makes an empty database and gives its address.
+    package func database() throws -> String {
+        let name = lock.withLock {
+            databases += 1
+            return "test\(databases)"
+        }
+        let socket = scratch.path(of: "socket")
+        try Program.run("/usr/bin/env", ["createdb", "--host", socket, "--username", "postgres", name]).requireSuccess()
+        return "postgresql://postgres@/\(name)?host=\(socket)"
+    }
+
+    /// Ends the server at once, as a crash would.
+    package func stop() throws { try ask("stop", "stopped") }
+
+    /// Starts the server that was stopped.
+    package func start() throws { try ask("start", "ready") }
+
+    /// Halts the server without a word.
+    package func freeze() throws { try ask("freeze", "frozen") }
+
+    /// Lets the halted server go on.
+    package func thaw() throws { try ask("thaw", "thawed") }
+
+    private func ask(_ word: String, _ answer: String) throws {
+        try lock.withLock {
+            try words.fileHandleForWriting.write(contentsOf: Data("\(word)\n".utf8))
+            try expect(answer)
+        }
+    }
+
+    private func expect(_ answer: String) throws {
+        var line = ""
+        while let byte = try answers.fileHandleForReading.read(upToCount: 1), let first = byte.first {
+            if first == UInt8(ascii: "\n") { break }
+            line.unicodeScalars.append(Unicode.Scalar(first))
+        }
+        guard line == answer else { throw Failure(description: "the server did not answer `\(answer)`") }
+    }
+}
