@@ -3,12 +3,16 @@
 // of the instructions of rendering. What is printed here is a few formats, to the same bytes; everything else is
 // handed on.
 //
-// Cairo as built by Debian calls `__snprintf_chk`, the checked form. A program that links this module defines that
-// function itself, so that the libraries it loads call it. That belongs into programs only, never into a library.
+// Cairo as built by Debian calls `__snprintf_chk`, the checked form, and before each coordinate `localeconv`. A program
+// that links this module defines these functions itself, so that the libraries it loads call them. That belongs into
+// programs only, never into a library.
 
+#define _GNU_SOURCE
 #include "CNumberPrinting.h"
 
+#include <dlfcn.h>
 #include <langinfo.h>
+#include <locale.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
@@ -202,4 +206,20 @@ int __snprintf_chk(char *buffer, size_t size, int flag, size_t room, const char 
     if (length < 0) length = __vsnprintf_chk(buffer, size, flag, room, format, arguments);
     va_end(arguments);
     return length;
+}
+
+/// The C library gathers all of its answer anew each time; here the last one is kept for as long as numbers and money
+/// are written as before.
+struct lconv *localeconv(void) {
+    static _Thread_local struct lconv *kept;
+    static _Thread_local const char *kept_point, *kept_currency;
+    static _Thread_local struct lconv answer;
+    const char *point = nl_langinfo(RADIXCHAR), *currency = nl_langinfo(CRNCYSTR);
+    if (kept != NULL && point == kept_point && currency == kept_currency) return kept;
+    struct lconv *(*library)(void) = (struct lconv * (*)(void)) dlsym(RTLD_NEXT, "localeconv");
+    if (library == NULL) return NULL;
+    answer = *library();
+    kept_point = point;
+    kept_currency = currency;
+    return kept = &answer;
 }

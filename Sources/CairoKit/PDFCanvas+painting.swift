@@ -12,8 +12,8 @@ extension PDFCanvas {
 
     /// Draws along an outline; ends are cut off square, or round where asked for.
     package borrowing func stroke(_ path: Path, _ stroke: Stroke, roundEnds: Bool = false) throws(CairoError) {
-        let isStraight = try trace(path)
-        try setPen(stroke, roundEnds: roundEnds, isStraight: isStraight)
+        let reachesAtEnds = try trace(path)
+        try setPen(stroke, roundEnds: roundEnds, isCoarse: reachesAtEnds)
         setSource(stroke.colour)
         unsafe cairo_stroke(context)
         try checkStatus("draw a line")
@@ -34,11 +34,12 @@ extension PDFCanvas {
     /// How far a curve may be from the arc that it stands for, which is Cairo's own choice.
     private static let precision = 0.1
 
-    /// Makes an outline the current path, and says whether it has no arcs.
+    /// Makes an outline the current path, and says whether the ends of its lines and curves lie as far out as anything
+    /// between them.
     @discardableResult
     private borrowing func trace(_ path: Path) throws(CairoError) -> Bool {
         let operation = "follow an outline"
-        var isStraight = true
+        var reachesAtEnds = true
         unsafe cairo_set_tolerance(context, Self.precision)
         unsafe cairo_new_path(context)
         for step in path.steps {
@@ -52,7 +53,7 @@ extension PDFCanvas {
             case .arc(let centre, let radius, let start, let end, let clockwise):
                 let (x, y) = (centre.x.value, centre.y.value)
                 try checkFinite(x, y, radius.value, start, end, operation: operation)
-                isStraight = false
+                if reachesAtEnds { reachesAtEnds = Self.reachesAtEnds(radius: radius, from: start, to: end) }
                 if clockwise {
                     unsafe cairo_arc(context, x, y, radius.value, start, end)
                 } else {
@@ -62,8 +63,22 @@ extension PDFCanvas {
                 unsafe cairo_close_path(context)
             }
         }
-        return isStraight
+        return reachesAtEnds
     }
+
+    /// Whether an arc is made of curves that begin and end where it is highest, lowest, or farthest to a side.
+    ///
+    /// That is so for the quarters that corners are rounded with, and for circles that begin at a side: Cairo makes
+    /// them of four curves, of two where they are small.
+    private static func reachesAtEnds(radius: Points, from start: Double, to end: Double) -> Bool {
+        let quarter = Double.pi / 2
+        let quarters = abs(end - start) / quarter
+        guard abs((start / quarter).rounded() * quarter - start) < 1e-9 else { return false }
+        return quarters <= 1 || (quarters == 4 && radius.value >= leastOfFourCurves)
+    }
+
+    /// Cairo's bound for a half circle as one curve: 0.0185 of the radius.
+    private static let leastOfFourCurves = precision / 0.0185
 
     /// Sets the colour that paints.
     borrowing func setSource(_ colour: Colour) {
@@ -73,14 +88,14 @@ extension PDFCanvas {
 
     /// Sets how lines are drawn.
     ///
-    /// Cairo works out three times how far a stroke reaches, by going along every dash and round every end of one.
-    /// Where lines are straight, a round end with four corners reaches exactly as far as one with forty. Dashes shorter
-    /// than the tolerance would be changed.
-    private borrowing func setPen(_ stroke: Stroke, roundEnds: Bool, isStraight: Bool) throws(CairoError) {
+    /// Cairo works out three times how far a stroke reaches, by going along every dash, every curve, and round every end
+    /// of one. Where lines are straight, a round end with four corners reaches exactly as far as one with forty, and a
+    /// quarter of a circle reaches as far as its two ends. Dashes shorter than the tolerance would be changed.
+    private borrowing func setPen(_ stroke: Stroke, roundEnds: Bool, isCoarse: Bool) throws(CairoError) {
         try checkFinite(stroke.width.value, operation: "draw a line")
         let period = stroke.dashes.reduce(0) { $0 + $1.value }
         let coarsest = period > 0 ? min(stroke.width.value, period) : stroke.width.value
-        unsafe cairo_set_tolerance(context, isStraight ? max(coarsest, Self.precision) : Self.precision)
+        unsafe cairo_set_tolerance(context, isCoarse ? max(coarsest, Self.precision) : Self.precision)
         unsafe cairo_set_line_width(context, stroke.width.value)
         unsafe cairo_set_line_cap(context, roundEnds ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT)
         let lengths = stroke.dashes.map(\.value)

@@ -22,18 +22,29 @@ struct DirectionIsolate: Hashable {
     /// A text that is put together from others, isolated themselves, runs as its language does where it has letters of
     /// its direction; `direction` is `nil` for other values.
     static func around(_ runs: [StyledText.Run], direction: StyledText.Direction?) -> DirectionIsolate {
-        let letters = runs.lazy.flatMap(\.text.unicodeScalars)
         let runsToTheLeft =
             switch direction {
-            case .rightToLeft: letters.contains { isRightToLeft($0) == true }
+            case .rightToLeft: runs.contains { $0.text.unicodeScalars.contains { isRightToLeft($0) == true } }
             case .leftToRight: false
-            case nil: letters.lazy.compactMap(isRightToLeft).first ?? false
+            case nil: firstDirection(of: runs) ?? false
             }
         return runsToTheLeft ? .rightToLeft : .leftToRight
     }
 
+    /// Whether the first letter runs from right to left; `nil` where there is none.
+    private static func firstDirection(of runs: [StyledText.Run]) -> Bool? {
+        for run in runs {
+            for scalar in run.text.unicodeScalars {
+                if let direction = isRightToLeft(scalar) { return direction }
+            }
+        }
+        return nil
+    }
+
     /// Whether a scalar runs from right to left; `nil` for figures, signs and isolates.
     private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool? {
+        // Most values are figures; Unicode's tables are asked about the others alone.
+        if scalar.isASCII { return ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) ? false : nil }
         if scalar.properties.numericType != nil { return nil }
         if TextCleaning.isRightToLeft(scalar) { return true }
         return scalar.properties.isAlphabetic || scalar == "\u{200E}" ? false : nil

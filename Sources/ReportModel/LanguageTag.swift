@@ -33,7 +33,10 @@ public struct LanguageTag: Hashable, Comparable, Sendable, CustomStringConvertib
     private init(canonical: String) { rawValue = canonical }
 
     /// The first part, such as `zh` of `zh-Hant`.
-    public var language: String { String(rawValue.prefix { $0 != "-" }) }
+    public var language: String {
+        guard let end = rawValue.utf8.firstIndex(of: UInt8(ascii: "-")) else { return rawValue }
+        return String(rawValue[..<end])
+    }
 
     /// The canonical spelling.
     public var description: String { rawValue }

@@ -113,11 +113,23 @@ struct NumberPrintingTests {
         #expect(Self.own("%f", [value], room: 64).result == -1)
     }
 
-    @Test("is what the libraries of a program call that links it")
-    func standsIn() throws {
+    @Test("is what the libraries of a program call that links it", arguments: ["__snprintf_chk", "localeconv"])
+    func standsIn(name: String) throws {
         let library = try #require(dlopen("libc.so.6", RTLD_LAZY | RTLD_NOLOAD))
         defer { dlclose(library) }
-        let found = try #require(dlsym(nil, "__snprintf_chk"))
-        #expect(found != dlsym(library, "__snprintf_chk"))
+        let found = try #require(dlsym(nil, name))
+        #expect(found != dlsym(library, name))
+    }
+
+    @Test("says how the locale of the thread writes numbers, as the C library does, also when it changes")
+    func conventions() throws {
+        #expect(String(cString: try #require(localeconv()).pointee.decimal_point) == ".")
+        let german = newlocale(1 << LC_NUMERIC, "de_DE.UTF-8", nil)
+        guard let german else { return print("skipped: there is no German locale here") }
+        let before = uselocale(german)
+        #expect(String(cString: try #require(localeconv()).pointee.decimal_point) == ",")
+        uselocale(before)
+        freelocale(german)
+        #expect(String(cString: try #require(localeconv()).pointee.decimal_point) == ".")
     }
 }
