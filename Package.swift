@@ -130,8 +130,8 @@ let package = Package(
         .executableTarget(
             name: "LayoutBenchmark",
             dependencies: [
-                "Specimens", "LayoutEngine", "PDFRendering", "PangoKit", "DisplayList", "ReportModel", "ThemeModel",
-                "Diagnostics",
+                "Specimens", "LayoutEngine", "PDFRendering", "PangoKit", "Publishing", "DisplayList", "ReportModel",
+                "ThemeModel", "Diagnostics",
             ],
             path: "Benchmarks/LayoutBenchmark", swiftSettings: strict),
         .executableTarget(

@@ -1,13 +1,15 @@
 import DisplayList
-import Glibc
+import Foundation
 import LayoutEngine
 import PDFRendering
 import PangoKit
+import Publishing
 import ReportModel
 import Specimens
 import ThemeModel
 
-/// Lays out and paints one long report, and prints what it costs: `LayoutBenchmark rows|sections COUNT [FONT-CACHE]`.
+/// Lays out and paints one long report into a file, and prints what it costs:
+/// `LayoutBenchmark rows|sections COUNT [FONT-CACHE]`.
 ///
 /// Run it for several counts to see that time grows with the count and memory no faster.
 func cpuMilliseconds() -> Double {
@@ -34,7 +36,7 @@ guard arguments.count > 2, ["rows", "sections"].contains(arguments[1]), let coun
     print("usage: LayoutBenchmark rows|sections COUNT [FONT-CACHE]")
     exit(64)
 }
-/// Lays out, paints and measures.
+/// Lays out, paints, publishes, measures, and takes the file away again.
 func run(_ kind: String, _ count: Int, fontCache: String) throws {
     let library = try FontLibrary(
         FontSetup(cacheDirectory: fontCache))
@@ -47,13 +49,18 @@ func run(_ kind: String, _ count: Int, fontCache: String) throws {
     let made = (cpuMilliseconds(), peakMebibytes())
     var placed = try PlacedReport(report, style: style, shaper: shaper)
     let measured = (cpuMilliseconds(), peakMebibytes())
-    var writer = try renderer.writer(firstPage: style.frame.size)
+    let folder = NSTemporaryDirectory() + "diarypress-layout-benchmark-\(getpid())"
+    let publisher = Publisher(folder: folder, durability: .none, writer: .ofThisProcess())
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let draft = try publisher.begin(SafeFileName("report.pdf"), .exclusive)
+    var writer = try renderer.writer(firstPage: style.frame.size, to: draft.append)
     for index in 0..<placed.pageCount {
         try writer.add(try placed.page(at: index), next: index + 1 < placed.pageCount ? style.frame.size : nil)
     }
-    let bytes = try writer.finish(outline: placed.outline, properties: placed.properties)
+    let byteCount = try writer.finish(outline: placed.outline, properties: placed.properties)
+    _ = try draft.publish()
     let painted = (cpuMilliseconds(), peakMebibytes())
-    print("\(count) \(kind): \(placed.pageCount) pages, \(bytes.count) bytes")
+    print("\(count) \(kind): \(placed.pageCount) pages, \(byteCount) bytes")
     print(
         "  measuring  \(Int(measured.0 - made.0)) ms CPU, peak memory \(measured.1) MiB (report alone: \(made.1) MiB)")
     print("  pages      \(Int(painted.0 - measured.0)) ms CPU, peak memory \(painted.1) MiB")

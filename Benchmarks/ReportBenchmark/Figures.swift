@@ -66,7 +66,7 @@ struct Figures {
 
     /// Counts a report.
     mutating func add(_ report: RenderedReport) {
-        bytes += report.bytes.count
+        bytes += report.byteCount
         if report.pageCount != pages { otherPageCounts += 1 }
     }
 

@@ -19,6 +19,7 @@ struct ReportBenchmark: ParsableCommand {
               ReportBenchmark
               ReportBenchmark --people 10000 --folder /dev/shm
               ReportBenchmark --language en --paper letter
+              ReportBenchmark --people 100 --languages all
             """)
 
     @Option(help: "How many people; each gives one report.")
@@ -36,16 +37,36 @@ struct ReportBenchmark: ParsableCommand {
     @Option(help: "Folder that holds templates/ and config/guidelines/.")
     var resources = FileManager.default.currentDirectoryPath
 
-    @Option(help: "Keep the first report under this path.")
+    @Option(help: "Keep the first report under this name.")
     var sample: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Measure these languages, one after the other in one process, against each in a process of its own.",
+            valueName: "all|ko,en,…"))
+    var languages: String?
+
+    @Flag(help: .hidden) var plain = false
 
     func run() throws {
         do throws(DiagnosticFailure) {
-            try measure()
+            try languages == nil ? measure() : compare()
         } catch {
             FileHandle.standardError.write(Data("\(error)\n".utf8))
             throw ExitCode(70)
         }
+    }
+
+    /// Makes ready for reports.
+    func prepare() throws(DiagnosticFailure) -> BenchmarkRun {
+        let loaded = try PipelineResources.load(
+            ResourcePlaces(
+                templates: [resources + "/templates"], guidelines: [resources + "/config/guidelines"],
+                fontCache: NSHomeDirectory() + "/.cache/diarypress"))
+        return BenchmarkRun(
+            loader: DiaryLoader(resources: loaded.value), languages: loaded.value.languages,
+            pipeline: try ReportPipeline(resources: loaded.value),
+            output: try ReportOutput(folder: folder, replacing: true, lasting: false), paper: paper)
     }
 
     private func measure() throws(DiagnosticFailure) {
@@ -53,60 +74,62 @@ struct ReportBenchmark: ParsableCommand {
             throw DiagnosticFailure("usage.benchmark", "a language and at least one person are needed")
         }
         let start = ProcessUsage.now()
-        let loaded = try PipelineResources.load(
-            ResourcePlaces(
-                templates: [resources + "/templates"], guidelines: [resources + "/config/guidelines"],
-                fontCache: NSHomeDirectory() + "/.cache/diarypress"))
-        let work = BenchmarkRun(
-            loader: DiaryLoader(resources: loaded.value), pipeline: try ReportPipeline(resources: loaded.value),
-            output: try ReportOutput(folder: folder, replacing: true, lasting: false), language: tag, paper: paper)
-        let first = try work.report(config(of: 0))
-        if let sample { _ = try ReportOutput(folder: ".", replacing: true).publish(first.bytes, as: sample) }
+        let work = try prepare()
+        if let sample { _ = try work.report(of: 0, tag, as: sample) }
+        let first = try work.report(of: 0, tag)
         var startUp = ProcessUsage()
         startUp.add(since: start)
         var figures = Figures(pages: first.pageCount)
         var timings = StageTimings()
         for index in 0..<people {
-            let config = config(of: index)
+            let config = work.config(of: index, tag)
             let before = ProcessUsage.now()
-            let report = try work.report(config, timings: &timings)
+            let report = try work.report(config, tag, timings: &timings)
             figures.spent.add(since: before)
             figures.add(report)
-            if (index + 1) % max(1, people / 10) == 0 { figures.memory.append(ProcessMemory.now()) }
+            // Asking costs as much as a twentieth of a report, so that few reports are not asked about.
+            if people >= 100, (index + 1) % (people / 10) == 0 { figures.memory.append(ProcessMemory.now()) }
         }
-        figures.print(people: people, startUp: startUp, timings)
-    }
-
-    /// The config of a person, made when it is needed: what it takes is neither kept nor counted.
-    private func config(of person: Int) -> [UInt8] {
-        var diary = BenchmarkDiary(person: person)
-        return Array(diary.config(language: language, paper: paper).utf8)
+        if plain {
+            print("\(figures.spent.processor / Double(people)) \(ProcessMemory.now().peak)")
+        } else {
+            figures.print(people: people, startUp: startUp, timings)
+        }
     }
 }
 
 /// What every report of a run is made with.
 struct BenchmarkRun {
     let loader: DiaryLoader
+    /// All there are.
+    let languages: [LanguageTag]
     let pipeline: ReportPipeline
     let output: ReportOutput
-    let language: LanguageTag
     let paper: String
 
+    /// The config of a person, made when it is needed: what it takes is neither kept nor counted.
+    func config(of person: Int, _ language: LanguageTag) -> [UInt8] {
+        var diary = BenchmarkDiary(person: person)
+        return Array(diary.config(language: language.rawValue, paper: paper).utf8)
+    }
+
     /// Makes a report that is not counted.
-    func report(_ config: [UInt8]) throws(DiagnosticFailure) -> RenderedReport {
+    func report(
+        of person: Int, _ language: LanguageTag, as name: String = Self.name
+    ) throws(DiagnosticFailure) -> RenderedReport {
         var timings = StageTimings()
-        return try report(config, timings: &timings)
+        return try report(config(of: person, language), language, as: name, timings: &timings)
     }
 
     /// Makes a report from its config to its file.
-    func report(_ config: [UInt8], timings: inout StageTimings) throws(DiagnosticFailure) -> RenderedReport {
+    func report(
+        _ config: [UInt8], _ language: LanguageTag, as name: String = Self.name, timings: inout StageTimings
+    ) throws(DiagnosticFailure) -> RenderedReport {
         let loaded = try timings.measure(.reading, clock: .thread) { () throws(DiagnosticFailure) in
             try loader.load(bytes: config, file: "benchmark.xml")
         }
-        let report = try pipeline.render(loaded.value, language: language, timings: &timings)
-        _ = try timings.measure(.publishing, clock: .thread) { () throws(DiagnosticFailure) in
-            try output.publish(report.bytes, as: "diarypress-benchmark.pdf")
-        }
-        return report
+        return try pipeline.publish(loaded.value, language: language, in: output, as: name, timings: &timings).report
     }
+
+    private static let name = "diarypress-benchmark.pdf"
 }

@@ -1,42 +1,48 @@
 internal import CCairo
 
-/// Collects what Cairo writes.
+/// Gathers what Cairo writes and hands it on in large pieces.
 ///
 /// A PDF surface calls back for every piece of the file, so the object must live as long as the surface;
 /// `PDFCanvas` holds both. Cairo writes in thousands of small pieces, one at a time; so they are laid one after the
-/// other, without any of what an array does for each, in blocks that stay where they are: a large file is never held
-/// twice because it grows.
+/// other, without any of what an array does for each, in a block that is handed on when it is full. A file of any
+/// length takes that block and no more.
 @safe
 final class ByteSink {
-    private var blocks: [UnsafeMutableRawBufferPointer] = unsafe []
-    /// How much of the last block is written.
+    private let block: UnsafeMutablePointer<UInt8>
+    /// How much of the block is written.
     private var used = 0
-    private var count = 0
+    /// How many bytes were handed on.
+    private var handedOn = 0
+    /// Whether a piece was refused; nothing is handed on after it.
+    private(set) var hasFailed = false
 
     /// The size above which a report is taken for a fault; Cairo is told that writing failed.
     private let limit: Int
+    /// Takes a part of the file, or says that it cannot.
+    private let receive: (Span<UInt8>) -> Bool
 
-    private static let firstBlock = 64 * 1024
-    private static let largestBlock = 4 * 1024 * 1024
+    /// How much is handed on at once; most reports fit.
+    private static let blockSize = 64 * 1024
 
-    init(limit: Int) { self.limit = limit }
-
-    deinit {
-        while let block = unsafe blocks.popLast() { unsafe block.deallocate() }
+    init(limit: Int, receive: @escaping (Span<UInt8>) -> Bool) {
+        self.limit = limit
+        self.receive = receive
+        unsafe block = .allocate(capacity: Self.blockSize)
     }
 
-    /// What was written so far; each block is given back as soon as it is copied, so that this can be asked once.
-    func takeBytes() -> [UInt8] {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(count)
-        while unsafe !blocks.isEmpty {
-            let block = unsafe blocks.removeFirst()
-            unsafe bytes.append(contentsOf: blocks.isEmpty ? block.prefix(used) : block.prefix(block.count))
-            unsafe block.deallocate()
-        }
-        (used, count) = (0, 0)
-        return bytes
+    deinit { unsafe block.deallocate() }
+
+    /// How many bytes the file has so far.
+    var count: Int { handedOn + used }
+
+    /// Hands on what is left; false where anything was refused.
+    func finish() -> Bool {
+        handOn()
+        return !hasFailed
     }
+
+    /// Takes nothing any more.
+    func stop() { hasFailed = true }
 
     /// The function that Cairo calls, with a sink as its closure.
     static let write: cairo_write_func_t = { closure, data, length in
@@ -48,25 +54,26 @@ final class ByteSink {
 
     /// Adds a piece, unless the file would become too large.
     private func append(_ data: UnsafePointer<UInt8>, count added: Int) -> Bool {
-        guard count + added <= limit else { return false }
-        var piece = unsafe UnsafeRawBufferPointer(start: data, count: added)
-        while unsafe !piece.isEmpty {
-            if unsafe used == blocks.last?.count ?? 0 { addBlock() }
-            guard let block = unsafe blocks.last else { return false }
-            let part = min(piece.count, block.count - used)
-            let room = unsafe UnsafeMutableRawBufferPointer(rebasing: block[used..<(used + part)])
-            unsafe room.copyMemory(from: UnsafeRawBufferPointer(rebasing: piece[..<part]))
-            unsafe piece = UnsafeRawBufferPointer(rebasing: piece[part...])
-            used += part
+        guard !hasFailed, count + added <= limit else {
+            stop()
+            return false
         }
-        count += added
-        return true
+        var taken = 0
+        while taken < added {
+            let part = min(added - taken, Self.blockSize - used)
+            unsafe (block + used).update(from: data + taken, count: part)
+            used += part
+            taken += part
+            if used == Self.blockSize { handOn() }
+        }
+        return !hasFailed
     }
 
-    /// Makes room, each time for twice as much up to a few megabytes.
-    private func addBlock() {
-        let size = unsafe min(ByteSink.largestBlock, max(ByteSink.firstBlock, (blocks.last?.count ?? 0) * 2))
-        unsafe blocks.append(.allocate(byteCount: size, alignment: 1))
+    private func handOn() {
+        guard used > 0, !hasFailed else { return }
+        let piece = unsafe UnsafeBufferPointer(start: block, count: used)
+        if unsafe !receive(piece.span) { stop() }
+        handedOn += used
         used = 0
     }
 }

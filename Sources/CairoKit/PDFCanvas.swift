@@ -4,7 +4,7 @@ package import DisplayList
 /// A PDF file in the making: pages that are painted one after the other.
 ///
 /// It has one owner, and it is used up by `finish()`. Coordinates are points from the upper left corner of the page.
-/// Every failure is thrown before the stored properties are set, so a half-made canvas never reaches `deinit`.
+/// The file is handed on while it is made, and never held as a whole. Every failure is thrown before the stored properties are set, so a half-made canvas never reaches `deinit`.
 @safe
 package struct PDFCanvas: ~Copyable {
     let surface: OpaquePointer
@@ -13,11 +13,18 @@ package struct PDFCanvas: ~Copyable {
 
     /// Begins a file whose first page has the given size.
     ///
-    /// `byteLimit` is the size of file above which finishing fails; no real report comes near its default.
-    package init(firstPage size: Extent, byteLimit: Int = 1 << 30) throws(CairoError) {
+    /// - Parameters:
+    ///   - size: The size of the first page.
+    ///   - byteLimit: The size of file above which it fails; no real report comes near the default.
+    ///   - receive: Takes the next part of the file, or says that it cannot; it is not asked again then, and the file
+    ///     fails. What was handed on is a file only if ``finish()`` returns.
+    /// - Throws: What keeps Cairo from beginning a file.
+    package init(
+        firstPage size: Extent, byteLimit: Int = 1 << 30, to receive: @escaping (Span<UInt8>) -> Bool
+    ) throws(CairoError) {
         let operation = "begin a PDF file"
         try Self.check(size)
-        let sink = ByteSink(limit: byteLimit)
+        let sink = ByteSink(limit: byteLimit, receive: receive)
         let made = unsafe cairo_pdf_surface_create_for_stream(
             ByteSink.write, Unmanaged.passUnretained(sink).toOpaque(), size.width.value, size.height.value)
         guard let surface = unsafe made, let context = unsafe cairo_create(surface) else {
@@ -71,16 +78,23 @@ package struct PDFCanvas: ~Copyable {
         try checkStatus("finish the PDF file")
     }
 
-    /// Closes the file and returns its bytes.
-    package consuming func finish() throws(CairoError) -> [UInt8] {
+    /// Closes the file, hands on the last of it, and returns how many bytes it has.
+    package consuming func finish() throws(CairoError) -> Int {
         try close()
-        return sink.takeBytes()
+        guard sink.finish() else { throw Self.refused("finish the PDF file") }
+        return sink.count
     }
 
     /// Throws if anything has failed since the file was begun.
     borrowing func checkStatus(_ operation: @autoclosure () -> String) throws(CairoError) {
+        guard !sink.hasFailed else { throw Self.refused(operation()) }
         try CairoKit.check(unsafe cairo_status(context), operation())
         try CairoKit.check(unsafe cairo_surface_status(surface), operation())
+    }
+
+    /// What is thrown where nobody takes the bytes any more.
+    private static func refused(_ operation: String) -> CairoError {
+        CairoError(operation: operation, reason: "the bytes are not taken")
     }
 
     /// Throws unless a page may have this size: more than nothing, and at most the 200 inches that PDF allows.
@@ -92,7 +106,8 @@ package struct PDFCanvas: ~Copyable {
     }
 
     deinit {
-        // The surface may still write while it is destroyed, so the sink goes last.
+        // The surface may still write while it is destroyed, so the sink goes last, and takes nothing any more.
+        sink.stop()
         unsafe cairo_destroy(context)
         unsafe cairo_surface_destroy(surface)
         withExtendedLifetime(sink) {}

@@ -97,13 +97,11 @@ struct RenderRun {
         note(loaded.warnings)
         let languages = Self.each(options.language.isEmpty ? loaded.value.definition.languages : options.language)
         for language in try usable(languages, pipeline) {
-            let report = try pipeline.render(
-                loaded.value, language: language, paper: options.paper, timings: &timings)
-            note(report.warnings)
-            let path = try timings.measure(.publishing, clock: .thread) { () throws(DiagnosticFailure) in
-                try output.publish(report.bytes, as: "\(name)-\(language).pdf")
-            }
-            add(report, at: path, of: config, loaded.value.definition)
+            let published = try pipeline.publish(
+                loaded.value, language: language, paper: options.paper, in: output, as: "\(name)-\(language).pdf",
+                timings: &timings)
+            note(published.report.warnings)
+            add(published.report, at: published.path, of: config, loaded.value.definition)
         }
     }
 
@@ -131,7 +129,7 @@ struct RenderRun {
     ) {
         records.reports.append(PaginationJSON.Report(config: config, file: path, definition, report))
         summary.reports.append(ReportJSON(config: config, file: path, definition, report))
-        console.note("\(path): \(Counted(report.pageCount, "page")), \(Counted(report.bytes.count, "byte"))")
+        console.note("\(path): \(Counted(report.pageCount, "page")), \(Counted(report.byteCount, "byte"))")
     }
 
     private mutating func note(_ warnings: [Diagnostic]) {

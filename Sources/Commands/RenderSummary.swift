@@ -33,7 +33,7 @@ struct ReportJSON: Encodable {
         self.file = file
         self.report = definition.id
         language = report.language.rawValue
-        bytes = report.bytes.count
+        bytes = report.byteCount
         pages = report.pageCount
         texts = report.texts
     }

@@ -2,10 +2,10 @@ internal import CairoKit
 package import DisplayList
 internal import PangoKit
 
-/// Writes a PDF file page by page, so that a long document need never be in memory as pages.
+/// Writes a PDF file page by page, so that a long document need never be in memory, neither as pages nor as a file.
 ///
 /// Pages come in order; elements may go on from one to the next. A document that breaks a rule of tagged PDF, or whose
-/// links lead nowhere, is refused as a whole: there are no bytes then.
+/// links lead nowhere, is refused as a whole: what was handed on by then is to be thrown away.
 package struct PDFDocumentWriter: ~Copyable {
     private let canvas: PDFCanvas
     private var painter: PagePainter
@@ -17,9 +17,12 @@ package struct PDFDocumentWriter: ~Copyable {
     /// - Parameters:
     ///   - fonts: The fonts that text was shaped with.
     ///   - firstPage: The size of the first page.
+    ///   - receive: Takes the next part of the file, or says that it cannot.
     /// - Throws: What keeps Cairo from beginning a file.
-    init(fonts: FontLibrary, firstPage: Extent) throws(PDFRenderingError) {
-        do { canvas = try PDFCanvas(firstPage: firstPage) } catch { throw PDFRenderingError(error) }
+    init(
+        fonts: FontLibrary, firstPage: Extent, to receive: @escaping (Span<UInt8>) -> Bool
+    ) throws(PDFRenderingError) {
+        do { canvas = try PDFCanvas(firstPage: firstPage, to: receive) } catch { throw PDFRenderingError(error) }
         painter = PagePainter(fonts: fonts)
     }
 
@@ -39,10 +42,10 @@ package struct PDFDocumentWriter: ~Copyable {
         }
     }
 
-    /// Writes the outline and the properties, and gives the file.
+    /// Writes the outline, the properties and the end of the file, and says how many bytes it has.
     package consuming func finish(
         outline: [PaginatedDocument.OutlineEntry], properties: PaginatedDocument.Properties
-    ) throws(PDFRenderingError) -> [UInt8] {
+    ) throws(PDFRenderingError) -> Int {
         guard pageCount > 0 else { throw PDFRenderingError(.noPages) }
         try painter.finish()
         let entries = try places.checked(outline, properties)

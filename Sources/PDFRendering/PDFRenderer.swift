@@ -11,20 +11,46 @@ package struct PDFRenderer {
     /// Makes a renderer that paints with the fonts that text was shaped with.
     package init(fonts: FontLibrary) { self.fonts = fonts }
 
-    /// The file of a document.
+    /// The file of a document, in memory.
     ///
     /// A document that breaks a rule of tagged PDF, or whose links lead nowhere, is refused as a whole.
     package func render(_ document: PaginatedDocument) throws(PDFRenderingError) -> [UInt8] {
         guard let first = document.pages.first else { throw PDFRenderingError(.noPages) }
-        var writer = try writer(firstPage: first.size)
+        let file = PDFInMemory()
+        var writer = try writer(firstPage: first.size, to: file.append)
         for (index, page) in document.pages.enumerated() {
             try writer.add(page, next: index + 1 < document.pages.count ? document.pages[index + 1].size : nil)
         }
-        return try writer.finish(outline: document.outline, properties: document.properties)
+        _ = try writer.finish(outline: document.outline, properties: document.properties)
+        return file.bytes
     }
 
-    /// Begins a document whose pages are made one by one.
-    package func writer(firstPage: Extent) throws(PDFRenderingError) -> PDFDocumentWriter {
-        try PDFDocumentWriter(fonts: fonts, firstPage: firstPage)
+    /// Begins a document whose pages are made one by one, and whose file is handed on while they are painted.
+    ///
+    /// - Parameters:
+    ///   - firstPage: The size of the first page.
+    ///   - receive: Takes the next part of the file, or says that it cannot; it is not asked again then. The parts are
+    ///     a file only when the writer has finished.
+    /// - Returns: What takes the pages.
+    /// - Throws: What keeps Cairo from beginning a file.
+    package func writer(
+        firstPage: Extent, to receive: @escaping (Span<UInt8>) -> Bool
+    ) throws(PDFRenderingError) -> PDFDocumentWriter {
+        try PDFDocumentWriter(fonts: fonts, firstPage: firstPage, to: receive)
+    }
+}
+
+/// Keeps a file in memory, for documents that are known to be short.
+package final class PDFInMemory {
+    /// What has come of the file so far.
+    package private(set) var bytes: [UInt8] = []
+
+    /// Begins with nothing.
+    package init() {}
+
+    /// Takes the next part of the file.
+    package func append(_ part: Span<UInt8>) -> Bool {
+        part.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
+        return true
     }
 }

@@ -36,20 +36,25 @@ package struct Publisher: Hashable, Sendable {
     /// Puts bytes under a name in the folder, making the folder where it is missing, and returns the path.
     @discardableResult
     package func publish(_ bytes: [UInt8], as name: SafeFileName, _ manner: Manner) throws(PublishingError) -> String {
-        let output = try OutputFolder(folder, forBytes: bytes.count, durable: durability == .file)
-        let path = output.path(of: name.text)
+        let draft = try begin(name, manner, expecting: bytes.count)
+        _ = draft.append(bytes.span)
+        return try draft.publish()
+    }
+
+    /// Begins a report that is written part by part, making the folder where it is missing.
+    ///
+    /// - Parameters:
+    ///   - name: The name that it gets in the end.
+    ///   - manner: What happens when the name is taken; a name that is taken now is refused now.
+    ///   - bytes: How many bytes are to come, where that is known.
+    /// - Returns: The report, empty.
+    /// - Throws: What keeps files from being made here, or what stands in the way.
+    package func begin(
+        _ name: SafeFileName, _ manner: Manner, expecting bytes: Int = 0
+    ) throws(PublishingError) -> Draft {
+        let output = try OutputFolder(folder, forBytes: bytes, durable: durability == .file)
         try refuseOtherThanFile(name, in: output, manner)
-        var temporary = try written(bytes.span, for: name.text, in: output)
-        try give(name.text, to: &temporary, at: path, manner, bytes: bytes.count)
-        guard durability == .file else { return path }
-        do throws(SystemError) {
-            try SystemCall.synchronize(output.descriptor)
-        } catch {
-            // The next run shall not find a file that nobody vouched for; a replaced file is replaced again.
-            if manner == .exclusive { try? SystemCall.remove(name.text, in: output.descriptor) }
-            throw PublishingError(.syncFailed, path: path, error)
-        }
-        return path
+        return try Draft(name.text, in: output, of: self, manner, expecting: bytes)
     }
 
     /// Checks that files can be published here, before any work is done for them.
@@ -57,73 +62,14 @@ package struct Publisher: Hashable, Sendable {
     /// A file of one page is written and, for `.exclusive`, linked; both are taken away again.
     package func preflight(_ manner: Manner) throws(PublishingError) {
         do {
-            try probe(manner)
+            let page = [UInt8](repeating: 0, count: 4_096)
+            let output = try OutputFolder(folder, forBytes: page.count, durable: durability == .file)
+            let draft = try Draft("preflight", in: output, of: self, manner, expecting: page.count)
+            _ = draft.append(page.span)
+            try draft.rehearse()
         } catch {
             // The name of the probe means nothing to anybody; the folder is what is wrong.
             throw PublishingError(error.cause, path: folder, error.systemError)
-        }
-    }
-
-    private func probe(_ manner: Manner) throws(PublishingError) {
-        let page = [UInt8](repeating: 0, count: 4_096)
-        let output = try OutputFolder(folder, forBytes: page.count, durable: durability == .file)
-        let probe = try written(page.span, for: "preflight", in: output)
-        guard manner == .exclusive else { return }
-        let second = "\(probe.name).link"
-        let linked = try linking(probe, to: second, at: output.path(of: second), bytes: page.count)
-        if linked { try? SystemCall.remove(second, in: output.descriptor) }
-    }
-
-    /// A closed temporary file with the bytes in it, as safe as the durability asks.
-    private func written(_ bytes: Span<UInt8>, for name: String, in output: borrowing OutputFolder)
-        throws(PublishingError) -> TemporaryFile
-    {
-        let path = output.path(of: name)
-        var temporary: TemporaryFile
-        do throws(SystemError) {
-            temporary = try TemporaryFile(for: name, in: output.descriptor, as: writer)
-        } catch {
-            throw PublishingError(error.cause(bytes: bytes.count, otherwise: .openFailed), path: path, error)
-        }
-        do throws(SystemError) {
-            try temporary.write(bytes)
-        } catch {
-            throw PublishingError(error.cause(bytes: bytes.count, otherwise: .writeFailed), path: path, error)
-        }
-        do throws(SystemError) {
-            if durability == .file { try temporary.synchronize() }
-            try temporary.close()
-        } catch {
-            throw PublishingError(error.cause(bytes: bytes.count, otherwise: .syncFailed), path: path, error)
-        }
-        return temporary
-    }
-
-    private func give(
-        _ name: String, to temporary: inout TemporaryFile, at path: String, _ manner: Manner, bytes: Int
-    ) throws(PublishingError) {
-        switch manner {
-        case .exclusive:
-            guard try linking(temporary, to: name, at: path, bytes: bytes) else {
-                throw PublishingError(.exists, path: path)
-            }
-        case .replacing:
-            do throws(SystemError) {
-                try temporary.rename(to: name)
-            } catch {
-                throw PublishingError(error.cause(bytes: bytes, otherwise: .renameFailed), path: path, error)
-            }
-        }
-    }
-
-    private func linking(_ temporary: borrowing TemporaryFile, to name: String, at path: String, bytes: Int)
-        throws(PublishingError) -> Bool
-    {
-        do throws(SystemError) {
-            return try temporary.link(to: name)
-        } catch {
-            guard !SystemCall.saysNoLinks(error) else { throw PublishingError(.noHardLinks, path: path, error) }
-            throw PublishingError(error.cause(bytes: bytes, otherwise: .renameFailed), path: path, error)
         }
     }
 

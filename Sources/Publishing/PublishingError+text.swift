@@ -39,6 +39,7 @@ extension PublishingError {
         case .notAFolder: "the output folder is not a directory"
         case .notPermitted: "the output folder may not be written to"
         case .readOnly: "the output folder is on a read-only file system"
+        case .diskFull(bytes: 0): "there is no room for a new file"
         case .diskFull(let bytes): "there is no room for a file of \(bytes) bytes"
         case .noHardLinks: "the file system cannot make hard links, which keep two runs from writing the same file"
         case .exhausted: "the system has run out of a resource"

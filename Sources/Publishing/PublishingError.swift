@@ -22,7 +22,8 @@ package struct PublishingError: Error, Hashable, Sendable, CustomStringConvertib
         case notPermitted
         /// The folder is on a file system that is mounted read-only.
         case readOnly
-        /// There is no room for so many bytes, no room for one more file, or a quota is used up.
+        /// There is no room for so many bytes (or for more: a file that grows is given up at the first that do not fit),
+        /// no room for one more file, or a quota is used up.
         case diskFull(bytes: Int)
         /// The file system knows no hard links, which publishing exclusively needs.
         case noHardLinks

@@ -5,16 +5,17 @@ struct TemporaryFile: ~Copyable {
 
     /// The temporary name, inside the folder.
     let name: String
-    private let folder: CInt
+    /// The folder; it stays open until the name is taken away.
+    let folder: OutputFolder
     private let descriptor: CInt
     private var isOpen = true
     private var isNamed = true
 
     /// Makes an empty file beside the final one.
-    init(for final: String, in folder: CInt, as writer: WriterIdentity) throws(SystemError) {
+    init(for final: String, in folder: consuming OutputFolder, as writer: WriterIdentity) throws(SystemError) {
         for attempt in 0..<TemporaryFile.attempts {
             let name = writer.temporaryName(for: final, attempt: attempt)
-            guard let descriptor = try SystemCall.createFile(name, in: folder) else { continue }
+            guard let descriptor = try SystemCall.createFile(name, in: folder.descriptor) else { continue }
             self.name = name
             self.folder = folder
             self.descriptor = descriptor
@@ -25,7 +26,7 @@ struct TemporaryFile: ~Copyable {
 
     deinit {
         if isOpen { try? SystemCall.close(descriptor) }
-        if isNamed { try? SystemCall.remove(name, in: folder) }
+        if isNamed { try? SystemCall.remove(name, in: folder.descriptor) }
     }
 
     /// Writes all of the bytes.
@@ -43,10 +44,12 @@ struct TemporaryFile: ~Copyable {
 
     /// Gives the file its final name, over whatever has it.
     mutating func rename(to final: String) throws(SystemError) {
-        try SystemCall.rename(name, to: final, in: folder)
+        try SystemCall.rename(name, to: final, in: folder.descriptor)
         isNamed = false
     }
 
     /// Gives the file its final name, or answers false when the name is taken.
-    func link(to final: String) throws(SystemError) -> Bool { try SystemCall.link(name, to: final, in: folder) }
+    func link(to final: String) throws(SystemError) -> Bool {
+        try SystemCall.link(name, to: final, in: folder.descriptor)
+    }
 }

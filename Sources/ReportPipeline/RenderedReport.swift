@@ -2,10 +2,10 @@ public import Diagnostics
 package import DisplayList
 public import ReportModel
 
-/// A finished report, still in memory.
+/// What is to be known about a finished report; its file has gone elsewhere.
 public struct RenderedReport: Hashable, Sendable {
-    /// The PDF file.
-    public let bytes: [UInt8]
+    /// How many bytes the PDF file has.
+    public let byteCount: Int
     /// How many pages it has.
     public let pageCount: Int
     /// The language it is in.
@@ -16,6 +16,14 @@ public struct RenderedReport: Hashable, Sendable {
     public let texts: TextSummary
     /// What stands on which page.
     public let record: PageRecord
+}
+
+/// A report that stands in a folder.
+public struct PublishedReport: Hashable, Sendable {
+    /// The path of the file.
+    public let path: String
+    /// What is to be known about it.
+    public let report: RenderedReport
 }
 
 /// The pages of a report before they are a PDF.

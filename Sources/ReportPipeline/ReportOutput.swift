@@ -23,7 +23,25 @@ public struct ReportOutput: Sendable {
         }
     }
 
-    /// Writes a report under its name, whole or not at all.
+    /// Begins a report that is written part by part.
+    func begin(_ name: String) throws(DiagnosticFailure) -> Draft {
+        do {
+            return try publisher.begin(try SafeFileName(name), manner)
+        } catch {
+            throw DiagnosticFailure([error.diagnostic])
+        }
+    }
+
+    /// Gives a report that is written its name; where that fails, what was noticed about it is told too.
+    func publish(_ draft: Draft, noticed warnings: [Diagnostic]) throws(DiagnosticFailure) -> String {
+        do {
+            return try draft.publish()
+        } catch {
+            throw DiagnosticFailure([error.diagnostic], warnings: warnings)
+        }
+    }
+
+    /// Writes a file under its name, whole or not at all.
     ///
     /// - Returns: The path of the file.
     /// - Throws: `publish.…` with path and cause; nothing is left behind.

@@ -2,6 +2,7 @@ internal import Diagnostics
 internal import DiaryModel
 internal import LayoutEngine
 internal import Localizing
+internal import PDFRendering
 public import ReportModel
 
 extension ReportPipeline {
@@ -22,16 +23,16 @@ extension ReportPipeline {
         var timings = StageTimings()
         do throws(DiagnosticFailure) {
             var prepared = try prepare(loaded, language: language, paper: paper, timings: &timings)
-            var bytes: [UInt8] = []
+            let file = PDFInMemory()
             if keepsBytes {
-                bytes = try write(&prepared.placed, timings: &timings)
+                _ = try write(&prepared.placed, to: file.append, timings: &timings)
             } else {
                 // Warnings are complete once every page has been made.
                 _ = try Self.layingOut { () throws(LayoutError) in try prepared.placed.document() }
             }
             found.pageCount = prepared.placed.pageCount
             found.issues = Self.issues(of: prepared.lookups) + Self.issues(of: prepared.placed)
-            return (found, bytes)
+            return (found, file.bytes)
         } catch {
             found.issues = error.diagnostics.map {
                 Preflight.Issue(kind: .failed, block: nil, key: nil, detail: $0.message)

@@ -4,12 +4,13 @@ internal import LayoutEngine
 internal import Localizing
 internal import PDFRendering
 internal import PangoKit
+internal import Publishing
 public import ReportModel
 internal import SectionBuilding
 internal import TemplateReading
 internal import ThemeModel
 
-/// The flow from a diary to PDF bytes: the one place that calls the stages in their order.
+/// The flow from a diary to a PDF: the one place that calls the stages in their order.
 ///
 /// A pipeline belongs to one worker and stays with it: it keeps the fonts, which are dear to open. It is not shared
 /// between threads. The same input gives the same bytes, whatever was rendered before.
@@ -54,23 +55,66 @@ public final class ReportPipeline {
         }
     }
 
-    /// Makes the report of a diary in one language.
+    /// Makes the report of a diary in one language and writes it to a folder, whole or not at all.
+    ///
+    /// Pages are laid out, painted and written one after the other: neither all pages nor the whole file are ever in
+    /// memory, however long the report is.
+    ///
+    /// - Parameters:
+    ///   - loaded: The config with its readings.
+    ///   - language: One language; it need not be one of the config's.
+    ///   - paper: A paper in place of that of the config.
+    ///   - output: The folder.
+    ///   - name: The name of the file in it.
+    ///   - timings: Where the time of each stage is added.
+    /// - Returns: What should be known about the report, and the path of its file.
+    /// - Throws: What keeps the report from being made or published; nothing is left behind.
+    public func publish(
+        _ loaded: LoadedDiary, language: LanguageTag, paper: Paper? = nil, in output: ReportOutput, as name: String,
+        timings: inout StageTimings
+    ) throws(DiagnosticFailure) -> PublishedReport {
+        let draft = try timings.measure(.publishing, clock: clock) { () throws(DiagnosticFailure) in
+            try output.begin(name)
+        }
+        let (clock, writing) = (clock, Stopwatch())
+        let report: RenderedReport
+        do throws(DiagnosticFailure) {
+            report = try render(loaded, language: language, paper: paper, timings: &timings) { bytes in
+                let start = clock.now()
+                defer { writing.nanoseconds += clock.now() &- start }
+                return draft.append(bytes)
+            }
+        } catch {
+            // That the bytes were not taken is what rendering says; why is what the user wants to know.
+            throw draft.failure.map { DiagnosticFailure([$0.diagnostic]) } ?? error
+        }
+        timings.move(writing.nanoseconds, from: .rendering, to: .publishing)
+        let path = try timings.measure(.publishing, clock: clock) { () throws(DiagnosticFailure) in
+            try output.publish(draft, noticed: report.warnings)
+        }
+        return PublishedReport(path: path, report: report)
+    }
+
+    /// Makes the report of a diary in one language and hands its file on, part by part.
     ///
     /// - Parameters:
     ///   - loaded: The config with its readings.
     ///   - language: One language; it need not be one of the config's.
     ///   - paper: A paper in place of that of the config.
     ///   - timings: Where the time of each stage is added.
-    /// - Returns: The PDF with what should be known about it.
+    ///   - receive: Takes the next part of the file, or says that it cannot; it is not asked again then. The parts are
+    ///     a file only when this returns.
+    /// - Returns: What should be known about the report.
     /// - Throws: What keeps the report from being made.
     public func render(
-        _ loaded: LoadedDiary, language: LanguageTag, paper: Paper? = nil, timings: inout StageTimings
+        _ loaded: LoadedDiary, language: LanguageTag, paper: Paper? = nil, timings: inout StageTimings,
+        to receive: @escaping (Span<UInt8>) -> Bool
     ) throws(DiagnosticFailure) -> RenderedReport {
         var prepared = try prepare(loaded, language: language, paper: paper, timings: &timings)
-        let bytes = try write(&prepared.placed, timings: &timings)
+        let byteCount = try write(&prepared.placed, to: receive, timings: &timings)
         let warnings = prepared.placed.warnings
         return RenderedReport(
-            bytes: bytes, pageCount: prepared.placed.pageCount, language: language,
+            byteCount: byteCount, pageCount: prepared.placed.pageCount, language: language,
             warnings: prepared.warnings + warnings, texts: TextSummary(prepared.lookups, layout: warnings),
             record: PageRecord(prepared.placed.record))
     }
@@ -133,10 +177,11 @@ public final class ReportPipeline {
 
     /// Makes page after page and hands each to the file at once.
     func write(
-        _ placed: inout PlacedReport<PangoShaper>, timings: inout StageTimings
-    ) throws(DiagnosticFailure) -> [UInt8] {
+        _ placed: inout PlacedReport<PangoShaper>, to receive: @escaping (Span<UInt8>) -> Bool,
+        timings: inout StageTimings
+    ) throws(DiagnosticFailure) -> Int {
         var writer = try Self.painting { () throws(PDFRenderingError) in
-            try renderer.writer(firstPage: placed.pageSize)
+            try renderer.writer(firstPage: placed.pageSize, to: receive)
         }
         for index in 0..<placed.pageCount {
             let page = try timings.measure(.layout, clock: clock) { () throws(DiagnosticFailure) in
@@ -149,9 +194,9 @@ public final class ReportPipeline {
         }
         let start = clock.now()
         do throws(PDFRenderingError) {
-            let bytes = try writer.finish(outline: placed.outline, properties: placed.properties)
+            let byteCount = try writer.finish(outline: placed.outline, properties: placed.properties)
             timings.add(.rendering, nanoseconds: clock.now() &- start)
-            return bytes
+            return byteCount
         } catch {
             throw DiagnosticFailure([error.diagnostic])
         }

@@ -35,6 +35,13 @@ public struct StageTimings: Hashable, Sendable {
     /// Books time on a stage.
     mutating func add(_ stage: Stage, nanoseconds spent: UInt64) { nanoseconds[stage, default: 0] += spent }
 
+    /// Books time on another stage than the one it was booked on, for work of one that is done in the midst of another.
+    mutating func move(_ spent: UInt64, from stage: Stage, to other: Stage) {
+        let moved = min(spent, nanoseconds[stage] ?? 0)
+        nanoseconds[stage, default: 0] -= moved
+        nanoseconds[other, default: 0] += moved
+    }
+
     /// Does some work and books the time it takes on a stage.
     package mutating func measure<Value, Failure>(
         _ stage: Stage, clock: ProcessorClock, _ work: () throws(Failure) -> Value
@@ -43,6 +50,12 @@ public struct StageTimings: Hashable, Sendable {
         defer { nanoseconds[stage, default: 0] += clock.now() &- start }
         return try work()
     }
+}
+
+/// Sums time over calls that come from elsewhere.
+final class Stopwatch {
+    /// What was measured so far.
+    var nanoseconds: UInt64 = 0
 }
 
 /// Tells how much processor time has been used.

@@ -73,7 +73,7 @@ struct DeterminismTests {
 }
 
 /// The memory of this process that is in use.
-private func residentKilobytes() throws -> Int {
+func residentKilobytes() throws -> Int {
     let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
     let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmRSS") })
     return try #require(line.split(separator: " ").dropFirst().first.flatMap { Int($0) })

@@ -38,10 +38,9 @@ struct LanguagesTests {
         let tag = try #require(LanguageTag(language))
         var timings = StageTimings()
         let pages = try pipeline.pages(diary, language: tag, paper: .a4, timings: &timings)
-        let report = try pipeline.render(diary, language: tag, paper: .a4, timings: &timings)
+        let bytes = try Reports.file(pipeline, diary, language: tag, paper: .a4).bytes
         let localizer = try resources.localization.localizer(for: tag)
-        return Demo(
-            pages: pages, digits: localizer.digitSet, bytes: report.bytes)
+        return Demo(pages: pages, digits: localizer.digitSet, bytes: bytes)
     }
 
     @Test(

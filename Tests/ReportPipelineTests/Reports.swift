@@ -4,6 +4,7 @@ import Foundation
 import ReportModel
 import TestSupport
 
+@testable import PDFRendering
 @testable import ReportPipeline
 
 /// Makes reports the way the program does, from the shipped templates and guidelines.
@@ -22,5 +23,16 @@ enum Reports {
     /// The demo with its readings.
     static func demo(_ resources: PipelineResources) throws -> LoadedDiary {
         try DiaryLoader(resources: resources).load(config: Repository.path(of: "config/diary.xml")).value
+    }
+
+    /// A report in memory.
+    static func file(
+        _ pipeline: ReportPipeline, _ loaded: LoadedDiary, language: LanguageTag, paper: Paper? = nil
+    ) throws -> (report: RenderedReport, bytes: [UInt8]) {
+        var timings = StageTimings()
+        let file = PDFInMemory()
+        let report = try pipeline.render(
+            loaded, language: language, paper: paper, timings: &timings, to: file.append)
+        return (report, file.bytes)
     }
 }

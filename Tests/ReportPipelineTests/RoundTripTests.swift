@@ -19,24 +19,22 @@ struct RoundTripTests {
         let tag = try #require(LanguageTag(language))
         var timings = StageTimings()
         let pages = try pipeline.pages(demo, language: tag, paper: paper, timings: &timings).document
-        let report = try pipeline.render(demo, language: tag, paper: paper, timings: &timings)
-        #expect(report.pageCount == pages.pages.count)
+        let file = try Reports.file(pipeline, demo, language: tag, paper: paper)
+        #expect(file.report.pageCount == pages.pages.count)
         let drawn = pages.pages.flatMap(\.commands).compactMap { command -> String? in
             guard case .glyphs(let run, _, _) = command else { return nil }
             return run.text
         }
         #expect(drawn.count > 50)
-        #expect(letters(try extract(report.bytes)) == letters(drawn.joined()))
+        #expect(letters(try extract(file.bytes)) == letters(drawn.joined()))
     }
 
     @Test("a figure and its unit are two words where the page shows a space between them")
     func spaces() throws {
         guard Program.tool("pdftotext") != nil else { return }
         let resources = try Reports.resources()
-        var timings = StageTimings()
-        let report = try ReportPipeline(resources: resources).render(
-            try Reports.demo(resources), language: .english, timings: &timings)
-        let text = try extract(report.bytes)
+        let pipeline = try ReportPipeline(resources: resources)
+        let text = try extract(try Reports.file(pipeline, try Reports.demo(resources), language: .english).bytes)
         for words in ["137/81 mmHg", "73.4 kg", "30 of 30 days"] { #expect(text.contains(words), "\(words)") }
         #expect(!text.contains("\u{A0}"))
     }

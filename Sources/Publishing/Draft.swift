@@ -1,0 +1,100 @@
+/// A report that is being written and has no name in its folder yet.
+///
+/// Its bytes go to a hidden file that only its owner may read, and that is gone with the draft unless it was published.
+/// Where one part cannot be written, nothing more is, and ``publish()`` says why. A draft belongs to one thread.
+package final class Draft {
+    private let publisher: Publisher
+    private let manner: Publisher.Manner
+    private let name: String
+    /// The path that the report will have.
+    package let path: String
+    private var temporary: TemporaryFile
+    /// How many bytes were handed in so far.
+    package private(set) var byteCount = 0
+    /// How many were said to come; messages name them.
+    private let expected: Int
+    /// Why nothing can be written any more, if so.
+    package private(set) var failure: PublishingError?
+
+    /// Makes an empty hidden file in a folder.
+    init(
+        _ name: String, in output: consuming OutputFolder, of publisher: Publisher, _ manner: Publisher.Manner,
+        expecting bytes: Int
+    ) throws(PublishingError) {
+        path = output.path(of: name)
+        do throws(SystemError) {
+            temporary = try TemporaryFile(for: name, in: output, as: publisher.writer)
+        } catch {
+            throw PublishingError(error.cause(bytes: bytes, otherwise: .openFailed), path: path, error)
+        }
+        (self.name, self.publisher, self.manner, expected) = (name, publisher, manner, bytes)
+    }
+
+    /// Writes the next part of the report; false where it, or a part before it, could not be written.
+    package func append(_ bytes: Span<UInt8>) -> Bool {
+        guard failure == nil else { return false }
+        byteCount += bytes.count
+        do throws(SystemError) {
+            try temporary.write(bytes)
+            return true
+        } catch {
+            failure = problem(error, .writeFailed)
+            return false
+        }
+    }
+
+    /// Gives the report its name, as safe as the publisher's durability asks, and returns the path.
+    ///
+    /// - Throws: What kept a part from being written, or the file from getting its name; nothing is left behind.
+    package func publish() throws(PublishingError) -> String {
+        try close()
+        switch manner {
+        case .exclusive:
+            guard try link(to: name) else { throw PublishingError(.exists, path: path) }
+        case .replacing:
+            do throws(SystemError) { try temporary.rename(to: name) } catch { throw problem(error, .renameFailed) }
+        }
+        guard publisher.durability == .file else { return path }
+        do throws(SystemError) {
+            try SystemCall.synchronize(temporary.folder.descriptor)
+        } catch {
+            // The next run shall not find a file that nobody vouched for; a replaced file is replaced again.
+            if manner == .exclusive { try? SystemCall.remove(name, in: temporary.folder.descriptor) }
+            throw PublishingError(.syncFailed, path: path, error)
+        }
+        return path
+    }
+
+    /// Does all that publishing does, and takes it away again.
+    func rehearse() throws(PublishingError) {
+        try close()
+        guard manner == .exclusive else { return }
+        let second = "\(temporary.name).link"
+        if try link(to: second) { try? SystemCall.remove(second, in: temporary.folder.descriptor) }
+    }
+
+    /// Closes the file; some file systems report only now that the bytes did not fit.
+    private func close() throws(PublishingError) {
+        if let failure { throw failure }
+        do throws(SystemError) {
+            if publisher.durability == .file { try temporary.synchronize() }
+            try temporary.close()
+        } catch {
+            throw problem(error, .syncFailed)
+        }
+    }
+
+    private func link(to name: String) throws(PublishingError) -> Bool {
+        do throws(SystemError) {
+            return try temporary.link(to: name)
+        } catch {
+            guard !SystemCall.saysNoLinks(error) else { throw PublishingError(.noHardLinks, path: path, error) }
+            throw problem(error, .renameFailed)
+        }
+    }
+
+    /// An error of the system, with as many bytes as are known to have no room.
+    private func problem(_ error: SystemError, _ other: PublishingError.Cause) -> PublishingError {
+        PublishingError(error.cause(bytes: max(expected, byteCount), otherwise: other), path: path, error)
+    }
+}
