@@ -59,6 +59,11 @@ enum ExitStatus: Int32, Comparable {
         "config.missing-data": .noInput, "template.missing-folder": .noInput, "guideline.missing-folder": .noInput,
         "source.missing-folder": .noInput,
         "font.missing-folder": .noInput, "design.missing-folder": .noInput, "theme.missing-folder": .noInput,
+        "store.missing": .noInput, "store.unknown-person": .noInput, "store.newer": .unavailable,
+        "store.cannot-create": .cannotCreate, "store.not-permitted": .noPermission, "store.disk-full": .inputOutput,
+        "store.io-error": .inputOutput, "store.busy": .temporaryFailure, "store.unreachable": .temporaryFailure,
+        "store.lost": .temporaryFailure, "store.late": .temporaryFailure, "store.exhausted": .temporaryFailure,
+        "store.rejected": .software, "store.not-forgotten": .software,
         "publish.not-permitted": .noPermission, "publish.exhausted": .temporaryFailure,
         "publish.disk-full": .inputOutput, "publish.write-failed": .inputOutput, "publish.sync-failed": .inputOutput,
         "publish.rename-failed": .inputOutput,
@@ -70,7 +75,7 @@ enum ExitStatus: Int32, Comparable {
     static let byArea: [String: ExitStatus] = [
         "usage": .usage, "xml": .configuration, "config": .configuration, "guideline": .configuration,
         "template": .configuration, "lint": .configuration, "design": .configuration, "theme": .configuration,
-        "source": .configuration, "job": .configuration, "data": .data, "batch": .software,
+        "source": .configuration, "job": .configuration, "data": .data, "store": .data, "batch": .software,
         "section": .data, "layout": .data, "font": .unavailable,
         "publish": .cannotCreate, "output": .inputOutput, "render": .software, "pdf": .software, "internal": .software,
     ]
