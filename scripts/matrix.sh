@@ -2,6 +2,8 @@
 # Lays out every layout in every language on every paper, and puts the pages of each language into contact sheets:
 # scripts/matrix.sh [OPTION OF diarypress matrix…]; writes to output/matrix.
 set -eu
+LC_ALL=C
+export LC_ALL
 
 cd "$(dirname "$0")/.."
 folder=output/matrix
@@ -13,7 +15,7 @@ cat "$folder/matrix.txt"
 for first in "$folder"/*-standard-a4.pdf; do
     language=$(basename "$first" -standard-a4.pdf)
     for paper in a4 letter; do
-        scripts/contact-sheet.py "$folder/$language"-[!Hh]*-"$paper".pdf "$folder/$language-$paper.png" --columns 6 --dpi 40
+        scripts/contact-sheet.py "$folder/$language"-[a-z]*-"$paper".pdf "$folder/$language-$paper.png" --columns 6 --dpi 40
     done
 done
 echo "matrix: $(find "$folder" -name '*.pdf' | wc -l) reports, $(find "$folder" -name '*.png' | wc -l) contact sheets, in $folder"

@@ -67,11 +67,21 @@ struct DateFormats: Sendable {
     /// Two days, each as it is written by itself, with the signs between them that a span of the locale has.
     ///
     /// Korean, for one, writes a day as "10. 1." and a span as "10/1 ~ 10/4", which do not go together on one axis.
-    /// `nil` where the span does not have day and month of both.
+    /// `nil` where the span does not have days and months in figures.
     private static func joined(_ first: String, _ last: String, as span: String) -> String? {
         let groups = span.ranges(of: #/\p{Nd}+/#)
-        guard groups.count == 4 else { return nil }
-        var between = String(span[groups[1].upperBound..<groups[2].lowerBound])
+        let middle: Int
+        switch groups.count {
+        case 4: middle = 1
+        case 3:
+            // German writes the month of two days once, "01.–02.11.": the days part where a day by itself does not.
+            let own = first.ranges(of: #/\p{Nd}+/#)
+            guard own.count == 2 else { return nil }
+            let sign = first[own[0].upperBound..<own[1].lowerBound]
+            middle = span[groups[0].upperBound..<groups[1].lowerBound] == sign ? 1 : 0
+        default: return nil
+        }
+        var between = String(span[groups[middle].upperBound..<groups[middle + 1].lowerBound])
         // What a day itself ends and begins with stands in the span, too.
         let end = first.reversed().prefix { !$0.isWholeNumber }.reversed()
         let start = last.prefix { !$0.isWholeNumber }

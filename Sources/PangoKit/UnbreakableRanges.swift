@@ -1,8 +1,8 @@
 /// Where the lines of a paragraph must not break although Unicode's rules allow it.
 ///
 /// Korean is set with its words whole, as books are; a figure with what is written onto it (`51–90/min`, `2025-11-03`,
-/// `50回`) stays whole; so does a unit with a solidus (`mg/dL`); and a value stays with the unit that follows it without a
-/// space.
+/// `50回`) stays whole; so does a unit with a solidus (`mg/dL`); a value stays with the unit that follows it without a
+/// space; a word joiner joins in every script; and no last line of Chinese or Japanese has one character alone.
 struct UnbreakableRanges {
     /// The ranges, in bytes; a break at the start or end of one is allowed.
     private(set) var ranges: [Range<Int>] = []
@@ -21,6 +21,10 @@ struct UnbreakableRanges {
         }
         ranges += Self.figures(in: text.text)
         ranges += Self.solidi(in: text.text)
+        ranges += Self.joined(in: text.text)
+        if let language = languages.last, language.hasPrefix("ja") || language.hasPrefix("zh") {
+            if let end = Self.end(of: text.text) { ranges.append(end) }
+        }
         for border in text.spans.dropLast().map(\.upperBound) {
             if let range = Self.neighbours(of: border, in: text.text) { ranges.append(range) }
         }
@@ -91,9 +95,42 @@ struct UnbreakableRanges {
         return found
     }
 
+    /// Each word joiner (U+2060) with the characters on its sides, which Pango parts where the words of Thai do.
+    private static func joined(in text: String) -> [Range<Int>] {
+        let scalars = text.unicodeScalars
+        return scalars.indices.compactMap { index in
+            guard scalars[index] == "\u{2060}", index > scalars.startIndex else { return nil }
+            let before = scalars.index(before: index)
+            let after = scalars.index(after: index)
+            guard after < scalars.endIndex else { return nil }
+            let start = text.utf8.distance(from: text.startIndex, to: before)
+            return start..<text.utf8.distance(from: text.startIndex, to: scalars.index(after: after))
+        }
+    }
+
+    /// The last two characters that lines break between, with the marks behind them; `nil` where there are no two.
+    private static func end(of text: String) -> Range<Int>? {
+        let scalars = text.unicodeScalars
+        guard let last = scalars.lastIndex(where: isCounter), last > scalars.startIndex,
+            isCounter(scalars[scalars.index(before: last)]),
+            scalars[scalars.index(after: last)...].allSatisfy({ $0.properties.isPatternSyntax || isClosing($0) })
+        else { return nil }
+        let start = text.utf8.distance(from: text.startIndex, to: scalars.index(before: last))
+        return start..<text.utf8.count
+    }
+
+    /// Whether a scalar is one of the full-width marks that a sentence ends with.
+    private static func isClosing(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "。", "．", "！", "？", "）", "」", "』", "”": true
+        default: false
+        }
+    }
+
     private static func joinsFigure(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
-        case "a"..."z", "A"..."Z", "–", "‐", "‒", "-", "−", "/", ".", ",", ":", "%", "°", "²", "+", "±", "~": true
+        case "a"..."z", "A"..."Z", "–", "—", "‐", "‒", "-", "−", "/", ".", ",", ":", "%", "°", "²", "+", "±", "~", "～":
+            true
         // The separators and the percent sign of Arabic digits, and the marks that keep figures from turning round.
         case "٪", "٫", "٬", "\u{61C}", "\u{200E}", "\u{200F}", "\u{2066}"..."\u{2069}": true
         default: scalar.properties.numericType == .decimal
@@ -160,9 +197,9 @@ struct UnbreakableRanges {
         return merged
     }
 
-    /// Whether bytes begin with one of the dashes U+2010, U+2012 and U+2013.
+    /// Whether bytes begin with one of the dashes U+2010, U+2012, U+2013 and U+2014.
     private static func isDash(_ bytes: ArraySlice<UInt8>) -> Bool {
-        ["\u{2010}", "\u{2012}", "\u{2013}"].contains { bytes.starts(with: $0.utf8) }
+        ["\u{2010}", "\u{2012}", "\u{2013}", "\u{2014}"].contains { bytes.starts(with: $0.utf8) }
     }
 
     /// Allows breaks again in everything that touches one of these lines; returns whether there was anything.

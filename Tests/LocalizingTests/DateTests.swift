@@ -69,7 +69,7 @@ struct DateTests {
             ("ko-KR", "latn", "11.<a0>1.<a0>~ 11.<a0>30. | 11.<a0>30.<a0>~ 12.<a0>6."),
             ("en-US", "latn", "11/1<a0>– 11/30 | 11/30<a0>– 12/6"),
             ("en-GB", "latn", "01/11<a0>– 30/11 | 30/11<a0>– 06/12"),
-            ("ja-JP", "latn", "11/1～11/30 | 11/30～12/6"),
+            ("ja-JP", "latn", "11/1～11/30 | 11/30～12/6"), ("de-DE", "latn", "1.11.–30.11. | 30.11.–6.12."),
             ("ar-EG", "arab", "١<200f>/١١<a0>– ٣٠<200f>/١١ | ٣٠<200f>/١١<a0>– ٦<200f>/١٢"),
         ])
     func daysAndMonths(tag: String, digits: String, expected: String) throws {

@@ -41,6 +41,9 @@ struct PseudoLocaleTests {
         #expect(text.direction == .rightToLeft)
         #expect(visible(text.plain).hasPrefix("<202e>Every<202c> <202e>good<202c>"))
         #expect(lookups.isComplete)
+        let inner = Message("greeting", [.init("name", .text("Ada"))])
+        let nested = localizer.get("greeting", [.init("name", .message(inner))]).text
+        #expect(visible(nested.plain).contains("<2067><200f><202e>"), "a text within a text runs as its language does")
     }
 
     @Test("are not there unless they are asked for, and give way to templates of their names")

@@ -80,7 +80,7 @@ struct LineBreakTests {
         arguments: [
             ("aa 51-90/mi", ["aa ", "51-90/mi"]), ("aa 2025-11", ["aa ", "2025-11"]),
             ("aa 51–90/mi", ["aa ", "51–90/mi"]), ("aa (51–9/m)", ["aa ", "(51–9/m)"]),
-            ("aa 5–6–7–8", ["aa ", "5–6–7–8"]),
+            ("aa 5–6–7–8", ["aa ", "5–6–7–8"]), ("aa 1—30 b", ["aa ", "1—30 b"]), ("aa 11～162", ["aa ", "11～162"]),
         ])
     func figures(text: String, lines: [String]) throws {
         #expect(try squares.shape(text, width: 50).texts == lines)
@@ -102,6 +102,17 @@ struct LineBreakTests {
         #expect(try squares.shape("aa 51–90사", language: "ko", width: 50).texts == ["aa ", "51–90사"])
         #expect(try squares.shape("aa 51–", "90", width: 40).texts == ["aa ", "51–90"])
         #expect(try squares.shape("aa 5", "1–90", "/m", width: 50).texts == ["aa ", "51–90/m"])
+    }
+
+    @Test(
+        "leaves no character of Chinese or Japanese alone on the last line",
+        arguments: [
+            ("いろはにほへ", "ja", ["いろはに", "ほへ"]), ("いろはにほへ。", "ja", ["いろはに", "ほへ。"]),
+            ("一二三四五六", "zh-Hans", ["一二三四", "五六"]), ("一二三四五六", "ko", ["一二三四五", "六"]),
+            ("いろはにほ", "ja", ["いろはにほ"]), ("一", "ja", ["一"]),
+        ])
+    func lastLine(text: String, language: String, lines: [String]) throws {
+        #expect(try squares.shape(text, language: language, width: 60).texts == lines)
     }
 
     @Test("breaks a figure with a dash where it is wider than the line by itself")

@@ -38,6 +38,16 @@ struct ScriptTests {
         }
     }
 
+    @Test("keep words of Thai together where a word joiner joins them")
+    func joinedThai() throws {
+        let text = "ผู้ป่วยอยู่ในเกณฑ์ ความดัน\u{2060}โลหิตปกติ"
+        for width in stride(from: 60.0, through: 160, by: 5) {
+            for line in try shape(text, "th", width: Points(width)).texts {
+                #expect(line.contains("ความดัน") == line.contains("โลหิต"), "a line of \(width): `\(line)`")
+            }
+        }
+    }
+
     @Test(
         "never begin a line with what closes or goes on, nor end it with what opens",
         arguments: [
