@@ -40,13 +40,17 @@ public struct Reading: Hashable, Sendable {
     public let meal: MealContext
     /// What the person wrote beside it; empty when nothing.
     public let note: String
+    /// The device or app that measured or wrote it, as the input names it; empty where nobody says.
+    ///
+    /// People give devices their own names, so it is treated as their words are: it stands in no message.
+    public let source: String
     /// The id of the section of a report it was given for; `nil` where it was given for any section of its kind.
     public let section: String?
 
     /// Makes a reading.
     public init(
         kind: MeasurementKind, instant: Instant, offset: UTCOffset? = nil, value: ReadingValue,
-        meal: MealContext = .unspecified, note: String = "", section: String? = nil
+        meal: MealContext = .unspecified, note: String = "", source: String = "", section: String? = nil
     ) {
         self.kind = kind
         self.instant = instant
@@ -54,13 +58,15 @@ public struct Reading: Hashable, Sendable {
         self.value = value
         self.meal = meal
         self.note = note
+        self.source = source
         self.section = section
     }
 
     /// The same reading, given for a section.
     public func given(for section: String?) -> Reading {
         Reading(
-            kind: kind, instant: instant, offset: offset, value: value, meal: meal, note: note, section: section)
+            kind: kind, instant: instant, offset: offset, value: value, meal: meal, note: note, source: source,
+            section: section)
     }
 
     /// Whether every value can be true for a human, and systolic is above diastolic.

@@ -35,4 +35,12 @@ package struct DataLimits: Hashable, Sendable {
 
     /// Makes the usual limits.
     package init() {}
+
+    /// The limits for inputs whose readings are handed over and not kept: only the size of single entries is held small.
+    package static let handedOver: DataLimits = {
+        var limits = DataLimits()
+        limits.bytes = limits.streamBytes
+        limits.rows = .max
+        return limits
+    }()
 }

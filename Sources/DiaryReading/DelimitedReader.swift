@@ -54,17 +54,27 @@ package struct DelimitedReader: Hashable, Sendable {
             entries: [], units: ColumnVocabulary.standard.units, absent: words.nothing, meals: words.meals)
     }
 
-    /// Reads a source.
-    ///
-    /// - Parameters:
-    ///   - source: The file or bytes.
-    ///   - period: The moments whose readings are kept; the others are only counted, and not looked at for repetitions.
-    /// - Returns: The readings with what is to be known about the import, and warnings in words.
-    /// - Throws: `DiagnosticFailure` with codes `data.…` where the source cannot be opened, has no header that is
-    ///   understood, is damaged or exceeds a limit, or where none of its rows can be read.
+    /// Reads a source whole; see the function below.
     package func read(_ source: DataSource, keeping period: Range<Instant>? = nil) throws(DiagnosticFailure)
         -> Outcome<ImportResult>
     {
+        var sink = CollectingSink()
+        let tally = try read(source, keeping: period, into: &sink)
+        return Outcome(sink.result(tally.value), warnings: tally.warnings)
+    }
+
+    /// Reads a source, whose readings are handed over.
+    ///
+    /// - Parameters:
+    ///   - source: The file or bytes.
+    ///   - period: The moments whose readings are kept; the others are only counted.
+    ///   - sink: What takes the readings.
+    /// - Returns: What is to be known about the import, and warnings in words.
+    /// - Throws: `DiagnosticFailure` with codes `data.…` where the source cannot be opened, has no header that is
+    ///   understood, is damaged or exceeds a limit, or where none of its rows can be read; and what the sink throws.
+    func read<Sink: ReadingSink>(
+        _ source: DataSource, keeping period: Range<Instant>?, into sink: inout Sink
+    ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
         var scanner = try RecordScanner.open(source, limits: limits, partBytes: partBytes)
         let header = try header(of: source, &scanner)
         var rows = RowReader(header.layout, vocabulary, zone: zone)
@@ -79,7 +89,7 @@ package struct DelimitedReader: Hashable, Sendable {
             isTerminated = scanner.isTerminated
             defer { scanner.advance() }
             guard !scanner.isBlank else { continue }
-            try count(&builder, scanner)
+            try count(&builder, scanner, &sink)
             if scanner.spansLines { try SwallowedRows.check(scanner, rows, limits: limits) }
             do throws(SkipReason) {
                 try rows.read(scanner, into: &builder)
@@ -87,6 +97,7 @@ package struct DelimitedReader: Hashable, Sendable {
                 try mixed.look(at: &scanner, after: error, rows)
                 builder.skip(error, line: scanner.line)
             }
+            try builder.handOver(to: &sink, at: scanner.consumedBytes, of: scanner.expectedBytes)
         }
         try Self.refuse(mixed, builder, of: source)
         var format = header.format
@@ -95,12 +106,10 @@ package struct DelimitedReader: Hashable, Sendable {
             file: source.name, header: header, isTerminated: isTerminated, otherCount: builder.otherCount)
         var log = DiagnosticLog()
         report.reportColumns(&log)
-        let skipped = builder.reasons
-        let result = builder.result(.delimited(format), rows.times)
-        try ImportReport(file: source.name, result: result, skipped: skipped, unknownMeals: rows.unknownMeals)
-            .tell(&log)
+        let tally = try builder.finish(&sink, .delimited(format), rows.times)
+        try ImportReport(file: source.name, result: tally, unknownMeals: rows.unknownMeals).tell(&log)
         report.reportEnd(&log)
-        return try log.outcome(result)
+        return try log.outcome(tally)
     }
 
     /// Throws where rows contradict one another, so that no one knows which of them are right.
@@ -132,18 +141,19 @@ package struct DelimitedReader: Hashable, Sendable {
         return Header(layout: layout, format: format, isRow: layout.isOpenEnded)
     }
 
-    /// Counts a row; once it can be told, makes room for all that will come.
-    private func count(_ builder: inout ImportBuilder, _ scanner: borrowing RecordScanner) throws(DiagnosticFailure) {
+    /// Counts a row; once it can be told, says how much will come.
+    private func count<Sink: ReadingSink>(
+        _ builder: inout ImportBuilder, _ scanner: borrowing RecordScanner, _ sink: inout Sink
+    ) throws(DiagnosticFailure) {
         builder.rowCount += 1
         guard builder.rowCount + builder.otherCount <= limits.rows else {
             throw DiagnosticFailure(
                 "data.too-many-rows", at: scanner.place, "there are more than \(limits.rows) rows",
                 hint: "export a shorter period")
         }
-        // Growing step by step would need up to three times the memory while the last step is made.
         guard builder.rowCount == Self.sampleRows else { return }
         let share = Double(scanner.expectedBytes) / Double(max(1, scanner.consumedBytes))
-        builder.reserve(min(Int(Double(builder.count) * share * 1.05), 4 * limits.rows))
+        sink.expect(Int(Double(builder.count) * share * 1.05))
     }
 
     /// After how many rows the length of a row, and so the number of rows, is told well enough.

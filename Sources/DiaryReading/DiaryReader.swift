@@ -56,7 +56,7 @@ package struct DiaryReader: Hashable, Sendable {
         self.content = content
     }
 
-    /// Reads a source.
+    /// Reads a source whole: its readings in memory, each once.
     ///
     /// - Parameters:
     ///   - source: The file or bytes.
@@ -67,38 +67,55 @@ package struct DiaryReader: Hashable, Sendable {
     package func read(_ source: DataSource, keeping period: Range<Instant>? = nil) throws(DiagnosticFailure)
         -> Outcome<ImportResult>
     {
+        var sink = CollectingSink()
+        let tally = try read(source, keeping: period, into: &sink)
+        return Outcome(sink.result(tally.value), warnings: tally.warnings)
+    }
+
+    /// Reads a source of any size: its readings are handed over while it streams past.
+    ///
+    /// - Parameters:
+    ///   - source: The file or bytes.
+    ///   - period: The moments whose readings are kept; the others are only counted.
+    ///   - sink: What takes the readings.
+    /// - Returns: What is to be known about the import, and warnings in words.
+    /// - Throws: As when a source is read whole, and what the sink throws; batches may have been handed over before.
+    package func read<Sink: ReadingSink>(
+        _ source: DataSource, keeping period: Range<Instant>? = nil, into sink: inout Sink
+    ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
         switch choice {
-        case .format(let format): return try read(source, as: format, keeping: period)
+        case .format(let format): return try read(source, as: format, keeping: period, into: &sink)
         case .source(let mapping, let order):
             let head = try head(of: source)
             guard let match = SourceRecogniser([mapping], limits: limits, isNamed: true).best(for: head).first else {
                 throw mismatch(source, mapping)
             }
             return try DelimitedReader(zone: zone, limits: limits, match: match, order: order)
-                .read(source, keeping: period)
+                .read(source, keeping: period, into: &sink)
         case nil:
             let head = try head(of: source)
             let format = try sniffed(source, head)
             guard format == .delimited, let match = try match(of: source, head) else {
-                return try read(source, as: format, keeping: period)
+                return try read(source, as: format, keeping: period, into: &sink)
             }
-            return try DelimitedReader(zone: zone, limits: limits, match: match).read(source, keeping: period)
+            return try DelimitedReader(zone: zone, limits: limits, match: match)
+                .read(source, keeping: period, into: &sink)
         }
     }
 
-    private func read(
-        _ source: DataSource, as format: Format, keeping period: Range<Instant>?
-    ) throws(DiagnosticFailure) -> Outcome<ImportResult> {
+    private func read<Sink: ReadingSink>(
+        _ source: DataSource, as format: Format, keeping period: Range<Instant>?, into sink: inout Sink
+    ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
         switch format {
         case .delimited:
             try DelimitedReader(zone: zone, limits: limits, kinds: kinds, content: content)
-                .read(source, keeping: period)
-        case .fhirJSON: try FHIRReader(zone: zone, limits: limits).readJSON(source, keeping: period)
-        case .fhirXML: try FHIRReader(zone: zone, limits: limits).readXML(source, keeping: period)
-        case .nightscout: try NightscoutReader(zone: zone, limits: limits).read(source, keeping: period)
-        case .appleHealth: try AppleHealthReader(zone: zone, limits: limits).read(source, keeping: period)
+                .read(source, keeping: period, into: &sink)
+        case .fhirJSON: try FHIRReader(zone: zone, limits: limits).readJSON(source, keeping: period, into: &sink)
+        case .fhirXML: try FHIRReader(zone: zone, limits: limits).readXML(source, keeping: period, into: &sink)
+        case .nightscout: try NightscoutReader(zone: zone, limits: limits).read(source, keeping: period, into: &sink)
+        case .appleHealth: try AppleHealthReader(zone: zone, limits: limits).read(source, keeping: period, into: &sink)
         case .appleHealthArchive:
-            try AppleHealthReader(zone: zone, limits: limits).readArchive(source, keeping: period)
+            try AppleHealthReader(zone: zone, limits: limits).readArchive(source, keeping: period, into: &sink)
         }
     }
 

@@ -8,14 +8,14 @@ struct DuplicateFinder {
     /// Above this many readings of one kind and moment they are compared through a set.
     private static let pairwiseLimit = 16
 
-    private let entries: [ImportBuilder.Entry]
+    private let entries: [CollectingSink.Entry]
     /// Which readings repeat an earlier one; empty as long as none does.
     private var repeated: [Bool] = []
 
     /// Which readings repeat an earlier one; empty when none does.
     ///
     /// A repetition's note goes to the earlier reading where that has none.
-    static func repetitions(_ entries: [ImportBuilder.Entry], in readings: inout [Reading]) -> [Bool] {
+    static func repetitions(_ entries: [CollectingSink.Entry], in readings: inout [Reading]) -> [Bool] {
         var finder = DuplicateFinder(entries: entries)
         if finder.isOrdered {
             finder.lookThrough(&readings) { $0 }
@@ -26,7 +26,7 @@ struct DuplicateFinder {
         return finder.repeated
     }
 
-    private init(entries: [ImportBuilder.Entry]) { self.entries = entries }
+    private init(entries: [CollectingSink.Entry]) { self.entries = entries }
 
     /// Whether equal moments stand side by side because the moments only rise or only fall.
     private var isOrdered: Bool {
@@ -113,6 +113,8 @@ struct DuplicateFinder {
 extension Reading {
     /// The same reading with another note.
     fileprivate func with(note: String) -> Reading {
-        Reading(kind: kind, instant: instant, offset: offset, value: value, meal: meal, note: note, section: section)
+        Reading(
+            kind: kind, instant: instant, offset: offset, value: value, meal: meal, note: note, source: source,
+            section: section)
     }
 }

@@ -4,9 +4,7 @@ internal import DiaryModel
 /// Tells what the reader of an import should know about it, whatever its format.
 struct ImportReport {
     let file: String
-    let result: ImportResult
-    /// Where each reason to leave an entry out occurred.
-    let skipped: [SkipReason: Listing<Int>]
+    let result: ImportTally
     /// Where a word for the meal is not known.
     var unknownMeals = Listing<Int>()
 
@@ -31,7 +29,7 @@ struct ImportReport {
                     ? "the only \(entry) cannot be read" : "none of the \(result.rowCount) \(entry)s can be read")
         }
         for reason in SkipReason.allCases {
-            guard let lines = skipped[reason] else { continue }
+            guard let lines = result.reasons[reason] else { continue }
             log.report(
                 Diagnostic(
                     isFatal ? .error : .warning, DiagnosticCode(rawValue: "data.\(reason.rawValue)"),

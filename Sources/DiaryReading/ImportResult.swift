@@ -1,19 +1,33 @@
 package import DiaryModel
 
 /// What reading an input came to, whatever its format.
+@dynamicMemberLookup
 package struct ImportResult: Hashable, Sendable {
     /// The readings in the order of the input, without repetitions; those that cannot be true are among them.
     package var readings: [Reading]
+    /// Everything else.
+    package var tally: ImportTally
+
+    /// A part of the tally.
+    package subscript<Part>(dynamicMember part: KeyPath<ImportTally, Part>) -> Part { tally[keyPath: part] }
+}
+
+/// What was found out about an input while its readings went by.
+package struct ImportTally: Hashable, Sendable {
     /// What was found out about the format.
     package var format: SourceFormat
     /// How many rows or records there were, the empty ones and the header not counted.
     package var rowCount: Int
+    /// How many readings were handed over, those among them that say what was there already or cannot be true.
+    package var readingCount: Int
     /// How the times were understood.
     package var times: TimeTally
-    /// What was left out because it was there already.
+    /// What was there already, as the sink of the readings says.
     package var duplicates: Duplicates
     /// The rows that gave nothing, with the reasons.
     package var skipped: Listing<SkippedRow>
+    /// How often each of the reasons occurred, and on which lines first.
+    package var reasons: [SkipReason: Listing<Int>]
     /// The lines of values that cannot be true for a human; one line may stand here once for each of its readings.
     package var implausible: Listing<Int>
     /// How many readings lay outside the period that was asked for.
@@ -34,6 +48,9 @@ package struct Duplicates: Hashable, Sendable {
     package var readingCount = 0
     /// The rows in which every reading was left out, and how many there were.
     package var rows = Listing<Int>()
+
+    /// Makes a count of none.
+    package init() {}
 }
 
 /// A count, and the first of what was counted.
@@ -46,8 +63,11 @@ package struct Listing<Element: Hashable & Sendable>: Hashable, Sendable {
     /// The first of them, in the order of the input.
     package private(set) var first: [Element] = []
 
+    /// Makes a count of none.
+    package init() {}
+
     /// Counts one more.
-    mutating func add(_ element: Element) {
+    package mutating func add(_ element: Element) {
         count += 1
         if first.count < Self.limit { first.append(element) }
     }

@@ -18,6 +18,9 @@ struct InputStream: ~Copyable {
     private let name: String
     private let limit: Int
 
+    /// How far the bytes were handed out.
+    var progress: ReadingProgress { ReadingProgress(bytes: position, of: expectedBytes) }
+
     /// Opens a source.
     ///
     /// Only regular files are opened: a pipe or a device might never end.

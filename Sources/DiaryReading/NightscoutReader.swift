@@ -34,9 +34,9 @@ struct NightscoutReader {
     }
 
     /// Reads a list of entries, or one entry a line.
-    func read(_ source: DataSource, keeping period: Range<Instant>?) throws(DiagnosticFailure)
-        -> Outcome<ImportResult>
-    {
+    func read<Sink: ReadingSink>(
+        _ source: DataSource, keeping period: Range<Instant>?, into sink: inout Sink
+    ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
         var elements = try JSONElements(source, limits: limits)
         var gathered = RecordImport(of: source, limits: limits, keeping: period)
         var clock = MomentClock(zone)
@@ -48,8 +48,9 @@ struct NightscoutReader {
                 }
                 return try Self.add(entry, line: element.line, &clock, to: &builder)
             }
+            try gathered.handOver(to: &sink, elements.progress)
         }
-        return try gathered.finish(.nightscout, clock.times)
+        return try gathered.finish(&sink, .nightscout, clock.times)
     }
 
     /// Adds the reading of an entry; returns whether the entry is a reading at all.

@@ -41,10 +41,18 @@ struct RecordImport {
         }
     }
 
-    /// What it all came to, with its warnings.
-    func finish(_ format: SourceFormat, _ times: TimeTally) throws(DiagnosticFailure) -> Outcome<ImportResult> {
-        let reasons = builder.reasons
-        let result = builder.result(format, times)
+    /// Hands the readings over that have come together, once they are enough.
+    mutating func handOver<Sink: ReadingSink>(
+        to sink: inout Sink, _ progress: ReadingProgress
+    ) throws(DiagnosticFailure) {
+        try builder.handOver(to: &sink, at: progress.bytes, of: progress.expectedBytes)
+    }
+
+    /// What it all came to, with its warnings, once the last readings are handed over.
+    mutating func finish<Sink: ReadingSink>(
+        _ sink: inout Sink, _ format: SourceFormat, _ times: TimeTally
+    ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
+        let result = try builder.finish(&sink, format, times)
         var log = DiagnosticLog()
         if otherCount > 0 {
             log.note(
@@ -53,7 +61,7 @@ struct RecordImport {
                     ? "1 record is about something else than is reported here"
                     : "\(otherCount) records are about something else than is reported here")
         }
-        try ImportReport(file: name, result: result, skipped: reasons).tell(&log)
+        try ImportReport(file: name, result: result).tell(&log)
         return try log.outcome(result)
     }
 }

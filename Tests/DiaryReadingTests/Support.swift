@@ -55,7 +55,7 @@ func shown(_ readings: [Reading]) -> [String] {
 extension ImportResult {
     /// The format of a file of rows.
     var delimited: DelimitedFormat {
-        guard case .delimited(let format) = format else { preconditionFailure("this is no file of rows") }
+        guard case .delimited(let format) = tally.format else { preconditionFailure("this is no file of rows") }
         return format
     }
 

@@ -27,6 +27,9 @@ struct AppleHealthParts: ~Copyable {
         self.name = name
     }
 
+    /// How far the stream has been read.
+    var progress: ReadingProgress { stream.progress }
+
     /// The next part and whether it is the last, or `nil` behind the last.
     mutating func next() throws(DiagnosticFailure) -> (bytes: [UInt8], isLast: Bool)? {
         guard !isAtEnd else { return nil }

@@ -17,23 +17,24 @@ struct AppleHealthReader {
     }
 
     /// Reads an export.
-    func read(_ source: DataSource, keeping period: Range<Instant>?) throws(DiagnosticFailure)
-        -> Outcome<ImportResult>
-    {
-        try read(try InputStream(source, limit: limits.streamBytes), source, keeping: period)
+    func read<Sink: ReadingSink>(
+        _ source: DataSource, keeping period: Range<Instant>?, into sink: inout Sink
+    ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
+        try read(try InputStream(source, limit: limits.streamBytes), source, keeping: period, into: &sink)
     }
 
     /// Reads an export inside an archive.
-    func readArchive(_ source: DataSource, keeping period: Range<Instant>?) throws(DiagnosticFailure)
-        -> Outcome<ImportResult>
-    {
+    func readArchive<Sink: ReadingSink>(
+        _ source: DataSource, keeping period: Range<Instant>?, into sink: inout Sink
+    ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
         let (entry, name) = try HealthArchive.export(in: source)
-        return try read(InputStream(entry, name: name, limit: limits.streamBytes), source, keeping: period)
+        return try read(
+            InputStream(entry, name: name, limit: limits.streamBytes), source, keeping: period, into: &sink)
     }
 
-    private func read(
-        _ stream: consuming InputStream, _ source: DataSource, keeping period: Range<Instant>?
-    ) throws(DiagnosticFailure) -> Outcome<ImportResult> {
+    private func read<Sink: ReadingSink>(
+        _ stream: consuming InputStream, _ source: DataSource, keeping period: Range<Instant>?, into sink: inout Sink
+    ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
         var parts = AppleHealthParts(stream, name: source.name)
         var xml = try XMLStreamReader(file: source.name, limits: xmlLimits)
         var gathered = RecordImport(of: source, limits: limits, keeping: period)
@@ -41,10 +42,11 @@ struct AppleHealthReader {
         while let (bytes, isLast) = try parts.next() {
             try xml.feed(bytes, isLast: isLast)
             for index in xml.tags.indices { try records.take(xml.tags[index], of: &xml, into: &gathered) }
+            try gathered.handOver(to: &sink, parts.progress)
         }
         for line in records.unmatchedLines {
             try gathered.record(line: line) { _ throws(SkipReason) in throw .incompletePair }
         }
-        return try gathered.finish(.appleHealth, records.times)
+        return try gathered.finish(&sink, .appleHealth, records.times)
     }
 }

@@ -14,9 +14,9 @@ struct FHIRReader {
     }
 
     /// Reads JSON.
-    func readJSON(_ source: DataSource, keeping period: Range<Instant>?) throws(DiagnosticFailure)
-        -> Outcome<ImportResult>
-    {
+    func readJSON<Sink: ReadingSink>(
+        _ source: DataSource, keeping period: Range<Instant>?, into sink: inout Sink
+    ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
         var elements = try JSONElements(source, limits: limits)
         var gathered = RecordImport(of: source, limits: limits, keeping: period)
         var interpreter = FHIRInterpreter(zone: zone)
@@ -27,8 +27,9 @@ struct FHIRReader {
                 guard let observation, observation.resourceType == "Observation" else { return false }
                 return try interpreter.read(observation, line: element.line, into: &builder)
             }
+            try gathered.handOver(to: &sink, elements.progress)
         }
-        return try gathered.finish(.fhirJSON, interpreter.times)
+        return try gathered.finish(&sink, .fhirJSON, interpreter.times)
     }
 
     /// The observation of an element: the element itself, or the resource of an entry; `nil` for other resources.
@@ -60,9 +61,9 @@ struct FHIRReader {
     }
 
     /// Reads XML.
-    func readXML(_ source: DataSource, keeping period: Range<Instant>?) throws(DiagnosticFailure)
-        -> Outcome<ImportResult>
-    {
+    func readXML<Sink: ReadingSink>(
+        _ source: DataSource, keeping period: Range<Instant>?, into sink: inout Sink
+    ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
         var observations = try FHIRXMLObservations(source, limits: limits)
         var gathered = RecordImport(of: source, limits: limits, keeping: period)
         var interpreter = FHIRInterpreter(zone: zone)
@@ -70,7 +71,8 @@ struct FHIRReader {
             try gathered.record(line: line) { builder throws(SkipReason) in
                 try interpreter.read(observation, line: line, into: &builder)
             }
+            try gathered.handOver(to: &sink, observations.progress)
         }
-        return try gathered.finish(.fhirXML, interpreter.times)
+        return try gathered.finish(&sink, .fhirXML, interpreter.times)
     }
 }

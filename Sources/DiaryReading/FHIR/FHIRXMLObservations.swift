@@ -5,6 +5,9 @@ internal import XMLKit
 ///
 /// Every value stands in an attribute named `value`; elements this product has no use for are passed over.
 struct FHIRXMLObservations: ~Copyable {
+    /// How far the input has been read.
+    let progress: ReadingProgress
+
     private var reader: XMLPullReader
 
     /// Opens a source.
@@ -17,6 +20,7 @@ struct FHIRXMLObservations: ~Copyable {
         xml.textBytes = limits.recordBytes
         xml.elements = limits.rows
         reader = try XMLPullReader(XMLSource(file: source.name, bytes: bytes), limits: xml)
+        progress = ReadingProgress(bytes: bytes.count, of: bytes.count)
     }
 
     /// The next observation with the line it begins on, or `nil` at the end.

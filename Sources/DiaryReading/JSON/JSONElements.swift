@@ -31,6 +31,9 @@ struct JSONElements: ~Copyable {
         self.listName = Array("\"\(listName)\"".utf8)
     }
 
+    /// How far the input has been read.
+    var progress: ReadingProgress { scanner.progress }
+
     /// The next element, or `nil` at the end.
     mutating func next() throws(DiagnosticFailure) -> Element? {
         while true {

@@ -46,6 +46,9 @@ struct JSONScanner: ~Copyable {
     /// Where the scanner is, for messages.
     var place: SourcePlace { SourcePlace(file: name, line: line) }
 
+    /// How far the input has been read.
+    var progress: ReadingProgress { stream.progress }
+
     // MARK: Marking
 
     /// Keeps everything from here on.

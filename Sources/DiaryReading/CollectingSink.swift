@@ -1,0 +1,72 @@
+internal import DiaryModel
+internal import Diagnostics
+
+/// Keeps all readings of an input, each once.
+struct CollectingSink: ReadingSink {
+    private var readings: [Reading] = []
+    /// One for each reading.
+    private var entries: [Entry] = []
+    private var kinds: [MeasurementKind] = []
+
+    /// What tells readings apart without looking at them whole.
+    struct Entry {
+        let instant: Instant
+        let line: Int32
+        /// The place of the kind in the order in which kinds first came.
+        let kind: Int32
+    }
+
+    /// For how many readings room is made at once; a file whose rows grow shorter must not ask for all memory.
+    private static let expectedLimit = 8_000_000
+
+    mutating func expect(_ count: Int) {
+        // Growing step by step would need up to three times the memory while the last step is made.
+        readings.reserveCapacity(min(count, Self.expectedLimit))
+        entries.reserveCapacity(min(count, Self.expectedLimit))
+    }
+
+    mutating func take(_ batch: ReadingBatch) {
+        for (reading, line) in zip(batch.readings, batch.lines) {
+            entries.append(Entry(instant: reading.instant, line: Int32(clamping: line), kind: number(of: reading.kind)))
+            readings.append(reading)
+        }
+    }
+
+    /// Drops what repeats an earlier reading.
+    mutating func finish() -> Duplicates {
+        let repeated = DuplicateFinder.repetitions(entries, in: &readings)
+        guard !repeated.isEmpty else { return Duplicates() }
+        var kept = 0
+        for index in readings.indices where !repeated[index] {
+            if kept != index { readings.swapAt(kept, index) }
+            kept += 1
+        }
+        readings.removeSubrange(kept...)
+        return Self.duplicates(repeated, entries)
+    }
+
+    /// The readings, with what was found out about the input.
+    consuming func result(_ tally: ImportTally) -> ImportResult { ImportResult(readings: readings, tally: tally) }
+
+    private mutating func number(of kind: MeasurementKind) -> Int32 {
+        if let known = kinds.firstIndex(where: { $0.id == kind.id }) { return Int32(known) }
+        kinds.append(kind)
+        return Int32(kinds.count - 1)
+    }
+
+    /// Counts repetitions, and the rows that consist of nothing else.
+    private static func duplicates(_ repeated: [Bool], _ entries: [Entry]) -> Duplicates {
+        var duplicates = Duplicates()
+        var index = 0
+        while index < repeated.count {
+            let line = entries[index].line
+            var isWhole = true
+            while index < repeated.count, entries[index].line == line {
+                if repeated[index] { duplicates.readingCount += 1 } else { isWhole = false }
+                index += 1
+            }
+            if isWhole { duplicates.rows.add(Int(line)) }
+        }
+        return duplicates
+    }
+}
