@@ -7,6 +7,7 @@ struct CollectingSink: ReadingSink {
     /// One for each reading.
     private var entries: [Entry] = []
     private var kinds: [MeasurementKind] = []
+    private let order: SourceOrder
 
     /// What tells readings apart without looking at them whole.
     struct Entry {
@@ -15,6 +16,9 @@ struct CollectingSink: ReadingSink {
         /// The place of the kind in the order in which kinds first came.
         let kind: Int32
     }
+
+    /// Makes a sink; of readings that say the same, the source that comes first in the order is named.
+    init(preferring order: SourceOrder = .none) { self.order = order }
 
     /// For how many readings room is made at once; a file whose rows grow shorter must not ask for all memory.
     private static let expectedLimit = 8_000_000
@@ -34,7 +38,7 @@ struct CollectingSink: ReadingSink {
 
     /// Drops what repeats an earlier reading.
     mutating func finish() -> Duplicates {
-        let repeated = DuplicateFinder.repetitions(entries, in: &readings)
+        let repeated = DuplicateFinder.repetitions(entries, in: &readings, preferring: order)
         guard !repeated.isEmpty else { return Duplicates() }
         var kept = 0
         for index in readings.indices where !repeated[index] {

@@ -52,6 +52,7 @@ struct ColumnLayout {
     var generic: GenericColumns?
     var notes: [Int] = []
     var meal: Int?
+    var source: Int?
     /// What a mapping says beyond that; `nil` where columns are understood by their names alone.
     var mapped: MappedRules?
 }

@@ -62,5 +62,6 @@ extension ColumnVocabulary {
         Entry(
             .note, "Notes", "Note", "REM", "Remark", "Remarks", "Comment", "Comments", "Symptoms", "Bemerkung", "Notiz",
             "Notizen", "Kommentar", "Kommentare", "메모", "비고", "증상", "メモ", "备注", "Notas"),
+        Entry(.source, "Source", "Source name", "Quelle"),
     ]
 }

@@ -25,6 +25,8 @@ package enum ColumnRole: Hashable, Sendable {
     case meal
     /// What the person wrote.
     case note
+    /// The device or app that the values of the row come from.
+    case source
 }
 
 /// The words by which columns, units and cells are understood: a value, so that another table can take its place.

@@ -34,6 +34,7 @@ package struct DiaryReader: Hashable, Sendable {
     private let sources: [SourceMapping]
     private let kinds: [MeasurementKind]
     private let content: ColumnVocabulary.Content?
+    private let order: SourceOrder
 
     /// Makes a reader.
     ///
@@ -44,9 +45,10 @@ package struct DiaryReader: Hashable, Sendable {
     ///   - sources: The mappings that rows are held against.
     ///   - kinds: Further kinds; a column is understood when it is named as the kind's id.
     ///   - content: What rows hold where their columns do not say.
+    ///   - order: Whose reading stays where several sources in an input that is read whole say the same.
     package init(
         zone: Zone, limits: DataLimits = DataLimits(), choice: Choice? = nil, sources: [SourceMapping] = [],
-        kinds: [MeasurementKind] = [], content: ColumnVocabulary.Content? = nil
+        kinds: [MeasurementKind] = [], content: ColumnVocabulary.Content? = nil, preferring order: SourceOrder = .none
     ) {
         self.zone = zone
         self.limits = limits
@@ -54,6 +56,7 @@ package struct DiaryReader: Hashable, Sendable {
         self.sources = sources
         self.kinds = kinds
         self.content = content
+        self.order = order
     }
 
     /// Reads a source whole: its readings in memory, each once.
@@ -67,7 +70,7 @@ package struct DiaryReader: Hashable, Sendable {
     package func read(_ source: DataSource, keeping period: Range<Instant>? = nil) throws(DiagnosticFailure)
         -> Outcome<ImportResult>
     {
-        var sink = CollectingSink()
+        var sink = CollectingSink(preferring: order)
         let tally = try read(source, keeping: period, into: &sink)
         return Outcome(sink.result(tally.value), warnings: tally.warnings)
     }

@@ -9,14 +9,18 @@ struct DuplicateFinder {
     private static let pairwiseLimit = 16
 
     private let entries: [CollectingSink.Entry]
+    private let order: SourceOrder
     /// Which readings repeat an earlier one; empty as long as none does.
     private var repeated: [Bool] = []
 
     /// Which readings repeat an earlier one; empty when none does.
     ///
-    /// A repetition's note goes to the earlier reading where that has none.
-    static func repetitions(_ entries: [CollectingSink.Entry], in readings: inout [Reading]) -> [Bool] {
-        var finder = DuplicateFinder(entries: entries)
+    /// A repetition's note goes to the earlier reading where that has none, and so does the name of its source where that
+    /// is the preferred one.
+    static func repetitions(
+        _ entries: [CollectingSink.Entry], in readings: inout [Reading], preferring order: SourceOrder
+    ) -> [Bool] {
+        var finder = DuplicateFinder(entries: entries, order: order)
         if finder.isOrdered {
             finder.lookThrough(&readings) { $0 }
         } else {
@@ -26,7 +30,10 @@ struct DuplicateFinder {
         return finder.repeated
     }
 
-    private init(entries: [CollectingSink.Entry]) { self.entries = entries }
+    private init(entries: [CollectingSink.Entry], order: SourceOrder) {
+        self.entries = entries
+        self.order = order
+    }
 
     /// Whether equal moments stand side by side because the moments only rise or only fall.
     private var isOrdered: Bool {
@@ -105,14 +112,18 @@ struct DuplicateFinder {
     private mutating func record(_ index: Int, asRepetitionOf earlier: Int, _ readings: inout [Reading]) {
         if repeated.isEmpty { repeated = Array(repeating: false, count: entries.count) }
         repeated[index] = true
-        guard readings[earlier].note.isEmpty, !readings[index].note.isEmpty else { return }
-        readings[earlier] = readings[earlier].with(note: readings[index].note)
+        let (kept, other) = (readings[earlier], readings[index])
+        let takesNote = kept.note.isEmpty && !other.note.isEmpty
+        let takesSource = !order.isEmpty && order.place(of: other.source) < order.place(of: kept.source)
+        guard takesNote || takesSource else { return }
+        readings[earlier] = kept.with(
+            note: takesNote ? other.note : kept.note, source: takesSource ? other.source : kept.source)
     }
 }
 
 extension Reading {
-    /// The same reading with another note.
-    fileprivate func with(note: String) -> Reading {
+    /// The same reading with another note and source.
+    fileprivate func with(note: String, source: String) -> Reading {
         Reading(
             kind: kind, instant: instant, offset: offset, value: value, meal: meal, note: note, source: source,
             section: section)

@@ -37,6 +37,7 @@ struct HeaderMapper {
         layout.generic = genericColumns
         layout.notes = cells.indices.filter { cells[$0].role == .note }
         layout.meal = index(of: .meal)
+        layout.source = index(of: .source)
         return layout
     }
 
@@ -137,7 +138,7 @@ struct HeaderMapper {
         if let generic = layout.generic {
             used.formUnion([generic.value, generic.unit ?? generic.value, generic.kind ?? generic.value])
         }
-        if let meal = layout.meal { used.insert(meal) }
+        used.formUnion([layout.meal, layout.source].compactMap(\.self))
         return used
     }
 

@@ -21,6 +21,16 @@ struct NightscoutReader {
         var date: LenientNumber?
         var dateString: String?
         var utcOffset: LenientNumber?
+        var device: LenientText?
+    }
+
+    /// A text where uploaders write a text.
+    private struct LenientText: Decodable {
+        let value: String?
+
+        init(from decoder: any Decoder) throws {
+            value = try? decoder.singleValueContainer().decode(String.self)
+        }
     }
 
     /// A number that some uploaders write as text.
@@ -68,7 +78,8 @@ struct NightscoutReader {
         let (instant, offset) = try moment(of: entry, line: line, &clock)
         guard builder.keeps(instant, count: 1) else { return true }
         let reading = Reading(
-            kind: .glucose, instant: instant, offset: offset, value: .single(Quantity(value, .milligramsPerDecilitre)))
+            kind: .glucose, instant: instant, offset: offset, value: .single(Quantity(value, .milligramsPerDecilitre)),
+            source: entry.device?.value ?? "")
         builder.add(reading, isPlausible: reading.isPlausible, line: line)
         return true
     }

@@ -11,6 +11,7 @@ struct RowReader {
     private let cells: CellFinder
     private var moments: MomentReader
     private var values: ValueReader
+    private var sources = LastWord<String>()
 
     /// Makes a reader for rows of one layout.
     init(_ layout: ColumnLayout, _ vocabulary: ColumnVocabulary, zone: Zone) {
@@ -37,7 +38,8 @@ struct RowReader {
         let instant = try moments.instant(of: written, line: record.line)
         guard builder.keeps(instant, count: count) else { return }
         let row = ValueReader.Row(
-            instant: instant, offset: written.place, meal: meal(record), note: note(record), line: record.line)
+            instant: instant, offset: written.place, meal: meal(record), note: note(record), source: source(record),
+            line: record.line)
         values.emit(row, into: &builder)
     }
 
@@ -77,6 +79,14 @@ struct RowReader {
             note = note.isEmpty ? text : "\(note); \(text)"
         }
         return note
+    }
+
+    /// The device or app that a cell names, or what the mapping is of.
+    private mutating func source(_ record: borrowing RecordScanner) -> String {
+        if let index = layout.source, let range = cells.present(index, record) {
+            return sources.meaning(of: record.window.span.extracting(range)) { $0 } ?? ""
+        }
+        return layout.mapped?.source.name ?? ""
     }
 
     private mutating func meal(_ record: borrowing RecordScanner) -> MealContext {

@@ -32,6 +32,7 @@ struct ValueReader {
         let offset: UTCOffset?
         let meal: MealContext
         let note: String
+        let source: String
         let line: Int
     }
 
@@ -107,7 +108,7 @@ struct ValueReader {
             let reading = Reading(
                 kind: .bloodPressure, instant: row.instant, offset: row.offset,
                 value: .bloodPressure(systolic: Quantity(numbers[0], unit), diastolic: Quantity(numbers[1], unit)),
-                note: note)
+                note: note, source: row.source)
             let isPlausible =
                 columns[0].isPlausible(numbers[0], reading) && columns[1].isPlausible(numbers[1], reading)
                 && numbers[0] > numbers[1]
@@ -147,7 +148,8 @@ struct ValueReader {
     private func single(_ kind: MeasurementKind, _ quantity: Quantity, _ row: Row, _ note: String) -> Reading {
         Reading(
             kind: kind, instant: row.instant, offset: row.offset, value: .single(quantity),
-            meal: row.meal == .unspecified || kind != .glucose ? .unspecified : row.meal, note: note)
+            meal: row.meal == .unspecified || kind != .glucose ? .unspecified : row.meal, note: note,
+            source: row.source)
     }
 
     private mutating func parseWords(_ record: borrowing RecordScanner) throws(SkipReason) {

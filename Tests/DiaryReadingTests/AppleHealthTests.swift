@@ -69,6 +69,18 @@ struct AppleHealthTests {
         #expect(outcome.codes == ["data.duplicates"])
     }
 
+    @Test("two pairs of one moment and source are put together in their order, and none of them is lost")
+    func pairsOfOneMoment() throws {
+        let outcome = try readExport(
+            export(
+                record("BloodPressureSystolic", "127", "mmHg") + record("BloodPressureSystolic", "131", "mmHg")
+                    + record("BloodPressureSystolic", "140", "mmHg") + record("BloodPressureDiastolic", "81", "mmHg")
+                    + record("BloodPressureDiastolic", "84", "mmHg")))
+        #expect(outcome.value.shown == ["blood-pressure 127.0/81.0 mmHg", "blood-pressure 131.0/84.0 mmHg"])
+        #expect(outcome.value.readings.map(\.source) == ["Meter", "Meter"])
+        #expect(outcome.value.skipped.first.map(\.line) == [4])
+    }
+
     @Test("a pressure whose other half is missing, or came from another source, is left out with its line")
     func tellsHalves() throws {
         let outcome = try readExport(

@@ -55,6 +55,22 @@ struct DuplicateTests {
         #expect(result.duplicates.rows.first == [3, 4])
     }
 
+    @Test("names the source that is preferred, where several say the same")
+    func sources() throws {
+        let text =
+            "Date;BPM;Source;Notes\n2025-03-01 08:00;60;Phone;\n2025-03-01 08:00;60;Watch;tired\n2025-03-01 08:00;60;Cuff;\n"
+        func sources(preferring names: [String]) throws -> [String] {
+            let reader = DiaryReader(zone: .utc, preferring: SourceOrder(names))
+            let result = try reader.read(.bytes([UInt8](text.utf8), name: "test")).value
+            #expect(result.duplicates.readingCount == 2)
+            #expect(result.readings.map(\.note) == ["tired"])
+            return result.readings.map(\.source)
+        }
+        #expect(try sources(preferring: []) == ["Phone"])
+        #expect(try sources(preferring: ["watch", "phone"]) == ["Watch"])
+        #expect(try sources(preferring: ["CUFF", "watch"]) == ["Cuff"])
+    }
+
     @Test("copes with many readings of one moment")
     func oneMoment() throws {
         let rows = (0..<4_000).map { "2025-03-01;\(100 + $0 % 50);80;;" }

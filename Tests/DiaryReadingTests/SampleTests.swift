@@ -58,6 +58,8 @@ struct SampleTests {
         #expect(outcome.value.readings.count + outcome.value.duplicates.readingCount == 413)
         #expect(outcome.value.readings.allSatisfy { $0.kind == .weight && $0.value.quantities[0].unit == .pounds })
         #expect(outcome.value.times.withOffset == 413)
-        #expect(outcome.value.delimited.ignoredColumns == [4])
+        #expect(outcome.value.delimited.columns.last == MappedColumn(number: 4, role: .source, unit: nil))
+        #expect(outcome.value.delimited.ignoredColumns == [])
+        #expect(Set(outcome.value.readings.map(\.source)).count == 4)
     }
 }

@@ -18,6 +18,7 @@ struct AppleHealthRecords {
     private var clock: MomentClock
     private var pairs = PressurePairs()
     private var open: Open?
+    private var sources = LastWord<String>()
 
     /// Makes a maker that takes times without an offset for a zone's.
     init(zone: Zone) { clock = MomentClock(zone) }
@@ -45,7 +46,7 @@ struct AppleHealthRecords {
     }
 
     /// The record that a tag begins, or `nil` where it is about something else.
-    private func begin(_ tag: XMLStreamReader.Tag, of xml: inout XMLStreamReader) -> Open? {
+    private mutating func begin(_ tag: XMLStreamReader.Tag, of xml: inout XMLStreamReader) -> Open? {
         guard let type = xml.value("type", of: tag),
             let meaning = AppleHealthTerms.meaning(of: xml.bytes.span.extracting(type))
         else { return nil }
@@ -53,9 +54,12 @@ struct AppleHealthRecords {
         func text(_ name: StaticString) -> String {
             xml.value(name, of: tag).map { String(decoding: xml.bytes[$0], as: UTF8.self) } ?? ""
         }
-        let (value, unit, time, source) = (bytes("value"), text("unit"), bytes("startDate"), text("sourceName"))
+        let (value, unit, time) = (bytes("value"), text("unit"), bytes("startDate"))
+        let source = xml.value("sourceName", of: tag).flatMap { range in
+            sources.meaning(of: xml.bytes.span.extracting(range)) { $0 }
+        }
         return Open(
-            meaning: meaning, line: xml.line(of: tag), value: value, unit: unit, time: time, source: source)
+            meaning: meaning, line: xml.line(of: tag), value: value, unit: unit, time: time, source: source ?? "")
     }
 
     private mutating func noteMeal(_ tag: XMLStreamReader.Tag, of xml: borrowing XMLStreamReader) {
@@ -79,7 +83,7 @@ struct AppleHealthRecords {
                 guard builder.keeps(instant, count: 1) else { return true }
                 let reading = Reading(
                     kind: kind, instant: instant, offset: offset, value: .single(quantity),
-                    meal: kind == .glucose ? record.meal : .unspecified)
+                    meal: kind == .glucose ? record.meal : .unspecified, source: record.source)
                 builder.add(reading, isPlausible: reading.isPlausible, line: record.line)
                 return true
             }
@@ -108,7 +112,7 @@ struct AppleHealthRecords {
             guard builder.keeps(key.instant, count: 1) else { return true }
             let reading = Reading(
                 kind: .bloodPressure, instant: key.instant, offset: upper.offset,
-                value: .bloodPressure(systolic: upper.quantity, diastolic: lower.quantity))
+                value: .bloodPressure(systolic: upper.quantity, diastolic: lower.quantity), source: key.source)
             builder.add(reading, isPlausible: reading.isPlausible, line: record.line)
             return true
         }

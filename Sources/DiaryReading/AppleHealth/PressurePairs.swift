@@ -21,24 +21,44 @@ struct PressurePairs {
     /// The most halves that wait; a reading each minute for a year.
     static let limit = 500_000
 
-    private var upper: [Key: Half] = [:]
-    private var lower: [Key: Half] = [:]
+    /// Halves of one moment and source, in the order in which they came; there is nearly always one.
+    private struct Waiting {
+        var first: Half
+        var others: [Half] = []
+    }
+
+    private var upper: [Key: Waiting] = [:]
+    private var lower: [Key: Waiting] = [:]
 
     /// How many wait for their other half.
-    var count: Int { upper.count + lower.count }
+    private(set) var count = 0
 
     /// Takes a half, and hands back the other where it is there already.
     mutating func match(_ half: Half, isUpper: Bool, _ key: Key) -> Half? {
-        if isUpper {
-            if let other = lower.removeValue(forKey: key) { return other }
-            upper[key] = half
-        } else {
-            if let other = upper.removeValue(forKey: key) { return other }
-            lower[key] = half
+        if let other = isUpper ? Self.take(key, from: &lower) : Self.take(key, from: &upper) {
+            count -= 1
+            return other
         }
+        if isUpper { Self.put(half, key, into: &upper) } else { Self.put(half, key, into: &lower) }
+        count += 1
         return nil
     }
 
+    private static func put(_ half: Half, _ key: Key, into waiting: inout [Key: Waiting]) {
+        if waiting[key]?.others.append(half) == nil { waiting[key] = Waiting(first: half) }
+    }
+
+    /// Takes the half out that has waited longest.
+    private static func take(_ key: Key, from waiting: inout [Key: Waiting]) -> Half? {
+        guard let found = waiting.removeValue(forKey: key) else { return nil }
+        if let next = found.others.first {
+            waiting[key] = Waiting(first: next, others: Array(found.others.dropFirst()))
+        }
+        return found.first
+    }
+
     /// The lines of those whose other half never came, in order.
-    var unmatchedLines: [Int] { (upper.values.map(\.line) + lower.values.map(\.line)).sorted() }
+    var unmatchedLines: [Int] {
+        (Array(upper.values) + Array(lower.values)).flatMap { [$0.first.line] + $0.others.map(\.line) }.sorted()
+    }
 }

@@ -30,7 +30,7 @@ struct FHIRInterpreter {
         guard builder.keeps(instant, count: 1) else { return true }
         let reading = Reading(
             kind: finding.kind, instant: instant, offset: written.offset, value: finding.value, meal: finding.meal,
-            note: note(of: observation))
+            note: note(of: observation), source: observation.device?.display ?? "")
         builder.add(reading, isPlausible: reading.isPlausible, line: line)
         return true
     }

@@ -34,6 +34,12 @@ struct FHIRObservation: Hashable, Decodable {
         var dataAbsentReason: Concept?
     }
 
+    /// Something that is told of elsewhere.
+    struct Reference: Hashable, Decodable {
+        /// What people call it.
+        var display: String?
+    }
+
     /// What people wrote beside it.
     struct Annotation: Hashable, Decodable {
         var text: String?
@@ -49,4 +55,5 @@ struct FHIRObservation: Hashable, Decodable {
     var dataAbsentReason: Concept?
     var component: [Component]?
     var note: [Annotation]?
+    var device: Reference?
 }

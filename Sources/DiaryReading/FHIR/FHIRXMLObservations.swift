@@ -49,6 +49,7 @@ struct FHIRXMLObservations: ~Copyable {
             case "code": observation.code = try concept()
             case "valueQuantity": observation.valueQuantity = try quantity()
             case "dataAbsentReason": observation.dataAbsentReason = try concept()
+            case "device": observation.device = try FHIRObservation.Reference(display: text(in: "display"))
             case "component": observation.component = try (observation.component ?? []) + [component()]
             case "note":
                 observation.note = try (observation.note ?? []) + [FHIRObservation.Annotation(text: text(in: "text"))]

@@ -1,0 +1,79 @@
+/// Which sources are believed before others, where several speak of the same minute.
+///
+/// One measurement often comes in twice: from the device's own app, and through a collection such as Apple Health that
+/// rounds or shifts it a little. Which of both is the better one, only a person can say.
+public struct SourceOrder: Hashable, Sendable {
+    /// The place of each name, in the form in which names are compared.
+    private let places: [String: Int]
+
+    /// An order that prefers nobody.
+    public static let none = SourceOrder([])
+
+    /// Makes an order of names, those first that are believed most; all others come behind, alike.
+    ///
+    /// Of names only letters and digits count, in either case: devices write `Ann’s Watch` with apostrophes and spaces of
+    /// several kinds.
+    public init(_ names: [String]) {
+        var places: [String: Int] = [:]
+        for name in names where places[Self.word(name)] == nil { places[Self.word(name)] = places.count }
+        self.places = places
+    }
+
+    /// Whether nobody is preferred.
+    public var isEmpty: Bool { places.isEmpty }
+
+    /// The place of a source: 0 for the first.
+    public func place(of source: String) -> Int { places[Self.word(source)] ?? places.count }
+
+    private static func word(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
+
+    /// The readings that count, in their order, and how many gave way.
+    ///
+    /// Where readings of one kind, given for the same section, lie in one minute, those of the source that comes first
+    /// stay, all of them, and those of the others give way, whether they say the same or something else. What cannot be
+    /// true makes nothing give way. Where nobody is preferred, everything stays.
+    public func settled(_ readings: [Reading]) -> (kept: [Reading], outranked: Int) {
+        guard !isEmpty else { return (readings, 0) }
+        var ranks = PlaceMemory(order: self)
+        let places = readings.map { ranks.place(of: $0.source) }
+        var best: [Minute: Int] = [:]
+        for (reading, place) in zip(readings, places) where reading.isPlausible {
+            best[Minute(reading), default: place] = min(place, best[Minute(reading)] ?? place)
+        }
+        var kept: [Reading] = []
+        kept.reserveCapacity(readings.count)
+        for (reading, place) in zip(readings, places) where place <= best[Minute(reading)] ?? place {
+            kept.append(reading)
+        }
+        return (kept, readings.count - kept.count)
+    }
+
+    /// What readings have in common of which one source's stay.
+    private struct Minute: Hashable {
+        let minute: Int64
+        let kind: String
+        let section: String?
+
+        init(_ reading: Reading) {
+            let milliseconds = reading.instant.milliseconds
+            minute = (milliseconds - (milliseconds % 60_000 + 60_000) % 60_000) / 60_000
+            kind = reading.kind.id
+            section = reading.section
+        }
+    }
+
+    /// Remembers the place of the last source: readings of one source stand side by side.
+    private struct PlaceMemory {
+        let order: SourceOrder
+        private var last: (source: String, place: Int)?
+
+        init(order: SourceOrder) { self.order = order }
+
+        mutating func place(of source: String) -> Int {
+            if let last, last.source == source { return last.place }
+            let place = order.place(of: source)
+            last = (source, place)
+            return place
+        }
+    }
+}
