@@ -98,6 +98,8 @@ extension PDFCanvas {
         unsafe cairo_set_tolerance(context, isCoarse ? max(coarsest, Self.precision) : Self.precision)
         unsafe cairo_set_line_width(context, stroke.width.value)
         unsafe cairo_set_line_cap(context, roundEnds ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT)
+        // A sharp corner with a pointed join reaches far beyond the point that it stands on: beyond the value.
+        unsafe cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
         let lengths = stroke.dashes.map(\.value)
         unsafe lengths.withUnsafeBufferPointer { lengths in
             unsafe cairo_set_dash(context, lengths.baseAddress, CInt(lengths.count), 0)

@@ -2,28 +2,28 @@ internal import DisplayList
 
 extension BarsFigures {
     /// Throws the first thing that is wrong with the figures.
-    func check(in box: Extent) throws(ChartFault) {
+    func check(in box: Extent) throws(GeometryFault) {
         guard box.isUsable, missing.isUsable, axis.ticks.allSatisfy({ $0.label.isUsable }) else {
-            throw ChartFault(.size, at: .chart)
+            throw GeometryFault(.size, at: .chart)
         }
         guard axis.lower.isFinite, axis.upper.isFinite, axis.lower < axis.upper, axis.lower <= 0, axis.upper >= 0 else {
-            throw ChartFault(.noScale, at: .chart)
+            throw GeometryFault(.noScale, at: .chart)
         }
         for (index, group) in groups.enumerated() {
-            guard group.points.count == seriesCount else { throw ChartFault(.pointCount, at: .group(index)) }
-            guard group.name.isUsable else { throw ChartFault(.size, at: .group(index)) }
+            guard group.points.count == seriesCount else { throw GeometryFault(.pointCount, at: .group(index)) }
+            guard group.name.isUsable else { throw GeometryFault(.size, at: .group(index)) }
             for (series, point) in group.points.enumerated() {
                 try check(point, at: .bar(group: index, series: series))
             }
         }
     }
 
-    private func check(_ point: Point, at place: ChartFault.Place) throws(ChartFault) {
-        guard point.label.isUsable else { throw ChartFault(.size, at: place) }
+    private func check(_ point: Point, at place: GeometryFault.Place) throws(GeometryFault) {
+        guard point.label.isUsable else { throw GeometryFault(.size, at: place) }
         guard let value = point.measured else { return }
-        guard value.isFinite else { throw ChartFault(.infinite, at: place) }
-        guard value >= 0 || isSigned else { throw ChartFault(.negative, at: place) }
-        guard axis.lower <= value, value <= axis.upper else { throw ChartFault(.offScale, at: place) }
+        guard value.isFinite else { throw GeometryFault(.infinite, at: place) }
+        guard value >= 0 || isSigned else { throw GeometryFault(.negative, at: place) }
+        guard axis.lower <= value, value <= axis.upper else { throw GeometryFault(.offScale, at: place) }
     }
 }
 

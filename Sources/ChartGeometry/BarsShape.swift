@@ -134,7 +134,7 @@ package struct BarsShape: Hashable, Sendable {
     /// - Throws: The first thing that is wrong with the figures themselves.
     package static func fit(
         _ figures: BarsFigures, in box: Extent, metrics: BarsMetrics = .card
-    ) throws(ChartFault) -> Fit {
+    ) throws(GeometryFault) -> Fit {
         try figures.check(in: box)
         return BarsFitting(figures: figures, box: box, metrics: metrics).fit()
     }

@@ -8,7 +8,7 @@ extension RadarFigure {
     ///   - scale: The scale that they share.
     ///   - metrics: The measures, with the box that everything stays in.
     /// - Throws: What is wrong with the axes or the scale, the first of several.
-    package init(axes: [RadarAxis], scale: AxisFigures, metrics: RadarMetrics) throws(ChartFault) {
+    package init(axes: [RadarAxis], scale: AxisFigures, metrics: RadarMetrics) throws(GeometryFault) {
         try RadarFigure.check(axes)
         guard axes.count >= RadarShape.leastAxes else {
             self = .bars
@@ -22,26 +22,26 @@ extension RadarFigure {
         self = .radar(RadarShape(axes: axes, scale: scale, names: names, metrics: metrics))
     }
 
-    private static func check(_ axes: [RadarAxis]) throws(ChartFault) {
+    private static func check(_ axes: [RadarAxis]) throws(GeometryFault) {
         guard axes.count <= RadarShape.mostAxes else {
-            throw ChartFault(.tooManyAxes(count: axes.count, most: RadarShape.mostAxes), at: .chart)
+            throw GeometryFault(.tooManyAxes(count: axes.count, most: RadarShape.mostAxes), at: .chart)
         }
         for (index, axis) in axes.enumerated() {
             if let first = axes[..<index].firstIndex(where: { $0.name == axis.name }) {
-                throw ChartFault(.nameOfAxis(first), at: .axis(index))
+                throw GeometryFault(.nameOfAxis(first), at: .axis(index))
             }
-            if let value = axis.value, value.isInfinite { throw ChartFault(.infinite, at: .axis(index)) }
-            guard axis.label.isMeasured else { throw ChartFault(.size, at: .axis(index)) }
+            if let value = axis.value, value.isInfinite { throw GeometryFault(.infinite, at: .axis(index)) }
+            guard axis.label.isMeasured else { throw GeometryFault(.size, at: .axis(index)) }
         }
     }
 
-    private static func check(_ scale: AxisFigures) throws(ChartFault) {
-        guard scale.isDrawable else { throw ChartFault(.noScale, at: .chart) }
+    private static func check(_ scale: AxisFigures) throws(GeometryFault) {
+        guard scale.isDrawable else { throw GeometryFault(.noScale, at: .chart) }
         for (index, tick) in scale.ticks.enumerated() {
             guard scale.lower <= tick.value, tick.value <= scale.upper else {
-                throw ChartFault(.offScale, at: .tick(index))
+                throw GeometryFault(.offScale, at: .tick(index))
             }
-            guard tick.label.isMeasured else { throw ChartFault(.size, at: .tick(index)) }
+            guard tick.label.isMeasured else { throw GeometryFault(.size, at: .tick(index)) }
         }
     }
 }

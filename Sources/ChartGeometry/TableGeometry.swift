@@ -23,17 +23,17 @@ package struct TableGeometry: Hashable, Sendable {
     /// - Throws: What is wrong with the columns, the width or the weights.
     package init(
         columnCount: Int, width: Points, weights: [Int]? = nil, metrics: TableMetrics = .card
-    ) throws(TableError) {
+    ) throws(GeometryFault) {
         guard columnCount > 0, columnCount <= Int(Int32.max) else {
-            throw TableError(.columnCount(columnCount), row: nil)
+            throw GeometryFault(.columnCount(columnCount), at: .table)
         }
-        guard width > 0, width.value.isFinite else { throw TableError(.width, row: nil) }
+        guard width > 0, width.value.isFinite else { throw GeometryFault(.width, at: .table) }
         if let weights {
             guard weights.count == columnCount else {
-                throw TableError(.weightCount(found: weights.count, columns: columnCount), row: nil)
+                throw GeometryFault(.weightCount(found: weights.count, columns: columnCount), at: .table)
             }
             if let wrong = weights.firstIndex(where: { $0 < 1 }) {
-                throw TableError(.weight(column: wrong), row: nil)
+                throw GeometryFault(.belowOne, at: .weight(column: wrong))
             }
         }
         // Sums as binary fractions: never a trap, whatever the weights are.
@@ -54,7 +54,7 @@ package struct TableGeometry: Hashable, Sendable {
     /// - Throws: What is wrong with the columns, the width or the weights.
     package init<Text>(
         _ table: DataTable<Text>, width: Points, metrics: TableMetrics = .card
-    ) throws(TableError) {
+    ) throws(GeometryFault) {
         try self.init(
             columnCount: table.columns.count, width: width, weights: table.columns.map(\.weight), metrics: metrics)
     }

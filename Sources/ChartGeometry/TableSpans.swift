@@ -13,9 +13,9 @@ package struct TableSpans: Hashable, Sendable {
     private var starts: [Int] = [0]
 
     /// Makes a table without rows.
-    package init(columnCount: Int) throws(TableError) {
+    package init(columnCount: Int) throws(GeometryFault) {
         guard columnCount > 0, columnCount <= Int(Int32.max) else {
-            throw TableError(.columnCount(columnCount), row: nil)
+            throw GeometryFault(.columnCount(columnCount), at: .table)
         }
         self.columnCount = columnCount
     }
@@ -24,7 +24,7 @@ package struct TableSpans: Hashable, Sendable {
     ///
     /// - Throws: What is wrong with the first row that cannot be drawn; ``errors(in:most:)`` finds the others.
     @inlinable
-    package init<Text>(_ table: DataTable<Text>) throws(TableError) {
+    package init<Text>(_ table: DataTable<Text>) throws(GeometryFault) {
         try self.init(columnCount: table.columns.count)
         reserve(rows: table.rows.count)
         for row in table.rows {
@@ -52,7 +52,7 @@ package struct TableSpans: Hashable, Sendable {
     @inlinable
     package mutating func append<Cells: Collection>(
         _ cells: Cells, isMerge: (Cells.Element) -> Bool
-    ) throws(TableError) {
+    ) throws(GeometryFault) {
         // Here only what depends on the cells' type, so that the caller's compiler makes it fast.
         var place = cells.startIndex
         try append(count: cells.count) {
@@ -62,11 +62,11 @@ package struct TableSpans: Hashable, Sendable {
     }
 
     /// Adds a row of a number of cells, of which each is asked about in its turn.
-    package mutating func append(count: Int, nextIsMerge: () -> Bool) throws(TableError) {
+    package mutating func append(count: Int, nextIsMerge: () -> Bool) throws(GeometryFault) {
         guard count == columnCount else {
-            throw TableError(.cellCount(found: count, columns: columnCount), row: rowCount)
+            throw GeometryFault(.cellCount(found: count, columns: columnCount), at: .row(rowCount))
         }
-        guard !nextIsMerge() else { throw TableError(.mergeAtStart, row: rowCount) }
+        guard !nextIsMerge() else { throw GeometryFault(.mergeAtStart, at: .row(rowCount)) }
         ends.append(1)
         for column in 1..<columnCount {
             if nextIsMerge() {
@@ -79,17 +79,17 @@ package struct TableSpans: Hashable, Sendable {
     }
 
     /// What is wrong with a table's rows, in their order, up to a number of errors.
-    package static func errors<Text>(in table: DataTable<Text>, most: Int = 20) -> [TableError] {
-        var errors: [TableError] = []
-        do throws(TableError) {
+    package static func errors<Text>(in table: DataTable<Text>, most: Int = 20) -> [GeometryFault] {
+        var errors: [GeometryFault] = []
+        do throws(GeometryFault) {
             var spans = try TableSpans(columnCount: table.columns.count)
             for (index, row) in table.rows.enumerated() where errors.count < most {
-                do throws(TableError) {
+                do throws(GeometryFault) {
                     // Each row by itself: a wrong one is no reason to count on wrongly.
                     spans.removeRows()
                     try spans.append(row.cells) { $0.isMerge }
                 } catch {
-                    errors.append(TableError(error.cause, row: index))
+                    errors.append(GeometryFault(error.cause, at: .row(index)))
                 }
             }
         } catch {

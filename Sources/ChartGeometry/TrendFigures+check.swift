@@ -2,15 +2,15 @@ internal import DisplayList
 
 extension TrendFigures {
     /// Throws the first thing that is wrong with the figures.
-    func check(in box: Extent) throws(ChartFault) {
+    func check(in box: Extent) throws(GeometryFault) {
         let labels = axis.ticks.map(\.label) + dates.map(\.label)
-        guard box.isUsable, labels.allSatisfy(\.isUsable) else { throw ChartFault(.size, at: .chart) }
+        guard box.isUsable, labels.allSatisfy(\.isUsable) else { throw GeometryFault(.size, at: .chart) }
         guard axis.lower.isFinite, axis.upper.isFinite, axis.lower < axis.upper, span.lowerBound < span.upperBound
-        else { throw ChartFault(.noScale, at: .chart) }
+        else { throw GeometryFault(.noScale, at: .chart) }
         for (number, series) in series.enumerated() {
             let sizes = [series.name, series.single, series.band?.label].compactMap { $0 }
-            guard sizes.allSatisfy(\.isUsable) else { throw ChartFault(.size, at: .series(number)) }
-            guard series.band?.isUsable ?? true else { throw ChartFault(.band, at: .series(number)) }
+            guard sizes.allSatisfy(\.isUsable) else { throw GeometryFault(.size, at: .series(number)) }
+            guard series.band?.isUsable ?? true else { throw GeometryFault(.band, at: .series(number)) }
             for (index, sample) in series.line.enumerated() {
                 try check(sample, at: .sample(series: number, index: index))
             }
@@ -20,11 +20,11 @@ extension TrendFigures {
         }
     }
 
-    private func check(_ sample: Sample, at place: ChartFault.Place) throws(ChartFault) {
+    private func check(_ sample: Sample, at place: GeometryFault.Place) throws(GeometryFault) {
         guard !sample.value.isNaN else { return }
-        guard sample.value.isFinite else { throw ChartFault(.infinite, at: place) }
-        guard axis.lower <= sample.value, sample.value <= axis.upper else { throw ChartFault(.offScale, at: place) }
-        guard span.contains(sample.time) else { throw ChartFault(.outsideSpan, at: place) }
+        guard sample.value.isFinite else { throw GeometryFault(.infinite, at: place) }
+        guard axis.lower <= sample.value, sample.value <= axis.upper else { throw GeometryFault(.offScale, at: place) }
+        guard span.contains(sample.time) else { throw GeometryFault(.outsideSpan, at: place) }
     }
 }
 

@@ -113,6 +113,7 @@ struct TrendFitting {
         let lines = figures.series.indices.map { index in
             let points = runs[index].samples.map(frame.place)
             let stretches = runs[index].runs
+            let markers = markers(points, stretches)
             return TrendShape.Line(
                 look: looks[index % looks.count],
                 runs: stretches.filter { $0.count > 1 }.map { points[$0].map(\.position) },
@@ -121,7 +122,7 @@ struct TrendFitting {
                         TrendShape.Bridge(
                             start: points[$0.upperBound - 1].position, end: points[$1.lowerBound].position)
                     } : [],
-                markers: markers(points, stretches),
+                markers: markers, isCrowded: markers.count < points.count,
                 dots: figures.series[index].dots.filter { !$0.value.isNaN }.map { frame.place($0).position },
                 band: bands[index], name: names[index], single: singles[index])
         }

@@ -31,6 +31,8 @@ package struct TrendShape: Hashable, Sendable {
         package let bridges: [Bridge]
         /// The places that get a mark: all of them, or where they are crowded those that no line joins.
         package let markers: [Position]
+        /// Whether its points stand too near to one another to get a mark each.
+        package let isCrowded: Bool
         /// The readings beside the line.
         package let dots: [Position]
         /// The range its values should stay in.
@@ -74,6 +76,15 @@ package struct TrendShape: Hashable, Sendable {
             case .diamonds: [1, 2]
             }
         }
+
+        /// The same where points are crowded: shorter gaps, in which no peak is lost.
+        package var crowdedDashes: [Points] {
+            switch self {
+            case .circles: []
+            case .squares: [3, 1]
+            case .diamonds: [1, 1]
+            }
+        }
     }
 
     /// Lays out lines.
@@ -86,7 +97,7 @@ package struct TrendShape: Hashable, Sendable {
     /// - Throws: The first thing that is wrong with the figures themselves.
     package static func fit(
         _ figures: TrendFigures, in box: Extent, metrics: TrendMetrics = .card
-    ) throws(ChartFault) -> TrendShape? {
+    ) throws(GeometryFault) -> TrendShape? {
         try figures.check(in: box)
         return TrendFitting(figures: figures, box: box, metrics: metrics).fit()
     }

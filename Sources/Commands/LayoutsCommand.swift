@@ -59,6 +59,7 @@ struct LayoutListJSON: Encodable {
         let theme: String
         let typePercent: Int
         let paper: String?
+        let pages: Int?
     }
 
     /// The version of this form.
@@ -73,7 +74,7 @@ struct LayoutListJSON: Encodable {
         self.layouts = layouts.map {
             Layout(
                 id: $0.id, summary: $0.summary, theme: $0.theme, typePercent: $0.typePercent,
-                paper: $0.paper?.rawValue)
+                paper: $0.paper?.rawValue, pages: $0.pageLimit)
         }
         problems = warnings.map(ProblemJSON.init)
     }

@@ -14,6 +14,8 @@ struct PaginationJSON: Encodable {
         let breaks: [PageRecord.Break]
         let charts: [PageRecord.Chart]
         let buckets: [PageRecord.Bucket]
+        let longRows: [PageRecord.LongRow]
+        let pageLimit: PageRecord.Limit?
 
         /// Takes the record of a report.
         init(config: String, file: String, _ definition: ReportDefinition, _ report: RenderedReport) {
@@ -26,6 +28,8 @@ struct PaginationJSON: Encodable {
             breaks = report.record.breaks
             charts = report.record.charts
             buckets = report.record.buckets
+            longRows = report.record.longRows
+            pageLimit = report.record.pageLimit
         }
     }
 

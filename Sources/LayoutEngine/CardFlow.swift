@@ -67,7 +67,7 @@ extension CardFlow {
         together = parts.isLoose ? (1, 1) : (5, 2)
         let paragraphs = parts.findings + parts.notes
         lineCounts = paragraphs.map(\.text.lines.count)
-        var builder = CardFlowBuilder(edge: rule + 8, spacing: spacing)
+        var builder = CardFlowBuilder(edge: rule + 8, spacing: spacing, besideDonut: parts.donut != nil)
         for index in parts.rows.indices { builder.add(row: index, height: parts.rows[index].height) }
         let hasTail = parts.strip != nil || parts.trend != nil || !paragraphs.isEmpty
         var middle = rule + 100

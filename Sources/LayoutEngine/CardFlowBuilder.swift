@@ -8,15 +8,19 @@ struct CardFlowBuilder {
     private let spacing: CardSpacing
     /// Whether a sentence stands last.
     private var followsSentence = false
+    /// Whether nothing stands above but the header.
+    private var beginsCard: Bool
 
-    init(edge: Points, spacing: CardSpacing) {
+    init(edge: Points, spacing: CardSpacing, besideDonut: Bool) {
         self.edge = edge
         self.spacing = spacing
+        beginsCard = !besideDonut
     }
 
     private var followsRow: Bool { if case .row? = elements.last?.content { true } else { false } }
 
     mutating func add(row: Int, height: Points) {
+        beginsCard = false
         elements.append(
             CardFlow.Element(
                 content: .row(row), top: edge, anchor: edge, bottom: edge + height + 8, mayBegin: true))
@@ -28,16 +32,17 @@ struct CardFlowBuilder {
         let trail = text.isNote ? pitch - CardSpacing.noteRise : spacing.afterSentence
         // A sentence after a sentence goes on at the pitch of its lines, or a little lower.
         let goesOn = pitch - spacing.afterSentence + spacing.betweenSentences
-        let lead = text.isNote ? CardSpacing.noteRise : followsSentence ? goesOn : spacing.afterRows
+        let rise = CardFlowBuilder.rise(text, spacing)
+        let lead = beginsCard || text.isNote ? rise : followsSentence ? goesOn : spacing.afterRows
         for line in text.text.lines.indices {
             let baseline = edge + (line == 0 ? lead : pitch)
             elements.append(
                 CardFlow.Element(
-                    content: .line(paragraph: paragraph, line: line),
-                    top: line == 0 ? edge : baseline - CardFlowBuilder.rise(text, spacing), anchor: baseline,
+                    content: .line(paragraph: paragraph, line: line), top: baseline - rise, anchor: baseline,
                     bottom: baseline + spacing.toEdge, mayBegin: !followsRow))
             edge = baseline
         }
+        beginsCard = false
         edge += trail
         followsSentence = !text.isNote
     }
@@ -56,6 +61,7 @@ struct CardFlowBuilder {
                 mayBegin: !followsRow))
         edge = top + height + CardSpacing.aroundTrend
         followsSentence = false
+        beginsCard = false
     }
 
     mutating func add(_ strip: MeasuredStrip) {
@@ -65,5 +71,6 @@ struct CardFlowBuilder {
                 content: .strip, top: edge, anchor: edge, bottom: edge + depth + spacing.toEdge, mayBegin: !followsRow))
         edge += depth + spacing.afterStrip - CardSpacing.noteRise
         followsSentence = false
+        beginsCard = false
     }
 }

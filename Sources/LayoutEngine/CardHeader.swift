@@ -21,9 +21,20 @@ struct CardHeader: Hashable, Sendable {
         let room = side.isEmpty ? width : width - side.width - CardHeader.gap
         let titleWidth = try setter.set(title, in: role).width
         isStacked = !side.isEmpty && titleWidth > room
-        self.title = try setter.set(title, in: role, width: isStacked ? width : room)
-        self.meta = isStacked ? try setter.set(meta, in: setter.type.cardMeta, width: width) : side
+        self.title = try setter.set(
+            title, in: role, width: isStacked ? width : room, lines: CardHeader.mostLines,
+            smaller: setter.type.halfTitle, what: "the title of a card")
+        self.meta =
+            isStacked
+            ? try setter.set(
+                meta, in: setter.type.cardMeta, width: width, lines: CardHeader.mostMetaLines,
+                what: "the line beside the title of a card") : side
     }
+
+    /// A title has no more lines, and one more in the size of a half card's; what is longer is cut.
+    private static let mostLines = 3
+    /// What stands beside the title has no more lines.
+    private static let mostMetaLines = 2
 
     /// From the card's upper edge to the rule: 32 with one line.
     var height: Points {

@@ -10,10 +10,8 @@ package struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
         case nothingToPrint
         /// A part of a block that must stay together is taller than an empty page.
         case blockTooTall(height: Points, available: Points)
-        /// A row of a table, counted from 1, is taller than an empty page.
-        case rowTooTall(row: Int, height: Points, available: Points)
         /// A table has no columns, or a row that does not match them.
-        case table(TableError)
+        case table(GeometryFault)
         /// A text could not be shaped; the reason does not quote it.
         case shaping(ShapingError)
     }
@@ -40,12 +38,6 @@ package struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
                 "a part of section `\(section)` needs \(Int(height.value.rounded(.up))) pt and a page has "
                     + "\(Int(available.value.rounded(.down))) pt",
                 hint: "shorten its texts; detail rows and tiles cannot be split between pages")
-        case .rowTooTall(let row, let height, let available):
-            Diagnostic(
-                .error, "layout.row-too-tall",
-                "row \(row) of table `\(section)` needs \(Int(height.value.rounded(.up))) pt and a page has "
-                    + "\(Int(available.value.rounded(.down))) pt for rows",
-                hint: "shorten the row's texts; a row cannot be split between pages")
         case .table(let error):
             Diagnostic(.error, "layout.table", "table `\(section)` cannot be drawn: \(error)")
         case .shaping(let error):

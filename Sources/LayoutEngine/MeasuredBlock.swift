@@ -34,8 +34,8 @@ enum MeasuredBlock: Sendable {
         case .tiles(let block): block.height
         case .card(let card): card.settings[step].flow.height
         case .noData(let block): block.height
-        case .chart(let card): card.height
-        case .halves(let pair): pair.height
+        case .chart(let card): card.height(step: step)
+        case .halves(let pair): pair.height(step: step)
         case .table(let card): card.height(step: step)
         case .pageBreak: 0
         }

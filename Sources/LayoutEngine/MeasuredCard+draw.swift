@@ -29,13 +29,14 @@ extension MeasuredCard {
                 on: &canvas, centre: Position(x: left + MeasuredCard.donutX, y: top + flow.donutMiddle))
         }
         let shift = isFirst ? top : top + flow.continuedTop - flow.elements[part.lowerBound].top
-        for index in part { draw(index, of: part, setting, on: &canvas, shift: shift) }
+        for index in part { draw(index, of: part, placement.step, on: &canvas, shift: shift) }
         if part.upperBound == flow.elements.count { canvas.end() }
     }
 
     private func draw(
-        _ index: Int, of part: Range<Int>, _ setting: Setting, on canvas: inout Canvas, shift: Points
+        _ index: Int, of part: Range<Int>, _ step: Int, on canvas: inout Canvas, shift: Points
     ) {
+        let setting = settings[step]
         let element = setting.flow.elements[index]
         let left = canvas.frame.left
         let y = element.anchor + shift
@@ -51,7 +52,7 @@ extension MeasuredCard {
         case .trend:
             guard let trend else { return }
             let place = Position(x: left + MeasuredCard.padding, y: y)
-            trend.chart.draw(on: &canvas, at: place, alternative: trend.alternative, theme)
+            trend.charts[step].draw(on: &canvas, at: place, alternative: trend.alternative, theme)
         case .strip:
             strip?.draw(on: &canvas, x: left + MeasuredCard.padding, top: y, setting.spacing)
         case .line(let paragraph, let line):

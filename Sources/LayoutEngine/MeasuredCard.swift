@@ -13,7 +13,7 @@ struct MeasuredCard: Sendable {
     /// Whether it is free text and has no rows.
     var isNote: Bool { rows.isEmpty && donut == nil }
     /// The trend line with what screen readers say in its place.
-    let trend: (chart: MeasuredChart, alternative: String)?
+    let trend: MeasuredCardTrend?
     let strip: MeasuredStrip?
     /// The card from the roomiest setting to the tightest, one for each of ``CardSpacing/steps``.
     let settings: [Setting]
@@ -105,21 +105,20 @@ extension MeasuredCard {
         let findings = try MeasuredCard.paragraphs(card.findings, isNote: false, inner, &setter)
         paragraphs = findings + notes
         let parts = CardFlow.Parts(
-            header: header, continued: continuedHeader, donut: donut?.bounds, rows: rows,
-            trend: trend?.chart.extent.height, strip: strip, findings: findings, notes: notes, isLoose: rung == .cut)
-        settings = MeasuredCard.settings(of: parts, setter.style)
+            header: header, continued: continuedHeader, donut: donut?.bounds, rows: rows, strip: strip,
+            findings: findings, notes: notes, isLoose: rung == .cut)
+        settings = MeasuredCard.settings(of: parts, trend, setter.style)
     }
 
-    private static func settings(of parts: CardFlow.Parts, _ style: PageStyle) -> [Setting] {
+    private static func settings(
+        of parts: CardFlow.Parts, _ trend: MeasuredCardTrend?, _ style: PageStyle
+    ) -> [Setting] {
         let factor = style.factor(.body, .note, .figureLabel, .figureValue)
-        // Without a donut there is no blank to fill beside the rows, and nothing is drawn together.
-        guard parts.donut != nil else {
-            let spacing = CardSpacing.roomy.scaled(by: factor)
-            let roomy = Setting(spacing: spacing, flow: CardFlow(parts, spacing))
-            return Array(repeating: roomy, count: CardSpacing.steps.count)
-        }
-        return CardSpacing.steps.map { step in
-            let spacing = step.scaled(by: factor)
+        return CardSpacing.steps.indices.map { step in
+            var parts = parts
+            parts.trend = trend?.charts[step].extent.height
+            // Without a donut there is no blank to fill beside the rows, and only the trend is drawn together.
+            let spacing = (parts.donut == nil ? .roomy : CardSpacing.steps[step]).scaled(by: factor)
             return Setting(spacing: spacing, flow: CardFlow(parts, spacing))
         }
     }
@@ -160,18 +159,16 @@ extension MeasuredCard {
         return rows
     }
 
-    /// The trend line in its full height; where it finds no room the card goes without, and the record says so.
+    /// The trend line; where it finds no room the card goes without, and the record says so.
     private static func trend<Shaper>(
         of card: SectionCard<StyledText>, width: Points, instead: inout [StyledText],
         _ setter: inout Typesetter<Shaper>
-    ) throws(LayoutError) -> (chart: MeasuredChart, alternative: String)? {
+    ) throws(LayoutError) -> MeasuredCardTrend? {
         guard let trend = card.trend else { return nil }
         var reason = ChartStep.Reason.noRoom
-        let height = Points(140) * setter.style.factor(.axis, .barValue)
         do throws(ChartFailure) {
-            if let chart = try MeasuredChart.fit(.trend(trend), in: Extent(width: width, height: height), &setter) {
-                return (chart, (card.trendAlternative ?? card.title).plain)
-            }
+            let alternative = (card.trendAlternative ?? card.title).plain
+            if let trend = try MeasuredCardTrend(trend, alternative, width: width, &setter) { return trend }
         } catch {
             switch error {
             case .layout(let error): throw error

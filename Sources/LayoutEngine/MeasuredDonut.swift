@@ -54,8 +54,8 @@ extension MeasuredDonut {
         looks = chart.slices.map { setter.style.theme.classes[$0.slot] }
         alternative = chart.alternative.plain
         if shape.slices.count == 1, let only = shape.slices.first {
-            let sizes: [Points] = [17, 14, 12, 10]
             let whole = setter.type.wholePercent
+            let sizes = MeasuredDonut.sizes([17, 14, 12, 10], setter.style.factor(.wholePercent))
             let text = try setter.fit(
                 chart.slices[only.index].percent,
                 sizes.map { Rung(role: whole.sized($0, least: setter.type.least), width: 58) },
@@ -80,6 +80,11 @@ extension MeasuredDonut {
         return keys
     }
 
+    /// Sizes to try in the hole, which stays as it is: the usual ones, and before them what larger type has room for.
+    private static func sizes(_ usual: [Points], _ factor: Double) -> [Points] {
+        factor > 1 ? usual.prefix(2).map { min($0 * factor, 28) } + usual : usual
+    }
+
     /// The figure over its unit.
     private static func hole<Shaper>(
         _ text: StyledText, _ setter: inout Typesetter<Shaper>
@@ -87,7 +92,7 @@ extension MeasuredDonut {
         let role = setter.type.hole
         let least = setter.type.least
         let parts = text.figureAndUnit
-        let sizes: [Points] = [21, 17, 14, 12, 10]
+        let sizes = MeasuredDonut.sizes([21, 17, 14, 12, 10], setter.style.factor(.hole))
         var lines: [HoleLine] = []
         if !parts.figure.isEmpty {
             let set = try setter.fit(

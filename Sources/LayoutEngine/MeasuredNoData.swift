@@ -24,9 +24,12 @@ struct MeasuredNoData: Hashable, Sendable {
         typeFactor = setter.style.factor(.cardTitle, .reason, .body)
         let inner = setter.style.frame.width - MeasuredNoData.padding * 2
         let room = setter.style.frame.width - MeasuredNoData.textX - MeasuredNoData.padding
-        title = try setter.set(card.title, in: setter.type.cardTitle, width: inner)
-        reason = try setter.set(card.reason, in: setter.type.reason, width: room)
-        detail = try setter.set(card.detail, in: setter.type.body, width: room)
+        let type = setter.type
+        title = try setter.set(
+            card.title, in: type.cardTitle, width: inner, lines: 3, smaller: type.halfTitle, what: "the title of a card"
+        )
+        reason = try setter.set(card.reason, in: type.reason, width: room, lines: 3, what: "the reason in a card")
+        detail = try setter.set(card.detail, in: type.body, width: room, lines: 4, what: "the sentence of a card")
     }
 
     func draw(on canvas: inout Canvas, top: Points, destination: String) {

@@ -50,11 +50,6 @@ struct MeasuredRow: Hashable, Sendable {
         let titleX: Points = (place.hasDots ? 28 : 0) + (place.key == nil ? 0 : 15)
         self.titleX = titleX
         let text = place.key.map { row.title.followed(by: $0.percent) } ?? row.title
-        let value = try MeasuredRow.value(row.value, in: place.width - titleX, isCut: place.isCut, &setter)
-        self.value = value
-        let beside = place.width - titleX - value.width - MeasuredRow.gap
-        isStacked = beside < MeasuredRow.leastTitle && !row.title.isEmpty
-        let room = isStacked ? place.width - titleX : beside
         let role = setter.type.rowTitle
         let least = setter.type.least
         let factor = setter.style.factor(.rowTitle, .rowValue)
@@ -62,6 +57,15 @@ struct MeasuredRow: Hashable, Sendable {
         let names = setter.style.factor(.rowTitle)
         let twelve = role.sized(12 * names, line: 15 * names, least: least)
         let ten = role.sized(10 * names, line: 13 * names, least: least)
+        // The figure gives way before a word of the name is broken.
+        let word = try setter.widestWord(of: text, in: ten, ifAbove: 100)
+        let leastTitle = max(MeasuredRow.leastTitle, min(word, place.width - titleX))
+        let value = try MeasuredRow.value(
+            row.value, in: place.width - titleX, leaving: leastTitle, isCut: place.isCut, &setter)
+        self.value = value
+        let beside = place.width - titleX - value.width - MeasuredRow.gap
+        isStacked = beside < leastTitle && !row.title.isEmpty
+        let room = isStacked ? place.width - titleX : beside
         let ladder = [
             Rung(role: role, width: room), Rung(role: twelve, width: room),
             Rung(role: twelve, width: room, lines: 2), Rung(role: ten, width: room, lines: 2),
@@ -78,7 +82,8 @@ struct MeasuredRow: Hashable, Sendable {
 
     /// The figure at its full size, else smaller, else in several lines; cut only where no page would hold it.
     private static func value<Shaper>(
-        _ text: StyledText, in width: Points, isCut: Bool, _ setter: inout Typesetter<Shaper>
+        _ text: StyledText, in width: Points, leaving leastTitle: Points, isCut: Bool,
+        _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) -> SetText {
         let role = setter.type.rowValue
         let (factor, least) = (setter.style.factor(.rowValue), setter.type.least)
@@ -102,7 +107,9 @@ struct MeasuredRow: Hashable, Sendable {
         let column = Column(x: x + titleX, baseline: top + titleBaseline, width: width - titleX)
         if let key {
             canvas.begin(SemanticTag(.label))
-            drawKey(key, on: &canvas, x: x, middle: top + titleHeight / 2)
+            canvas.begin(SemanticTag(.span))
+            canvas.number(key, around: Position(x: x + titleX - 9, y: top + titleHeight / 2))
+            canvas.end()
             canvas.element(.span, title, in: column)
             canvas.end()
         } else {
@@ -120,17 +127,6 @@ struct MeasuredRow: Hashable, Sendable {
     private var titleBaseline: Points {
         let size = title.lines.first?.pieces.first?.run.size ?? 14
         return (titleHeight - title.depth + size * SetText.digitHeight) / 2
-    }
-
-    private func drawKey(_ key: SetText, on canvas: inout Canvas, x: Points, middle: Points) {
-        let centre = Position(x: x + titleX - 9, y: middle)
-        canvas.paint(
-            .stroke(.circle(centre: centre, radius: 5.5), Stroke(canvas.inks.secondary, width: 0.75)))
-        let size = key.lines.first?.pieces.first?.run.size ?? 8.5
-        canvas.begin(SemanticTag(.span))
-        canvas.glyphs(
-            key, x: centre.x - key.width / 2, baseline: centre.y + size * SetText.digitHeight / 2)
-        canvas.end()
     }
 }
 

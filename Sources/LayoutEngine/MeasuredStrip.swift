@@ -41,28 +41,50 @@ struct MeasuredStrip: Hashable, Sendable {
     ) throws(LayoutError) {
         self.width = width
         let column = MeasuredStrip.columnWidth(width)
+        let ladders = try Ladders(figures, width: column, &setter)
         var rows: [Row] = []
         for start in stride(from: 0, to: figures.count, by: MeasuredStrip.perRow) {
             var row: [Entry] = []
             for figure in figures[start..<min(start + MeasuredStrip.perRow, figures.count)] {
-                let role = setter.type.figureLabel
-                let label = try setter.fit(
-                    figure.label,
-                    [
-                        Rung(role: role, width: column),
-                        Rung(role: role.sized(setter.type.least, least: setter.type.least), width: column),
-                        Rung(role: role, width: column, lines: 2),
-                    ], what: "the name of a figure"
-                ).text
-                let value = try setter.fit(
-                    figure.value, [Rung(role: setter.type.figureValue, width: column, lines: MeasuredStrip.mostLines)],
-                    what: "a figure"
-                ).text
+                let label = try setter.fit(figure.label, ladders.label, what: "the name of a figure").text
+                let value = try setter.fit(figure.value, ladders.value, what: "a figure").text
                 row.append(Entry(label: label, value: value))
             }
             rows.append(Row(row))
         }
         self.rows = rows
+    }
+
+    /// The ways to set the names and the figures of a strip, all of them alike.
+    private struct Ladders {
+        var label: [Rung]
+        var value: [Rung]
+
+        init<Shaper>(
+            _ figures: [KeyFigure<StyledText>], width: Points, _ setter: inout Typesetter<Shaper>
+        ) throws(LayoutError) {
+            // What is noticed here will be noticed again when the texts are set.
+            var trial = setter
+            let (type, least) = (setter.type, setter.type.least)
+            let (name, small) = (type.figureLabel, type.figureLabel.sized(least, least: least))
+            let two = Rung(role: name, width: width, lines: 2)
+            label = [Rung(role: name, width: width), Rung(role: small, width: width), two]
+            // A figure and its unit stay on one line as long as there is a size for it.
+            let full = type.figureValue
+            let size = max(full.plain.size, full.value.size)
+            value = [Rung(role: full, width: width)]
+            value += [0.9, 0.8, 0.7].map { Rung(role: full.sized(max(least, size * $0), least: least), width: width) }
+            value.append(Rung(role: type.figureValue, width: width, lines: MeasuredStrip.mostLines))
+            var (names, values) = (0, 0)
+            for figure in figures {
+                names = max(names, try trial.fit(figure.label, label, what: "").rung)
+                let rung = try trial.fit(figure.value, value, what: "").rung
+                if rung < value.count - 1 { values = max(values, rung) }
+            }
+            // Names of two lines have the larger type, and so have those beside them.
+            if names == 2 { label = [label[0], two] } else { label.removeFirst(names) }
+            value.removeFirst(values)
+        }
     }
 
     private static func columnWidth(_ width: Points) -> Points {

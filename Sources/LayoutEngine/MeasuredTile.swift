@@ -36,7 +36,8 @@ struct MeasuredTile: Hashable, Sendable {
         }
         let least = setter.type.least
         let parts = figure.value.figureAndUnit
-        let sizes: [Points] = [21, 18, 15, 12, 10]
+        let factor = setter.style.factor(.tileValue)
+        let sizes = ([21, 18, 15, 12] as [Points]).map { $0 * factor } + [12, 10]
         value = try setter.fit(
             parts.figure, sizes.map { Rung(role: role.sized($0, least: least), width: room) },
             what: "the figure of a tile"

@@ -21,8 +21,9 @@ struct MeasuredTitle: Hashable, Sendable {
         title = try setter.fit(
             block.title, oneLine + [Rung(role: large, width: width, lines: 3)], what: "the title of the report"
         ).text
+        let items = try setter.keepingItems(of: block.identity, in: plain, width: width)
         identity = try setter.fit(
-            block.identity, [Rung(role: plain, width: width, lines: 3)], what: "the line about the person"
+            items, [Rung(role: plain, width: width, lines: 3)], what: "the line about the person"
         ).text
     }
 

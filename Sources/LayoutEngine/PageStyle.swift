@@ -9,7 +9,7 @@ package struct PageStyle: Hashable, Sendable {
     /// Colours and type, as large as it is set.
     package var theme: Theme
     /// How large type is beside that of the theme's file.
-    private let typeFactor: Double
+    private var typeFactor: Double
     /// How much larger the theme's file sets places than the product's own theme does; places that it sets as large, or
     /// smaller, are not in it.
     private let growth: [TypePlace: Double]
@@ -48,7 +48,15 @@ package struct PageStyle: Hashable, Sendable {
         self.linePitch = linePitch
     }
 
-    /// How large type in some places is beside that of the product's own theme, at least 1.
+    /// The same style with type and distances a little smaller; the edges of the page stay.
+    func smaller(to percent: Int) -> PageStyle {
+        var style = self
+        style.theme.type = theme.type.scaled(to: percent)
+        style.typeFactor *= Double(percent) / 100
+        return style
+    }
+
+    /// How large type in some places is beside that of the product's own theme, at least 1 in type of the usual size.
     ///
     /// Distances that hold a line of that type grow along; where one holds several places it grows with the largest.
     func factor(_ places: TypePlace...) -> Double {

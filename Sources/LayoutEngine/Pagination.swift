@@ -217,10 +217,17 @@ extension PaginationRecord {
         }
         self.steps = steps
         self.coarsenings = coarsenings
+        longRows = blocks.flatMap(\.longRows)
     }
 }
 
 extension MeasuredBlock {
+    /// Its rows that no page holds.
+    fileprivate var longRows: [PaginationRecord.LongRow] {
+        guard case .table(let card) = self else { return [] }
+        return card.longRows
+    }
+
     /// What it is, for the record.
     fileprivate var kind: PaginationRecord.Kind {
         switch self {

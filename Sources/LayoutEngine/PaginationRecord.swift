@@ -11,6 +11,30 @@ package struct PaginationRecord: Hashable, Sendable {
     package var steps: [ChartStep]
     /// Charts that take more days together than the layout asks for.
     package var coarsenings: [Coarsened]
+    /// Rows of tables that no page holds.
+    package var longRows: [LongRow]
+    /// What was done to fit the pages that the layout is meant for; `nil` where it names none.
+    package var limit: Limit?
+
+    /// What was done to fit a number of pages.
+    package struct Limit: Hashable, Sendable {
+        /// How many pages there should be at most.
+        package var asked: Int
+        /// How large type is set for it, in percent of the layout's.
+        package var typePercent: Int
+        /// Whether there are no more; otherwise type is as the layout has it.
+        package var isKept: Bool
+    }
+
+    /// A row of a table that was parted, because no page holds it.
+    package struct LongRow: Hashable, Sendable {
+        /// The block's name.
+        package var block: String
+        /// Which row of the table, counted from one.
+        package var row: Int
+        /// Into how many parts.
+        package var parts: Int
+    }
 
     /// A chart that takes more days together.
     package struct Coarsened: Hashable, Sendable {

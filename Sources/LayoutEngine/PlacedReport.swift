@@ -8,7 +8,7 @@ package import ReportModel
 /// need never be in memory as a whole. The result depends on the arguments alone.
 package struct PlacedReport<Shaper: TextShaping> {
     /// What stands on which page.
-    package let record: PaginationRecord
+    package private(set) var record: PaginationRecord
     /// The entries of the outline.
     package let outline: [PaginatedDocument.OutlineEntry]
     /// What stands in the document's properties.
@@ -50,6 +50,12 @@ package struct PlacedReport<Shaper: TextShaping> {
             date: "\(report.date)T00:00:00Z")
         self.blocks = blocks
         self.setter = setter
+    }
+
+    /// Records what was done to fit a number of pages.
+    mutating func take(_ limit: PaginationRecord.Limit) {
+        record.limit = limit
+        setter.report(limit, pages: pageCount)
     }
 
     /// The size of all pages.
@@ -122,14 +128,15 @@ extension Block<StyledText> {
 extension Block<StyledText> {
     /// Charts of the block that take more days together than the layout asks for.
     fileprivate var coarsenings: [PaginationRecord.Coarsened] {
-        let cards: [ChartCard<StyledText>] =
+        let charts: [(String, Coarsening?)] =
             switch self {
-            case .chart(let card): [card]
-            case .halves(let cards): cards
+            case .chart(let card): [(card.id, card.coarsening)]
+            case .halves(let cards): cards.map { ($0.id, $0.coarsening) }
+            case .section(let card): [(card.id, card.trendCoarsening)]
             default: []
             }
-        return cards.compactMap { card in
-            card.coarsening.map { PaginationRecord.Coarsened(block: card.id, coarsening: $0) }
+        return charts.compactMap { name, coarsening in
+            coarsening.map { PaginationRecord.Coarsened(block: name, coarsening: $0) }
         }
     }
 }
@@ -146,8 +153,9 @@ extension MeasuredBlock {
         case .noData(let card): card.draw(on: &canvas, top: top, destination: destination)
         case .chart(let card):
             card.draw(
-                on: &canvas, x: canvas.frame.left, top: top, height: placement.height, destination: destination)
-        case .halves(let pair): pair.draw(on: &canvas, top: top, destinations: destinations)
+                on: &canvas, x: canvas.frame.left, top: top, height: placement.height, step: placement.step,
+                destination: destination)
+        case .halves(let pair): pair.draw(on: &canvas, top: top, step: placement.step, destinations: destinations)
         case .table(var card):
             card.step = placement.step
             try card.draw(placement, on: &canvas, destination: destination, &setter)

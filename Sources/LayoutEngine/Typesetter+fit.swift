@@ -65,6 +65,15 @@ extension Typesetter {
         return widest
     }
 
+    /// The width of the widest word, where one may be wider than a width; most texts need not be measured for that.
+    mutating func widestWord(of text: StyledText, in role: TextRole, ifAbove width: Points) throws(LayoutError)
+        -> Points
+    {
+        let longest = text.runs.lazy.flatMap { $0.text.split(separator: " ") }.map(\.count).max() ?? 0
+        // Hardly a word has letters as wide as its type is high.
+        return role.plain.size * Double(longest) <= width ? 0 : try widestWord(of: text, in: role)
+    }
+
     /// The longest beginning of a text that fits with "…" behind it.
     private mutating func shortened(_ text: StyledText, _ rung: Rung) throws(LayoutError) -> SetText {
         var (fits, fails) = (0, text.runs.reduce(0) { $0 + $1.text.count })
@@ -73,7 +82,31 @@ extension Typesetter {
             let attempt = try set(text.prefix(middle), in: rung.role, width: rung.width)
             if attempt.lines.count <= rung.lines { fits = middle } else { fails = middle }
         }
-        return try set(text.prefix(fits), in: rung.role, width: rung.width)
+        return try set(text.prefix(text.wordEnd(upTo: fits)), in: rung.role, width: rung.width)
+    }
+
+    /// A text that breaks between its items only, where it has several and takes more than a line; otherwise the text.
+    mutating func keepingItems(
+        of text: StyledText, in role: TextRole, width: Points
+    ) throws(LayoutError) -> StyledText {
+        let kept = text.withWholeItems
+        guard kept != text, try set(text, in: role, width: width).lines.count > 1 else { return text }
+        return try keepsWords(kept, in: Rung(role: role, width: width)) ? kept : text
+    }
+
+    /// How many lines a height holds, at least two.
+    func lines(of role: TextRole, in height: Points) -> Int {
+        max(2, Int((height.value / (role.plain.line * style.linePitch).value).rounded(.down)))
+    }
+
+    /// Sets a text as it comes; where it takes more lines than it may, smaller with one line more, and cut at last.
+    mutating func set(
+        _ text: StyledText, in role: TextRole, width: Points, lines most: Int, smaller: TextRole? = nil, what: String
+    ) throws(LayoutError) -> SetText {
+        let whole = try set(text, in: role, width: width)
+        if whole.lines.count <= most { return whole }
+        let last = Rung(role: smaller ?? role, width: width, lines: smaller == nil ? most : most + 1)
+        return try fit(text, [last], what: what).text
     }
 }
 
@@ -90,23 +123,26 @@ extension StyledText {
         }
     }
 
+    /// The text with spaces that do not break, all but those around the dots between items.
+    fileprivate var withWholeItems: StyledText {
+        guard runs.contains(where: { $0.text.contains(" · ") }) else { return self }
+        var result = self
+        for index in runs.indices {
+            let items = runs[index].text.split(separator: " · ", omittingEmptySubsequences: false)
+            result.runs[index].text = items.map { String($0.map { $0 == " " ? "\u{A0}" : $0 }) }.joined(
+                separator: " · ")
+        }
+        return result
+    }
+
     /// The first characters, followed by "…".
     func prefix(_ count: Int) -> StyledText {
-        var rest = count
-        var kept: [Run] = []
-        for run in runs where rest > 0 {
-            var part = run
-            part.text = String(run.text.prefix(rest))
-            rest -= part.text.count
-            kept.append(part)
-        }
-        guard var last = kept.popLast() ?? runs.first.map({ Run("", style: $0.style, language: $0.language) }) else {
-            return self
-        }
+        var result = first(count)
+        guard var last = result.runs.popLast() ?? runs.first.map({ Run("", style: $0.style, language: $0.language) })
+        else { return self }
         while last.text.last == " " { last.text.removeLast() }
         last.text += "…"
-        var result = self
-        result.runs = kept + [last]
+        result.runs.append(last)
         return result
     }
 

@@ -104,6 +104,32 @@ struct Typesetter<Shaper: TextShaping> {
                 "chart `\(step.block)` is shown as \(step.rung.words): \(step.reason.words)"))
     }
 
+    /// Notes what was done to fit a number of pages.
+    mutating func report(_ limit: PaginationRecord.Limit, pages: Int) {
+        let asked = "\(limit.asked) \(limit.asked == 1 ? "page" : "pages")"
+        if !limit.isKept {
+            log.report(
+                Diagnostic(
+                    .warning, "layout.too-many-pages",
+                    "the layout is meant for \(asked), and the report takes \(pages)",
+                    hint: "choose another layout, or fewer sections and shorter notes"))
+        } else if limit.typePercent < 100 {
+            log.report(
+                Diagnostic(
+                    .warning, "layout.smaller-type",
+                    "type is set in \(limit.typePercent) % of its size, so that the report fits on \(asked)"))
+        }
+    }
+
+    /// Notes that a row of a table goes on over several pages.
+    mutating func report(_ row: PaginationRecord.LongRow) {
+        log.report(
+            Diagnostic(
+                .warning, "layout.row-split",
+                "row \(row.row) of table `\(row.block)` is higher than a page and is set in \(row.parts) parts",
+                hint: "shorten its texts"))
+    }
+
     /// Notes that a text found room only in another way than the first.
     mutating func note(_ what: String, key: MessageKey?, _ way: TightText.Way) {
         tightTexts.insert(TightText(section: section, what: what, key: key, way: way))

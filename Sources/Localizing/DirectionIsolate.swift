@@ -24,11 +24,9 @@ struct DirectionIsolate: Hashable {
     static func around(_ runs: [StyledText.Run], direction: StyledText.Direction?) -> DirectionIsolate {
         let runsToTheLeft =
             switch direction {
-<<<<<<< HEAD
-            case .rightToLeft: runs.contains { $0.text.unicodeScalars.contains { isRightToLeft($0) == true } }
-=======
-            case .rightToLeft: letters.contains { isRightToLeft($0) == true || $0 == "\u{202E}" }
->>>>>>> 5446960 (Keep ranges, joined words of Thai and the ends of Chinese and Japanese paragraphs together; write short spans of days as days are written)
+            case .rightToLeft:
+                // Words that are turned round (U+202E) run as the language does, whatever their letters.
+                runs.contains { $0.text.unicodeScalars.contains { isRightToLeft($0) == true || $0 == "\u{202E}" } }
             case .leftToRight: false
             case nil: firstDirection(of: runs) ?? false
             }

@@ -59,7 +59,7 @@ public struct ChartCard<Text> {
 public struct Coarsening: Hashable, Sendable {
     /// What was asked for, such as `day`.
     public var asked: String
-    /// How many groups that gave.
+    /// How many groups of bars, or points of a line, that gave.
     public var groups: Int
     /// What is shown, such as `week`.
     public var shown: String

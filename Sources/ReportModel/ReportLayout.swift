@@ -12,6 +12,8 @@ public struct ReportLayout: Hashable, Sendable {
     public var typePercent: Int
     /// The paper, where the layout insists on one.
     public var paper: Paper?
+    /// On how many pages the layout is meant to fit; `nil` for as many as it takes.
+    public var pageLimit: Int?
     /// The texts at the head and the foot of every page.
     public var furniture: Furniture
     /// The blocks, in reading order; at least one.
@@ -23,13 +25,14 @@ public struct ReportLayout: Hashable, Sendable {
     /// Makes a layout.
     public init(
         id: String, summary: String, theme: String = "standard", typePercent: Int = 100, paper: Paper? = nil,
-        furniture: Furniture = Furniture(), blocks: [LayoutBlock], places: [[SourcePlace]] = []
+        pageLimit: Int? = nil, furniture: Furniture = Furniture(), blocks: [LayoutBlock], places: [[SourcePlace]] = []
     ) {
         self.id = id
         self.summary = summary
         self.theme = theme
         self.typePercent = typePercent
         self.paper = paper
+        self.pageLimit = pageLimit
         self.furniture = furniture
         self.blocks = blocks
         self.places = Aside(places)

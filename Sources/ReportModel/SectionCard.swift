@@ -20,6 +20,8 @@ public struct SectionCard<Text> {
     public var trend: TrendChart<Text>?
     /// What a screen reader says in place of the trend; `nil` without one.
     public var trendAlternative: Text?
+    /// That the trend joins means of more than a day, for the record.
+    public var trendCoarsening: Coarsening?
     /// Mean, lowest, highest, days measured.
     public var figures: [KeyFigure<Text>]
     /// What the reader must know beside the findings: rounding, too few readings, readings set aside.
@@ -29,7 +31,7 @@ public struct SectionCard<Text> {
     public init(
         id: String, title: Text, continuedTitle: Text, meta: Text, donut: DonutChart<Text>?, rows: [DetailRow<Text>],
         findings: [Text], trend: TrendChart<Text>? = nil, trendAlternative: Text? = nil,
-        figures: [KeyFigure<Text>], notes: [Text]
+        trendCoarsening: Coarsening? = nil, figures: [KeyFigure<Text>], notes: [Text]
     ) {
         self.id = id
         self.title = title
@@ -40,6 +42,7 @@ public struct SectionCard<Text> {
         self.findings = findings
         self.trend = trend
         self.trendAlternative = trendAlternative
+        self.trendCoarsening = trendCoarsening
         self.figures = figures
         self.notes = notes
     }
@@ -59,6 +62,7 @@ public struct SectionCard<Text> {
         return SectionCard<Other>(
             id: id, title: title, continuedTitle: continuedTitle, meta: meta, donut: donutMapped, rows: rows,
             findings: findings, trend: trendMapped, trendAlternative: trendAlternativeMapped,
+            trendCoarsening: trendCoarsening,
             figures: try figures.mapTyped { figure throws(Failure) in try figure.map(change) },
             notes: try notes.mapTyped(change))
     }

@@ -18,11 +18,13 @@ public struct TrendChart<Text> {
     public var longestJoin: Milliseconds?
     /// What a dashed line over a gap is called in the legend; `nil` where gaps stay open.
     public var bridge: Text?
+    /// What the dots beside the lines are called in the legend; `nil` where there are none, or a note says it.
+    public var dots: Text?
 
     /// Makes a chart.
     public init(
         series: [Series], span: Range<Instant>, dates: [DateTick], scale: ValueScale<Text>, unit: Text,
-        longestJoin: Milliseconds? = nil, bridge: Text? = nil
+        longestJoin: Milliseconds? = nil, bridge: Text? = nil, dots: Text? = nil
     ) {
         self.series = series
         self.span = span
@@ -31,6 +33,7 @@ public struct TrendChart<Text> {
         self.unit = unit
         self.longestJoin = longestJoin
         self.bridge = bridge
+        self.dots = dots
     }
 
     /// A length of time in milliseconds; above zero.
@@ -105,9 +108,11 @@ public struct TrendChart<Text> {
         }
         var bridgeMapped: Other?
         if let bridge { bridgeMapped = try change(bridge) }
+        var dotsMapped: Other?
+        if let dots { dotsMapped = try change(dots) }
         return TrendChart<Other>(
             series: series, span: span, dates: dates, scale: scale, unit: unit, longestJoin: longestJoin,
-            bridge: bridgeMapped)
+            bridge: bridgeMapped, dots: dotsMapped)
     }
 }
 

@@ -14,6 +14,10 @@ public struct PageRecord: Hashable, Sendable, Encodable {
     public let charts: [Chart]
     /// Charts that take more days together than the layout asks for.
     public let buckets: [Bucket]
+    /// Rows of tables that no page holds.
+    public let longRows: [LongRow]
+    /// What was done to fit the pages that the layout is meant for; left out where it names none.
+    public let pageLimit: Limit?
 
     /// What stands on a page.
     public struct Contents: Hashable, Sendable, Encodable {
@@ -57,16 +61,36 @@ public struct PageRecord: Hashable, Sendable, Encodable {
         public let free: Double?
     }
 
-    /// A chart of bars by longer times than were asked for, because there would have been too many.
+    /// A chart of bars, or of a line, by longer times than were asked for, because there would have been too many.
     public struct Bucket: Hashable, Sendable, Encodable {
         /// The name of the block.
         public let block: String
         /// What was asked for: `day`, `week`, `month`.
         public let asked: String
-        /// How many groups of bars that would have been.
+        /// How many groups of bars, or points of a line, that would have been.
         public let groups: Int
         /// What is shown: `week`, `month`, `year`, `2 years` and so on.
         public let shown: String
+    }
+
+    /// What was done to fit a number of pages.
+    public struct Limit: Hashable, Sendable, Encodable {
+        /// How many pages there should be at most.
+        public let asked: Int
+        /// How large type is set for it, in percent of the layout's.
+        public let type: Int
+        /// Whether there are no more.
+        public let kept: Bool
+    }
+
+    /// A row of a table that goes on over several pages.
+    public struct LongRow: Hashable, Sendable, Encodable {
+        /// The name of the block.
+        public let block: String
+        /// Which row of the table, from 1; headings of rows count.
+        public let row: Int
+        /// Into how many parts it was parted; a page may hold several.
+        public let parts: Int
     }
 
     /// A chart that gave way.
@@ -96,6 +120,8 @@ extension PageRecord {
                 block: chart.block, asked: chart.coarsening.asked, groups: chart.coarsening.groups,
                 shown: chart.coarsening.shown)
         }
+        pageLimit = record.limit.map { Limit(asked: $0.asked, type: $0.typePercent, kept: $0.isKept) }
+        longRows = record.longRows.map { LongRow(block: $0.block, row: $0.row, parts: $0.parts) }
         charts = record.steps.map { Chart(block: $0.block, shown: $0.rung.rawValue, reason: $0.reason.words) }
     }
 }

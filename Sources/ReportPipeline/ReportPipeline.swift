@@ -169,7 +169,7 @@ public final class ReportPipeline {
             localizer)
         let placed = try timings.measure(.layout, clock: clock) { () throws(DiagnosticFailure) in
             try Self.layingOut { () throws(LayoutError) in
-                try PlacedReport(localized.report, style: style, shaper: shaper)
+                try PlacedReport(localized.report, style: style, shaper: shaper, pageLimit: layout.pageLimit)
             }
         }
         return Prepared(placed: placed, warnings: noticed, lookups: lookups)

@@ -122,23 +122,23 @@ struct BarsLabelTests {
 
     @Test("figures that cannot be drawn name their place", arguments: [true, false])
     func faults(isSigned: Bool) throws {
-        func fault(_ change: (inout BarsFigures) -> Void) throws -> ChartFault? {
+        func fault(_ change: (inout BarsFigures) -> Void) throws -> GeometryFault? {
             var figures = try BarsSamples.figures([[1, 2], [3, 4]], signed: isSigned)
             change(&figures)
-            do throws(ChartFault) {
+            do throws(GeometryFault) {
                 _ = try BarsShape.fit(figures, in: BarsSamples.card)
                 return nil
             } catch { return error }
         }
-        let place = ChartFault.Place.bar(group: 1, series: 0)
-        #expect(try fault { $0.groups[1].points[0].value = .infinity } == ChartFault(.infinite, at: place))
-        #expect(try fault { $0.groups[1].points[0].value = -.infinity } == ChartFault(.infinite, at: place))
-        #expect(try fault { $0.groups[1].points[0].value = 400 } == ChartFault(.offScale, at: place))
-        #expect(try fault { $0.groups[1].points.removeLast() } == ChartFault(.pointCount, at: .group(1)))
-        #expect(try fault { $0.groups[1].points[0].label.width = .init(.nan) } == ChartFault(.size, at: place))
-        #expect(try fault { $0.axis.upper = 0 } == ChartFault(.noScale, at: .chart))
-        #expect(try fault { $0.axis.lower = 1 } == ChartFault(.noScale, at: .chart))
-        #expect(ChartFault(.infinite, at: place).description == "a value has no end in group 2, series 1")
+        let place = GeometryFault.Place.bar(group: 1, series: 0)
+        #expect(try fault { $0.groups[1].points[0].value = .infinity } == GeometryFault(.infinite, at: place))
+        #expect(try fault { $0.groups[1].points[0].value = -.infinity } == GeometryFault(.infinite, at: place))
+        #expect(try fault { $0.groups[1].points[0].value = 400 } == GeometryFault(.offScale, at: place))
+        #expect(try fault { $0.groups[1].points.removeLast() } == GeometryFault(.pointCount, at: .group(1)))
+        #expect(try fault { $0.groups[1].points[0].label.width = .init(.nan) } == GeometryFault(.size, at: place))
+        #expect(try fault { $0.axis.upper = 0 } == GeometryFault(.noScale, at: .chart))
+        #expect(try fault { $0.axis.lower = 1 } == GeometryFault(.noScale, at: .chart))
+        #expect(GeometryFault(.infinite, at: place).description == "a value has no end in group 2, series 1")
     }
 
     @Test("all zero, all missing and no group at all are charts too")

@@ -35,7 +35,7 @@ enum BarsSamples {
     /// The shape of a chart, checked.
     static func shape(_ figures: BarsFigures, in box: Extent = card) throws -> BarsShape {
         guard case .shape(let shape) = try BarsShape.fit(figures, in: box) else {
-            throw ChartFault(.size, at: .chart)
+            throw GeometryFault(.size, at: .chart)
         }
         #expect(BarsCheck.fault(in: shape, figures, box: box) == nil)
         return shape

@@ -68,7 +68,7 @@ struct BarsOriginTests {
     @Test("negative: a fault that names group and series where the chart is not signed")
     func negativeRefused() throws {
         let figures = try BarsSamples.figures([[1, 2], [3, -1]])
-        #expect(throws: ChartFault(.negative, at: .bar(group: 1, series: 1))) {
+        #expect(throws: GeometryFault(.negative, at: .bar(group: 1, series: 1))) {
             try BarsShape.fit(figures, in: BarsSamples.card)
         }
     }

@@ -35,7 +35,7 @@ struct RadarPropertyTests {
 
 extension RadarCheck {
     /// Whether an error says what is the case.
-    fileprivate func deserves(_ fault: ChartFault) -> Bool {
+    fileprivate func deserves(_ fault: GeometryFault) -> Bool {
         switch (fault.cause, fault.place) {
         case (.tooManyAxes(let count, let most), .chart): count == axes.count && count > most && most == 8
         case (.nameOfAxis(let first), .axis(let second)): first < second && axes[first].name == axes[second].name

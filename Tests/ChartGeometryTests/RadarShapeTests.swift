@@ -60,7 +60,7 @@ struct RadarShapeTests {
 
     @Test("more than eight axes are an error with both counts")
     func manyAxes() {
-        #expect(throws: ChartFault(.tooManyAxes(count: 9, most: 8), at: .chart)) {
+        #expect(throws: GeometryFault(.tooManyAxes(count: 9, most: 8), at: .chart)) {
             try Self.figure(Array(repeating: 1, count: 9))
         }
     }
@@ -132,7 +132,7 @@ struct RadarShapeTests {
     func duplicates() {
         var axes = RadarSample.axes([1, 2, 3, 4])
         axes[3].name = axes[1].name
-        #expect(throws: ChartFault(.nameOfAxis(1), at: .axis(3))) {
+        #expect(throws: GeometryFault(.nameOfAxis(1), at: .axis(3))) {
             try RadarFigure(axes: axes, scale: RadarSample.scale(), metrics: RadarSample.large)
         }
     }
@@ -142,7 +142,7 @@ struct RadarShapeTests {
         let shape = try RadarSample.shape([1, .nan, 3, nil])
         #expect(shape.axes.map(\.mark.kind) == [.value, .missing, .value, .missing])
         for infinite in [Double.infinity, -.infinity] {
-            #expect(throws: ChartFault(.infinite, at: .axis(1))) { try Self.figure([1, infinite, 3]) }
+            #expect(throws: GeometryFault(.infinite, at: .axis(1))) { try Self.figure([1, infinite, 3]) }
         }
     }
 
@@ -151,14 +151,14 @@ struct RadarShapeTests {
         arguments: [(0, 0), (5, 1), (.nan, 1), (0, .nan), (0, .infinity)])
     func emptyScales(lower: Double, upper: Double) {
         let scale = RadarSample.scale([], lower: lower, upper: upper)
-        #expect(throws: ChartFault(.noScale, at: .chart)) {
+        #expect(throws: GeometryFault(.noScale, at: .chart)) {
             try RadarFigure(axes: RadarSample.axes([1, 2, 3]), scale: scale, metrics: RadarSample.large)
         }
     }
 
     @Test("a tick off the scale is an error", arguments: [-1, 101, .nan, .infinity] as [Double])
     func badTicks(tick: Double) {
-        #expect(throws: ChartFault(.offScale, at: .tick(2))) {
+        #expect(throws: GeometryFault(.offScale, at: .tick(2))) {
             try RadarFigure(
                 axes: RadarSample.axes([1, 2, 3]), scale: RadarSample.scale([0, 50, tick]), metrics: RadarSample.large)
         }
@@ -167,7 +167,7 @@ struct RadarShapeTests {
     @Test("a label without a size is an error")
     func unmeasured() {
         let axes = RadarSample.axes([1, 2, 3], label: Extent(width: Points(.nan), height: 10))
-        #expect(throws: ChartFault(.size, at: .axis(0))) {
+        #expect(throws: GeometryFault(.size, at: .axis(0))) {
             try RadarFigure(axes: axes, scale: RadarSample.scale(), metrics: RadarSample.large)
         }
     }
@@ -175,9 +175,10 @@ struct RadarShapeTests {
     @Test("errors are sentences that count from one and tell no value")
     func descriptions() {
         let faults = [
-            ChartFault(.tooManyAxes(count: 9, most: 8), at: .chart), ChartFault(.nameOfAxis(0), at: .axis(2)),
-            ChartFault(.infinite, at: .axis(1)), ChartFault(.noScale, at: .chart), ChartFault(.offScale, at: .tick(0)),
-            ChartFault(.size, at: .axis(3)),
+            GeometryFault(.tooManyAxes(count: 9, most: 8), at: .chart), GeometryFault(.nameOfAxis(0), at: .axis(2)),
+            GeometryFault(.infinite, at: .axis(1)), GeometryFault(.noScale, at: .chart),
+            GeometryFault(.offScale, at: .tick(0)),
+            GeometryFault(.size, at: .axis(3)),
         ]
         #expect(
             faults.map(\.description) == [

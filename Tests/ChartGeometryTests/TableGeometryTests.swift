@@ -15,7 +15,7 @@ struct TableOriginTests {
 
     @Test("a merge before all others is an error and not a crash")
     func mergeAtStart() {
-        #expect(throws: TableError(.mergeAtStart, row: 0)) { try TableSample.widths([nil, nil]) }
+        #expect(throws: GeometryFault(.mergeAtStart, at: .row(0))) { try TableSample.widths([nil, nil]) }
     }
 
     @Test("a row of another length than the columns is an error, and nothing of it is left undrawn in silence")
@@ -23,7 +23,7 @@ struct TableOriginTests {
         let spans = try TableSpans(columnCount: 2)
         for cells in [[0], [0, 1, 2]] {
             var other = spans
-            #expect(throws: TableError(.cellCount(found: cells.count, columns: 2), row: 0)) {
+            #expect(throws: GeometryFault(.cellCount(found: cells.count, columns: 2), at: .row(0))) {
                 try other.append(cells) { _ in false }
             }
         }
@@ -72,14 +72,14 @@ struct TableGeometryTests {
 
     @Test("wrong weights and a table without a width are errors")
     func errors() {
-        #expect(throws: TableError(.weightCount(found: 1, columns: 2), row: nil)) {
+        #expect(throws: GeometryFault(.weightCount(found: 1, columns: 2), at: .table)) {
             try TableGeometry(columnCount: 2, width: 100, weights: [1])
         }
-        #expect(throws: TableError(.weight(column: 1), row: nil)) {
+        #expect(throws: GeometryFault(.belowOne, at: .weight(column: 1))) {
             try TableGeometry(columnCount: 2, width: 100, weights: [1, 0])
         }
         for width in [0, -1, .nan, .infinity] as [Double] {
-            #expect(throws: TableError(.width, row: nil)) {
+            #expect(throws: GeometryFault(.width, at: .table)) {
                 try TableGeometry(columnCount: 2, width: Points(width))
             }
         }
@@ -87,11 +87,13 @@ struct TableGeometryTests {
 
     @Test("errors are sentences that count from one")
     func descriptions() {
-        let causes: [TableError.Cause] = [
-            .columnCount(0), .width, .weightCount(found: 1, columns: 2), .weight(column: 1),
+        let faults = [
+            GeometryFault(.columnCount(0), at: .table), GeometryFault(.width, at: .table),
+            GeometryFault(.weightCount(found: 1, columns: 2), at: .table),
+            GeometryFault(.belowOne, at: .weight(column: 1)),
         ]
         #expect(
-            causes.map { TableError($0, row: nil).description } == [
+            faults.map(\.description) == [
                 "the table has 0 columns", "the table has no width", "the table has 2 columns and weights for 1",
                 "the weight of column 2 is below one",
             ])

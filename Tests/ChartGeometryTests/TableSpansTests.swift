@@ -43,15 +43,16 @@ struct TableSpansTests {
     @Test("merge, a is an error that names the row")
     func mergeAtStart() {
         let table = TableSample.table(columns: 2, [["a", "b"], [nil, "a"]])
-        #expect(throws: TableError(.mergeAtStart, row: 1)) { try TableSpans(table) }
-        #expect(TableError(.mergeAtStart, row: 1).description.hasPrefix("row 2 of the table has a merge at start"))
+        #expect(throws: GeometryFault(.mergeAtStart, at: .row(1))) { try TableSpans(table) }
+        #expect(
+            GeometryFault(.mergeAtStart, at: .row(1)).description.hasPrefix("row 2 of the table has a merge at start"))
     }
 
     @Test("three cells in four columns are an error that names the row and both counts, and so are five")
     func cellCounts() {
         for (cells, word) in [(3, "3 cells"), (5, "5 cells"), (1, "1 cell"), (0, "0 cells")] {
             let table = TableSample.table(columns: 4, [Array(repeating: "a", count: cells)])
-            let error = TableError(.cellCount(found: cells, columns: 4), row: 0)
+            let error = GeometryFault(.cellCount(found: cells, columns: 4), at: .row(0))
             #expect(throws: error) { try TableSpans(table) }
             #expect(error.description == "row 1 of the table has \(word) and the table has 4 columns")
         }
@@ -65,8 +66,8 @@ struct TableSpansTests {
 
     @Test("a table without columns is an error", arguments: [0, -1])
     func noColumns(count: Int) {
-        #expect(throws: TableError(.columnCount(count), row: nil)) { try TableSpans(columnCount: count) }
-        #expect(throws: TableError(.columnCount(count), row: nil)) {
+        #expect(throws: GeometryFault(.columnCount(count), at: .table)) { try TableSpans(columnCount: count) }
+        #expect(throws: GeometryFault(.columnCount(count), at: .table)) {
             try TableGeometry(columnCount: count, width: 100)
         }
     }
@@ -83,7 +84,7 @@ struct TableSpansTests {
         try spans.append(["a", "<", "b"], isMerge: merge)
         let before = spans
         for wrong in [["<", "a", "b"], ["a"], ["a", "b", "c", "<", "<"], []] {
-            #expect(throws: TableError.self) { try spans.append(wrong, isMerge: merge) }
+            #expect(throws: GeometryFault.self) { try spans.append(wrong, isMerge: merge) }
             #expect(spans == before)
         }
         try spans.append(["a", "b", "<"], isMerge: merge)
@@ -97,11 +98,12 @@ struct TableSpansTests {
         let table = TableSample.table(columns: 2, [["a"], ["a", "b"], [nil, "a"], ["a", nil, nil]])
         #expect(
             TableSpans.errors(in: table) == [
-                TableError(.cellCount(found: 1, columns: 2), row: 0), TableError(.mergeAtStart, row: 2),
-                TableError(.cellCount(found: 3, columns: 2), row: 3),
+                GeometryFault(.cellCount(found: 1, columns: 2), at: .row(0)), GeometryFault(.mergeAtStart, at: .row(2)),
+                GeometryFault(.cellCount(found: 3, columns: 2), at: .row(3)),
             ])
-        #expect(TableSpans.errors(in: table, most: 1).map(\.row) == [0])
-        #expect(TableSpans.errors(in: TableSample.table(columns: 0, [])) == [TableError(.columnCount(0), row: nil)])
+        #expect(TableSpans.errors(in: table, most: 1).map(\.place) == [.row(0)])
+        #expect(
+            TableSpans.errors(in: TableSample.table(columns: 0, [])) == [GeometryFault(.columnCount(0), at: .table)])
         #expect(TableSpans.errors(in: TableSample.table(columns: 1, [["a"]])).isEmpty)
     }
 
@@ -125,12 +127,12 @@ struct TableSpansTests {
                 Int.random(in: 0..<5, using: &numbers) < 2 && ($0 > 0 || Int.random(in: 0..<4, using: &numbers) == 0)
             }
             var spans = try TableSpans(columnCount: columns)
-            do throws(TableError) {
+            do throws(GeometryFault) {
                 try spans.append(merges) { $0 }
             } catch {
-                let wanted: TableError.Cause =
+                let wanted: GeometryFault.Cause =
                     count != columns ? .cellCount(found: count, columns: columns) : .mergeAtStart
-                #expect(error == TableError(wanted, row: 0))
+                #expect(error == GeometryFault(wanted, at: .row(0)))
                 #expect(count != columns || merges[0])
                 continue
             }

@@ -108,7 +108,7 @@ struct TrendShapeTests {
         let series = TrendFigures.Series(
             line: TrendSamples.line([(0.5, 110), (1.5, 120)]), dots: TrendSamples.line([(0.3, 100), (0.8, 120)]))
         let line = try TrendSamples.shape(TrendSamples.figures([series])).lines[0]
-        #expect(line.dots.count == 2 && line.markers.count == 2)
+        #expect(line.dots.count == 2 && line.markers.count == 2 && !line.isCrowded)
         #expect(line.dots[0].x < line.markers[0].x && line.markers[0].x < line.dots[1].x)
         #expect(line.dotPaths().count == 2)
     }
@@ -147,7 +147,7 @@ struct TrendShapeTests {
     func crowd() throws {
         let days = (0..<200).map { (Double($0) / 10, 100.0) } + [(29, 100)]
         let line = try TrendSamples.shape(TrendSamples.figures(days)).lines[0]
-        #expect(line.runs.map(\.count) == [200] && line.markers.count == 1)
+        #expect(line.runs.map(\.count) == [200] && line.markers.count == 1 && line.isCrowded)
     }
 
     @Test("points in any order give the same line, and those that are no number are left out")
@@ -167,31 +167,31 @@ struct TrendShapeTests {
 
     @Test("figures that cannot be drawn name their place")
     func faults() throws {
-        func fault(_ change: (inout TrendFigures) -> Void) -> ChartFault? {
+        func fault(_ change: (inout TrendFigures) -> Void) -> GeometryFault? {
             let line = TrendFigures.Series(line: TrendSamples.line([(0, 100), (1, 110)]))
             var figures = TrendSamples.figures([line, line])
             change(&figures)
-            do throws(ChartFault) {
+            do throws(GeometryFault) {
                 _ = try TrendShape.fit(figures, in: TrendSamples.card)
                 return nil
             } catch { return error }
         }
-        let place = ChartFault.Place.sample(series: 1, index: 0)
-        #expect(fault { $0.series[1].line[0].value = .infinity } == ChartFault(.infinite, at: place))
-        #expect(fault { $0.series[1].line[0].value = 20 } == ChartFault(.offScale, at: place))
-        #expect(fault { $0.series[1].line[0].time = -1 } == ChartFault(.outsideSpan, at: place))
+        let place = GeometryFault.Place.sample(series: 1, index: 0)
+        #expect(fault { $0.series[1].line[0].value = .infinity } == GeometryFault(.infinite, at: place))
+        #expect(fault { $0.series[1].line[0].value = 20 } == GeometryFault(.offScale, at: place))
+        #expect(fault { $0.series[1].line[0].time = -1 } == GeometryFault(.outsideSpan, at: place))
         #expect(
-            fault { $0.series[0].dots = [.init(0, 200)] } == ChartFault(.offScale, at: .dot(series: 0, index: 0)))
+            fault { $0.series[0].dots = [.init(0, 200)] } == GeometryFault(.offScale, at: .dot(series: 0, index: 0)))
         #expect(
             fault { $0.series[0].band = .init(lower: 3, upper: .nan, label: Sample.text(1)) }
-                == ChartFault(.band, at: .series(0)))
+                == GeometryFault(.band, at: .series(0)))
         #expect(
             fault { $0.series[0].band = .init(lower: 3, upper: 2, label: Sample.text(1)) }
-                == ChartFault(.band, at: .series(0)))
-        #expect(fault { $0.span = 5...5 } == ChartFault(.noScale, at: .chart))
-        #expect(fault { $0.axis.upper = 60 } == ChartFault(.noScale, at: .chart))
-        #expect(fault { $0.series[1].name = .init(width: -1, height: 0) } == ChartFault(.size, at: .series(1)))
-        #expect(ChartFault(.outsideSpan, at: place).description.hasSuffix("in series 2, point 1"))
+                == GeometryFault(.band, at: .series(0)))
+        #expect(fault { $0.span = 5...5 } == GeometryFault(.noScale, at: .chart))
+        #expect(fault { $0.axis.upper = 60 } == GeometryFault(.noScale, at: .chart))
+        #expect(fault { $0.series[1].name = .init(width: -1, height: 0) } == GeometryFault(.size, at: .series(1)))
+        #expect(GeometryFault(.outsideSpan, at: place).description.hasSuffix("in series 2, point 1"))
     }
 
     @Test("a box too small for scale and dates has no shape")

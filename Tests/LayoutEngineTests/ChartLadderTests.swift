@@ -27,7 +27,7 @@ struct ChartLadderTests {
     func bars() throws {
         let (record, text) = try placed([specimen("bars", "too many groups: figures only")])
         #expect(record.steps.map(\.rung) == [.text] && record.steps[0].reason == .noRoom)
-        #expect(text.contains("sixty readings"))
+        #expect(text.contains("One sentence tells what the chart shows."))
         let narrow = try placed([specimen("halves", "too narrow: figures")])
         #expect(narrow.record.steps.map(\.rung) == [.table])
         #expect(narrow.text.contains("Day|Systolic"))
@@ -50,6 +50,13 @@ struct ChartLadderTests {
         chart.bridge = "no readings".asText
         card.chart = .trend(chart)
         #expect(try !placed([.chart(card)]).text.contains("no readings"))
+        chart.dots = "single readings".asText
+        chart.series[0].dots = []
+        card.chart = .trend(chart)
+        #expect(try !placed([.chart(card)]).text.contains("single readings"))
+        chart.series[0].dots = chart.series[0].line
+        card.chart = .trend(chart)
+        #expect(try placed([.chart(card)]).text.contains("single readings"))
     }
 
     @Test("a ring alone has its classes with their dots in a table below")
@@ -175,8 +182,13 @@ struct ChartLadderTests {
             return
         }
         card.coarsening = Coarsening(asked: "day", groups: 90, shown: "week")
-        let record = try placed([.chart(card), .halves([card])]).record
-        #expect(record.coarsenings.map(\.block) == [card.id, card.id])
+        guard case .section(var section) = try specimen("cards", "with a trend") else {
+            Issue.record("a card with a trend")
+            return
+        }
+        section.trendCoarsening = card.coarsening
+        let record = try placed([.chart(card), .halves([card]), .section(section)]).record
+        #expect(record.coarsenings.map(\.block) == [card.id, card.id, section.id])
         #expect(record.coarsenings.first?.coarsening == card.coarsening)
     }
 

@@ -37,6 +37,18 @@ struct HalfCardTests {
         #expect(!names[0].isEmpty && names[0].map(\.y) == names[1].map(\.y))
     }
 
+    @Test("break the line under a title between its items, not within one")
+    func items() throws {
+        // 216 pt hold 43 letters of 10 pt; within the last item there would be room for a word more.
+        let meta = "Mmmmmmmmmmmmmmm 2022, mmmmmm · 30 days · Mmmmm readings"
+        let page = PageText.pages(of: try Samples.layOut(Samples.report([.halves([card("Title", meta: meta)])])))[0]
+        let lines = page.pieces.filter { $0.path.last == .paragraph && $0.text.hasPrefix("M") }.map(\.text)
+        #expect(
+            lines.map { $0.replacing("\u{A0}", with: " ") }.prefix(2) == [
+                "Mmmmmmmmmmmmmmm 2022, mmmmmm · 30 days ·", "Mmmmm readings",
+            ])
+    }
+
     @Test("keep their charts at one height where the line under one title takes two")
     func metas() throws {
         let cards = try [card("Title"), card("Title", meta: String(repeating: "Mmmm ", count: 14))]

@@ -53,6 +53,21 @@ struct LargePrintTests {
         #expect(try placed.document().warnings.contains { $0.code == "layout.chart-gave-way" })
     }
 
+    @Test("the figures of tiles and the one in a ring are larger as well")
+    func figures() throws {
+        func sizes(_ percent: Int) throws -> (tile: Points, hole: Points) {
+            var tiles = Samples.tiles
+            tiles[0].value = Samples.figure("137/81", " mmHg")
+            let report = Samples.report([.keyFigures(tiles), .section(Samples.card())])
+            let style = PageStyle(paper: .a4, typePercent: percent, language: Samples.english)
+            let page = PageText.pages(of: try layOut(report, style: style, shaper: FixedAdvance()).value)[0]
+            return (try #require(page.first("137/81")).size, try #require(page.first("60")).size)
+        }
+        let (usual, large) = (try sizes(100), try sizes(125))
+        #expect(usual.tile == 21 && large.tile == 26.25)
+        #expect(usual.hole == 21 && large.hole == 26.25)
+    }
+
     @Test("rows of tables and titles of half cards are as much higher as their type is larger")
     func grows() throws {
         func sizes(_ percent: Int, _ sheet: String) throws -> [Points] {

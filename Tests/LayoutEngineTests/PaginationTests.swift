@@ -117,26 +117,55 @@ struct PaginationTests {
         #expect(document.pages[0].cards.last.map { $0.maxY <= 776 } == true)
     }
 
-    @Test("a part that no page can hold is an error that names its section")
-    func tooTall() throws {
+    @Test("a title higher than a page is set smaller, then cut after four lines with a warning, and the report is made")
+    func longTitles() throws {
+        let long = String(repeating: "title ", count: 1000).asText
         var card = Samples.figuresCard("endless", rows: 5)
-        card.title = String(repeating: "title ", count: 1000).asText
-        let error = #expect(throws: LayoutError.self) { try Samples.layOut(Samples.report([.section(card)])) }
-        #expect(error?.section == "endless")
-        guard case .blockTooTall(let height, let available)? = error?.cause else {
-            Issue.record("another cause: \(String(describing: error))")
-            return
+        (card.title, card.continuedTitle, card.meta) = (long, long, long)
+        var empty = Samples.noData("empty")
+        (empty.title, empty.reason, empty.detail) = (long, long, long)
+        let blocks: [Block<StyledText>] = [.section(card), .noData(empty)]
+        for percent in [100, 200] {
+            let style = PageStyle(paper: .letter, typePercent: percent, language: Samples.english)
+            let outcome = try layOut(Samples.report(blocks), style: style, shaper: FixedAdvance())
+            #expect(outcome.warnings.allSatisfy { $0.code == "layout.text-shortened" })
+            #expect(outcome.warnings.contains { $0.message.hasPrefix("the title of a card was shortened") })
+            let titles = PageText.pages(of: outcome.value).flatMap(\.pieces).filter {
+                $0.path.last == .heading(level: 2)
+            }
+            #expect(titles.count == 8)
+            #expect(titles.allSatisfy { $0.size.value == 14 * Double(percent) / 100 })
+            #expect(titles.last?.text.hasSuffix("title…") == true)
         }
-        #expect(height > available)
-        #expect(error?.description.contains("section `endless`") == true)
     }
 
-    @Test("a card without readings that no page can hold is an error too")
-    func noDataTooTall() throws {
-        var card = Samples.noData("endless")
-        card.detail = String(repeating: "words ", count: 1000).asText
-        let error = #expect(throws: LayoutError.self) { try Samples.layOut(Samples.report([.noData(card)])) }
-        #expect(error?.section == "endless")
+    @Test("a title of up to three lines keeps its size, and one of four is set smaller and not cut")
+    func titleLines() throws {
+        for (words, size) in [(20, 17.0), (31, 14)] {
+            var card = Samples.figuresCard("a", rows: 1)
+            card.meta = "".asText
+            card.title = Array(repeating: "title", count: words).joined(separator: " ").asText
+            let outcome = try layOut(
+                Samples.report([.section(card)]), style: Samples.style(), shaper: FixedAdvance())
+            #expect(outcome.warnings.isEmpty)
+            let pieces = PageText.pages(of: outcome.value)[0].pieces.filter { $0.path.last == .heading(level: 2) }
+            #expect(pieces.count == 3 && pieces.allSatisfy { $0.size.value == size })
+        }
+    }
+
+    @Test("the first line of free text stands as far below the title on its first page as on the others")
+    func firstLine() throws {
+        let paragraphs = Array(repeating: String(repeating: paragraph, count: 6).asText, count: 12)
+        let note = NoteCard(
+            id: "note-1", title: "Notes".asText, continuedTitle: "Notes".asText, paragraphs: paragraphs)
+        let pages = try texts([.note(note)])
+        #expect(pages.count > 1)
+        let firsts = pages.map { page in
+            let title = page.pieces.first { $0.text == "Notes" }?.baseline
+            let line = page.pieces.first { $0.text.hasPrefix("word") }?.baseline
+            return (line ?? 0) - (title ?? 0)
+        }
+        #expect(Set(firsts).count == 1)
     }
 
     @Test("a report without a block is an error")

@@ -132,13 +132,49 @@ struct TablePaginationTests {
         #expect(upright == [1])
     }
 
-    @Test("a row higher than a page is an error that names it")
-    func rowTooTall() throws {
-        let long = String(repeating: "word ", count: 4_000)
-        let rows = [row(0), .init(cells: [.text(long.asText), .text("x".asText)])]
-        let error = #expect(throws: LayoutError.self) { try placed([.table(card(rows))]) }
-        #expect(error?.diagnostic.code == "layout.row-too-tall")
-        #expect(error?.diagnostic.message.hasPrefix("row 2 of table `log` needs ") == true)
+    @Test("a row higher than a page goes on over pages with every word of it, and the record and a warning say so")
+    func longRow() throws {
+        let words = (0..<4_000).map { "w\($0)" }
+        let rows = [row(0), .init(cells: [.text(words.joined(separator: " ").asText), .text("v1".asText)]), row(2)]
+        let (placed, pages) = try placed([.title(Samples.title), .table(card(rows))])
+        #expect(pages.count > 2)
+        let printed = pages.flatMap(\.pieces).filter { $0.path.last == .tableData }.map(\.text)
+        #expect(printed.flatMap { $0.split(separator: " ").map(String.init) }.filter { $0.hasPrefix("w") } == words)
+        #expect(printed.filter { $0 == "v1" }.count == 1)
+        #expect(placed.record.longRows.map(\.row) == [2] && placed.record.longRows[0].parts > 2)
+        #expect(placed.warnings.map(\.code) == ["layout.row-split"])
+        #expect(placed.warnings[0].message.hasPrefix("row 2 of table `log` is higher than a page"))
+        #expect(pages[0].all.contains("1|–|2| of |3") && pages[1].all.contains("2|–|2| of |3"))
+        for page in pages.dropLast() {
+            // No page stays half empty because of it.
+            #expect(try #require(page.pieces.filter { $0.path.last == .tableData }.map(\.baseline.value).max()) > 480)
+        }
+    }
+
+    @Test("so does one under a heading of rows, in type of twice the size, and a heading or a sum that is too long")
+    func longRows() throws {
+        let long = String(repeating: "word ", count: 2_000).asText
+        let rows = [
+            DataTable<StyledText>.Row(role: .group, cells: [.text(long), .merge]),
+            .init(cells: [.text("a".asText), .text(long)]), row(1), .init(role: .total, cells: [.text(long), .merge]),
+        ]
+        for percent in [100, 200] {
+            let style = PageStyle(paper: .letter, typePercent: percent, language: .english)
+            var placed = try PlacedReport(
+                Samples.report([.table(card(rows))]), style: style, shaper: FixedAdvance())
+            #expect(placed.record.longRows.map(\.row) == [1, 2, 4])
+            _ = try placed.document()
+        }
+    }
+
+    @Test("the head of a column and the notes are cut after a few lines, with a warning")
+    func longHead() throws {
+        let long = String(repeating: "word ", count: 2_000)
+        var card = card([row(0)], notes: [long])
+        card.table.columns[0].title = long.asText
+        let outcome = try layOut(Samples.report([.table(card)]), style: Samples.style(), shaper: FixedAdvance())
+        #expect(outcome.value.pages.count == 1)
+        #expect(outcome.warnings.map(\.code) == ["layout.text-shortened", "layout.text-shortened"])
     }
 
     @Test("a row that does not match the columns is an error that names it")

@@ -57,8 +57,8 @@ struct ChartModelTests {
                     band: .init(lower: nil, upper: 3, label: "band"), single: "two")
             ],
             span: moment..<Instant(milliseconds: 9_000), dates: [.init(moment, label: "day")], scale: scale(),
-            unit: "unit", longestJoin: 5, bridge: "gap")
-        #expect(seenTexts(.trend(chart)) == ["unit", "series", "band", "two", "zero", "four", "day", "gap"])
+            unit: "unit", longestJoin: 5, bridge: "gap", dots: "dots")
+        #expect(seenTexts(.trend(chart)) == ["unit", "series", "band", "two", "zero", "four", "day", "gap", "dots"])
     }
 
     @Test("of tables and notes change every text and nothing else")

@@ -32,7 +32,8 @@ struct LayoutDraft {
         return ReportLayout(
             id: id, summary: summary, theme: root["theme"] ?? "standard",
             typePercent: root["type"].flatMap { Int($0) } ?? 100, paper: root["paper"].flatMap(Paper.init),
-            furniture: furniture, blocks: blocks, places: nodes.map(places))
+            pageLimit: root["pages"].flatMap { Int($0) }, furniture: furniture, blocks: blocks,
+            places: nodes.map(places))
     }
 
     /// Where a block says which sections it is about, by chart where it has several.

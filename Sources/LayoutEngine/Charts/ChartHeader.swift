@@ -22,8 +22,9 @@ struct ChartHeader: Sendable {
                 card.title, Array(ChartHeader.titles(width, setter.style).dropFirst(rungs.title)),
                 what: "the title of a card"
             ).text
+            let items = try setter.keepingItems(of: card.meta, in: setter.type.note, width: width)
             let meta = try setter.fit(
-                card.meta, Array(ChartHeader.metas(width, setter.type).dropFirst(rungs.meta)),
+                items, Array(ChartHeader.metas(width, setter.type).dropFirst(rungs.meta)),
                 what: "the line under the title of a card"
             ).text
             content = .half(title: title, meta: meta, rungs, factor: setter.style.factor(.halfTitle, .note))
@@ -52,7 +53,8 @@ struct ChartHeader: Sendable {
         var rungs = Rungs()
         for card in cards {
             let title = try setter.fit(card.title, titles(width, setter.style), what: "").rung
-            let meta = try setter.fit(card.meta, metas(width, setter.type), what: "").rung
+            let items = try setter.keepingItems(of: card.meta, in: setter.type.note, width: width)
+            let meta = try setter.fit(items, metas(width, setter.type), what: "").rung
             rungs = Rungs(title: max(rungs.title, title), meta: max(rungs.meta, meta))
         }
         return rungs

@@ -58,7 +58,7 @@ extension MeasuredBars {
                         .init($0.value, label: Extent(width: $1.extent.width + clearance, height: $1.extent.height))
                     })
             }, axis: axis, missing: missing.extent, isTimeline: chart.isTimeline, isSigned: chart.isSigned)
-        let fit = try ChartFailure.of { () throws(ChartFault) in try BarsShape.fit(figures, in: box) }
+        let fit = try ChartFailure.of { () throws(GeometryFault) in try BarsShape.fit(figures, in: box) }
         guard case .shape(let shape) = fit else { return nil }
         self.shape = shape
         self.values = values

@@ -28,6 +28,28 @@ enum MeasuredChart: Sendable {
         }
     }
 
+    /// Whether it is a ring, whose figures are its key.
+    var isRing: Bool { if case .donut = self { true } else { false } }
+
+    /// Whether it has the same texts as the same chart in another height: none in a table instead, none left out.
+    func isLike(_ other: MeasuredChart?) -> Bool {
+        guard let other, needsFigures == other.needsFigures else { return false }
+        return switch (self, other) {
+        case (.trend(let one, _, _), .trend(let two, _, _)):
+            zip(one.shape.lines, two.shape.lines).allSatisfy {
+                ($0.band?.label == nil) == ($1.band?.label == nil) && ($0.single == nil) == ($1.single == nil)
+            }
+        case (.bars, .bars), (.radar, .radar), (.donut, .donut): true
+        default: false
+        }
+    }
+
+    /// The number that stands in for the percent of a slice that does not fit into a ring.
+    func number(ofSlice slice: Int) -> SetText? {
+        guard case .donut(let donut, _) = self, donut.key(of: slice) != nil else { return nil }
+        return donut.keys[slice]
+    }
+
     /// Draws chart and legend from the upper left corner of their room.
     func draw(on canvas: inout Canvas, at origin: Position, alternative: String, _ theme: Theme) {
         let room = extent
@@ -115,6 +137,9 @@ extension MeasuredChart {
             for (index, series) in chart.series.enumerated() {
                 marks.append((.line(series.look, index: index), series.name))
             }
+        }
+        if let dots = chart.dots, let series = chart.series.first(where: { !$0.dots.isEmpty }) {
+            marks.append((.dot(series.look), dots))
         }
         var legend = try legend(chart.unit, marks, room.width, &setter)
         guard let trend = try MeasuredTrend(chart, in: box(room, below: legend), &setter) else { return nil }

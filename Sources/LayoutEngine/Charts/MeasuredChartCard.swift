@@ -7,24 +7,23 @@ struct MeasuredChartCard: Sendable {
     let id: String
     /// How much of the chart is left.
     let rung: ChartRung
-    let height: Points
-    private let header: ChartHeader
-    private let chart: MeasuredChart?
-    private let figures: FoldedTable?
-    private let sentence: SetText?
-    private let notes: [SetText]
+    /// What stands around the chart.
+    private let around: ChartSurroundings
     private let alternative: String
     private let theme: Theme
     private let width: Points
-    /// From the card's upper edge to the chart, to the figures and to the first baseline of each paragraph.
-    private let places: Places
+    /// The card from the roomiest setting to the tightest, one for each of ``CardSpacing/steps``.
+    private(set) var settings: [Setting]
 
-    private struct Places: Sendable {
-        var chart: Points = 0
-        var figures: Points = 0
-        var sentence: Points = 0
-        var notes: [Points] = []
+    /// The card with its chart in some height.
+    struct Setting: Sendable {
+        let chart: MeasuredChart?
+        let places: ChartSurroundings.Places
+        var height: Points { places.height }
     }
+
+    /// The height of the card, drawn together by some of ``CardSpacing/steps``.
+    func height(step: Int) -> Points { settings[step].height }
 
     static let padding: Points = 12
 
@@ -61,7 +60,7 @@ extension MeasuredChartCard {
         for rung in ChartRung.allCases {
             switch try MeasuredChartCard.attempt(card, form, rung, &setter) {
             case .success(let measured):
-                guard rung == .text || measured.height <= setter.style.frame.height else {
+                guard rung == .text || measured.height(step: 0) <= setter.style.frame.height else {
                     reason = reason ?? .higherThanPage
                     continue
                 }
@@ -107,75 +106,78 @@ extension MeasuredChartCard {
         let inner = width - MeasuredChartCard.padding * 2
         var chart: MeasuredChart?
         if let height = rung.chartHeight(of: card.chart, form) {
-            let factor = setter.style.factor(.axis, .barValue, .ringLabel)
-            let room = Extent(width: inner, height: card.chart.isRing ? height : height * factor)
-            chart = try MeasuredChart.fit(card.chart, in: room, &setter)
+            chart = try MeasuredChart.fit(card.chart, in: setter.chartRoom(card.chart, width: inner, height), &setter)
             guard chart != nil else { return nil }
         } else if rung == .chart || rung == .smallerChart {
             return nil
         }
         do throws(LayoutError) {
-            header = try ChartHeader(card, form, width: inner, &setter)
-            figures = try MeasuredChartCard.figures(of: card, chart, rung, width: inner, &setter)
-            // Without its chart the card says what the chart would have shown.
-            let printsSentence = card.printsAlternative || (chart == nil && figures == nil)
-            let role = isHalf ? setter.type.note : setter.type.body
-            sentence = printsSentence ? try setter.set(card.alternative, in: role, width: inner) : nil
-            var notes: [SetText] = []
-            for note in card.notes { notes.append(try setter.set(note, in: setter.type.note, width: inner)) }
-            self.notes = notes
+            around = try ChartSurroundings(card, chart, rung, form, width: inner, &setter)
         } catch {
             throw .layout(error)
         }
-        if figures == nil, rung == .table || chart?.needsFigures == true { return nil }
-        self.chart = chart
+        if around.figures == nil, rung == .table || chart?.needsFigures == true { return nil }
         self.rung = rung
         id = card.id
         alternative = card.alternative.plain
         theme = setter.style.theme
-        (places, height) = MeasuredChartCard.stack(
-            header, chart, figures, sentence, notes, least: chart != nil && isHalf ? 248 : 0)
+        settings = [Setting(chart: chart, places: around.places(chart))]
+        try addSettings(card, form, &setter)
     }
 
-    /// The table of figures below a chart or in its place; `nil` where none is wanted, or where it finds no room.
-    private static func figures<Shaper>(
-        of card: ChartCard<StyledText>, _ chart: MeasuredChart?, _ rung: ChartRung, width: Points,
-        _ setter: inout Typesetter<Shaper>
-    ) throws(LayoutError) -> FoldedTable? {
-        // A ring has no names in it: its figures are its key.
-        var dots: [ClassLook] = []
-        if case .donut(let donut) = card.chart { dots = donut.slices.map { setter.style.theme.classes[$0.slot] } }
-        let isWanted =
-            rung == .table || chart?.needsFigures == true || !dots.isEmpty || (chart != nil && card.printsFigures)
-        guard isWanted else { return nil }
-        if let usual = try FoldedTable(card.figures, dots: dots, width: width, &setter) { return usual }
-        return try FoldedTable(card.figures, dots: dots, width: width, isSmall: true, &setter)
+    /// Adds the settings in which the chart is drawn lower, down to the height of the next rung.
+    ///
+    /// They have what the first one has: where a lower chart would lose a label, it stays as high as it is.
+    private mutating func addSettings<Shaper>(
+        _ card: ChartCard<StyledText>, _ form: Form, _ setter: inout Typesetter<Shaper>
+    ) throws(ChartFailure) {
+        let last = CardSpacing.steps.count - 1
+        if rung == .chart, let high = rung.chartHeight(of: card.chart, form),
+            let low = ChartRung.smallerChart.chartHeight(of: card.chart, form)
+        {
+            for step in 1...last {
+                let height = high - (high - low) * (Double(step) / Double(last))
+                let room = setter.chartRoom(card.chart, width: width - MeasuredChartCard.padding * 2, height)
+                guard let lower = try setter.trial(card.chart, in: room), lower.isLike(settings[0].chart) else { break }
+                settings.append(Setting(chart: lower, places: around.places(lower)))
+            }
+        }
+        let tightest = settings[settings.count - 1]
+        settings += Array(repeating: tightest, count: last + 1 - settings.count)
     }
 
-    /// Puts one thing under the other.
-    private static func stack(
-        _ header: ChartHeader, _ chart: MeasuredChart?, _ figures: FoldedTable?, _ sentence: SetText?,
-        _ notes: [SetText], least: Points
-    ) -> (Places, Points) {
-        var places = Places()
-        var edge = header.height + 8
-        if let chart {
-            places.chart = edge
-            edge += chart.extent.height + 8
+    /// Makes the chart higher, so that the card is as high as the one beside it; a ring has one size.
+    mutating func grow<Shaper>(
+        _ card: ChartCard<StyledText>, to heights: [Points], _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) {
+        for (step, height) in heights.enumerated() where settings[step].height < height {
+            guard let chart = settings[step].chart, !card.chart.isRing else { continue }
+            var room = chart.extent
+            room.height = min(room.height + height - settings[step].height, room.height * MeasuredChartCard.mostGrowth)
+            do throws(ChartFailure) {
+                guard let higher = try setter.trial(card.chart, in: room), higher.isLike(chart) else { continue }
+                settings[step] = Setting(chart: higher, places: around.places(higher))
+            } catch {
+                if case .layout(let error) = error { throw error }
+            }
         }
-        if let figures {
-            places.figures = edge
-            edge += figures.height + 8
-        }
-        if let sentence, !sentence.isEmpty {
-            places.sentence = edge + sentence.pitch * 0.7
-            edge += sentence.pitch * Double(sentence.lines.count) + 4
-        }
-        for note in notes {
-            places.notes.append(edge + note.pitch * 0.7)
-            edge += note.pitch * Double(max(1, note.lines.count))
-        }
-        return (places, max(least, edge + 4))
+    }
+
+    /// How much higher a chart gets to be as high as the one beside it: beyond, its shape would say something else.
+    private static let mostGrowth = 1.4
+}
+
+extension Typesetter {
+    /// The room of a chart with its legend: higher where its type is larger.
+    fileprivate func chartRoom(_ chart: Chart<StyledText>, width: Points, _ height: Points) -> Extent {
+        let factor = style.factor(.axis, .barValue, .ringLabel)
+        return Extent(width: width, height: chart.isRing ? height : height * factor)
+    }
+
+    /// Measures a chart once more; what is noticed about it has been noticed already.
+    fileprivate func trial(_ chart: Chart<StyledText>, in room: Extent) throws(ChartFailure) -> MeasuredChart? {
+        var setter = self
+        return try MeasuredChart.fit(chart, in: room, &setter)
     }
 }
 
@@ -191,7 +193,7 @@ extension ChartRung {
         return switch (self, form) {
         case (.chart, .full): isRound ? 252 : 180
         case (.chart, .half): 200
-        case (.smallerChart, .full): isRound ? 200 : 120
+        case (.smallerChart, .full): isRound ? 200 : 112
         case (.smallerChart, .half): 156
         case (.table, _), (.text, _): nil
         }
@@ -205,24 +207,29 @@ extension Chart<StyledText> {
 
 extension MeasuredChartCard {
     /// Draws the card from its upper left corner, in a frame that may be higher than itself.
-    func draw(on canvas: inout Canvas, x: Points, top: Points, height: Points, destination: String) {
+    func draw(on canvas: inout Canvas, x: Points, top: Points, height: Points, step: Int, destination: String) {
         canvas.frame(
             Rect(x: x, y: top, width: width, height: height), radius: 6, Stroke(canvas.inks.edge, width: 0.75))
         if !destination.isEmpty { canvas.destination(destination, at: Position(x: x, y: top)) }
         canvas.begin(SemanticTag(.section))
         let left = x + MeasuredChartCard.padding
         let inner = width - MeasuredChartCard.padding * 2
-        header.draw(on: &canvas, x: left, top: top, width: inner)
-        if let chart {
+        let places = settings[step].places
+        around.header.draw(on: &canvas, x: left, top: top, width: inner)
+        if let chart = settings[step].chart {
             chart.draw(
                 on: &canvas, at: Position(x: left, y: top + places.chart), alternative: alternative, theme)
         }
-        figures?.draw(on: &canvas, x: left, top: top + places.figures)
-        if let sentence {
+        if let figures = around.figures {
+            // The key of a ring stands under the ring.
+            let shift = settings[step].chart?.isRing == true ? max(0, inner - figures.width) / 2 : 0
+            figures.draw(on: &canvas, x: left + shift, top: top + places.figures)
+        }
+        if let sentence = around.sentence {
             canvas.element(
                 .paragraph, sentence, in: Column(x: left, baseline: top + places.sentence, width: inner))
         }
-        for (note, baseline) in zip(notes, places.notes) {
+        for (note, baseline) in zip(around.notes, places.notes) {
             canvas.element(.paragraph, note, in: Column(x: left, baseline: top + baseline, width: inner))
         }
         canvas.end()

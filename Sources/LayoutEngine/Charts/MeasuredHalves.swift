@@ -11,8 +11,8 @@ struct MeasuredHalves: Sendable {
     /// The width of one of them.
     static func width(in frame: PageFrame) -> Points { (frame.width - gap) / 2 }
 
-    /// As high as the higher of them.
-    var height: Points { cards.map(\.height).max() ?? 0 }
+    /// As high as the higher of them, drawn together by some of ``CardSpacing/steps``.
+    func height(step: Int) -> Points { cards.map { $0.height(step: step) }.max() ?? 0 }
 
     init<Shaper>(_ cards: [ChartCard<StyledText>], _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
         var measured: [MeasuredChartCard] = []
@@ -22,15 +22,18 @@ struct MeasuredHalves: Sendable {
             setter.section = card.id
             measured.append(try MeasuredChartCard(card, .half(rungs), &setter))
         }
+        let heights = CardSpacing.steps.indices.map { step in measured.map { $0.height(step: step) }.max() ?? 0 }
+        for index in measured.indices { try measured[index].grow(cards[index], to: heights, &setter) }
         self.cards = measured
     }
 
-    func draw(on canvas: inout Canvas, top: Points, destinations: [String]) {
+    func draw(on canvas: inout Canvas, top: Points, step: Int, destinations: [String]) {
         let width = MeasuredHalves.width(in: canvas.frame)
         for (index, card) in cards.enumerated() {
             let x = canvas.frame.left + (width + MeasuredHalves.gap) * Double(index)
             let name = index < destinations.count ? destinations[index] : ""
-            card.draw(on: &canvas, x: x, top: top, height: height, destination: name)
+            card.draw(
+                on: &canvas, x: x, top: top, height: height(step: step), step: step, destination: name)
         }
     }
 }

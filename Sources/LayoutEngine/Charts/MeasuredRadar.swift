@@ -66,7 +66,7 @@ extension MeasuredRadar {
             let axes = zip(chart.axes, labels).map { axis, label in
                 RadarAxis(name: axis.name.plain, value: axis.point.value, label: label.extent)
             }
-            let figure = try ChartFailure.of { () throws(ChartFault) in
+            let figure = try ChartFailure.of { () throws(GeometryFault) in
                 try RadarFigure(axes: axes, scale: scale, metrics: metrics)
             }
             switch figure {
@@ -96,7 +96,7 @@ extension MeasuredRadar.Label {
                 ladder.append(Rung(role: role, width: max(width, widest), lines: 2))
             }
             name = try setter.fit(axis.name, ladder, what: "the name of an axis").text
-            value = try setter.set(isMissing ? missing : axis.point.label, in: isMissing ? roles.axis : roles.barValue)
+            value = try setter.set(isMissing ? missing : axis.point.label, in: roles.barValue)
         } catch {
             throw .layout(error)
         }

@@ -52,7 +52,10 @@ extension MeasuredTrend {
             canvas.paint(.stroke(line.bridgePath.moved(by: origin), MeasuredTrend.bridgeStroke(colour)))
         }
         if !line.runs.isEmpty {
-            let stroke = Stroke(colour, width: 1.5, dashes: line.look.dashes)
+            let stroke =
+                line.isCrowded
+                ? Stroke(colour, width: 1, dashes: line.look.crowdedDashes)
+                : Stroke(colour, width: 1.5, dashes: line.look.dashes)
             canvas.paint(.stroke(line.path.moved(by: origin), stroke))
         }
         for path in line.markerPaths() { canvas.paint(.fill(path.moved(by: origin), .solid(colour))) }

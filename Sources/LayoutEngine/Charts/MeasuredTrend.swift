@@ -57,7 +57,7 @@ extension MeasuredTrend {
                 lower: chart.scale.lower, upper: chart.scale.upper,
                 ticks: zip(chart.scale.ticks, ticks).map { .init($0.value, label: $1.extent) }),
             longestJoin: chart.longestJoin, bridgesGaps: chart.bridge != nil)
-        let fit = try ChartFailure.of { () throws(ChartFault) in try TrendShape.fit(figures, in: box) }
+        let fit = try ChartFailure.of { () throws(GeometryFault) in try TrendShape.fit(figures, in: box) }
         guard let shape = fit else { return nil }
         self.shape = shape
         self.ticks = ticks

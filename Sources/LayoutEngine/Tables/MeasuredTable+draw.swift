@@ -21,7 +21,7 @@ extension MeasuredTable {
         let x = left + MeasuredTable.padding
         try drawHeader(of: placement, on: &canvas, x: x, isWhole: isFirst && isLast, &setter)
         if isFirst { canvas.begin(SemanticTag(.table)) }
-        var top = placement.top + flow.head
+        var top = placement.top + flow.head(from: part.lowerBound)
         drawTitles(on: &canvas, x: x, top: top - titleHeight, isRepeated: !isFirst)
         if let heading = flow.repeatedHeading(of: part.lowerBound) {
             try repeatHeading(heading, on: &canvas, x: x, top: top, &setter)
@@ -91,6 +91,7 @@ extension MeasuredTable {
         for edge in geometry.rules(of: spans[row]) {
             rules.upright(x: x + edge, from: top + 4, to: top + height - 4)
         }
+        guard !flow.goesOn(row) else { return }
         rules.level(y: top + height, from: x, to: x + geometry.width)
     }
 

@@ -10,7 +10,10 @@ struct MeasuredTable: Sendable {
     let id: String
     let header: CardHeader
     let continuedHeader: CardHeader
+    /// The table; rows that no page holds are parted in it.
     private(set) var table: DataTable<StyledText>
+    /// Which of its rows were.
+    let longRows: [PaginationRecord.LongRow]
     let spans: TableSpans
     let titles: [SetText]
     let notes: [SetText]
@@ -56,38 +59,50 @@ extension MeasuredTable {
     init<Shaper>(_ card: TableCard<StyledText>, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
         let inner = setter.style.frame.width - MeasuredTable.padding * 2
         id = card.id
-        table = card.table
         range = card.range
-        let geometries: [TableGeometry]
-        do throws(TableError) {
-            spans = try TableSpans(card.table)
-            geometries = try MeasuredTable.geometries(of: card.table, width: inner, setter.style)
-        } catch {
-            throw LayoutError(.table(error), in: card.id)
-        }
         header = try CardHeader(card.title, meta: card.meta, width: inner, &setter)
         continuedHeader = try CardHeader(card.continuedTitle, meta: card.meta, width: inner, &setter)
+        let usual = try MeasuredTable.checked(card.id) { () throws(GeometryFault) in
+            try MeasuredTable.geometries(of: card.table.columns.map(\.weight), width: inner, setter.style)
+        }
+        let weights = try ColumnWidths(of: card.table, usual[0], &setter).weights
+        let geometries = try MeasuredTable.checked(card.id) { () throws(GeometryFault) in
+            try MeasuredTable.geometries(of: weights, width: inner, setter.style)
+        }
         titles = try MeasuredTable.titles(of: card.table, geometries[0], &setter)
         var notes: [SetText] = []
-        for note in card.notes { notes.append(try setter.set(note, in: setter.type.note, width: inner)) }
+        for note in card.notes {
+            notes.append(
+                try setter.set(note, in: setter.type.note, width: inner, lines: 6, what: "the note under a table"))
+        }
         self.notes = notes
-        let measures = Measures(
-            header: max(header.height, continuedHeader.height) + MeasuredTable.lead,
-            titles: titles.map { $0.pitch * Double($0.lines.count) }, roles: card.table.rows.map(\.role),
-            texts: try MeasuredTable.textHeights(of: card.table, spans, geometries[0], &setter),
+        var measures = Measures(
+            headers: (header.height + MeasuredTable.lead, continuedHeader.height + MeasuredTable.lead),
+            titles: titles.map { $0.pitch * Double($0.lines.count) },
             notes: notes.reduce(Points.zero) { $0 + $1.pitch * Double($1.lines.count) },
             foot: TableFlow.foot * setter.style.factor(.footer))
         let page = setter.style.frame.height
-        let tightest = geometries.last.map(measures.setting) ?? measures.setting(geometries[0])
+        (table, spans, longRows) = try measures.take(card, geometries[0], page: page, &setter)
+        let tightest = measures.setting(geometries[geometries.count - 1])
         let canBeWhole = tightest.flow.height(of: 0..<tightest.flow.elementCount) <= page
         settings = (canBeWhole ? geometries : [geometries[0]]).map(measures.setting)
-        try checkRows(page)
+    }
+
+    /// Does what a table must be sound for.
+    private static func checked<Value>(
+        _ id: String, _ step: () throws(GeometryFault) -> Value
+    ) throws(LayoutError) -> Value {
+        do throws(GeometryFault) {
+            return try step()
+        } catch {
+            throw LayoutError(.table(error), in: id)
+        }
     }
 
     /// The columns with the heights of rows, one for each of ``CardSpacing/steps``.
     private static func geometries(
-        of table: DataTable<StyledText>, width: Points, _ style: PageStyle
-    ) throws(TableError) -> [TableGeometry] {
+        of weights: [Int], width: Points, _ style: PageStyle
+    ) throws(GeometryFault) -> [TableGeometry] {
         let factor = style.factor(.table, .tableHead)
         var geometries: [TableGeometry] = []
         let last = Double(CardSpacing.steps.count - 1)
@@ -95,7 +110,7 @@ extension MeasuredTable {
             let metrics = TableMetrics.between(share: 1 - Double(step) / last, typeFactor: factor)
             geometries.append(
                 try TableGeometry(
-                    columnCount: table.columns.count, width: width, weights: table.columns.map(\.weight),
+                    columnCount: weights.count, width: width, weights: weights,
                     metrics: metrics))
         }
         return geometries
@@ -107,27 +122,61 @@ extension MeasuredTable {
         var titles: [SetText] = []
         for (index, column) in table.columns.enumerated() {
             let width = geometry.textWidth(of: TableSpans.Cell(column: index, span: 1))
-            titles.append(try setter.set(column.title, in: setter.type.tableHead, width: width))
+            titles.append(
+                try setter.set(
+                    column.title, in: setter.type.tableHead, width: width, lines: 4, what: "the head of a column"))
         }
         return titles
     }
 
     /// What a setting is made from: heights of texts, without what stands around them.
     private struct Measures {
-        let header: Points
+        let headers: (first: Points, continued: Points)
         let titles: [Points]
-        let roles: [TableRowRole]
-        let texts: [Points]
         let notes: Points
         let foot: Points
+        private var roles: [TableRowRole] = []
+        private var texts: [Points] = []
+        private var continuing: Set<Int> = []
+
+        init(headers: (first: Points, continued: Points), titles: [Points], notes: Points, foot: Points) {
+            (self.headers, self.titles, self.notes, self.foot) = (headers, titles, notes, foot)
+        }
+
+        /// Measures the rows; those that no page holds are parted.
+        mutating func take<Shaper>(
+            _ card: TableCard<StyledText>, _ geometry: TableGeometry, page: Points,
+            _ setter: inout Typesetter<Shaper>
+        ) throws(LayoutError) -> (DataTable<StyledText>, TableSpans, [PaginationRecord.LongRow]) {
+            var table = card.table
+            var spans = try MeasuredTable.spans(of: table, card.id)
+            texts = try MeasuredTable.textHeights(of: table, spans, geometry, &setter)
+            let long = try LongRows(
+                &table, spans, heights: texts, geometry,
+                room: page - max(headers.first, headers.continued) - geometry.rowHeight(titles) - foot, id: card.id,
+                &setter)
+            if !long.parted.isEmpty {
+                spans = try MeasuredTable.spans(of: table, card.id)
+                texts = try MeasuredTable.textHeights(of: table, spans, geometry, &setter)
+                for row in long.parted { setter.report(row) }
+            }
+            continuing = long.continuing
+            roles = table.rows.map(\.role)
+            return (table, spans, long.parted)
+        }
 
         func setting(_ geometry: TableGeometry) -> Setting {
             let titleHeight = geometry.rowHeight(titles)
             let flow = TableFlow(
-                head: header + titleHeight, roles: roles,
-                heights: texts.map { geometry.rowHeight(CollectionOfOne($0)) }, notes: notes, foot: foot)
+                heads: (headers.first + titleHeight, headers.continued + titleHeight), roles: roles,
+                heights: texts.map { geometry.rowHeight(CollectionOfOne($0)) }, continuing: continuing, notes: notes,
+                foot: foot)
             return Setting(geometry: geometry, titleHeight: titleHeight, flow: flow)
         }
+    }
+
+    private static func spans(of table: DataTable<StyledText>, _ id: String) throws(LayoutError) -> TableSpans {
+        try checked(id) { () throws(GeometryFault) in try TableSpans(table) }
     }
 
     /// By row: the height of its highest text.
@@ -156,13 +205,6 @@ extension MeasuredTable {
         guard case .text(let text) = row.cells[cell.column] else { return SetText.none }
         let role = row.role == .data ? setter.type.table : setter.type.tableHead
         return try setter.set(text, in: role, width: geometry.textWidth(of: cell))
-    }
-
-    /// A row that no page can hold is told by its number, before anything is placed.
-    private func checkRows(_ page: Points) throws(LayoutError) {
-        let room = page - flow.head - flow.foot
-        guard let row = table.rows.indices.first(where: { flow.height(ofRow: $0) > room }) else { return }
-        throw LayoutError(.rowTooTall(row: row + 1, height: flow.height(ofRow: row), available: room), in: id)
     }
 }
 

@@ -6,8 +6,8 @@ internal import ThemeModel
 ///
 /// Heights are kept as sums from the top, so that the height of any part is a difference.
 struct TableFlow: BlockFlow, Sendable {
-    /// From the card's upper edge to the first row of a part.
-    let head: Points
+    /// From the card's upper edge to the first row, on its first page and on others.
+    private let heads: (first: Points, continued: Points)
     /// From the last row, or the last note, to the edge of the card.
     let foot: Points
     /// The same for type of the usual size.
@@ -19,11 +19,17 @@ struct TableFlow: BlockFlow, Sendable {
     private let counts: [Int32]
     /// By row: the heading it stands under, if any.
     private let headings: [Int32]
+    /// The rows that go on from the one before, because no page holds all of it.
+    private let continuing: Set<Int>
     /// The height of the notes under the last row.
     private let notes: Points
 
-    init(head: Points, roles: [TableRowRole], heights: [Points], notes: Points, foot: Points) {
-        self.head = head
+    init(
+        heads: (first: Points, continued: Points), roles: [TableRowRole], heights: [Points], continuing: Set<Int> = [],
+        notes: Points, foot: Points
+    ) {
+        self.continuing = continuing
+        self.heads = heads
         self.foot = foot
         self.roles = roles
         self.notes = notes
@@ -31,9 +37,9 @@ struct TableFlow: BlockFlow, Sendable {
         var counts: [Int32] = [0]
         sums.reserveCapacity(heights.count + 1)
         counts.reserveCapacity(heights.count + 1)
-        for (height, role) in zip(heights, roles) {
+        for (row, (height, role)) in zip(heights, roles).enumerated() {
             sums.append((sums.last ?? 0) + height.value)
-            counts.append((counts.last ?? 0) + (role == .group ? 0 : 1))
+            counts.append((counts.last ?? 0) + (role == .group || continuing.contains(row) ? 0 : 1))
         }
         self.sums = sums
         self.counts = counts
@@ -43,6 +49,9 @@ struct TableFlow: BlockFlow, Sendable {
             return heading
         }
     }
+
+    /// From the card's upper edge to the first row of a part.
+    func head(from start: Int) -> Points { start == 0 ? heads.first : heads.continued }
 
     /// The heading that is printed again at the top of a part that begins among its rows.
     func repeatedHeading(of start: Int) -> Int? {
@@ -59,20 +68,25 @@ struct TableFlow: BlockFlow, Sendable {
     /// From the top of a part's first row to the top of another of its rows.
     func offset(of row: Int, from start: Int) -> Points { Points(sums[row] - sums[start]) }
 
+    /// Whether a row goes on in the one below it.
+    func goesOn(_ row: Int) -> Bool { continuing.contains(row + 1) }
+
     /// The height of a row.
     func height(ofRow row: Int) -> Points { Points(sums[row + 1] - sums[row]) }
 
     /// The rows with values in a part, counted from 1, and how many the table has.
     func numbers(of part: Range<Int>) -> (rows: ClosedRange<Int>, count: Int) {
         let last = Int(counts[min(part.upperBound, roles.count)])
-        let first = Int(counts[min(part.lowerBound, roles.count)]) + 1
+        // A row that goes on from the page before is on both.
+        let before = Int(counts[min(part.lowerBound, roles.count)])
+        let first = continuing.contains(part.lowerBound) ? before : before + 1
         return (min(first, last)...max(first, last), Int(counts[roles.count]))
     }
 
     func height(of part: Range<Int>) -> Points {
         let end = min(part.upperBound, roles.count)
         let start = min(part.lowerBound, roles.count)
-        return head + repeatedHeight(of: start) + Points(sums[end] - sums[start])
+        return head(from: start) + repeatedHeight(of: start) + Points(sums[end] - sums[start])
             + (part.upperBound > roles.count ? notes : 0) + foot
     }
 
@@ -99,11 +113,11 @@ struct TableFlow: BlockFlow, Sendable {
     /// Whether a page may end before a row.
     ///
     /// A heading of rows is not the last on its page, a sum has a row of values before it on its page, and a first part
-    /// has two rows of values, so that the table's head announces something.
+    /// has two rows of values, so that the table's head announces something. A row that no page holds is split anywhere.
     private func maySplit(before row: Int, from start: Int) -> Bool {
-        guard row < roles.count else { return true }
+        guard row < roles.count, !continuing.contains(row) else { return true }
         if row > start, roles[row - 1] == .group { return false }
         if roles[row] == .total { return false }
-        return start > 0 || counts[row] >= min(2, counts[roles.count])
+        return start > 0 || continuing.contains(row - 1) || counts[row] >= min(2, counts[roles.count])
     }
 }

@@ -106,11 +106,7 @@ struct BlockBuilding {
         var card = data.facts.card(look, saysAdjusted: material.saysAdjusted)
         if look.hasTrend {
             do throws(ChartRefusal) {
-                let making = TrendMaking(data, look.trend, in: .full, firstWeekday: material.firstWeekday)
-                let made = try making.chartForCard()
-                card.trend = made.chart
-                card.trendAlternative = made.alternative
-                card.notes += made.notes
+                try TrendMaking(data, look.trend, in: .full, firstWeekday: material.firstWeekday).add(to: &card)
             } catch {
                 warn(about: data.section, "trend")
                 card.notes.append(Message(.chartRefusedReason))

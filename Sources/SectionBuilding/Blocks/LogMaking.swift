@@ -44,11 +44,11 @@ struct LogMaking {
 
     private static func head(of column: LogColumn) -> DataTable<Message>.Column {
         switch column {
-        case .time: .init(title: Message(.columnTime), weight: 3)
-        case .what: .init(title: Message(.columnWhat), weight: 4)
-        case .value: .init(title: Message(.columnValue), alignment: .end, weight: 4)
-        case .className: .init(title: Message(.columnClass), weight: 5)
-        case .note: .init(title: Message(.columnNote), weight: 5)
+        case .time: .init(title: Message(.columnTime), weight: 6)
+        case .what: .init(title: Message(.columnWhat), weight: 8)
+        case .value: .init(title: Message(.columnValue), alignment: .end, weight: 8)
+        case .className: .init(title: Message(.columnClass), weight: 11)
+        case .note: .init(title: Message(.columnNote), weight: 9)
         }
     }
 

@@ -7,6 +7,8 @@ struct TrendLines {
     private(set) var lines: [Line]
     /// What a point of a line is the mean of.
     let size: BucketSize
+    /// That a point is the mean of more than a day, because there would be too many.
+    let coarsening: Coarsening?
     /// By line: on which day each of its points begins.
     private var days: [[Int]]
 
@@ -27,10 +29,13 @@ struct TrendLines {
     ///   - showsEvery: Whether a reading that is alone on its day gets its dot, too.
     init(_ data: SectionData, _ room: ChartRoom, firstWeekday: Int, showsEvery: Bool = false) {
         var size = BucketSize.day
+        let days = TrendLines.count(data, by: .day)
         while TrendLines.count(data, by: size) > room.points { size = size.coarser(firstWeekday: firstWeekday) }
         self.size = size
+        coarsening =
+            size == .day ? nil : Coarsening(asked: BucketSize.day.id, groups: days, shown: size.id)
         lines = [Line](repeating: Line(), count: data.numberCount)
-        days = [[Int]](repeating: [], count: data.numberCount)
+        self.days = [[Int]](repeating: [], count: data.numberCount)
         var stretch = [[TrendSample]](repeating: [], count: data.numberCount)
         var (first, last): (CivilDate?, CivilDate?) = (nil, nil)
         for entry in data.about {

@@ -23,20 +23,25 @@ struct TrendMaking {
         let title = Message(.trendTitle, ["title": .message(data.section.titleMessage)])
         return ChartParts(
             title: title, meta: data.facts.chartMeta(readings: data.facts.readings), chart: .trend(chart.chart),
-            alternative: alternative(chart.numbers), figures: figures(chart.numbers), notes: chart.notes)
+            alternative: alternative(chart.numbers), figures: figures(chart.numbers), notes: chart.notes,
+            coarsening: chart.coarsening)
     }
 
-    /// The chart alone, with its sentence and what must be known about it, for the card of the section.
-    func chartForCard() throws(ChartRefusal) -> (chart: TrendChart<Message>, alternative: Message, notes: [Message]) {
-        let chart = try chart()
-        guard chart.chart.isDrawable else { throw .impossible }
-        return (chart.chart, alternative(chart.numbers), chart.notes)
+    /// Puts the chart into the card of the section, with its sentence and what must be known about it.
+    func add(to card: inout SectionCard<Message>) throws(ChartRefusal) {
+        let made = try chart()
+        guard made.chart.isDrawable else { throw .impossible }
+        card.trend = made.chart
+        card.trendAlternative = alternative(made.numbers)
+        card.trendCoarsening = made.coarsening
+        card.notes += made.notes
     }
 
     private struct Made {
         let chart: TrendChart<Message>
         let numbers: ChartNumbers
         let notes: [Message]
+        let coarsening: Coarsening?
     }
 
     private func chart() throws(ChartRefusal) -> Made {
@@ -57,11 +62,16 @@ struct TrendMaking {
                 name: data.numberNames[index], look: looks[index], line: lines[index].line, dots: lines[index].dots,
                 band: bands[index]?.band(numbers), single: only.map { numbers.label($0.value) })
         }
+        // Means of weeks, and a line that is smoothed, have a note that says what the dots are.
+        let hasPlainDots =
+            gathered.size == .day && request.smoothing == nil && lines.contains { !$0.dots.isEmpty }
         let chart = TrendChart(
-            series: series, span: data.period.instants, dates: DateTicks.ticks(of: data.period),
+            series: series, span: data.period.instants, dates: DateTicks.ticks(of: data.period, in: room),
             scale: numbers.scale(scale), unit: numbers.unit,
-            bridge: request.bridgesGaps ? Message(.seriesGap) : nil)
-        return Made(chart: chart, numbers: numbers, notes: notes(gathered.size))
+            bridge: request.bridgesGaps ? Message(.seriesGap) : nil,
+            dots: hasPlainDots ? Message(.seriesReadings) : nil)
+        return Made(
+            chart: chart, numbers: numbers, notes: notes(gathered.size), coarsening: gathered.coarsening)
     }
 
     /// What a point of the lines is, where it is not the mean of a day.

@@ -44,6 +44,7 @@ struct LayoutFileTests {
         #expect(outcome.value.id == id)
         #expect(outcome.value.summary.hasSuffix("."))
         #expect(outcome.value.typePercent == (id == "large-print" ? 125 : 100))
+        #expect(outcome.value.pageLimit == (id == "compact" ? 1 : nil))
         #expect(outcome.value.theme == (id == "monochrome" ? "monochrome" : "standard"))
     }
 
@@ -57,7 +58,7 @@ struct LayoutFileTests {
             <radar axes="weekdays" of="id:bp"/><trend gaps="bridged" smooth="7"/><time-of-day/><donut/>
             <halves><bars by="day"/><donut of="kind:own-kind"/></halves>
             <comparison of="id:Bp.1"/><log columns="value time"/><page-break/><note/>
-            """, " theme=\"monochrome\" type=\"125\" paper=\"letter\""
+            """, " theme=\"monochrome\" type=\"125\" paper=\"letter\" pages=\"2\""
         ).value
         let look = SectionLook(
             hasDonut: false, hasTrend: true, trend: TrendRequest(smoothing: .fifteenDays), showsEmptyRows: true,
@@ -67,7 +68,7 @@ struct LayoutFileTests {
             layout
                 == ReportLayout(
                     id: "a", summary: "A", theme: "monochrome", typePercent: 125, paper: .letter,
-                    furniture: .init(headerStart: "a", headerEnd: "b", footerStart: "c", footerEnd: "d"),
+                    pageLimit: 2, furniture: .init(headerStart: "a", headerEnd: "b", footerStart: "c", footerEnd: "d"),
                     blocks: [
                         .title, .keyFigures(count: 2), .sections(.kind("glucose"), look),
                         .chart(ChartRequest(.bars(bars), of: .id("bp"), printsAlternative: false, printsFigures: true)),

@@ -31,6 +31,22 @@ struct LongTrendTests {
         #expect(card.chart.trend?.series[0].line.count == 200)
         #expect(card.chart.trend?.series[0].dots == [])
         #expect(card.notes == [])
+        #expect(card.coarsening == nil)
+    }
+
+    @Test("are recorded where they join means of more than a day, in a card of their own and in that of the section")
+    func recorded() throws {
+        let readings = try weights(201)
+        let wanted = Coarsening(asked: "day", groups: 201, shown: "week")
+        #expect(try card(readings, "2024-12-31").coarsening == wanted)
+        let look = SectionLook(hasTrend: true)
+        let block = try Diaries.block(
+            readings, Diaries.weight, .sections(.all, look), period: try Diaries.period("2015-01-01", "2024-12-31"))
+        guard case .section(let section) = block else {
+            Issue.record("a card")
+            return
+        }
+        #expect(section.trendCoarsening == wanted)
     }
 
     @Test("else join means of weeks, keep the extremes of each as dots, and say so")
@@ -89,6 +105,17 @@ struct LongTrendTests {
         let bridged = try card(readings, "2015-01-31", TrendRequest(bridgesGaps: true))
         #expect(bridged.chart.trend?.bridge?.english == "No readings")
         #expect(try card(readings, "2015-01-31").chart.trend?.bridge == nil)
+    }
+
+    @Test("name the dots of single readings, unless a note says what they are")
+    func dots() throws {
+        func dots(_ readings: [Reading], _ last: String, _ request: TrendRequest = TrendRequest()) throws -> String? {
+            try card(readings, last, request).chart.trend?.dots?.english
+        }
+        #expect(try dots(try weights(3), "2015-01-31") == nil)
+        #expect(try dots(try weights(3, twice: true), "2015-01-31") == "Readings")
+        #expect(try dots(try weights(3), "2015-01-31", TrendRequest(smoothing: .sevenDays)) == nil)
+        #expect(try dots(try weights(300, twice: true), "2024-12-31") == nil)
     }
 
     @Test("are smoothed over the days around each where a layout asks for it, say so, and show every reading")

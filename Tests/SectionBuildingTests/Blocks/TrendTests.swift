@@ -158,6 +158,31 @@ struct TrendTests {
         #expect(ticks.allSatisfy { period.instants.contains($0.instant) })
     }
 
+    @Test(
+        "in half of the page write out as many dates as have room there: quarters between months and years",
+        arguments: [
+            ("2025-11-01", "2025-11-30", ["2025-11-01", "2025-11-08", "2025-11-15", "2025-11-22", "2025-11-29"]),
+            ("2025-01-15", "2025-05-14", ["2025-02-01", "2025-03-01", "2025-04-01", "2025-05-01"]),
+            ("2025-01-01", "2025-12-31", ["2025-01-01", "2025-04-01", "2025-07-01", "2025-10-01"]),
+            ("2024-11-20", "2025-11-19", ["2025-01-01", "2025-04-01", "2025-07-01", "2025-10-01"]),
+            ("2024-02-01", "2025-11-19", ["2024-07-01", "2025-01-01", "2025-07-01"]),
+            ("2020-01-01", "2024-12-31", ["2020", "2022", "2024"]),
+        ])
+    func datesInHalf(first: String, last: String, expected: [String]) throws {
+        let ticks = DateTicks.ticks(of: try Diaries.period(first, last), in: .half)
+        #expect(ticks.map(\.label.english) == expected)
+    }
+
+    @Test("quarters begin where those of the calendar do")
+    func quarters() throws {
+        let ticks = DateTicks.ticks(of: try Diaries.period("2023-11-10", "2025-10-31"))
+        #expect(
+            ticks.map(\.label.english) == [
+                "2024-01-01", "2024-04-01", "2024-07-01", "2024-10-01", "2025-01-01", "2025-04-01", "2025-07-01",
+                "2025-10-01",
+            ])
+    }
+
     @Test("have some dates and not too many however long the period is")
     func anyLength() throws {
         let first = try Diaries.day("0001-01-01")
