@@ -69,7 +69,9 @@ struct GuidelineCatalogueTests {
                     text = text?.replacing("{diastolic}", with: threshold.diastolic.description)
                 }
                 let unit = guideline.scales[0].unit
-                #expect(text?.replacing("{unit}", with: unit == .celsius ? "°C" : unit.id) == label.alter)
+                text = text?.replacing("{unit}", with: unit == .celsius ? "°C" : unit.id)
+                // What stands where a template is missing needs no care for the ends of lines.
+                #expect(text?.replacing("\u{A0}", with: " ") == label.alter.replacing("\u{A0}", with: " "))
             }
         }
     }

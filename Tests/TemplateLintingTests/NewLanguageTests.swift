@@ -44,7 +44,7 @@ struct NewLanguageTests {
         #expect(
             czech.contains(
                 """
-                    <!-- en: one = {n} day | other = {n} days -->
+                    <!-- en: one = {n}&#160;day | other = {n}&#160;days -->
                     <plurals name="meta_days">
                         <item quantity="one"></item>
                         <item quantity="few"></item>
