@@ -22,7 +22,8 @@ enum MeasuredBlock: Sendable {
         case .chart(let card): self = .chart(try MeasuredChartCard(card, .full, &setter))
         case .halves(let cards): self = .halves(try MeasuredHalves(cards, &setter))
         case .table(let card): self = .table(try MeasuredTable(card, &setter))
-        case .note(let card): self = .card(try MeasuredCard(SectionCard(card), &setter))
+        case .note(let card):
+            self = .card(try MeasuredCard(SectionCard(card, isSmall: setter.style.hasSmallNotes), &setter))
         case .pageBreak: self = .pageBreak
         }
     }
@@ -108,10 +109,10 @@ extension Block<StyledText> {
 }
 
 extension SectionCard<StyledText> {
-    /// Free text is set as the sentences of a card that has nothing else.
-    fileprivate init(_ note: NoteCard<StyledText>) {
+    /// Free text is set as the sentences of a card that has nothing else, or as its notes.
+    fileprivate init(_ note: NoteCard<StyledText>, isSmall: Bool) {
         self.init(
             id: note.id, title: note.title, continuedTitle: note.continuedTitle, meta: StyledText([]), donut: nil,
-            rows: [], findings: note.paragraphs, figures: [], notes: [])
+            rows: [], findings: isSmall ? [] : note.paragraphs, figures: [], notes: isSmall ? note.paragraphs : [])
     }
 }

@@ -22,6 +22,8 @@ package struct PaginationRecord: Hashable, Sendable {
         package var asked: Int
         /// How large type is set for it, in percent of the layout's.
         package var typePercent: Int
+        /// Whether free text is set in the type of notes for it.
+        package var hasSmallNotes = false
         /// Whether there are no more; otherwise type is as the layout has it.
         package var isKept: Bool
     }

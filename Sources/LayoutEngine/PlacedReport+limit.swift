@@ -2,10 +2,11 @@ internal import DisplayList
 package import ReportModel
 
 extension PlacedReport {
-    /// How large type is set, in percent, one after the other, until a report fits the pages that are wanted.
+    /// How large type is set, in percent, one after the other, until a report fits the pages that are wanted; in each of
+    /// them free text has the type of notes.
     ///
-    /// Below these, body type of 12 pt would be smaller than that of tables.
-    private static var percents: [Int] { [95, 90] }
+    /// Below these, body type of 12 pt would be little larger than the smallest that can be read.
+    private static var percents: [Int] { [100, 95, 90] }
 
     /// Measures a report that is meant to fit on some pages, and sets its type a little smaller where it would not.
     ///
@@ -33,6 +34,7 @@ extension PlacedReport {
             placed = smaller
             limit.typePercent = percent
             limit.isKept = true
+            limit.hasSmallNotes = true
         }
         placed.take(limit)
         self = placed

@@ -113,11 +113,10 @@ struct Typesetter<Shaper: TextShaping> {
                     .warning, "layout.too-many-pages",
                     "the layout is meant for \(asked), and the report takes \(pages)",
                     hint: "choose another layout, or fewer sections and shorter notes"))
-        } else if limit.typePercent < 100 {
+        } else if limit.hasSmallNotes {
+            let size = limit.typePercent < 100 ? "all type in \(limit.typePercent) % of its size" : "free text smaller"
             log.report(
-                Diagnostic(
-                    .warning, "layout.smaller-type",
-                    "type is set in \(limit.typePercent) % of its size, so that the report fits on \(asked)"))
+                Diagnostic(.warning, "layout.smaller-type", "\(size), so that the report fits on \(asked)"))
         }
     }
 

@@ -79,6 +79,8 @@ public struct PageRecord: Hashable, Sendable, Encodable {
         public let asked: Int
         /// How large type is set for it, in percent of the layout's.
         public let type: Int
+        /// Whether free text is set in the type of notes for it.
+        public let smallNotes: Bool
         /// Whether there are no more.
         public let kept: Bool
     }
@@ -120,7 +122,9 @@ extension PageRecord {
                 block: chart.block, asked: chart.coarsening.asked, groups: chart.coarsening.groups,
                 shown: chart.coarsening.shown)
         }
-        pageLimit = record.limit.map { Limit(asked: $0.asked, type: $0.typePercent, kept: $0.isKept) }
+        pageLimit = record.limit.map {
+            Limit(asked: $0.asked, type: $0.typePercent, smallNotes: $0.hasSmallNotes, kept: $0.isKept)
+        }
         longRows = record.longRows.map { LongRow(block: $0.block, row: $0.row, parts: $0.parts) }
         charts = record.steps.map { Chart(block: $0.block, shown: $0.rung.rawValue, reason: $0.reason.words) }
     }

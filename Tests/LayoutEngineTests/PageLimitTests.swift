@@ -28,7 +28,9 @@ struct PageLimitTests {
     func smaller(rows: Int, percent: Int) throws {
         var report = try placed(rows: rows, limit: 1)
         #expect(report.pageCount == 1)
-        #expect(report.record.limit == .init(asked: 1, typePercent: percent, isKept: true))
+        let limit = try #require(report.record.limit)
+        #expect(limit.asked == 1 && limit.typePercent == percent && limit.isKept)
+        #expect(limit.hasSmallNotes == (percent < 100))
         let outcome = try report.document()
         #expect(outcome.warnings.map(\.code) == (percent < 100 ? ["layout.smaller-type"] : []))
         let page = PageText.pages(of: outcome.value)[0]
@@ -41,6 +43,21 @@ struct PageLimitTests {
                 Issue.record("`\(piece.text)` lies on `\(other.text)`")
             }
         }
+    }
+
+    @Test("has its free text in the type of notes before all type is smaller")
+    func smallNotes() throws {
+        var report = report(rows: 18)
+        let note = NoteCard(
+            id: "note", title: "Notes".asText, continuedTitle: "Notes".asText,
+            paragraphs: [String(repeating: "word ", count: 200).asText])
+        report.blocks.append(.note(note))
+        var placed = try PlacedReport(report, style: Samples.style(), shaper: FixedAdvance(), pageLimit: 1)
+        #expect(placed.record.limit == .init(asked: 1, typePercent: 100, hasSmallNotes: true, isKept: true))
+        #expect(placed.warnings.map(\.message) == ["free text smaller, so that the report fits on 1 page"])
+        let page = PageText.pages(of: try placed.document().value)[0]
+        #expect(try #require(page.pieces.first { $0.text.hasPrefix("word") }).size < 12)
+        #expect(try #require(page.first("Row 1")).size == 10)
     }
 
     @Test("is set as usual where even that is no use, and a warning says how many pages it takes")

@@ -59,6 +59,18 @@ struct PixelTests {
         #expect(abs(all - (inside * small + 255 * (large - small)) / large) < 0.5)
     }
 
+    @Test("ends a peak of a line where its value is, however steep it is")
+    func peak() throws {
+        let tip = Position(x: 172, y: 240)
+        let line = Path([
+            .move(Position(x: 160, y: 340)), .line(tip), .line(Position(x: 184, y: 340)),
+        ])
+        let commands = [DrawCommand.stroke(line, Stroke(Colour(0), width: 4))]
+        let above = Rect(x: 160, y: 220, width: 24, height: 17)
+        #expect(try grey(of: above, in: commands) == 255)
+        #expect(try grey(of: Rect(x: 168, y: 240, width: 8, height: 8), in: commands) < 200)
+    }
+
     @Test("leaves out what lies between two outlines of one area")
     func evenOdd() throws {
         let ring = Path(Path.rectangle(Self.square).steps + Path.rectangle(Self.square.inset(by: 36)).steps)
