@@ -106,7 +106,8 @@ let package = Package(
             "ReportPipeline",
             [
                 "ConfigReading", "DiaryReading", "SectionBuilding", "Localizing", "LayoutEngine", "PDFRendering",
-                "Publishing", "TemplateReading", "TemplateLinting", "PangoKit", "XMLKit", "Diagnostics", "DiaryModel",
+                "Publishing", "DiaryStore", "DigestKit", "TemplateReading", "TemplateLinting", "PangoKit", "XMLKit",
+                "Diagnostics", "DiaryModel",
                 "GuidelineModel", "ReportModel", "SourceModel", "DisplayList", "ThemeModel",
             ]),
         room("BatchRun", ["ReportPipeline", "DigestKit", "Diagnostics", "DiaryModel", "JobModel", "ReportModel"]),
@@ -127,6 +128,9 @@ let package = Package(
         .target(
             name: "Specimens", dependencies: ["DiaryModel", "GuidelineModel", "ReportModel"],
             path: "Examples/Specimens", swiftSettings: strict),
+        .executableTarget(
+            name: "StoreBenchmark", dependencies: ["DiaryStore", "Diagnostics", "DiaryModel"],
+            path: "Benchmarks/StoreBenchmark", swiftSettings: strict),
         .executableTarget(
             name: "LayoutBenchmark",
             dependencies: [
@@ -186,8 +190,9 @@ let package = Package(
         tests(
             "ReportPipeline",
             [
-                "ConfigReading", "DiaryReading", "Diagnostics", "DiaryModel", "DisplayList", "GuidelineModel",
-                "LayoutEngine", "Localizing", "PDFRendering", "PangoKit", "ReportModel", "SourceModel", "Specimens",
+                "ConfigReading", "DiaryReading", "DiaryStore", "Diagnostics", "DiaryModel", "DisplayList",
+                "GuidelineModel", "LayoutEngine", "Localizing", "PDFRendering", "PangoKit", "ReportModel",
+                "SourceModel", "Specimens",
                 "ThemeModel",
             ]),
         tests("BatchRun", ["Diagnostics", "DigestKit", "JobModel", "ReportPipeline"]),

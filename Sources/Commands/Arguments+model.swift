@@ -21,3 +21,5 @@ extension Zone: ExpressibleByArgument {
     /// The name of the zone, as help texts show a default.
     public var defaultValueDescription: String { identifier }
 }
+
+extension Person.Sex: ExpressibleByArgument {}

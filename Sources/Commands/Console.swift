@@ -49,6 +49,12 @@ struct Console {
         }
     }
 
+    /// Whether standard error is a terminal that a line can be written over on.
+    var isTerminal: Bool { isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb" }
+
+    /// Prints characters as they are to standard error.
+    func raw(_ text: String) { write(text, to: STDERR_FILENO) }
+
     /// Prints something worth knowing, unless the run is quiet.
     func note(_ text: String) {
         guard !quiet else { return }

@@ -6,13 +6,14 @@ public struct DiaryPressCommand: ParsableCommand {
     public static let configuration = CommandConfiguration(
         commandName: "diarypress", abstract: "Turn health diaries into printed reports.",
         discussion: """
-            Exit codes follow sysexits.h: 0 done, 64 command line, 65 data file, 66 missing file, 69 missing font, \
+            Exit codes follow sysexits.h: 0 done, 3 something left out, 64 command line, 65 data file, 66 missing file, 69 missing font, \
             73 output, 74 disk, 77 permission, 78 config, guideline, template, layout or theme; docs/exit-codes.md has them all.
 
             Examples:
               diarypress render config/diary.xml --output output
               diarypress validate config/diary.xml
               diarypress inspect omron.csv --guideline ksh-2022
+              diarypress import omron.csv --store diaries.sqlite --person anna --zone Europe/Berlin
               diarypress guidelines
               diarypress layouts
               diarypress lint templates
@@ -22,7 +23,9 @@ public struct DiaryPressCommand: ParsableCommand {
         version: "0.1.0",
         subcommands: [
             RenderCommand.self, ValidateCommand.self, InspectCommand.self, GuidelinesCommand.self,
-            LayoutsCommand.self, LintCommand.self, MatrixCommand.self, NewLanguageCommand.self,
+            LayoutsCommand.self, ImportCommand.self, PeopleCommand.self, ExportCommand.self, ForgetCommand.self,
+            LintCommand.self,
+            MatrixCommand.self, NewLanguageCommand.self,
         ])
 
     /// Makes the command; the parser fills it.

@@ -5,6 +5,8 @@ internal import Diagnostics
 enum ExitStatus: Int32, Comparable {
     /// All that was asked for was done.
     case ok = 0
+    /// All that could be read was done, and something was left out.
+    case partial = 3
     /// The command line cannot be understood.
     case usage = 64
     /// Readings or a data file cannot be used.
@@ -55,7 +57,8 @@ enum ExitStatus: Int32, Comparable {
         "xml.read-error": .inputOutput, "xml.exhausted": .temporaryFailure, "xml.memory": .temporaryFailure,
         "lint.missing-baseline": .noInput, "template.folder-exists": .cannotCreate,
         "data.missing-file": .noInput, "data.directory": .noInput, "data.special-file": .noInput,
-        "data.unreadable-file": .noInput, "data.read-error": .inputOutput, "data.exhausted": .temporaryFailure,
+        "data.changed": .temporaryFailure, "data.unreadable-file": .noInput, "data.read-error": .inputOutput,
+        "data.exhausted": .temporaryFailure,
         "config.missing-data": .noInput, "template.missing-folder": .noInput, "guideline.missing-folder": .noInput,
         "source.missing-folder": .noInput,
         "font.missing-folder": .noInput, "design.missing-folder": .noInput, "theme.missing-folder": .noInput,
@@ -75,7 +78,8 @@ enum ExitStatus: Int32, Comparable {
     static let byArea: [String: ExitStatus] = [
         "usage": .usage, "xml": .configuration, "config": .configuration, "guideline": .configuration,
         "template": .configuration, "lint": .configuration, "design": .configuration, "theme": .configuration,
-        "source": .configuration, "job": .configuration, "data": .data, "store": .data, "batch": .software,
+        "source": .configuration, "job": .configuration, "data": .data, "store": .data, "export": .data,
+        "batch": .software,
         "section": .data, "layout": .data, "font": .unavailable,
         "publish": .cannotCreate, "output": .inputOutput, "render": .software, "pdf": .software, "internal": .software,
     ]

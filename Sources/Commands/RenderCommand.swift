@@ -18,6 +18,7 @@ struct RenderCommand: ParsableCommand {
               diarypress render config/diary.xml --language ko --paper letter --output reports
               diarypress render config/diary.xml --layout detailed --pagination output/pages.json
               diarypress render config/diary.xml --data omron.csv --from 2024-10-01 --through 2024-10-31
+              diarypress render config/diary.xml --store diaries.sqlite --person anna --as-of 2025-06-01 --last-days 30
               diarypress render diaries/*.xml --quiet --json > summary.json
             """)
 
@@ -39,6 +40,17 @@ struct RenderCommand: ParsableCommand {
             valueName: "id"))
     var format: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "A store: sqlite:PATH, a path, or postgresql://… Sections with source=\"store\" take their readings from it.",
+            valueName: "address"))
+    var store: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The id of a person of the store, whose readings take the place of those of the config.", valueName: "id"))
+    var person: String?
+
     @Option(name: .shortAndLong, help: "Folder to write to; it is made where it is missing.")
     var output = "output"
 
@@ -54,6 +66,14 @@ struct RenderCommand: ParsableCommand {
 
     @Option(help: ArgumentHelp("Last day in place of that of the config.", valueName: "yyyy-mm-dd"))
     var through: CivilDate?
+
+    @Option(
+        help: ArgumentHelp(
+            "The day that --last-days is counted from; it is not among them.", valueName: "yyyy-mm-dd"))
+    var asOf: CivilDate?
+
+    @Option(help: ArgumentHelp("So many days up to the day before --as-of, in place of the config's.", valueName: "n"))
+    var lastDays: Int?
 
     @Option(
         help: ArgumentHelp(

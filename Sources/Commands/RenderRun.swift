@@ -31,6 +31,7 @@ struct RenderRun {
                 "usage.format-without-data", "--format is about the files of --data, and there are none",
                 hint: "name the files with --data")
         }
+        let days = try RenderStore.days(options)
         let resources = try options.common.resources.load(preparingFonts: true)
         note(resources.warnings)
         let pipeline = try ReportPipeline(resources: resources.value)
@@ -40,9 +41,18 @@ struct RenderRun {
         let output = try ReportOutput(folder: options.output, replacing: !options.keep)
         let pagination = try paginationOutput()
         let loader = DiaryLoader(resources: resources.value)
+        let store = try RenderStore(options)
+        let overrides = DiaryLoader.Overrides(
+            dataFiles: options.data, format: options.format, languages: options.language, layout: options.layout,
+            first: days.first, last: days.last)
         for config in options.configs {
             do throws(DiagnosticFailure) {
-                try render(config, name: names[config] ?? config, loader, pipeline, output)
+                let loaded = try timings.measure(.reading, clock: .thread) { () throws(DiagnosticFailure) in
+                    try loader.load(config: config, overrides, keeping: .period, store: store.diary)
+                }
+                note(loaded.warnings)
+                try render(
+                    loaded.value, of: config, name: store.name(names[config] ?? config), store, pipeline, output)
             } catch {
                 console.report(error)
                 failed(error)
@@ -85,23 +95,17 @@ struct RenderRun {
     }
 
     private mutating func render(
-        _ config: String, name: String, _ loader: DiaryLoader, _ pipeline: ReportPipeline, _ output: ReportOutput
+        _ loaded: LoadedDiary, of config: String, name: String, _ store: RenderStore, _ pipeline: ReportPipeline,
+        _ output: ReportOutput
     ) throws(DiagnosticFailure) {
-        let overrides = DiaryLoader.Overrides(
-            dataFiles: options.data, format: options.format, languages: options.language, layout: options.layout,
-            first: options.from,
-            last: options.through)
-        let loaded = try timings.measure(.reading, clock: .thread) { () throws(DiagnosticFailure) in
-            try loader.load(config: config, overrides, keeping: .period)
-        }
-        note(loaded.warnings)
-        let languages = Self.each(options.language.isEmpty ? loaded.value.definition.languages : options.language)
+        let languages = Self.each(options.language.isEmpty ? loaded.definition.languages : options.language)
         for language in try usable(languages, pipeline) {
             let published = try pipeline.publish(
-                loaded.value, language: language, paper: options.paper, in: output, as: "\(name)-\(language).pdf",
+                loaded, language: language, paper: options.paper, in: output, as: "\(name)-\(language).pdf",
                 timings: &timings)
             note(published.report.warnings)
-            add(published.report, at: published.path, of: config, loaded.value.definition)
+            add(published.report, at: published.path, of: config, loaded.definition)
+            try store.note(published.report, at: published.path, of: loaded)
         }
     }
 

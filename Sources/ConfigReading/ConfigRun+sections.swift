@@ -139,6 +139,11 @@ extension ConfigRun {
     }
 
     private mutating func addDataFile(of section: OpenSection, _ checked: CheckedElement) {
+        if checked["source"] == "store" {
+            storeSections.append(
+                DiaryConfig.StoreSection(
+                    sectionID: section.id, kind: section.kind, place: checked.place(ofValue: "source")))
+        }
         guard let path = checked["data"] else { return }
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         guard !parts.contains(""), !parts.contains(".."), !path.contains("\\"),

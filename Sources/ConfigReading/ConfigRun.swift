@@ -32,6 +32,7 @@ struct ConfigRun: ~Copyable {
     var readings: [Reading] = []
     var readingCount = 0
     var dataFiles: [DiaryConfig.DataFile] = []
+    var storeSections: [DiaryConfig.StoreSection] = []
     var notes: [String] = []
     var noteCount = 0
 
@@ -77,6 +78,6 @@ struct ConfigRun: ~Copyable {
             report: ReportDefinition(
                 id: head.id, languages: head.languages, period: period, layout: head.layout, paper: head.paper,
                 percentRule: head.percentRule, sections: sections, notes: notes),
-            readings: readings, dataFiles: dataFiles)
+            readings: readings, dataFiles: dataFiles, storeSections: storeSections)
     }
 }

@@ -15,6 +15,19 @@ package struct DiaryConfig: Hashable, Sendable {
     /// The files that hold further readings, in the order of the sections.
     package let dataFiles: [DataFile]
 
+    /// The sections whose readings are in a store, in their order.
+    package let storeSections: [StoreSection]
+
+    /// A section that asks a store for its readings.
+    package struct StoreSection: Hashable, Sendable {
+        /// The section.
+        package let sectionID: String
+        /// What it shows.
+        package let kind: MeasurementKind
+        /// Where it says so.
+        package let place: SourcePlace
+    }
+
     /// A file with readings for a section.
     package struct DataFile: Hashable, Sendable {
         /// The section that names it.

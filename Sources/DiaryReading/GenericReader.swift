@@ -46,8 +46,9 @@ struct GenericReader {
     private mutating func kind(_ index: Int, _ record: borrowing RecordScanner) throws(SkipReason) -> MeasurementKind? {
         guard let range = cells.present(index, record) else { return nil }
         let kind = kinds.meaning(of: record.window.span.extracting(range)) { word -> MeasurementKind? in
-            guard case .single(let kind) = vocabulary.role(of: word) else { return nil }
-            return kind
+            if case .single(let kind) = vocabulary.role(of: word) { return kind }
+            // A column of heights is nobody's reading, but a row that calls itself one is.
+            return ColumnVocabulary.word(word) == MeasurementKind.height.id ? .height : nil
         }
         guard let kind else { throw .unknownKind }
         return kind

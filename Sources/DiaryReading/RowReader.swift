@@ -84,7 +84,10 @@ struct RowReader {
     /// The device or app that a cell names, or what the mapping is of.
     private mutating func source(_ record: borrowing RecordScanner) -> String {
         if let index = layout.source, let range = cells.present(index, record) {
-            return sources.meaning(of: record.window.span.extracting(range)) { $0 } ?? ""
+            let isQuoted = record.fields[index].isQuoted
+            return sources.meaning(of: record.window.span.extracting(range)) {
+                isQuoted ? $0.replacing("\"\"", with: "\"") : $0
+            } ?? ""
         }
         return layout.mapped?.source.name ?? ""
     }

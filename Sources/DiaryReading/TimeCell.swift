@@ -35,7 +35,9 @@ enum TimeCell {
         }
         let time = try clock(bytes, &cursor)
         let offset = try offset(bytes, &cursor)
-        return WrittenTime(date: date, time: time, offset: offset)
+        var written = WrittenTime(date: date, time: time, offset: offset)
+        if isUnknown(bytes) { written.place = nil }
+        return written
     }
 
     /// A time of day, with or without an offset.
@@ -96,6 +98,13 @@ enum TimeCell {
         case 2: return value * 10
         default: return value
         }
+    }
+
+    /// Whether the offset is `-00:00`: the time of UTC, where that of the place is not known (RFC 3339, section 4.3).
+    private static func isUnknown(_ bytes: Span<UInt8>) -> Bool {
+        let mark = Array("-00:00".utf8)
+        guard bytes.count > 10 + mark.count else { return false }
+        return mark.indices.allSatisfy { bytes[bytes.count - mark.count + $0] == mark[$0] }
     }
 
     /// `Z`, `+hh`, `+hhmm`, `+hh:mm`, or nothing up to the end of the cell.

@@ -30,7 +30,7 @@ extension SQLStore {
             "INSERT INTO import (person_id, number, \(StoredImport.columns)) VALUES "
                 + "($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
             [.integer(person), .integer(number)] + StoredImport(request, nil, Int(number), nil).row)
-        let intake = StoreIntake(connection, try MeasureTable(connection), person: person, number: number)
+        let intake = try StoreIntake(connection, person: person, number: number, source: request.source)
         let report = try read(intake)
         try intake.settle()
         let taken = StoredImport(request, report, Int(number), intake)

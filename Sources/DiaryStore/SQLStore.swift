@@ -71,6 +71,7 @@ final class SQLStore: DiaryStore {
         try transaction(.reading) { () throws(DiagnosticFailure) in
             guard let person = try person(id)?.row else { return }
             let measures = try MeasureTable(connection)
+            let sources = try SourceTable(connection, person: person)
             var after: StoredReading?
             while true {
                 let page = try connection.page(
@@ -82,7 +83,7 @@ final class SQLStore: DiaryStore {
                     guard let measure = measures[stored.measure] else {
                         throw StoreFault.unknownMeasure(connection.name)
                     }
-                    readings.append(stored.reading(measure))
+                    readings.append(stored.reading(measure, source: sources[stored.source]))
                 }
                 try take(readings)
                 guard page.count == Self.page else { return }

@@ -14,7 +14,7 @@ extension SQLiteConnection {
             while start < readings.count {
                 let count = readings.count - start >= Self.rowsAtOnce ? Self.rowsAtOnce : 1
                 var values: [DatabaseValue] = []
-                values.reserveCapacity(count * 12)
+                values.reserveCapacity(count * 13)
                 for reading in readings[start..<start + count] { reading.append(to: &values, person, number) }
                 let statement = count == 1 ? one : many
                 statement.setUncheckedArguments(StatementArguments(values))
@@ -41,10 +41,10 @@ extension SQLiteConnection {
     }
 
     private static func insertion(_ rows: Int) -> String {
-        let row = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+        let row = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
         // Only the same reading is passed over; `OR IGNORE` would pass over every broken rule.
         return """
-            INSERT INTO reading (person_id, \(StoredReading.keyColumns), import_number, utc_offset, note, aside)
+            INSERT INTO reading (person_id, \(StoredReading.keyColumns), import_number, source_number, utc_offset, note, aside)
             VALUES \(Array(repeating: row, count: rows).joined(separator: ", "))
             ON CONFLICT (person_id, \(StoredReading.keyColumns)) DO NOTHING
             """
@@ -61,7 +61,7 @@ extension SQLiteConnection {
                     StoredReading(
                         instant: row[0], measure: row[1], first: ExactDecimal(digits: row[2], decimals: row[3]),
                         second: ExactDecimal(digits: row[4], decimals: row[5]), meal: row[6], offset: row[7],
-                        note: row[8], isAside: false))
+                        note: row[8], source: row[9], isAside: false))
             }
             return page
         }
@@ -80,6 +80,7 @@ extension StoredReading {
         values.append(second.decimals.databaseValue)
         values.append(meal.databaseValue)
         values.append(number.databaseValue)
+        values.append(source?.databaseValue ?? .null)
         values.append(offset?.databaseValue ?? .null)
         values.append(note.databaseValue)
         values.append((isAside ? 1 : 0).databaseValue)

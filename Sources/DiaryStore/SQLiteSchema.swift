@@ -84,6 +84,13 @@ enum SQLiteSchema {
             PRIMARY KEY (person_id, number)
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX import_by_digest ON import (person_id, digest);
+        CREATE TABLE source (
+            person_id INTEGER NOT NULL REFERENCES person (id),
+            number INTEGER NOT NULL,
+            name TEXT NOT NULL,
+            PRIMARY KEY (person_id, number),
+            UNIQUE (person_id, name)
+        ) STRICT, WITHOUT ROWID;
         CREATE TABLE import_skip (
             person_id INTEGER NOT NULL,
             import_number INTEGER NOT NULL,
@@ -102,11 +109,13 @@ enum SQLiteSchema {
             second_decimals INTEGER NOT NULL,
             meal INTEGER NOT NULL CHECK (meal BETWEEN 0 AND 3),
             import_number INTEGER NOT NULL,
+            source_number INTEGER,
             utc_offset INTEGER,
             note TEXT NOT NULL,
             aside INTEGER NOT NULL CHECK (aside IN (0, 1)),
             PRIMARY KEY (person_id, instant, measure_id, first, first_decimals, second, second_decimals, meal),
-            FOREIGN KEY (person_id, import_number) REFERENCES import (person_id, number)
+            FOREIGN KEY (person_id, import_number) REFERENCES import (person_id, number),
+            FOREIGN KEY (person_id, source_number) REFERENCES source (person_id, number)
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX reading_aside ON reading (person_id) WHERE aside = 1;
         CREATE TABLE report (

@@ -122,8 +122,8 @@ final class ServerConnection: StoreConnection {
             let added = try connection.execute(
                 """
                 INSERT INTO reading
-                (person_id, import_number, \(StoredReading.keyColumns), utc_offset, note, aside)
-                SELECT $1, $2, \(StoredReading.keyColumns), utc_offset, note, aside FROM intake
+                (person_id, import_number, \(StoredReading.keyColumns), source_number, utc_offset, note, aside)
+                SELECT $1, $2, \(StoredReading.keyColumns), source_number, utc_offset, note, aside FROM intake
                 ORDER BY \(StoredReading.keyColumns)
                 ON CONFLICT (person_id, \(StoredReading.keyColumns)) DO NOTHING
                 """, owner
@@ -148,11 +148,12 @@ final class ServerConnection: StoreConnection {
     private static func rows(_ readings: [StoredReading]) -> PostgresCopyRows {
         var rows = PostgresCopyRows(capacity: readings.count * 96)
         for reading in readings {
-            rows.begin(10)
+            rows.begin(11)
             rows.add(reading.instant)
             rows.add(reading.first.digits)
             rows.add(reading.second.digits)
             if let offset = reading.offset { rows.add(Int32(clamping: offset)) } else { rows.addNull() }
+            if let source = reading.source { rows.add(Int32(clamping: source)) } else { rows.addNull() }
             rows.add(Int16(clamping: reading.measure))
             rows.add(Int16(clamping: reading.first.decimals))
             rows.add(Int16(clamping: reading.second.decimals))
@@ -173,7 +174,7 @@ final class ServerConnection: StoreConnection {
                 first: ExactDecimal(digits: result.integer(row, 2), decimals: Int(result.integer(row, 3))),
                 second: ExactDecimal(digits: result.integer(row, 4), decimals: Int(result.integer(row, 5))),
                 meal: result.integer(row, 6), offset: result.isNull(row, 7) ? nil : result.integer(row, 7),
-                note: result.text(row, 8), isAside: false)
+                note: result.text(row, 8), source: result.isNull(row, 9) ? nil : result.integer(row, 9), isAside: false)
         }
     }
 

@@ -26,7 +26,7 @@ enum ServerSchema {
     /// Where a batch of readings waits to be compared with those that are there.
     static let intake = """
         CREATE TEMPORARY TABLE IF NOT EXISTS intake (
-            instant BIGINT, first BIGINT, second BIGINT, utc_offset INTEGER, measure_id SMALLINT,
+            instant BIGINT, first BIGINT, second BIGINT, utc_offset INTEGER, source_number INTEGER, measure_id SMALLINT,
             first_decimals SMALLINT, second_decimals SMALLINT, meal SMALLINT, aside SMALLINT, note TEXT
         ) ON COMMIT DELETE ROWS;
         """
@@ -71,6 +71,13 @@ enum ServerSchema {
             PRIMARY KEY (person_id, number)
         );
         CREATE INDEX import_by_digest ON import (person_id, digest);
+        CREATE TABLE source (
+            person_id INTEGER NOT NULL REFERENCES person (id),
+            number INTEGER NOT NULL,
+            name TEXT NOT NULL,
+            PRIMARY KEY (person_id, number),
+            UNIQUE (person_id, name)
+        );
         CREATE TABLE import_skip (
             person_id INTEGER NOT NULL,
             import_number INTEGER NOT NULL,
@@ -85,6 +92,7 @@ enum ServerSchema {
             second BIGINT NOT NULL,
             person_id INTEGER NOT NULL,
             import_number INTEGER NOT NULL,
+            source_number INTEGER,
             utc_offset INTEGER,
             measure_id SMALLINT NOT NULL REFERENCES measure (id),
             first_decimals SMALLINT NOT NULL,
@@ -93,7 +101,8 @@ enum ServerSchema {
             aside SMALLINT NOT NULL CHECK (aside IN (0, 1)),
             note TEXT NOT NULL,
             PRIMARY KEY (person_id, instant, measure_id, first, first_decimals, second, second_decimals, meal),
-            FOREIGN KEY (person_id, import_number) REFERENCES import (person_id, number)
+            FOREIGN KEY (person_id, import_number) REFERENCES import (person_id, number),
+            FOREIGN KEY (person_id, source_number) REFERENCES source (person_id, number)
         );
         CREATE INDEX reading_aside ON reading (person_id) WHERE aside = 1;
         CREATE TABLE report (

@@ -57,7 +57,7 @@ struct PageRequest: Hashable, Sendable {
 
     /// The statement, the same for every page behind the first.
     var statement: String {
-        let columns = "\(StoredReading.keyColumns), utc_offset, note"
+        let columns = "\(StoredReading.keyColumns), utc_offset, note, source_number"
         let behind = after == nil ? "" : "AND (\(StoredReading.keyColumns)) > ($4, $5, $6, $7, $8, $9, $10)"
         return """
             SELECT \(columns) FROM reading WHERE person_id = $1 AND instant >= $2 AND instant < $3 \(behind)

@@ -16,6 +16,8 @@ struct StoredReading: Hashable, Sendable {
     let offset: Int64?
     /// What the person wrote beside it.
     let note: String
+    /// The number of the device or app among the sources of the person; `nil` where nobody says.
+    let source: Int64?
     /// Whether no human can have such a value.
     let isAside: Bool
 
@@ -36,18 +38,19 @@ struct StoredReading: Hashable, Sendable {
 
 extension StoredReading {
     /// Puts a reading into the form of a store.
-    init(_ reading: Reading, measure: Int64) {
+    init(_ reading: Reading, measure: Int64, source: Int64?) {
         let quantities = reading.value.quantities
         self.init(
             instant: reading.instant.milliseconds, measure: measure, first: ExactDecimal(quantities[0].value),
             second: quantities.count == 2 ? ExactDecimal(quantities[1].value) : .zero,
             meal: Int64(Self.meals.firstIndex(of: reading.meal) ?? 0),
             offset: reading.offset.map { Int64($0.seconds) }, note: SQLValue.storable(reading.note),
+            source: source,
             isAside: !reading.isPlausible)
     }
 
-    /// The reading, when the kind and the units of its measure are known.
-    func reading(_ measure: Measure) -> Reading {
+    /// The reading, when the kind and the units of its measure and the name of its source are known.
+    func reading(_ measure: Measure, source: String) -> Reading {
         let value: ReadingValue =
             if let unit = measure.secondUnit {
                 .bloodPressure(
@@ -58,6 +61,7 @@ extension StoredReading {
         return Reading(
             kind: measure.kind, instant: Instant(milliseconds: instant),
             offset: offset.flatMap { UTCOffset(seconds: Int($0)) }, value: value,
-            meal: Self.meals.indices.contains(Int(meal)) ? Self.meals[Int(meal)] : .unspecified, note: note)
+            meal: Self.meals.indices.contains(Int(meal)) ? Self.meals[Int(meal)] : .unspecified, note: note,
+            source: source)
     }
 }

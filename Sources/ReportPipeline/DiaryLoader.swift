@@ -59,14 +59,16 @@ public struct DiaryLoader: Sendable {
     /// - Parameters:
     ///   - path: The config; data files are looked for in its folder.
     ///   - overrides: What takes the place of something in it.
-    ///   - extent: Which readings of data files are kept.
+    ///   - extent: Which readings of data files and of the store are kept.
+    ///   - store: Where sections with the source `store` have their readings, or all of them.
     /// - Returns: The config with its readings.
-    /// - Throws: What is wrong with the config, its data files or the overrides.
+    /// - Throws: What is wrong with the config, its data files, the store or the overrides.
     public func load(
-        config path: String, _ overrides: Overrides = Overrides(), keeping extent: Extent = .everything
+        config path: String, _ overrides: Overrides = Overrides(), keeping extent: Extent = .everything,
+        store: StoredDiary? = nil
     ) throws(DiagnosticFailure) -> Outcome<LoadedDiary> {
         try load(
-            try XMLSource(path: path), folder: Self.folder(of: path), overrides, extent)
+            try XMLSource(path: path), folder: Self.folder(of: path), overrides, extent, store)
     }
 
     /// Reads a config that is in memory already.
@@ -79,13 +81,13 @@ public struct DiaryLoader: Sendable {
     public func load(bytes: [UInt8], file: String) throws(DiagnosticFailure) -> Outcome<LoadedDiary> {
         try load(
             XMLSource(file: file, bytes: bytes), folder: Self.folder(of: file), Overrides(),
-            .everything)
+            .everything, nil)
     }
 
     private func load(
-        _ source: XMLSource, folder: String, _ overrides: Overrides, _ extent: Extent
+        _ source: XMLSource, folder: String, _ overrides: Overrides, _ extent: Extent, _ store: StoredDiary?
     ) throws(DiagnosticFailure) -> Outcome<LoadedDiary> {
-        let replaced = !overrides.dataFiles.isEmpty
+        let replaced = !overrides.dataFiles.isEmpty || store?.person != nil
         var surroundings = resources.surroundings
         surroundings.hasDataFile = {
             replaced || FileManager.default.fileExists(atPath: Self.path($0, in: folder))
@@ -96,7 +98,8 @@ public struct DiaryLoader: Sendable {
             surroundings.refusedLayouts = [:]
         }
         let config = try ConfigReader(surroundings).read(source)
-        var definition = try period(of: config.value.report, for: config.value.person, overrides, source.file)
+        let person = try store?.person(insteadOf: config.value.person) ?? config.value.person
+        var definition = try period(of: config.value.report, for: person, overrides, source.file)
         if let layout = overrides.layout { definition.layout = layout }
         _ = try resources.layout(named: definition.layout)
         let files =
@@ -105,13 +108,15 @@ public struct DiaryLoader: Sendable {
             : DataFilePlan.named(by: config.value.dataFiles, in: folder)
         let choice: DiaryReader.Choice? =
             if replaced, let format = overrides.format { try resources.dataFormat(named: format) } else { nil }
-        let imported = try read(
-            files, as: choice, for: definition, keeping: extent == .period ? Self.extent(of: definition.period) : nil)
+        let instants = extent == .period ? Self.extent(of: definition.period) : nil
+        let imported = try read(files, as: choice, for: definition, keeping: instants)
         var readings = replaced ? [] : config.value.readings
         for file in imported.value { readings += file.readings }
+        readings += try StoredDiary.readings(for: config.value, person, store, in: instants)
         let loaded = LoadedDiary(
-            definition: definition, diary: Diary(person: config.value.person, readings: readings),
-            dataFiles: imported.value.map(\.summary))
+            definition: definition, diary: Diary(person: person, readings: readings),
+            dataFiles: imported.value.map(\.summary),
+            isStored: store?.person != nil || !config.value.storeSections.isEmpty)
         let repetitions = Self.repetitionWarnings(readings.count - loaded.diary.readings.count, source.file)
         let remarks =
             resources.remarks(onGuidelines: definition.sections.compactMap(\.guideline))

@@ -9,9 +9,14 @@ public struct LoadedDiary: Hashable, Sendable {
     public var diary: Diary
     /// What was found out about the data files, in the order they were read.
     public var dataFiles: [DataFileSummary]
+    /// Whether readings came from a store, which then remembers the reports.
+    public var isStored: Bool
 
     /// Makes a loaded diary.
-    public init(definition: ReportDefinition, diary: Diary, dataFiles: [DataFileSummary] = []) {
+    public init(
+        definition: ReportDefinition, diary: Diary, dataFiles: [DataFileSummary] = [], isStored: Bool = false
+    ) {
+        self.isStored = isStored
         self.definition = definition
         self.diary = diary
         self.dataFiles = dataFiles

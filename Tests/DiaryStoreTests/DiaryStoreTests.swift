@@ -67,7 +67,9 @@ struct DiaryStoreTests {
         let fixture = try kind.make()
         let sample = StoreFixture.sample(30_000)
         let bare = sample.prefix(20_000).map {
-            Reading(kind: $0.kind, instant: $0.instant, offset: $0.offset, value: $0.value, meal: $0.meal)
+            Reading(
+                kind: $0.kind, instant: $0.instant, offset: $0.offset, value: $0.value, meal: $0.meal, source: $0.source
+            )
         }
         try fixture.take(Array(bare), digest: "1")
         guard case .taken(let second) = try fixture.take(Array(sample.dropFirst(10_000)), digest: "2") else {

@@ -87,7 +87,9 @@ final class StoreFixture {
                 return Reading(kind: .weight, instant: instant, value: .single(Quantity(70.123456789, .kilograms)))
             case 3:
                 return Reading(
-                    kind: .pulse, instant: instant, value: .single(Quantity(number % 50 == 3 ? 999 : 62, .perMinute)))
+                    kind: .pulse, instant: instant,
+                    value: .single(Quantity(number % 50 == 3 ? 999 : 62, .perMinute)),
+                    source: number % 2 == 0 ? "Annas Uhr" : "손목시계")
             default:
                 return Reading(kind: .steps, instant: instant, value: .single(Quantity(Double(number), .steps)))
             }

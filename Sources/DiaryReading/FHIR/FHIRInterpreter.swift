@@ -29,7 +29,7 @@ struct FHIRInterpreter {
         let instant = try clock.instant(of: written, line: line)
         guard builder.keeps(instant, count: 1) else { return true }
         let reading = Reading(
-            kind: finding.kind, instant: instant, offset: written.offset, value: finding.value, meal: finding.meal,
+            kind: finding.kind, instant: instant, offset: written.place, value: finding.value, meal: finding.meal,
             note: note(of: observation), source: observation.device?.display ?? "")
         builder.add(reading, isPlausible: reading.isPlausible, line: line)
         return true
@@ -44,14 +44,15 @@ struct FHIRInterpreter {
         let isPressure =
             systolic != nil || diastolic != nil || codes.contains(where: FHIRTerms.pressurePanels.contains)
             || codes.contains { FHIRTerms.systolic.contains($0) || FHIRTerms.diastolic.contains($0) }
-        let single = codes.lazy.compactMap { FHIRTerms.singles[$0] }.first
+        let single = codes.lazy.compactMap { FHIRTerms.singles[$0] }.first ?? FHIRTerms.own(observation.code)
         guard isPressure || single != nil else { return nil }
         guard !["entered-in-error", "cancelled"].contains(observation.status) else { throw .withdrawn }
         if isPressure { return try pressure(systolic, diastolic, absent: observation.dataAbsentReason != nil) }
         guard let single else { return nil }
         let quantity = try quantity(
             observation.valueQuantity, of: single.kind, isAbsent: observation.dataAbsentReason != nil)
-        return Finding(kind: single.kind, value: .single(quantity), meal: single.meal)
+        let meal = FHIRTerms.meal(observation.extension) ?? single.meal
+        return Finding(kind: single.kind, value: .single(quantity), meal: meal)
     }
 
     private func isOne(of codes: Set<String>, _ component: FHIRObservation.Component) -> Bool {

@@ -40,6 +40,12 @@ struct FHIRObservation: Hashable, Decodable {
         var display: String?
     }
 
+    /// Something beyond what FHIR has.
+    struct Extension: Hashable, Decodable {
+        var url: String?
+        var valueCode: String?
+    }
+
     /// What people wrote beside it.
     struct Annotation: Hashable, Decodable {
         var text: String?
@@ -56,4 +62,6 @@ struct FHIRObservation: Hashable, Decodable {
     var component: [Component]?
     var note: [Annotation]?
     var device: Reference?
+    /// Of these only the relation to a meal is read, as `diarypress export` writes it.
+    var `extension`: [Extension]?
 }

@@ -34,6 +34,19 @@ enum FHIRTerms {
         "14771-0": Meaning(kind: .glucose, meal: .fasting),  // fasting glucose in serum or plasma, moles
     ]
 
+    /// What is measured by the term that `diarypress export` writes for kinds without a term of LOINC above.
+    static func own(_ concept: FHIRObservation.Concept?) -> Meaning? {
+        let isHeight = (concept?.coding ?? []).contains {
+            $0.system == "urn:diarypress:kind" && $0.code == MeasurementKind.height.id
+        }
+        return isHeight ? Meaning(kind: .height) : nil
+    }
+
+    /// The relation to a meal as `diarypress export` writes it.
+    static func meal(_ extensions: [FHIRObservation.Extension]?) -> MealContext? {
+        (extensions ?? []).first { $0.url == "urn:diarypress:meal" }?.valueCode.flatMap(MealContext.init)
+    }
+
     /// The codes of a concept that are of LOINC, or of no named system.
     static func codes(of concept: FHIRObservation.Concept?) -> [String] {
         (concept?.coding ?? []).compactMap { coding in

@@ -1,0 +1,4 @@
+public import ArgumentParser
+public import ReportPipeline
+
+extension StoreSession.ExportFormat: ExpressibleByArgument {}

@@ -1,0 +1,38 @@
+internal import ArgumentParser
+internal import Diagnostics
+internal import Foundation
+internal import ReportPipeline
+
+/// `diarypress export`: the readings of somebody, to be read by other programs.
+struct ExportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export", abstract: "Print the readings of a person of a store.",
+        discussion: """
+            Everything that is known of each reading is printed, so that an import of it gives the same readings. \
+            `csv` is a table, `fhir` one observation of HL7 FHIR R4 a line.
+
+            Examples:
+              diarypress export --store sqlite:diaries.sqlite --person anna > anna.csv
+              diarypress export --store sqlite:diaries.sqlite --person anna --format fhir > anna.ndjson
+            """)
+
+    @OptionGroup var place: StoreOptions
+
+    @Option(help: ArgumentHelp("The id of the person.", valueName: "id"))
+    var person: String
+
+    @Option(help: "What to print: csv or fhir.")
+    var format = StoreSession.ExportFormat.csv
+
+    func run() throws {
+        let console = Console()
+        do throws(DiagnosticFailure) {
+            try PersonID.check(person)
+            try StoreSession(place.store).export(person, as: format) { (text) throws(DiagnosticFailure) in
+                try console.result(String(text.dropLast()))
+            }
+        } catch {
+            try console.conclude(error, nil)
+        }
+    }
+}

@@ -1,0 +1,63 @@
+internal import ArgumentParser
+internal import Diagnostics
+internal import ReportPipeline
+
+/// `diarypress forget`: removes everything about somebody from a store.
+struct ForgetCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "forget", abstract: "Remove everything about a person from a store.",
+        discussion: """
+            Readings, imports, sources and the history of reports go in one step, and all tables are counted afterwards. \
+            docs/store.md says what the command cannot reach, such as backups.
+
+            Examples:
+              diarypress forget anna --store sqlite:diaries.sqlite
+            """)
+
+    @Argument(help: "The id of the person.")
+    var person: String
+
+    @OptionGroup var place: StoreOptions
+
+    @Flag(name: .shortAndLong, help: "Print errors only, beside the result.")
+    var quiet = false
+
+    @Flag(help: "Print the result as JSON; docs/json.md describes it.")
+    var json = false
+
+    func run() throws {
+        let console = Console(quiet: quiet)
+        let forgotten: ForgettingSummary
+        do throws(DiagnosticFailure) {
+            try PersonID.check(person)
+            forgotten = try StoreSession(place.store).forget(person)
+        } catch {
+            return try console.conclude(error, json ? FailureJSON(error) : nil)
+        }
+        if !forgotten.cleaned {
+            console.report([
+                Diagnostic(
+                    .warning, "store.not-cleaned", "the rows are gone, and traces of them may be left in the files",
+                    hint: "make room on the disk, then forget somebody else, or write the file anew with VACUUM")
+            ])
+        }
+        try console.conclude(forgotten.cleaned ? .ok : .inputOutput) { () throws(DiagnosticFailure) in
+            if json {
+                try console.result(try JSONText.of(ForgettingJSON(removed: forgotten)))
+            } else {
+                let table = TextTable(
+                    head: ["table", "rows removed"], rows: forgotten.removed.map { [$0.table, String($0.rows)] },
+                    trailing: [1])
+                for line in table.lines { try console.result(line) }
+            }
+        }
+    }
+}
+
+/// What `forget --json` prints.
+struct ForgettingJSON: Encodable {
+    /// The version of this form.
+    let version = 1
+    /// What was removed.
+    let removed: ForgettingSummary
+}

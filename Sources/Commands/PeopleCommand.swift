@@ -1,0 +1,64 @@
+internal import ArgumentParser
+internal import Diagnostics
+internal import ReportPipeline
+
+/// `diarypress people`: who is in a store, and how much there is of each.
+struct PeopleCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "people", abstract: "List the people of a store.",
+        discussion: """
+            Tells ids, days and counts; no name and no value.
+
+            Examples:
+              diarypress people --store sqlite:diaries.sqlite
+              diarypress people --store postgresql://clinic@db/diaries --json
+            """)
+
+    @OptionGroup var place: StoreOptions
+
+    @Flag(name: .shortAndLong, help: "Print errors only, beside the result.")
+    var quiet = false
+
+    @Flag(help: "Print the result as JSON; docs/json.md describes it.")
+    var json = false
+
+    func run() throws {
+        let console = Console(quiet: quiet)
+        var people = PeopleJSON()
+        do throws(DiagnosticFailure) {
+            try StoreSession(place.store).forEachPerson { (person) throws(DiagnosticFailure) in
+                people.people.append(person)
+            }
+        } catch {
+            return try console.conclude(error, json ? FailureJSON(error) : nil)
+        }
+        try console.conclude(.ok) { () throws(DiagnosticFailure) in
+            if json {
+                try console.result(try JSONText.of(people))
+            } else {
+                for line in people.lines { try console.result(line) }
+            }
+        }
+    }
+}
+
+/// What `people --json` prints.
+struct PeopleJSON: Encodable {
+    /// The version of this form.
+    let version = 1
+    /// The people in the order of their ids.
+    var people: [PersonSummary] = []
+
+    /// A table of the people.
+    var lines: [String] {
+        TextTable(
+            head: ["id", "zone", "readings", "implausible", "first", "last", "imports", "reports"],
+            rows: people.map { person in
+                [
+                    person.id, person.zone ?? "-", String(person.readings), String(person.implausible),
+                    person.first ?? "-", person.last ?? "-", String(person.imports), String(person.reports),
+                ]
+            }, trailing: [2, 3, 6, 7]
+        ).lines
+    }
+}

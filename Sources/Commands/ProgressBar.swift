@@ -1,0 +1,91 @@
+internal import Foundation
+internal import ReportPipeline
+
+/// How far a file has been read: a bar on a terminal, a line now and then elsewhere.
+struct ProgressBar {
+    private let file: String
+    private let console: Console
+    // reason: how fast a file is read is shown while it is, and stands in no result
+    private let start = ContinuousClock.now
+    // reason: as above
+    private var last: ContinuousClock.Instant
+    private var isShown = false
+
+    /// Begins with a file.
+    init(file: String, console: Console) {
+        self.file = (file as NSString).lastPathComponent
+        self.console = console
+        last = start
+    }
+
+    /// Shows progress, if there is something new to be seen.
+    mutating func show(_ progress: StoreImport.Progress) {
+        guard !console.quiet else { return }
+        // reason: as above
+        let now = ContinuousClock.now
+        guard last.duration(to: now) > (console.isTerminal ? .milliseconds(100) : .seconds(10)) else { return }
+        last = now
+        let line = ProgressLine(progress, after: start.duration(to: now))
+        if console.isTerminal {
+            console.raw("\r\u{1B}[K\(file)  \(line.bar)")
+            isShown = true
+        } else {
+            console.note("\(file): \(line.text)")
+        }
+    }
+
+    /// Takes the bar away.
+    mutating func clear() {
+        guard isShown else { return }
+        console.raw("\r\u{1B}[K")
+        isShown = false
+    }
+}
+
+/// Progress in words.
+struct ProgressLine {
+    private let progress: StoreImport.Progress
+    private let seconds: Double
+
+    /// Makes the words for what was done in some time.
+    init(_ progress: StoreImport.Progress, after time: Duration) {
+        self.progress = progress
+        seconds = Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
+    }
+
+    /// `45 %, 12.3 MB of 27.0 MB, 8.5 MB/s, 0:12 left, 34567 readings`.
+    var text: String {
+        var parts = [Self.megabytes(progress.bytes)]
+        if let share {
+            parts = ["\(Int(share * 100)) %", "\(parts[0]) of \(Self.megabytes(progress.expectedBytes))"]
+        }
+        if seconds > 0 { parts.append("\(Self.megabytes(Int(Double(progress.bytes) / seconds)))/s") }
+        if let left { parts.append("\(left) left") }
+        parts.append("\(Counted(progress.readings, "reading"))")
+        return parts.joined(separator: ", ")
+    }
+
+    /// The same behind a bar, where the size is known.
+    var bar: String {
+        guard let share else { return text }
+        let filled = Int(share * 20)
+        return "[\(String(repeating: "#", count: filled))\(String(repeating: ".", count: 20 - filled))] \(text)"
+    }
+
+    private var share: Double? {
+        guard progress.expectedBytes > 0 else { return nil }
+        return min(1, Double(progress.bytes) / Double(progress.expectedBytes))
+    }
+
+    /// The time that is left at the rate so far: `0:12`.
+    private var left: String? {
+        guard let share, share > 0.01, seconds > 0 else { return nil }
+        let rest = Int((seconds / share - seconds).rounded())
+        return "\(rest / 60):\(rest % 60 < 10 ? "0" : "")\(rest % 60)"
+    }
+
+    private static func megabytes(_ bytes: Int) -> String {
+        let tenths = bytes / 100_000
+        return "\(tenths / 10).\(tenths % 10) MB"
+    }
+}

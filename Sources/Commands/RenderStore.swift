@@ -1,0 +1,61 @@
+internal import Diagnostics
+internal import DiaryModel
+internal import Foundation
+internal import ReportPipeline
+
+/// What the options of `diarypress render` say about a store.
+struct RenderStore {
+    /// The store, open; `nil` where none is named.
+    let session: StoreSession?
+    /// Whose readings take the place of those of the configs.
+    let person: String?
+
+    /// Opens the store that the options name.
+    init(_ options: RenderCommand) throws(DiagnosticFailure) {
+        person = options.person
+        guard let address = options.store else {
+            guard person == nil else {
+                throw DiagnosticFailure(
+                    "usage.store-needed", "--person is somebody of a store, and none is named",
+                    hint: "name the store with --store")
+            }
+            session = nil
+            return
+        }
+        guard person == nil || options.data.isEmpty else {
+            throw DiagnosticFailure(
+                "usage.store-and-data", "--person and --data both take the place of the readings of the config",
+                hint: "import the files first, or leave out one of the two")
+        }
+        if let person { try PersonID.check(person) }
+        session = try StoreSession(address)
+    }
+
+    /// What the loader asks for readings.
+    var diary: StoredDiary? { session.map { StoredDiary($0, person: person) } }
+
+    /// The name of the reports of a config, which tells people of one config apart.
+    func name(_ config: String) -> String { person.map { "\(config)-\($0)" } ?? config }
+
+    /// Remembers a report of somebody who is in the store.
+    func note(_ report: RenderedReport, at path: String, of loaded: LoadedDiary) throws(DiagnosticFailure) {
+        guard let session, loaded.isStored else { return }
+        // reason: the history tells when a report was made; nothing in a report depends on it
+        let moment = Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1_000))
+        try session.note(report, in: path, of: loaded, at: moment)
+    }
+
+    /// The days that the options ask for; `nil` where they say nothing about an end.
+    static func days(_ options: RenderCommand) throws(DiagnosticFailure) -> (first: CivilDate?, last: CivilDate?) {
+        guard options.asOf != nil || options.lastDays != nil else { return (options.from, options.through) }
+        guard let day = options.asOf, let count = options.lastDays, options.from == nil, options.through == nil else {
+            throw DiagnosticFailure(
+                "usage.period", "--as-of and --last-days go together, and without --from and --through",
+                hint: "as in: --as-of 2025-06-01 --last-days 30")
+        }
+        guard (1...100_000).contains(count) else {
+            throw DiagnosticFailure("usage.period", "--last-days is a number of days, at least 1")
+        }
+        return (day.adding(days: -count), day.adding(days: -1))
+    }
+}

@@ -1,0 +1,32 @@
+internal import ArgumentParser
+internal import Diagnostics
+internal import DiaryModel
+internal import ReportPipeline
+
+/// The options of commands that work on a store.
+struct StoreOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "The store: sqlite:PATH, a path, or postgresql://[user@]host[:port]/database.", valueName: "address"))
+    var store: String
+}
+
+/// Ids of people, as configs and jobs have them.
+enum PersonID {
+    /// Throws unless a text can be the id of a person.
+    static func check(_ id: String) throws(DiagnosticFailure) {
+        let isPlain = id.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"):
+                true
+            default: false
+            }
+        }
+        guard isPlain, (1...64).contains(id.utf8.count) else {
+            throw DiagnosticFailure(
+                "usage.person", "the id of a person has letters, digits, `.`, `_` and `-`, at most 64",
+                hint: "use the key of the person in the app, not the name")
+        }
+    }
+}

@@ -1,0 +1,104 @@
+public import DiaryModel
+internal import DiaryStore
+
+/// Whose files are imported, and how they are read.
+public struct StoreImport: Sendable {
+    /// Whose they are: the id, and what else is to be kept of the person.
+    public var person: Person
+    /// The zone of times without an offset, in place of that which the store has for the person.
+    public var zone: Zone?
+    /// What readings come from that do not say it themselves.
+    public var source: String
+    /// What the files are taken for, by name; told from each file where it is left out.
+    public var format: String?
+    /// Whether a file that is known is read once more.
+    public var again: Bool
+    /// Whether nothing is kept, so that only the counts are learnt.
+    public var isTrial: Bool
+    /// When it happens.
+    public var moment: Instant
+
+    /// Describes an import.
+    public init(
+        person: Person, zone: Zone? = nil, source: String = "", format: String? = nil, again: Bool = false,
+        isTrial: Bool = false, moment: Instant
+    ) {
+        self.person = person
+        self.zone = zone
+        self.source = source
+        self.format = format
+        self.again = again
+        self.isTrial = isTrial
+        self.moment = moment
+    }
+
+    /// How far a file has been read.
+    public struct Progress: Hashable, Sendable {
+        /// How many bytes were read.
+        public let bytes: Int
+        /// How many there are, as far as that is known; otherwise 0.
+        public let expectedBytes: Int
+        /// How many readings were found.
+        public let readings: Int
+    }
+}
+
+/// What came of a file.
+public struct ImportSummary: Hashable, Sendable, Encodable {
+    /// What became of it.
+    public enum State: String, Hashable, Sendable, Encodable {
+        /// Its readings are in the store.
+        case imported
+        /// It had been imported before; nothing was done.
+        case known
+        /// Nothing was kept, as was asked for.
+        case trial
+    }
+
+    /// The file as it was named.
+    public let file: String
+    /// What became of it.
+    public let state: State
+    /// The name of the format.
+    public let format: String
+    /// The zone that times without an offset were read in.
+    public let zone: String
+    /// The number of the import among those of the person.
+    public let number: Int
+    /// The SHA-256 of the file.
+    public let digest: String
+    /// How many bytes the file has.
+    public let bytes: Int
+    /// How many rows or records the file has.
+    public let rows: Int
+    /// How many readings the file has.
+    public let readings: Int
+    /// How many of them were new.
+    public let new: Int
+    /// How many were there before.
+    public let duplicate: Int
+    /// How many are kept and set aside because no human can have them.
+    public let implausible: Int
+    /// How many rows or records gave no reading.
+    public let skipped: Int
+    /// How many for each reason.
+    public let reasons: [String: Int]
+
+    /// Takes what is worth telling from an import.
+    init(file: String, _ state: State, _ taken: StoredImport) {
+        self.file = file
+        self.state = state
+        format = taken.format
+        zone = taken.zone
+        number = taken.number
+        digest = taken.digest
+        bytes = taken.bytes
+        rows = taken.entries
+        readings = taken.readings
+        new = taken.added
+        duplicate = taken.duplicates
+        implausible = taken.aside
+        skipped = taken.skipped
+        reasons = Dictionary(taken.skips.map { ($0.reason, $0.count) }) { $0 + $1 }
+    }
+}

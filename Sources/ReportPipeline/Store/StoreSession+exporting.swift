@@ -1,0 +1,76 @@
+public import Diagnostics
+internal import DiaryModel
+internal import DiaryStore
+
+extension StoreSession {
+    /// What the readings of a person are written as.
+    public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
+        /// A row for each reading.
+        case csv
+        /// An observation of HL7 FHIR R4 a line.
+        case fhir
+    }
+
+    /// Writes the readings of a person so that an import of what is written gives the same readings.
+    ///
+    /// - Parameters:
+    ///   - id: The person.
+    ///   - format: What to write.
+    ///   - write: Takes the text in parts.
+    /// - Throws: `store.…`, `export.mixed-units` where a table cannot hold the units there are, and what `write` throws.
+    public func export(
+        _ id: String, as format: ExportFormat, _ write: (String) throws(DiagnosticFailure) -> Void
+    ) throws(DiagnosticFailure) {
+        _ = try person(id)
+        switch format {
+        case .csv:
+            var table = ReadingTable()
+            try store.readings(of: id, in: nil) { (part) throws(DiagnosticFailure) in
+                try write(try table.rows(part, store: name))
+            }
+            if !table.hasHead { try write(ReadingTable.head(.millimetresOfMercury)) }
+        case .fhir:
+            try store.readings(of: id, in: nil) { (part) throws(DiagnosticFailure) in
+                try write(part.map { ObservationLine(of: id, $0).text + "\n" }.joined())
+            }
+        }
+    }
+}
+
+/// Numbers and times as files of readings have them.
+enum ExportText {
+    /// All digits of a number, without an exponent.
+    static func number(_ value: Double) -> String {
+        let text = value.description
+        let parts = text.split(separator: "e")
+        guard parts.count == 2, let exponent = Int(parts[1]) else {
+            return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+        }
+        let sign = text.hasPrefix("-") ? "-" : ""
+        let significand = parts[0].drop { $0 == "-" }.split(separator: ".")
+        let fraction = significand.count == 2 && significand[1] != "0" ? String(significand[1]) : ""
+        let digits = significand[0] + fraction
+        let point = 1 + exponent
+        if point <= 0 { return "\(sign)0.\(String(repeating: "0", count: -point))\(digits)" }
+        if point >= digits.count { return "\(sign)\(digits)\(String(repeating: "0", count: point - digits.count))" }
+        return "\(sign)\(digits.prefix(point)).\(digits.dropFirst(point))"
+    }
+
+    /// `2025-05-31T08:15:00.250+02:00`.
+    ///
+    /// Where the offset is not known the time is that of UTC with the offset `-00:00`, which RFC 3339 keeps for that.
+    static func time(_ reading: Reading) -> String {
+        let seconds = reading.offset?.seconds ?? 0
+        let local = reading.instant.milliseconds + Int64(seconds) * 1_000
+        let day = Int((local >= 0 ? local : local - 86_399_999) / 86_400_000)
+        let rest = Int(local - Int64(day) * 86_400_000)
+        let clock = [rest / 3_600_000, rest / 60_000 % 60, rest / 1_000 % 60].map(two).joined(separator: ":")
+        let millisecond = rest % 1_000
+        let fraction = millisecond == 0 ? "" : ".\(String(String(millisecond + 1_000).dropFirst()))"
+        let minutes = abs(seconds) / 60
+        let sign = seconds < 0 || reading.offset == nil ? "-" : "+"
+        return "\(CivilDate(dayNumber: day))T\(clock)\(fraction)\(sign)\(two(minutes / 60)):\(two(minutes % 60))"
+    }
+
+    private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
+}

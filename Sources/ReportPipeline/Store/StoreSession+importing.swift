@@ -1,0 +1,110 @@
+public import Diagnostics
+internal import DiaryModel
+internal import DiaryReading
+internal import DiaryStore
+
+extension StoreSession {
+    /// Brings the readings of a file into the store, all of them or none.
+    ///
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - options: Whose it is, and how it is read.
+    ///   - resources: The mappings that rows are held against.
+    ///   - progress: Is told now and then how far the file has been read.
+    /// - Returns: What came of the file, with what is to be known about it.
+    /// - Throws: `data.…` where the file cannot be used, `usage.zone-needed` where it has times without an offset and no
+    ///   zone is known for them, `store.…`; the store is as it was then.
+    public func take(
+        _ path: String, _ options: StoreImport, resources: PipelineResources,
+        progress: @escaping (StoreImport.Progress) -> Void = { _ in }
+    ) throws(DiagnosticFailure) -> Outcome<ImportSummary> {
+        let identity = try FileIdentity(path: path)
+        let choice: DiaryReader.Choice? =
+            if let format = options.format { try resources.dataFormat(named: format) } else { nil }
+        let zone = if let zone = options.zone { zone } else { try store.person(options.person.id)?.zone }
+        let reader = DiaryReader(zone: zone ?? .utc, choice: choice, sources: resources.sources)
+        var warnings: [Diagnostic] = []
+        let request = IntakeRequest(
+            person: options.person, zone: options.zone, fileName: Self.name(of: path), digest: identity.digest,
+            bytes: identity.bytes, source: options.source, moment: options.moment, again: options.again,
+            isTrial: options.isTrial)
+        let outcome = try store.take(request) { (intake) throws(DiagnosticFailure) in
+            var sink = StoreSink(intake, progress)
+            let read = try reader.read(.file(path), into: &sink)
+            warnings = read.warnings
+            try Self.require(zone, for: read.value.times, path)
+            try identity.requireUnchanged(path)
+            return IntakeReport(read.value)
+        }
+        switch outcome {
+        case .taken(let taken):
+            return Outcome(ImportSummary(file: path, options.isTrial ? .trial : .imported, taken), warnings: warnings)
+        case .known(let known):
+            return Outcome(ImportSummary(file: path, .known, known), warnings: Self.remark(known, zone, path))
+        }
+    }
+
+    /// Refuses times that nobody can place.
+    private static func require(_ zone: Zone?, for times: TimeTally, _ path: String) throws(DiagnosticFailure) {
+        guard zone == nil, times.inZone > 0 else { return }
+        throw DiagnosticFailure(
+            "usage.zone-needed", at: SourcePlace(file: path),
+            "times in the file name no offset from UTC, and no zone is known for the person",
+            hint: "say where they were written down, as in: --zone Europe/Berlin")
+    }
+
+    /// What to tell about a file that is known: whether it would be read differently now.
+    private static func remark(_ known: StoredImport, _ zone: Zone?, _ path: String) -> [Diagnostic] {
+        guard let zone, zone.identifier != known.zone, !known.zone.isEmpty else { return [] }
+        return [
+            Diagnostic(
+                .warning, "store.other-zone", at: SourcePlace(file: path),
+                "the file was imported before, with times without an offset read as \(known.zone)",
+                hint: "to read them as \(zone.identifier), forget the person and import anew")
+        ]
+    }
+
+    private static func name(of path: String) -> String {
+        path.split(separator: "/").last.map(String.init) ?? path
+    }
+}
+
+/// Hands readings on to a store.
+struct StoreSink: ReadingSink {
+    private let intake: StoreIntake
+    private let progress: (StoreImport.Progress) -> Void
+
+    /// Makes a sink for the intake of one file.
+    init(_ intake: StoreIntake, _ progress: @escaping (StoreImport.Progress) -> Void) {
+        self.intake = intake
+        self.progress = progress
+    }
+
+    func take(_ batch: ReadingBatch) throws(DiagnosticFailure) {
+        try intake.take(batch.readings)
+        progress(
+            StoreImport.Progress(
+                bytes: batch.progress.bytes, expectedBytes: batch.progress.expectedBytes, readings: intake.taken))
+    }
+
+    func finish() throws(DiagnosticFailure) -> Duplicates {
+        try intake.settle()
+        var duplicates = Duplicates()
+        duplicates.readingCount = intake.taken - intake.added
+        return duplicates
+    }
+}
+
+extension IntakeReport {
+    /// Takes what a store keeps of what a reader found out.
+    init(_ tally: ImportTally) {
+        self.init(
+            format: tally.format.source ?? tally.format.id, zone: tally.times.zone, entries: tally.rowCount,
+            skips: tally.reasons.map { Skip(reason: $0.key.rawValue, count: $0.value.count) })
+    }
+}
+
+extension SourceFormat {
+    /// The id of the mapping that rows were read by.
+    fileprivate var source: String? { if case .delimited(let format) = self { format.source } else { nil } }
+}

@@ -1,0 +1,112 @@
+public import Diagnostics
+internal import DiaryModel
+internal import DiaryStore
+
+/// A store that is open: what the commands do with it.
+public final class StoreSession {
+    let store: any DiaryStore
+    /// What messages call the store; no password stands in it.
+    public let name: String
+
+    /// Opens a store.
+    ///
+    /// - Parameters:
+    ///   - address: `sqlite:PATH`, a path, or `postgresql://…`.
+    ///   - creating: Whether a store that is not there is made.
+    /// - Throws: `usage.store` for an address that cannot be read, `store.…` for a store that cannot be used.
+    public init(_ address: String, creating: Bool = false) throws(DiagnosticFailure) {
+        let address = try StoreAddress(address)
+        name = address.name
+        store = try address.open(creating ? .create : .refuse)
+    }
+
+    /// Tells of each person in the order of their ids.
+    ///
+    /// - Parameter body: Takes one after the other; their number does not matter.
+    /// - Throws: `store.…`, and what `body` throws.
+    public func forEachPerson(_ body: (PersonSummary) throws(DiagnosticFailure) -> Void) throws(DiagnosticFailure) {
+        var last: String?
+        while true {
+            let page = try store.people(after: last, limit: 500)
+            for person in page {
+                // Somebody may have been forgotten meanwhile.
+                guard let counts = try store.counts(of: person.person.id) else { continue }
+                try body(PersonSummary(person, counts))
+            }
+            guard page.count == 500 else { return }
+            last = page.last?.person.id
+        }
+    }
+
+    /// Removes everything about a person.
+    ///
+    /// - Returns: How many rows each table lost, and whether the traces in the files are gone too.
+    /// - Throws: `store.unknown-person` where there is nobody of this id.
+    public func forget(_ id: String) throws(DiagnosticFailure) -> ForgettingSummary {
+        guard let forgotten = try store.forget(id) else { throw unknown(id) }
+        return ForgettingSummary(
+            removed: forgotten.losses.map { ForgettingSummary.Loss(table: $0.table, rows: $0.rows) },
+            cleaned: forgotten.isCleaned)
+    }
+
+    /// The person of an id, or an error that tells how to find the right one.
+    func person(_ id: String) throws(DiagnosticFailure) -> StoredPerson {
+        guard let person = try store.person(id) else { throw unknown(id) }
+        return person
+    }
+
+    private func unknown(_ id: String) -> DiagnosticFailure {
+        DiagnosticFailure(
+            "store.unknown-person", at: SourcePlace(file: name), "there is nobody with this id in the store",
+            hint: "`diarypress people` lists the ids")
+    }
+}
+
+/// What there is about a person.
+public struct PersonSummary: Hashable, Sendable, Encodable {
+    /// The id.
+    public let id: String
+    /// The zone of times without an offset, where it was told.
+    public let zone: String?
+    /// How many readings there are.
+    public let readings: Int
+    /// How many of them no human can have.
+    public let implausible: Int
+    /// The first day of a reading, in the zone of the person or else in UTC.
+    public let first: String?
+    /// The last day.
+    public let last: String?
+    /// How many files were imported.
+    public let imports: Int
+    /// How many reports were made.
+    public let reports: Int
+
+    /// Takes what is worth telling.
+    init(_ person: StoredPerson, _ counts: StoredCounts) {
+        let zone = person.zone ?? .utc
+        id = person.person.id
+        self.zone = person.zone?.identifier
+        readings = counts.readings
+        implausible = counts.aside
+        first = counts.span.map { zone.date(of: $0.lowerBound).description }
+        last = counts.span.map { zone.date(of: $0.upperBound).description }
+        imports = counts.imports
+        reports = counts.reports
+    }
+}
+
+/// What was removed with a person.
+public struct ForgettingSummary: Hashable, Sendable, Encodable {
+    /// A table, and what it lost.
+    public struct Loss: Hashable, Sendable, Encodable {
+        /// The table.
+        public let table: String
+        /// How many rows.
+        public let rows: Int
+    }
+
+    /// How many rows each table lost.
+    public let removed: [Loss]
+    /// Whether the traces in the files are gone too.
+    public let cleaned: Bool
+}

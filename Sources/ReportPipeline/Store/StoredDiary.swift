@@ -1,0 +1,59 @@
+internal import ConfigReading
+internal import Diagnostics
+internal import DiaryModel
+internal import DiaryStore
+
+/// The readings of a person in a store, for reports.
+public struct StoredDiary {
+    private let session: StoreSession
+    /// Whose readings take the place of all that a config has; `nil` leaves it to the sections to ask for those of the
+    /// config's person.
+    public let person: String?
+
+    /// Names the readings.
+    public init(_ session: StoreSession, person: String? = nil) {
+        self.session = session
+        self.person = person
+    }
+
+    /// The person of a report, where it is not that of the config.
+    ///
+    /// A config of the same person may know more than the store; one of another person says nothing about this one.
+    func person(insteadOf own: Person) throws(DiagnosticFailure) -> Person? {
+        guard let person else { return nil }
+        let stored = try session.person(person).person
+        guard own.id == stored.id else { return stored }
+        return Person(
+            id: own.id, name: own.name.isEmpty ? stored.name : own.name, birthDate: own.birthDate ?? stored.birthDate,
+            sex: own.sex == .unknown ? stored.sex : own.sex, height: own.height ?? stored.height)
+    }
+
+    /// The readings that a config takes from a store: all, or those its sections ask for.
+    static func readings(
+        for config: DiaryConfig, _ person: Person, _ store: StoredDiary?, in instants: Range<Instant>?
+    ) throws(DiagnosticFailure) -> [Reading] {
+        if let store, store.person != nil { return try store.readings(of: person.id, in: instants) }
+        let sections = config.storeSections
+        guard let first = sections.first else { return [] }
+        guard let store else {
+            throw DiagnosticFailure(
+                "usage.store-needed", at: first.place, "section `\(first.sectionID)` has its readings in a store",
+                hint: "say which with --store")
+        }
+        // As with data files: what one section of a kind asks for is given for it, what several ask for is shared.
+        let counts = sections.reduce(into: [String: Int]()) { $0[$1.kind.id, default: 0] += 1 }
+        let owners = Dictionary(sections.map { ($0.kind.id, $0.sectionID) }) { first, _ in first }
+        return try store.readings(of: person.id, in: instants).compactMap { reading in
+            guard let count = counts[reading.kind.id] else { return nil }
+            return count == 1 ? reading.given(for: owners[reading.kind.id]) : reading
+        }
+    }
+
+    private func readings(of id: String, in instants: Range<Instant>?) throws(DiagnosticFailure) -> [Reading] {
+        var readings: [Reading] = []
+        // Whoever is not there is told apart from whoever has no readings.
+        _ = try session.person(id)
+        try session.store.readings(of: id, in: instants) { (part) throws(DiagnosticFailure) in readings += part }
+        return readings
+    }
+}

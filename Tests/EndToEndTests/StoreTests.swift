@@ -1,0 +1,156 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Stores")
+struct StoreTests {
+    /// A config whose only section has its readings in a store.
+    private static let config = """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <diary version="1">
+          <person id="anna"/>
+          <report id="r-1" languages="en" from="2024-10-01" through="2024-10-31" zone="Europe/Berlin"/>
+          <section id="bp" kind="blood-pressure" guideline="esh-2023" source="store"/>
+        </diary>
+
+        """
+
+    /// Rows with a pressure and a pulse, a minute apart.
+    private static func rows(_ count: Int) -> String {
+        var text = "Timestamp,Systolic (mmHg),Diastolic (mmHg),Pulse\n"
+        for number in 0..<count {
+            let (day, hour, minute) = (1 + number / 1_440 % 28, number / 60 % 24, number % 60)
+            let (year, month) = (2000 + number / 483_840, 1 + number / 40_320 % 12)
+            func two(_ part: Int) -> String { part < 10 ? "0\(part)" : "\(part)" }
+            text += "\(year)-\(two(month))-\(two(day))T\(two(hour)):\(two(minute)):00Z,\(110 + number % 60),80,62\n"
+        }
+        return text
+    }
+
+    private static let diary = """
+        Date;Time;SYS;DIA;BPM
+        2024-10-05;20:35;128;81;62
+        2024-10-06;07:10;131;84;
+        2024-10-08;soon;120;80;60
+
+        """
+
+    @Test("an import says what is new and ends with 3 where rows were left out; a second one adds nothing")
+    func importing() throws {
+        let scratch = try ScratchFolder()
+        let file = try scratch.write(Self.diary, to: "omron.csv")
+        let store = scratch.path(of: "diaries.sqlite")
+        let arguments = ["import", file, "--store", store, "--person", "anna", "--zone", "Europe/Berlin"]
+        let first = try Program.run(Program.diarypress, arguments)
+        #expect(first.status == 3, "\(first.errors)")
+        #expect(first.output.contains("1 skipped, bad-time"))
+        #expect(!first.errors.contains("128"))
+        let second = try Program.run(Program.diarypress, arguments)
+        #expect(second.status == 0, "\(second.errors)")
+        #expect(second.output.contains("known, nothing added"))
+        let people = try Program.diarypress("people", "--store", store).requireSuccess()
+        #expect(
+            people.output.contains(
+                "anna  Europe/Berlin         3            0  2024-10-05  2024-10-06        1        0"))
+        #expect(ScratchFolder.mode(store) == 0o600)
+    }
+
+    @Test("a report is made from a store as from the file, and the store remembers it")
+    func rendering() throws {
+        let scratch = try ScratchFolder()
+        let file = try scratch.write(Self.diary, to: "omron.csv")
+        let config = try scratch.write(Self.config, to: "diary.xml")
+        let store = scratch.path(of: "diaries.sqlite")
+        _ = try Program.diarypress(
+            "import", file, "--store", store, "--person", "anna", "--zone", "Europe/Berlin", "--quiet")
+        let out = scratch.path(of: "out")
+        try Program.diarypress("render", config, "--store", store, "--output", out).requireSuccess()
+        let fromFile = try scratch.write(
+            Self.config.replacing("source=\"store\"", with: "data=\"omron.csv\""), to: "file.xml")
+        try Program.diarypress("render", fromFile, "--output", out).requireSuccess()
+        #expect(scratch.bytes(of: "out/diary-en.pdf") == scratch.bytes(of: "out/file-en.pdf"))
+        try Program.diarypress(
+            "render", config, "--store", store, "--person", "anna", "--as-of", "2024-11-01", "--last-days", "31",
+            "--output", out
+        ).requireSuccess()
+        #expect(scratch.bytes(of: "out/diary-anna-en.pdf") != nil)
+        let people = try Program.diarypress("people", "--store", store, "--json").requireSuccess()
+        #expect(people.output.contains("\"reports\" : 2"))
+        let without = try Program.diarypress("render", config, "--output", out)
+        #expect(without.status == 64)
+        #expect(without.errors.contains("usage.store-needed"))
+        let stranger = try Program.diarypress("render", config, "--store", store, "--person", "ben", "--output", out)
+        #expect(stranger.status == 66, "\(stranger.errors)")
+    }
+
+    @Test("what is exported imports elsewhere, and what is forgotten is gone")
+    func exportingAndForgetting() throws {
+        let scratch = try ScratchFolder()
+        let file = try scratch.write(Self.diary, to: "omron.csv")
+        let store = scratch.path(of: "diaries.sqlite")
+        _ = try Program.diarypress("import", file, "--store", store, "--person", "anna", "--zone", "Europe/Berlin")
+        let csv = try Program.diarypress("export", "--store", store, "--person", "anna").requireSuccess().output
+        let lines = try Program.diarypress("export", "--store", store, "--person", "anna", "--format", "fhir")
+            .requireSuccess().output
+        for (name, text) in [("a.csv", csv), ("b.ndjson", lines)] {
+            let exported = try scratch.write(text, to: name)
+            let again = try Program.diarypress("import", exported, "--store", store, "--person", "anna")
+                .requireSuccess()
+            // Everything is there already.
+            #expect(again.output.contains("     3    0          3"), "\(again.output)")
+        }
+        try Program.diarypress("forget", "anna", "--store", store).requireSuccess()
+        #expect(try Program.diarypress("forget", "anna", "--store", store).status == 66)
+        #expect(try Program.diarypress("export", "--store", store, "--person", "anna").status == 66)
+        #expect(try Program.diarypress("people", "--store", scratch.path(of: "none.sqlite")).status == 66)
+    }
+
+    /// How often the import is killed; `DIARYPRESS_KILLS` asks for more.
+    private static let kills = ProcessInfo.processInfo.environment["DIARYPRESS_KILLS"].flatMap { Int($0) } ?? 4
+
+    @Test("an import that is killed at any moment leaves all of its file or nothing, and the next one completes it")
+    func killed() throws {
+        let scratch = try ScratchFolder()
+        let count = 60_000
+        let file = try scratch.write(Self.rows(count), to: "rows.csv")
+        var numbers = SeededNumbers(seed: 9)
+        var halves = 0
+        for round in 0..<Self.kills {
+            let store = scratch.path(of: "store\(round).sqlite")
+            let arguments = ["import", file, "--store", store, "--person", "anna", "--quiet"]
+            let process = Process()
+            process.executableURL = URL(filePath: Program.diarypress)
+            process.arguments = arguments
+            process.standardOutput = FileHandle.nullDevice
+            process.standardError = FileHandle.nullDevice
+            process.currentDirectoryURL = URL(filePath: Repository.root)
+            try process.run()
+            usleep(UInt32(Int.random(in: 1_000..<1_500_000, using: &numbers)))
+            kill(process.processIdentifier, SIGKILL)
+            process.waitUntilExit()
+            if FileManager.default.fileExists(atPath: store), let found = try Self.readings(store) {
+                #expect([0, 2 * count].contains(found))
+                if found == 0 { halves += 1 }
+            }
+            try Program.run(Program.diarypress, arguments).requireSuccess()
+            #expect(try Self.readings(store) == 2 * count)
+            for ending in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: store + ending) }
+        }
+        print("killed \(Self.kills) imports; \(halves) of them left a store without the file")
+    }
+
+    /// How many readings a store has, all people counted; `nil` where it is not one yet.
+    private static func readings(_ store: String) throws -> Int? {
+        let result = try Program.diarypress("people", "--store", store, "--json")
+        guard result.status == 0 else { return nil }
+        return result.output.matches(of: /"readings" : (\d+)/).reduce(0) { $0 + (Int($1.output.1) ?? 0) }
+    }
+
+    @Test("a server that is not there is an error to try again, and says nothing of passwords")
+    func unreachable() throws {
+        let result = try Program.diarypress("people", "--store", "postgresql://clinic:s3cret@/diaries?host=/nowhere")
+        #expect(result.status == 75)
+        #expect(result.errors.contains("store.unreachable"))
+        #expect(!result.errors.contains("s3cret"))
+    }
+}

@@ -1,0 +1,180 @@
+import Diagnostics
+import DiaryModel
+import TestSupport
+import Testing
+
+@testable import DiaryStore
+@testable import ReportPipeline
+
+@Suite("Sessions with a store")
+struct StoreSessionTests {
+    private let scratch: ScratchFolder
+    private let resources: PipelineResources
+
+    init() throws {
+        scratch = try ScratchFolder()
+        resources = try StoreResources.load()
+    }
+
+    private func session(_ name: String = "diaries.sqlite") throws -> StoreSession {
+        try StoreSession("sqlite:\(scratch.path(of: name))", creating: true)
+    }
+
+    private func plan(_ id: String = "anna", zone: Zone? = Zone("Europe/Berlin"), trial: Bool = false) -> StoreImport {
+        StoreImport(person: Person(id: id), zone: zone, isTrial: trial, moment: Instant(milliseconds: 1_000))
+    }
+
+    private static let omron = """
+        Date;Time;SYS;DIA;BPM;Notes
+        2024-10-05;20:35;128;81;62;after dinner
+        2024-10-06;07:10;131;84;;
+        2024-10-06;07:10;131;84;;
+        2024-10-07;07:12;999;84;60;
+        2024-10-08;soon;120;80;60;
+
+        """
+
+    @Test("an import tells what was read, new, repeated, implausible and skipped, and why")
+    func counts() throws {
+        let session = try session()
+        let file = try scratch.write(Self.omron, to: "omron.csv")
+        let taken = try session.take(file, plan(), resources: resources).value
+        #expect(taken.state == .imported)
+        #expect(taken.rows == 5)
+        #expect(taken.readings == 6)
+        #expect(taken.new == 5)
+        #expect(taken.duplicate == 1)
+        #expect(taken.implausible == 1)
+        #expect(taken.skipped == 1)
+        #expect(taken.reasons == ["bad-time": 1])
+        #expect(try session.take(file, plan(), resources: resources).value.state == .known)
+        var people: [PersonSummary] = []
+        try session.forEachPerson { (person) throws(DiagnosticFailure) in people.append(person) }
+        #expect(people.map(\.readings) == [5])
+        #expect(people.first?.first == "2024-10-05")
+        #expect(people.first?.zone == "Europe/Berlin")
+    }
+
+    @Test("exports that overlap add only what is new, and a trial adds nothing")
+    func overlap() throws {
+        let session = try session()
+        let more = Self.omron + "2024-10-09;07:12;125;80;;\n"
+        _ = try session.take(try scratch.write(Self.omron, to: "a.csv"), plan(), resources: resources)
+        let file = try scratch.write(more, to: "b.csv")
+        #expect(try session.take(file, plan(trial: true), resources: resources).value.new == 1)
+        let taken = try session.take(file, plan(), resources: resources).value
+        #expect((taken.state, taken.new, taken.duplicate) == (.imported, 1, 6))
+    }
+
+    @Test("times that nobody can place are refused, and nothing is kept")
+    func zone() throws {
+        let session = try session()
+        let file = try scratch.write(Self.omron, to: "omron.csv")
+        let failure = #expect(throws: DiagnosticFailure.self) {
+            try session.take(file, plan(zone: nil), resources: resources)
+        }
+        #expect(failure?.diagnostics.first?.code == "usage.zone-needed")
+        #expect(try session.store.person("anna") == nil)
+        _ = try session.take(
+            try scratch.write("Time,Weight (kg)\n2024-10-05T08:00Z,70.4\n", to: "w.csv"), plan(zone: nil),
+            resources: resources)
+        _ = try session.take(
+            try scratch.write("Time,Weight (kg)\n2024-10-06T08:00Z,70.5\n", to: "x.csv"), plan(), resources: resources)
+        // The zone is known from now on.
+        _ = try session.take(file, plan(zone: nil), resources: resources)
+    }
+
+    @Test("what is exported imports as the same readings", arguments: StoreSession.ExportFormat.allCases)
+    func roundTrip(format: StoreSession.ExportFormat) throws {
+        let session = try session()
+        let readings = Self.everything
+        let request = IntakeRequest(
+            person: Person(id: "anna"), fileName: "x", digest: "x", bytes: 1, moment: Instant(milliseconds: 0))
+        _ = try session.store.take(request) { (intake) throws(DiagnosticFailure) in
+            try intake.take(readings)
+            return IntakeReport(format: "delimited", zone: .utc, entries: readings.count)
+        }
+        var text = ""
+        try session.export("anna", as: format) { (part) throws(DiagnosticFailure) in text += part }
+        let other = try self.session("other.sqlite")
+        let taken = try other.take(
+            try scratch.write(text, to: "export.\(format.rawValue)"), plan(zone: nil), resources: resources)
+        #expect(taken.value.skipped == 0)
+        #expect(try all(other) == all(session))
+        #expect(try all(session).count == readings.count)
+    }
+
+    private func all(_ session: StoreSession) throws -> [Reading] {
+        var readings: [Reading] = []
+        try session.store.readings(of: "anna", in: nil) { (part) throws(DiagnosticFailure) in readings += part }
+        return readings
+    }
+
+    /// Readings of every kind and unit, with everything that a reading can have.
+    private static let everything: [Reading] = {
+        var readings: [Reading] = []
+        var moment = Int64(1_700_000_000_123)
+        func add(
+            _ kind: MeasurementKind, _ value: ReadingValue, _ meal: MealContext = .unspecified, _ note: String = ""
+        ) {
+            moment += 61_777
+            let offsets = [nil, UTCOffset.zero, UTCOffset(seconds: 32_400), UTCOffset(seconds: -12_600)]
+            readings.append(
+                Reading(
+                    kind: kind, instant: Instant(milliseconds: moment), offset: offsets[readings.count % 4],
+                    value: value,
+                    meal: meal, note: note, source: readings.count % 3 == 0 ? "Anna's \"watch\", left" : ""))
+        }
+        for kind in MeasurementKind.known + [.height] where kind != .bloodPressure {
+            for unit in kind.units {
+                for value in [71.0, 70.45, 98.60000000000001, 0.1, 12_345.678] {
+                    add(kind, .single(Quantity(value, unit)))
+                }
+            }
+        }
+        for meal in MealContext.allCases { add(.glucose, .single(Quantity(5.5, .millimolesPerLitre)), meal) }
+        for note in ["nach dem Essen", "a, \"b\"; c", "식후\nzwei Zeilen", "=1+1"] {
+            add(
+                .bloodPressure,
+                .bloodPressure(
+                    systolic: Quantity(128.5, .millimetresOfMercury), diastolic: Quantity(81, .millimetresOfMercury)),
+                .unspecified, note)
+        }
+        return readings
+    }()
+
+    @Test("a table cannot hold pressures in two units, and says so")
+    func mixedUnits() throws {
+        var table = ReadingTable()
+        func pressure(_ unit: Unit) -> Reading {
+            Reading(
+                kind: .bloodPressure, instant: Instant(milliseconds: 0),
+                value: .bloodPressure(systolic: Quantity(16, unit), diastolic: Quantity(10, unit)))
+        }
+        let rows = try table.rows([pressure(.kilopascals)], store: "x")
+        #expect(rows.hasPrefix("Timestamp,Kind,Value,Unit,Systolic (kPa),Diastolic (kPa),"))
+        let failure = #expect(throws: DiagnosticFailure.self) {
+            try table.rows([pressure(.millimetresOfMercury)], store: "x")
+        }
+        #expect(failure?.diagnostics.first?.code == "export.mixed-units")
+    }
+
+    @Test(
+        "numbers are written with all their digits and no exponent",
+        arguments: [
+            (120.0, "120"), (-0.5, "-0.5"), (1e-9, "0.000000001"), (1.5e-7, "0.00000015"), (1e16, "10000000000000000"),
+            (1.25e17, "125000000000000000"), (98.60000000000001, "98.60000000000001"),
+        ])
+    func numbers(value: Double, text: String) { #expect(ExportText.number(value) == text) }
+
+    @Test("somebody who is forgotten is gone, and somebody who was never there is told")
+    func forget() throws {
+        let session = try session()
+        _ = try session.take(try scratch.write(Self.omron, to: "omron.csv"), plan(), resources: resources)
+        let forgotten = try session.forget("anna")
+        #expect(forgotten.cleaned)
+        #expect(forgotten.removed.first?.rows == 5)
+        let failure = #expect(throws: DiagnosticFailure.self) { try session.forget("anna") }
+        #expect(failure?.diagnostics.first?.code == "store.unknown-person")
+    }
+}
