@@ -4,7 +4,7 @@ SWIFT ?= swift
 SWIFT_FOLDERS := Sources Tests Benchmarks Examples Package.swift
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check format bench gallery matrix clean setup setup-tests
+.PHONY: help demo test torture check format bench gallery matrix clean setup setup-tests
 
 help: ## Lists the targets.
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -14,6 +14,9 @@ demo: setup ## Builds everything and writes the demo reports to output/.
 
 test: setup-tests ## Runs every test.
 	PATH="$(CURDIR)/.build-tools/venv/bin:$$PATH" $(SWIFT) test --disable-xctest
+
+torture: setup-tests ## Reads every format cut off at each hundredth and with bytes changed, 500 times each.
+	DIARYPRESS_TORTURE=1 $(SWIFT) test --disable-xctest --filter DamagedInputTests
 
 check: setup-tests ## Checks style, module boundaries, sizes, documents, XML and scripts.
 	scripts/check.sh

@@ -138,7 +138,8 @@ package struct DelimitedReader: Hashable, Sendable {
             source: match.source.id, delimiter: match.delimiter, hasByteOrderMark: scanner.hasByteOrderMark,
             lineEnds: [], headerLine: layout.isOpenEnded ? 0 : scanner.line, columns: columns.mapped,
             ignoredColumns: columns.ignored)
-        return Header(layout: layout, format: format, isRow: layout.isOpenEnded)
+        return Header(
+            layout: layout, format: format, misspelt: mapper.misspelt, isRow: layout.isOpenEnded)
     }
 
     /// Counts a row; once it can be told, says how much will come.

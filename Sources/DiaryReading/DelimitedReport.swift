@@ -21,6 +21,12 @@ struct DelimitedReport {
                     "write the unit into the header, as in: Weight (\(kind.units.map(\.id).joined(separator: ") or (")))"
             )
         }
+        for column in header.misspelt {
+            log.warning(
+                "data.misspelt-column", at: place,
+                "column \(column.number) is left out; its name is nearly `\(column.name)`",
+                hint: "the file may be damaged: export it anew, or add the name to the mapping")
+        }
         if otherCount > 0 {
             log.note(
                 "data.other-rows", at: SourcePlace(file: file),

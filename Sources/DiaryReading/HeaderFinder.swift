@@ -5,6 +5,8 @@ internal import SourceModel
 struct Header {
     let layout: ColumnLayout
     var format: DelimitedFormat
+    /// Columns that are left out although their names are nearly those that a mapping knows.
+    var misspelt: [MisspeltColumn] = []
     /// Whether there is none, so that the loaded record is the first row.
     var isRow = false
 }

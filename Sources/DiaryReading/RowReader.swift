@@ -12,6 +12,7 @@ struct RowReader {
     private var moments: MomentReader
     private var values: ValueReader
     private var sources = LastWord<String>()
+    private var selector: RowSelector?
 
     /// Makes a reader for rows of one layout.
     init(_ layout: ColumnLayout, _ vocabulary: ColumnVocabulary, zone: Zone) {
@@ -20,6 +21,7 @@ struct RowReader {
         cells = CellFinder(absent: vocabulary.absent)
         moments = MomentReader(layout.time, cells, zone: zone, patterns: layout.mapped?.times)
         values = ValueReader(layout, vocabulary, cells)
+        selector = layout.mapped?.rows
     }
 
     /// How the times of all rows were understood.
@@ -28,7 +30,7 @@ struct RowReader {
     /// Adds the readings of the loaded record, all of them, or says why it has none.
     mutating func read(_ record: borrowing RecordScanner, into builder: inout ImportBuilder) throws(SkipReason) {
         try checkShape(record)
-        if let rows = layout.mapped?.rows, try !rows.takes(record, cells) {
+        if try selector?.takes(record, cells) == false {
             builder.passRow()
             return
         }

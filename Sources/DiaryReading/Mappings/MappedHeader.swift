@@ -2,6 +2,14 @@ internal import DiaryModel
 internal import Diagnostics
 internal import SourceModel
 
+/// A column whose name is nearly one that is known.
+struct MisspeltColumn: Hashable {
+    /// The column, counted from 1.
+    let number: Int
+    /// The name that it nearly has.
+    let name: String
+}
+
 /// Makes a layout from a mapping that fits.
 struct MappedHeader {
     let match: SourceMatch
@@ -28,6 +36,23 @@ struct MappedHeader {
         layout.meal = column(.meal)
         layout.mapped = rules(order: order)
         return layout
+    }
+
+    /// The columns whose names are nearly those of columns that the mapping misses.
+    ///
+    /// A name with a wrong letter in a damaged file, or a new spelling of it, would lose its column in silence.
+    var misspelt: [MisspeltColumn] {
+        let known = Set(match.source.columns.flatMap(\.names).map(\.word))
+        let missed = match.source.columns.indices
+            .filter { match.columns[$0] == nil && match.source.columns[$0].role != .mark }
+            .flatMap { match.source.columns[$0].names }
+        return match.words.enumerated().compactMap { index, word in
+            guard !word.isEmpty, !known.contains(word),
+                let nearest = Spelling.nearest(to: word, among: missed.map(\.word)),
+                let meant = missed.first(where: { $0.word == nearest })
+            else { return nil }
+            return MisspeltColumn(number: index + 1, name: meant.text)
+        }
     }
 
     /// What the layout makes of each column, and which columns it leaves out.

@@ -28,15 +28,32 @@ struct MappedRules {
 struct RowSelector {
     let column: Int
     let rule: SourceMapping.RowRule
+    private var words = LastWord<Kind>()
+
+    /// What a row is.
+    private enum Kind { case taken, passed, unknown }
+
+    /// Makes a selector by the words of a column.
+    init(column: Int, rule: SourceMapping.RowRule) {
+        self.column = column
+        self.rule = rule
+    }
 
     /// Whether the loaded record holds readings.
-    func takes(_ record: borrowing RecordScanner, _ cells: CellFinder) throws(SkipReason) -> Bool {
-        let word =
-            cells.present(column, record).map {
-                CellText.text(record.window.span.extracting($0), isQuoted: false).lowercased()
-            } ?? ""
-        if rule.taken.contains(word) { return true }
-        guard rule.passed?.contains(word) ?? true else { throw .unknownRow }
-        return false
+    mutating func takes(_ record: borrowing RecordScanner, _ cells: CellFinder) throws(SkipReason) -> Bool {
+        let kind: Kind? =
+            if let range = cells.present(column, record) {
+                words.meaning(of: record.window.span.extracting(range)) { [rule] in Self.kind(of: $0, rule) }
+            } else {
+                Self.kind(of: "", rule)
+            }
+        guard kind != .unknown else { throw .unknownRow }
+        return kind == .taken
+    }
+
+    private static func kind(of word: String, _ rule: SourceMapping.RowRule) -> Kind {
+        let word = word.lowercased()
+        if rule.taken.contains(word) { return .taken }
+        return rule.passed?.contains(word) ?? true ? .passed : .unknown
     }
 }
