@@ -123,6 +123,10 @@ let package = Package(
         .executableTarget(
             name: "RenderingBenchmark", dependencies: ["PDFRendering", "PangoKit", "DisplayList"] + quicker,
             path: "Benchmarks/RenderingBenchmark", swiftSettings: strict),
+        .executableTarget(
+            name: "ImportBenchmark",
+            dependencies: ["ConfigReading", "DiaryReading", "SourceModel", "DiaryModel", "Diagnostics"],
+            path: "Benchmarks/ImportBenchmark", exclude: ["plain-rows.c"], swiftSettings: strict),
 
         // Blocks in all their states, which the gallery prints and the tests of the layout hold to the rules.
         .target(
