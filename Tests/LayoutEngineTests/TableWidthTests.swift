@@ -42,6 +42,15 @@ struct TableWidthTests {
         }
     }
 
+    @Test("a table with joined cells keeps its proportions whatever its texts need")
+    func joinedCells() throws {
+        var card = card([["a", "161/85 millimetres of mercury columns", "b"]])
+        card.table.rows.append(.init(cells: [.text("c".asText), .merge, .text("d".asText)]))
+        let cells = try pieces(.table(card))
+        let left = try #require(cells.first { $0.text == "a" }).box.minX
+        #expect(abs((try #require(cells.first { $0.text == "b" }).box.minX - left).value - 312) < 0.01)
+    }
+
     @Test("the head of a table is as high as the title that is drawn, not as the one of pages it does not reach")
     func headOfFirstPart() throws {
         let long = String(repeating: "title ", count: 30)

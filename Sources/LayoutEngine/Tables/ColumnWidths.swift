@@ -22,6 +22,11 @@ struct ColumnWidths {
         of table: DataTable<StyledText>, _ geometry: TableGeometry, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         let own = table.columns.map(\.weight)
+        // In rows with joined cells the proportions say something.
+        guard !table.rows.contains(where: { $0.role == .data && $0.cells.contains(where: \.isMerge) }) else {
+            weights = own
+            return
+        }
         let cells = own.indices.map { TableSpans.Cell(column: $0, span: 1) }
         let widths = cells.map { geometry.width(of: $0).value }
         let padding = cells.map { (geometry.width(of: $0) - geometry.textWidth(of: $0)).value }
