@@ -4,9 +4,17 @@ public enum Spelling {
     ///
     /// Close enough is an edit distance (Damerau–Levenshtein, restricted) of at most a third of the word,
     /// and at least one, as long as something of the word is left. Ties go to the candidate that comes first.
-    public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
+    ///
+    /// - Parameters:
+    ///   - word: What was typed.
+    ///   - candidates: What may have been meant.
+    ///   - most: The largest distance, for words that are long because of what they begin with.
+    /// - Returns: The candidate, or `nil` where none is close.
+    public static func nearest(
+        to word: String, among candidates: some Sequence<String>, within most: Int = .max
+    ) -> String? {
         guard word.count <= 64 else { return nil }
-        let allowed = max(1, word.count / 3)
+        let allowed = min(max(1, word.count / 3), most)
         var best: (candidate: String, distance: Int)?
         for candidate in candidates where abs(candidate.count - word.count) <= allowed {
             let found = distance(Array(word.lowercased()), Array(candidate.lowercased()))

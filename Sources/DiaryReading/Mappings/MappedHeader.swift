@@ -48,7 +48,8 @@ struct MappedHeader {
             .flatMap { match.source.columns[$0].names }
         return match.words.enumerated().compactMap { index, word in
             guard !word.isEmpty, !known.contains(word),
-                let nearest = Spelling.nearest(to: word, among: missed.map(\.word)),
+                // Names with a prefix share most of their letters, however different what follows is.
+                let nearest = Spelling.nearest(to: word, among: missed.map(\.word), within: 2),
                 let meant = missed.first(where: { $0.word == nearest })
             else { return nil }
             return MisspeltColumn(number: index + 1, name: meant.text)
