@@ -9,54 +9,41 @@ import Testing
 
 @Suite("Charts that find no room")
 struct ChartLadderTests {
-    private func specimen(_ sheet: String, _ state: String) throws -> Block<StyledText> {
-        let found = SpecimenSheet.all.first { $0.name == sheet }?.specimens.first { $0.state == state }
-        return try #require(found).block
-    }
-
-    private func placed(_ blocks: [Block<StyledText>]) throws -> (record: PaginationRecord, text: String) {
-        var placed = try PlacedReport(Samples.report(blocks), style: Samples.style(), shaper: FixedAdvance())
-        var open: [SemanticTag.Role] = []
-        var text = ""
-        for index in 0..<placed.pageCount { text += PageText(try placed.page(at: index), open: &open).all }
-        #expect(placed.warnings.filter { $0.code == "layout.chart-gave-way" }.count == placed.record.steps.count)
-        return (placed.record, text)
-    }
-
     @Test("bars that would be too narrow become a table, or the sentence where that is higher than a page")
     func bars() throws {
-        let (record, text) = try placed([specimen("bars", "too many groups: figures only")])
+        let (record, text) = try Samples.placed([Samples.specimen("bars", "too many groups: figures only")])
         #expect(record.steps.map(\.rung) == [.text] && record.steps[0].reason == .noRoom)
         #expect(text.contains("One sentence tells what the chart shows."))
-        let narrow = try placed([specimen("halves", "too narrow: figures")])
+        let narrow = try Samples.placed([Samples.specimen("halves", "too narrow: figures")])
         #expect(narrow.record.steps.map(\.rung) == [.table])
         #expect(narrow.text.contains("Day|Systolic"))
     }
 
     @Test("values that find no room over their bars stand in a table below, every one of them")
     func strip() throws {
-        let (record, text) = try placed([specimen("bars", "thirty-one groups: figures below")])
+        let (record, text) = try Samples.placed([Samples.specimen("bars", "thirty-one groups: figures below")])
         #expect(record.steps.isEmpty)
         for day in 1...30 { #expect(text.contains("|11/\(day)|")) }
     }
 
     @Test("a dashed line over a gap has its name in the legend, and a chart without gaps has none to name")
     func bridges() throws {
-        #expect(try placed([specimen("trend", "bridged gaps")]).text.contains("no readings"))
-        guard case .chart(var card) = try specimen("trend", "one line"), case .trend(var chart) = card.chart else {
+        #expect(try Samples.placed([Samples.specimen("trend", "bridged gaps")]).text.contains("no readings"))
+        guard case .chart(var card) = try Samples.specimen("trend", "one line"), case .trend(var chart) = card.chart
+        else {
             Issue.record("no trend")
             return
         }
         chart.bridge = "no readings".asText
         card.chart = .trend(chart)
-        #expect(try !placed([.chart(card)]).text.contains("no readings"))
+        #expect(try !Samples.placed([.chart(card)]).text.contains("no readings"))
         chart.dots = "single readings".asText
         chart.series[0].dots = []
         card.chart = .trend(chart)
-        #expect(try !placed([.chart(card)]).text.contains("single readings"))
+        #expect(try !Samples.placed([.chart(card)]).text.contains("single readings"))
         chart.series[0].dots = chart.series[0].line
         card.chart = .trend(chart)
-        #expect(try placed([.chart(card)]).text.contains("single readings"))
+        #expect(try Samples.placed([.chart(card)]).text.contains("single readings"))
     }
 
     @Test("a ring alone has its classes with their dots in a table below")
@@ -109,33 +96,35 @@ struct ChartLadderTests {
 
     @Test("names of axes are not broken within a word where the chart still finds room")
     func radarWords() throws {
-        guard case .chart(var card) = try specimen("radar", "five axes"), case .radar(var chart) = card.chart else {
+        guard case .chart(var card) = try Samples.specimen("radar", "five axes"), case .radar(var chart) = card.chart
+        else {
             Issue.record("a radar")
             return
         }
         chart.axes[1].name = "Sauerstoffsättigung".asText
         card.chart = .radar(chart)
-        let (record, text) = try placed([.chart(card)])
+        let (record, text) = try Samples.placed([.chart(card)])
         #expect(record.steps.isEmpty)
         #expect(text.contains("Sauerstoffsättigung"))
     }
 
     @Test("a radar of two axes becomes bars")
     func radarBars() throws {
-        let (record, text) = try placed([specimen("radar", "two axes: bars")])
+        let (record, text) = try Samples.placed([Samples.specimen("radar", "two axes: bars")])
         #expect(record.steps.isEmpty)
         #expect(text.contains("Blood pressure") && text.contains("Weight"))
     }
 
     @Test("figures that cannot be drawn become a table, and the record says why without a value")
     func fault() throws {
-        guard case .chart(var card) = try specimen("bars", "one series"), case .bars(var bars) = card.chart else {
+        guard case .chart(var card) = try Samples.specimen("bars", "one series"), case .bars(var bars) = card.chart
+        else {
             Issue.record("a chart of bars")
             return
         }
         bars.groups[1].points[0].value = .infinity
         card.chart = .bars(bars)
-        let (record, text) = try placed([.chart(card), .section(Samples.card())])
+        let (record, text) = try Samples.placed([.chart(card), .section(Samples.card())])
         #expect(record.steps.map(\.rung) == [.table])
         guard case .fault(let words)? = record.steps.first?.reason else {
             Issue.record("a fault")
@@ -147,11 +136,11 @@ struct ChartLadderTests {
 
     @Test("a ring that has no slice gives way like any other chart: the record and the page say so")
     func noSlice() throws {
-        let (record, text) = try placed([.section(Samples.card(counts: [0, 0]))])
+        let (record, text) = try Samples.placed([.section(Samples.card(counts: [0, 0]))])
         let fault = ChartStep.Reason.fault("a ring has no slice that can be drawn")
         #expect(record.steps == [ChartStep(block: "bp", rung: .table, reason: fault)])
         #expect(text.contains("alternative of bp"))
-        guard case .halves(let cards) = try specimen("halves", "radar and ring"), var card = cards.last,
+        guard case .halves(let cards) = try Samples.specimen("halves", "radar and ring"), var card = cards.last,
             case .donut(var ring) = card.chart
         else {
             Issue.record("a ring")
@@ -159,43 +148,43 @@ struct ChartLadderTests {
         }
         ring.slices = []
         card.chart = .donut(ring)
-        #expect(try placed([.chart(card)]).record.steps.map(\.reason) == [fault])
+        #expect(try Samples.placed([.chart(card)]).record.steps.map(\.reason) == [fault])
     }
 
     @Test("a trend that cannot be drawn leaves its sentence in the card")
     func noTrend() throws {
-        guard case .section(var card) = try specimen("cards", "with a trend") else {
+        guard case .section(var card) = try Samples.specimen("cards", "with a trend") else {
             Issue.record("a card with a trend")
             return
         }
         card.trend?.series[0].line[0].value = .infinity
         card.trendAlternative = "What the line would have shown.".asText
-        let (record, text) = try placed([.section(card)])
+        let (record, text) = try Samples.placed([.section(card)])
         #expect(record.steps.map(\.rung) == [.text])
         #expect(text.contains("What the line would have shown."))
     }
 
     @Test("what takes more days together than was asked for is in the record")
     func coarser() throws {
-        guard case .chart(var card) = try specimen("bars", "one series") else {
+        guard case .chart(var card) = try Samples.specimen("bars", "one series") else {
             Issue.record("a chart of bars")
             return
         }
         card.coarsening = Coarsening(asked: "day", groups: 90, shown: "week")
-        guard case .section(var section) = try specimen("cards", "with a trend") else {
+        guard case .section(var section) = try Samples.specimen("cards", "with a trend") else {
             Issue.record("a card with a trend")
             return
         }
         section.trendCoarsening = card.coarsening
-        let record = try placed([.chart(card), .halves([card]), .section(section)]).record
+        let record = try Samples.placed([.chart(card), .halves([card]), .section(section)]).record
         #expect(record.coarsenings.map(\.block) == [card.id, card.id, section.id])
         #expect(record.coarsenings.first?.coarsening == card.coarsening)
     }
 
     @Test("two half cards stand on one page, and move to the next together")
     func pairsMove() throws {
-        let pair = try specimen("halves", "radar and ring")
-        let record = try placed([
+        let pair = try Samples.specimen("halves", "radar and ring")
+        let record = try Samples.placed([
             .title(Samples.title), .section(Samples.card("a")), .section(Samples.card("b")), pair,
         ]).record
         #expect(record.pages.count == 2)
@@ -206,14 +195,14 @@ struct ChartLadderTests {
     @Test("a page break that the layout asks for turns the page, and no page stays empty")
     func breaks() throws {
         let card = Block.section(Samples.card("a"))
-        let record = try placed([.pageBreak, card, .pageBreak, .pageBreak, card, .pageBreak]).record
+        let record = try Samples.placed([.pageBreak, card, .pageBreak, .pageBreak, card, .pageBreak]).record
         #expect(record.pages.map(\.count) == [1, 1])
         #expect(record.breaks.map(\.reason) == [.asked])
     }
 
     @Test("free text runs over pages, two lines at least on either side")
     func notes() throws {
-        let (record, text) = try placed([specimen("notes", "over several pages")])
+        let (record, text) = try Samples.placed([Samples.specimen("notes", "over several pages")])
         #expect(record.pages.count > 2)
         #expect(record.pages.allSatisfy { $0.map(\.kind) == [.note] })
         #expect(text.contains("(continued)"))

@@ -9,33 +9,19 @@ import Testing
 
 @Suite("Charts that share a page")
 struct ChartRoomTests {
-    private func specimen(_ sheet: String, _ state: String) throws -> Block<StyledText> {
-        let found = SpecimenSheet.all.first { $0.name == sheet }?.specimens.first { $0.state == state }
-        return try #require(found).block
-    }
-
-    private func placed(_ blocks: [Block<StyledText>]) throws -> (record: PaginationRecord, text: String) {
-        var placed = try PlacedReport(Samples.report(blocks), style: Samples.style(), shaper: FixedAdvance())
-        var open: [SemanticTag.Role] = []
-        var text = ""
-        for index in 0..<placed.pageCount { text += PageText(try placed.page(at: index), open: &open).all }
-        #expect(placed.warnings.filter { $0.code == "layout.chart-gave-way" }.count == placed.record.steps.count)
-        return (placed.record, text)
-    }
-
     @Test("charts are drawn lower, step by step, where that brings one more onto the page")
     func lower() throws {
-        guard case .chart(var card) = try specimen("bars", "one series") else {
+        guard case .chart(var card) = try Samples.specimen("bars", "one series") else {
             Issue.record("a chart of bars")
             return
         }
         card.alternative = "One line.".asText
         func pieces(_ count: Int) throws -> [PaginationRecord.Piece] {
-            try placed(Array(repeating: .chart(card), count: count)).record.pages.flatMap(\.self)
+            try Samples.placed(Array(repeating: .chart(card), count: count)).record.pages.flatMap(\.self)
         }
         let (two, three) = (try pieces(2), try pieces(3))
         #expect(two.allSatisfy { $0.step == 0 })
-        #expect(try placed(Array(repeating: .chart(card), count: 3)).record.pages.count == 1)
+        #expect(try Samples.placed(Array(repeating: .chart(card), count: 3)).record.pages.count == 1)
         #expect(three.allSatisfy { (1...4).contains($0.step) && $0.height < two[0].height })
         // Higher than the next rung of the ladder.
         #expect(three.allSatisfy { $0.height >= two[0].height - 68 })
@@ -43,26 +29,26 @@ struct ChartRoomTests {
 
     @Test("a card with a trend is drawn together with its line")
     func lowerTrend() throws {
-        guard case .section(var card) = try specimen("cards", "with a trend") else {
+        guard case .section(var card) = try Samples.specimen("cards", "with a trend") else {
             Issue.record("a card with a trend")
             return
         }
-        let alone = try #require(try placed([.section(card)]).record.pages.first?.first)
+        let alone = try #require(try Samples.placed([.section(card)]).record.pages.first?.first)
         var text = NoteCard(
             id: "note", title: "Notes".asText, continuedTitle: "Notes".asText,
             paragraphs: Array(repeating: "A line.".asText, count: 12))
-        let both = try placed([.section(card), .note(text)]).record
+        let both = try Samples.placed([.section(card), .note(text)]).record
         #expect(both.pages.count == 1)
         #expect(both.pages[0][0].step > 0 && both.pages[0][0].height < alone.height - 20)
         // Without a ring nothing but the line gives way.
         card.donut = nil
         text.paragraphs.removeLast()
-        #expect(try placed([.section(card), .note(text)]).record.pages.count == 1)
+        #expect(try Samples.placed([.section(card), .note(text)]).record.pages.count == 1)
     }
 
     @Test("the chart of the lower of two cards side by side grows towards the height of the other")
     func grows() throws {
-        guard case .halves(var cards) = try specimen("halves", "ring and bars") else {
+        guard case .halves(var cards) = try Samples.specimen("halves", "ring and bars") else {
             Issue.record("a pair")
             return
         }
@@ -82,7 +68,7 @@ struct ChartRoomTests {
 
     @Test("below the last line of a card there is as much room whether it is a sentence or a note")
     func foot() throws {
-        guard case .chart(var card) = try specimen("bars", "one series") else {
+        guard case .chart(var card) = try Samples.specimen("bars", "one series") else {
             Issue.record("a chart of bars")
             return
         }
@@ -100,7 +86,7 @@ struct ChartRoomTests {
 
     @Test("the key of a ring over the full width stands under the ring, and not at the left")
     func keyUnderRing() throws {
-        guard case .halves(let cards) = try specimen("halves", "radar and ring"), let ring = cards.last else {
+        guard case .halves(let cards) = try Samples.specimen("halves", "radar and ring"), let ring = cards.last else {
             Issue.record("a ring")
             return
         }

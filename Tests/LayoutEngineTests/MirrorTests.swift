@@ -26,11 +26,6 @@ struct MirrorTests {
         return zip(plain, turned).flatMap { Array(zip($0, $1)).map { (plain: $0, turned: $1) } }
     }
 
-    private func specimen(_ sheet: String, _ state: String) throws -> Block<StyledText> {
-        let found = SpecimenSheet.all.first { $0.name == sheet }?.specimens.first { $0.state == state }
-        return try #require(found).block
-    }
-
     /// The pairs of commands within figures, and those outside of them.
     private func parted(
         _ pairs: [(plain: DrawCommand, turned: DrawCommand)]
@@ -104,7 +99,7 @@ struct MirrorTests {
 
     @Test("keep the order of a ring and of a radar clockwise", arguments: [("halves", "radar and ring")])
     func clockwise(sheet: String, state: String) throws {
-        let figures = parted(try both([try specimen(sheet, state)])).figures
+        let figures = parted(try both([try Samples.specimen(sheet, state)])).figures
         #expect(figures.count == 2)
         for figure in figures {
             var ways: Set<Int> = []
@@ -133,7 +128,7 @@ struct MirrorTests {
 
     @Test("have the scale of bars and of a trend line at the right, and time runs to the left")
     func axes() throws {
-        let bars = try parted(both([try specimen("bars", "one series")])).figures
+        let bars = try parted(both([try Samples.specimen("bars", "one series")])).figures
         let figure = try #require(bars.first)
         var texts: [(text: String, plain: Points, turned: Points)] = []
         for case (.glyphs(let run, let place, _), .glyphs(_, let other, _)) in figure {

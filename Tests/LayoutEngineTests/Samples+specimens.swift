@@ -1,0 +1,25 @@
+import Diagnostics
+import DisplayList
+import ReportModel
+import Specimens
+import Testing
+
+@testable import LayoutEngine
+
+extension Samples {
+    /// The block of the gallery's sheet that is in a state.
+    static func specimen(_ sheet: String, _ state: String) throws -> Block<StyledText> {
+        let found = SpecimenSheet.all.first { $0.name == sheet }?.specimens.first { $0.state == state }
+        return try #require(found).block
+    }
+
+    /// What is recorded of the pages of blocks, and all their text; each chart that gave way is warned of.
+    static func placed(_ blocks: [Block<StyledText>]) throws -> (record: PaginationRecord, text: String) {
+        var placed = try PlacedReport(report(blocks), style: style(), shaper: FixedAdvance())
+        var open: [SemanticTag.Role] = []
+        var text = ""
+        for index in 0..<placed.pageCount { text += PageText(try placed.page(at: index), open: &open).all }
+        #expect(placed.warnings.filter { $0.code == "layout.chart-gave-way" }.count == placed.record.steps.count)
+        return (placed.record, text)
+    }
+}
