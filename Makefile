@@ -15,9 +15,6 @@ demo: setup ## Builds everything and writes the demo reports to output/.
 test: setup-tests ## Runs every test.
 	PATH="$(CURDIR)/.build-tools/venv/bin:$$PATH" $(SWIFT) test --disable-xctest
 
-torture: setup-tests ## Reads every format cut off at each hundredth and with bytes changed, 500 times each.
-	DIARYPRESS_TORTURE=1 $(SWIFT) test --disable-xctest --filter DamagedInputTests
-
 check: setup-tests ## Checks style, module boundaries, sizes, documents, XML and scripts.
 	scripts/check.sh
 
@@ -34,6 +31,11 @@ gallery: setup ## Prints every block in every state to output/gallery/, as PDF a
 matrix: setup ## Tries every layout in every language on every paper, with contact sheets in output/matrix/; ARGUMENTS="…" are handed on.
 	$(SWIFT) build -c release --product diarypress
 	scripts/matrix.sh $(ARGUMENTS)
+
+torture: setup-tests ## Damages every format 500 times, ends batches in every way and runs them again; ARGUMENTS="…" are for the latter.
+	DIARYPRESS_TORTURE=1 $(SWIFT) test --disable-xctest --filter DamagedInputTests
+	$(SWIFT) build -c release --product diarypress
+	scripts/torture.py $(ARGUMENTS)
 
 clean: ## Removes what was built, and the demo reports.
 	rm -rf .build .build-tools

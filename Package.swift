@@ -99,7 +99,8 @@ let package = Package(
                 "ThemeModel",
             ]),
         room("PDFRendering", ["CairoKit", "PangoKit", "DisplayList", "Diagnostics"]),
-        room("Publishing", ["Diagnostics"]),
+        .target(name: "CSystem"),
+        room("Publishing", ["CSystem", "Diagnostics"]),
 
         // The flow.
         room(
@@ -107,13 +108,18 @@ let package = Package(
             [
                 "ConfigReading", "DiaryReading", "SectionBuilding", "Localizing", "LayoutEngine", "PDFRendering",
                 "Publishing", "DiaryStore", "DigestKit", "TemplateReading", "TemplateLinting", "PangoKit", "XMLKit",
-                "Diagnostics", "DiaryModel",
+                "Diagnostics", "DiaryModel", "JobModel",
                 "GuidelineModel", "ReportModel", "SourceModel", "DisplayList", "ThemeModel",
             ]),
-        room("BatchRun", ["ReportPipeline", "DigestKit", "Diagnostics", "DiaryModel", "JobModel", "ReportModel"]),
+        room(
+            "BatchRun",
+            ["ReportPipeline", "DigestKit", "CSystem", "Diagnostics", "DiaryModel", "JobModel", "ReportModel"]),
         room(
             "Commands",
-            ["ReportPipeline", "Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel", arguments]),
+            [
+                "BatchRun", "ReportPipeline", "Diagnostics", "DiaryModel", "GuidelineModel", "JobModel", "ReportModel",
+                arguments,
+            ]),
         .executableTarget(
             name: "diarypress", dependencies: ["Commands", arguments] + quicker, swiftSettings: strict),
         .executableTarget(
@@ -200,7 +206,7 @@ let package = Package(
                 "ThemeModel",
             ]),
         tests("BatchRun", ["Diagnostics", "DigestKit", "JobModel", "ReportPipeline"]),
-        tests("Commands", ["Diagnostics"]),
+        tests("Commands", ["BatchRun", "Diagnostics"]),
         .testTarget(name: "EndToEndTests", dependencies: ["diarypress", "TestSupport"], swiftSettings: strict),
     ]
 )

@@ -6,11 +6,12 @@ public struct DiaryPressCommand: ParsableCommand {
     public static let configuration = CommandConfiguration(
         commandName: "diarypress", abstract: "Turn health diaries into printed reports.",
         discussion: """
-            Exit codes follow sysexits.h: 0 done, 3 something left out, 64 command line, 65 data file, 66 missing file, 69 missing font, \
-            73 output, 74 disk, 77 permission, 78 config, guideline, template, layout or theme; docs/exit-codes.md has them all.
+            Exit codes follow sysexits.h: 0 done, 3 done in part, 64 command line, 65 data file, 66 missing file, 69 missing font, \
+            73 output, 74 disk, 75 try again, 77 permission, 78 config, guideline, template, layout or theme; docs/exit-codes.md has them all.
 
             Examples:
               diarypress render config/diary.xml --output output
+              diarypress batch config/job.xml
               diarypress validate config/diary.xml
               diarypress inspect omron.csv --guideline ksh-2022
               diarypress import omron.csv --store diaries.sqlite --person anna --zone Europe/Berlin
@@ -22,10 +23,10 @@ public struct DiaryPressCommand: ParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [
-            RenderCommand.self, ValidateCommand.self, InspectCommand.self, GuidelinesCommand.self,
-            LayoutsCommand.self, ImportCommand.self, PeopleCommand.self, ExportCommand.self, ForgetCommand.self,
-            LintCommand.self,
-            MatrixCommand.self, NewLanguageCommand.self,
+            RenderCommand.self, BatchCommand.self, VerifyCommand.self, MergeCommand.self, ValidateCommand.self,
+            InspectCommand.self, GuidelinesCommand.self, LayoutsCommand.self, ImportCommand.self, PeopleCommand.self,
+            ExportCommand.self, ForgetCommand.self, LintCommand.self, MatrixCommand.self, NewLanguageCommand.self,
+            WorkerCommand.self,
         ])
 
     /// Makes the command; the parser fills it.

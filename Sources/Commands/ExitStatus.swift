@@ -5,7 +5,7 @@ internal import Diagnostics
 enum ExitStatus: Int32, Comparable {
     /// All that was asked for was done.
     case ok = 0
-    /// All that could be read was done, and something was left out.
+    /// The run is complete, and something was left out or could not be made.
     case partial = 3
     /// The command line cannot be understood.
     case usage = 64
@@ -72,6 +72,7 @@ enum ExitStatus: Int32, Comparable {
         "publish.rename-failed": .inputOutput,
         "batch.disk-full": .inputOutput, "batch.not-permitted": .noPermission, "batch.read-only": .cannotCreate,
         "batch.exhausted": .temporaryFailure, "batch.missing-file": .noInput, "batch.system-error": .inputOutput,
+        "batch.locked": .temporaryFailure, "batch.too-many-failures": .data, "batch.no-manifest": .noInput,
     ]
 
     /// The status of all other codes of an area, which is what stands before the dot.

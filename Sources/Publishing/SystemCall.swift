@@ -111,7 +111,7 @@ enum SystemCall {
     static func processNumber() -> Int { Int(getpid()) }
 
     /// Makes a call, again when a signal interrupts it, and throws when it answers less than zero.
-    private static func check<Number: BinaryInteger>(_ call: () -> Number) throws(SystemError) -> Number {
+    static func check<Number: BinaryInteger>(_ call: () -> Number) throws(SystemError) -> Number {
         while true {
             let result = call()
             guard result < 0 else { return result }

@@ -102,8 +102,16 @@ package struct LedgerRecord: Hashable, Sendable, Codable {
     package var tools: Tools?
     /// The reports; none where the person failed before any was begun.
     package var reports: [Report]
+    /// The names of earlier reports of this person that are not among `reports`; `nil` for none.
+    package var older: [String]?
     /// How long it took.
     package var milliseconds: Int
+
+    /// The names of all files that this person's reports have or had.
+    package var files: [String] { reports.compactMap(\.file) + (older ?? []) }
+
+    /// How many names of earlier reports are kept, the latest ones.
+    static let mostOlder = 400
 
     /// Makes a record.
     package init(
@@ -120,14 +128,8 @@ package struct LedgerRecord: Hashable, Sendable, Codable {
         self.milliseconds = milliseconds
     }
 
-    /// Whether another try with the same inputs could end otherwise: the worker died or was too slow.
-    package var isWorthAnotherTry: Bool {
-        state == .failed && (reason.map { Self.passingReasons.contains($0) } ?? true)
-    }
-
     /// The reason of a person whose worker died.
     package static let crashReason = "batch.worker-died"
     /// The reason of a person who took too long.
     package static let timeReason = "batch.time-limit"
-    private static let passingReasons: Set<String> = [crashReason, timeReason, "publish.exists", "batch.missing-file"]
 }

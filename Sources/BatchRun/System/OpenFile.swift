@@ -19,7 +19,7 @@ struct OpenFile: ~Copyable {
     init(_ path: String, for purpose: Purpose) throws(DiagnosticFailure) {
         self.path = path
         let flags = purpose == .reading ? O_RDONLY : O_RDWR | O_APPEND | O_CREAT
-        descriptor = try SystemFailure.check("open", path) { open(path, flags | O_CLOEXEC | O_NOFOLLOW, 0o600) }
+        descriptor = try SystemFailure.check("opened", path) { open(path, flags | O_CLOEXEC | O_NOFOLLOW, 0o600) }
     }
 
     deinit { _ = close(descriptor) }
@@ -27,7 +27,7 @@ struct OpenFile: ~Copyable {
     /// How many bytes it has.
     func size() throws(DiagnosticFailure) -> Int {
         var status = stat()
-        _ = try SystemFailure.check("look at", path) { fstat(descriptor, &status) }
+        _ = try SystemFailure.check("looked at", path) { fstat(descriptor, &status) }
         return Int(status.st_size)
     }
 
@@ -36,10 +36,10 @@ struct OpenFile: ~Copyable {
         var done = 0
         while done < bytes.count {
             let rest = bytes[done...]
-            let written = try SystemFailure.check("write", path) {
+            let written = try SystemFailure.check("written", path) {
                 rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
             }
-            guard written > 0 else { throw SystemFailure.failure("write", path, EIO) }
+            guard written > 0 else { throw SystemFailure.failure("written", path, EIO) }
             done += written
         }
     }
@@ -61,6 +61,16 @@ struct OpenFile: ~Copyable {
         return bytes
     }
 
+    /// Reads so many bytes from a device, which has no places.
+    func readStream(_ count: Int) throws(DiagnosticFailure) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: count)
+        let got = try SystemFailure.check("read", path) {
+            bytes.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
+        }
+        guard got == count else { throw SystemFailure.failure("read", path, EIO) }
+        return bytes
+    }
+
     /// Cuts the file after so many bytes.
     func truncate(to size: Int) throws(DiagnosticFailure) {
         _ = try SystemFailure.check("cut", path) { ftruncate(descriptor, off_t(size)) }
@@ -68,7 +78,7 @@ struct OpenFile: ~Copyable {
 
     /// Forces the file to the disk.
     func synchronize() throws(DiagnosticFailure) {
-        _ = try SystemFailure.check("force to the disk", path) { fdatasync(descriptor) }
+        _ = try SystemFailure.check("forced to the disk", path) { fdatasync(descriptor) }
     }
 
     /// Takes the lock of the file for this process alone, or answers false where another has it.
@@ -79,7 +89,7 @@ struct OpenFile: ~Copyable {
             switch errno {
             case EINTR: continue
             case EWOULDBLOCK: return false
-            case let number: throw SystemFailure.failure("lock", path, number)
+            case let number: throw SystemFailure.failure("locked", path, number)
             }
         }
         return true
@@ -112,7 +122,7 @@ enum SystemFailure {
             default: ("batch.system-error", "check the disk, then run again")
             }
         return DiagnosticFailure(
-            code, at: SourcePlace(file: path), "cannot \(operation) it: \(String(cString: strerror(number)))",
+            code, at: SourcePlace(file: path), "it cannot be \(operation): \(String(cString: strerror(number)))",
             hint: hint)
     }
 }
@@ -121,8 +131,8 @@ enum SystemFailure {
 func makeFolder(_ path: String) throws(DiagnosticFailure) {
     if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
     guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
-        throw SystemFailure.failure("make", path, errno)
+        throw SystemFailure.failure("made", path, errno)
     }
     try makeFolder(String(path[..<slash]))
-    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw SystemFailure.failure("make", path, errno) }
+    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw SystemFailure.failure("made", path, errno) }
 }

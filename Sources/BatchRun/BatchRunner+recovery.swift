@@ -1,0 +1,55 @@
+internal import Diagnostics
+internal import DiaryModel
+internal import Foundation
+internal import JobModel
+internal import ReportModel
+internal import ReportPipeline
+
+extension BatchRunner {
+    /// What workers are told, and how they are started.
+    var settings: Supervisor.Settings {
+        let days = plan.job.period.days(asOf: plan.asOf)
+        let worker = WorkerSettings(
+            run: plan.run, job: plan.job.id, output: state.output, staging: state.staging,
+            pattern: plan.job.output.pattern.description, durability: plan.job.output.durability,
+            limits: plan.job.limits, languages: plan.job.languages.map(\.rawValue), layout: plan.job.layout,
+            paper: plan.job.paper?.rawValue, first: days?.first.description, last: days?.last.description,
+            resources: plan.resources, digests: digests, binary: binary, settings: settingsDigest)
+        return Supervisor.Settings(
+            workers: plan.workers, command: plan.command,
+            environment: plan.environment.map { "\($0.key)=\($0.value)" }.sorted(), errors: state.errors,
+            worker: worker, seconds: Double(plan.job.limits.seconds))
+    }
+
+    /// Clears up after runs that ended half-way, and takes back reports that the manifest does not know.
+    ///
+    /// - Returns: How many reports were taken back.
+    func recover() throws(DiagnosticFailure) -> Int {
+        var takenBack = 0
+        for name in ((try? FileManager.default.contentsOfDirectory(atPath: state.staging)) ?? []).sorted() {
+            let path = "\(state.staging)/\(name)"
+            guard let owner = StagingName(name), owner.isGone || isOlderThanAnyAttempt(path) else { continue }
+            var vouched: Set<String> = []
+            // What the manifest says is looked up before, because a manifest is read with errors of its own.
+            for leftover in try ReportStaging.leftovers(path) {
+                guard let last = try ledger.record(of: leftover.person) else { continue }
+                let isKnown = last.record.reports.contains {
+                    $0.file == leftover.name && $0.sha256 == leftover.digest
+                }
+                if isKnown { vouched.insert(leftover.name) }
+            }
+            takenBack += try ReportStaging.recover(path, output: state.output) { vouched.contains($0) }
+        }
+        return takenBack
+    }
+
+    /// Whether a folder was left alone for longer than the slowest chunk takes.
+    private func isOlderThanAnyAttempt(_ path: String) -> Bool {
+        var status = stat()
+        var now = timespec()
+        clock_gettime(CLOCK_REALTIME, &now)
+        guard lstat(path, &status) == 0 else { return false }
+        let longest = max(600, plan.job.chunk * plan.job.limits.seconds)
+        return now.tv_sec - status.st_mtim.tv_sec > longest
+    }
+}

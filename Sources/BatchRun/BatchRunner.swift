@@ -1,0 +1,281 @@
+package import Diagnostics
+internal import DigestKit
+internal import Foundation
+internal import JobModel
+internal import ReportPipeline
+
+/// A night: everybody's reports, as far as they are not there yet.
+package final class BatchRunner {
+    /// What is known while a run is on its way.
+    package struct Progress: Sendable {
+        /// What came of it so far.
+        package let summary: BatchSummary
+        /// How many people there are, where that is known.
+        package let total: Int?
+    }
+
+    let plan: BatchPlan
+    let state: StateFolder
+    private let locks: RunLocks
+    private let hash: KeyedHash
+    let digests: ResourceDigests
+    let binary: String
+    let settingsDigest: String
+    var ledger: Ledger
+    private var people: PersonStream
+    private var seen: Set<UInt64> = []
+    private var window: ArraySlice<Assignment> = []
+    private var isAtEnd = false
+    private var isRehearsal = false
+    private var begun = Supervisor.now()
+    private var lastShown = 0.0
+    /// What came of it so far.
+    package private(set) var summary: BatchSummary
+    private let total: Int?
+    private let show: (Progress) -> Void
+    private var guidelineDigests: [[String]: String] = [:]
+    private var templateDigests: [[String]: String] = [:]
+
+    /// How many people are looked at before the next chunks are made of them, so that those of a language come together.
+    private static let windowSize = 2_048
+
+    /// Takes the locks and reads the manifest.
+    ///
+    /// - Parameters:
+    ///   - plan: The plan.
+    ///   - show: Called a few times a second.
+    /// - Throws: `batch.locked` where another run is at work, and what keeps everything from being begun.
+    package init(_ plan: BatchPlan, show: @escaping (Progress) -> Void = { _ in }) throws(DiagnosticFailure) {
+        // Before anything is made: a missing list must not leave an output folder behind.
+        let people = try PersonStream(plan.job.people)
+        let state = StateFolder(output: plan.job.output.folder, shard: plan.shard)
+        try state.make()
+        let locks = try RunLocks(state)
+        let hash = KeyedHash(key: try state.key(plan.job.output.keyFile))
+        let ledger = try Ledger(state.manifest, others: state.otherManifests()) { plan.shard.holds($0) }
+        self.plan = plan
+        self.show = show
+        self.people = people
+        self.state = state
+        self.locks = locks
+        self.hash = hash
+        self.ledger = ledger
+        total = plan.shard.count == 1 ? PersonStream.estimate(plan.job.people) : nil
+        digests = ResourceDigests(plan.resources)
+        binary = InputDigest.of(diary: plan.command.first ?? "", files: []).map { String($0.prefix(16)) } ?? ""
+        settingsDigest = plan.settingsDigest
+        summary = BatchSummary(job: plan.job.id, run: plan.run, shard: "\(plan.shard)", asOf: "\(plan.asOf)")
+        summary.damagedLines =
+            self.ledger.found.damaged + self.ledger.found.otherVersion + (self.ledger.found.tornBytes > 0 ? 1 : 0)
+    }
+
+    /// Makes all reports that are missing or would be made otherwise now.
+    ///
+    /// - Returns: What came of it; whoever asked for the end finds that in `ending`.
+    /// - Throws: What stopped the run early; the reports that were made before are there and in the manifest.
+    package func run() throws(DiagnosticFailure) -> BatchSummary {
+        let start = Supervisor.now()
+        summary.takenBack = try recover()
+        var supervisor = Supervisor(settings, work(since: start))
+        do throws(DiagnosticFailure) {
+            let ending = try supervisor.run()
+            summary.ending = "\(ending)"
+        } catch {
+            summary.ending = "failed"
+            // On a full disk what was staged stands in the way; the workers are gone.
+            _ = try? recover()
+            conclude(since: start, supervisor.lostWorkers)
+            throw error
+        }
+        conclude(since: start, supervisor.lostWorkers)
+        // Workers that died have left their staged reports behind.
+        _ = try recover()
+        return summary
+    }
+
+    /// Counts what a run would do, and does nothing.
+    package func rehearse() throws(DiagnosticFailure) -> BatchSummary {
+        isRehearsal = true
+        while let people = try nextChunk() { summary.made += people.count }
+        summary.ending = "rehearsed"
+        return summary
+    }
+
+    private func conclude(since start: Double, _ lost: Int) {
+        summary.lostWorkers = lost
+        summary.seconds = ((Supervisor.now() - start) * 1_000).rounded() / 1_000
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+        // The manifest is what counts; a summary that cannot be written changes nothing.
+        try? encoder.encode(summary).write(to: URL(fileURLWithPath: state.summary), options: .atomic)
+    }
+
+    private func work(since start: Double) -> Supervisor.Work {
+        begun = start
+        return Supervisor.Work(
+            next: { () throws(DiagnosticFailure) in try self.nextChunk() },
+            finished: { (records) throws(DiagnosticFailure) in try self.finish(records) },
+            lost: { (person, reason, _) throws(DiagnosticFailure) in
+                try self.finish([
+                    LedgerRecord(person: person.person, run: self.plan.run, state: .failed, reason: reason)
+                ])
+            },
+            stopRequests: plan.stopRequests,
+            tick: tick)
+    }
+
+    /// Shows how far the run has come, a few times a second.
+    private func tick() {
+        let now = Supervisor.now()
+        guard now - lastShown > 0.2 else { return }
+        lastShown = now
+        summary.seconds = now - begun
+        show(Progress(summary: summary, total: total))
+    }
+
+    /// The people of the next chunk; `nil` when everybody was looked at.
+    private func nextChunk() throws(DiagnosticFailure) -> [Assignment]? {
+        if window.isEmpty { try fillWindow() }
+        guard !window.isEmpty else { return nil }
+        // A handful of people is spread over all workers.
+        let share = max(1, (window.count + plan.workers - 1) / plan.workers)
+        let chunk = window.prefix(min(plan.job.chunk, share))
+        window = window.dropFirst(chunk.count)
+        return Array(chunk)
+    }
+
+    private func fillWindow() throws(DiagnosticFailure) {
+        var found: [(language: String, assignment: Assignment)] = []
+        while found.count < Self.windowSize, !isAtEnd, plan.stopRequests() == 0 {
+            tick()
+            guard let entry = try people.next() else {
+                isAtEnd = true
+                break
+            }
+            if let next = try assignment(for: entry) { found.append(next) }
+        }
+        // People whose reports are in one language share its fonts and texts; a stable order keeps runs alike.
+        let order = found.indices.sorted { (found[$0].language, $0) < (found[$1].language, $1) }
+        window = order.map { found[$0].assignment }[...]
+    }
+
+    private func assignment(
+        for entry: PersonStream.Entry
+    ) throws(DiagnosticFailure) -> (language: String, assignment: Assignment)? {
+        let (id, diary, fault) = describe(entry)
+        guard let whole = hash(id) else {
+            throw DiagnosticFailure("internal.digest", "the keyed hash of an id could not be computed")
+        }
+        let person = String(whole.prefix(32))
+        guard plan.shard.holds(person) else { return nil }
+        let isNew = seen.insert(UInt64(person.prefix(16), radix: 16) ?? 0).inserted
+        summary.people += 1
+        guard isNew, fault == nil else {
+            try refuse(person, isNew ? fault : nil)
+            return nil
+        }
+        let last = try ledger.record(of: person)
+        if plan.onlyFailed, last?.record.state != .failed {
+            if last != nil { summary.unchanged += 1 }
+            return nil
+        }
+        if let last, isCurrent(last.record, diary, isOwn: last.isOwn) {
+            summary.unchanged += 1
+            return nil
+        }
+        let language = last?.record.reports.first?.language ?? ""
+        return (language, Assignment(person: person, id: id, diary: diary, older: last?.record.files ?? []))
+    }
+
+    /// Counts somebody whom no worker is given; `nil` for a person who is named twice, about whom there is a line already.
+    private func refuse(_ person: String, _ fault: String?) throws(DiagnosticFailure) {
+        guard let fault, !isRehearsal else { return summary.addFailure(fault ?? "batch.duplicate-person") }
+        try finish([LedgerRecord(person: person, run: plan.run, state: .failed, reason: fault)])
+    }
+
+    private func describe(_ entry: PersonStream.Entry) -> (id: String, diary: String, fault: String?) {
+        switch entry {
+        case .badLine(_, let text): return (text, "", "batch.bad-line")
+        case .person(let id, let diary):
+            let isPlain = id.utf8.allSatisfy {
+                (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
+                    || [0x2D, 0x2E, 0x5F].contains($0)
+            }
+            let isSafe = isPlain && !id.hasPrefix(".") && id.utf8.count <= 64
+            let needsID = plan.job.output.pattern.placeholders.contains(.person)
+            return (id, diary, needsID && !isSafe ? "batch.unsafe-id" : nil)
+        }
+    }
+
+    /// Whether a person's reports are there and would be the same if they were made now.
+    private func isCurrent(_ record: LedgerRecord, _ diary: String, isOwn: Bool) -> Bool {
+        guard record.state == .ok, let inputs = record.inputs, let tools = record.tools,
+            tools.settings == settingsDigest, tools.binary == binary, tools.fonts == digests.fonts
+        else { return false }
+        let languages = record.reports.map(\.language)
+        let templates = [inputs.layout] + languages
+        if guidelineDigests[inputs.guidelines] == nil {
+            guidelineDigests[inputs.guidelines] = digests.guidelines(inputs.guidelines)
+        }
+        if templateDigests[templates] == nil {
+            templateDigests[templates] = digests.templates(layout: inputs.layout, languages: languages)
+        }
+        guard tools.guidelines == guidelineDigests[inputs.guidelines], tools.templates == templateDigests[templates],
+            record.reports.allSatisfy({ isThere($0, comparing: !isOwn) })
+        else { return false }
+        return InputDigest.of(diary: diary, files: inputs.files) == inputs.digest
+    }
+
+    private func isThere(_ report: LedgerRecord.Report, comparing: Bool) -> Bool {
+        guard let file = report.file else { return false }
+        let path = "\(state.output)/\(file)"
+        var status = stat()
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) == report.bytes else {
+            return false
+        }
+        return !comparing || FileDigest.of(path) == report.sha256
+    }
+
+    /// Writes down what became of people, and gives up when too many failed.
+    private func finish(_ records: [LedgerRecord]) throws(DiagnosticFailure) {
+        var news: [LedgerRecord] = []
+        for record in records {
+            if record.state == .ok { summary.made += 1 } else { summary.addFailure(record.reason) }
+            for report in record.reports where report.state == .ok {
+                summary.reports += 1
+                summary.bytes += report.bytes ?? 0
+                summary.pages += report.pages ?? 0
+            }
+            let last = try ledger.record(of: record.person)
+            let record = record.remembering(last?.record)
+            let isKnown = record.state == .failed && last?.isOwn == true && last?.record.saysTheSame(as: record) == true
+            if !isKnown { news.append(record) }
+        }
+        try ledger.append(news, lasting: plan.job.output.durability != .none)
+        let done = summary.made + summary.failed + summary.unchanged
+        guard plan.job.failures.isExceeded(failures: summary.failed, of: done) else { return }
+        throw DiagnosticFailure(
+            "batch.too-many-failures", at: SourcePlace(file: state.manifest),
+            "\(summary.failed) of \(done) people failed, more than the job allows",
+            hint: "the manifest says why; mend the cause and run again, or raise at-most")
+    }
+}
+
+extension LedgerRecord {
+    /// The same line with the names of the person's earlier reports.
+    func remembering(_ last: LedgerRecord?) -> LedgerRecord {
+        let mine = Set(reports.compactMap(\.file))
+        let names = (last?.files ?? []).filter { !mine.contains($0) }
+        var record = self
+        record.older = names.isEmpty ? nil : Array(names.suffix(Self.mostOlder))
+        return record
+    }
+
+    /// Whether two lines say the same about a person, however long it took and in whatever run.
+    func saysTheSame(as other: LedgerRecord) -> Bool {
+        var mine = self
+        mine.run = other.run
+        mine.milliseconds = other.milliseconds
+        return mine == other
+    }
+}

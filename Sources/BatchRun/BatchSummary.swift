@@ -1,0 +1,53 @@
+/// What came of a run, in numbers.
+package struct BatchSummary: Hashable, Sendable, Codable {
+    /// The version of this form.
+    package var version = 1
+    /// The job.
+    package var job: String
+    /// The run.
+    package var run: String
+    /// The shard.
+    package var shard: String
+    /// The day that the period was counted from.
+    package var asOf: String
+    /// How the run ended: `complete`, `drained`, `broken`, `failed`.
+    package var ending = "complete"
+    /// How many people of the shard there are.
+    package var people = 0
+    /// How many people's reports were there already and are as they would be made now.
+    package var unchanged = 0
+    /// How many people's reports were made.
+    package var made = 0
+    /// How many people have at least one report less than they should.
+    package var failed = 0
+    /// The reasons, with the number of people of each.
+    package var reasons: [String: Int] = [:]
+    /// How many reports were made.
+    package var reports = 0
+    /// How many bytes they have.
+    package var bytes = 0
+    /// How many pages they have.
+    package var pages = 0
+    /// How many workers died or were killed.
+    package var lostWorkers = 0
+    /// How many reports of an earlier run that ended half-way were taken back.
+    package var takenBack = 0
+    /// How many lines of the manifest could not be used.
+    package var damagedLines = 0
+    /// How long it took.
+    package var seconds = 0.0
+
+    /// Begins a summary.
+    package init(job: String, run: String, shard: String, asOf: String) {
+        self.job = job
+        self.run = run
+        self.shard = shard
+        self.asOf = asOf
+    }
+
+    /// Counts a failure.
+    mutating func addFailure(_ reason: String?) {
+        failed += 1
+        reasons[reason ?? "internal.failure", default: 0] += 1
+    }
+}

@@ -1,0 +1,39 @@
+/// A part of the people: the first of four, `1/4`.
+///
+/// A person always belongs to the same of so many parts, whoever else there is.
+package struct Shard: Hashable, Sendable, CustomStringConvertible {
+    /// The most parts.
+    package static let most = 100_000
+    /// All people.
+    package static let whole = Shard(number: 1, count: 1)
+
+    /// Which part, from 1.
+    package let number: Int
+    /// How many parts there are.
+    package let count: Int
+
+    private init(number: Int, count: Int) {
+        self.number = number
+        self.count = count
+    }
+
+    /// Reads `1/4`.
+    package init?(_ text: String) {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+            let number = Int(parts[0]), let count = Int(parts[1]), count <= Self.most, (1...max(1, count)) ~= number
+        else { return nil }
+        self.init(number: number, count: count)
+    }
+
+    /// Whether a person belongs to it, by the keyed hash.
+    package func holds(_ person: String) -> Bool {
+        count == 1 || (UInt64(person.prefix(8), radix: 16) ?? 0) % UInt64(count) == UInt64(number - 1)
+    }
+
+    /// The name of its folder.
+    var folderName: String { "shard-\(number)-of-\(count)" }
+
+    /// `1/4`.
+    package var description: String { "\(number)/\(count)" }
+}

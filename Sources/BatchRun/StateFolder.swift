@@ -1,0 +1,111 @@
+internal import Diagnostics
+internal import DigestKit
+internal import Foundation
+
+/// Where an output folder keeps what is known about its reports, in the hidden folder `.diarypress`.
+package struct StateFolder: Hashable, Sendable {
+    /// The output folder.
+    package let output: String
+    /// The shard.
+    package let shard: Shard
+
+    /// Names the folder of a shard; nothing is touched.
+    package init(output: String, shard: Shard) {
+        self.output = output
+        self.shard = shard
+    }
+
+    /// The hidden folder.
+    var root: String { "\(output)/.diarypress" }
+    /// The folder of the shard.
+    var folder: String { "\(root)/\(shard.folderName)" }
+    /// The manifest.
+    package var manifest: String { "\(folder)/manifest.jsonl" }
+    /// Where workers stage reports.
+    var staging: String { "\(folder)/staging" }
+    /// What workers wrote to their standard error.
+    var errors: String { "\(folder)/worker-errors.log" }
+    /// What came of the last run.
+    package var summary: String { "\(folder)/summary.json" }
+
+    /// Makes the folders.
+    func make() throws(DiagnosticFailure) { try makeFolder(staging) }
+
+    /// The manifests of other divisions into shards, each with its shard.
+    func otherManifests() -> [String] {
+        Self.shards(of: output).filter { $0 != shard }.map { StateFolder(output: output, shard: $0).manifest }
+    }
+
+    /// The shards that an output folder has manifests of, in their order.
+    package static func shards(of output: String) -> [Shard] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(output)/.diarypress")) ?? []
+        let shards = names.compactMap { name -> Shard? in
+            guard name.hasPrefix("shard-") else { return nil }
+            return Shard(name.dropFirst(6).split(separator: "-of-").joined(separator: "/"))
+        }
+        return shards.sorted { ($0.count, $0.number) < ($1.count, $1.number) }
+    }
+
+    /// The key that ids are hashed with: that of a file, or one that is made when it is first needed.
+    func key(_ file: String?) throws(DiagnosticFailure) -> [UInt8] {
+        if let file { return try Self.read(file) }
+        let path = "\(root)/key"
+        guard !FileManager.default.fileExists(atPath: path) else { return try Self.read(path) }
+        let fresh = "\(root)/key.\(StagingName(run: shard.folderName))"
+        do {
+            let made = try OpenFile(fresh, for: .appending)
+            try made.append(Array(hexadecimal(try OpenFile("/dev/urandom", for: .reading).readStream(32)).utf8))
+            try made.synchronize()
+        }
+        // Of several shards that make a key at the same time one is first, and its key counts for all.
+        link(fresh, path)
+        unlink(fresh)
+        return try Self.read(path)
+    }
+
+    private static func read(_ path: String) throws(DiagnosticFailure) -> [UInt8] {
+        let file = try OpenFile(path, for: .reading)
+        let bytes = try file.read(4_096, at: 0).filter { $0 > 0x20 }
+        guard bytes.count >= 16 else {
+            throw DiagnosticFailure(
+                "job.key", at: SourcePlace(file: path), "the key has less than 16 characters",
+                hint: "write 64 random hexadecimal digits into the file")
+        }
+        return bytes
+    }
+}
+
+/// The locks of a run; they are free when the process ends, however it ends.
+struct RunLocks: ~Copyable {
+    private let division: OpenFile
+    private let shard: OpenFile
+
+    /// Takes the locks of a shard.
+    ///
+    /// One is for the shard alone. The other says into how many parts the people are divided, and is shared by the runs of
+    /// all shards of that division: two divisions at the same time would make the same reports twice.
+    ///
+    /// - Throws: `batch.locked` where another run has one of them.
+    init(_ state: StateFolder) throws(DiagnosticFailure) {
+        let shard = try OpenFile("\(state.folder)/lock", for: .appending)
+        let division = try OpenFile("\(state.root)/division", for: .appending)
+        guard try shard.tryLock() else { throw Self.locked(state, "shard \(state.shard)") }
+        if try division.tryLock() {
+            try division.truncate(to: 0)
+            try division.append(Array("\(state.shard.count)".utf8))
+        }
+        guard try division.tryLock(shared: true) else { throw Self.locked(state, "the output folder") }
+        let said = String(decoding: try division.read(16, at: 0), as: UTF8.self)
+        guard said == "\(state.shard.count)" else {
+            throw Self.locked(state, "the output folder, divided into \(said) shards,")
+        }
+        self.shard = shard
+        self.division = division
+    }
+
+    private static func locked(_ state: StateFolder, _ what: String) -> DiagnosticFailure {
+        DiagnosticFailure(
+            "batch.locked", at: SourcePlace(file: state.output), "another run is at work on \(what)",
+            hint: "wait for it to end, then run again")
+    }
+}

@@ -1,0 +1,269 @@
+internal import Diagnostics
+internal import Glibc
+
+/// Feeds worker processes with people, and survives them.
+///
+/// It is one loop in one thread: it hands out a chunk when a worker has none, listens, writes down what became of people,
+/// kills workers that take too long and starts others in their place. It holds one chunk for each worker and asks for the
+/// next only then, so that its memory does not grow with the night.
+struct Supervisor: ~Copyable {
+    /// What it asks of its caller.
+    struct Work {
+        /// The people that come next; `nil` when there are no more.
+        var next: () throws(DiagnosticFailure) -> [Assignment]?
+        /// Writes down what became of people.
+        var finished: ([LedgerRecord]) throws(DiagnosticFailure) -> Void
+        /// Writes down that a worker died of a person or took too long: the person, the reason, how the worker ended.
+        var lost: (Assignment, String, String) throws(DiagnosticFailure) -> Void
+        /// How often somebody asked for the end: once to finish what was begun, twice to stop at once.
+        var stopRequests: () -> Int = { 0 }
+        /// Called again and again, for whoever shows progress.
+        var tick: () -> Void = {}
+    }
+
+    /// How it works.
+    struct Settings {
+        /// How many workers there are at a time.
+        var workers: Int
+        /// The program of a worker and its arguments.
+        var command: [String]
+        /// The environment of a worker, each entry as `NAME=value`.
+        var environment: [String]
+        /// The file that workers write their errors to.
+        var errors: String
+        /// What a worker is told first; `nil` for workers that need nothing.
+        var worker: WorkerSettings?
+        /// The seconds that a person may take.
+        var seconds: Double
+        /// The seconds that a worker may take to get ready, and to give reports their names.
+        var patience = 300.0
+        /// The seconds that workers have to finish when the end is asked for.
+        var drainSeconds = 20.0
+    }
+
+    /// How a run ended.
+    enum Ending: Hashable {
+        /// Everybody was given to a worker, and every worker answered.
+        case complete
+        /// The end was asked for, and what was begun is finished.
+        case drained
+        /// The end was asked for twice, or what was begun took too long.
+        case broken
+    }
+
+    private let settings: Settings
+    private let work: Work
+    private var slots: [WorkerSlot] = []
+    /// Chunks for the next workers that have none, in their order.
+    private var waiting: [Chunk] = []
+    private var isExhausted = false
+    private var failedStarts = 0
+    /// How many workers died or were killed.
+    private(set) var lostWorkers = 0
+    private var failure: DiagnosticFailure?
+    private var drainUntil: Double?
+
+    /// Makes a supervisor; nothing is started yet.
+    init(_ settings: Settings, _ work: Work) {
+        self.settings = settings
+        self.work = work
+    }
+
+    /// Works until there is nobody left, somebody asks for the end, or nothing can be done any more.
+    ///
+    /// - Throws: What keeps all reports from being made; those that were finished before are written down.
+    mutating func run() throws(DiagnosticFailure) -> Ending {
+        // Whatever happens, no worker outlives this: forgetting a process kills it.
+        defer { slots = [] }
+        while true {
+            let requests = work.stopRequests()
+            if requests > 1 { return .broken }
+            if requests > 0 { drain() }
+            if let drainUntil, Self.now() > drainUntil {
+                if let failure { throw failure }
+                return .broken
+            }
+            handOut()
+            guard !slots.isEmpty else { break }
+            wait()
+            listen()
+            killLateOnes()
+            work.tick()
+        }
+        if let failure { throw failure }
+        return drainUntil == nil ? .complete : .drained
+    }
+
+    /// Seconds of a clock that nobody sets.
+    static func now() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
+    /// Lets workers finish the person they are at, and hands out nothing more.
+    private mutating func drain(because failure: DiagnosticFailure? = nil) {
+        if self.failure == nil { self.failure = failure }
+        guard drainUntil == nil else { return }
+        drainUntil = Self.now() + settings.drainSeconds
+        for index in slots.indices { try? slots[index].send(WorkerOrder(kind: .drain)) }
+    }
+
+    /// The next chunk, if there is one and nobody asked for the end.
+    private mutating func nextChunk() -> Chunk? {
+        guard drainUntil == nil else { return nil }
+        return waiting.isEmpty ? freshChunk() : waiting.removeFirst()
+    }
+
+    /// The next chunk of people whom nobody was given before.
+    private mutating func freshChunk() -> Chunk? {
+        guard !isExhausted, drainUntil == nil else { return nil }
+        do throws(DiagnosticFailure) {
+            if let people = try work.next() { return Chunk(people: people) }
+            isExhausted = true
+        } catch {
+            drain(because: error)
+        }
+        return nil
+    }
+
+    /// Gives every idle worker a chunk, or lets it go; starts workers where some are missing.
+    private mutating func handOut() {
+        for index in slots.indices where slots[index].condition == .idle {
+            do throws(DiagnosticFailure) {
+                if failure != nil {
+                    // What it named may be in no manifest: it must not clear up.
+                    slots[index].condition = .leaving
+                    slots[index].process.kill()
+                } else if let chunk = nextChunk() {
+                    slots[index].condition = .busy(chunk, index: nil)
+                    slots[index].deadline = Self.now() + settings.patience
+                    try slots[index].send(WorkerOrder(kind: .render, people: chunk.people))
+                } else {
+                    slots[index].condition = .leaving
+                    slots[index].deadline = Self.now() + settings.patience
+                    try slots[index].send(WorkerOrder(kind: .finish))
+                }
+            } catch {
+                drain(because: error)
+            }
+        }
+        while slots.count < settings.workers, drainUntil == nil {
+            // A worker costs a start: one is made only where there is a chunk for it.
+            if waiting.count <= slots.count(where: { $0.condition == .preparing }) {
+                guard let chunk = freshChunk() else { return }
+                waiting.append(chunk)
+            }
+            start()
+        }
+    }
+
+    private mutating func start() {
+        do throws(DiagnosticFailure) {
+            let process = try ChildProcess(
+                settings.command, environment: settings.environment, errors: settings.errors)
+            var slot = WorkerSlot(process, deadline: Self.now() + settings.patience)
+            try slot.send(WorkerOrder(kind: .prepare, settings: settings.worker))
+            slots.append(slot)
+        } catch {
+            drain(because: error)
+        }
+    }
+
+    /// Waits until a worker says something, but not for long.
+    private mutating func wait() {
+        var entries = slots.map { pollfd(fd: $0.process.output, events: Int16(POLLIN), revents: 0) }
+        entries += slots.filter(\.hasOutgoing).map { pollfd(fd: $0.process.input, events: Int16(POLLOUT), revents: 0) }
+        _ = poll(&entries, nfds_t(entries.count), 100)
+        for index in slots.indices { slots[index].flush() }
+    }
+
+    /// Hears what workers say, and buries those that said the last.
+    private mutating func listen() {
+        var index = 0
+        while index < slots.count {
+            guard let replies = slots[index].replies() else {
+                bury(slots.remove(at: index))
+                continue
+            }
+            for reply in replies { hear(reply, of: index) }
+            index += 1
+        }
+    }
+
+    private mutating func hear(_ reply: WorkerReply, of index: Int) {
+        switch reply.kind {
+        case .ready:
+            failedStarts = 0
+            slots[index].condition = .idle
+        case .begin:
+            guard let chunk = slots[index].chunk else { return }
+            let isPerson = reply.index.map(chunk.people.indices.contains) ?? false
+            slots[index].condition = .busy(chunk, index: isPerson ? reply.index : nil)
+            slots[index].deadline = Self.now() + (isPerson ? settings.seconds : settings.patience)
+        case .done:
+            slots[index].condition = .idle
+            do throws(DiagnosticFailure) {
+                try work.finished(reply.records ?? [])
+            } catch {
+                drain(because: error)
+            }
+        case .stop:
+            slots[index].condition = .leaving
+            drain(because: reply.problem?.failure ?? DiagnosticFailure("batch.worker-stopped", "a worker gave up"))
+        }
+    }
+
+    private mutating func killLateOnes() {
+        let now = Self.now()
+        for index in slots.indices where now > slots[index].deadline && !slots[index].isLate {
+            slots[index].isLate = true
+            slots[index].process.kill()
+        }
+    }
+
+    /// Finds out what a worker died of, and what is left to do.
+    private mutating func bury(_ slot: WorkerSlot) {
+        let cause = slot.process.wait()
+        switch slot.condition {
+        case .leaving: return
+        case .idle: lostWorkers += 1
+        case .preparing:
+            lostWorkers += 1
+            failedStarts += 1
+            guard failedStarts >= 3 else { return }
+            drain(
+                because: DiagnosticFailure(
+                    "batch.worker-start", at: SourcePlace(file: settings.errors),
+                    "three workers in a row ended before they were ready (\(cause))",
+                    hint: "see what they wrote to this file"))
+        case .busy(let chunk, let index):
+            lostWorkers += 1
+            let after = chunk.afterDeath(workingOn: index, isCertain: slot.isLate)
+            waiting = after.again + waiting
+            guard let culprit = after.culprit else { return }
+            do throws(DiagnosticFailure) {
+                try work.lost(culprit, slot.isLate ? LedgerRecord.timeReason : LedgerRecord.crashReason, cause)
+            } catch {
+                drain(because: error)
+            }
+        }
+    }
+}
+
+extension WorkerProblem {
+    /// The problem as it was in the worker.
+    var failure: DiagnosticFailure {
+        DiagnosticFailure(
+            DiagnosticCode(rawValue: code), at: file.map { SourcePlace(file: $0) }, message, hint: hint)
+    }
+
+    /// Takes the first problem of a failure.
+    init(_ failure: DiagnosticFailure) {
+        let first = failure.diagnostics.first
+        code = first?.code.rawValue ?? "internal.worker"
+        message = first?.message ?? ""
+        hint = first?.hint
+        file = first?.place?.file
+    }
+}

@@ -1,0 +1,116 @@
+package import JobModel
+package import ReportPipeline
+
+/// One person whom a worker makes reports for.
+package struct Assignment: Hashable, Sendable, Codable {
+    /// The keyed hash of the person.
+    package var person: String
+    /// The id of the person, for names of files; it is handed on inside the machine and stands in no log.
+    package var id: String
+    /// The diary.
+    package var diary: String
+    /// The names of this person's older reports, which may be replaced.
+    package var older: [String]
+
+    /// Makes an assignment.
+    package init(person: String, id: String, diary: String, older: [String] = []) {
+        self.person = person
+        self.id = id
+        self.diary = diary
+        self.older = older
+    }
+}
+
+/// All that a worker has to know before the first person.
+package struct WorkerSettings: Hashable, Sendable, Codable {
+    /// The run, for the lines of the manifest.
+    package var run: String
+    /// The id of the job.
+    package var job: String
+    /// The output folder.
+    package var output: String
+    /// The folder in which this worker makes its staging folder.
+    package var staging: String
+    /// The names of reports.
+    package var pattern: String
+    /// How far reports are forced to the disk.
+    package var durability: BatchDurability
+    /// What reports may cost.
+    package var limits: ReportLimits
+    /// The languages; empty where each diary says its own.
+    package var languages: [String]
+    /// A layout in place of that of each diary.
+    package var layout: String?
+    /// A paper in place of that of each diary.
+    package var paper: String?
+    /// The first day of the period, where it is not that of each diary.
+    package var first: String?
+    /// The last day of the period, where it is not that of each diary.
+    package var last: String?
+    /// Where templates, guidelines and fonts are.
+    package var resources: ResourcePlaces
+    /// Their digests.
+    package var digests: ResourceDigests
+    /// The digest of the program.
+    package var binary: String
+    /// The digest of all settings that change a report.
+    package var settings: String
+}
+
+/// What the supervisor tells a worker: one line of JSON.
+package struct WorkerOrder: Hashable, Sendable, Codable {
+    /// What is to be done.
+    package enum Kind: String, Hashable, Sendable, Codable {
+        /// Get ready; the first order.
+        case prepare
+        /// Make reports for people; the manifest has its lines about those before.
+        case render
+        /// Finish the person that is being worked on, give finished reports their names, and leave out the rest.
+        case drain
+        /// The manifest has its lines; clear up and end.
+        case finish
+    }
+
+    /// What is to be done.
+    package var kind: Kind
+    /// What a worker has to know.
+    package var settings: WorkerSettings?
+    /// The people.
+    package var people: [Assignment]?
+}
+
+/// What a worker tells the supervisor: one line of JSON.
+package struct WorkerReply: Hashable, Sendable, Codable {
+    /// What happened.
+    package enum Kind: String, Hashable, Sendable, Codable {
+        /// It is ready for people.
+        case ready
+        /// It begins with a person, or with giving names where the place is behind the last person.
+        case begin
+        /// The reports of a chunk have their names.
+        case done
+        /// Nothing can be written, or something is missing that all reports need: nobody needs to try.
+        case stop
+    }
+
+    /// What happened.
+    package var kind: Kind
+    /// The place of the person in the chunk.
+    package var index: Int?
+    /// What became of the people.
+    package var records: [LedgerRecord]?
+    /// The problem that stopped it.
+    package var problem: WorkerProblem?
+}
+
+/// A problem on its way from a worker to the supervisor.
+package struct WorkerProblem: Hashable, Sendable, Codable {
+    /// The code.
+    package var code: String
+    /// What is wrong.
+    package var message: String
+    /// What can be done.
+    package var hint: String?
+    /// The file it is about.
+    package var file: String?
+}

@@ -1,0 +1,92 @@
+internal import Diagnostics
+internal import Foundation
+
+/// A place for one worker, and what is known about the one in it.
+struct WorkerSlot {
+    /// What the worker is doing.
+    enum Condition: Hashable {
+        /// It loads fonts and templates.
+        case preparing
+        /// It waits for people.
+        case idle
+        /// It works on a chunk.
+        case busy(Chunk, index: Int?)
+        /// It was told to end, or said that it would.
+        case leaving
+    }
+
+    let process: ChildProcess
+    var condition = Condition.preparing
+    /// When it is killed, by the monotonic clock.
+    var deadline: Double
+    /// Whether it was killed because its time was over.
+    var isLate = false
+    private var incoming: [UInt8] = []
+    private var outgoing: [UInt8] = []
+
+    init(_ process: ChildProcess, deadline: Double) {
+        self.process = process
+        self.deadline = deadline
+    }
+
+    /// The chunk it works on.
+    var chunk: Chunk? { if case .busy(let chunk, _) = condition { chunk } else { nil } }
+
+    /// Whether there is something to be written to it.
+    var hasOutgoing: Bool { !outgoing.isEmpty }
+
+    /// Puts an order in line.
+    mutating func send(_ order: WorkerOrder) throws(DiagnosticFailure) {
+        guard let line = try? JSONEncoder().encode(order) else {
+            throw DiagnosticFailure("internal.worker-order", "an order for a worker could not be written as JSON")
+        }
+        outgoing += line
+        outgoing.append(UInt8(ascii: "\n"))
+        flush()
+    }
+
+    /// Writes as much as the pipe takes; a worker that is gone is noticed when its output ends.
+    mutating func flush() {
+        while !outgoing.isEmpty {
+            let count = outgoing.withUnsafeBytes { write(process.input, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            if count < 0, errno == EAGAIN { return }
+            guard count > 0 else { return outgoing.removeAll() }
+            outgoing.removeFirst(count)
+        }
+    }
+
+    /// The longest line that a worker may write; none of ours comes near it.
+    private static let longestLine = 64 << 20
+
+    /// Reads what the worker said; `nil` when it said the last.
+    mutating func replies() -> [WorkerReply]? {
+        var block = [UInt8](repeating: 0, count: 1 << 16)
+        var hasEnded = false
+        while true {
+            let count = block.withUnsafeMutableBytes { read(process.output, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            if count < 0, errno == EAGAIN { break }
+            guard count > 0 else {
+                hasEnded = true
+                break
+            }
+            incoming += block[..<count]
+        }
+        var replies: [WorkerReply] = []
+        var start = incoming.startIndex
+        while let end = incoming[start...].firstIndex(of: UInt8(ascii: "\n")) {
+            guard let reply = try? JSONDecoder().decode(WorkerReply.self, from: Data(incoming[start..<end])) else {
+                // Whatever writes this is not a worker that can be trusted with people.
+                process.kill()
+                return hasEnded ? nil : replies
+            }
+            replies.append(reply)
+            start = end + 1
+        }
+        incoming.removeSubrange(..<start)
+        if incoming.count > Self.longestLine { process.kill() }
+        // What was said before the end counts; the end itself is seen at the next look.
+        return hasEnded && replies.isEmpty ? nil : replies
+    }
+}

@@ -1,0 +1,70 @@
+package import Diagnostics
+internal import Foundation
+
+/// Joins what came of all shards of a night.
+package enum ShardMerge {
+    /// What came of them together, and which are missing.
+    package struct Result: Hashable, Sendable, Codable {
+        /// The sums; `shard` is `all`.
+        package var summary: BatchSummary
+        /// The shards that have not come to an end, such as `3/4`.
+        package var missing: [String]
+    }
+
+    /// Adds the summaries of a division into shards.
+    ///
+    /// - Parameters:
+    ///   - output: The output folder.
+    ///   - count: Into how many; `nil` for the division that ran last.
+    /// - Returns: The sums; they are written into the folder too.
+    /// - Throws: `batch.no-manifest` where there is no summary at all.
+    package static func merge(output: String, count: Int?) throws(DiagnosticFailure) -> Result {
+        let found = StateFolder.shards(of: output).compactMap { shard in
+            summary(of: StateFolder(output: output, shard: shard)).map { (shard: shard, summary: $0) }
+        }
+        let latest = found.max { start($0.summary) < start($1.summary) }
+        guard let division = count ?? latest?.shard.count, let first = latest?.summary else {
+            throw DiagnosticFailure(
+                "batch.no-manifest", at: SourcePlace(file: output), "no run has come to an end in the folder",
+                hint: "name the output folder of a job")
+        }
+        let parts = found.filter { $0.shard.count == division }
+        var sum = BatchSummary(job: first.job, run: first.run, shard: "all", asOf: first.asOf)
+        for part in parts { sum.add(part.summary) }
+        let done = Set(parts.filter { $0.summary.ending == "complete" }.map(\.shard.number))
+        let missing = (1...max(1, division)).filter { !done.contains($0) }.map { "\($0)/\(division)" }
+        if !missing.isEmpty { sum.ending = "incomplete" }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+        let path = "\(output)/.diarypress/summary.json"
+        try? encoder.encode(sum).write(to: URL(fileURLWithPath: path), options: .atomic)
+        return Result(summary: sum, missing: missing)
+    }
+
+    private static func start(_ summary: BatchSummary) -> Int { Int(summary.run.prefix { $0 != "-" }) ?? 0 }
+
+    private static func summary(of state: StateFolder) -> BatchSummary? {
+        FileManager.default.contents(atPath: state.summary).flatMap {
+            try? JSONDecoder().decode(BatchSummary.self, from: $0)
+        }
+    }
+}
+
+extension BatchSummary {
+    /// Adds what came of another shard.
+    mutating func add(_ other: BatchSummary) {
+        people += other.people
+        unchanged += other.unchanged
+        made += other.made
+        failed += other.failed
+        reports += other.reports
+        bytes += other.bytes
+        pages += other.pages
+        lostWorkers += other.lostWorkers
+        takenBack += other.takenBack
+        damagedLines += other.damagedLines
+        // Shards run side by side: the slowest says how long it took.
+        seconds = max(seconds, other.seconds)
+        reasons.merge(other.reasons) { $0 + $1 }
+    }
+}

@@ -1,0 +1,217 @@
+internal import Diagnostics
+internal import DiaryModel
+internal import Foundation
+internal import JobModel
+internal import ReportModel
+internal import ReportPipeline
+
+/// Makes the reports of one person after another, with everything loaded once.
+struct ReportMaker {
+    private let settings: WorkerSettings
+    private let pipeline: ReportPipeline
+    private let loader: DiaryLoader
+    private let staging: ReportStaging
+    private let stagingFolder: String
+    private let pattern: OutputPattern
+    private let languages: [LanguageTag]
+    private let overrides: DiaryLoader.Overrides
+
+    /// Loads what all reports need.
+    init(_ settings: WorkerSettings) throws(DiagnosticFailure) {
+        self.settings = settings
+        let resources = try PipelineResources.load(settings.resources).value
+        pipeline = try ReportPipeline(resources: resources)
+        loader = DiaryLoader(resources: resources)
+        languages = settings.languages.compactMap { LanguageTag($0) }
+        try pipeline.check(languages)
+        do throws(OutputPattern.Fault) {
+            pattern = try OutputPattern(settings.pattern)
+        } catch {
+            throw DiagnosticFailure("internal.worker-order", "the pattern of names \(error.clause)")
+        }
+        overrides = DiaryLoader.Overrides(
+            languages: languages, layout: settings.layout, first: settings.first.flatMap { CivilDate(iso: $0) },
+            last: settings.last.flatMap { CivilDate(iso: $0) })
+        stagingFolder = "\(settings.staging)/\(StagingName(run: settings.run))"
+        staging = try ReportStaging(
+            folder: stagingFolder, output: settings.output, durability: settings.durability)
+    }
+
+    /// Makes the reports of a person; none has its name yet.
+    ///
+    /// - Throws: What keeps everybody's reports from being made, such as a full disk.
+    func reports(for person: Assignment) throws(DiagnosticFailure) -> LedgerRecord {
+        let start = Supervisor.now()
+        var record = LedgerRecord(person: person.person, run: settings.run, state: .ok)
+        do throws(DiagnosticFailure) {
+            let begun = InputMoment.now()
+            let loaded = try loader.load(config: person.diary, overrides, keeping: .period).value
+            record.inputs = inputs(of: loaded, person, since: begun)
+            guard loaded.diary.readings.count <= settings.limits.readings else {
+                throw DiagnosticFailure("batch.too-many-readings", "more readings than the job allows")
+            }
+            let asked = languages.isEmpty ? loaded.definition.languages : languages
+            record.tools = tools(of: record.inputs, asked)
+            for language in asked { try make(language, of: person, loaded, into: &record) }
+        } catch {
+            record.reason = try Self.reason(error)
+            record.state = .failed
+        }
+        record.milliseconds = Int((Supervisor.now() - start) * 1_000)
+        return record
+    }
+
+    /// The code of a problem that is the person's; one of the disk, the system or the program is thrown on.
+    private static func reason(_ failure: DiagnosticFailure) throws(DiagnosticFailure) -> String {
+        let code = failure.diagnostics.first?.code.rawValue ?? "internal.failure"
+        let concernsEverybody =
+            code.hasPrefix("publish.") || code.hasSuffix(".exhausted")
+            || ["internal.digest", "internal.staging", "xml.memory"].contains(code)
+        if concernsEverybody { throw failure }
+        return code
+    }
+
+    private func make(
+        _ language: LanguageTag, of person: Assignment, _ loaded: LoadedDiary, into record: inout LedgerRecord
+    ) throws(DiagnosticFailure) {
+        do throws(DiagnosticFailure) {
+            try pipeline.check([language])
+            let (bytes, pages) = try render(loaded, language)
+            let name = name(of: person, language, loaded.definition.period)
+            try staging.write(bytes, as: name, person: person.person, replacing: person.older.contains(name))
+            record.reports.append(
+                LedgerRecord.Report(
+                    language: language.rawValue, file: name, bytes: bytes.count, sha256: "", pages: pages))
+        } catch {
+            let reason = try Self.reason(error)
+            record.reports.append(LedgerRecord.Report(language: language.rawValue, reason: reason))
+            record.state = .failed
+            record.reason = record.reason ?? reason
+        }
+    }
+
+    /// The bytes of a report, and how many pages it has; both within the limits of the job.
+    private func render(
+        _ loaded: LoadedDiary, _ language: LanguageTag
+    ) throws(DiagnosticFailure) -> (bytes: [UInt8], pages: Int) {
+        let parts = ReportParts(limit: settings.limits.bytes)
+        var timings = StageTimings()
+        let report: RenderedReport
+        do throws(DiagnosticFailure) {
+            report = try pipeline.render(
+                loaded, language: language, paper: settings.paper.flatMap(Paper.init), timings: &timings
+            ) { parts.take($0) }
+        } catch {
+            guard parts.isTooLong else { throw error }
+            throw DiagnosticFailure("batch.too-many-bytes", "more bytes than the job allows")
+        }
+        guard report.pageCount <= settings.limits.pages else {
+            throw DiagnosticFailure("batch.too-many-pages", "more pages than the job allows")
+        }
+        return (parts.bytes, report.pageCount)
+    }
+
+    private func name(of person: Assignment, _ language: LanguageTag, _ period: Period) -> String {
+        pattern.name { placeholder in
+            switch placeholder {
+            case .person: person.id
+            case .key: person.person
+            case .folder: String(person.person.prefix(2))
+            case .subfolder: String(person.person.dropFirst(2).prefix(2))
+            case .language: language.rawValue
+            case .from: period.first.description
+            case .through: period.last.description
+            case .job: settings.job
+            }
+        }
+    }
+
+    /// What a person's reports are made from; `nil` where a file changed since, so that the next run makes them anew.
+    private func inputs(
+        of loaded: LoadedDiary, _ person: Assignment, since begun: InputMoment
+    ) -> LedgerRecord.Inputs? {
+        let folder = person.diary.lastIndex(of: "/").map { String(person.diary[...$0]) } ?? ""
+        let paths = loaded.dataFiles.map(\.file)
+        let files = paths.map { $0.hasPrefix(folder) ? String($0.dropFirst(folder.count)) : $0 }
+        guard ([person.diary] + paths).allSatisfy(begun.isAfterChange(of:)),
+            let digest = InputDigest.of(diary: person.diary, files: files)
+        else { return nil }
+        return LedgerRecord.Inputs(
+            digest: digest, files: files,
+            guidelines: Set(loaded.definition.sections.compactMap(\.guideline)).sorted(),
+            layout: loaded.definition.layout)
+    }
+
+    private func tools(of inputs: LedgerRecord.Inputs?, _ languages: [LanguageTag]) -> LedgerRecord.Tools? {
+        inputs.map { inputs in
+            LedgerRecord.Tools(
+                binary: settings.binary, fonts: settings.digests.fonts,
+                guidelines: settings.digests.guidelines(inputs.guidelines),
+                templates: settings.digests.templates(layout: inputs.layout, languages: languages.map(\.rawValue)),
+                settings: settings.settings)
+        }
+    }
+
+    /// Gives the reports of a chunk their names, and says in the records what became of each.
+    func place(_ records: [LedgerRecord]) throws(DiagnosticFailure) -> [LedgerRecord] {
+        var records = records
+        var placed = try staging.place()[...]
+        for person in records.indices {
+            for report in records[person].reports.indices where records[person].reports[report].state == .ok {
+                guard let file = placed.popFirst(), file.name == records[person].reports[report].file else {
+                    throw DiagnosticFailure("internal.staging", "the reports of a chunk are out of order")
+                }
+                records[person].reports[report].sha256 = file.digest
+                guard file.isTaken else { continue }
+                let language = records[person].reports[report].language
+                records[person].reports[report] = LedgerRecord.Report(language: language, reason: "publish.exists")
+                records[person].state = .failed
+                records[person].reason = records[person].reason ?? "publish.exists"
+            }
+        }
+        return records
+    }
+
+    /// Forgets the reports that the manifest has its lines about.
+    func clear() { staging.clear() }
+
+    /// Takes the staging folder away.
+    func leave() { rmdir(stagingFolder) }
+}
+
+/// The parts of a report as they come, up to a limit.
+private final class ReportParts {
+    private(set) var bytes: [UInt8] = []
+    private(set) var isTooLong = false
+    private let limit: Int
+
+    init(limit: Int) { self.limit = limit }
+
+    /// Takes a part, or says that it is one too many.
+    func take(_ part: Span<UInt8>) -> Bool {
+        guard bytes.count + part.count <= limit else {
+            isTooLong = true
+            return false
+        }
+        part.withUnsafeBytes { bytes.append(contentsOf: $0) }
+        return true
+    }
+}
+
+/// A moment by the clock that files are dated with.
+private struct InputMoment {
+    private let time: timespec
+
+    static func now() -> InputMoment {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return InputMoment(time: time)
+    }
+
+    /// Whether a file was changed before this moment for the last time.
+    func isAfterChange(of path: String) -> Bool {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return false }
+        return (status.st_mtim.tv_sec, status.st_mtim.tv_nsec) < (time.tv_sec, time.tv_nsec)
+    }
+}

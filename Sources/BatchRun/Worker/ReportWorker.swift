@@ -1,0 +1,60 @@
+internal import Diagnostics
+internal import Foundation
+
+/// A process that makes reports for the people it is given, and nothing else.
+package struct ReportWorker {
+    private let orders = OrderQueue()
+    private let output: CInt
+
+    /// Makes a worker that is told its work on the standard input and answers on the standard output.
+    package init() {
+        // What a library prints by itself shall not be taken for an answer.
+        output = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
+        dup2(STDERR_FILENO, STDOUT_FILENO)
+        // A signal to the whole group is for the supervisor: this process ends with its input.
+        for number in [SIGTERM, SIGINT, SIGHUP] { signal(number, SIG_IGN) }
+    }
+
+    /// Works until there is no more work.
+    package func run() {
+        orders.listen(to: STDIN_FILENO)
+        do throws(DiagnosticFailure) {
+            try work()
+        } catch {
+            tell(WorkerReply(kind: .stop, problem: WorkerProblem(error)))
+        }
+    }
+
+    private func work() throws(DiagnosticFailure) {
+        guard let settings = orders.next().settings else {
+            throw DiagnosticFailure("internal.worker-order", "a worker was not told what to know")
+        }
+        let maker = try ReportMaker(settings)
+        tell(WorkerReply(kind: .ready))
+        while true {
+            let order = orders.next()
+            maker.clear()
+            guard order.kind == .render, let people = order.people else { return maker.leave() }
+            var records: [LedgerRecord] = []
+            for (index, person) in people.enumerated() {
+                guard !orders.isDraining else { break }
+                tell(WorkerReply(kind: .begin, index: index))
+                records.append(try maker.reports(for: person))
+            }
+            tell(WorkerReply(kind: .begin, index: people.count))
+            tell(WorkerReply(kind: .done, records: try maker.place(records)))
+        }
+    }
+
+    private func tell(_ reply: WorkerReply) {
+        guard let json = try? JSONEncoder().encode(reply) else { _exit(70) }
+        let line = Array(json) + [UInt8(ascii: "\n")]
+        var done = 0
+        while done < line.count {
+            let count = line[done...].withUnsafeBytes { write(output, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { _exit(0) }
+            done += count
+        }
+    }
+}

@@ -1,0 +1,118 @@
+internal import ArgumentParser
+internal import BatchRun
+internal import Diagnostics
+internal import DiaryModel
+internal import Foundation
+internal import JobModel
+internal import ReportPipeline
+
+/// `diarypress batch`: the reports of many people.
+struct BatchCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "batch", abstract: "Make the reports of many people, as a job file asks for.",
+        discussion: """
+            Reports that are there and would be the same are left as they are, so that a run that was interrupted is started \
+            again with the same words. SIGTERM or Ctrl-C lets it finish what it has begun; a second one stops it at once.
+
+            Exit code 3 says that the run is complete and some people have no report; 75 that it was stopped or that another \
+            run is at work: try again.
+
+            Examples:
+              diarypress batch config/job.xml
+              diarypress batch config/job.xml --workers 8 --shard 3/16
+              diarypress batch config/job.xml --as-of 2025-12-01 --dry-run
+              diarypress batch config/job.xml --only-failed --json > summary.json
+            """)
+
+    @Argument(help: ArgumentHelp("The job file.", valueName: "job"), completion: .file(extensions: ["xml"]))
+    var job: String
+
+    @Option(help: "Processes that render, in place of what the job says.")
+    var workers: Int?
+
+    @Option(help: ArgumentHelp("Which part of the people, such as 1/4 for the first of four.", valueName: "i/n"))
+    var shard = Shard.whole
+
+    @Option(
+        help: ArgumentHelp("The day that the period is counted from (default: today in UTC).", valueName: "yyyy-mm-dd"))
+    var asOf: CivilDate?
+
+    @Flag(help: "Look only at people whose reports failed last time.")
+    var onlyFailed = false
+
+    @Flag(help: "Count what would be done, and do nothing.")
+    var dryRun = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Write the numbers of the run to a file for the textfile collector of Prometheus.", valueName: "file"),
+        completion: .file(extensions: ["prom"]))
+    var metrics: String?
+
+    @OptionGroup var common: CommonOptions
+
+    func validate() throws {
+        if let workers, !(1...999).contains(workers) { throw ValidationError("--workers is a number from 1 to 999") }
+    }
+
+    func run() throws {
+        let console = Console(quiet: common.quiet)
+        StopSignals.listen()
+        let progress = BatchProgress(quiet: common.quiet)
+        var summary: BatchSummary
+        do throws(DiagnosticFailure) {
+            let runner = try BatchRunner(try plan(console), show: progress.show)
+            do throws(DiagnosticFailure) {
+                summary = dryRun ? try runner.rehearse() : try runner.run()
+            } catch {
+                progress.clear()
+                console.note(BatchSummaryText.text(of: runner.summary))
+                if let metrics { try BatchMetrics.write(runner.summary, to: metrics) }
+                throw error
+            }
+            if let metrics, !dryRun { try BatchMetrics.write(summary, to: metrics) }
+        } catch {
+            return try console.conclude(error, common.json ? FailureJSON(error) : nil)
+        }
+        progress.clear()
+        console.note(BatchSummaryText.text(of: summary))
+        try console.conclude(Self.status(of: summary)) { () throws(DiagnosticFailure) in
+            if common.json { try console.result(try JSONText.of(summary)) }
+        }
+    }
+
+    /// What a run that came to an end tells its caller.
+    static func status(of summary: BatchSummary) -> ExitStatus {
+        switch summary.ending {
+        case "drained", "broken": .temporaryFailure
+        default: summary.failed > 0 ? .partial : .ok
+        }
+    }
+
+    private func plan(_ console: Console) throws(DiagnosticFailure) -> BatchPlan {
+        let resources = try common.resources.load(preparingFonts: true)
+        console.report(resources.warnings)
+        let job = try resources.value.job(at: job)
+        console.report(job.warnings)
+        let now = Date()
+        let today = CivilDate(dayNumber: Int((now.timeIntervalSince1970 / 86_400).rounded(.down)))
+        let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+        var plan = BatchPlan(
+            job: job.value, shard: shard, asOf: asOf ?? today,
+            workers: workers ?? job.value.workers ?? ProcessInfo.processInfo.activeProcessorCount,
+            run: "\(Int(now.timeIntervalSince1970))-\(ProcessInfo.processInfo.processIdentifier)",
+            command: [program, "worker"], environment: ProcessInfo.processInfo.environment,
+            resources: resources.value.places)
+        plan.onlyFailed = onlyFailed
+        plan.stopRequests = { StopSignals.requests }
+        return plan
+    }
+}
+
+extension Shard: ExpressibleByArgument {
+    /// Reads `1/4` from the command line.
+    package init?(argument: String) { self.init(argument) }
+
+    /// The default as help texts show it.
+    package var defaultValueDescription: String { description }
+}

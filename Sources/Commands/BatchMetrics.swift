@@ -1,0 +1,48 @@
+internal import BatchRun
+internal import Diagnostics
+internal import Foundation
+internal import ReportPipeline
+
+/// What came of a night as a file for the textfile collector of Prometheus' node exporter.
+enum BatchMetrics {
+    /// Writes the file, whole or not at all.
+    static func write(_ summary: BatchSummary, to path: String) throws(DiagnosticFailure) {
+        let folder = (path as NSString).deletingLastPathComponent
+        let output = try ReportOutput(folder: folder.isEmpty ? "." : folder, replacing: true)
+        _ = try output.publish(Array(text(of: summary).utf8), as: (path as NSString).lastPathComponent)
+    }
+
+    /// The lines of the file.
+    static func text(of summary: BatchSummary) -> String {
+        let run = "job=\"\(summary.job)\",shard=\"\(summary.shard)\""
+        var lines: [String] = []
+        func add(_ name: String, _ help: String, _ samples: [(labels: String, value: String)]) {
+            lines.append("# HELP diarypress_batch_\(name) \(help)")
+            lines.append("# TYPE diarypress_batch_\(name) gauge")
+            for sample in samples {
+                let more = sample.labels.isEmpty ? "" : ",\(sample.labels)"
+                lines.append("diarypress_batch_\(name){\(run)\(more)} \(sample.value)")
+            }
+        }
+        add(
+            "people", "People of the last run, by what became of them.",
+            [
+                ("state=\"made\"", "\(summary.made)"), ("state=\"unchanged\"", "\(summary.unchanged)"),
+                ("state=\"failed\"", "\(summary.failed)"),
+            ])
+        add(
+            "failures", "People of the last run without all their reports, by reason.",
+            summary.reasons.sorted { $0.key < $1.key }.map { ("reason=\"\($0.key)\"", "\($0.value)") })
+        add("reports", "Reports that the last run made.", [("", "\(summary.reports)")])
+        add("pages", "Pages of these reports.", [("", "\(summary.pages)")])
+        add("bytes", "Bytes of these reports.", [("", "\(summary.bytes)")])
+        add("seconds", "How long the last run took.", [("", "\(summary.seconds)")])
+        add("lost_workers", "Workers that died or were killed.", [("", "\(summary.lostWorkers)")])
+        let isComplete = summary.ending == "complete"
+        add("complete", "Whether the last run went through everybody.", [("", isComplete ? "1" : "0")])
+        add(
+            "started_timestamp_seconds", "When the last run began.",
+            [("", String(summary.run.prefix { $0 != "-" }))])
+        return lines.joined(separator: "\n") + "\n"
+    }
+}

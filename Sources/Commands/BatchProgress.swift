@@ -1,0 +1,60 @@
+internal import BatchRun
+internal import Foundation
+
+/// Shows how far a night has come: a line that is written over on a terminal, a line from time to time elsewhere.
+final class BatchProgress {
+    private let isTerminal: Bool
+    private let isQuiet: Bool
+    private let interval: Double
+    private var lastLine = 0.0
+    private var isDirty = false
+
+    /// Makes a display that writes to standard error.
+    init(quiet: Bool, interval: Double = 30) {
+        isQuiet = quiet
+        isTerminal = isatty(STDERR_FILENO) == 1
+        self.interval = interval
+    }
+
+    /// Shows the numbers of now.
+    func show(_ progress: BatchRunner.Progress) {
+        guard !isQuiet else { return }
+        let text = Self.line(progress)
+        if isTerminal {
+            write("\r\u{1B}[K" + text)
+            isDirty = true
+        } else if progress.summary.seconds - lastLine >= interval {
+            lastLine = progress.summary.seconds
+            write(text + "\n")
+        }
+    }
+
+    /// Takes the line away that is written over.
+    func clear() {
+        guard isDirty else { return }
+        write("\r\u{1B}[K")
+        isDirty = false
+    }
+
+    /// The numbers as one line.
+    static func line(_ progress: BatchRunner.Progress) -> String {
+        let summary = progress.summary
+        let done = summary.made + summary.failed + summary.unchanged
+        let rate = summary.seconds > 0 ? Double(summary.reports) / summary.seconds : 0
+        var parts = ["\(done)"]
+        if let total = progress.total, total > 0 {
+            parts = ["\(done) of \(total) (\(min(100, done * 100 / total)) %)"]
+        }
+        parts.append("\(summary.reports) reports, \(Int(rate.rounded()))/s")
+        if let total = progress.total, done > 0, done < total, summary.seconds > 1 {
+            let left = Int(summary.seconds / Double(done) * Double(total - done))
+            parts.append("\(left / 3_600):\(padded(left / 60 % 60)):\(padded(left % 60)) left")
+        }
+        parts.append("\(summary.failed) failed")
+        return parts.joined(separator: " · ")
+    }
+
+    private static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+    private func write(_ text: String) { try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) }
+}

@@ -1,0 +1,51 @@
+internal import ArgumentParser
+internal import BatchRun
+internal import Diagnostics
+
+/// `diarypress merge`: what came of all shards together.
+struct MergeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "merge", abstract: "Add up what came of the shards of a batch.",
+        discussion: """
+            Exit code 75 says that shards are missing or did not come to an end: run them again. 3 says that all did, and some \
+            people have no report.
+
+            Examples:
+              diarypress merge output/nightly --shards 16
+            """)
+
+    @Argument(help: ArgumentHelp("The output folder of a job.", valueName: "folder"), completion: .directory)
+    var folder: String
+
+    @Option(help: "Into how many shards the people were divided (default: as in the run that began last).")
+    var shards: Int?
+
+    @Flag(name: .shortAndLong, help: "Print errors only, beside the result.")
+    var quiet = false
+
+    @Flag(help: "Print the result as JSON; docs/json.md describes it.")
+    var json = false
+
+    func validate() throws {
+        if let shards, !(1...Shard.most).contains(shards) {
+            throw ValidationError("--shards is a number from 1 to \(Shard.most)")
+        }
+    }
+
+    func run() throws {
+        let console = Console(quiet: quiet)
+        let merged: ShardMerge.Result
+        do throws(DiagnosticFailure) {
+            merged = try ShardMerge.merge(output: folder, count: shards)
+        } catch {
+            return try console.conclude(error, json ? FailureJSON(error) : nil)
+        }
+        let status: ExitStatus =
+            !merged.missing.isEmpty ? .temporaryFailure : merged.summary.failed > 0 ? .partial : .ok
+        try console.conclude(status) { () throws(DiagnosticFailure) in
+            if json { return try console.result(try JSONText.of(merged)) }
+            try console.result(BatchSummaryText.text(of: merged.summary))
+            for shard in merged.missing { try console.result("missing: shard \(shard)") }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+internal import ArgumentParser
+internal import BatchRun
+internal import Diagnostics
+internal import JobModel
+internal import ReportPipeline
+
+/// `diarypress verify`: whether an output folder is what its manifests say.
+struct VerifyCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "verify", abstract: "Compare the people, manifests and files of a batch.",
+        discussion: """
+            Every report that a manifest has must be there with the bytes and pages it says, and every file must be in a \
+            manifest. With --job, everybody whom the job names must be in one too. Exit code 65 says that something differs.
+
+            Examples:
+              diarypress verify output/nightly
+              diarypress verify output/nightly --job config/job.xml --json
+            """)
+
+    @Argument(help: ArgumentHelp("The output folder of a job.", valueName: "folder"), completion: .directory)
+    var folder: String
+
+    @Option(help: ArgumentHelp("The job file, to look for its people too.", valueName: "job"))
+    var job: String?
+
+    @OptionGroup var common: CommonOptions
+
+    func run() throws {
+        let console = Console(quiet: common.quiet)
+        let result: OutputCheck.Result
+        do throws(DiagnosticFailure) {
+            let plan = try readJob()
+            var path = folder
+            while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+            var check = OutputCheck(output: path)
+            result = try check.run(job: plan)
+        } catch {
+            return try console.conclude(error, common.json ? FailureJSON(error) : nil)
+        }
+        try console.conclude(result.total == 0 ? .ok : .data) { () throws(DiagnosticFailure) in
+            if common.json { return try console.result(try JSONText.of(result)) }
+            for difference in result.differences {
+                try console.result("\(difference.kind.rawValue)  \(difference.file ?? difference.person ?? "")")
+            }
+            try console.result(
+                "\(Counted(result.people, "person", "people")): \(result.ok) ok, \(result.failed) failed; "
+                    + "\(Counted(result.reports, "report")) as they should be; "
+                    + Counted(result.total, "difference").description)
+        }
+    }
+
+    private func readJob() throws(DiagnosticFailure) -> BatchJob? {
+        guard let job else { return nil }
+        return try common.resources.load().value.job(at: job).value
+    }
+}

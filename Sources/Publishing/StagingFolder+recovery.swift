@@ -1,0 +1,71 @@
+internal import Foundation
+
+extension StagingFolder {
+    /// A report that a process staged before it ended, as its list says.
+    package struct Leftover: Hashable, Sendable {
+        /// The name inside the output folder.
+        package let name: String
+        /// The keyed hash of the person.
+        package let person: String
+        /// The digest of the report.
+        package let digest: String
+    }
+
+    /// The reports that the list of a staging folder names.
+    package static func leftovers(of path: String) throws(PublishingError) -> [Leftover] {
+        let folder = try OutputFolder(path, forBytes: 0, durable: false)
+        do throws(SystemError) {
+            return try leftovers(in: folder.descriptor).map(\.1)
+        } catch {
+            throw PublishingError(error.cause(bytes: 0, otherwise: .folderFailed), path: path, error)
+        }
+    }
+
+    /// Clears away the staging folder of a process that is gone, and takes back the reports that nobody vouched for.
+    ///
+    /// - Parameters:
+    ///   - path: The staging folder.
+    ///   - output: The output folder.
+    ///   - isVouchedFor: Whether the manifest has a line about a report.
+    /// - Returns: How many reports were taken back.
+    /// - Throws: What keeps the folder from being read, or a file from being taken away.
+    package static func recover(
+        _ path: String, output: String, isVouchedFor: (Leftover) -> Bool
+    ) throws(PublishingError) -> Int {
+        var takenBack = 0
+        let folder = try OutputFolder(path, forBytes: 0, durable: false)
+        let out = try OutputFolder(output, forBytes: 0, durable: false)
+        do throws(SystemError) {
+            for (staged, leftover) in try leftovers(in: folder.descriptor) where !isVouchedFor(leftover) {
+                guard let mine = try SystemCall.identity(of: staged, in: folder.descriptor),
+                    try SystemCall.identity(of: leftover.name, in: out.descriptor) == mine
+                else { continue }
+                try SystemCall.remove(leftover.name, in: out.descriptor)
+                takenBack += 1
+            }
+        } catch {
+            throw PublishingError(error.cause(bytes: 0, otherwise: .folderFailed), path: path, error)
+        }
+        // The list goes last with the folder: whoever is interrupted here begins again.
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] where name != list {
+            try? SystemCall.remove(name, in: folder.descriptor)
+        }
+        try? FileManager.default.removeItem(atPath: path)
+        return takenBack
+    }
+
+    private static func leftovers(in folder: CInt) throws(SystemError) -> [(String, Leftover)] {
+        guard try SystemCall.identity(of: list, in: folder) != nil else { return [] }
+        let file = try SystemCall.openFile(list, in: folder)
+        defer { try? SystemCall.close(file) }
+        let text = String(decoding: try SystemCall.readAll(file), as: UTF8.self)
+        return text.split(separator: "\n").compactMap { line in
+            let cells = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+            // A name that leads elsewhere was not written by this program.
+            guard cells.count == 4, !cells[0].contains("/"), !cells[1].hasPrefix("/"), !cells[1].contains("..") else {
+                return nil
+            }
+            return (cells[0], Leftover(name: cells[1], person: cells[2], digest: cells[3]))
+        }
+    }
+}

@@ -1,0 +1,152 @@
+/// Where the reports of a chunk are written before any of them gets its name.
+///
+/// A staging folder belongs to one process and is gone with its work. It lies on the file system of the output folder.
+/// Each report keeps its staged name until the manifest has its line; a list says which name belongs to which, so that
+/// whoever comes after a crash can tell the reports that nobody vouched for, and take them back.
+package struct StagingFolder: ~Copyable {
+    /// A report that is written and has no name yet.
+    package struct Staged: Hashable, Sendable {
+        /// The name inside the staging folder.
+        package let staged: String
+        /// The name it shall have inside the output folder.
+        package let name: String
+        /// How many bytes it has.
+        package let bytes: Int
+        /// The digest of the bytes, for the list.
+        package let digest: String
+        /// The keyed hash of the person, for the list.
+        package let person: String
+    }
+
+    /// What became of a report.
+    package enum Placement: Hashable, Sendable {
+        /// It has its name.
+        case placed
+        /// A file with that name is there already, and has the same bytes.
+        case present
+        /// Another file has that name, and was left as it is.
+        case taken
+    }
+
+    /// The name of the list.
+    static let list = "list"
+
+    private let output: OutputFolder
+    private let folder: OutputFolder
+    private var count = 0
+
+    /// Makes a staging folder.
+    ///
+    /// - Parameters:
+    ///   - path: The folder; nothing of that name may be there.
+    ///   - output: The output folder.
+    /// - Throws: What keeps one of them from being made or opened.
+    package init(_ path: String, output: String) throws(PublishingError) {
+        let home = try OutputFolder(output, forBytes: 0, durable: false)
+        let folder = try OutputFolder(path, forBytes: 0, durable: false)
+        self.output = home
+        self.folder = folder
+    }
+
+    /// Writes a report.
+    ///
+    /// - Parameters:
+    ///   - bytes: The report.
+    ///   - name: The name it shall have inside the output folder.
+    ///   - digest: The digest of the bytes.
+    ///   - person: The keyed hash of the person.
+    ///   - lasting: Whether the file is forced to the disk by itself.
+    /// - Returns: The report, for those who give it its name.
+    /// - Throws: What keeps it from being written; nothing of it is left then.
+    package mutating func write(
+        _ bytes: [UInt8], as name: String, digest: String, person: String, lasting: Bool
+    ) throws(PublishingError) -> Staged {
+        count += 1
+        let staged = Staged(staged: "\(count).tmp", name: name, bytes: bytes.count, digest: digest, person: person)
+        try write(bytes, to: staged.staged, lasting: lasting)
+        return staged
+    }
+
+    /// Writes down which report shall have which name, before any of them gets it.
+    package func writeList(_ reports: [Staged], lasting: Bool) throws(PublishingError) {
+        let lines = reports.map { "\($0.staged)\t\($0.name)\t\($0.person)\t\($0.digest)\n" }
+        try write(Array(lines.joined().utf8), to: Self.list, lasting: lasting)
+    }
+
+    private func write(_ bytes: [UInt8], to name: String, lasting: Bool) throws(PublishingError) {
+        let path = folder.path(of: name)
+        do throws(SystemError) {
+            guard let file = try SystemCall.createFile(name, in: folder.descriptor) else { throw SystemError.exists }
+            do throws(SystemError) {
+                try SystemCall.write(bytes.span, to: file)
+                if lasting { try SystemCall.synchronize(file) }
+            } catch {
+                try? SystemCall.close(file)
+                throw error
+            }
+            try SystemCall.close(file)
+        } catch {
+            try? SystemCall.remove(name, in: folder.descriptor)
+            throw PublishingError(error.cause(bytes: bytes.count, otherwise: .writeFailed), path: path, error)
+        }
+    }
+
+    /// Forces everything to the disk that was written to this file system.
+    package func synchronize() throws(PublishingError) {
+        do throws(SystemError) {
+            try SystemCall.synchronizeFileSystem(folder.descriptor)
+        } catch {
+            throw PublishingError(error.cause(bytes: 0, otherwise: .syncFailed), path: folder.path, error)
+        }
+    }
+
+    /// Gives a report its name.
+    ///
+    /// - Parameters:
+    ///   - report: The report.
+    ///   - replacing: Whether a file that has the name is known to be an older report of the same person.
+    ///   - lasting: Whether the folder is forced to the disk.
+    /// - Returns: What became of it.
+    /// - Throws: What keeps the name from being given, other than another file that has it.
+    package func place(_ report: Staged, replacing: Bool, lasting: Bool) throws(PublishingError) -> Placement {
+        let path = output.path(of: report.name)
+        let name = String(report.name.split(separator: "/").last ?? "")
+        let home = try OutputFolder(
+            String(path.dropLast(name.utf8.count + 1)), forBytes: report.bytes, durable: lasting)
+        do throws(SystemError) {
+            let isNew = try SystemCall.link(report.staged, in: folder.descriptor, to: name, in: home.descriptor)
+            if !isNew {
+                let mine = try SystemCall.identity(of: report.staged, in: folder.descriptor)
+                let theirs = try SystemCall.identity(of: name, in: home.descriptor)
+                if mine != nil, mine == theirs { return .placed }
+                if try isSame(report, name, in: home.descriptor) { return .present }
+                guard replacing else { return .taken }
+                let second = "\(report.staged).new"
+                _ = try SystemCall.link(report.staged, in: folder.descriptor, to: second, in: folder.descriptor)
+                try SystemCall.rename(second, in: folder.descriptor, to: name, in: home.descriptor)
+            }
+            if lasting { try SystemCall.synchronize(home.descriptor) }
+            return .placed
+        } catch {
+            guard !SystemCall.saysNoLinks(error) else { throw PublishingError(.noHardLinks, path: path, error) }
+            throw PublishingError(error.cause(bytes: report.bytes, otherwise: .renameFailed), path: path, error)
+        }
+    }
+
+    private func isSame(_ report: Staged, _ name: String, in home: CInt) throws(SystemError) -> Bool {
+        guard try SystemCall.identity(of: name, in: home)?.bytes == report.bytes else { return false }
+        return try Self.contents(report.staged, in: folder.descriptor) == Self.contents(name, in: home)
+    }
+
+    private static func contents(_ name: String, in folder: CInt) throws(SystemError) -> [UInt8] {
+        let file = try SystemCall.openFile(name, in: folder)
+        defer { try? SystemCall.close(file) }
+        return try SystemCall.readAll(file)
+    }
+
+    /// Takes the staged names away, once the manifest has its lines or nothing was placed.
+    package func clear(_ reports: [Staged]) {
+        try? SystemCall.remove(Self.list, in: folder.descriptor)
+        for report in reports { try? SystemCall.remove(report.staged, in: folder.descriptor) }
+    }
+}

@@ -1,0 +1,137 @@
+package import Diagnostics
+internal import DigestKit
+package import JobModel
+internal import Publishing
+
+/// Writes the reports of a chunk beside one another and gives them their names together.
+package final class ReportStaging {
+    /// What became of a report.
+    package struct Placed: Hashable, Sendable {
+        /// The name inside the output folder.
+        package let name: String
+        /// How many bytes it has.
+        package let bytes: Int
+        /// The SHA-256 digest of the bytes.
+        package let digest: String
+        /// Whether the name belonged to another file, which was left as it is.
+        package let isTaken: Bool
+    }
+
+    private var folder: StagingFolder
+    private let durability: BatchDurability
+    private var waiting: [(report: StagingFolder.Staged, replacing: Bool)] = []
+    private var placed: [StagingFolder.Staged] = []
+
+    /// Makes the staging folder of this process.
+    ///
+    /// - Parameters:
+    ///   - folder: The staging folder; nothing of that name may be there.
+    ///   - output: The output folder.
+    ///   - durability: How far reports are forced to the disk.
+    /// - Throws: `publish.…` where a folder cannot be made.
+    package init(folder: String, output: String, durability: BatchDurability) throws(DiagnosticFailure) {
+        let made = try Self.made(folder, output)
+        self.folder = made
+        self.durability = durability
+    }
+
+    private static func made(_ folder: String, _ output: String) throws(DiagnosticFailure) -> StagingFolder {
+        do {
+            return try StagingFolder(folder, output: output)
+        } catch {
+            throw DiagnosticFailure([error.diagnostic])
+        }
+    }
+
+    /// Writes a report that gets its name later.
+    ///
+    /// - Parameters:
+    ///   - bytes: The report.
+    ///   - name: The name inside the output folder.
+    ///   - person: The keyed hash of the person.
+    ///   - replacing: Whether a file of that name is known to be an older report of the same person.
+    /// - Throws: `publish.…` with path and cause; nothing of the report is left then.
+    package func write(
+        _ bytes: [UInt8], as name: String, person: String, replacing: Bool
+    ) throws(DiagnosticFailure) {
+        guard let digest = SHA256.digest(of: bytes) else {
+            throw DiagnosticFailure("internal.digest", "the SHA-256 digest of a report could not be computed")
+        }
+        do throws(PublishingError) {
+            let staged = try folder.write(
+                bytes, as: name, digest: digest, person: person, lasting: durability == .file)
+            waiting.append((staged, replacing))
+        } catch {
+            throw DiagnosticFailure([error.diagnostic])
+        }
+    }
+
+    /// Gives all reports that were written their names, as safely as the durability asks.
+    ///
+    /// - Returns: What became of each, in the order they were written.
+    package func place() throws(DiagnosticFailure) -> [Placed] {
+        guard !waiting.isEmpty else { return [] }
+        do throws(PublishingError) {
+            try folder.writeList(waiting.map(\.report), lasting: durability == .file)
+            if durability == .chunk { try folder.synchronize() }
+            var results: [Placed] = []
+            for (report, replacing) in waiting {
+                let placement = try folder.place(report, replacing: replacing, lasting: durability == .file)
+                results.append(
+                    Placed(
+                        name: report.name, bytes: report.bytes, digest: report.digest, isTaken: placement == .taken))
+            }
+            if durability == .chunk { try folder.synchronize() }
+            placed = waiting.map(\.report)
+            waiting = []
+            return results
+        } catch {
+            throw DiagnosticFailure([error.diagnostic])
+        }
+    }
+
+    /// Takes the staged names away, once the manifest has its lines about the reports.
+    package func clear() {
+        folder.clear(placed)
+        placed = []
+    }
+
+    /// A report that a process staged before it ended.
+    package struct Leftover: Hashable, Sendable {
+        /// The name inside the output folder.
+        package let name: String
+        /// The keyed hash of the person.
+        package let person: String
+        /// The SHA-256 digest of the bytes.
+        package let digest: String
+    }
+
+    /// The reports that the staging folder of a process that is gone has a list of.
+    package static func leftovers(_ folder: String) throws(DiagnosticFailure) -> [Leftover] {
+        do {
+            return try StagingFolder.leftovers(of: folder).map {
+                Leftover(name: $0.name, person: $0.person, digest: $0.digest)
+            }
+        } catch {
+            throw DiagnosticFailure([error.diagnostic])
+        }
+    }
+
+    /// Clears away the staging folder of a process that is gone, and takes back the reports that nobody vouched for.
+    ///
+    /// - Parameters:
+    ///   - folder: The staging folder.
+    ///   - output: The output folder.
+    ///   - isVouchedFor: Whether the manifest has a line about the report of a name.
+    /// - Returns: How many reports were taken back.
+    /// - Throws: `publish.…` where a folder cannot be read or a file not be taken away.
+    package static func recover(
+        _ folder: String, output: String, isVouchedFor: (_ name: String) -> Bool
+    ) throws(DiagnosticFailure) -> Int {
+        do {
+            return try StagingFolder.recover(folder, output: output) { isVouchedFor($0.name) }
+        } catch {
+            throw DiagnosticFailure([error.diagnostic])
+        }
+    }
+}

@@ -1,0 +1,132 @@
+internal import Diagnostics
+internal import DigestKit
+internal import Foundation
+internal import ReportModel
+
+/// Digests of all that reports are made with, so that a run can tell which reports a change touches.
+package struct ResourceDigests: Hashable, Sendable, Codable {
+    private var guidelines: [String: String]
+    private var layouts: [String: String]
+    private var languages: [String: String]
+    /// The fonts.
+    package let fonts: String
+
+    /// The digest of guidelines, by their ids.
+    package func guidelines(_ ids: [String]) -> String {
+        Self.joined(ids.sorted().map { "\($0) \(guidelines[$0] ?? "-")" })
+    }
+
+    /// The digest of a layout with its theme, and of the texts of languages.
+    package func templates(layout: String, languages tags: [String]) -> String {
+        let texts = tags.sorted().map { tag in
+            "\(tag) \(languages[LanguageTag(tag)?.language ?? tag] ?? "-") \(languages["en"] ?? "-")"
+        }
+        return Self.joined(["\(layout) \(layouts[layout] ?? "-") \(layouts["theme"] ?? "-")"] + texts)
+    }
+
+    /// The digest of a few texts.
+    package static func joined(_ texts: [String]) -> String {
+        guard var digest = SHA256() else { return "" }
+        for text in texts { digest.add(text: text) }
+        return String(digest.finish().prefix(16))
+    }
+
+    /// Reads all files of resources.
+    package init(_ places: ResourcePlaces) {
+        guidelines = Self.byStem(places.guidelines)
+        layouts = Self.byStem(places.templates.map { "\($0)/reports" })
+        layouts["theme"] = Self.joined(
+            Self.byStem(places.templates.map { "\($0)/themes" }).sorted { $0.key < $1.key }.map { "\($0) \($1)" })
+        languages = Self.byLanguage(places.templates)
+        fonts = Self.fonts(places.fonts)
+    }
+
+    /// The digest of each file of folders by its name without the ending; files of several folders go together.
+    private static func byStem(_ folders: [String]) -> [String: String] {
+        var parts: [String: [String]] = [:]
+        for folder in folders {
+            for name in names(in: folder) where name.hasSuffix(".xml") {
+                parts[String(name.dropLast(4)), default: []].append(content("\(folder)/\(name)"))
+            }
+        }
+        return parts.mapValues(joined)
+    }
+
+    /// The digest of the texts of each language, its relatives included: `zh` for `zh-Hans` and `zh-Hant`.
+    private static func byLanguage(_ folders: [String]) -> [String: String] {
+        var parts: [String: [String]] = [:]
+        for folder in folders {
+            for tag in names(in: folder) {
+                guard let language = LanguageTag(tag)?.language else { continue }
+                for name in names(in: "\(folder)/\(tag)") {
+                    parts[language, default: []] += [tag, name, content("\(folder)/\(tag)/\(name)")]
+                }
+            }
+        }
+        return parts.mapValues(joined)
+    }
+
+    /// The digest of the names, the sizes and the beginnings of fonts; the beginning of a font has the checksums of the rest.
+    private static func fonts(_ folders: [String]) -> String {
+        joined(
+            folders.flatMap { folder in
+                names(in: folder).map { name -> String in
+                    let path = "\(folder)/\(name)"
+                    guard let file = FileHandle(forReadingAtPath: path) else { return name }
+                    let head = (try? file.read(upToCount: 4_096)) ?? Data()
+                    let size = (try? file.seekToEnd()) ?? 0
+                    return "\(name) \(size) \(SHA256.digest(of: Array(head)) ?? "")"
+                }
+            })
+    }
+
+    private static func names(in folder: String) -> [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+    }
+
+    private static func content(_ path: String) -> String {
+        FileManager.default.contents(atPath: path).flatMap { SHA256.digest(of: Array($0)) } ?? ""
+    }
+}
+
+/// The digest of a diary and of its data files.
+package enum InputDigest {
+    /// Reads the files; `nil` where one of them cannot be read.
+    ///
+    /// - Parameters:
+    ///   - diary: The diary.
+    ///   - files: Its data files, as seen from its folder.
+    /// - Returns: 64 hexadecimal digits.
+    package static func of(diary: String, files: [String]) -> String? {
+        guard var digest = SHA256(), add(diary, to: &digest) else { return nil }
+        let folder = diary.lastIndex(of: "/").map { String(diary[...$0]) } ?? ""
+        for file in files {
+            digest.add(text: file)
+            guard add(file.hasPrefix("/") ? file : folder + file, to: &digest) else { return nil }
+        }
+        return digest.finish()
+    }
+
+    fileprivate static func add(_ path: String, to digest: inout SHA256) -> Bool {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return false }
+        defer { close(file) }
+        var block = [UInt8](repeating: 0, count: 1 << 14)
+        while true {
+            let count = block.withUnsafeMutableBytes { read(file, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { return false }
+            guard count > 0 else { return true }
+            digest.add(block, count: count)
+        }
+    }
+}
+
+/// The SHA-256 digest of a file.
+package enum FileDigest {
+    /// Reads a file; `nil` where it cannot be read.
+    package static func of(_ path: String) -> String? {
+        guard var digest = SHA256(), InputDigest.add(path, to: &digest) else { return nil }
+        return digest.finish()
+    }
+}

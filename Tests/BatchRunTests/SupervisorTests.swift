@@ -1,0 +1,154 @@
+import Diagnostics
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BatchRun
+
+@Suite("The supervisor")
+struct SupervisorTests {
+    /// What came of a run.
+    private struct Result {
+        var ending: Supervisor.Ending?
+        var failure: DiagnosticFailure?
+        var done: [String] = []
+        var lost: [String: String] = [:]
+        var lostWorkers = 0
+        var seconds = 0.0
+    }
+
+    /// Runs people through workers that make nothing.
+    private func run(
+        _ chunks: [[String]], workers: Int = 2, seconds: Double = 30,
+        prepare: (ScratchFolder) throws -> Void = { _ in },
+        stop: @escaping (_ done: Int) -> Int = { _ in 0 }
+    ) throws -> Result? {
+        let folder = try ScratchFolder()
+        guard let command = try FakeWorker.command(in: folder) else { return nil }
+        try prepare(folder)
+        var result = Result()
+        var waiting = chunks[...]
+        let start = Supervisor.now()
+        let work = Supervisor.Work(
+            next: { () throws(DiagnosticFailure) in
+                waiting.popFirst().map { $0.map { Assignment(person: $0, id: $0, diary: $0) } }
+            },
+            finished: { (records) throws(DiagnosticFailure) in result.done += records.map(\.person) },
+            lost: { (person, reason, _) throws(DiagnosticFailure) in result.lost[person.id] = reason },
+            stopRequests: { stop(result.done.count) })
+        var supervisor = Supervisor(
+            Supervisor.Settings(
+                workers: workers, command: command, environment: ["PATH=/usr/bin:/bin"],
+                errors: folder.path(of: "errors"), seconds: seconds, patience: 10, drainSeconds: 3),
+            work)
+        do throws(DiagnosticFailure) {
+            result.ending = try supervisor.run()
+        } catch {
+            result.failure = error
+        }
+        result.lostWorkers = supervisor.lostWorkers
+        result.seconds = Supervisor.now() - start
+        result.done.sort()
+        return result
+    }
+
+    @Test("gets everybody done, each once")
+    func everybody() throws {
+        let chunks = (0..<10).map { chunk in (0..<7).map { "p\(chunk)-\($0)" } }
+        guard let result = try run(chunks) else { return }
+        #expect(result.ending == .complete)
+        #expect(result.done == chunks.joined().sorted())
+        #expect(result.lostWorkers == 0)
+    }
+
+    @Test("finds the one that kills its worker, singly, as neighbours and at the edges, and gets all others done")
+    func crashes() throws {
+        let chunks = [["crash-1", "a", "b"], ["c", "crash-2", "crash-3", "d"], ["e", "f", "crash-4"], ["crash-5"]]
+        guard let result = try run(chunks) else { return }
+        #expect(result.ending == .complete)
+        #expect(result.done == ["a", "b", "c", "d", "e", "f"])
+        #expect(result.lost == Dictionary(uniqueKeysWithValues: (1...5).map { ("crash-\($0)", "batch.worker-died") }))
+    }
+
+    @Test("tries once more those whose worker was killed from outside")
+    func killed() throws {
+        guard let result = try run([["a", "once-1", "b"], ["c"]]) else { return }
+        #expect(result.done == ["a", "b", "c", "once-1"])
+        #expect(result.lost.isEmpty)
+        #expect(result.lostWorkers == 1)
+    }
+
+    @Test("finds the one that kills its worker after all people of the chunk were done")
+    func lateCrash() throws {
+        guard let result = try run([["a", "b", "late-crash", "d"]], workers: 1) else { return }
+        #expect(result.done == ["a", "b", "d"])
+        #expect(result.lost == ["late-crash": "batch.worker-died"])
+    }
+
+    @Test("kills a worker that takes too long over one person, not much later than it may, and goes on")
+    func hangs() throws {
+        guard let result = try run([["a", "hang", "b"]], workers: 1, seconds: 1) else { return }
+        #expect(result.done == ["a", "b"])
+        #expect(result.lost == ["hang": "batch.time-limit"])
+        #expect(result.seconds > 1 && result.seconds < 4)
+    }
+
+    @Test("takes a worker that writes what is no reply for a dead one")
+    func noise() throws {
+        guard let result = try run([["a", "noise", "b"]], workers: 1) else { return }
+        #expect(result.done == ["a", "b"])
+        #expect(result.lost == ["noise": "batch.worker-died"])
+    }
+
+    @Test("gives up early when workers do not start, and says where to look")
+    func noStart() throws {
+        let result = try run([["a"], ["b"]]) { try $0.write("", to: "no-start") }
+        guard let result else { return }
+        #expect(result.failure?.diagnostics.first?.code == "batch.worker-start")
+        #expect(result.failure?.diagnostics.first?.place?.file.hasSuffix("/errors") == true)
+        #expect(result.done.isEmpty)
+    }
+
+    @Test("stops with one error when a worker says that nobody needs to try")
+    func stops() throws {
+        guard let result = try run([["stop-1"], ["a"], ["b"], ["c"]], workers: 1) else { return }
+        #expect(result.failure?.diagnostics.map(\.code) == ["publish.disk-full"])
+        #expect(result.done.isEmpty)
+    }
+
+    @Test("asked for the end, it finishes what was begun and hands out nothing more")
+    func drains() throws {
+        let chunks = (0..<20).map { ["slow-\($0)"] }
+        guard let result = try run(chunks, stop: { $0 >= 2 ? 1 : 0 }) else { return }
+        #expect(result.ending == .drained)
+        #expect((2...4).contains(result.done.count))
+        #expect(result.lost.isEmpty)
+    }
+
+    @Test("asked for the end while a worker hangs, it waits only as long as it may")
+    func drainsInTime() throws {
+        guard let result = try run([["hang"], ["a"]], workers: 2, seconds: 100, stop: { $0 }) else { return }
+        #expect(result.ending == .broken)
+        #expect(result.done == ["a"])
+        #expect(result.seconds < 6)
+    }
+
+    @Test("asked for the end twice, it stops at once")
+    func breaks() throws {
+        guard let result = try run([["hang"], ["a"]], workers: 2, seconds: 100, stop: { $0 * 2 }) else { return }
+        #expect(result.ending == .broken)
+        #expect(result.seconds < 3)
+    }
+
+    @Test("leaves no process and no descriptor behind")
+    func leaksNothing() throws {
+        func descriptors() throws -> Int {
+            try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
+        }
+        _ = try run([["a"]])
+        // Other tests run beside this one and open files of their own: the least of a few counts is compared.
+        let before = try descriptors()
+        for _ in 0..<5 { _ = try run([["a", "crash-1"], ["b"]]) }
+        #expect(try descriptors() < before + 20)
+    }
+}

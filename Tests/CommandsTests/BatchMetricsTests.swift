@@ -1,0 +1,23 @@
+import BatchRun
+import Testing
+
+@testable import Commands
+
+@Suite("Metrics of a batch")
+struct BatchMetricsTests {
+    @Test("are lines of the text format, each name with its help and its type, and without names of people")
+    func text() {
+        var summary = BatchSummary(job: "nightly", run: "1763769600-77", shard: "1/4", asOf: "2025-11-22")
+        summary.made = 3
+        summary.failed = 1
+        summary.reasons = ["xml.syntax": 1]
+        let lines = BatchMetrics.text(of: summary).split(separator: "\n").map(String.init)
+        #expect(lines.contains("diarypress_batch_people{job=\"nightly\",shard=\"1/4\",state=\"made\"} 3"))
+        #expect(lines.contains("diarypress_batch_failures{job=\"nightly\",shard=\"1/4\",reason=\"xml.syntax\"} 1"))
+        #expect(lines.contains("diarypress_batch_complete{job=\"nightly\",shard=\"1/4\"} 1"))
+        #expect(lines.contains("diarypress_batch_started_timestamp_seconds{job=\"nightly\",shard=\"1/4\"} 1763769600"))
+        for line in lines where !line.hasPrefix("#") {
+            #expect(line.wholeMatch(of: /diarypress_batch_[a-z_]+\{[^}]*\} [0-9.]+/) != nil, "\(line)")
+        }
+    }
+}
