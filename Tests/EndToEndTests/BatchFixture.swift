@@ -24,7 +24,9 @@ struct BatchFixture {
 
     /// Writes a person's diary; another pressure makes another report.
     func write(_ number: Int, languages: String = "en", systolic: Int? = nil) throws {
-        try scratch.write(Self.diary(number, languages: languages, systolic: systolic ?? 120 + number % 40), to: "people/p\(number).xml")
+        try scratch.write(
+            Self.diary(number, languages: languages, systolic: systolic ?? 120 + number % 40),
+            to: "people/p\(number).xml")
     }
 
     private static func diary(_ number: Int, languages: String, systolic: Int) -> String {
