@@ -45,10 +45,10 @@ struct WorkerSlot {
         flush()
     }
 
-    /// Writes as much as the pipe takes; a worker that is gone is noticed when its output ends.
+    /// Writes as much as the socket takes; a worker that is gone is noticed when its output ends.
     mutating func flush() {
         while !outgoing.isEmpty {
-            let count = outgoing.withUnsafeBytes { write(process.input, $0.baseAddress, $0.count) }
+            let count = process.write(outgoing)
             if count < 0, errno == EINTR { continue }
             if count < 0, errno == EAGAIN { return }
             guard count > 0 else { return outgoing.removeAll() }

@@ -2,7 +2,10 @@ internal import CSystem
 internal import Diagnostics
 internal import Glibc
 
-/// A process that was started, with pipes to its standard input and from its standard output.
+/// A process that was started, with a socket to its standard input and a pipe from its standard output.
+///
+/// Writing to a pipe whose reader died raises a signal that ends the whole program unless it is ignored everywhere;
+/// writing to a socket can go without.
 ///
 /// It inherits these two and the file of its errors, and no other descriptor. It is a process group of its own, so that
 /// Ctrl-C at the terminal reaches its parent alone. When its owner forgets it, it is killed and waited for.
@@ -24,7 +27,7 @@ final class ChildProcess {
     ///   - errors: The file that its standard error is added to.
     /// - Throws: `batch.…` where the system has no room for a process, or the program is not there.
     init(_ command: [String], environment: [String], errors: String) throws(DiagnosticFailure) {
-        let toChild = try Self.pipe()
+        let toChild = try Self.sockets()
         let fromChild: (reading: CInt, writing: CInt)
         do throws(DiagnosticFailure) {
             fromChild = try Self.pipe()
@@ -80,6 +83,18 @@ final class ChildProcess {
         isReaped = true
         let signal = status & 0x7F
         return signal == 0 ? "exit \((status >> 8) & 0xFF)" : "signal \(signal)"
+    }
+
+    /// Writes to the standard input of the process, as much as goes without waiting; as `write`, but without a signal.
+    func write(_ bytes: [UInt8]) -> Int {
+        bytes.withUnsafeBytes { send(input, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL)) }
+    }
+
+    private static func sockets() throws(DiagnosticFailure) -> (reading: CInt, writing: CInt) {
+        var ends: [CInt] = [-1, -1]
+        let type = CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+        _ = try SystemFailure.check("made", "a pair of sockets") { socketpair(AF_UNIX, type, 0, &ends) }
+        return (ends[0], ends[1])
     }
 
     private static func pipe() throws(DiagnosticFailure) -> (reading: CInt, writing: CInt) {

@@ -1,0 +1,20 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BatchRun
+
+@Suite("A process that was started")
+struct ChildProcessTests {
+    @Test("is written to after its end without a signal that would end this program")
+    func deadReader() throws {
+        let folder = try ScratchFolder()
+        let child = try ChildProcess(["/bin/true"], environment: [], errors: folder.path(of: "errors.log"))
+        #expect(child.wait() == "exit 0")
+        // The default, which this program has for whatever else is in it.
+        let before = signal(SIGPIPE, SIG_DFL)
+        defer { _ = signal(SIGPIPE, before) }
+        #expect(child.write([10]) == -1)
+        #expect(errno == EPIPE)
+    }
+}
