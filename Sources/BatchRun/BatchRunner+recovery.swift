@@ -28,7 +28,7 @@ extension BatchRunner {
         var takenBack = 0
         for name in ((try? FileManager.default.contentsOfDirectory(atPath: state.staging)) ?? []).sorted() {
             let path = "\(state.staging)/\(name)"
-            guard let owner = StagingName(name), owner.isGone || isOlderThanAnyAttempt(path) else { continue }
+            guard let owner = StagingName(name), owner.isAbandoned(path, after: longestAttempt) else { continue }
             var vouched: Set<String> = []
             // What the manifest says is looked up before, because a manifest is read with errors of its own.
             for leftover in try ReportStaging.leftovers(path) {
@@ -43,13 +43,6 @@ extension BatchRunner {
         return takenBack
     }
 
-    /// Whether a folder was left alone for longer than the slowest chunk takes.
-    private func isOlderThanAnyAttempt(_ path: String) -> Bool {
-        var status = stat()
-        var now = timespec()
-        clock_gettime(CLOCK_REALTIME, &now)
-        guard lstat(path, &status) == 0 else { return false }
-        let longest = max(600, plan.job.chunk * plan.job.limits.seconds)
-        return now.tv_sec - status.st_mtim.tv_sec > longest
-    }
+    /// The seconds that the slowest chunk may take.
+    private var longestAttempt: Int { max(600, plan.job.chunk * plan.job.limits.seconds) }
 }

@@ -75,6 +75,8 @@ package final class BatchRunner {
     /// - Throws: What stopped the run early; the reports that were made before are there and in the manifest.
     package func run() throws(DiagnosticFailure) -> BatchSummary {
         let start = Supervisor.now()
+        // What came of an earlier run must not be taken for this one's, if this one is killed.
+        unlink(state.summary)
         summary.takenBack = try recover()
         var supervisor = Supervisor(settings, work(since: start))
         do throws(DiagnosticFailure) {

@@ -33,6 +33,16 @@ struct StagingName: Hashable, CustomStringConvertible {
     /// Whether the process is known to be gone: it ran on this machine, and does not now.
     var isGone: Bool { host == Self.ownHost && kill(process, 0) != 0 && errno == ESRCH }
 
+    /// Whether nobody will write to a folder of this name any more: its process is gone, or left it alone for so many seconds.
+    func isAbandoned(_ path: String, after seconds: Int) -> Bool {
+        if isGone { return true }
+        var status = stat()
+        var now = timespec()
+        clock_gettime(CLOCK_REALTIME, &now)
+        guard lstat(path, &status) == 0 else { return false }
+        return now.tv_sec - status.st_mtim.tv_sec > seconds
+    }
+
     private static var ownHost: String {
         var name = [CChar](repeating: 0, count: 256)
         // The last byte is kept out of reach: a name that is cut off then still ends.

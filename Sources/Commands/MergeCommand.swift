@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import BatchRun
 internal import Diagnostics
+internal import DiaryModel
 
 /// `diarypress merge`: what came of all shards together.
 struct MergeCommand: ParsableCommand {
@@ -12,6 +13,7 @@ struct MergeCommand: ParsableCommand {
 
             Examples:
               diarypress merge output/nightly --shards 16
+              diarypress merge output/nightly --shards 16 --as-of 2025-12-01
             """)
 
     @Argument(help: ArgumentHelp("The output folder of a job.", valueName: "folder"), completion: .directory)
@@ -19,6 +21,12 @@ struct MergeCommand: ParsableCommand {
 
     @Option(help: "Into how many shards the people were divided (default: as in the run that began last).")
     var shards: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "Count only runs for this day, as `batch` was told with its --as-of (default: any).",
+            valueName: "yyyy-mm-dd"))
+    var asOf: CivilDate?
 
     @Flag(name: .shortAndLong, help: "Print errors only, beside the result.")
     var quiet = false
@@ -36,7 +44,7 @@ struct MergeCommand: ParsableCommand {
         let console = Console(quiet: quiet)
         let merged: ShardMerge.Result
         do throws(DiagnosticFailure) {
-            merged = try ShardMerge.merge(output: folder, count: shards)
+            merged = try ShardMerge.merge(output: folder, count: shards, asOf: asOf)
         } catch {
             return try console.conclude(error, json ? FailureJSON(error) : nil)
         }

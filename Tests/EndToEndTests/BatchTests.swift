@@ -60,6 +60,49 @@ struct BatchTests {
         }
     }
 
+    @Test("merge counts only runs for the day it is told, so that last night's shards are not taken for tonight's")
+    func mergeByDay() throws {
+        let job = try BatchFixture(people: 3)
+        #expect(try job.run("--as-of", "2025-12-01").status == 0)
+        let out = job.scratch.path(of: "out")
+        #expect(try Program.diarypress("merge", out, "--as-of", "2025-12-01").status == 0)
+        let next = try Program.diarypress("merge", out, "--as-of", "2025-12-02")
+        #expect(next.status == 75)
+        #expect(next.output.contains("missing: shard 1/1"), "\(next.output)")
+    }
+
+    @Test("a shard that is killed does not count as complete by what came of an earlier run")
+    func killedAfterCompletion() throws {
+        let job = try BatchFixture(people: 40)
+        #expect(try job.run().status == 0)
+        for number in 0..<40 { try job.write(number, systolic: 150) }
+        let process = try job.start()
+        Thread.sleep(forTimeInterval: 0.7)
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+        // Where it was killed before it began or after its end there is nothing to see.
+        if job.scratch.bytes(of: "out/.diarypress/shard-1-of-1/summary.json") == nil {
+            #expect(try Program.diarypress("merge", job.scratch.path(of: "out"), "--shards", "1").status != 0)
+        }
+        #expect(try job.run().status == 0)
+        #expect(try Program.diarypress("merge", job.scratch.path(of: "out"), "--shards", "1").status == 0)
+    }
+
+    @Test("staged reports of a machine that cannot be asked are left alone, and no difference before they are old")
+    func youngLeftover() throws {
+        let job = try BatchFixture(people: 2)
+        #expect(try job.run().status == 0)
+        let name = "out/.diarypress/shard-1-of-1/staging/elsewhere.12.1-12"
+        try job.scratch.write("half a report", to: "\(name)/1.tmp")
+        #expect(try job.run().status == 0)
+        #expect(try job.verify().status == 0)
+        #expect(job.scratch.bytes(of: "\(name)/1.tmp") != nil)
+        try Program.run("/usr/bin/env", ["touch", "-d", "2 hours ago", job.scratch.path(of: name)]).requireSuccess()
+        #expect(try job.verify().output.contains("leftover"))
+        #expect(try job.run().status == 0)
+        #expect(try job.verify().status == 0)
+    }
+
     @Test("poison people are left out with their reasons, and everybody else gets the same bytes as without them")
     func poison() throws {
         let job = try BatchFixture(people: 8)

@@ -1,4 +1,5 @@
 package import Diagnostics
+package import DiaryModel
 internal import Foundation
 
 /// Joins what came of all shards of a night.
@@ -16,9 +17,12 @@ package enum ShardMerge {
     /// - Parameters:
     ///   - output: The output folder.
     ///   - count: Into how many; `nil` for the division that ran last.
+    ///   - asOf: The day that the period is counted from: runs for other days do not count; `nil` for any day.
     /// - Returns: The sums; they are written into the folder too.
     /// - Throws: `batch.no-manifest` where there is no summary at all.
-    package static func merge(output: String, count: Int?) throws(DiagnosticFailure) -> Result {
+    package static func merge(
+        output: String, count: Int?, asOf: CivilDate? = nil
+    ) throws(DiagnosticFailure) -> Result {
         let found = StateFolder.shards(of: output).compactMap { shard in
             summary(of: StateFolder(output: output, shard: shard)).map { (shard: shard, summary: $0) }
         }
@@ -28,8 +32,9 @@ package enum ShardMerge {
                 "batch.no-manifest", at: SourcePlace(file: output), "no run has come to an end in the folder",
                 hint: "name the output folder of a job")
         }
-        let parts = found.filter { $0.shard.count == division }
-        var sum = BatchSummary(job: first.job, run: first.run, shard: "all", asOf: first.asOf)
+        let day = asOf.map { "\($0)" }
+        let parts = found.filter { $0.shard.count == division && (day == nil || $0.summary.asOf == day) }
+        var sum = BatchSummary(job: first.job, run: first.run, shard: "all", asOf: day ?? first.asOf)
         for part in parts { sum.add(part.summary) }
         let done = Set(parts.filter { $0.summary.ending == "complete" }.map(\.shard.number))
         let missing = (1...max(1, division)).filter { !done.contains($0) }.map { "\($0)/\(division)" }
