@@ -15,6 +15,7 @@ constructs() { python3 scripts/checks/constructs.py; }
 docs() { python3 scripts/checks/docs.py; }
 xml() { python3 scripts/checks/xml_files.py; }
 words() { python3 scripts/checks/words.py; }
+deployment() { python3 scripts/checks/deployment.py; }
 shell() { own_files '*.sh' .ci/run | xargs -0 shellcheck; }
 python() { own_files '*.py' | xargs -0 python3 -c 'import sys; [compile(open(f).read(), f, "exec") for f in sys.argv[1:]]'; }
 checks() { python3 -m unittest discover --quiet --start-directory scripts/tests --top-level-directory scripts/tests; }
@@ -24,7 +25,7 @@ own_files() { git ls-files -z --cached --others --exclude-standard -- "$@"; }
 
 indent() { sed 's/^/        /'; }
 
-readonly all=(format boundaries sizes constructs docs xml words shell python checks)
+readonly all=(format boundaries sizes constructs docs xml words deployment shell python checks)
 
 # Python writes no caches into the tree while it runs the checks.
 export PYTHONDONTWRITEBYTECODE=1

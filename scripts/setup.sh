@@ -100,7 +100,7 @@ install_packages() {
 # The tests that need these packages say so and skip themselves without them, so a failure is told and forgiven.
 install_python_packages() {
     if [[ -x $environment/bin/python3 ]] && cmp -s "$requirements" "$environment/requirements.txt"; then return; fi
-    say "installing fonttools, pikepdf and translate-toolkit into $environment"
+    say "installing fonttools, kubernetes-validate, pikepdf and translate-toolkit into $environment"
     local log
     log=$(mktemp)
     rm -rf "$environment"
@@ -111,7 +111,7 @@ install_python_packages() {
     else
         tail -n 3 "$log" >&2
         rm -rf "$environment"
-        say "fonttools, pikepdf and translate-toolkit could not be installed; tests that use them are skipped"
+        say "fonttools, kubernetes-validate, pikepdf and translate-toolkit could not be installed; what uses them is skipped"
     fi
     rm -f "$log"
 }

@@ -10,6 +10,7 @@ SCRIPTS = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(SCRIPTS / "checks"))
 
 import constructs  # noqa: E402
+import deployment  # noqa: E402
 import docs  # noqa: E402
 import sizes  # noqa: E402
 import words  # noqa: E402
@@ -38,6 +39,26 @@ class CheckTestCase(unittest.TestCase):
         self.assertEqual(len(problems), 1, problems)
         for fragment in fragments:
             self.assertIn(fragment, problems[0])
+
+
+class DeploymentTests(CheckTestCase):
+    JOB = "kind: Job\nspec:\n  completions: {n}\n  command:\n    - x --shard \"$((JOB_COMPLETION_INDEX + 1))/{m}\"\n"
+
+    def manifests(self, shards, others):
+        job = self.JOB.format(n=shards, m=others)
+        block = "\n".join("    " + line for line in job.split("\n")[1:] if line)
+        return job, f"kind: CronJob\nspec:\n  jobTemplate:\n{block}\n"
+
+    def test_a_job_and_the_same_every_night_are_fine(self):
+        self.assertEqual(list(deployment.manifest_problems(*self.manifests(4, 4))), [])
+
+    def test_a_number_of_shards_that_differs_is_found(self):
+        self.assertEqual(len(list(deployment.manifest_problems(*self.manifests(4, 8)))), 2)
+
+    def test_a_job_that_differs_from_the_nightly_one_is_found(self):
+        job, nightly = self.manifests(4, 4)
+        problems = list(deployment.manifest_problems(job + "  parallelism: 3\n", nightly))
+        self.assertEqual(problems, ["deploy/kubernetes/cronjob.yaml: its job is not that of job.yaml"])
 
 
 class ConstructTests(CheckTestCase):

@@ -1,0 +1,96 @@
+#!/bin/sh
+# The nightly job on a Slurm cluster: nightly.sh SHARDS OUTPUT JOB [OPTION OF diarypress batch…]
+#
+# Submits an array of shards, waits for it, submits again what did not come to an end, then adds up and verifies. What is
+# done is read from the output folder and never from Slurm: a controller that was restarted may have forgotten an array
+# whose number it had given out, and may run tasks again that had ended. Both do no harm, because a shard that is complete
+# finds nothing to do, and one that is at work is locked.
+#
+# OUTPUT is the output folder that the job file names. The environment may say: DIARYPRESS, the program; ROUNDS, how often shards
+# are submitted (6); POLL, the seconds between two looks at the queue (15); PATIENCE, the seconds after which no further round is
+# begun and what waits in the queue is taken out (28800). sbatch's own variables (SBATCH_PARTITION, SBATCH_TIMELIMIT, …) hold.
+#
+# Ends with 0 when every shard is complete and everything was verified, 75 when shards are missing, 65 when verify found a
+# difference, 78 when the program found the job file or its templates wrong.
+set -eu
+umask 077
+
+if [ $# -lt 3 ]; then
+    echo "usage: nightly.sh SHARDS OUTPUT JOB [OPTION OF diarypress batch...]" >&2
+    exit 64
+fi
+shards=$1
+output=$2
+job=$3
+shift 2
+program=${DIARYPRESS:-diarypress}
+rounds=${ROUNDS:-6}
+poll=${POLL:-15}
+until=$(($(date +%s) + ${PATIENCE:-28800}))
+here=$(cd "$(dirname "$0")" && pwd)
+# Other nights may be in the queue; this one is found by its name.
+name=diarypress-$(basename "$output")-$$
+logs=$output/.diarypress
+mkdir -p "$logs"
+
+# All shards make reports of the same days, and those of the day before do not count, whenever each of them begins.
+day=$(date -u +%F)
+case " $* " in
+*" --as-of "*) day=$(printf '%s\n' "$@" | sed -n '/^--as-of$/{n;p;}' | head -n 1) ;;
+*) set -- "$@" --as-of "$day" ;;
+esac
+
+say() { printf 'nightly: %s\n' "$*"; }
+
+# The shards that have not come to an end, joined with commas; all of them where nothing is there yet.
+missing() {
+    status=0
+    report=$("$program" merge "$output" --shards "$shards" --as-of "$day" 2>/dev/null) || status=$?
+    case $status in
+    0 | 3) ;;
+    75) printf '%s\n' "$report" | sed -n 's|^missing: shard \([0-9]*\)/.*|\1|p' | paste -s -d , - ;;
+    *) echo "1-$shards" ;;
+    esac
+}
+
+# Waits until no task of this night is in the queue. Tasks that are held would wait for ever: when no others are left they are
+# taken out, and submitted anew in the next round. While the controller does not answer, nothing is known, and the wait goes on.
+await() {
+    while sleep "$poll"; do
+        if [ "$(date +%s)" -ge "$until" ]; then
+            scancel --name "$name" --state PENDING || true
+        fi
+        tasks=$(squeue --noheader --array --name "$name" --format '%i %T %r' 2>/dev/null) || continue
+        [ -n "$tasks" ] || return 0
+        printf '%s\n' "$tasks" | grep -qiv 'held' || scancel --name "$name" || true
+    done
+}
+
+# A job file that is wrong is told once, and not by every task.
+"$program" batch "$@" --shard "1/$shards" --dry-run --quiet >/dev/null || {
+    status=$?
+    [ "$status" -eq 75 ] || exit "$status"
+}
+
+round=0
+# In the first round every shard has its turn, those that were complete today too: diaries may have changed since.
+wanted=1-$shards
+while [ -n "$wanted" ]; do
+    if [ "$round" -ge "$rounds" ] || [ "$(date +%s)" -ge "$until" ]; then
+        say "shards $wanted are not complete after $round rounds" >&2
+        exit 75
+    fi
+    round=$((round + 1))
+    say "round $round: shards $wanted"
+    # A task that the controller took and forgot is in no queue; the next round finds its shard missing.
+    sbatch --parsable --job-name "$name" --array "$wanted" --output "$logs/slurm-%a.log" --export ALL \
+        "$here/shard.sh" "$shards" "$@" >/dev/null || say "sbatch did not take it" >&2
+    await
+    wanted=$(missing)
+done
+
+status=0
+"$program" merge "$output" --shards "$shards" --as-of "$day" || status=$?
+"$program" verify "$output" --job "$job"
+# People without a report are told above and in the manifests; the night itself is complete.
+[ "$status" -eq 3 ] || exit "$status"

@@ -1,0 +1,81 @@
+#!/usr/bin/env python3
+"""Holds deploy/ against what reads it: manifests against the schemas of Kubernetes, units against systemd, where these are there."""
+
+import re
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+import tree
+
+FOLDER = Path("deploy")
+# The oldest version that the manifests are meant for, and the newest that the validator knows.
+VERSIONS = ["1.31", None]
+VALIDATOR = Path(".build-tools/venv/bin/kubernetes-validate")
+
+
+def _output(command):
+    run = subprocess.run(command, capture_output=True, text=True, check=False)
+    return run.returncode, (run.stdout + run.stderr).strip().splitlines()
+
+
+def _schema_problems(root, manifests):
+    for version in VERSIONS:
+        chosen = ["--kubernetes-version", version] if version else []
+        code, lines = _output([str(root / VALIDATOR), "--strict", "--quiet", *chosen, *(str(root / name) for name in manifests)])
+        if code != 0:
+            yield from lines or [f"{FOLDER}: the validator of manifests ended with {code}"]
+
+
+def _block(text, indent):
+    """The lines of a `spec:` with an indent, moved to the left."""
+    found = re.search(rf"^ {{{indent}}}spec:\n(?:(?: {{{indent + 1}}}.*)?\n)*", text, re.MULTILINE)
+    return [line[indent:] for line in found.group().splitlines()] if found else []
+
+
+def manifest_problems(job, nightly):
+    """Where a job and the job inside of a nightly job differ, and where the number of shards does."""
+    if _block(job, 0) != _block(nightly, 4):
+        yield f"{FOLDER}/kubernetes/cronjob.yaml: its job is not that of job.yaml"
+    for name, text in [("job.yaml", job), ("cronjob.yaml", nightly)]:
+        completions = re.findall(r"completions: (\d+)", text)
+        shards = re.findall(r'--shard "\$\(\(JOB_COMPLETION_INDEX \+ 1\)\)/(\d+)"', text)
+        if len(completions) != 1 or completions != shards:
+            yield f"{FOLDER}/kubernetes/{name}: completions and --shard name different numbers"
+
+
+def _unit_problems(root, units):
+    """What systemd finds; the program, which a machine that only checks has not, is stood in for."""
+    with tempfile.TemporaryDirectory() as folder:
+        for name in units:
+            text = re.sub(r"^(ExecStart=)\S+", r"\1/bin/true", tree.read(root, name), flags=re.MULTILINE)
+            (Path(folder) / name.name).write_text(text, encoding="utf-8")
+        code, lines = _output(["systemd-analyze", "verify", "--man=no", *(str(path) for path in Path(folder).iterdir())])
+        # Of a word that it does not know it only warns.
+        yield from (line for line in lines if code != 0 or any(name.name in line for name in units))
+
+
+def check(root):
+    """Problems and remarks of the whole tree."""
+    root = Path(root)
+    files = [name for name in tree.files(root) if name.parts[0] == FOLDER.name]
+    manifests = [name for name in files if name.parent.name == "kubernetes" and name.suffix == ".yaml"]
+    units = [name for name in files if name.suffix in (".service", ".timer")]
+    problems, remarks = [], []
+    if manifests:
+        folder = FOLDER / "kubernetes"
+        problems += manifest_problems(tree.read(root, folder / "job.yaml"), tree.read(root, folder / "cronjob.yaml"))
+        if (root / VALIDATOR).exists():
+            problems += _schema_problems(root, manifests)
+        else:
+            remarks.append("kubernetes-validate is not installed; scripts/setup.sh --tests brings it")
+    if units and shutil.which("systemd-analyze"):
+        problems += _unit_problems(root, units)
+    elif units:
+        remarks.append("there is no systemd here to look at units")
+    return problems, remarks
+
+
+if __name__ == "__main__":
+    tree.main(check)
