@@ -212,7 +212,8 @@ package final class BatchRunner {
     /// Whether a person's reports are there and would be the same if they were made now.
     private func isCurrent(_ record: LedgerRecord, _ diary: String, isOwn: Bool) -> Bool {
         guard record.state == .ok, let inputs = record.inputs, let tools = record.tools,
-            tools.settings == settingsDigest, tools.binary == binary, tools.fonts == digests.fonts
+            inputs.asOf == nil || inputs.asOf == "\(plan.asOf)", tools.settings == settingsDigest,
+            tools.binary == binary, tools.fonts == digests.fonts
         else { return false }
         let languages = record.reports.map(\.language)
         let templates = [inputs.layout] + languages

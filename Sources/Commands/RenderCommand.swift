@@ -69,11 +69,18 @@ struct RenderCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The day that --last-days is counted from; it is not among them.", valueName: "yyyy-mm-dd"))
+            "The day that the last days of --last-days or of the config are counted up to; it is not among them.",
+            valueName: "yyyy-mm-dd"))
     var asOf: CivilDate?
 
     @Option(help: ArgumentHelp("So many days up to the day before --as-of, in place of the config's.", valueName: "n"))
     var lastDays: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "A source that is believed where several have readings of one minute; may be repeated, the first most.",
+            valueName: "name"))
+    var prefer: [String] = []
 
     @Option(
         help: ArgumentHelp(

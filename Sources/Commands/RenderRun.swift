@@ -44,7 +44,7 @@ struct RenderRun {
         let store = try RenderStore(options)
         let overrides = DiaryLoader.Overrides(
             dataFiles: options.data, format: options.format, languages: options.language, layout: options.layout,
-            first: days.first, last: days.last)
+            first: days.first, last: days.last, asOf: options.asOf, preferredSources: options.prefer)
         for config in options.configs {
             do throws(DiagnosticFailure) {
                 let loaded = try timings.measure(.reading, clock: .thread) { () throws(DiagnosticFailure) in

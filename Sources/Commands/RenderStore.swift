@@ -47,10 +47,10 @@ struct RenderStore {
 
     /// The days that the options ask for; `nil` where they say nothing about an end.
     static func days(_ options: RenderCommand) throws(DiagnosticFailure) -> (first: CivilDate?, last: CivilDate?) {
-        guard options.asOf != nil || options.lastDays != nil else { return (options.from, options.through) }
-        guard let day = options.asOf, let count = options.lastDays, options.from == nil, options.through == nil else {
+        guard let count = options.lastDays else { return (options.from, options.through) }
+        guard let day = options.asOf, options.from == nil, options.through == nil else {
             throw DiagnosticFailure(
-                "usage.period", "--as-of and --last-days go together, and without --from and --through",
+                "usage.period", "--last-days goes with --as-of, and without --from and --through",
                 hint: "as in: --as-of 2025-06-01 --last-days 30")
         }
         guard (1...100_000).contains(count) else {

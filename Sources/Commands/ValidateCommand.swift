@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Diagnostics
+internal import DiaryModel
 internal import ReportModel
 internal import ReportPipeline
 
@@ -19,6 +20,11 @@ struct ValidateCommand: ParsableCommand {
 
     @Argument(help: ArgumentHelp("The configs.", valueName: "config"), completion: .file(extensions: ["xml"]))
     var configs: [String]
+
+    @Option(
+        help: ArgumentHelp(
+            "The day that the last days of configs are counted up to; it is not among them.", valueName: "yyyy-mm-dd"))
+    var asOf: CivilDate?
 
     @OptionGroup var common: CommonOptions
 
@@ -79,7 +85,8 @@ struct ValidateCommand: ParsableCommand {
 extension ValidateCommand {
     /// The warnings about a config and its data files.
     private func check(diary config: String, _ resources: PipelineResources) throws(DiagnosticFailure) -> [Diagnostic] {
-        let loaded = try DiaryLoader(resources: resources).load(config: config)
+        let loaded = try DiaryLoader(resources: resources).load(
+            config: config, DiaryLoader.Overrides(asOf: asOf))
         for language in loaded.value.definition.languages { try resources.check(language) }
         return loaded.warnings + (try Inspector(resources: resources).dryRun(loaded.value))
     }

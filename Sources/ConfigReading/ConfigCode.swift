@@ -27,6 +27,8 @@ enum ConfigCode: String, CaseIterable {
     case duplicateLanguage = "config.duplicate-language"
     case unknownLanguage = "config.unknown-language"
     case unknownZone = "config.unknown-zone"
+    case periodRule = "config.period-rule"
+    case asOfNeeded = "config.as-of-needed"
     case periodOrder = "config.period-order"
     case periodTooLong = "config.period-too-long"
     case unknownLayout = "config.unknown-layout"
@@ -45,6 +47,7 @@ enum ConfigCode: String, CaseIterable {
     case missingData = "config.missing-data"
     case tooManyReadings = "config.too-many-readings"
     case incompleteReading = "config.incomplete-reading"
+    case tooManySources = "config.too-many-sources"
     case unfittingAttribute = "config.unfitting-attribute"
     case negativeValue = "config.negative-value"
 
@@ -56,12 +59,13 @@ enum ConfigCode: String, CaseIterable {
 
     /// The codes of errors that no schema finds.
     static let meaning: [ConfigCode] = [
-        .noSuchDate, .noSuchTime, .lateBirthDate, .duplicateLanguage, .unknownLanguage, .unknownZone, .periodOrder,
-        .periodTooLong, .unknownLayout, .unusableLayout, .unusableGuideline, .unknownUnit, .unitDimension,
+        .noSuchDate, .noSuchTime, .lateBirthDate, .duplicateLanguage, .unknownLanguage, .unknownZone, .periodRule,
+        .asOfNeeded, .periodOrder, .periodTooLong, .unknownLayout, .unusableLayout, .unusableGuideline, .unknownUnit,
+        .unitDimension,
         .duplicateKind, .kindLimits, .unknownKind,
         .duplicateSection,
         .tooManySections, .unknownGuideline, .guidelineKind, .dataPath, .missingData, .tooManyReadings,
-        .incompleteReading, .unfittingAttribute, .negativeValue,
+        .incompleteReading, .tooManySources, .unfittingAttribute, .negativeValue,
     ]
 
     /// The code as it stands in messages.

@@ -3,14 +3,15 @@ internal import XMLKit
 extension XMLGrammar {
     /// The config of a diary; `config/schema/diary.xsd` says the same to editors.
     static let diary = XMLGrammar(
-        .diary, [.person, .report, .kind, .section, .reading, .note], rootHint: "this is not the config of a diary"
+        .diary, [.person, .report, .prefer, .kind, .section, .reading, .note],
+        rootHint: "this is not the config of a diary"
     ) { GrammarComplaint($0, $1, codes: "config") }
 }
 
 extension ElementRule {
     static let diary = ElementRule(
         "diary", [.required("version", .choice(["1"]))],
-        children: [.one("person"), .one("report"), .any("kind"), .some("section"), .any("note")])
+        children: [.one("person"), .one("report"), .any("prefer"), .any("kind"), .some("section"), .any("note")])
 
     static let note = ElementRule("note", content: .text(isRequired: true))
 
@@ -30,13 +31,16 @@ extension ElementRule {
         [
             .required("id", .identifier),
             .required("languages", .languages),
-            .required("from", .date),
-            .required("through", .date),
+            .optional("from", .date),
+            .optional("through", .date),
+            .optional("last-days", .count(4)),
             .required("zone", .zone),
             .optional("layout", .plainName),
             .optional("paper", .choice(["a4", "letter"])),
             .optional("percent", .choice(["strict", "rounded"])),
         ])
+
+    static let prefer = ElementRule("prefer", [.required("source", .text(1...200))])
 
     static let kind = ElementRule(
         "kind",

@@ -105,7 +105,56 @@ extension ConfigRun {
         return nil
     }
 
+    /// Reads `prefer`.
+    mutating func readPreference(_ checked: CheckedElement) throws(DiagnosticFailure) {
+        if let source = checked["source"] {
+            preferredSources.append(source)
+            if preferredSources.count == limits.preferredSources + 1 {
+                log.error(
+                    .tooManySources, at: checked.place, "more than \(limits.preferredSources) sources are preferred",
+                    hint: "name those that measure the same as others, and not all")
+            }
+        }
+        try readNothing()
+    }
+
     private mutating func readPeriod(of checked: CheckedElement) {
+        let (hasEnds, hasCount) = (
+            checked.has("from") || checked.has("through"), checked.has("last-days")
+        )
+        guard hasEnds != hasCount else {
+            return log.error(
+                .periodRule, at: checked.place,
+                hasCount ? "the days are named in two ways" : "nothing says which days",
+                hint: "write from and through, or last-days")
+        }
+        if hasCount { readLastDays(of: checked) } else { readEnds(of: checked) }
+    }
+
+    /// Reads a period that is counted from a day that the config does not know.
+    private mutating func readLastDays(of checked: CheckedElement) {
+        isPeriodRelative = true
+        guard let count = checked["last-days"].flatMap({ Int($0) }) else { return }
+        guard count <= limits.days else { return reportLength(at: checked.place(ofValue: "last-days")) }
+        guard let asOf = surroundings.asOf else {
+            return log.error(
+                .asOfNeeded, at: checked.place(ofValue: "last-days"),
+                "the last days are counted from a day that is not said", hint: "say it, as in: --as-of 2025-12-01")
+        }
+        guard let zone else { return }
+        period = Period(from: asOf.adding(days: -count), through: asOf.adding(days: -1), in: zone)
+    }
+
+    private mutating func reportLength(at place: SourcePlace) {
+        log.error(
+            .periodTooLong, at: place, "the period is longer than \(limits.days) days", hint: "make several reports")
+    }
+
+    private mutating func readEnds(of checked: CheckedElement) {
+        guard checked.has("from"), checked.has("through") else {
+            return log.error(
+                .periodRule, at: checked.place, "one end of the period is missing", hint: "write both from and through")
+        }
         // Both are looked at before either is missed, so that both are reported.
         let ends = (date("from", of: checked), date("through", of: checked))
         guard let first = ends.0, let last = ends.1 else { return }
@@ -115,9 +164,7 @@ extension ConfigRun {
                 hint: "`from` is the first day and `through` the last, both included")
         }
         guard limits.allowsPeriod(from: first, through: last) else {
-            return log.error(
-                .periodTooLong, at: checked.place(ofValue: "through"),
-                "the period is longer than \(limits.days) days", hint: "make several reports")
+            return reportLength(at: checked.place(ofValue: "through"))
         }
         guard let zone else { return }
         period = Period(from: first, through: last, in: zone)
@@ -129,6 +176,6 @@ extension ConfigRun {
         log.error(
             .lateBirthDate, at: birthDate.person.place(ofValue: "birth-date"),
             "the day of birth lies behind the end of the period",
-            hint: "check `birth-date` and the year in `through`")
+            hint: "check `birth-date` and the period")
     }
 }

@@ -24,6 +24,10 @@ struct ConfigRun: ~Copyable {
     var head: ReportHead?
     var zone: Zone?
     var period: Period?
+    /// Whether the period is counted from the day of the run.
+    var isPeriodRelative = false
+    /// The names of the sources that are believed before others, in their order.
+    var preferredSources: [String] = []
     /// The kinds that are declared; those without sense are `nil`, so that sections may name them without a further error.
     var kinds: [String: MeasurementKind?] = [:]
     var sections: [SectionDefinition] = []
@@ -50,6 +54,7 @@ struct ConfigRun: ~Copyable {
             switch child.name {
             case "person": try readPerson(child)
             case "report": try readReport(child)
+            case "prefer": try readPreference(child)
             case "kind": try readKind(child)
             case "note": try readNote(child)
             default: try readSection(child)
@@ -78,6 +83,7 @@ struct ConfigRun: ~Copyable {
             report: ReportDefinition(
                 id: head.id, languages: head.languages, period: period, layout: head.layout, paper: head.paper,
                 percentRule: head.percentRule, sections: sections, notes: notes),
-            readings: readings, dataFiles: dataFiles, storeSections: storeSections)
+            readings: readings, dataFiles: dataFiles, storeSections: storeSections,
+            isPeriodRelative: isPeriodRelative, preferredSources: preferredSources)
     }
 }

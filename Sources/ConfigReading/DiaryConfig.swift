@@ -18,6 +18,11 @@ package struct DiaryConfig: Hashable, Sendable {
     /// The sections whose readings are in a store, in their order.
     package let storeSections: [StoreSection]
 
+    /// Whether the period is counted from the day of the run.
+    package let isPeriodRelative: Bool
+    /// The names of the sources that are believed before others, in their order.
+    package let preferredSources: [String]
+
     /// A section that asks a store for its readings.
     package struct StoreSection: Hashable, Sendable {
         /// The section.
@@ -59,6 +64,8 @@ package struct ConfigSurroundings: Sendable {
     package var guidelineKinds: [String: String]?
     /// What is wrong with the files of further guidelines, by their ids.
     package var refusedGuidelines: [String: DiagnosticFailure]
+    /// The day that relative periods are counted from; `nil` where nobody says it.
+    package var asOf: CivilDate?
     /// Whether there is a data file with this path, relative to the folder of the config.
     package var hasDataFile: @Sendable (String) -> Bool
 
@@ -89,6 +96,8 @@ package struct ConfigLimits: Hashable, Sendable {
     package var notes = 20
     /// The most characters of a note.
     package var noteLength = 4_000
+    /// The most sources that are preferred to others.
+    package var preferredSources = 100
     /// The most days of a period: ten years and a little.
     package var days = 3_660
 

@@ -10,6 +10,14 @@ extension ValueForm {
         PlainNumber($0, mayBeNegative: true) != nil
     }
 
+    /// A whole number from 1 on, of so many digits at most.
+    static func count(_ digits: Int) -> ValueForm {
+        ValueForm("a whole number", hint: "1 or more, at most \(digits) digits") { value in
+            (1...digits).contains(value.utf8.count) && value.utf8.first != UInt8(ascii: "0")
+                && value.utf8.allSatisfy(\.isDigit)
+        }
+    }
+
     /// A day.
     static let date = ValueForm("a date", hint: "write year, month and day, such as 2025-11-03") { value in
         value.utf8.count == 10

@@ -32,10 +32,10 @@ struct InputStream: ~Copyable {
         self.limit = limit
     }
 
-    /// Takes an entry of an archive, whose size is known only at its end.
-    init(_ entry: ZipEntryReader, name: String, limit: Int) {
+    /// Takes an entry of an archive, which says how many bytes it has.
+    init(_ entry: ZipEntryReader, size: Int, name: String, limit: Int) {
         origin = .entry(entry)
-        expectedBytes = 0
+        expectedBytes = size
         self.name = name
         self.limit = limit
     }

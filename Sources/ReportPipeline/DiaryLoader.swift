@@ -29,12 +29,15 @@ public struct DiaryLoader: Sendable {
         public var first: CivilDate?
         /// The last day, in place of that of the config.
         public var last: CivilDate?
+        /// The day that the last days of a config are counted up to; it is not among them.
+        public var asOf: CivilDate?
+        /// Sources that are believed before others, in their order, in place of those of the config.
+        public var preferredSources: [String]
 
         /// Makes overrides of nothing.
         public init(
             dataFiles: [String] = [], format: String? = nil, languages: [LanguageTag] = [], layout: String? = nil,
-            first: CivilDate? = nil,
-            last: CivilDate? = nil
+            first: CivilDate? = nil, last: CivilDate? = nil, asOf: CivilDate? = nil, preferredSources: [String] = []
         ) {
             self.dataFiles = dataFiles
             self.format = format
@@ -42,7 +45,13 @@ public struct DiaryLoader: Sendable {
             self.layout = layout
             self.first = first
             self.last = last
+            self.asOf = asOf
+            self.preferredSources = preferredSources
         }
+
+        /// The day that relative periods are counted from: without another, the one after the last that was asked for.
+        var dayOfRun: CivilDate? { asOf ?? last?.adding(days: 1) }
+
     }
 
     /// Which readings of data files are kept.
@@ -97,6 +106,7 @@ public struct DiaryLoader: Sendable {
             surroundings.layouts = nil
             surroundings.refusedLayouts = [:]
         }
+        surroundings.asOf = overrides.dayOfRun
         let config = try ConfigReader(surroundings).read(source)
         let person = try store?.person(insteadOf: config.value.person) ?? config.value.person
         var definition = try period(of: config.value.report, for: person, overrides, source.file)
@@ -109,15 +119,22 @@ public struct DiaryLoader: Sendable {
         let choice: DiaryReader.Choice? =
             if replaced, let format = overrides.format { try resources.dataFormat(named: format) } else { nil }
         let instants = extent == .period ? Self.extent(of: definition.period) : nil
-        let imported = try read(files, as: choice, for: definition, keeping: instants)
+        let order = SourceOrder(
+            overrides.preferredSources.isEmpty ? config.value.preferredSources : overrides.preferredSources)
+        let imported = try read(files, as: choice, for: definition, keeping: instants, preferring: order)
         var readings = replaced ? [] : config.value.readings
         for file in imported.value { readings += file.readings }
         readings += try StoredDiary.readings(for: config.value, person, store, in: instants)
+        let settled = order.settled(readings)
+        readings = settled.kept
         let loaded = LoadedDiary(
             definition: definition, diary: Diary(person: person, readings: readings),
             dataFiles: imported.value.map(\.summary),
-            isStored: store?.person != nil || !config.value.storeSections.isEmpty)
-        let repetitions = Self.repetitionWarnings(readings.count - loaded.diary.readings.count, source.file)
+            isStored: store?.person != nil || !config.value.storeSections.isEmpty,
+            isPeriodRelative: config.value.isPeriodRelative && (overrides.first == nil || overrides.last == nil))
+        let repetitions =
+            Self.repetitionWarnings(readings.count - loaded.diary.readings.count, source.file)
+            + Self.outrankedWarnings(settled.outranked, source.file)
         let remarks =
             resources.remarks(onGuidelines: definition.sections.compactMap(\.guideline))
             + resources.remarks(onLayout: definition.layout)
@@ -132,13 +149,13 @@ public struct DiaryLoader: Sendable {
     /// Reads the data files; outside of `instants`, where there are such, readings are counted and not kept.
     private func read(
         _ files: [DataFilePlan], as choice: DiaryReader.Choice?, for definition: ReportDefinition,
-        keeping instants: Range<Instant>?
+        keeping instants: Range<Instant>?, preferring order: SourceOrder
     ) throws(DiagnosticFailure) -> Outcome<[ImportedFile]> {
         var outcome: Outcome<[ImportedFile]> = Outcome([])
         for file in files {
             let reader = DiaryReader(
                 zone: definition.period.zone, choice: choice, sources: resources.sources,
-                kinds: definition.sections.map(\.kind), content: file.content)
+                kinds: definition.sections.map(\.kind), content: file.content, preferring: order)
             var result = try reader.read(.file(file.path), keeping: instants)
             if !file.owners.isEmpty {
                 for index in result.value.readings.indices {
@@ -163,6 +180,17 @@ public struct DiaryLoader: Sendable {
                 .warning, "data.duplicates", at: SourcePlace(file: file),
                 "\(count) \(count == 1 ? "reading" : "readings") left out that the config or its data files hold already"
             )
+        ]
+    }
+
+    /// What to tell about readings that gave way to others of the same minute.
+    private static func outrankedWarnings(_ count: Int, _ file: String) -> [Diagnostic] {
+        guard count > 0 else { return [] }
+        return [
+            Diagnostic(
+                .note, "data.outranked", at: SourcePlace(file: file),
+                "\(count) \(count == 1 ? "reading gives" : "readings give") way to those that a preferred source has of "
+                    + "the same minute")
         ]
     }
 

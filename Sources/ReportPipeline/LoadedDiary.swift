@@ -11,12 +11,16 @@ public struct LoadedDiary: Hashable, Sendable {
     public var dataFiles: [DataFileSummary]
     /// Whether readings came from a store, which then remembers the reports.
     public var isStored: Bool
+    /// Whether the period was counted from the day of the run, so that another day would give another report.
+    public var isPeriodRelative: Bool
 
     /// Makes a loaded diary.
     public init(
-        definition: ReportDefinition, diary: Diary, dataFiles: [DataFileSummary] = [], isStored: Bool = false
+        definition: ReportDefinition, diary: Diary, dataFiles: [DataFileSummary] = [], isStored: Bool = false,
+        isPeriodRelative: Bool = false
     ) {
         self.isStored = isStored
+        self.isPeriodRelative = isPeriodRelative
         self.definition = definition
         self.diary = diary
         self.dataFiles = dataFiles

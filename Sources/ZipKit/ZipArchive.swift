@@ -19,6 +19,8 @@ package final class ZipArchive {
     package struct Entry: Hashable, Sendable {
         /// The path inside the archive, in UTF-8.
         package let name: String
+        /// How many bytes it has when it is unpacked, by the list, which need not be true; 0 where that says nothing.
+        package let size: Int
         /// Its place in the list.
         fileprivate let index: UInt64
     }
@@ -42,8 +44,14 @@ package final class ZipArchive {
         return (0..<UInt64(max(0, count))).compactMap { index in
             guard let name = unsafe zip_get_name(handle, index, ZIP_FL_ENC_GUESS) else { return nil }
             let text = unsafe String(cString: name)
-            return text.hasSuffix("/") ? nil : Entry(name: text, index: index)
+            return text.hasSuffix("/") ? nil : Entry(name: text, size: size(at: index), index: index)
         }
+    }
+
+    private func size(at index: UInt64) -> Int {
+        var status = unsafe zip_stat_t()
+        let isKnown = unsafe zip_stat_index(handle, index, 0, &status) == 0 && status.valid & UInt64(ZIP_STAT_SIZE) != 0
+        return isKnown ? unsafe Int(clamping: status.size) : 0
     }
 }
 

@@ -13,11 +13,14 @@ struct DiaryLoaderTests {
     private struct Files {
         let folder: ScratchFolder
 
-        init(_ sections: String, _ data: [String: String] = [:]) throws {
+        init(
+            _ sections: String, _ data: [String: String] = [:],
+            days: String = #"from="2025-11-01" through="2025-11-30""#
+        ) throws {
             folder = try ScratchFolder()
             let config = """
                 <diary version="1"><person id="p" birth-date="1971-04-02"/>
-                <report id="r" languages="en" from="2025-11-01" through="2025-11-30" zone="UTC"/>
+                <report id="r" languages="en" \(days) zone="UTC"/>
                 \(sections)
                 </diary>
                 """
@@ -49,6 +52,47 @@ struct DiaryLoaderTests {
 
     private func values(_ loaded: Outcome<LoadedDiary>) -> [Quantity] {
         loaded.value.diary.readings.flatMap(\.value.quantities)
+    }
+
+    @Test("counts the last days of a config up to the day before the one that is said, and tells that it did")
+    func relativePeriod() throws {
+        let files = try Files(#"<section id="w" kind="weight"/>"#, days: #"last-days="30""#)
+        let counted = try files.load(.init(asOf: CivilDate(iso: "2025-03-01"))).value
+        #expect(counted.definition.period.first.description == "2025-01-30")
+        #expect(counted.definition.period.last.description == "2025-02-28")
+        #expect(counted.isPeriodRelative)
+        let ended = try files.load(.init(last: CivilDate(iso: "2025-06-30"))).value
+        #expect(ended.definition.period.first.description == "2025-06-01")
+        let replaced = try files.load(
+            .init(first: CivilDate(iso: "2025-06-05"), last: CivilDate(iso: "2025-06-30"))
+        ).value
+        #expect(replaced.definition.period.first.description == "2025-06-05")
+        #expect(!replaced.isPeriodRelative)
+        #expect(try files.loadFailure().code == "config.as-of-needed")
+    }
+
+    private let watchAndCuff = """
+        time;weight;source
+        2025-11-03T07:12:10Z;70.2;Watch
+        2025-11-03T07:12:40Z;70.25;Scale
+        2025-11-03T08:00:00Z;70.9;Watch
+        """
+
+    @Test("believes the source that is preferred, where several have readings of the same minute")
+    func preferredSource() throws {
+        let section = #"<section id="w" kind="weight" data="a.csv"/>"#
+        let plain = try Files(section, ["a.csv": watchAndCuff])
+        #expect(values(try plain.load()).map(\.value) == [70.2, 70.25, 70.9])
+        let asked = try plain.load(.init(preferredSources: ["scale"]))
+        #expect(values(asked).map(\.value) == [70.25, 70.9])
+        #expect(
+            asked.warnings.contains {
+                $0.code == "data.outranked"
+                    && $0.message == "1 reading gives way to those that a preferred source has of the same minute"
+            })
+        let told = try Files(#"<prefer source="Watch"/><prefer source="Scale"/>"# + section, ["a.csv": watchAndCuff])
+        #expect(values(try told.load()).map(\.value) == [70.2, 70.9])
+        #expect(values(try told.load(.init(preferredSources: ["Scale"]))).map(\.value) == [70.25, 70.9])
     }
 
     @Test("takes the units of all sections that name a file, and each reading for the section of its kind")

@@ -20,13 +20,18 @@ package struct LedgerRecord: Hashable, Sendable, Codable {
         package var guidelines: [String]
         /// The layout.
         package var layout: String
+        /// The day that the period was counted from, where the diary has a relative one.
+        package var asOf: String?
 
         /// Makes a description of inputs.
-        package init(digest: String, files: [String] = [], guidelines: [String] = [], layout: String = "") {
+        package init(
+            digest: String, files: [String] = [], guidelines: [String] = [], layout: String = "", asOf: String? = nil
+        ) {
             self.digest = digest
             self.files = files
             self.guidelines = guidelines
             self.layout = layout
+            self.asOf = asOf
         }
     }
 

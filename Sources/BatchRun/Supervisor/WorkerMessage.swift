@@ -47,6 +47,8 @@ package struct WorkerSettings: Hashable, Sendable, Codable {
     package var first: String?
     /// The last day of the period, where it is not that of each diary.
     package var last: String?
+    /// The day that relative periods of diaries are counted from.
+    package var asOf: String
     /// Where templates, guidelines and fonts are.
     package var resources: ResourcePlaces
     /// Their digests.

@@ -31,7 +31,7 @@ struct ReportMaker {
         }
         overrides = DiaryLoader.Overrides(
             languages: languages, layout: settings.layout, first: settings.first.flatMap { CivilDate(iso: $0) },
-            last: settings.last.flatMap { CivilDate(iso: $0) })
+            last: settings.last.flatMap { CivilDate(iso: $0) }, asOf: CivilDate(iso: settings.asOf))
         stagingFolder = "\(settings.staging)/\(StagingName(run: settings.run))"
         staging = try ReportStaging(
             folder: stagingFolder, output: settings.output, durability: settings.durability)
@@ -139,7 +139,7 @@ struct ReportMaker {
         return LedgerRecord.Inputs(
             digest: digest, files: files,
             guidelines: Set(loaded.definition.sections.compactMap(\.guideline)).sorted(),
-            layout: loaded.definition.layout)
+            layout: loaded.definition.layout, asOf: loaded.isPeriodRelative ? settings.asOf : nil)
     }
 
     private func tools(of inputs: LedgerRecord.Inputs?, _ languages: [LanguageTag]) -> LedgerRecord.Tools? {

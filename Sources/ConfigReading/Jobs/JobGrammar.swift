@@ -51,14 +51,6 @@ extension ValueForm {
     /// The path of a file or folder.
     fileprivate static let path = text(1...1_000)
 
-    /// A whole number from 1 on, of so many digits at most.
-    fileprivate static func count(_ digits: Int) -> ValueForm {
-        ValueForm("a whole number", hint: "1 or more, at most \(digits) digits") { value in
-            (1...digits).contains(value.utf8.count) && value.utf8.first != UInt8(ascii: "0")
-                && value.utf8.allSatisfy(\.isDigit)
-        }
-    }
-
     /// A number of people, or percent of them.
     fileprivate static let countOrPercent = ValueForm(
         "a number of people or percent of them", hint: "such as 20 or 1%"

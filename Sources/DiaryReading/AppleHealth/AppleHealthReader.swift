@@ -27,9 +27,10 @@ struct AppleHealthReader {
     func readArchive<Sink: ReadingSink>(
         _ source: DataSource, keeping period: Range<Instant>?, into sink: inout Sink
     ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
-        let (entry, name) = try HealthArchive.export(in: source)
+        let (entry, size) = try HealthArchive.export(in: source)
         return try read(
-            InputStream(entry, name: name, limit: limits.streamBytes), source, keeping: period, into: &sink)
+            InputStream(entry, size: size, name: source.name, limit: limits.streamBytes), source, keeping: period,
+            into: &sink)
     }
 
     private func read<Sink: ReadingSink>(

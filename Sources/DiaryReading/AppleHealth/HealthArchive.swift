@@ -9,8 +9,8 @@ enum HealthArchive {
     /// The most entries that are looked at; an archive has one for each workout.
     private static let entryLimit = 100_000
 
-    /// The entry, opened anew at its beginning, and what messages call it.
-    static func export(in source: DataSource) throws(DiagnosticFailure) -> (ZipEntryReader, name: String) {
+    /// The entry, opened anew at its beginning, and the bytes it is said to have.
+    static func export(in source: DataSource) throws(DiagnosticFailure) -> (ZipEntryReader, size: Int) {
         guard case .file(let path) = source else {
             throw DiagnosticFailure(
                 "data.unknown-format", at: SourcePlace(file: source.name), "this is an archive and no file",
@@ -20,7 +20,7 @@ enum HealthArchive {
             let archive = try ZipArchive(path: path)
             for entry in archive.entries(limit: entryLimit) where entry.name.lowercased().hasSuffix(".xml") {
                 guard try begins(entry, of: archive) else { continue }
-                return (try ZipEntryReader(entry, of: archive), path)
+                return (try ZipEntryReader(entry, of: archive), entry.size)
             }
         } catch {
             throw failure(error, in: path)

@@ -95,8 +95,9 @@ public struct ImportSummary: Hashable, Sendable, Encodable {
         bytes = taken.bytes
         rows = taken.entries
         readings = taken.readings
-        new = taken.added
-        duplicate = taken.duplicates
+        // What the first import of a known file added is not new now.
+        new = state == .known ? 0 : taken.added
+        duplicate = state == .known ? taken.readings : taken.duplicates
         implausible = taken.aside
         skipped = taken.skipped
         reasons = Dictionary(taken.skips.map { ($0.reason, $0.count) }) { $0 + $1 }

@@ -44,6 +44,27 @@ struct MeaningErrorTests {
             "6:10: error[config.period-too-long]: the period is longer than 3660 days | make several reports"
         ),
         (
+            DiarySample(report: "<report id='r' languages='en' zone='UTC'/>"),
+            "3:1: error[config.period-rule]: nothing says which days | write from and through, or last-days"
+        ),
+        (
+            DiarySample(report: "<report id='r' languages='en' zone='UTC' from='2025-11-01'/>"),
+            "3:1: error[config.period-rule]: one end of the period is missing | write both from and through"
+        ),
+        (
+            DiarySample(report: "<report id='r' languages='en' zone='UTC' from='2025-11-01' last-days='3'/>"),
+            "3:1: error[config.period-rule]: the days are named in two ways | write from and through, or last-days"
+        ),
+        (
+            DiarySample(report: "<report id='r' languages='en' zone='UTC' last-days='30'/>"),
+            "3:53: error[config.as-of-needed]: the last days are counted from a day that is not said"
+                + " | say it, as in: --as-of 2025-12-01"
+        ),
+        (
+            DiarySample(report: "<report id='r' languages='en' zone='UTC' last-days='3661'/>"),
+            "3:53: error[config.period-too-long]: the period is longer than 3660 days | make several reports"
+        ),
+        (
             withReport(zone: "Asia/Soul"),
             "7:7: error[config.unknown-zone]: there is no time zone `Asia/Soul` | did you mean `Asia/Seoul`?"
         ),
@@ -72,7 +93,7 @@ struct MeaningErrorTests {
         #expect(
             complaints(sample) == [
                 "2:28: error[config.late-birth-date]: the day of birth lies behind the end of the period"
-                    + " | check `birth-date` and the year in `through`"
+                    + " | check `birth-date` and the period"
             ])
         sample.person = "<person id='a' birth-date='1981-02-29'/>"
         #expect(

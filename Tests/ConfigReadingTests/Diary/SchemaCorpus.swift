@@ -53,7 +53,7 @@ struct SchemaCorpus {
         String(repeating: "en ", count: 50), String(repeating: "en ", count: 51),
     ]
 
-    private static let rules: [ElementRule] = [.diary, .person, .report, .kind, .section, .reading]
+    private static let rules: [ElementRule] = [.diary, .person, .report, .prefer, .kind, .section, .reading]
 
     init(seed: UInt64) { generator = SeededNumbers(seed: seed) }
 
@@ -73,8 +73,9 @@ struct SchemaCorpus {
         case "at": return pick(["2025-11-03T07:12", "2025-11-03T07:12:00.5-03:30", "2025-11-03T07:12Z"])
         case "languages": return pick(["en", "en ko", "  zh-Hant   pt_BR ", "de-1996-x-a"])
         case "zone": return pick(["Asia/Seoul", "UTC", "America/Argentina/Ushuaia"])
+        case "last-days": return pick(["1", "30", "9999"])
         case "unit": return pick(["mmHg", "mg/dL", "%", "µg/m³", "steps"])
-        case "name", "note", "title", "data":
+        case "name", "note", "title", "data", "source":
             return attribute.form.accepts("") && chance(20) ? "" : pick(["x", "é &amp; \t길동", "a  b"])
         default: return pick(["0", "70", "128.5", "000.000001", "999999999.999999"])
         }
@@ -92,6 +93,7 @@ struct SchemaCorpus {
     /// A config that follows the grammar; what it means may be nonsense.
     mutating func valid() -> Draft {
         var children = [element(.person), element(.report)]
+        for _ in 0..<Int.random(in: 0...2, using: &generator) { children.append(element(.prefer)) }
         for _ in 0..<Int.random(in: 0...2, using: &generator) { children.append(element(.kind)) }
         for _ in 0..<Int.random(in: 1...3, using: &generator) {
             let readings = (0..<Int.random(in: 0...3, using: &generator)).map { _ in element(.reading) }
@@ -106,8 +108,11 @@ struct SchemaCorpus {
     mutating func valid(_ rule: ElementRule, _ attribute: String, _ value: String) -> Draft {
         var diary = element(
             .diary,
-            [element(.person), element(.report), element(.kind), element(.section, [element(.reading)])])
-        let order = ["diary", "person", "report", "kind", "section", "reading"]
+            [
+                element(.person), element(.report), element(.prefer), element(.kind),
+                element(.section, [element(.reading)]),
+            ])
+        let order = ["diary", "person", "report", "prefer", "kind", "section", "reading"]
         diary.change(order.firstIndex(of: rule.name) ?? 0) { element in
             element.attributes.removeAll { $0.name == attribute }
             element.attributes.append((attribute, value))
