@@ -97,17 +97,7 @@ public struct DiaryLoader: Sendable {
         _ source: XMLSource, folder: String, _ overrides: Overrides, _ extent: Extent, _ store: StoredDiary?
     ) throws(DiagnosticFailure) -> Outcome<LoadedDiary> {
         let replaced = !overrides.dataFiles.isEmpty || store?.person != nil
-        var surroundings = resources.surroundings
-        surroundings.hasDataFile = {
-            replaced || FileManager.default.fileExists(atPath: Self.path($0, in: folder))
-        }
-        if !overrides.languages.isEmpty { surroundings.isKnownLanguage = { _ in true } }
-        if overrides.layout != nil {
-            surroundings.layouts = nil
-            surroundings.refusedLayouts = [:]
-        }
-        surroundings.asOf = overrides.dayOfRun
-        let config = try ConfigReader(surroundings).read(source)
+        let config = try ConfigReader(surroundings(overrides, replaced, folder)).read(source)
         let person = try store?.person(insteadOf: config.value.person) ?? config.value.person
         var definition = try period(of: config.value.report, for: person, overrides, source.file)
         if let layout = overrides.layout { definition.layout = layout }
@@ -139,6 +129,21 @@ public struct DiaryLoader: Sendable {
             resources.remarks(onGuidelines: definition.sections.compactMap(\.guideline))
             + resources.remarks(onLayout: definition.layout)
         return Outcome(loaded, warnings: remarks + config.warnings + imported.warnings + repetitions)
+    }
+
+    /// What the config may refer to, where the overrides take the place of parts of it.
+    private func surroundings(_ overrides: Overrides, _ replaced: Bool, _ folder: String) -> ConfigSurroundings {
+        var surroundings = resources.surroundings
+        surroundings.hasDataFile = {
+            replaced || FileManager.default.fileExists(atPath: Self.path($0, in: folder))
+        }
+        if !overrides.languages.isEmpty { surroundings.isKnownLanguage = { _ in true } }
+        if overrides.layout != nil {
+            surroundings.layouts = nil
+            surroundings.refusedLayouts = [:]
+        }
+        surroundings.asOf = overrides.dayOfRun
+        return surroundings
     }
 
     private struct ImportedFile {
