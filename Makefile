@@ -4,10 +4,10 @@ SWIFT ?= swift
 SWIFT_FOLDERS := Sources Tests Benchmarks Examples Package.swift
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test torture check format bench gallery matrix clean setup setup-tests
+.PHONY: help demo test torture check format bench gallery matrix batch-bench clean setup setup-tests
 
 help: ## Lists the targets.
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
 
 demo: setup ## Builds everything and writes the demo reports to output/.
 	$(SWIFT) run -c release diarypress render config/diary.xml --output output
@@ -24,6 +24,10 @@ format: ## Formats the Swift sources.
 bench: setup ## Measures a whole report and its stages; ARGUMENTS="…" are handed on.
 	$(SWIFT) run -c release ReportBenchmark $(ARGUMENTS)
 
+batch-bench: setup ## Measures batches of 2000 and 10000 people; ARGUMENTS="…" are handed on.
+	$(SWIFT) build -c release --product diarypress
+	scripts/batch-bench.py $(ARGUMENTS)
+
 gallery: setup ## Prints every block in every state to output/gallery/, as PDF and as PNG in colour and in grey.
 	$(SWIFT) build -c release --product Gallery
 	scripts/gallery.sh
@@ -32,7 +36,7 @@ matrix: setup ## Tries every layout in every language on every paper, with conta
 	$(SWIFT) build -c release --product diarypress
 	scripts/matrix.sh $(ARGUMENTS)
 
-torture: setup-tests ## Damages every format 500 times, ends batches in every way and runs them again; ARGUMENTS="…" are for the latter.
+torture: setup-tests ## Damages every format 500 times, disturbs batches in every way and runs them again; ARGUMENTS="…" are for the latter.
 	DIARYPRESS_TORTURE=1 $(SWIFT) test --disable-xctest --filter DamagedInputTests
 	$(SWIFT) build -c release --product diarypress
 	scripts/torture.py $(ARGUMENTS)
