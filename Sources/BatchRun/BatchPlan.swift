@@ -1,3 +1,4 @@
+internal import Diagnostics
 package import DiaryModel
 package import JobModel
 internal import ReportModel
@@ -39,6 +40,19 @@ package struct BatchPlan: Sendable {
         self.command = command
         self.environment = environment
         self.resources = resources
+    }
+
+    /// The people of the store that the job names; `nil` for a job without one.
+    ///
+    /// - Throws: `store.…` where the store cannot be used, and all that is wrong with the config.
+    func storedPeople() throws(DiagnosticFailure) -> StoredPeople? {
+        guard case .store(let rule) = job.people else { return nil }
+        let days = job.period.days(asOf: asOf)
+        let overrides = DiaryLoader.Overrides(
+            languages: job.languages, layout: job.layout, first: days?.first, last: days?.last,
+            asOf: asOf)
+        let loader = DiaryLoader(resources: try PipelineResources.load(resources).value)
+        return try StoredPeople(rule, loader, overrides)
     }
 
     /// The digest of all settings that change a report.

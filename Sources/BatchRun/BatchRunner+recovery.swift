@@ -14,8 +14,8 @@ extension BatchRunner {
             pattern: plan.job.output.pattern.description, durability: plan.job.output.durability,
             limits: plan.job.limits, languages: plan.job.languages.map(\.rawValue), layout: plan.job.layout,
             paper: plan.job.paper?.rawValue, first: days?.first.description, last: days?.last.description,
-            asOf: plan.asOf.description,
-            resources: plan.resources, digests: digests, binary: binary, settings: settingsDigest)
+            asOf: plan.asOf.description, store: plan.job.people.storeAddress, resources: plan.resources,
+            digests: digests, binary: binary, settings: settingsDigest)
         return Supervisor.Settings(
             workers: plan.workers, command: plan.command,
             environment: plan.environment.map { "\($0.key)=\($0.value)" }.sorted(), errors: state.errors,

@@ -23,6 +23,7 @@ package final class BatchRunner {
     let settingsDigest: String
     var ledger: Ledger
     private var people: PersonStream
+    private let stored: StoredPeople?
     private var seen: Set<UInt64> = []
     private var window: ArraySlice<Assignment> = []
     private var isAtEnd = false
@@ -46,8 +47,9 @@ package final class BatchRunner {
     ///   - show: Called a few times a second.
     /// - Throws: `batch.locked` where another run is at work, and what keeps everything from being begun.
     package init(_ plan: BatchPlan, show: @escaping (Progress) -> Void = { _ in }) throws(DiagnosticFailure) {
-        // Before anything is made: a missing list must not leave an output folder behind.
-        let people = try PersonStream(plan.job.people)
+        // Before anything is made: a missing list or store must not leave an output folder behind.
+        let stored = try plan.storedPeople()
+        let people = try PersonStream(plan.job.people, stored: stored)
         let state = StateFolder(output: plan.job.output.folder, shard: plan.shard)
         try state.make()
         let locks = try RunLocks(state)
@@ -56,11 +58,12 @@ package final class BatchRunner {
         self.plan = plan
         self.show = show
         self.people = people
+        self.stored = stored
         self.state = state
         self.locks = locks
         self.hash = hash
         self.ledger = ledger
-        total = plan.shard.count == 1 ? PersonStream.estimate(plan.job.people) : nil
+        total = plan.shard.count == 1 ? PersonStream.estimate(plan.job.people, stored: stored) : nil
         digests = ResourceDigests(plan.resources)
         binary = InputDigest.of(diary: plan.command.first ?? "", files: []).map { String($0.prefix(16)) } ?? ""
         settingsDigest = plan.settingsDigest
@@ -181,7 +184,7 @@ package final class BatchRunner {
             if last != nil { summary.unchanged += 1 }
             return nil
         }
-        if let last, isCurrent(last.record, diary, isOwn: last.isOwn) {
+        if let last, try isCurrent(last.record, id: id, diary, isOwn: last.isOwn) {
             summary.unchanged += 1
             return nil
         }
@@ -210,7 +213,9 @@ package final class BatchRunner {
     }
 
     /// Whether a person's reports are there and would be the same if they were made now.
-    private func isCurrent(_ record: LedgerRecord, _ diary: String, isOwn: Bool) -> Bool {
+    private func isCurrent(
+        _ record: LedgerRecord, id: String, _ diary: String, isOwn: Bool
+    ) throws(DiagnosticFailure) -> Bool {
         guard record.state == .ok, let inputs = record.inputs, let tools = record.tools,
             inputs.asOf == nil || inputs.asOf == "\(plan.asOf)", tools.settings == settingsDigest,
             tools.binary == binary, tools.fonts == digests.fonts
@@ -226,6 +231,7 @@ package final class BatchRunner {
         guard tools.guidelines == guidelineDigests[inputs.guidelines], tools.templates == templateDigests[templates],
             record.reports.allSatisfy({ isThere($0, comparing: !isOwn) })
         else { return false }
+        if let stored { return try stored.digest(of: id) == inputs.digest }
         return InputDigest.of(diary: diary, files: inputs.files) == inputs.digest
     }
 

@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Foundation
 internal import JobModel
+internal import ReportPipeline
 
 /// The people of a job, one after the other, however many there are.
 struct PersonStream {
@@ -22,6 +23,7 @@ struct PersonStream {
     private static let longestLine = 8_192
 
     private let list: ListFile?
+    private let stored: StoredPeople?
     private let folder: String
     private var offset = 0
     private var line = 0
@@ -31,11 +33,15 @@ struct PersonStream {
     private var folders: [String] = []
     private var files: [String] = []
 
-    /// Opens a list or a folder.
+    /// Opens a list or a folder, or takes the people of a store that is open.
     ///
     /// - Throws: What keeps it from being read; nothing was read yet.
-    init(_ source: PeopleSource) throws(DiagnosticFailure) {
+    init(_ source: PeopleSource, stored: StoredPeople?) throws(DiagnosticFailure) {
+        self.stored = stored
         switch source {
+        case .store:
+            list = nil
+            folder = ""
         case .list(let path):
             list = ListFile(file: try OpenFile(path, for: .reading))
             folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
@@ -50,7 +56,10 @@ struct PersonStream {
     }
 
     /// The next one; `nil` at the end.
-    mutating func next() throws(DiagnosticFailure) -> Entry? { list == nil ? nextFile() : try nextLine() }
+    mutating func next() throws(DiagnosticFailure) -> Entry? {
+        if let stored { return try stored.next().map { .person(id: $0, diary: stored.config) } }
+        return list == nil ? nextFile() : try nextLine()
+    }
 
     private mutating func nextLine() throws(DiagnosticFailure) -> Entry? {
         while let text = try lineText() {
@@ -118,8 +127,9 @@ struct PersonStream {
         return name.hasSuffix(".xml") ? String(name.dropLast(4)) : name
     }
 
-    /// How many people a list names at most, by its lines; `nil` for a folder.
-    static func estimate(_ source: PeopleSource) -> Int? {
+    /// How many people a list names at most, by its lines, or a store has; `nil` where nobody knows.
+    static func estimate(_ source: PeopleSource, stored: StoredPeople?) -> Int? {
+        if let stored { return (try? stored.count()) ?? nil }
         guard case .list(let path) = source, let file = try? OpenFile(path, for: .reading) else { return nil }
         var (lines, offset) = (0, 0)
         while let block = try? file.read(1 << 18, at: offset), !block.isEmpty {
@@ -128,4 +138,9 @@ struct PersonStream {
         }
         return lines
     }
+}
+
+extension PeopleSource {
+    /// The address of the store, where the people are in one.
+    var storeAddress: String? { if case .store(let rule) = self { rule.address } else { nil } }
 }

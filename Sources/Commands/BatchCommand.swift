@@ -15,7 +15,7 @@ struct BatchCommand: ParsableCommand {
             again with the same words. SIGTERM or Ctrl-C lets it finish what it has begun; a second one stops it at once.
 
             Exit code 3 says that the run is complete and some people have no report; 75 that it was stopped or that another \
-            run is at work: try again.
+            run is at work: try again. Schedulers that take every code but 0 for a failure want --accept-partial.
 
             Examples:
               diarypress batch config/job.xml
@@ -42,6 +42,9 @@ struct BatchCommand: ParsableCommand {
 
     @Flag(help: "Count what would be done, and do nothing.")
     var dryRun = false
+
+    @Flag(help: "End with 0 in place of 3 where the run is complete and some people have no report.")
+    var acceptPartial = false
 
     @Option(
         help: ArgumentHelp(
@@ -76,16 +79,17 @@ struct BatchCommand: ParsableCommand {
         }
         progress.clear()
         console.note(BatchSummaryText.text(of: summary))
-        try console.conclude(Self.status(of: summary)) { () throws(DiagnosticFailure) in
+        try console.conclude(Self.status(of: summary, acceptingPartial: acceptPartial)) {
+            () throws(DiagnosticFailure) in
             if common.json { try console.result(try JSONText.of(summary)) }
         }
     }
 
     /// What a run that came to an end tells its caller.
-    static func status(of summary: BatchSummary) -> ExitStatus {
+    static func status(of summary: BatchSummary, acceptingPartial: Bool = false) -> ExitStatus {
         switch summary.ending {
         case "drained", "broken": .temporaryFailure
-        default: summary.failed > 0 ? .partial : .ok
+        default: summary.failed > 0 && !acceptingPartial ? .partial : .ok
         }
     }
 
@@ -95,10 +99,9 @@ struct BatchCommand: ParsableCommand {
         let job = try resources.value.job(at: job)
         console.report(job.warnings)
         let now = Date()
-        let today = CivilDate(dayNumber: Int((now.timeIntervalSince1970 / 86_400).rounded(.down)))
         let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
         var plan = BatchPlan(
-            job: job.value, shard: shard, asOf: asOf ?? today,
+            job: job.value, shard: shard, asOf: asOf ?? .today(at: now),
             workers: workers ?? job.value.workers ?? ProcessInfo.processInfo.activeProcessorCount,
             run: "\(Int(now.timeIntervalSince1970))-\(ProcessInfo.processInfo.processIdentifier)",
             command: [program, "worker"], environment: ProcessInfo.processInfo.environment,
@@ -106,6 +109,13 @@ struct BatchCommand: ParsableCommand {
         plan.onlyFailed = onlyFailed
         plan.stopRequests = { StopSignals.requests }
         return plan
+    }
+}
+
+extension CivilDate {
+    /// The day that a moment is on in UTC.
+    static func today(at moment: Date = Date()) -> CivilDate {
+        CivilDate(dayNumber: Int((moment.timeIntervalSince1970 / 86_400).rounded(.down)))
     }
 }
 

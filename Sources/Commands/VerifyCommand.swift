@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import BatchRun
 internal import Diagnostics
+internal import DiaryModel
 internal import JobModel
 internal import ReportPipeline
 
@@ -23,17 +24,23 @@ struct VerifyCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The job file, to look for its people too.", valueName: "job"))
     var job: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "The day of the run, for a job over people of a store with readings (default: today in UTC).",
+            valueName: "yyyy-mm-dd"))
+    var asOf: CivilDate?
+
     @OptionGroup var common: CommonOptions
 
     func run() throws {
         let console = Console(quiet: common.quiet)
         let result: OutputCheck.Result
         do throws(DiagnosticFailure) {
-            let plan = try readJob()
+            let plan = try readPlan()
             var path = folder
             while path.count > 1, path.hasSuffix("/") { path.removeLast() }
             var check = OutputCheck(output: path)
-            result = try check.run(job: plan)
+            result = try check.run(people: plan)
         } catch {
             return try console.conclude(error, common.json ? FailureJSON(error) : nil)
         }
@@ -49,8 +56,11 @@ struct VerifyCommand: ParsableCommand {
         }
     }
 
-    private func readJob() throws(DiagnosticFailure) -> BatchJob? {
+    private func readPlan() throws(DiagnosticFailure) -> BatchPlan? {
         guard let job else { return nil }
-        return try common.resources.load().value.job(at: job).value
+        let resources = try common.resources.load().value
+        return BatchPlan(
+            job: try resources.job(at: job).value, shard: .whole, asOf: asOf ?? .today(), workers: 1, run: "",
+            command: [], environment: [:], resources: resources.places)
     }
 }

@@ -13,10 +13,16 @@ package protocol DiaryStore: AnyObject {
     ///
     /// - Parameters:
     ///   - id: The id that all of them come behind; `nil` begins with the first.
+    ///   - period: Moments that each of them has a reading in; `nil` for everybody.
     ///   - limit: The most that are returned.
     /// - Returns: The people; fewer than the limit say that there are no more.
     /// - Throws: `store.…`.
-    func people(after id: String?, limit: Int) throws(DiagnosticFailure) -> [StoredPerson]
+    func people(
+        after id: String?, withReadingsIn period: Range<Instant>?, limit: Int
+    ) throws(DiagnosticFailure) -> [StoredPerson]
+
+    /// How many people there are.
+    func peopleCount() throws(DiagnosticFailure) -> Int
 
     /// Hands over the readings of a person in the order of time, in parts, without holding all of them.
     ///
@@ -60,6 +66,13 @@ package protocol DiaryStore: AnyObject {
     ///
     /// - Returns: What was removed; `nil` where there is no such person.
     func forget(_ id: String) throws(DiagnosticFailure) -> ForgottenPerson?
+}
+
+extension DiaryStore {
+    /// The next people in the order of their ids, whatever readings they have.
+    package func people(after id: String?, limit: Int) throws(DiagnosticFailure) -> [StoredPerson] {
+        try people(after: id, withReadingsIn: nil, limit: limit)
+    }
 }
 
 extension StoreAddress {

@@ -32,12 +32,26 @@ final class SQLStore: DiaryStore {
             .map(StoredPerson.init)
     }
 
-    func people(after id: String?, limit: Int) throws(DiagnosticFailure) -> [StoredPerson] {
+    func people(
+        after id: String?, withReadingsIn period: Range<Instant>?, limit: Int
+    ) throws(DiagnosticFailure) -> [StoredPerson] {
         // No id is empty, so all come behind the empty one.
-        try connection.rows(
-            "SELECT \(StoredPerson.columns) FROM person WHERE key > $1 ORDER BY key LIMIT $2",
-            [.string(id ?? ""), .number(limit)]
+        var values: [SQLValue] = [.string(id ?? ""), .number(limit)]
+        var condition = ""
+        if let period {
+            values += [.integer(period.lowerBound.milliseconds), .integer(period.upperBound.milliseconds)]
+            condition = """
+                AND EXISTS (SELECT 1 FROM reading
+                WHERE reading.person_id = person.id AND instant >= $3 AND instant < $4)
+                """
+        }
+        return try connection.rows(
+            "SELECT \(StoredPerson.columns) FROM person WHERE key > $1 \(condition) ORDER BY key LIMIT $2", values
         ).map(StoredPerson.init)
+    }
+
+    func peopleCount() throws(DiagnosticFailure) -> Int {
+        Int(try connection.rows("SELECT COUNT(*) FROM person", []).first?.first?.number ?? 0)
     }
 
     func counts(of id: String) throws(DiagnosticFailure) -> StoredCounts? {

@@ -45,6 +45,17 @@ package enum StoreAddress: Hashable, Sendable {
         self = .file(path: String(path))
     }
 
+    /// The address as it is seen from anywhere, when it was written in a file of a folder.
+    ///
+    /// - Parameter folder: The folder with a slash at its end, or nothing for the working folder.
+    /// - Returns: What ``init(_:)`` reads.
+    package func written(in folder: String) -> String {
+        switch self {
+        case .file(let path): "sqlite:" + (path.hasPrefix("/") ? path : folder + path)
+        case .server(let url): url
+        }
+    }
+
     /// What messages call the store: the path, or host and database without user, password and options.
     package var name: String {
         switch self {

@@ -45,14 +45,6 @@ public struct BatchJob: Hashable, Sendable {
     }
 }
 
-/// Where the people of a job are found.
-public enum PeopleSource: Hashable, Sendable {
-    /// A file of lines, each with the path of a diary or with an id, a tab and the path.
-    case list(String)
-    /// A folder of diaries; those in folders below it count too.
-    case folder(String)
-}
-
 /// How far a report is forced to the disk before the manifest says that it is there.
 public enum BatchDurability: String, Hashable, Sendable, Codable, CaseIterable {
     /// The system writes when it likes; a power cut may lose reports that the manifest has, which a check finds.

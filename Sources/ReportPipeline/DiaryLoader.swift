@@ -10,7 +10,7 @@ internal import XMLKit
 
 /// Reads a config and the data files that belong to it.
 public struct DiaryLoader: Sendable {
-    private let resources: PipelineResources
+    let resources: PipelineResources
 
     /// Makes a loader that knows the guidelines of `resources`.
     public init(resources: PipelineResources) { self.resources = resources }
@@ -132,7 +132,7 @@ public struct DiaryLoader: Sendable {
     }
 
     /// What the config may refer to, where the overrides take the place of parts of it.
-    private func surroundings(_ overrides: Overrides, _ replaced: Bool, _ folder: String) -> ConfigSurroundings {
+    func surroundings(_ overrides: Overrides, _ replaced: Bool, _ folder: String) -> ConfigSurroundings {
         var surroundings = resources.surroundings
         surroundings.hasDataFile = {
             replaced || FileManager.default.fileExists(atPath: Self.path($0, in: folder))
@@ -200,11 +200,11 @@ public struct DiaryLoader: Sendable {
     }
 
     /// The moments of a period and of the one before it.
-    private static func extent(of period: Period) -> Range<Instant> {
+    static func extent(of period: Period) -> Range<Instant> {
         (period.before ?? period).instants.lowerBound..<period.instants.upperBound
     }
 
-    private func period(
+    func period(
         of definition: ReportDefinition, for person: Person, _ overrides: Overrides, _ file: String
     ) throws(DiagnosticFailure) -> ReportDefinition {
         guard overrides.first != nil || overrides.last != nil else { return definition }

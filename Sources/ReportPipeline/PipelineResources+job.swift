@@ -1,5 +1,6 @@
 internal import ConfigReading
 public import Diagnostics
+internal import DiaryStore
 public import JobModel
 internal import XMLKit
 
@@ -8,6 +9,9 @@ extension PipelineResources {
     ///
     /// - Throws: Everything that is wrong with it, with file, line and column.
     public func job(at path: String) throws(DiagnosticFailure) -> Outcome<BatchJob> {
-        try JobReader(surroundings).read(try XMLSource(path: path))
+        let reader = JobReader(surroundings) { (address, folder) throws(DiagnosticFailure) in
+            try StoreAddress(address).written(in: folder)
+        }
+        return try reader.read(try XMLSource(path: path))
     }
 }

@@ -111,6 +111,13 @@ struct DiaryStoreTests {
         for id in ["b", "B", "a-2", "a", "_", "a.1"] { try fixture.take(StoreFixture.sample(3), for: id, digest: id) }
         #expect(try fixture.store.people(after: nil, limit: 4).map(\.person.id) == ["B", "_", "a", "a-2"])
         #expect(try fixture.store.people(after: "a-2", limit: 4).map(\.person.id) == ["a.1", "b"])
+        #expect(try fixture.store.peopleCount() == 6)
+        // The last reading of the sample is not in the period, its first one is.
+        let first = 1_700_000_000_000
+        let period = Instant(milliseconds: Int64(first + 120_000))..<Instant(milliseconds: Int64(first + 180_000))
+        try fixture.take(StoreFixture.sample(2), for: "aa", digest: "aa")
+        let measured = try fixture.store.people(after: "B", withReadingsIn: period, limit: 4)
+        #expect(measured.map(\.person.id) == ["_", "a", "a-2", "a.1"])
         #expect(try fixture.store.person("a")?.zone == .utc)
         #expect(try fixture.store.person("c") == nil)
     }

@@ -49,6 +49,8 @@ package struct WorkerSettings: Hashable, Sendable, Codable {
     package var last: String?
     /// The day that relative periods of diaries are counted from.
     package var asOf: String
+    /// The address of the store that the people are in; it comes by a pipe, so that nobody sees a password in it.
+    package var store: String?
     /// Where templates, guidelines and fonts are.
     package var resources: ResourcePlaces
     /// Their digests.

@@ -1,7 +1,7 @@
 package import Diagnostics
 internal import DigestKit
 internal import Foundation
-package import JobModel
+internal import JobModel
 internal import ReportPipeline
 
 /// Holds people, manifests and files of an output folder against one another.
@@ -85,10 +85,12 @@ package struct OutputCheck {
 
     /// Looks at everything.
     ///
-    /// - Parameter job: The job whose people shall be there; `nil` where only manifests and files are compared.
+    /// - Parameter plan: What the people who shall be there are found with; `nil` where only manifests and files are
+    ///   compared.
     /// - Returns: What was found.
-    /// - Throws: `batch.no-manifest` where nothing was ever made here, and what keeps manifests from being read.
-    package mutating func run(job: BatchJob? = nil) throws(DiagnosticFailure) -> Result {
+    /// - Throws: `batch.no-manifest` where nothing was ever made here, and what keeps manifests or people from being
+    ///   read.
+    package mutating func run(people plan: BatchPlan? = nil) throws(DiagnosticFailure) -> Result {
         let shards = StateFolder.shards(of: output)
         guard !shards.isEmpty else {
             throw DiagnosticFailure(
@@ -109,7 +111,7 @@ package struct OutputCheck {
             check(record)
         }
         look(into: "")
-        if let job { try compare(job, states[0], Set(places.keys)) }
+        if let plan { try compare(plan, states[0], Set(places.keys)) }
         return result
     }
 
@@ -173,10 +175,10 @@ package struct OutputCheck {
 
     /// Finds people of a job whom no manifest has a line about.
     private mutating func compare(
-        _ job: BatchJob, _ state: StateFolder, _ known: Set<String>
+        _ plan: BatchPlan, _ state: StateFolder, _ known: Set<String>
     ) throws(DiagnosticFailure) {
-        let hash = KeyedHash(key: try state.key(job.output.keyFile))
-        var people = try PersonStream(job.people)
+        let hash = KeyedHash(key: try state.key(plan.job.output.keyFile))
+        var people = try PersonStream(plan.job.people, stored: try plan.storedPeople())
         while let entry = try people.next() {
             let id =
                 switch entry {

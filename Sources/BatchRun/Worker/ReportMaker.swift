@@ -10,6 +10,7 @@ struct ReportMaker {
     private let settings: WorkerSettings
     private let pipeline: ReportPipeline
     private let loader: DiaryLoader
+    private let store: StoreSession?
     private let staging: ReportStaging
     private let stagingFolder: String
     private let pattern: OutputPattern
@@ -22,6 +23,7 @@ struct ReportMaker {
         let resources = try PipelineResources.load(settings.resources).value
         pipeline = try ReportPipeline(resources: resources)
         loader = DiaryLoader(resources: resources)
+        if let address = settings.store { store = try StoreSession(address) } else { store = nil }
         languages = settings.languages.compactMap { LanguageTag($0) }
         try pipeline.check(languages)
         do throws(OutputPattern.Fault) {
@@ -45,8 +47,9 @@ struct ReportMaker {
         var record = LedgerRecord(person: person.person, run: settings.run, state: .ok)
         do throws(DiagnosticFailure) {
             let begun = InputMoment.now()
-            let loaded = try loader.load(config: person.diary, overrides, keeping: .period).value
-            record.inputs = inputs(of: loaded, person, since: begun)
+            let stored = store.map { StoredDiary($0, person: person.id) }
+            let loaded = try loader.load(config: person.diary, overrides, keeping: .period, store: stored).value
+            record.inputs = inputs(of: loaded, person, stored, since: begun)
             guard loaded.diary.readings.count <= settings.limits.readings else {
                 throw DiagnosticFailure("batch.too-many-readings", "more readings than the job allows")
             }
@@ -66,6 +69,7 @@ struct ReportMaker {
         let code = failure.diagnostics.first?.code.rawValue ?? "internal.failure"
         let concernsEverybody =
             code.hasPrefix("publish.") || code.hasSuffix(".exhausted")
+            || code.hasPrefix("store.") && code != "store.unknown-person"
             || ["internal.digest", "internal.staging", "xml.memory"].contains(code)
         if concernsEverybody { throw failure }
         return code
@@ -128,13 +132,14 @@ struct ReportMaker {
 
     /// What a person's reports are made from; `nil` where a file changed since, so that the next run makes them anew.
     private func inputs(
-        of loaded: LoadedDiary, _ person: Assignment, since begun: InputMoment
+        of loaded: LoadedDiary, _ person: Assignment, _ stored: StoredDiary?, since begun: InputMoment
     ) -> LedgerRecord.Inputs? {
         let folder = person.diary.lastIndex(of: "/").map { String(person.diary[...$0]) } ?? ""
         let paths = loaded.dataFiles.map(\.file)
         let files = paths.map { $0.hasPrefix(folder) ? String($0.dropFirst(folder.count)) : $0 }
         guard ([person.diary] + paths).allSatisfy(begun.isAfterChange(of:)),
-            let digest = InputDigest.of(diary: person.diary, files: files)
+            let digest = stored.map({ StoredPeople.digest(config: person.diary, $0) })
+                ?? InputDigest.of(diary: person.diary, files: files)
         else { return nil }
         return LedgerRecord.Inputs(
             digest: digest, files: files,

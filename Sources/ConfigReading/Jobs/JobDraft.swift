@@ -11,6 +11,8 @@ struct JobDraft {
     /// The folder of the file with a slash at its end, or nothing.
     let folder: String
     let surroundings: ConfigSurroundings
+    /// What becomes of the address of a store in a job of that folder.
+    let storeAddress: JobReader.StoreAddressing
     /// Everything found so far.
     var log: DiagnosticLog
 
@@ -37,14 +39,40 @@ struct JobDraft {
 
     private mutating func readPeople() -> PeopleSource? {
         guard let node = child("people") else { return nil }
-        switch (node.element.has("list"), node.element.has("folder")) {
-        case (true, false): return node["list"].map { .list(path($0)) }
-        case (false, true): return node["folder"].map { .folder(path($0)) }
-        case (let list, _):
+        let ways = ["list", "folder", "store"].filter { node.element.has($0) }
+        guard ways.count == 1 else {
             log.error(
                 "job.people-source", at: node.place,
-                list ? "the people are named twice" : "nothing says where the people are",
-                hint: "write either list=\"…\" or folder=\"…\"")
+                ways.isEmpty ? "nothing says where the people are" : "the people are named twice",
+                hint: "write one of list=\"…\", folder=\"…\" and store=\"…\"")
+            return nil
+        }
+        if ways == ["store"] { return readStore(node) }
+        for name in ["diary", "who"] where node.element.has(name) {
+            log.error(
+                "job.people-source", at: node.place(ofValue: name), "`\(name)` is for people of a store",
+                hint: "delete it, or name a store")
+        }
+        return ways == ["list"] ? node["list"].map { .list(path($0)) } : node["folder"].map { .folder(path($0)) }
+    }
+
+    private mutating func readStore(_ node: XMLNode) -> PeopleSource? {
+        guard node.element.has("diary") else {
+            log.error(
+                "job.people-source", at: node.place, "nothing says what the reports of the people are made from",
+                hint: "name a config with diary=\"…\"")
+            return nil
+        }
+        guard let text = node["store"], let diary = node["diary"] else { return nil }
+        do throws(DiagnosticFailure) {
+            let address = try storeAddress(text, folder)
+            let who = node["who"].flatMap(StoredPeopleRule.Choice.init) ?? .everybody
+            return .store(StoredPeopleRule(address: address, diary: path(diary), who: who))
+        } catch {
+            let first = error.diagnostics.first
+            log.error(
+                "job.store-address", at: node.place(ofValue: "store"), first?.message ?? "the address is none",
+                hint: first?.hint)
             return nil
         }
     }

@@ -17,7 +17,13 @@ extension ElementRule {
         ])
 
     fileprivate static let insideJob: [ElementRule] = [
-        ElementRule("people", [.optional("list", .path), .optional("folder", .path)]),
+        ElementRule(
+            "people",
+            [
+                .optional("list", .path), .optional("folder", .path), .optional("store", .path),
+                .optional("diary", .path),
+                .optional("who", .choice(StoredPeopleRule.Choice.allCases.map(\.rawValue))),
+            ]),
         ElementRule(
             "period",
             [

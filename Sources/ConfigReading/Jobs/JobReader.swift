@@ -4,10 +4,21 @@ package import XMLKit
 
 /// Reads job files, as `config/schema/job.xsd` describes them.
 package struct JobReader: Sendable {
-    private let surroundings: ConfigSurroundings
+    /// Checks the address of a store that a job in a folder names, and says where it is as seen from anywhere.
+    package typealias StoreAddressing =
+        @Sendable (_ address: String, _ folder: String) throws(DiagnosticFailure) -> String
 
-    /// Makes a reader that knows which layouts and languages there are.
-    package init(_ surroundings: ConfigSurroundings = ConfigSurroundings()) { self.surroundings = surroundings }
+    private let surroundings: ConfigSurroundings
+    private let storeAddress: StoreAddressing
+
+    /// Makes a reader that knows which layouts and languages there are, and how stores are named.
+    package init(
+        _ surroundings: ConfigSurroundings = ConfigSurroundings(),
+        storeAddress: @escaping StoreAddressing = { (address, _) throws(DiagnosticFailure) in address }
+    ) {
+        self.surroundings = surroundings
+        self.storeAddress = storeAddress
+    }
 
     /// Reads one job; paths in it are seen from the folder of the file.
     ///
@@ -21,7 +32,9 @@ package struct JobReader: Sendable {
             log.report(error)
         }
         guard let root else { return try log.outcome(nil) }
-        var draft = JobDraft(root: root, folder: Self.folder(of: source.file), surroundings: surroundings, log: log)
+        var draft = JobDraft(
+            root: root, folder: Self.folder(of: source.file), surroundings: surroundings,
+            storeAddress: storeAddress, log: log)
         let job = draft.finish()
         return try draft.log.outcome(job)
     }

@@ -5,10 +5,11 @@ internal import DiaryStore
 
 /// The readings of a person in a store, for reports.
 public struct StoredDiary {
-    private let session: StoreSession
+    let session: StoreSession
     /// Whose readings take the place of all that a config has; `nil` leaves it to the sections to ask for those of the
     /// config's person.
     public let person: String?
+    let trace = StoredTrace()
 
     /// Names the readings.
     public init(_ session: StoreSession, person: String? = nil) {
@@ -16,12 +17,17 @@ public struct StoredDiary {
         self.person = person
     }
 
+    /// The digest of all that was read so far about the person; `nil` where it could not be computed.
+    package var digest: String? { trace.digest }
+
     /// The person of a report, where it is not that of the config.
     ///
     /// A config of the same person may know more than the store; one of another person says nothing about this one.
     func person(insteadOf own: Person) throws(DiagnosticFailure) -> Person? {
         guard let person else { return nil }
-        let stored = try session.person(person).person
+        let known = try session.person(person)
+        trace.add(known)
+        let stored = known.person
         guard own.id == stored.id else { return stored }
         return Person(
             id: own.id, name: own.name.isEmpty ? stored.name : own.name, birthDate: own.birthDate ?? stored.birthDate,
@@ -53,7 +59,10 @@ public struct StoredDiary {
         var readings: [Reading] = []
         // Whoever is not there is told apart from whoever has no readings.
         _ = try session.person(id)
-        try session.store.readings(of: id, in: instants) { (part) throws(DiagnosticFailure) in readings += part }
+        try session.store.readings(of: id, in: instants) { (part) throws(DiagnosticFailure) in
+            trace.add(part)
+            readings += part
+        }
         return readings
     }
 }

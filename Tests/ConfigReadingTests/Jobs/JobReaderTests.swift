@@ -76,6 +76,29 @@ struct JobReaderTests {
                     failures: .count(3)))
     }
 
+    @Test("take people from a store, with a config for all of them")
+    func store() throws {
+        let job = try read(
+            document("<people store=\"postgresql://db/diaries\" diary=\"t.xml\" who=\"with-readings\"/>"))
+        #expect(
+            job.people
+                == .store(
+                    StoredPeopleRule(address: "postgresql://db/diaries", diary: "conf/t.xml", who: .withReadings)))
+        let reader = JobReader(surroundings) { (address, folder) throws(DiagnosticFailure) in
+            guard address != "x://y" else { throw DiagnosticFailure("usage.store", "it is none", hint: "write one") }
+            return folder + address
+        }
+        let everybody = document("<people store=\"d.sqlite\" diary=\"/t.xml\"/>")
+        let source = XMLSource(file: "conf/job.xml", text: everybody)
+        #expect(
+            try reader.read(source).value.people == .store(StoredPeopleRule(address: "conf/d.sqlite", diary: "/t.xml")))
+        let failure = #expect(throws: DiagnosticFailure.self) {
+            try reader.read(XMLSource(file: "j", text: everybody.replacing("d.sqlite", with: "x://y")))
+        }
+        #expect(failure?.diagnostics.map(\.code) == ["job.store-address"])
+        #expect(failure?.diagnostics.first?.message == "it is none")
+    }
+
     @Test("the shipped one is sound")
     func shipped() throws {
         let text = try Repository.text(of: "config/job.xml")
@@ -88,6 +111,10 @@ struct JobReaderTests {
             ("<people/>", "2:1 job.people-source"),
             ("<people list=\"a\" folder=\"b\"/>", "2:1 job.people-source"),
             ("<people list=\"\"/>", "2:15 job.bad-value"),
+            ("<people store=\"s\"/>", "2:1 job.people-source"),
+            ("<people store=\"s\" folder=\"b\"/>", "2:1 job.people-source"),
+            ("<people list=\"a\" diary=\"t.xml\"/>", "2:25 job.people-source"),
+            ("<people store=\"s\" diary=\"t.xml\" who=\"some\"/>", "2:38 job.bad-value"),
             ("<period/>", "3:1 job.period-rule"),
             ("<period from=\"2025-01-01\"/>", "3:1 job.period-rule"),
             ("<period previous=\"week\" last-days=\"3\"/>", "3:1 job.period-rule"),
@@ -125,7 +152,8 @@ struct JobReaderTests {
             "01",
         ]
         let elements = [
-            "people": ["list", "folder"], "period": ["from", "through", "last-days", "previous"],
+            "people": ["list", "folder", "store", "diary", "who"],
+            "period": ["from", "through", "last-days", "previous"],
             "report": ["languages", "layout", "paper"], "output": ["pattern", "key-file", "durability"],
             "run": ["workers", "chunk"], "limits": ["seconds", "pages", "bytes", "readings"], "failures": ["at-most"],
         ]

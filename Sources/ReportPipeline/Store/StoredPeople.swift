@@ -1,0 +1,102 @@
+internal import ConfigReading
+package import Diagnostics
+package import DiaryModel
+internal import DiaryStore
+internal import DigestKit
+package import JobModel
+internal import ReportModel
+internal import XMLKit
+
+/// The people of a store whose reports are all made from one config, one after the other, however many there are.
+package final class StoredPeople {
+    private let session: StoreSession
+    /// The config.
+    package let config: String
+    private let moments: DiaryLoader.Moments
+    private let who: StoredPeopleRule.Choice
+    private var page: ArraySlice<String> = []
+    private var last: String?
+    private var isAtEnd = false
+
+    /// How many people are asked for at a time.
+    private static let pageSize = 1_000
+
+    /// Opens the store and reads the config.
+    ///
+    /// - Parameters:
+    ///   - rule: Which people, and the config.
+    ///   - loader: Reads configs.
+    ///   - overrides: What takes the place of something in the config.
+    /// - Throws: `store.…` where the store cannot be used, and all that is wrong with the config.
+    package init(
+        _ rule: StoredPeopleRule, _ loader: DiaryLoader, _ overrides: DiaryLoader.Overrides
+    ) throws(DiagnosticFailure) {
+        moments = try loader.moments(config: rule.diary, overrides)
+        session = try StoreSession(rule.address)
+        config = rule.diary
+        who = rule.who
+    }
+
+    /// The id of the next person; `nil` at the end.
+    package func next() throws(DiagnosticFailure) -> String? {
+        if page.isEmpty, !isAtEnd {
+            let people = try session.store.people(
+                after: last, withReadingsIn: who == .withReadings ? moments.period : nil, limit: Self.pageSize)
+            isAtEnd = people.count < Self.pageSize
+            page = people.map(\.person.id)[...]
+            last = page.last
+        }
+        return page.popFirst()
+    }
+
+    /// How many people there are, where everybody is asked for.
+    package func count() throws(DiagnosticFailure) -> Int? {
+        who == .everybody ? try session.store.peopleCount() : nil
+    }
+
+    /// The digest of all that a person's reports would be made from now, the config included.
+    ///
+    /// - Returns: The digest; `nil` where the person is gone or the config cannot be read.
+    package func digest(of id: String) throws(DiagnosticFailure) -> String? {
+        let person = StoredDiary(session, person: id)
+        guard try person.readAll(in: moments.kept) else { return nil }
+        return Self.digest(config: config, person)
+    }
+
+    /// The digest of a config and of what was read about a person.
+    package static func digest(config: String, _ person: StoredDiary) -> String? {
+        guard let first = InputDigest.of(diary: config, files: []), let second = person.digest else { return nil }
+        return SHA256.digest(of: Array("\(first) \(second)".utf8))
+    }
+}
+
+extension DiaryLoader {
+    /// The moments that a report is about.
+    package struct Moments: Hashable, Sendable {
+        /// Those of the period.
+        package let period: Range<Instant>
+        /// Those of the period and of the one before it, with which blocks compare.
+        package let kept: Range<Instant>
+    }
+
+    /// Reads a config without its readings and tells which moments its reports are about.
+    ///
+    /// - Throws: What is wrong with the config or the overrides.
+    package func moments(config path: String, _ overrides: Overrides) throws(DiagnosticFailure) -> Moments {
+        let config = try ConfigReader(surroundings(overrides, true, "")).read(try XMLSource(path: path)).value
+        let definition = try period(of: config.report, for: config.person, overrides, path)
+        return Moments(period: definition.period.instants, kept: Self.extent(of: definition.period))
+    }
+}
+
+extension StoredDiary {
+    /// Reads all that there is about the person, only to know its digest.
+    ///
+    /// - Returns: Whether there is such a person.
+    func readAll(in instants: Range<Instant>) throws(DiagnosticFailure) -> Bool {
+        guard let person, let known = try session.store.person(person) else { return false }
+        trace.add(known)
+        try session.store.readings(of: person, in: instants) { (part) throws(DiagnosticFailure) in trace.add(part) }
+        return true
+    }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Batches over a store", .serialized)
+struct BatchStoreTests {
+    private let scratch: ScratchFolder
+    private let fonts = ["XDG_CACHE_HOME": ScratchFolder.fontCache]
+
+    init() throws {
+        scratch = try ScratchFolder()
+        try scratch.write(
+            """
+            <diary version="1">
+                <person id="nobody"/>
+                <report id="r" languages="en" from="2024-10-01" through="2024-10-31" zone="Europe/Berlin"/>
+                <section id="bp" kind="blood-pressure" guideline="esh-2023"/>
+            </diary>
+            """, to: "template.xml")
+        try scratch.write(String(repeating: "0123456789abcdef", count: 4), to: "key")
+    }
+
+    /// Brings a reading of a day into a store, for somebody.
+    private func take(_ id: String, _ day: String, _ systolic: Int, into store: String = "diaries.sqlite") throws {
+        let file = try scratch.write(
+            "Date;Time;SYS;DIA;BPM\n\(day);07:10;\(systolic);84;61\n", to: "\(id)-\(day)-\(systolic).csv")
+        let address = store.hasPrefix("postgresql:") ? store : scratch.path(of: store)
+        try Program.diarypress("import", file, "--store", address, "--person", id, "--zone", "Europe/Berlin", "--quiet")
+            .requireSuccess()
+    }
+
+    private func writeJob(store: String = "sqlite:diaries.sqlite", who: String = "everybody", chunk: Int = 2) throws {
+        try scratch.write(
+            """
+            <job version="1" id="stored">
+                <people store="\(store)" diary="template.xml" who="\(who)"/>
+                <output folder="out" pattern="{person}-{language}.pdf" key-file="key" durability="none"/>
+                <run workers="2" chunk="\(chunk)"/>
+            </job>
+            """, to: "job.xml")
+    }
+
+    private func run(_ arguments: String...) throws -> Program.Result {
+        try Program.run(
+            Program.diarypress, ["batch", scratch.path(of: "job.xml"), "--json"] + arguments, environment: fonts)
+    }
+
+    private func verify() throws -> Program.Result {
+        try Program.diarypress("verify", scratch.path(of: "out"), "--job", scratch.path(of: "job.xml"))
+    }
+
+    @Test("everybody in the store gets the report that render makes, and only what changes is made anew")
+    func stored() throws {
+        for id in ["anna", "ben", "cara"] { try take(id, "2024-10-05", 128) }
+        try writeJob()
+        let first = try run()
+        #expect(first.status == 0, "\(first.errors)")
+        #expect(BatchFixture.number("made", in: first) == 3)
+        #expect(try verify().status == 0)
+        try Program.diarypress(
+            "render", scratch.path(of: "template.xml"), "--store", scratch.path(of: "diaries.sqlite"), "--person",
+            "ben", "--output", scratch.path(of: "alone"), environment: fonts
+        ).requireSuccess()
+        #expect(scratch.bytes(of: "out/ben-en.pdf") == scratch.bytes(of: "alone/template-ben-en.pdf"))
+        // One reading in the period, one in the period before, one that no report is about.
+        for (day, made) in [("2024-10-06", 1), ("2024-09-20", 1), ("2024-07-01", 0)] {
+            try take("ben", day, 140)
+            let next = try run()
+            #expect(BatchFixture.number("made", in: next) == made, "\(day) \(next.errors)")
+            #expect(BatchFixture.number("unchanged", in: next) == 3 - made)
+        }
+        try take("dora", "2024-10-05", 128)
+        let missing = try verify()
+        #expect(missing.status == 65)
+        #expect(missing.output.contains("missing-person"))
+        let template = try #require(scratch.bytes(of: "template.xml"))
+        try scratch.write(template + Array("<!-- -->".utf8), to: "template.xml")
+        #expect(BatchFixture.number("made", in: try run()) == 4)
+    }
+
+    @Test("a job can ask only for those who have readings in the period")
+    func withReadings() throws {
+        try take("anna", "2024-10-31", 128)
+        try take("ben", "2024-11-01", 128)
+        try writeJob(who: "with-readings")
+        let result = try run()
+        #expect(BatchFixture.number("people", in: result) == 1, "\(result.errors)")
+        #expect(scratch.bytes(of: "out/anna-en.pdf") != nil)
+        #expect(try verify().status == 0)
+    }
+
+    @Test("a store or a config that is not there, and an address that is none, are told before anything is made")
+    func missing() throws {
+        try writeJob()
+        let noStore = try run()
+        #expect(noStore.status == 66)
+        #expect(noStore.errors.ranges(of: "error[").count == 1, "\(noStore.errors)")
+        try writeJob(store: "mysql://clinic:s3cret@x/y")
+        let noAddress = try run()
+        #expect(noAddress.status == 78)
+        #expect(noAddress.errors.contains("job.xml:2:20: error[job.store-address]"), "\(noAddress.errors)")
+        #expect(!noAddress.errors.contains("s3cret"))
+        try take("anna", "2024-10-05", 128)
+        try FileManager.default.removeItem(atPath: scratch.path(of: "template.xml"))
+        try writeJob()
+        #expect(try run().status == 66)
+        #expect(!FileManager.default.fileExists(atPath: scratch.path(of: "out")))
+    }
+
+    @Test("a run with people who fail ends with 3, or with 0 where that is asked for")
+    func partial() throws {
+        for id in ["anna", "ben"] { try take(id, "2024-10-05", 128) }
+        try writeJob()
+        try scratch.write("not ours", to: "out/ben-en.pdf")
+        #expect(try run().status == 3)
+        let accepted = try run("--accept-partial")
+        #expect(accepted.status == 0)
+        #expect(BatchFixture.number("failed", in: accepted) == 1)
+    }
+
+    @Test("a server that goes away in the middle ends the run early with one error, and the next run completes it")
+    func lostServer() throws {
+        guard PostgresServer.isThere else { return }
+        let server = try PostgresServer()
+        let address = try server.database()
+        let count = 60
+        for number in 0..<count { try take("p\(number)", "2024-10-05", 120 + number % 40, into: address) }
+        try writeJob(store: address.replacing("&", with: "&amp;"), chunk: 2)
+        let errors = scratch.path(of: "errors.txt")
+        try scratch.write("", to: "errors.txt")
+        let process = Process()
+        process.executableURL = URL(filePath: Program.diarypress)
+        process.arguments = ["batch", scratch.path(of: "job.xml"), "--quiet"]
+        process.environment = ProcessInfo.processInfo.environment.merging(fonts) { $1 }
+        process.currentDirectoryURL = URL(filePath: Repository.root)
+        process.standardError = try FileHandle(forWritingTo: URL(filePath: errors))
+        try process.run()
+        let out = scratch.path(of: "out")
+        for _ in 0..<400 where ((try? FileManager.default.contentsOfDirectory(atPath: out)) ?? []).count < 3 {
+            Thread.sleep(forTimeInterval: 0.05)
+        }
+        try server.stop()
+        process.waitUntilExit()
+        let said = String(decoding: scratch.bytes(of: "errors.txt") ?? [], as: UTF8.self)
+        if process.terminationStatus != 0 {
+            #expect(process.terminationStatus == 75, "\(said)")
+            #expect(said.ranges(of: "error[store.").count == 1, "\(said)")
+            #expect(said.ranges(of: "error[").count == 1, "\(said)")
+        }
+        try server.start()
+        let healed = try run()
+        #expect(healed.status == 0, "\(healed.errors)")
+        #expect(try verify().output.contains("\(count) ok, 0 failed"))
+    }
+}
