@@ -12,6 +12,8 @@ struct DateFormats: Sendable {
     private let time: Date.FormatStyle
     /// Whether days before 15 October 1582 are counted as Julius Caesar's calendar did.
     private let changesToJulian: Bool
+    /// The calendar that days are named in.
+    let calendar: Calendar
 
     /// The forms of a locale; `calendar` and `digits` are CLDR names, and `hours` are the locale's own where `nil`.
     init(locale tag: LanguageTag, digits: String, calendar name: String, hours: LanguageProfile.Hours? = nil) {
@@ -21,6 +23,7 @@ struct DateFormats: Sendable {
         var calendar = Calendar(identifier: identifier)
         calendar.locale = locale
         calendar.timeZone = .gmt
+        self.calendar = calendar
         let day = Date.FormatStyle(locale: locale, calendar: calendar, timeZone: .gmt)
         let span = Date.IntervalFormatStyle(locale: locale, calendar: calendar, timeZone: .gmt)
         days = [

@@ -1,4 +1,4 @@
-internal import DiaryModel
+package import DiaryModel
 package import ReportModel
 package import TemplateReading
 
@@ -63,6 +63,11 @@ package struct Localizer: Sendable {
         }
         self.texts = texts
         self.labels = labels
+    }
+
+    /// How the reader's calendar parts the days of a period.
+    package func calendar(of period: Period) -> ReaderCalendar {
+        ReaderCalendar(firstWeekday: firstWeekday, months: dates.months(of: period))
     }
 
     /// Where a text is found, if any template has it.

@@ -158,7 +158,7 @@ public final class ReportPipeline {
         let built = try timings.measure(.building, clock: clock) { () throws(DiagnosticFailure) in
             try SectionBuilder.build(
                 diary: loaded.diary, definition: loaded.definition, layout: layout,
-                guidelines: resources.guidelinesByID, firstWeekday: localizer.firstWeekday)
+                guidelines: resources.guidelinesByID, calendar: localizer.calendar(of: loaded.definition.period))
         }
         let warnings = built.warnings
         let localized = timings.measure(.localizing, clock: clock) { localizer.localize(built.value) }

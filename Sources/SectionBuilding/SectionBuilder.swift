@@ -16,14 +16,14 @@ package enum SectionBuilder {
     ///   - definition: What the config asks for.
     ///   - layout: Which blocks the report consists of.
     ///   - guidelines: The known schemes by their ids.
-    ///   - firstWeekday: The day on which a week begins in the reader's locale, 1 for Monday to 7 for Sunday (ISO 8601).
+    ///   - calendar: How the reader's calendar parts the days of the period into weeks, months and years.
     /// - Returns: The report, with a warning for each section that sets readings aside, each block that selects no
     ///   section (`layout.no-such-section`) and each chart that cannot be drawn (`section.chart-impossible`).
     /// - Throws: Every section that cannot be built: `section.none`, `section.unknown-guideline`,
     ///   `section.guideline-mismatch`, `section.unit-mismatch`, `section.broken-guideline`.
     package static func build(
         diary: Diary, definition: ReportDefinition, layout: ReportLayout = .standard, guidelines: [String: Guideline],
-        firstWeekday: Int = 1
+        calendar: ReaderCalendar = ReaderCalendar()
     ) throws(DiagnosticFailure) -> Outcome<Report<Message>> {
         let planned = try SectionPlan.make(definition, guidelines: guidelines)
         var gathering = FactGathering(diary, definition)
@@ -38,7 +38,7 @@ package enum SectionBuilder {
             BlockBuilding.Material(
                 title: frame.titleBlock, tiles: KeyFigureStrip.tiles(facts, readings: gathering.distinctMeasurements),
                 sections: sections, comparison: { pairs(planned, facts, diary, definition) },
-                notes: definition.notes, period: definition.period, firstWeekday: firstWeekday,
+                notes: definition.notes, period: definition.period, calendar: calendar,
                 saysAdjusted: layout.furniture.footerStart != nil))
         return Outcome(
             frame.report(building.blocks),

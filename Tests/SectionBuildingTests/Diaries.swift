@@ -107,7 +107,8 @@ extension Diaries {
     /// A report of some blocks, with what is known about it.
     static func outcome(
         _ readings: [Reading], _ sections: [SectionDefinition], _ blocks: [LayoutBlock], person: Person? = nil,
-        period: Period? = nil, guidelines: [String: Guideline] = Schemes.all, firstWeekday: Int = 1,
+        period: Period? = nil, guidelines: [String: Guideline] = Schemes.all,
+        calendar: ReaderCalendar = ReaderCalendar(),
         notes: [String] = [], furniture: ReportLayout.Furniture = .init()
     ) throws -> Outcome<Report<Message>> {
         let definition = ReportDefinition(
@@ -115,17 +116,18 @@ extension Diaries {
         return try SectionBuilder.build(
             diary: Diary(person: try person ?? adult(), readings: readings), definition: definition,
             layout: ReportLayout(id: "test", summary: "", furniture: furniture, blocks: blocks),
-            guidelines: guidelines, firstWeekday: firstWeekday)
+            guidelines: guidelines, calendar: calendar)
     }
 
     /// The only block of such a report.
     static func block(
         _ readings: [Reading], _ section: SectionDefinition, _ block: LayoutBlock, person: Person? = nil,
-        period: Period? = nil, guidelines: [String: Guideline] = Schemes.all, firstWeekday: Int = 1
+        period: Period? = nil, guidelines: [String: Guideline] = Schemes.all,
+        calendar: ReaderCalendar = ReaderCalendar()
     ) throws -> Block<Message> {
         let outcome = try outcome(
             readings, [section], [block], person: person, period: period, guidelines: guidelines,
-            firstWeekday: firstWeekday)
+            calendar: calendar)
         #expect(outcome.value.blocks.count == 1)
         return try #require(outcome.value.blocks.first)
     }
@@ -133,12 +135,13 @@ extension Diaries {
     /// The card of a chart of a section.
     static func chart(
         _ readings: [Reading], _ section: SectionDefinition, _ kind: ChartRequest.Kind, person: Person? = nil,
-        period: Period? = nil, guidelines: [String: Guideline] = Schemes.all, firstWeekday: Int = 1
+        period: Period? = nil, guidelines: [String: Guideline] = Schemes.all,
+        calendar: ReaderCalendar = ReaderCalendar()
     ) throws -> ChartCard<Message> {
         let block = try block(
             readings, section, .chart(ChartRequest(kind, of: .id(section.id))), person: person, period: period,
             guidelines: guidelines,
-            firstWeekday: firstWeekday)
+            calendar: calendar)
         guard case .chart(let card) = block else { throw NoChart(block: block) }
         return card
     }
@@ -146,10 +149,10 @@ extension Diaries {
     /// Bars of a section.
     static func bars(
         _ readings: [Reading], _ section: SectionDefinition, _ request: BarsRequest, period: Period? = nil,
-        guidelines: [String: Guideline] = Schemes.all, firstWeekday: Int = 1
+        guidelines: [String: Guideline] = Schemes.all, calendar: ReaderCalendar = ReaderCalendar()
     ) throws -> BarChart<Message> {
         let card = try chart(
-            readings, section, .bars(request), period: period, guidelines: guidelines, firstWeekday: firstWeekday)
+            readings, section, .bars(request), period: period, guidelines: guidelines, calendar: calendar)
         return try #require(card.chart.bars)
     }
 

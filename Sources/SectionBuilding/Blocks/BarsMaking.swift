@@ -7,13 +7,14 @@ struct BarsMaking {
     private let request: BarsRequest
     private let buckets: DayBuckets
 
-    /// Gets ready to make the bars of a section; `firstWeekday` is that of the reader's locale.
-    init(_ data: SectionData, _ request: BarsRequest, firstWeekday: Int) {
+    /// Gets ready to make the bars of a section by the days of the reader's calendar.
+    init(_ data: SectionData, _ request: BarsRequest, _ calendar: ReaderCalendar) {
         self.data = data
         self.request = request
-        let size = BucketSize(request, firstWeekday: firstWeekday)
-        let weekStart = request.week == .iso ? 1 : firstWeekday
-        buckets = DayBuckets(data.period, by: size, firstWeekday: weekStart)
+        let size = BucketSize(request, firstWeekday: calendar.firstWeekday)
+        var calendar = calendar
+        if request.week == .iso { calendar.firstWeekday = 1 }
+        buckets = DayBuckets(data.period, by: size, calendar)
     }
 
     /// The chart with what stands around it.

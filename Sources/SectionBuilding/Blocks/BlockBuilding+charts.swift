@@ -21,7 +21,8 @@ extension BlockBuilding {
         let chosen = request.sections.choose(from: material.sections)
         guard !chosen.isEmpty else {
             warnAboutMissing(request.sections, chart: number)
-            let title = request.kind.title(of: request.sections.nameMessage, firstWeekday: material.firstWeekday)
+            let title = request.kind.title(
+                of: request.sections.nameMessage, firstWeekday: material.calendar.firstWeekday)
             return [MadeChart(request: request, title: title, section: nil, result: .failure(.noSection))]
         }
         let sections = request.sections == .all ? chosen.filter(request.kind.suits) : chosen
@@ -38,17 +39,17 @@ extension BlockBuilding {
     }
 
     private func chart(_ request: ChartRequest, _ data: SectionData, in room: ChartRoom) -> MadeChart {
-        let firstWeekday = material.firstWeekday
+        let calendar = material.calendar
         return MadeChart(
             request: request,
             title: request.kind.title(
-                of: data.section.titleMessage, numberCount: data.numberCount, firstWeekday: firstWeekday),
+                of: data.section.titleMessage, numberCount: data.numberCount, firstWeekday: calendar.firstWeekday),
             section: data,
             result: BlockBuilding.result { () throws(ChartRefusal) in
                 switch request.kind {
-                case .bars(let bars): try BarsMaking(data, bars, firstWeekday: firstWeekday).parts()
-                case .radar: try RadarMaking.weekdays(data, firstWeekday: firstWeekday)
-                case .trend(let trend): try TrendMaking(data, trend, in: room, firstWeekday: firstWeekday).parts()
+                case .bars(let bars): try BarsMaking(data, bars, calendar).parts()
+                case .radar: try RadarMaking.weekdays(data, firstWeekday: calendar.firstWeekday)
+                case .trend(let trend): try TrendMaking(data, trend, in: room, calendar).parts()
                 case .timeOfDay: try TimeOfDayMaking(data).parts()
                 case .donut: try DonutMaking.parts(data, saysAdjusted: material.saysAdjusted)
                 }

@@ -18,8 +18,8 @@ struct BlockBuilding {
         let notes: [String]
         /// The days the report is about.
         let period: Period
-        /// The day on which a week begins in the reader's locale, 1 for Monday to 7 for Sunday.
-        let firstWeekday: Int
+        /// The calendar of the reader's locale.
+        let calendar: ReaderCalendar
         /// Whether cards say that percents were adjusted, because the foot of the page does not.
         let saysAdjusted: Bool
     }
@@ -106,7 +106,7 @@ struct BlockBuilding {
         var card = data.facts.card(look, saysAdjusted: material.saysAdjusted)
         if look.hasTrend {
             do throws(ChartRefusal) {
-                try TrendMaking(data, look.trend, in: .full, firstWeekday: material.firstWeekday).add(to: &card)
+                try TrendMaking(data, look.trend, in: .full, material.calendar).add(to: &card)
             } catch {
                 warn(about: data.section, "trend")
                 card.notes.append(Message(.chartRefusedReason))

@@ -7,7 +7,7 @@ enum BucketSize: Hashable {
     case day
     /// The seven days from a day of the week on, 1 for Monday to 7 for Sunday.
     case week(firstWeekday: Int)
-    /// Those of a calendar month.
+    /// Those of a month of the reader's calendar.
     case month
     /// Those of so many years.
     case years(Int)
@@ -32,25 +32,22 @@ enum BucketSize: Hashable {
     }
 
     /// How many buckets the days of a period fall into.
-    func count(in period: Period) -> Int {
+    func count(in period: Period, _ months: CalendarMonths) -> Int {
         switch self {
         case .day: period.dayCount
         case .week(let start): (week(of: period.last, start) - week(of: period.first, start)) / 7 + 1
-        case .month: (period.last.year - period.first.year) * 12 + period.last.month - period.first.month + 1
-        case .years(let count): period.last.year / count - period.first.year / count + 1
+        case .month: months.count(in: period)
+        case .years(let count): months.count(ofYears: count, in: period)
         }
     }
 
     /// The last day of the bucket that a day falls into; `nil` where the calendar ends before it.
-    func end(of day: CivilDate) -> CivilDate? {
+    func end(of day: CivilDate, _ months: CalendarMonths) -> CivilDate? {
         switch self {
         case .day: day
         case .week(let start): CivilDate(dayNumber: week(of: day, start) + 6)
-        case .month:
-            (day.month == 12
-                ? CivilDate(year: day.year + 1, month: 1, day: 1)
-                : CivilDate(year: day.year, month: day.month + 1, day: 1))?.adding(days: -1)
-        case .years(let count): CivilDate(year: day.year / count * count + count - 1, month: 12, day: 31)
+        case .month: months.end(ofMonth: day)
+        case .years(let count): months.end(ofYears: count, day)
         }
     }
 

@@ -20,7 +20,9 @@ enum DateTicks {
     /// of every so-manyth year.
     ///
     /// Several months are those of the calendar, so that three are a quarter.
-    static func ticks(of period: Period, in room: ChartRoom = .full) -> [TrendChart<Message>.DateTick] {
+    static func ticks(
+        of period: Period, in room: ChartRoom = .full, _ months: CalendarMonths = .gregorian
+    ) -> [TrendChart<Message>.DateTick] {
         let most = Most(in: room)
         let dayStep = [1, 2, 7, 14].first { (period.dayCount + $0 - 1) / $0 <= most.days }
         if let dayStep {
@@ -28,26 +30,22 @@ enum DateTicks {
                 tick(period.first.adding(days: offset), .dayAndMonth, in: period.zone)
             }
         }
-        let months = firstDaysOfMonths(in: period)
-        guard let step = [1, 2, 3, 6].first(where: { months.firsts(of: $0).count <= most.months }) else {
-            return years(of: period, most: most.months)
+        let beginning = months.beginning(in: period)
+        func every(_ step: Int) -> [CalendarMonths.Month] { beginning.filter { ($0.number - 1) % step == 0 } }
+        guard let step = [1, 2, 3, 6].first(where: { every($0).count <= most.months }) else {
+            return years(beginning.filter { $0.number == 1 }, most: most.months, in: period.zone)
         }
-        return months.firsts(of: step).compactMap { month in
-            CivilDate(year: month / 12, month: month % 12 + 1, day: 1).flatMap { tick($0, .month, in: period.zone) }
-        }
+        return every(step).compactMap { tick($0.first, .month, in: period.zone) }
     }
 
-    /// The first days of years that are in the period, every so-manyth, round years where there are many.
-    private static func years(of period: Period, most: Int) -> [TrendChart<Message>.DateTick] {
-        let first = period.first.year + (period.first.month > 1 || period.first.day > 1 ? 1 : 0)
+    /// The first days of every so-manyth year, round years where there are many.
+    private static func years(
+        _ beginning: [CalendarMonths.Month], most: Int, in zone: Zone
+    ) -> [TrendChart<Message>.DateTick] {
         let steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000]
-        func years(by step: Int) -> StrideThrough<Int> {
-            stride(from: (first + step - 1) / step * step, through: period.last.year, by: step)
-        }
-        let step = steps.first { Array(years(by: $0)).count <= most } ?? 2_000
-        return years(by: step).compactMap { year in
-            CivilDate(year: year, month: 1, day: 1).flatMap { tick($0, .year, in: period.zone) }
-        }
+        func every(_ step: Int) -> [CalendarMonths.Month] { beginning.filter { $0.year % step == 0 } }
+        let step = steps.first { every($0).count <= most } ?? 2_000
+        return every(step).compactMap { tick($0.first, .year, in: zone) }
     }
 
     private static func tick(
@@ -56,22 +54,5 @@ enum DateTicks {
         Period(from: day, through: day, in: zone).map { period in
             .init(period.instants.lowerBound, label: Message(.chartDate, ["date": .date(day, style)]))
         }
-    }
-
-    /// Months counted from the year nought.
-    private struct Months {
-        let first: Int
-        let count: Int
-
-        /// The first months of every so many of the calendar.
-        func firsts(of step: Int) -> [Int] {
-            Array(stride(from: (first + step - 1) / step * step, to: first + count, by: step))
-        }
-    }
-
-    private static func firstDaysOfMonths(in period: Period) -> Months {
-        let first = period.first.year * 12 + period.first.month - 1 + (period.first.day > 1 ? 1 : 0)
-        let last = period.last.year * 12 + period.last.month - 1
-        return Months(first: first, count: max(0, last - first + 1))
     }
 }

@@ -9,6 +9,7 @@ struct DayBuckets {
     let size: BucketSize
     /// What was asked for, where that gave too many bars.
     let asked: (size: BucketSize, count: Int)?
+    private let months: CalendarMonths
 
     /// The most groups of bars that a chart can hold.
     static let most = 31
@@ -22,15 +23,18 @@ struct DayBuckets {
     }
 
     /// Parts the days of a period; where that gave more than 31 bars, by the next coarser size that does not.
-    init(_ period: Period, by wanted: BucketSize, firstWeekday: Int) {
+    init(_ period: Period, by wanted: BucketSize, _ calendar: ReaderCalendar) {
+        months = calendar.months
         var size = wanted
-        while size.count(in: period) > DayBuckets.most { size = size.coarser(firstWeekday: firstWeekday) }
+        while size.count(in: period, months) > DayBuckets.most {
+            size = size.coarser(firstWeekday: calendar.firstWeekday)
+        }
         self.size = size
-        asked = size == wanted ? nil : (wanted, wanted.count(in: period))
+        asked = size == wanted ? nil : (wanted, wanted.count(in: period, months))
         var buckets: [Bucket] = []
         var first = period.first
         while true {
-            let last = min(size.end(of: first) ?? period.last, period.last)
+            let last = min(size.end(of: first, months) ?? period.last, period.last)
             buckets.append(Bucket(first: first, last: last))
             if last == period.last { break }
             first = last.adding(days: 1)
@@ -64,7 +68,7 @@ struct DayBuckets {
             return (month, month)
         case .years:
             let short = Message(.chartDate, ["date": .date(bucket.first, .year)])
-            let isOne = bucket.first.year == bucket.last.year
+            let isOne = months.month(of: bucket.first).year == months.month(of: bucket.last).year
             return (isOne ? short : Message(.chartDate, ["date": DayBuckets.value(bucket, .year)]), short)
         }
     }

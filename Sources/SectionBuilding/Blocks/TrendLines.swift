@@ -25,12 +25,15 @@ struct TrendLines {
     /// - Parameters:
     ///   - data: The section.
     ///   - room: Where the chart stands, which decides how many points can be told apart.
-    ///   - firstWeekday: The day on which a week begins, 1 for Monday to 7 for Sunday.
+    ///   - calendar: That of the reader, by which weeks and months begin.
     ///   - showsEvery: Whether a reading that is alone on its day gets its dot, too.
-    init(_ data: SectionData, _ room: ChartRoom, firstWeekday: Int, showsEvery: Bool = false) {
+    init(_ data: SectionData, _ room: ChartRoom, _ calendar: ReaderCalendar, showsEvery: Bool = false) {
         var size = BucketSize.day
-        let days = TrendLines.count(data, by: .day)
-        while TrendLines.count(data, by: size) > room.points { size = size.coarser(firstWeekday: firstWeekday) }
+        let months = calendar.months
+        let days = TrendLines.count(data, by: .day, months)
+        while TrendLines.count(data, by: size, months) > room.points {
+            size = size.coarser(firstWeekday: calendar.firstWeekday)
+        }
         self.size = size
         coarsening =
             size == .day ? nil : Coarsening(asked: BucketSize.day.id, groups: days, shown: size.id)
@@ -42,7 +45,7 @@ struct TrendLines {
             guard let numbers = data.numbers(entry) else { continue }
             if last.map({ entry.day > $0 }) ?? true {
                 finish(&stretch, from: first, showsEvery)
-                (first, last) = (entry.day, size.end(of: entry.day) ?? data.period.last)
+                (first, last) = (entry.day, size.end(of: entry.day, months) ?? data.period.last)
             }
             let instant = data.readings[entry.position].instant
             stretch[0].append(TrendSample(instant, numbers.first))
@@ -52,12 +55,12 @@ struct TrendLines {
     }
 
     /// How many stretches of a size have readings.
-    private static func count(_ data: SectionData, by size: BucketSize) -> Int {
+    private static func count(_ data: SectionData, by size: BucketSize, _ months: CalendarMonths) -> Int {
         var count = 0
         var last: CivilDate?
         for entry in data.about where last.map({ entry.day > $0 }) ?? true {
             count += 1
-            last = size.end(of: entry.day) ?? data.period.last
+            last = size.end(of: entry.day, months) ?? data.period.last
         }
         return count
     }

@@ -7,14 +7,14 @@ struct TrendMaking {
     private let data: SectionData
     private let request: TrendRequest
     private let room: ChartRoom
-    private let firstWeekday: Int
+    private let calendar: ReaderCalendar
 
-    /// Gets ready to make the chart of a section; `firstWeekday` is that of the reader's locale.
-    init(_ data: SectionData, _ request: TrendRequest, in room: ChartRoom, firstWeekday: Int) {
+    /// Gets ready to make the chart of a section in the reader's calendar.
+    init(_ data: SectionData, _ request: TrendRequest, in room: ChartRoom, _ calendar: ReaderCalendar) {
         self.data = data
         self.request = request
         self.room = room
-        self.firstWeekday = firstWeekday
+        self.calendar = calendar
     }
 
     /// The chart with what stands around it.
@@ -46,8 +46,7 @@ struct TrendMaking {
 
     private func chart() throws(ChartRefusal) -> Made {
         guard data.facts.readings > 0 else { throw .noReadings }
-        var gathered = TrendLines(
-            data, room, firstWeekday: firstWeekday, showsEvery: request.smoothing != nil)
+        var gathered = TrendLines(data, room, calendar, showsEvery: request.smoothing != nil)
         if let smoothing = request.smoothing { gathered.smooth(over: smoothing.rawValue) }
         let lines = gathered.lines
         let components: [Scale.Component] = data.numberCount == 2 ? [.systolic, .diastolic] : [.value]
@@ -66,7 +65,8 @@ struct TrendMaking {
         let hasPlainDots =
             gathered.size == .day && request.smoothing == nil && lines.contains { !$0.dots.isEmpty }
         let chart = TrendChart(
-            series: series, span: data.period.instants, dates: DateTicks.ticks(of: data.period, in: room),
+            series: series, span: data.period.instants,
+            dates: DateTicks.ticks(of: data.period, in: room, calendar.months),
             scale: numbers.scale(scale), unit: numbers.unit,
             bridge: request.bridgesGaps ? Message(.seriesGap) : nil,
             dots: hasPlainDots ? Message(.seriesReadings) : nil)

@@ -8,9 +8,11 @@ import Testing
 @Suite("Buckets of bars")
 struct BucketTests {
     private func buckets(
-        _ first: String, _ last: String, _ size: BucketSize, firstWeekday: Int = 1
+        _ first: String, _ last: String, _ size: BucketSize, firstWeekday: Int = 1,
+        months: CalendarMonths = .gregorian
     ) throws -> DayBuckets {
-        DayBuckets(try Diaries.period(first, last), by: size, firstWeekday: firstWeekday)
+        DayBuckets(
+            try Diaries.period(first, last), by: size, ReaderCalendar(firstWeekday: firstWeekday, months: months))
     }
 
     private func days(_ buckets: DayBuckets) -> [String] { buckets.buckets.map { "\($0.first)…\($0.last)" } }

@@ -54,7 +54,7 @@ struct ChartCheckTests {
             layout,
             BlockBuilding.Material(
                 title: TitleBlock(title: .verbatim(""), identity: .verbatim("")), tiles: [], sections: [data],
-                comparison: { [] }, notes: [], period: data.period, firstWeekday: 1, saysAdjusted: false))
+                comparison: { [] }, notes: [], period: data.period, calendar: ReaderCalendar(), saysAdjusted: false))
         #expect(building.blocks.count == 3)
         #expect(building.warnings.map(\.code) == ["section.chart-impossible", "section.chart-impossible"])
         #expect(building.warnings.map(\.message).allSatisfy { $0.hasPrefix("section `w`: the trend chart of block") })

@@ -82,7 +82,8 @@ struct RadarTests {
             Diaries.pressure(130, 80, at: try Diaries.instant("2025-11-08")),
             Diaries.pressure(140, 80, at: try Diaries.instant("2025-11-02")),
         ]
-        let card = try Diaries.chart(readings, Diaries.bloodPressure, .radar(.weekdays), firstWeekday: 7)
+        let card = try Diaries.chart(
+            readings, Diaries.bloodPressure, .radar(.weekdays), calendar: ReaderCalendar(firstWeekday: 7))
         let chart = try #require(card.chart.radar)
         #expect(chart.axes.map(\.point.value) == [140, nil, nil, nil, nil, nil, 125])
         #expect(card.title.english == "Blood pressure: mean systolic value by day of the week")

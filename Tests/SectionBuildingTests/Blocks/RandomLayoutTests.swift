@@ -18,7 +18,8 @@ struct RandomLayoutTests {
             let sections = random.sections()
             let outcome = try Diaries.outcome(
                 random.readings(sections, in: period), sections, random.blocks(sections),
-                person: people[seed % people.count], period: period, firstWeekday: random.weekday())
+                person: people[seed % people.count], period: period,
+                calendar: ReaderCalendar(firstWeekday: random.weekday()))
             if outcome.warnings.contains(where: { $0.code == "section.chart-impossible" }) {
                 Issue.record("a chart was refused, seed \(seed)")
             }

@@ -134,7 +134,7 @@ extension ReportExamples {
             ReportLayout(id: "test", summary: "", blocks: [.chart(ChartRequest(.trend()))]),
             BlockBuilding.Material(
                 title: TitleBlock(title: .verbatim("t"), identity: .verbatim("i")), tiles: [], sections: [data],
-                comparison: { [] }, notes: [], period: data.period, firstWeekday: 1, saysAdjusted: false))
+                comparison: { [] }, notes: [], period: data.period, calendar: ReaderCalendar(), saysAdjusted: false))
         var report = try outcome([], [section], [.pageBreak])
         report.blocks = building.blocks
         return report
