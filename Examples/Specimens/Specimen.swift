@@ -54,7 +54,13 @@ extension Report<StyledText> {
         return Report(
             id: name, title: "Gallery: \(name)".styled, headerStart: "Gallery".styled, headerEnd: name.styled,
             footerStart: "Invented values.".styled, footerMiddle: "".styled, footerEnd: pages, blocks: blocks,
-            date: CivilDate(dayNumber: 20_422))
+            date: CivilDate(dayNumber: 20_422),
+            layoutTexts: LayoutTexts(
+                rows: StyledText([
+                    .init("rows ", language: .english), .init("0", language: .english, field: .firstRow),
+                    .init("–", language: .english), .init("0", language: .english, field: .lastRow),
+                    .init(" of ", language: .english), .init("0", language: .english, field: .rowCount),
+                ]), refused: "This part of the report cannot be shown.".styled))
     }
 }
 

@@ -19,9 +19,9 @@ enum MeasuredBlock: Sendable {
         case .keyFigures(let figures): self = .tiles(try MeasuredTiles(figures, &setter))
         case .section(let card): self = .card(try MeasuredCard(card, &setter))
         case .noData(let card): self = .noData(try MeasuredNoData(card, &setter))
-        case .chart(let card): self = .chart(try MeasuredChartCard(card, .full, &setter))
+        case .chart(let card): self = try .chart(card, &setter)
         case .halves(let cards): self = .halves(try MeasuredHalves(cards, &setter))
-        case .table(let card): self = .table(try MeasuredTable(card, &setter))
+        case .table(let card): self = try .table(card, &setter)
         case .note(let card):
             self = .card(try MeasuredCard(SectionCard(card, isSmall: setter.style.hasSmallNotes), &setter))
         case .pageBreak: self = .pageBreak

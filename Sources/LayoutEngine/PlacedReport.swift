@@ -27,10 +27,11 @@ package struct PlacedReport<Shaper: TextShaping> {
     ///   - style: Paper, theme, language.
     ///   - shaper: What knows fonts.
     /// - Throws: ``LayoutError`` for a report without blocks, for a block that no page can hold, and for text that
-    ///   cannot be shaped.
+    ///   cannot be shaped. A table that cannot be drawn costs its own place only.
     package init(_ report: consuming Report<StyledText>, style: PageStyle, shaper: Shaper) throws(LayoutError) {
         guard !report.blocks.isEmpty else { throw LayoutError(.nothingToPrint, in: "report") }
         var setter = Typesetter(shaper: shaper, style: style)
+        setter.words = report.layoutTexts
         var blocks: [MeasuredBlock] = []
         blocks.reserveCapacity(report.blocks.count)
         for block in report.blocks { blocks.append(try MeasuredBlock(block, &setter)) }

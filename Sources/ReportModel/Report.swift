@@ -20,11 +20,13 @@ public struct Report<Text> {
     public var blocks: [Block<Text>]
     /// The day that stands for "now" in the document's dates: the last of the period.
     public var date: CivilDate
+    /// What is said where a block cannot be laid out as it is.
+    public var layoutTexts: LayoutTexts<Text>?
 
     /// Makes a report.
     public init(
         id: String, title: Text, headerStart: Text, headerEnd: Text, footerStart: Text, footerMiddle: Text,
-        footerEnd: Text, blocks: [Block<Text>], date: CivilDate
+        footerEnd: Text, blocks: [Block<Text>], date: CivilDate, layoutTexts: LayoutTexts<Text>? = nil
     ) {
         self.id = id
         self.title = title
@@ -35,6 +37,7 @@ public struct Report<Text> {
         self.footerEnd = footerEnd
         self.blocks = blocks
         self.date = date
+        self.layoutTexts = layoutTexts
     }
 
     /// The same report with every text changed, in reading order.
@@ -48,7 +51,8 @@ public struct Report<Text> {
         return Report<Other>(
             id: id, title: title, headerStart: headerStart, headerEnd: headerEnd,
             footerStart: try change(footerStart), footerMiddle: try change(footerMiddle),
-            footerEnd: try change(footerEnd), blocks: mapped, date: date)
+            footerEnd: try change(footerEnd), blocks: mapped, date: date,
+            layoutTexts: try layoutTexts.map { texts throws(Failure) in try texts.map(change) })
     }
 }
 

@@ -28,7 +28,8 @@ struct ReportFrame {
             footerStart: own(furniture.footerStart) ?? disclaimer, footerMiddle: number,
             footerEnd: own(furniture.footerEnd)
                 ?? Message(.footerPage, ["page": .pageNumber, "pages": .pageCount]),
-            blocks: blocks, date: period.last)
+            blocks: blocks, date: period.last,
+            layoutTexts: LayoutTexts(rows: .tableRange, refused: Message(.blockRefusedReason)))
     }
 
     /// A text of the layout's own, with everything that such a text may want to say.

@@ -18,7 +18,8 @@ package enum SectionBuilder {
     ///   - guidelines: The known schemes by their ids.
     ///   - calendar: How the reader's calendar parts the days of the period into weeks, months and years.
     /// - Returns: The report, with a warning for each section that sets readings aside, each block that selects no
-    ///   section (`layout.no-such-section`) and each chart that cannot be drawn (`section.chart-impossible`).
+    ///   section (`layout.no-such-section`) and each chart or table that cannot be drawn (`section.chart-impossible`,
+    ///   `section.table-impossible`).
     /// - Throws: Every section that cannot be built: `section.none`, `section.unknown-guideline`,
     ///   `section.guideline-mismatch`, `section.unit-mismatch`, `section.broken-guideline`.
     package static func build(

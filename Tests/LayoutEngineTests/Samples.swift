@@ -77,7 +77,13 @@ enum Samples {
         return Report(
             id: "r1", title: text("A report"), headerStart: text("Health diary"), headerEnd: text("November"),
             footerStart: text("Own values. Not a diagnosis."), footerMiddle: text("No. r1"), footerEnd: pages,
-            blocks: blocks, date: day)
+            blocks: blocks, date: day,
+            layoutTexts: LayoutTexts(
+                rows: StyledText([
+                    .init("rows ", language: .english), .init("0", language: .english, field: .firstRow),
+                    .init("–", language: .english), .init("0", language: .english, field: .lastRow),
+                    .init(" of ", language: .english), .init("0", language: .english, field: .rowCount),
+                ]), refused: "This part of the report cannot be shown.".asText))
     }
 
     /// A report with everything on it.

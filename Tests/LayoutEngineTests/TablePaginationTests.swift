@@ -177,16 +177,20 @@ struct TablePaginationTests {
         #expect(outcome.warnings.map(\.code) == ["layout.text-shortened", "layout.text-shortened"])
     }
 
-    @Test("a row that does not match the columns is an error that names it")
+    @Test("a row that does not match the columns costs its table alone; a warning names it, and so do page and record")
     func wrongRow() throws {
-        let error = #expect(throws: LayoutError.self) {
-            try placed([.table(card([row(0), .init(cells: [.text("a".asText)])]))])
+        let short = card([row(0), .init(cells: [.text("a".asText)])])
+        let joined = card([.init(cells: [.merge, .text("a".asText)])])
+        for (card, words) in [(short, "row 2 of the table has 1 cell"), (joined, "row 1 of the table has a merge")] {
+            let (placed, pages) = try placed([.section(Samples.card()), .table(card), .section(Samples.card("b"))])
+            #expect(placed.warnings.map(\.code) == ["layout.table"])
+            #expect(placed.warnings[0].message.contains("`log` cannot be drawn: \(words)"))
+            let text = pages.map(\.all).joined(separator: "|")
+            #expect(text.contains("Log|This part of the report cannot be shown."))
+            #expect(text.contains("Card bp") && text.contains("Card b"))
+            #expect(placed.record.steps.map(\.rung) == [.text])
+            #expect(placed.record.pages.flatMap(\.self).map(\.kind) == [.section, .noData, .section])
         }
-        #expect(error?.diagnostic.code == "layout.table")
-        let joined = #expect(throws: LayoutError.self) {
-            try placed([.table(card([.init(cells: [.merge, .text("a".asText)])]))])
-        }
-        #expect(joined?.description.contains("log") == true)
     }
 
     @Test("notes stand under the last row, if need be on a page of their own")

@@ -56,27 +56,48 @@ extension MeasuredChartCard {
     init<Shaper>(
         _ card: ChartCard<StyledText>, _ form: Form, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
-        var reason: ChartStep.Reason?
-        for rung in ChartRung.allCases {
-            switch try MeasuredChartCard.attempt(card, form, rung, &setter) {
-            case .success(let measured):
-                guard rung == .text || measured.height(step: 0) <= setter.style.frame.height else {
-                    reason = reason ?? .higherThanPage
-                    continue
-                }
-                if let reason { setter.report(ChartStep(block: card.id, rung: rung, reason: reason)) }
-                self = measured
-                return
-            case .failure(let refusal):
-                reason = reason ?? refusal.reason
-            }
+        switch try MeasuredChartCard.first(of: [.chart, .smallerChart, .table], card, form, &setter) {
+        case .success(let measured): self = measured
+        case .failure(let refusal): try self.init(sentenceOf: card, form, because: refusal.reason, &setter)
         }
-        throw LayoutError(.nothingToPrint, in: card.id)
     }
 
-    /// Why a rung of the ladder cannot be had.
-    private struct Refusal: Error {
+    /// Measures a card on its last rung: the sentence alone.
+    init<Shaper>(
+        sentenceOf card: ChartCard<StyledText>, _ form: Form, because reason: ChartStep.Reason,
+        _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) {
+        guard case .success(let measured) = try MeasuredChartCard.attempt(card, form, .text, &setter) else {
+            throw LayoutError(.nothingToPrint, in: card.id)
+        }
+        setter.report(ChartStep(block: card.id, rung: .text, reason: reason))
+        self = measured
+    }
+
+    /// Why a rung of the ladder, or all of several, cannot be had.
+    struct Refusal: Error {
         let reason: ChartStep.Reason
+    }
+
+    /// Measures a card with the first of some rungs that fits a page, and notes it where it is not the chart itself;
+    /// otherwise tells why the first of them cannot be had.
+    static func first<Shaper>(
+        of rungs: [ChartRung], _ card: ChartCard<StyledText>, _ form: Form, _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) -> Result<MeasuredChartCard, Refusal> {
+        var first: ChartStep.Reason?
+        for rung in rungs {
+            let before = setter
+            switch try attempt(card, form, rung, &setter) {
+            case .success(let measured) where measured.height(step: 0) <= setter.style.frame.height:
+                if let first { setter.report(ChartStep(block: card.id, rung: rung, reason: first)) }
+                return .success(measured)
+            case .success:
+                setter = before
+                first = first ?? .higherThanPage
+            case .failure(let refusal): first = first ?? refusal.reason
+            }
+        }
+        return .failure(Refusal(reason: first ?? .noRoom))
     }
 
     private static func attempt<Shaper>(
@@ -116,7 +137,9 @@ extension MeasuredChartCard {
         } catch {
             throw .layout(error)
         }
-        if around.figures == nil, rung == .table || chart?.needsFigures == true { return nil }
+        if around.figures == nil || card.figures.rows.isEmpty, rung == .table || chart?.needsFigures == true {
+            return nil
+        }
         self.rung = rung
         id = card.id
         alternative = card.alternative.plain

@@ -134,7 +134,7 @@ struct BlockBuilding {
     }
 
     private mutating func addLog(_ sections: [SectionData], _ columns: [LogColumn]) {
-        if let card = LogMaking(sections, columns).card(id: name("log")) { return blocks.append(.table(card)) }
+        if let card = LogMaking(sections, columns).card(id: name("log")) { return add(card) }
         for data in sections { addEmpty(data) }
     }
 
@@ -143,9 +143,24 @@ struct BlockBuilding {
         let chosen = Set(sections.map(\.section.id))
         let pairs = material.comparison().filter { chosen.contains($0.now.section.id) }
         if let card = ComparisonMaking(material.period).card(pairs, id: name("comparison")) {
-            return blocks.append(.table(card))
+            return add(card)
         }
         for data in sections { addEmpty(data) }
+    }
+
+    /// Adds a table, or a card that says in the reader's language that it cannot be shown.
+    mutating func add(_ card: TableCard<Message>) {
+        guard let fault = card.table.fault else { return blocks.append(.table(card)) }
+        warnings.append(
+            Diagnostic(
+                .warning, "section.table-impossible", at: layout.place(ofBlock: current),
+                "the table of \(here) cannot be drawn: \(fault)",
+                hint: "the page says so in its place; the other blocks are printed"))
+        blocks.append(
+            .noData(
+                NoDataCard(
+                    id: card.id, title: card.title, reason: Message(.blockRefusedReason),
+                    detail: Message(.chartRefusedDetail))))
     }
 
     /// Warns that a chart cannot be drawn from the values of a section, or of several.

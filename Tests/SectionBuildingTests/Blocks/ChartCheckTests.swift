@@ -70,6 +70,45 @@ struct ChartCheckTests {
         #expect(TemplateText.korean.text(card.reason) == "이 차트는 표시할 수 없습니다.")
     }
 
+    @Test("so do tables with a row that is none, which the warning names with the place in the layout")
+    func tables() throws {
+        let data = try data()
+        let place = SourcePlace(file: "own.xml", line: 4, column: 5)
+        let layout = ReportLayout(id: "own", summary: "", blocks: [.log(.all)], places: [[place]])
+        var building = BlockBuilding(
+            layout,
+            BlockBuilding.Material(
+                title: TitleBlock(title: .verbatim(""), identity: .verbatim("")), tiles: [], sections: [data],
+                comparison: { [] }, notes: [], period: data.period, calendar: ReaderCalendar(), saysAdjusted: false))
+        guard case .table(let sound)? = building.blocks.first else {
+            Issue.record("a table")
+            return
+        }
+        #expect(sound.table.fault == nil && building.warnings.isEmpty)
+        let cells: [[DataTable<Message>.Cell]] = [
+            [.text(.verbatim("secret"))], Array(repeating: .merge, count: sound.table.columns.count),
+        ]
+        for cells in cells {
+            var card = sound
+            card.table.rows.append(.init(cells: cells))
+            building.add(card)
+            guard case .noData(let empty)? = building.blocks.last, let warning = building.warnings.last else {
+                Issue.record("a card in place of the table")
+                return
+            }
+            #expect(empty.title == sound.title)
+            #expect(TemplateText.korean.text(empty.reason) != TemplateText.english.text(empty.reason))
+            #expect(empty.reason.english == "This part of the report cannot be shown.")
+            #expect(warning.code == "section.table-impossible" && warning.place == place)
+            #expect(warning.message.contains("block 1 (`log`) of layout `own`") && warning.message.contains("row 3"))
+            #expect(!warning.description.contains("secret"))
+        }
+        var bare = sound
+        bare.table.columns = []
+        building.add(bare)
+        #expect(building.warnings.count == 3 && building.blocks.count == 4)
+    }
+
     private static let place = SourcePlace(file: "diary.xml", line: 7, column: 9)
 
     /// A section with a reading that no diary lets through: too large for any scale.
