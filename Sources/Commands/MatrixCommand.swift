@@ -13,8 +13,8 @@ struct MatrixCommand: ParsableCommand {
             Makes the reports of a config, with its readings and without any, in all languages and in two invented ones: \
             en-XA, which is English with accents and two fifths longer, and ar-XB, which is English turned round on \
             mirrored pages. Tells texts that are missing or from another language, cut, set smaller or in several lines, \
-            characters no font has, and charts that gave way. Ends with 78 where a text is missing, cut or without a \
-            glyph in a language that somebody reads.
+            that lie on each other or leave the page, characters no font has, and charts that gave way. Ends with 78 \
+            where a text is missing, cut, misplaced or without a glyph in a language that somebody reads.
 
             Examples:
               diarypress matrix
@@ -44,7 +44,7 @@ struct MatrixCommand: ParsableCommand {
         } catch {
             return try console.conclude(error, common.json ? FailureJSON(error) : nil)
         }
-        let isSound = !found.contains { $0.isRead && $0.issues.contains(where: \.kind.isFault) }
+        let isSound = !found.contains { $0.isRead && $0.faultCount > 0 }
         try console.conclude(isSound ? .ok : .configuration) { () throws(DiagnosticFailure) in
             if common.json {
                 try console.result(try JSONText.of(MatrixJSON(found)))
@@ -57,11 +57,19 @@ struct MatrixCommand: ParsableCommand {
     /// Makes every report.
     private func all(_ console: Console) throws(DiagnosticFailure) -> [Preflight] {
         let loaded = try common.resources.load(preparingFonts: true, looksAtDesigns: true)
-        console.report(loaded.warnings)
+        var unasked = UnaskedLanguages()
+        console.report(unasked.holdBack(loaded))
         let resources = loaded.value.withPseudoLocales()
         let pipeline = try ReportPipeline(resources: resources)
         let languages = language.isEmpty ? resources.languages : language
-        try pipeline.check(languages)
+        do throws(DiagnosticFailure) {
+            try pipeline.check(languages)
+        } catch {
+            unasked.leaveOut(error)
+            console.report(unasked.warnings)
+            throw error
+        }
+        console.report(unasked.warnings + resources.remarks(onLanguages: languages))
         for id in layout { _ = try resources.layout(named: id) }
         var path = config ?? ""
         if config == nil { path = try common.resources.home() + "/config/diary.xml" }
@@ -104,90 +112,4 @@ struct MatrixCommand: ParsableCommand {
 extension Preflight {
     /// Whether somebody reads the language; pseudo-locales are there to find the limits.
     fileprivate var isRead: Bool { !["en-XA", "ar-XB"].contains(language.rawValue) }
-}
-
-/// The matrix as a table: a line per language, and a line for each issue.
-enum MatrixText {
-    /// The lines.
-    static func lines(_ found: [Preflight]) -> [String] {
-        let kinds = Preflight.Kind.allCases
-        var table = TextTable(
-            head: ["language", "reports", "pages"] + kinds.map(\.rawValue), trailing: Set(1...(kinds.count + 2)))
-        for language in languages(found) {
-            let own = found.filter { $0.language == language }
-            let counts = kinds.map { kind in String(own.reduce(0) { $0 + $1.count(kind) }) }
-            table.rows.append(
-                [language.rawValue, String(own.count), String(own.reduce(0) { $0 + $1.pageCount })] + counts)
-        }
-        return table.lines + issueLines(found)
-    }
-
-    private static func languages(_ found: [Preflight]) -> [LanguageTag] {
-        found.reduce(into: []) { all, one in if !all.contains(one.language) { all.append(one.language) } }
-    }
-
-    /// Each issue once, with the number of reports it is in.
-    private static func issueLines(_ found: [Preflight]) -> [String] {
-        struct Seen: Hashable {
-            let language: LanguageTag
-            let issue: Preflight.Issue
-        }
-        var order: [Seen] = []
-        var layouts: [Seen: [String]] = [:]
-        for one in found {
-            for issue in one.issues {
-                let seen = Seen(language: one.language, issue: issue)
-                if layouts[seen] == nil { order.append(seen) }
-                layouts[seen, default: []].append("\(one.layout)/\(one.paper.rawValue)")
-            }
-        }
-        guard !order.isEmpty else { return [] }
-        var table = TextTable(head: ["language", "issue", "block", "text", "what", "reports", "first"], trailing: [5])
-        table.rows = order.map { seen in
-            let reports = layouts[seen] ?? []
-            return [
-                seen.language.rawValue, seen.issue.kind.rawValue, seen.issue.block ?? "-", seen.issue.key ?? "-",
-                seen.issue.detail, String(reports.count), reports.first ?? "-",
-            ]
-        }
-        return [""] + table.lines
-    }
-}
-
-/// What `matrix --json` prints.
-struct MatrixJSON: Encodable {
-    /// One report.
-    struct Report: Encodable {
-        let layout: String
-        let readings: Bool
-        let language: String
-        let paper: String
-        let pages: Int
-        let issues: [Issue]
-    }
-
-    /// One issue of a report.
-    struct Issue: Encodable {
-        let kind: String
-        let block: String?
-        let key: String?
-        let detail: String
-    }
-
-    /// The version of this form.
-    let version = 1
-    /// The reports, by language, layout and paper.
-    let reports: [Report]
-
-    /// Takes what is worth telling from the preflights.
-    init(_ found: [Preflight]) {
-        reports = found.map { one in
-            Report(
-                layout: one.layout, readings: one.hasReadings, language: one.language.rawValue,
-                paper: one.paper.rawValue, pages: one.pageCount,
-                issues: one.issues.map {
-                    Issue(kind: $0.kind.rawValue, block: $0.block, key: $0.key, detail: $0.detail)
-                })
-        }
-    }
 }

@@ -59,8 +59,11 @@ package struct PlacedReport<Shaper: TextShaping> {
         setter.report(limit, pages: pageCount)
     }
 
+    /// The size of all pages, and where their content stands.
+    package var frame: PageFrame { setter.style.frame }
+
     /// The size of all pages.
-    package var pageSize: Extent { setter.style.frame.size }
+    package var pageSize: Extent { frame.size }
 
     /// How many pages there are, at least one.
     package var pageCount: Int { placements.count }

@@ -41,6 +41,10 @@ public struct Preflight: Hashable, Sendable {
         case cut
         /// A character is in no font.
         case glyph
+        /// A text lies on another.
+        case overlap
+        /// A text reaches beyond the content of its page.
+        case overflow
         /// A text is set in smaller type than its place has.
         case smaller
         /// A text takes several lines.
@@ -51,11 +55,14 @@ public struct Preflight: Hashable, Sendable {
         /// Whether a report with such an issue is not fit to be shipped.
         public var isFault: Bool {
             switch self {
-            case .failed, .missing, .fallback, .argument, .cut, .glyph: true
+            case .failed, .missing, .fallback, .argument, .cut, .glyph, .overlap, .overflow: true
             case .smaller, .wrapped, .degraded: false
             }
         }
     }
+
+    /// How many issues there are that keep the report from being shipped.
+    public var faultCount: Int { issues.count { $0.kind.isFault } }
 
     /// How many issues there are of a kind.
     public func count(_ kind: Kind) -> Int { issues.count { $0.kind == kind } }

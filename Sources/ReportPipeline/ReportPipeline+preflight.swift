@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import DiaryModel
+internal import DisplayList
 internal import LayoutEngine
 internal import Localizing
 internal import PDFRendering
@@ -23,15 +24,17 @@ extension ReportPipeline {
         var timings = StageTimings()
         do throws(DiagnosticFailure) {
             var prepared = try prepare(loaded, language: language, paper: paper, timings: &timings)
+            var survey = PageSurvey(prepared.placed.frame, prepared.placed.record)
             let file = PDFInMemory()
             if keepsBytes {
-                _ = try write(&prepared.placed, to: file.append, timings: &timings)
+                _ = try write(&prepared.placed, to: file.append, timings: &timings) { survey.take($0) }
             } else {
                 // Warnings are complete once every page has been made.
-                _ = try Self.layingOut { () throws(LayoutError) in try prepared.placed.document() }
+                let document = try Self.layingOut { () throws(LayoutError) in try prepared.placed.document() }
+                for page in document.value.pages { survey.take(page) }
             }
             found.pageCount = prepared.placed.pageCount
-            found.issues = Self.issues(of: prepared.lookups) + Self.issues(of: prepared.placed)
+            found.issues = Self.issues(of: prepared.lookups) + Self.issues(of: prepared.placed) + survey.issues
             return (found, file.bytes)
         } catch {
             found.issues = error.diagnostics.map {

@@ -175,10 +175,10 @@ public final class ReportPipeline {
         return Prepared(placed: placed, warnings: noticed, lookups: lookups)
     }
 
-    /// Makes page after page and hands each to the file at once.
+    /// Makes page after page and hands each to the file at once; `see` is shown each before.
     func write(
         _ placed: inout PlacedReport<PangoShaper>, to receive: @escaping (Span<UInt8>) -> Bool,
-        timings: inout StageTimings
+        timings: inout StageTimings, see: (Page) -> Void = { _ in }
     ) throws(DiagnosticFailure) -> Int {
         var writer = try Self.painting { () throws(PDFRenderingError) in
             try renderer.writer(firstPage: placed.pageSize, to: receive)
@@ -187,6 +187,7 @@ public final class ReportPipeline {
             let page = try timings.measure(.layout, clock: clock) { () throws(DiagnosticFailure) in
                 try Self.layingOut { () throws(LayoutError) in try placed.page(at: index) }
             }
+            see(page)
             let next = index + 1 < placed.pageCount ? placed.pageSize : nil
             try timings.measure(.rendering, clock: clock) { () throws(DiagnosticFailure) in
                 try Self.painting { () throws(PDFRenderingError) in try writer.add(page, next: next) }

@@ -17,7 +17,16 @@ struct MatrixTests {
             let pages: Int
             let issues: [Issue]
         }
+        struct Count: Decodable {
+            let language: String
+            let layout: String
+            let readings: Bool
+            let reports: Int
+            let faults: Int
+            let kinds: [String: Int]
+        }
         let reports: [Report]
+        let counts: [Count]
     }
 
     private func matrix(_ arguments: String...) throws -> (result: Program.Result, printed: Printed) {
@@ -26,11 +35,13 @@ struct MatrixTests {
         return (result, try JSONDecoder().decode(Printed.self, from: Data(result.output.utf8)))
     }
 
-    @Test("in every layout of every language no text is missing, cut or without a glyph")
+    @Test("in every layout of every language no text is missing, cut, misplaced or without a glyph")
     func shipped() throws {
         let (result, printed) = try matrix("--quiet")
         #expect(result.status == 0, "\(result.errors)")
-        let faults: Set<String> = ["failed", "missing", "fallback", "argument", "cut", "glyph"]
+        let faults: Set<String> = [
+            "failed", "missing", "fallback", "argument", "cut", "glyph", "overlap", "overflow",
+        ]
         var counts: [String: Int] = [:]
         for report in printed.reports {
             #expect(report.pages > 0)
@@ -45,6 +56,8 @@ struct MatrixTests {
         let languages = Set(printed.reports.map(\.language))
         #expect(languages.isSuperset(of: ["en", "ko", "en-XA", "ar-XB"]))
         #expect(printed.reports.contains { !$0.readings })
+        #expect(printed.counts.reduce(0) { $0 + $1.reports } == printed.reports.count)
+        for count in printed.counts { #expect(count.kinds["overlap"] == 0, "\(count.language) \(count.layout)") }
         print(
             "matrix: \(languages.count) languages, \(printed.reports.count) reports, \(counts.sorted { $0.key < $1.key })"
         )
@@ -57,6 +70,9 @@ struct MatrixTests {
             "--layout", "compact", "--language", "ko", "--language", "en-XA", "--output", scratch.path)
         #expect(result.status == 0, "\(result.errors)")
         #expect(printed.reports.map(\.layout).allSatisfy { $0 == "compact" })
+        #expect(
+            printed.counts.map { "\($0.language) \($0.readings) \($0.reports) \($0.faults)" }.first == "ko true 2 0")
+        #expect(printed.counts.count == 4)
         #expect(
             try scratch.names() == [
                 "en-XA-compact-a4.pdf", "en-XA-compact-empty-a4.pdf", "en-XA-compact-empty-letter.pdf",

@@ -16,10 +16,8 @@ struct EverywhereTests {
     @Test("no text overlaps another", arguments: cases)
     func nothingOverlaps(index: Int, paper: Paper) throws {
         for page in try pages(index, paper).1 {
-            for (place, piece) in page.pieces.enumerated() {
-                for other in page.pieces[(place + 1)...] where piece.box.inset(by: 0.05).intersects(other.box) {
-                    Issue.record("\(Variants.all[index].name): `\(piece.text)` lies on `\(other.text)`")
-                }
+            for (lower, upper) in page.pieces.overlaps {
+                Issue.record("\(Variants.all[index].name): `\(lower.text)` lies on `\(upper.text)`")
             }
         }
     }

@@ -2,34 +2,12 @@ import DisplayList
 
 /// What stands on a page, read back from its commands.
 struct PageText {
-    struct Piece {
-        let text: String
-        let box: Rect
-        let size: Points
-        let baseline: Points
-        let ink: Colour
-        /// The elements around it, outermost first.
-        let path: [SemanticTag.Role]
-    }
+    typealias Piece = PlacedText
 
-    private(set) var pieces: [Piece] = []
+    let pieces: [Piece]
 
     /// Reads a page; `open` are the elements that are open at its start, and after it those at its end.
-    init(_ page: Page, open: inout [SemanticTag.Role]) {
-        for command in page.commands {
-            switch command {
-            case .begin(let tag): open.append(tag.role)
-            case .end: if !open.isEmpty { open.removeLast() }
-            case .glyphs(let run, let place, let ink):
-                // From the top of the digits to a little below the baseline.
-                let box = Rect(
-                    x: place.x, y: place.y - run.size * 0.72, width: run.width, height: run.size * 0.92)
-                pieces.append(
-                    Piece(text: run.text, box: box, size: run.size, baseline: place.y, ink: ink, path: open))
-            case .fill, .stroke, .destination: break
-            }
-        }
-    }
+    init(_ page: Page, open: inout [SemanticTag.Role]) { pieces = page.texts(open: &open) }
 
     /// The texts of a document, page by page.
     static func pages(of document: PaginatedDocument) -> [PageText] {

@@ -18,18 +18,12 @@ struct RandomChartTests {
         for page in document.pages {
             guard page.commands.allSatisfy(\.isFinite) else { return "a place that is no number" }
             let text = PageText(page, open: &open)
-            let pieces = text.pieces.sorted { $0.box.minY < $1.box.minY }
-            for (index, piece) in pieces.enumerated() {
+            for piece in text.pieces {
                 if piece.size < 8.5 { return "small type" }
                 let isInside = piece.box.minX >= frame.left - 0.01 && piece.box.maxX <= frame.right + 0.01
                 if !isInside { return "`\(piece.text)` leaves the content" }
-                for other in pieces[(index + 1)...] {
-                    if other.box.minY >= piece.box.maxY { break }
-                    if piece.box.inset(by: 0.05).intersects(other.box) {
-                        return "`\(piece.text)` lies on `\(other.text)`"
-                    }
-                }
             }
+            if let (lower, upper) = text.pieces.overlaps.first { return "`\(lower.text)` lies on `\(upper.text)`" }
         }
         return open.isEmpty ? nil : "an element stays open"
     }

@@ -1,0 +1,53 @@
+internal import DisplayList
+internal import LayoutEngine
+
+/// Looks finished pages over for texts that lie on each other or reach beyond the content.
+///
+/// What is found is told by its place: the texts of a report are nobody else's business.
+struct PageSurvey {
+    /// What was found, page by page.
+    private(set) var issues: [Preflight.Issue] = []
+    private let frame: PageFrame
+    private let record: PaginationRecord
+    private var pageCount = 0
+    private var open: [SemanticTag.Role] = []
+
+    /// A survey of the pages of a report, none of which has been seen.
+    init(_ frame: PageFrame, _ record: PaginationRecord) {
+        self.frame = frame
+        self.record = record
+    }
+
+    /// Looks at the next page.
+    mutating func take(_ page: Page) {
+        let texts = page.texts(open: &open)
+        pageCount += 1
+        for text in texts where text.isSeen && !isInside(text) {
+            add(.overflow, text, "beyond the content of the page")
+        }
+        for (lower, _) in texts.overlaps { add(.overlap, lower, "on another text") }
+    }
+
+    /// Whether a text keeps to the content; what repeats on each page stands above and below it.
+    private func isInside(_ text: PlacedText) -> Bool {
+        let isFurniture = text.path.contains(.artifact)
+        let (top, bottom) = isFurniture ? (0, frame.size.height) : (frame.top, frame.bottom)
+        let room = Rect(x: frame.left, y: top, width: frame.width, height: bottom - top)
+        // Sums of widths are off by their rounding.
+        return room.inset(by: -0.01).contains(text.box)
+    }
+
+    private mutating func add(_ kind: Preflight.Kind, _ text: PlacedText, _ what: String) {
+        let place =
+            "\(Int(text.box.minX.value.rounded())) pt from the left, \(Int(text.baseline.value.rounded())) pt from the top"
+        issues.append(
+            Preflight.Issue(
+                kind: kind, block: block(at: text.baseline), key: nil, detail: "page \(pageCount): \(what), \(place)"))
+    }
+
+    /// The block that stands at a height of the page that was taken last.
+    private func block(at height: Points) -> String? {
+        guard record.pages.indices.contains(pageCount - 1) else { return nil }
+        return record.pages[pageCount - 1].first { $0.top <= height && height <= $0.top + $0.height }?.block
+    }
+}

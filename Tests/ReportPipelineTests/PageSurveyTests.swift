@@ -1,0 +1,47 @@
+import DisplayList
+@testable import LayoutEngine
+import ReportModel
+import Testing
+
+@testable import ReportPipeline
+
+@Suite("Survey of pages")
+struct PageSurveyTests {
+    private let frame = PageFrame(.a4)
+
+    private func survey(_ tag: SemanticTag.Role, _ texts: (x: Points, y: Points)...) -> [String] {
+        let commands = texts.map { x, y in
+            DrawCommand.glyphs(
+                GlyphRun(face: FontFaceID("squares"), size: 10, text: "secret", glyphs: [], clusters: [], width: 36),
+                at: Position(x: x, y: y), Colour(0))
+        }
+        let piece = PaginationRecord.Piece(
+            block: "weight", kind: .section, elements: 1...1, elementCount: 1, top: 90, height: 100, step: 0)
+        let record = PaginationRecord(pages: [[], [piece]], breaks: [], steps: [], coarsenings: [], longRows: [])
+        var survey = PageSurvey(frame, record)
+        survey.take(Page(size: frame.size, commands: []))
+        survey.take(Page(size: frame.size, commands: [.begin(SemanticTag(tag))] + commands))
+        return survey.issues.map { "\($0.kind.rawValue) \($0.block ?? "-"): \($0.detail)" }
+    }
+
+    @Test("tells texts that lie on each other by page, block and place, and never by their words")
+    func overlap() {
+        #expect(
+            survey(.paragraph, (100, 120), (110, 124), (200, 120)) == [
+                "overlap weight: page 2: on another text, 110 pt from the left, 124 pt from the top"
+            ])
+    }
+
+    @Test("tells texts that leave the content at each side")
+    func overflow() {
+        let found = survey(.paragraph, (40, 300), (520, 340), (100, 60), (100, 800))
+        #expect(found.count == 4)
+        #expect(found.allSatisfy { $0.hasPrefix("overflow -: page 2: beyond the content of the page, ") })
+    }
+
+    @Test("lets what repeats on each page stand above and below the content, but not beside it")
+    func furniture() {
+        #expect(survey(.artifact, (100, 44), (100, 800)) == [])
+        #expect(survey(.artifact, (530, 44)).count == 1)
+    }
+}
