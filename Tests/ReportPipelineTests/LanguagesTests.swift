@@ -70,25 +70,8 @@ struct LanguagesTests {
     /// The file gives back every text that was drawn, in its order.
     private func roundTrip(of demo: Demo) throws {
         guard Program.tool("pdftotext") != nil else { return }
-        let extracted = letters(try Program.run("pdftotext", ["-raw"], on: demo.bytes, output: ["-"]))
         #expect(demo.pages.runs.count > 50)
-        #expect(difference(between: demo.pages.runs, and: extracted) == nil)
-    }
-
-    /// The first text that was drawn and is not what was extracted in its place; `nil` where all is the same.
-    ///
-    /// Of a glyph that stands for several letters from right to left `pdftotext` turns the letters round.
-    private func difference(between runs: [GlyphRun], and extracted: String) -> String? {
-        var rest = Array(extracted.unicodeScalars)[...]
-        for run in runs {
-            for piece in run.isRightToLeft ? run.pieces : [run.text] {
-                let drawn = Array(letters(piece).unicodeScalars)
-                let found = Array(rest.prefix(drawn.count))
-                rest = rest.dropFirst(drawn.count)
-                guard found == drawn || run.isRightToLeft && found.sorted() == drawn.sorted() else { return run.text }
-            }
-        }
-        return rest.isEmpty ? nil : String(String.UnicodeScalarView(rest.prefix(40)))
+        #expect(try ExtractedText(of: demo.bytes).difference(from: demo.pages.runs) == nil)
     }
 
     /// Systolic pressures stand to the left of diastolic ones and come before them in the file, in every language alike.
@@ -113,15 +96,6 @@ struct LanguagesTests {
             text.contains { $0.isASCII && $0.isNumber } && !text.contains { $0.isASCII && $0.isLetter }
         }
         #expect(Set(others) == ["2025-11-0042"])
-    }
-
-    /// A text without white space and marks of direction, which extraction puts where it sees gaps.
-    private func letters(_ text: String) -> String {
-        var kept = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars where !scalar.properties.isWhitespace && !scalar.isDirectionMark {
-            kept.append(scalar)
-        }
-        return String(kept)
     }
 
     /// The pairs of pressures in a text: two figures from 40 to 260 that a slash parts, the first the larger one.
@@ -174,26 +148,6 @@ extension LaidOutReport {
                 }
                 return line
             }
-        }
-    }
-}
-
-extension GlyphRun {
-    /// The text cut into what each cluster of glyphs stands for.
-    fileprivate var pieces: [String] {
-        var bytes = Array(text.utf8)[...]
-        return clusters.map { cluster in
-            defer { bytes = bytes.dropFirst(cluster.byteCount) }
-            return String(decoding: bytes.prefix(cluster.byteCount), as: UTF8.self)
-        }
-    }
-}
-
-extension Unicode.Scalar {
-    fileprivate var isDirectionMark: Bool {
-        switch value {
-        case 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0x61C: true
-        default: false
         }
     }
 }
