@@ -10,6 +10,8 @@ struct DateFormats: Sendable {
     private let days: [Message.DateStyle: Date.FormatStyle]
     private let spans: [Message.DateStyle: Date.IntervalFormatStyle]
     private let time: Date.FormatStyle
+    /// What stands between the days of a span of days and months; `nil` where those are not written in figures.
+    private let spanSign: String?
     /// Whether days before 15 October 1582 are counted as Julius Caesar's calendar did.
     private let changesToJulian: Bool
     /// The calendar that days are named in.
@@ -43,6 +45,8 @@ struct DateFormats: Sendable {
             .year: span.year(),
             .weekday: span.weekday(.abbreviated),
         ]
+        spanSign = DateFormats.sign(
+            between: day.month(.defaultDigits).day(), in: span.month(.defaultDigits).day())
     }
 
     /// A time of day in hours and minutes.
@@ -62,37 +66,32 @@ struct DateFormats: Sendable {
     /// The days from one to another, both included; a single day is printed once.
     func string(from first: CivilDate, through last: CivilDate, _ style: Message.DateStyle) -> String {
         guard first != last, let span = spans[style] else { return string(first, style) }
-        let text = DateFormats.plainSpaces(span.format(noon(of: min(first, last))..<noon(of: max(first, last))))
-        guard style == .dayAndMonth else { return text }
-        return DateFormats.joined(string(min(first, last), style), string(max(first, last), style), as: text) ?? text
+        let (start, end) = (min(first, last), max(first, last))
+        if style == .dayAndMonth, let spanSign { return string(start, style) + spanSign + string(end, style) }
+        return DateFormats.plainSpaces(span.format(noon(of: start)..<noon(of: end)))
     }
 
-    /// Two days, each as it is written by itself, with the signs between them that a span of the locale has.
+    /// What a span of two days has between them, each written as it is by itself.
     ///
-    /// Korean, for one, writes a day as "10. 1." and a span as "10/1 ~ 10/4", which do not go together on one axis.
-    /// `nil` where the span does not have days and months in figures.
-    private static func joined(_ first: String, _ last: String, as span: String) -> String? {
-        let groups = span.ranges(of: #/\p{Nd}+/#)
-        let middle: Int
-        switch groups.count {
-        case 4: middle = 1
-        case 3:
-            // German writes the month of two days once, "01.–02.11.": the days part where a day by itself does not.
-            let own = first.ranges(of: #/\p{Nd}+/#)
-            guard own.count == 2 else { return nil }
-            let sign = first[own[0].upperBound..<own[1].lowerBound]
-            middle = span[groups[0].upperBound..<groups[1].lowerBound] == sign ? 1 : 0
-        default: return nil
-        }
-        var between = String(span[groups[middle].upperBound..<groups[middle + 1].lowerBound])
+    /// Korean, for one, writes a day as "10. 1." and a span as "10/1 ~ 10/4", and German a span within a month as
+    /// "01.–04.10." and another as "30.11. – 06.12."; neither goes together on one axis. So the sign is that of two days of
+    /// different months, whatever the days. `nil` where the span does not have days and months in figures.
+    private static func sign(between day: Date.FormatStyle, in span: Date.IntervalFormatStyle) -> String? {
+        // In none of the calendars does a year begin between these.
+        let days = [20_198, 20_249].map { Date(timeIntervalSince1970: $0 * 86_400 + 43_200) }
+        let (first, last) = (day.format(days[0]), day.format(days[1]))
+        let text = span.format(days[0]..<days[1])
+        let groups = text.ranges(of: #/\p{Nd}+/#)
+        guard groups.count == 4 else { return nil }
+        var between = plainSpaces(String(text[groups[1].upperBound..<groups[2].lowerBound]))
         // What a day itself ends and begins with stands in the span, too.
-        let end = first.reversed().prefix { !$0.isWholeNumber }.reversed()
-        let start = last.prefix { !$0.isWholeNumber }
-        if between.hasPrefix(String(end)) { between.removeFirst(end.count) }
-        if between.hasSuffix(String(start)) { between.removeLast(start.count) }
-        // A line breaks behind the sign of the span and not before it.
+        let end = plainSpaces(String(first.reversed().prefix { !$0.isWholeNumber }.reversed()))
+        let start = plainSpaces(String(last.prefix { !$0.isWholeNumber }))
+        if between.hasPrefix(end) { between.removeFirst(end.count) }
+        if between.hasSuffix(start) { between.removeLast(start.count) }
+        // Where a line has to break, it does so behind the sign and not before it.
         if between.first == " ", between.count > 1 { between.replaceSubrange(...between.startIndex, with: "\u{A0}") }
-        return first + between + last
+        return between
     }
 
     /// Thin spaces (CLDR sets them around the dash of a span and before "PM") as common ones, which every font has.

@@ -2,7 +2,8 @@
 ///
 /// Korean is set with its words whole, as books are; a figure with what is written onto it (`51–90/min`, `2025-11-03`,
 /// `50回`) stays whole; so does a unit with a solidus (`mg/dL`); a value stays with the unit that follows it without a
-/// space; a word joiner joins in every script; and no last line of Chinese or Japanese has one character alone.
+/// space; so do two figures with a dash between them, spaces or not (`24/11 – 30/11`); a word joiner joins in every script;
+/// and no last line of Chinese or Japanese has one character alone.
 struct UnbreakableRanges {
     /// The ranges, in bytes; a break at the start or end of one is allowed.
     private(set) var ranges: [Range<Int>] = []
@@ -20,6 +21,7 @@ struct UnbreakableRanges {
             ranges += Self.words(of: text.text, in: bytes)
         }
         ranges += Self.figures(in: text.text)
+        ranges += Self.spans(in: text.text)
         ranges += Self.solidi(in: text.text)
         ranges += Self.joined(in: text.text)
         if let language = languages.last, language.hasPrefix("ja") || language.hasPrefix("zh") {
@@ -58,8 +60,14 @@ struct UnbreakableRanges {
         var start = 0
         var hasDigit = false
         var isUnit = false
+        var before: Unicode.Scalar = " "
         for scalar in text.unicodeScalars {
             let end = offset + UTF8.width(scalar)
+            defer { before = scalar }
+            if partsWords(before, scalar) {
+                if hasDigit, offset > start { found.append(start..<offset) }
+                (start, hasDigit, isUnit) = (scalar == "—" ? end : offset, false, false)
+            }
             if joinsFigure(scalar) {
                 if scalar.properties.numericType == .decimal { hasDigit = true }
             } else if hasDigit, isFixedSpace(scalar) {
@@ -74,6 +82,37 @@ struct UnbreakableRanges {
             offset = end
         }
         if hasDigit, offset > start { found.append(start..<offset) }
+        return found
+    }
+
+    /// Whether a long dash and what stands beside it are punctuation between words, and no span of figures.
+    private static func partsWords(_ before: Unicode.Scalar, _ scalar: Unicode.Scalar) -> Bool {
+        func isOfFigure(_ neighbour: Unicode.Scalar, _ signs: [Unicode.Scalar]) -> Bool {
+            neighbour.properties.numericType == .decimal || signs.contains(neighbour) || isDirectionMark(neighbour)
+        }
+        if scalar == "—" { return !isOfFigure(before, [".", "%"]) }
+        return before == "—" && !isOfFigure(scalar, ["+", "−", "-"])
+    }
+
+    /// What stands on both sides of a dash with spaces around it, where that is figures: spans such as `24/11 – 30/11`.
+    private static func spans(in text: String) -> [Range<Int>] {
+        var found: [Range<Int>] = []
+        var offset = 0
+        // How far a span has been read: to the end of its first figure, over the space, the dash, the second space.
+        var (start, step) = (0, 0)
+        for scalar in text.unicodeScalars {
+            let isSpace = scalar == " " || isFixedSpace(scalar)
+            switch scalar {
+            case _ where isDirectionMark(scalar): break
+            case _ where scalar.properties.numericType == .decimal:
+                if step == 4 { found.append(start..<(offset + UTF8.width(scalar))) }
+                (start, step) = (offset, 1)
+            case "." where step == 1: start = offset
+            case "–", "—", "~", "～": step = step == 2 ? 3 : 0
+            default: step = isSpace && (step == 1 || step == 3) ? step + 1 : 0
+            }
+            offset += UTF8.width(scalar)
+        }
         return found
     }
 
@@ -132,8 +171,15 @@ struct UnbreakableRanges {
         case "a"..."z", "A"..."Z", "–", "—", "‐", "‒", "-", "−", "/", ".", ",", ":", "%", "°", "²", "+", "±", "~", "～":
             true
         // The separators and the percent sign of Arabic digits, and the marks that keep figures from turning round.
-        case "٪", "٫", "٬", "\u{61C}", "\u{200E}", "\u{200F}", "\u{2066}"..."\u{2069}": true
-        default: scalar.properties.numericType == .decimal
+        case "٪", "٫", "٬": true
+        default: isDirectionMark(scalar) || scalar.properties.numericType == .decimal
+        }
+    }
+
+    private static func isDirectionMark(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "\u{61C}", "\u{200E}", "\u{200F}", "\u{2066}"..."\u{2069}": true
+        default: false
         }
     }
 

@@ -64,18 +64,23 @@ struct DateTests {
     }
 
     @Test(
-        "of a span of days and months are written as a day is by itself, and break behind the sign between them",
+        "of a span of days and months are written as a day is by itself, with one sign for all spans",
         arguments: [
-            ("ko-KR", "latn", "11.<a0>1.<a0>~ 11.<a0>30. | 11.<a0>30.<a0>~ 12.<a0>6."),
-            ("en-US", "latn", "11/1<a0>– 11/30 | 11/30<a0>– 12/6"),
-            ("en-GB", "latn", "01/11<a0>– 30/11 | 30/11<a0>– 06/12"),
-            ("ja-JP", "latn", "11/1～11/30 | 11/30～12/6"), ("de-DE", "latn", "1.11.–30.11. | 30.11.<a0>– 6.12."),
-            ("ar-EG", "arab", "١<200f>/١١<a0>– ٣٠<200f>/١١ | ٣٠<200f>/١١<a0>– ٦<200f>/١٢"),
+            ("ko-KR", "latn", "11.<a0>1.<a0>~ 11.<a0>30. | 11.<a0>30.<a0>~ 12.<a0>6. | 12.<a0>29.<a0>~ 1.<a0>4."),
+            ("en-US", "latn", "11/1<a0>– 11/30 | 11/30<a0>– 12/6 | 12/29<a0>– 1/4"),
+            ("en-GB", "latn", "01/11<a0>– 30/11 | 30/11<a0>– 06/12 | 29/12<a0>– 04/01"),
+            ("ja-JP", "latn", "11/1～11/30 | 11/30～12/6 | 12/29～1/4"),
+            ("de-DE", "latn", "1.11.<a0>– 30.11. | 30.11.<a0>– 6.12. | 29.12.<a0>– 4.1."),
+            ("ru-RU", "latn", "01.11—30.11 | 30.11—06.12 | 29.12—04.01"),
+            (
+                "ar-EG", "arab",
+                "١<200f>/١١<a0>– ٣٠<200f>/١١ | ٣٠<200f>/١١<a0>– ٦<200f>/١٢ | ٢٩<200f>/١٢<a0>– ٤<200f>/١"
+            ),
         ])
     func daysAndMonths(tag: String, digits: String, expected: String) throws {
         let formats = DateFormats(locale: try language(tag), digits: digits, calendar: "gregorian")
-        let days = try ["2025-11-01", "2025-11-30", "2025-12-06"].map(day)
-        let spans = [(days[0], days[1]), (days[1], days[2])]
+        let days = try ["2025-11-01", "2025-11-30", "2025-12-06", "2025-12-29", "2026-01-04"].map(day)
+        let spans = [(days[0], days[1]), (days[1], days[2]), (days[3], days[4])]
         let texts = spans.map { formats.string(from: $0, through: $1, .dayAndMonth) }
         #expect(visible(texts.joined(separator: " | ")) == expected)
     }

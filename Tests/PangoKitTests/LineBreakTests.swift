@@ -87,6 +87,25 @@ struct LineBreakTests {
     }
 
     @Test(
+        "keeps two figures with a dash between them together, spaces or not",
+        arguments: [
+            ("aaaa 1 – 30", ["aaaa ", "1 – 30"]), ("aaaa 1\u{A0}– 30", ["aaaa ", "1 – 30"]),
+            ("aaa 1.1. – 3.", ["aaa ", "1.1. – 3."]), ("aaaa 1 ~ 30", ["aaaa ", "1 ~ 30"]),
+            ("aaaa \u{2066}1 – \u{200E}30", ["aaaa ", "1 – 30"]),
+            ("aaaa a – 30", ["aaaa a – ", "30"]), ("aaaa 1 – aa", ["aaaa 1 – ", "aa"]),
+            ("aaaa 1 , 30", ["aaaa 1 , ", "30"]),
+        ])
+    func spans(text: String, lines: [String]) throws {
+        let found = try squares.shape(text, width: 50).texts
+        #expect(found == lines)
+    }
+
+    @Test("breaks a span of figures behind its dash where it is wider than the line")
+    func wideSpan() throws {
+        #expect(try squares.shape("1111 – 999", width: 40).texts == ["1111 – ", "999"])
+    }
+
+    @Test(
         "keeps a unit with a solidus whole",
         arguments: [
             ("aaaa mg/dL bb", ["aaaa ", "mg/dL bb"]), ("aaa (mg/dL)", ["aaa ", "(mg/dL)"]),

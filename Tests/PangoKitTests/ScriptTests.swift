@@ -38,6 +38,22 @@ struct ScriptTests {
         }
     }
 
+    @Test("keep two figures with a long dash between them together", arguments: ["30.11. — 6.12.", "11—30", "1—30"])
+    func longDash(span: String) throws {
+        let whole = try shape(span, "ru").width
+        for width in stride(from: 45.0, through: 160, by: 5) where Points(width) > whole {
+            let lines = try shape("Измерено \(span) ноября", "ru", width: Points(width)).texts
+            #expect(lines.contains { $0.contains(span) }, "a line of \(width): \(lines)")
+        }
+    }
+
+    @Test("may part at a long dash between words", arguments: ["word—word", "word20—word", "20—слово"])
+    func dashOfWords(words: String) throws {
+        let width = try shape("Измерено \(words)", "ru").width - 1
+        let lines = try shape("Измерено \(words)", "ru", width: width).texts
+        #expect(lines.count == 2 && lines.first?.hasSuffix("—") == true, "\(lines)")
+    }
+
     @Test("keep words of Thai together where a word joiner joins them")
     func joinedThai() throws {
         let text = "ผู้ป่วยอยู่ในเกณฑ์ ความดัน\u{2060}โลหิตปกติ"
