@@ -11,7 +11,8 @@ struct RenderCommand: ParsableCommand {
         commandName: "render", abstract: "Make the reports that configs ask for.",
         discussion: """
             Every config gives one PDF for each of its languages, named after the config and the language. Warnings do not \
-            stop a report; a config that fails does not stop the others.
+            stop a report; a config that fails does not stop the others. With --strict a run ends with 3 where all else \
+            went well and a report has a text from another language, or one that is in no template or lacks a value.
 
             Examples:
               diarypress render config/diary.xml
@@ -92,6 +93,9 @@ struct RenderCommand: ParsableCommand {
     @Flag(help: "Do not replace reports that are there already.")
     var keep = false
 
+    @Flag(help: "End with 3 where a text of a report is missing in its language; the report is written.")
+    var strict = false
+
     @Flag(help: "Print how much processor time each stage took.")
     var timings = false
 
@@ -106,6 +110,7 @@ struct RenderCommand: ParsableCommand {
             console.report(error)
             run.failed(error, configs: configs.count)
         }
+        run.noteUnasked()
         let summary = run.summary
         try console.conclude(run.status) { () throws(DiagnosticFailure) in
             if common.json {

@@ -14,6 +14,7 @@ struct RenderRun {
     private(set) var summary = RenderSummary()
     private var timings = StageTimings()
     private var records = PaginationJSON()
+    private var unasked = UnaskedLanguages()
 
     /// Starts a run; nothing has happened yet.
     init(options: RenderCommand, console: Console) {
@@ -33,7 +34,7 @@ struct RenderRun {
         }
         let days = try RenderStore.days(options)
         let resources = try options.common.resources.load(preparingFonts: true)
-        note(resources.warnings)
+        note(unasked.holdBack(resources))
         let pipeline = try ReportPipeline(resources: resources.value)
         try checkRequested(pipeline)
         if let format = options.format { try resources.value.checkDataFormat(named: format) }
@@ -89,6 +90,7 @@ struct RenderRun {
     /// Remembers a failure, and how many configs gave no report because of it.
     mutating func failed(_ failure: DiagnosticFailure, configs: Int = 1) {
         if status == .ok { status = ExitStatus(failure) }
+        unasked.leaveOut(failure)
         summary.problems += (failure.diagnostics + failure.warnings).map(ProblemJSON.init)
         summary.errors += failure.total
         summary.failed += configs
@@ -141,10 +143,18 @@ struct RenderRun {
         summary.problems += warnings.map(ProblemJSON.init)
     }
 
+    /// Tells the languages that cannot be used, but those whose reports failed because of it.
+    mutating func noteUnasked() {
+        note(unasked.warnings)
+        unasked = UnaskedLanguages()
+    }
+
     private mutating func finish() {
         let texts = summary.reports.map(\.texts)
         let fallbacks = texts.reduce(0) { $0 + $1.fallbacks }
         let alters = texts.reduce(0) { $0 + $1.alters }
+        let arguments = texts.reduce(0) { $0 + $1.missingArguments }
+        if options.strict, status == .ok, fallbacks + alters + arguments > 0 { status = .partial }
         let glyphs = texts.reduce(0) { $0 + $1.missingGlyphs }
         if fallbacks + alters + glyphs > 0 {
             console.note(

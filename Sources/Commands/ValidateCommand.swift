@@ -34,12 +34,14 @@ struct ValidateCommand: ParsableCommand {
         var status = ExitStatus.ok
         do throws(DiagnosticFailure) {
             let loaded = try common.resources.load(looksAtDesigns: true)
-            console.report(loaded.warnings)
-            result.problems += loaded.warnings.map(ProblemJSON.init)
+            var unasked = UnaskedLanguages()
+            note(unasked.holdBack(loaded), console, &result)
             for config in configs {
-                let failure = check(config, loaded.value, console, &result)
-                if let failure, status == .ok { status = ExitStatus(failure) }
+                guard let failure = check(config, loaded.value, console, &result) else { continue }
+                unasked.leaveOut(failure)
+                if status == .ok { status = ExitStatus(failure) }
             }
+            note(unasked.warnings, console, &result)
         } catch {
             console.report(error)
             result.problems += (error.diagnostics + error.warnings).map(ProblemJSON.init)
@@ -48,6 +50,11 @@ struct ValidateCommand: ParsableCommand {
         try console.conclude(status) { () throws(DiagnosticFailure) in
             if common.json { try console.result(try JSONText.of(result)) }
         }
+    }
+
+    private func note(_ warnings: [Diagnostic], _ console: Console, _ result: inout ValidationJSON) {
+        console.report(warnings)
+        result.problems += warnings.map(ProblemJSON.init)
     }
 
     private func check(

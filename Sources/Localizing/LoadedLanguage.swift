@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import ReportModel
 internal import TemplateReading
+internal import XMLKit
 
 /// Everything that the folders of templates say in one language.
 struct LoadedLanguage: Sendable {
@@ -12,7 +13,12 @@ struct LoadedLanguage: Sendable {
     private(set) var profile: LanguageProfile
     /// What is wrong with its files; a language with errors is not used.
     private(set) var problems = DiagnosticLog()
+    /// The file that names the language's parent, where one does.
+    private(set) var parentPlace: SourcePlace?
     private var localeFiles: [LocaleFile] = []
+
+    /// The code of warnings about texts that nobody has translated yet.
+    static let emptyText: DiagnosticCode = "template.empty-text"
 
     init(_ tag: LanguageTag) {
         self.tag = tag
@@ -50,6 +56,7 @@ struct LoadedLanguage: Sendable {
         case .success(let source):
             let (file, found) = LocaleReader.read(source)
             localeFiles.insert(file, at: 0)
+            if file.parent != nil { parentPlace = SourcePlace(file: source.file) }
             problems.report(found)
         case .failure(let failure): problems.report(failure)
         case nil: break

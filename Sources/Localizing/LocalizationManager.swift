@@ -11,7 +11,7 @@ package struct LocalizationManager: Sendable {
     package let base: LanguageTag
     /// The languages that can be asked for, sorted.
     package let available: [LanguageTag]
-    private let languages: [LanguageTag: LoadedLanguage]
+    let languages: [LanguageTag: LoadedLanguage]
     /// The languages with folders whose whole chain has been found in order.
     private var checked: Set<LanguageTag> = []
 
@@ -35,21 +35,37 @@ package struct LocalizationManager: Sendable {
         _ folders: [[TemplateFolder]], base: LanguageTag
     ) throws(DiagnosticFailure) -> Outcome<LocalizationManager> {
         var languages: [LanguageTag: LoadedLanguage] = [:]
-        var warnings: [Diagnostic] = []
-        for folder in folders.joined() {
-            guard let tag = LanguageTag(folder.name)?.canonical else {
-                warnings.append(unnamed(folder))
-                continue
-            }
-            languages[tag, default: LoadedLanguage(tag)].add(folder)
-        }
-        for folder in folders.joined() {
-            guard let tag = LanguageTag(folder.name)?.canonical else { continue }
-            languages[tag]?.finish(path: folder.path)
-        }
+        let (named, warnings) = named(folders.flatMap(\.self))
+        for (tag, folder) in named { languages[tag, default: LoadedLanguage(tag)].add(folder) }
+        for (tag, folder) in named { languages[tag]?.finish(path: folder.path) }
         let manager = LocalizationManager(base: base, languages: languages)
         try manager.checkBase()
         return Outcome(manager, warnings: warnings + manager.warnings)
+    }
+
+    /// The folders with the language of each, and what is said about those that are left out.
+    ///
+    /// A folder that is not named as its language is written (`iw` for `he`) makes that language unusable where it has no
+    /// other folder; where it has, the misnamed one is left out, so that a slip beside the shipped texts costs none of them.
+    private static func named(
+        _ folders: [TemplateFolder]
+    ) -> (named: [(tag: LanguageTag, folder: TemplateFolder)], warnings: [Diagnostic]) {
+        let tagged = folders.map { (tag: LanguageTag($0.name)?.canonical, folder: $0) }
+        let sound = Set(tagged.compactMap { $0.tag?.rawValue == $0.folder.name ? $0.tag : nil })
+        var named: [(tag: LanguageTag, folder: TemplateFolder)] = []
+        var warnings: [Diagnostic] = []
+        for (tag, folder) in tagged {
+            guard let tag else {
+                warnings.append(unnamed(folder))
+                continue
+            }
+            if folder.name == tag.rawValue || !sound.contains(tag) {
+                named.append((tag, folder))
+            } else {
+                warnings.append(misnamed(folder, tag))
+            }
+        }
+        return (named, warnings)
     }
 
     private init(base: LanguageTag, languages: [LanguageTag: LoadedLanguage]) {
@@ -98,7 +114,7 @@ package struct LocalizationManager: Sendable {
     }
 
     /// The languages to look for texts in, the nearest first.
-    private func chain(for requested: LanguageTag) throws(DiagnosticFailure) -> [LoadedLanguage] {
+    func chain(for requested: LanguageTag) throws(DiagnosticFailure) -> [LoadedLanguage] {
         var chain: [LoadedLanguage] = []
         var seen: Set<LanguageTag> = []
         var next: LanguageTag? = requested
@@ -125,34 +141,6 @@ extension LocalizationManager {
                 hint: "name the folder of templates that has a folder `\(base)`")
         }
         guard language.isUsable, !language.texts.isEmpty else { throw broken(language) }
-    }
-
-    private var warnings: [Diagnostic] {
-        languages.keys.sorted().flatMap { tag -> [Diagnostic] in
-            guard let language = languages[tag] else { return [] }
-            var found = language.problems.warnings
-            if let failure = language.problems.failure {
-                found.append(
-                    Diagnostic(
-                        .warning, "template.broken-language", at: failure.diagnostics.first?.place,
-                        "`\(tag)` cannot be used: \(failure.diagnostics.first?.message ?? "its files have errors")",
-                        hint: failure.diagnostics.first?.hint))
-            }
-            if let parent = language.profile.parent, languages[parent] == nil {
-                found.append(
-                    Diagnostic(
-                        .warning, "template.unknown-parent", "the parent `\(parent)` of `\(tag)` has no folder",
-                        hint: Spelling.hint(for: parent.rawValue, among: available.map(\.rawValue))))
-            }
-            return found
-        }
-    }
-
-    private static func unnamed(_ folder: TemplateFolder) -> Diagnostic {
-        Diagnostic(
-            .warning, "template.invalid-folder", at: SourcePlace(file: folder.path),
-            "the folder has texts, but its name is no language",
-            hint: "name it by its language, such as `ko` or `pt-BR`")
     }
 
     private func unknown(_ requested: LanguageTag) -> DiagnosticFailure {

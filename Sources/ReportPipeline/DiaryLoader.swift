@@ -125,10 +125,16 @@ public struct DiaryLoader: Sendable {
         let repetitions =
             Self.repetitionWarnings(readings.count - loaded.diary.readings.count, source.file)
             + Self.outrankedWarnings(settled.outranked, source.file)
-        let remarks =
-            resources.remarks(onGuidelines: definition.sections.compactMap(\.guideline))
+        return Outcome(
+            loaded, warnings: remarks(on: definition, overrides) + config.warnings + imported.warnings + repetitions)
+    }
+
+    /// What is odd about the resources that a report uses, all of which work.
+    private func remarks(on definition: ReportDefinition, _ overrides: Overrides) -> [Diagnostic] {
+        resources.remarks(onGuidelines: definition.sections.compactMap(\.guideline))
             + resources.remarks(onLayout: definition.layout)
-        return Outcome(loaded, warnings: remarks + config.warnings + imported.warnings + repetitions)
+            + resources.remarks(
+                onLanguages: overrides.languages.isEmpty ? definition.languages : overrides.languages)
     }
 
     /// What the config may refer to, where the overrides take the place of parts of it.

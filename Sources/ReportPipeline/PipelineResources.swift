@@ -158,6 +158,16 @@ public struct PipelineResources: Sendable {
         return Set(ids).sorted().flatMap { guidelineLibrary.remarks[$0] ?? [] }
     }
 
+    /// What is odd about the texts of these languages, each of which can be used; each once.
+    public func remarks(onLanguages languages: [LanguageTag]) -> [Diagnostic] {
+        languages.flatMap(localization.remarks).reduce(into: []) { all, remark in
+            if !all.contains(remark) { all.append(remark) }
+        }
+    }
+
+    /// That languages cannot be used, among the warnings of loading: told anew to those who ask for one of them.
+    public var brokenLanguages: [Diagnostic] { localization.brokenLanguages }
+
     /// Checks that reports can be made in a language.
     ///
     /// - Throws: `template.…` with the nearest language there is, or what is wrong with its templates.

@@ -69,6 +69,7 @@ public struct TemplateCheck: Hashable, Sendable {
     ) throws(DiagnosticFailure) {
         let folders = try TemplateFolder.all(in: folder)
         var english = Self.base(in: folders)
+        try Self.requireTexts(of: english, in: folder)
         if english == nil { english = Self.base(in: try TemplateFolder.all(in: base)) }
         guard let english else {
             throw DiagnosticFailure(
@@ -96,6 +97,23 @@ public struct TemplateCheck: Hashable, Sendable {
                 language: $0.language, texts: $0.texts, translated: $0.translated, obsolete: $0.obsolete,
                 identical: $0.identical)
         }
+    }
+
+    /// Throws where the folder of the base is there and has no texts: all others would be held against nothing.
+    private static func requireTexts(of base: TemplateFolder?, in folder: String) throws(DiagnosticFailure) {
+        let path = folder.hasSuffix("/") ? "\(folder)\(LanguageTag.english)" : "\(folder)/\(LanguageTag.english)"
+        guard FileManager.default.fileExists(atPath: path) else { return }
+        switch base?.strings {
+        case .success(let source):
+            let file = StringsReader.read(source)
+            // What is wrong with a file is found by rules; this is about one that is in order and says nothing.
+            guard file.items.isEmpty, !file.problems.hasErrors else { return }
+        case .failure: return
+        case nil: break
+        }
+        throw DiagnosticFailure(
+            "template.missing-base", at: SourcePlace(file: path), "the folder of the base has no texts",
+            hint: "put the texts into strings.xml, or remove the folder to check against the shipped ones")
     }
 
     /// How many findings there are of a weight.

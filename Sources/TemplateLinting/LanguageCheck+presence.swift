@@ -48,6 +48,11 @@ extension LanguageCheck {
             )
         }
         guard let root = language.localeRoot else { return }
+        if root["fonts"]?.isEmpty ?? false {
+            add(
+                .unknownMarkup, key: "fonts", at: root.place(ofValue: "fonts"), "no font is named",
+                hint: "name families, such as fonts=\"Noto Sans\", or leave the attribute out for those of the script")
+        }
         for name in ["format", "parent"] {
             guard let value = root[name], !value.isEmpty, let tag = LanguageTag(value) else { continue }
             let canonical = tag.canonical
@@ -70,7 +75,7 @@ extension LanguageCheck {
                 .tag, key: "parent", at: place, "the parent `\(parent)` has no folder",
                 hint: Spelling.hint(for: parent.rawValue, among: known))
         }
-        var way = [language.tag, parent]
+        var way = [language.tag]
         while let last = way.last, let next = all.first(where: { $0.tag == last })?.locale.parent {
             if way.contains(next) {
                 guard next == way.first else { return }

@@ -86,6 +86,22 @@ struct LintTests {
         #expect(try lint(sound.path, "--baseline", wrong).status == 78)
     }
 
+    @Test("a base without texts is an error, whatever its folder has")
+    func emptyBase() throws {
+        for files in [[:], ["strings.xml": "<resources></resources>"], ["locale.xml": "<locale/>"]]
+            as [[String: String]]
+        {
+            let scratch = try templates { $0 }
+            for name in ["strings.xml", "locale.xml"] {
+                try FileManager.default.removeItem(atPath: scratch.path(of: "en/\(name)"))
+            }
+            for (name, text) in files { try scratch.write(text, to: "en/\(name)") }
+            let result = try lint(scratch.path, "--quiet")
+            #expect(result.status == 78)
+            #expect(result.errors.contains("en: error[template.missing-base]: the folder of the base has no texts"))
+        }
+    }
+
     @Test("a folder that is not there ends with 66")
     func missing() throws { #expect(try lint("nowhere").status == 66) }
 

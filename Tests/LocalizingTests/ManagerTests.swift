@@ -142,6 +142,66 @@ struct ManagerTests {
         #expect(loaded.value.problems(of: try language("he")).first?.hint == "rename the folder to `he`")
     }
 
+    @Test(
+        "leaves out a folder that is not named as its language is written where that has another",
+        arguments: ["iw", "HE"])
+    func misnamedOverlay(name: String) throws {
+        let english = TestLanguage(tag: "en", strings: "<string name=\"base\">base</string>")
+        let shipped = [english, TestLanguage(tag: "he", strings: "<string name=\"a\">shipped</string>")]
+        let overlay = TestLanguage(tag: name, strings: "<string name=\"a\">laid over</string>").folder(in: "mine")
+        let loaded = try LocalizationManager.load([shipped.map { $0.folder() }, [overlay]], base: .english)
+        #expect(try loaded.value.localizer(for: language("he")).get("a").text.plain == "shipped")
+        #expect(
+            loaded.warnings.map(\.description) == [
+                """
+                mine/\(name): warning[template.invalid-folder]: `\(name)` is not how the language is written, and nothing of \
+                the folder is used
+                    hint: rename the folder to `he`
+                """
+            ])
+    }
+
+    @Test("tells parents that lead in a circle once, and the languages can be used all the same")
+    func circles() throws {
+        let loaded = try manager([
+            TestLanguage(tag: "nds", strings: "<string name=\"a\">nds</string>", locale: "<locale parent=\"fy\"/>"),
+            TestLanguage(tag: "fy", strings: "<string name=\"b\">fy</string>", locale: "<locale parent=\"nds\"/>"),
+            TestLanguage(tag: "lb", locale: "<locale parent=\"nds\"/>"),
+            TestLanguage(tag: "gsw", locale: "<locale parent=\"gsw\"/>"),
+        ])
+        #expect(
+            loaded.warnings.map(\.description) == [
+                """
+                templates/fy/locale.xml: warning[template.parent-cycle]: parents lead in a circle: fy → nds → fy
+                    hint: let one of them have no parent
+                """,
+                """
+                templates/gsw/locale.xml: warning[template.parent-cycle]: parents lead in a circle: gsw → gsw
+                    hint: let one of them have no parent
+                """,
+            ])
+        let localizer = try loaded.value.localizer(for: try language("lb"))
+        #expect(
+            ["a", "b", "base"].map { localizer.get(MessageKey(rawValue: $0)).text.plain } == ["nds", "fy", "base"])
+    }
+
+    @Test("tells of empty texts those who ask for the language or a relative of it, in one line, and nobody else")
+    func emptyTexts() throws {
+        let loaded = try manager([
+            TestLanguage(tag: "pt", strings: "<string name=\"a\"></string>\n<string name=\"b\"></string>"),
+            TestLanguage(tag: "pt-AO", strings: "<string name=\"a\"></string>"),
+            TestLanguage(tag: "ko", strings: "<string name=\"a\">x</string>"),
+        ])
+        #expect(loaded.warnings == [])
+        #expect(loaded.value.remarks(on: try language("ko")) == [])
+        #expect(
+            loaded.value.remarks(on: try language("pt-AO")).map { String($0.description.prefix { $0 != "\n" }) } == [
+                "templates/pt-AO/strings.xml:1:12: warning[template.empty-text]: `pt-AO` has a text that is empty and counts as missing",
+                "templates/pt/strings.xml:1:12: warning[template.empty-text]: `pt` has texts that are empty and count as missing",
+            ])
+        #expect(loaded.value.remarks(on: try language("xx")) == [])
+    }
+
     @Test("warns of settings that are guessed and of a parent that is not there")
     func warnings() throws {
         let loaded = try manager([

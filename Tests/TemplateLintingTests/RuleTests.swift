@@ -105,6 +105,8 @@ struct RuleTests {
         let found = findings("de", FaultSample.german, locale: locale("nds"), others: others)
         #expect(found.map(\.rule) == [.tag])
         #expect(found.first?.diagnostic.message.contains("de → nds → fy → de") == true)
+        let alone = findings("de", FaultSample.german, locale: locale("de"))
+        #expect(alone.map(\.diagnostic.message) == ["`parent`: parents lead in a circle: de → de"])
     }
 }
 

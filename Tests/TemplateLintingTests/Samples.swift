@@ -49,6 +49,8 @@ struct FaultSample: CustomTestStringConvertible {
             rule: .unknownMarkup, change: ("<string name=\"tile_one\">", "<string nam=\"tile_one\" name=\"tile_one\">")),
         FaultSample(rule: .unknownMarkup, change: ("Gewicht", "<b>Gewicht</b>"), line: 5),
         FaultSample(
+            rule: .unknownMarkup, locale: "<locale fonts=\"\"><unit id=\"mmHg\" label=\"mmHg\"/></locale>", line: 1),
+        FaultSample(
             rule: .duplicate, change: ("Gewicht</string>", "Gewicht</string><string name=\"title\">{name}</string>"),
             line: 5),
         FaultSample(rule: .arguments, change: ("von {name}", ""), line: 2),

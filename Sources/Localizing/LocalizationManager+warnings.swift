@@ -1,0 +1,80 @@
+package import Diagnostics
+package import ReportModel
+internal import TemplateReading
+
+extension LocalizationManager {
+    /// What is said about the languages when they are loaded, whoever asks for which.
+    var warnings: [Diagnostic] {
+        languages.keys.sorted().flatMap { tag -> [Diagnostic] in
+            guard let language = languages[tag] else { return [] }
+            var found = language.problems.warnings.filter { $0.code != LoadedLanguage.emptyText }
+            if let failure = language.problems.failure { found.append(Self.unusable(tag, failure)) }
+            if let parent = language.profile.parent, languages[parent] == nil {
+                found.append(
+                    Diagnostic(
+                        .warning, "template.unknown-parent", "the parent `\(parent)` of `\(tag)` has no folder",
+                        hint: Spelling.hint(for: parent.rawValue, among: available.map(\.rawValue))))
+            }
+            // Each circle is told once, by the first of its languages.
+            if let circle = parents(inCircleWith: tag), circle.min() == tag {
+                let way = (circle + [tag]).map(\.rawValue).joined(separator: " → ")
+                found.append(
+                    Diagnostic(
+                        .warning, "template.parent-cycle", at: language.parentPlace,
+                        "parents lead in a circle: \(way)", hint: "let one of them have no parent"))
+            }
+            return found
+        }
+    }
+
+    /// What is said about languages that cannot be used: nothing new to those who are told why their report fails.
+    package var brokenLanguages: [Diagnostic] {
+        languages.keys.sorted().compactMap { tag in languages[tag]?.problems.failure.map { Self.unusable(tag, $0) } }
+    }
+
+    /// What is odd about the texts of a language that can be used, its relatives and the base: of interest to those
+    /// alone who ask for it.
+    package func remarks(on language: LanguageTag) -> [Diagnostic] {
+        guard let chain = try? chain(for: language) else { return [] }
+        return chain.compactMap { member in
+            let empty = member.problems.warnings.filter { $0.code == LoadedLanguage.emptyText }
+            guard let first = empty.first else { return nil }
+            let texts = empty.count == 1 ? "a text that is empty and counts" : "texts that are empty and count"
+            return Diagnostic(
+                .warning, first.code, at: first.place, "`\(member.tag)` has \(texts) as missing",
+                hint: "`diarypress lint` lists them; translate or delete them")
+        }
+    }
+
+    /// The languages through which the parents of one lead back to it, itself first; `nil` where they do not.
+    private func parents(inCircleWith tag: LanguageTag) -> [LanguageTag]? {
+        var way = [tag]
+        while let last = way.last, let next = languages[last]?.profile.parent {
+            if next == tag { return way }
+            guard !way.contains(next) else { return nil }
+            way.append(next)
+        }
+        return nil
+    }
+
+    private static func unusable(_ tag: LanguageTag, _ failure: DiagnosticFailure) -> Diagnostic {
+        Diagnostic(
+            .warning, "template.broken-language", at: failure.diagnostics.first?.place,
+            "`\(tag)` cannot be used: \(failure.diagnostics.first?.message ?? "its files have errors")",
+            hint: failure.diagnostics.first?.hint)
+    }
+
+    static func unnamed(_ folder: TemplateFolder) -> Diagnostic {
+        Diagnostic(
+            .warning, "template.invalid-folder", at: SourcePlace(file: folder.path),
+            "the folder has texts, but its name is no language",
+            hint: "name it by its language, such as `ko` or `pt-BR`")
+    }
+
+    static func misnamed(_ folder: TemplateFolder, _ tag: LanguageTag) -> Diagnostic {
+        Diagnostic(
+            .warning, "template.invalid-folder", at: SourcePlace(file: folder.path),
+            "`\(folder.name.excerpt)` is not how the language is written, and nothing of the folder is used",
+            hint: "rename the folder to `\(tag)`")
+    }
+}
