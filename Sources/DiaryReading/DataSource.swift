@@ -28,8 +28,6 @@ package struct DataLimits: Hashable, Sendable {
     package var fieldBytes = 65_536
     /// The most bytes of one record that is no row, such as an observation with all that was said about it; 4 MiB.
     package var recordBytes = 4 << 20
-    /// The most bytes of a document that is held in memory whole; 64 MiB.
-    package var documentBytes = 64 << 20
     /// The most columns of a row.
     package var columns = 256
 

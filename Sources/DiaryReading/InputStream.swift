@@ -65,22 +65,6 @@ struct InputStream: ~Copyable {
         return received
     }
 
-    /// All bytes of a source, for formats that cannot be read in parts.
-    static func whole(_ source: DataSource, limit: Int) throws(DiagnosticFailure) -> [UInt8] {
-        var stream = try InputStream(source, limit: limit)
-        // A byte more than the source has: the read that finds nothing for it is the end.
-        var bytes = [UInt8](repeating: 0, count: stream.expectedBytes + 1)
-        var filled = 0
-        while true {
-            let received = try stream.read(into: &bytes, at: filled, count: bytes.count - filled)
-            guard received > 0 else { break }
-            filled += received
-            if filled == bytes.count { bytes.append(contentsOf: repeatElement(0, count: 1 << 16)) }
-        }
-        bytes.removeSubrange(filled...)
-        return bytes
-    }
-
     private static func open(_ source: DataSource, limit: Int) throws(DiagnosticFailure) -> (Origin, size: Int) {
         switch source {
         case .bytes(let bytes, let name):

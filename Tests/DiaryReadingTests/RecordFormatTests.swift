@@ -5,20 +5,6 @@ import Testing
 
 @testable import DiaryReading
 
-/// Reads text of any format, in Berlin.
-private func readAny(_ text: String, limits: DataLimits = DataLimits(), keeping period: Range<Instant>? = nil) throws
-    -> Outcome<ImportResult>
-{
-    let zone = try #require(Zone("Europe/Berlin"))
-    return try DiaryReader(zone: zone, limits: limits)
-        .read(.bytes([UInt8](text.utf8), name: "test"), keeping: period)
-}
-
-/// The failure that reading ends with.
-private func refusal(_ text: String, limits: DataLimits = DataLimits()) throws -> DiagnosticFailure {
-    try #require(#expect(throws: DiagnosticFailure.self) { try readAny(text, limits: limits) })
-}
-
 /// An observation of one value as FHIR writes it.
 private func observation(
     code: String, value: String = "80", unit: String = "kg", time: String = "2026-03-01T08:15:00+09:00",

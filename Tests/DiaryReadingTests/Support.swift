@@ -74,3 +74,17 @@ extension ImportResult {
         }
     }
 }
+
+/// Reads text of any format, in Berlin.
+func readAny(_ text: String, limits: DataLimits = DataLimits(), keeping period: Range<Instant>? = nil) throws
+    -> Outcome<ImportResult>
+{
+    let zone = try #require(Zone("Europe/Berlin"))
+    return try DiaryReader(zone: zone, limits: limits)
+        .read(.bytes([UInt8](text.utf8), name: "test"), keeping: period)
+}
+
+/// The failure that reading ends with.
+func refusal(_ text: String, limits: DataLimits = DataLimits()) throws -> DiagnosticFailure {
+    try #require(#expect(throws: DiagnosticFailure.self) { try readAny(text, limits: limits) })
+}

@@ -6,79 +6,48 @@ internal import Diagnostics
 /// people gave hold control characters such as U+000B. The document type says nothing that is needed, and control
 /// characters nothing that is seen, so spaces take their places; line ends stay, so that lines keep their numbers.
 struct AppleHealthParts: ~Copyable {
-    /// What of the document type was found so far.
-    private enum Declaration { case ahead, inside, behind }
-
-    /// How many bytes are read at once.
-    private static let partBytes = 256 << 10
     /// The most bytes in front of the first element; the declarations of Apple take some 12 000.
     private static let prologLimit = 1 << 20
 
-    private var stream: InputStream
+    private var parts: CharacterParts
     private let name: String
-    /// What was read and not handed out: the beginning of a character, or of the document.
-    private var pending: [UInt8] = []
-    private var declaration = Declaration.ahead
-    private var isAtEnd = false
+    /// Whether the first element was found, and the document type in front of it passed.
+    private var isBehindDeclaration = false
 
     /// Makes the parts of a stream that messages call `name`.
     init(_ stream: consuming InputStream, name: String) {
-        self.stream = stream
+        parts = CharacterParts(stream)
         self.name = name
     }
 
     /// How far the stream has been read.
-    var progress: ReadingProgress { stream.progress }
+    var progress: ReadingProgress { parts.progress }
 
     /// The next part and whether it is the last, or `nil` behind the last.
     mutating func next() throws(DiagnosticFailure) -> (bytes: [UInt8], isLast: Bool)? {
-        guard !isAtEnd else { return nil }
-        var part = pending
-        pending.removeAll()
-        try read(into: &part)
-        while declaration == .ahead || declaration == .inside, !isAtEnd {
-            passDeclaration(&part)
-            guard declaration != .behind else { break }
+        guard var (part, isLast) = try parts.next() else { return nil }
+        if !isBehindDeclaration { passDeclaration(&part) }
+        while !isBehindDeclaration, let more = try parts.next() {
             guard part.count < Self.prologLimit else {
                 throw DiagnosticFailure(
                     "data.unknown-format", at: SourcePlace(file: name, line: 1),
                     "there is no health data at the beginning of the file")
             }
-            try read(into: &part)
+            part += more.bytes
+            isLast = more.isLast
+            passDeclaration(&part)
         }
-        if declaration != .behind { passDeclaration(&part) }
-        if !isAtEnd { hold(backFrom: &part) }
         Self.clean(&part)
-        return (part, isAtEnd)
-    }
-
-    private mutating func read(into part: inout [UInt8]) throws(DiagnosticFailure) {
-        let start = part.count
-        part.append(contentsOf: repeatElement(0, count: Self.partBytes))
-        let received = try stream.read(into: &part, at: start, count: Self.partBytes)
-        part.removeSubrange(start + received..<part.count)
-        isAtEnd = received == 0
+        return (part, isLast)
     }
 
     /// Blanks out the document type once it is there from its beginning to its end.
     private mutating func passDeclaration(_ part: inout [UInt8]) {
         guard let root = part.firstRange(of: Array("<HealthData".utf8)) else { return }
-        declaration = .behind
+        isBehindDeclaration = true
         guard let start = part[..<root.lowerBound].firstRange(of: Array("<!DOCTYPE".utf8))?.lowerBound else { return }
         let end = part[start..<root.lowerBound].lastIndex(of: UInt8(ascii: ">")) ?? root.lowerBound - 1
         for index in start...end where part[index] != UInt8(ascii: "\n") { part[index] = UInt8(ascii: " ") }
-    }
-
-    /// Keeps the bytes of a character whose end has not come yet.
-    private mutating func hold(backFrom part: inout [UInt8]) {
-        var start = part.count
-        while start > max(0, part.count - 4), part[start - 1] & 0xC0 == 0x80 { start -= 1 }
-        guard start > 0, part[start - 1] >= 0xC0 else { return }
-        let lead = part[start - 1]
-        let needed = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
-        guard part.count - (start - 1) < needed else { return }
-        pending = Array(part[(start - 1)...])
-        part.removeSubrange((start - 1)...)
     }
 
     /// Puts spaces in the places of control characters.

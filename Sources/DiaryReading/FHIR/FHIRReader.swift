@@ -60,18 +60,34 @@ struct FHIRReader {
         var isObservation: Bool { (resource?.resourceType ?? resourceType) == "Observation" }
     }
 
+    /// What a document is read with: no limit on the number of elements, because a bundle may hold years.
+    private var xmlLimits: XMLLimits {
+        var xml = XMLLimits()
+        xml.elements = .max
+        // A narrative stands in each record, and people's notes may be long.
+        xml.valueBytes = limits.fieldBytes
+        xml.textBytes = limits.recordBytes
+        return xml
+    }
+
     /// Reads XML.
     func readXML<Sink: ReadingSink>(
         _ source: DataSource, keeping period: Range<Instant>?, into sink: inout Sink
     ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
-        var observations = try FHIRXMLObservations(source, limits: limits)
+        var parts = CharacterParts(try InputStream(source, limit: limits.bytes))
+        var xml = try XMLStreamReader(file: source.name, limits: xmlLimits)
+        var observations = FHIRXMLObservations(name: source.name)
         var gathered = RecordImport(of: source, limits: limits, keeping: period)
         var interpreter = FHIRInterpreter(zone: zone)
-        while let (observation, line) = try observations.next() {
-            try gathered.record(line: line) { builder throws(SkipReason) in
-                try interpreter.read(observation, line: line, into: &builder)
+        while let (bytes, isLast) = try parts.next() {
+            try xml.feed(bytes, isLast: isLast)
+            for index in xml.tags.indices {
+                guard let (observation, line) = try observations.take(xml.tags[index], of: &xml) else { continue }
+                try gathered.record(line: line) { builder throws(SkipReason) in
+                    try interpreter.read(observation, line: line, into: &builder)
+                }
             }
-            try gathered.handOver(to: &sink, observations.progress)
+            try gathered.handOver(to: &sink, parts.progress)
         }
         return try gathered.finish(&sink, .fhirXML, interpreter.times)
     }

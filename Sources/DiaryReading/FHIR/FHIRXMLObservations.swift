@@ -1,135 +1,182 @@
 internal import Diagnostics
 internal import XMLKit
 
-/// Hands out the observations of a FHIR document in XML, one after the other.
+/// Puts the observations of a FHIR document in XML together from its tags, one after the other.
 ///
-/// Every value stands in an attribute named `value`; elements this product has no use for are passed over.
-struct FHIRXMLObservations: ~Copyable {
-    /// How far the input has been read.
-    let progress: ReadingProgress
-
-    private var reader: XMLPullReader
-
-    /// Opens a source.
-    init(_ source: DataSource, limits: DataLimits) throws(DiagnosticFailure) {
-        let bytes = try InputStream.whole(source, limit: min(limits.bytes, limits.documentBytes))
-        var xml = XMLLimits()
-        xml.bytes = limits.documentBytes
-        // A narrative stands in each record, and people's notes may be long.
-        xml.valueBytes = limits.fieldBytes
-        xml.textBytes = limits.recordBytes
-        xml.elements = limits.rows
-        reader = try XMLPullReader(XMLSource(file: source.name, bytes: bytes), limits: xml)
-        progress = ReadingProgress(bytes: bytes.count, of: bytes.count)
+/// Every value stands in an attribute named `value`, so that no text is needed; elements this product has no use for are
+/// passed over with all that is in them.
+struct FHIRXMLObservations {
+    /// The elements that are read, and those that lead to them.
+    private enum Name: String {
+        case observation = "Observation"
+        case bundle = "Bundle"
+        case entry, resource
+        case status, effectiveDateTime, effectiveInstant, effectivePeriod, start
+        case code, coding, system, dataAbsentReason, component
+        case valueQuantity, value, comparator, unit
+        case device, display, note, text
+        case `extension`, valueCode
     }
 
-    /// The next observation with the line it begins on, or `nil` at the end.
-    mutating func next() throws(DiagnosticFailure) -> (FHIRObservation, line: Int)? {
-        while let event = try reader.next() {
-            guard case .start(let element) = event else { continue }
-            switch element.name {
-            case "Observation":
-                let line = element.place.line ?? 1
-                return (try observation(), line)
-            case "Bundle", "entry", "resource": continue
-            default: try reader.skipElement()
-            }
+    /// What the attributes of an element say.
+    private struct Said {
+        var value: String?
+        var url: String?
+    }
+
+    /// The most elements of an observation; a whole panel has some fifty.
+    private static let elementLimit = 20_000
+
+    private let name: String
+    private var observation: FHIRObservation?
+    private var line = 1
+    private var elements = 0
+    /// The elements that are open inside of the observation.
+    private var path: [Name] = []
+    /// How many elements are open from one on that is passed over.
+    private var passed = 0
+
+    /// Makes the observations of a document that messages call `name`.
+    init(name: String) { self.name = name }
+
+    /// Takes the next tag; gives an observation where it ends one, with the line it begins on.
+    mutating func take(
+        _ tag: XMLStreamReader.Tag, of xml: inout XMLStreamReader
+    ) throws(DiagnosticFailure) -> (FHIRObservation, line: Int)? {
+        guard tag.isStart else { return end() }
+        guard passed == 0 else {
+            passed += 1
+            return nil
         }
+        let name = Name(rawValue: String(decoding: xml.bytes[tag.name], as: UTF8.self))
+        guard observation != nil else {
+            begin(name, on: xml.line(of: tag))
+            return nil
+        }
+        elements += 1
+        guard elements <= Self.elementLimit else {
+            throw DiagnosticFailure(
+                "data.record-too-long", at: SourcePlace(file: self.name, line: line),
+                "a record has more than \(Self.elementLimit) elements",
+                hint: "check that this is an export of a diary")
+        }
+        let said = Said(value: Self.text("value", of: tag, xml), url: Self.text("url", of: tag, xml))
+        guard let name, read(path + [name], said) else {
+            passed = 1
+            return nil
+        }
+        path.append(name)
         return nil
     }
 
-    private mutating func observation() throws(DiagnosticFailure) -> FHIRObservation {
-        var observation = FHIRObservation(resourceType: "Observation")
-        while let element = try child() {
-            switch element.name {
-            case "status": observation.status = try value(element)
-            case "effectiveDateTime": observation.effectiveDateTime = try value(element)
-            case "effectiveInstant": observation.effectiveInstant = try value(element)
-            case "effectivePeriod": observation.effectivePeriod = try FHIRObservation.Period(start: text(in: "start"))
-            case "code": observation.code = try concept()
-            case "valueQuantity": observation.valueQuantity = try quantity()
-            case "dataAbsentReason": observation.dataAbsentReason = try concept()
-            case "device": observation.device = try FHIRObservation.Reference(display: text(in: "display"))
-            case "component": observation.component = try (observation.component ?? []) + [component()]
-            case "note":
-                observation.note = try (observation.note ?? []) + [FHIRObservation.Annotation(text: text(in: "text"))]
-            default: try reader.skipElement()
-            }
-        }
-        return observation
+    private static func text(
+        _ name: StaticString, of tag: XMLStreamReader.Tag, _ xml: borrowing XMLStreamReader
+    ) -> String? {
+        xml.value(name, of: tag).map { String(decoding: xml.bytes[$0], as: UTF8.self) }
     }
 
-    private mutating func component() throws(DiagnosticFailure) -> FHIRObservation.Component {
-        var component = FHIRObservation.Component()
-        while let element = try child() {
-            switch element.name {
-            case "code": component.code = try concept()
-            case "valueQuantity": component.valueQuantity = try quantity()
-            case "dataAbsentReason": component.dataAbsentReason = try concept()
-            default: try reader.skipElement()
-            }
+    private mutating func begin(_ name: Name?, on line: Int) {
+        switch name {
+        case .observation:
+            observation = FHIRObservation(resourceType: "Observation")
+            (self.line, elements) = (line, 0)
+        case .bundle, .entry, .resource: return
+        default: passed = 1
         }
-        return component
     }
 
-    private mutating func concept() throws(DiagnosticFailure) -> FHIRObservation.Concept {
-        var codings: [FHIRObservation.Coding] = []
-        while let element = try child() {
-            guard element.name == "coding" else {
-                try reader.skipElement()
-                continue
-            }
-            var coding = FHIRObservation.Coding()
-            while let part = try child() {
-                switch part.name {
-                case "system": coding.system = try value(part)
-                case "code": coding.code = try value(part)
-                default: try reader.skipElement()
-                }
-            }
-            codings.append(coding)
+    private mutating func end() -> (FHIRObservation, line: Int)? {
+        guard passed == 0 else {
+            passed -= 1
+            return nil
         }
-        return FHIRObservation.Concept(coding: codings)
+        guard let done = observation else { return nil }
+        guard path.isEmpty else {
+            path.removeLast()
+            return nil
+        }
+        observation = nil
+        return (done, line)
     }
 
-    private mutating func quantity() throws(DiagnosticFailure) -> FHIRObservation.Quantity {
-        var quantity = FHIRObservation.Quantity()
-        while let element = try child() {
-            switch element.name {
-            case "value": quantity.value = Double(try value(element) ?? "")
-            case "comparator": quantity.comparator = try value(element)
-            case "unit": quantity.unit = try value(element)
-            case "code": quantity.code = try value(element)
-            default: try reader.skipElement()
+    /// Takes what an element of the observation says; whether it is one that is read.
+    private mutating func read(_ path: [Name], _ said: Said) -> Bool {
+        guard var observation else { return false }
+        defer { self.observation = observation }
+        let inner = path.dropFirst()
+        switch (path.first, inner.first) {
+        case (.status, nil): observation.status = said.value
+        case (.effectiveDateTime, nil): observation.effectiveDateTime = said.value
+        case (.effectiveInstant, nil): observation.effectiveInstant = said.value
+        case (.effectivePeriod, nil): observation.effectivePeriod = FHIRObservation.Period()
+        case (.effectivePeriod, .start): observation.effectivePeriod?.start = said.value
+        case (.device, nil): observation.device = FHIRObservation.Reference()
+        case (.device, .display): observation.device?.display = said.value
+        case (.note, nil): observation.note = (observation.note ?? []) + [FHIRObservation.Annotation()]
+        case (.note, .text): observation.note?.changeLast { $0.text = said.value }
+        case (.extension, nil):
+            observation.extension = (observation.extension ?? []) + [FHIRObservation.Extension(url: said.url)]
+        case (.extension, .valueCode): observation.extension?.changeLast { $0.valueCode = said.value }
+        case (.component, nil): observation.component = (observation.component ?? []) + [FHIRObservation.Component()]
+        case (.component, _):
+            var isRead = false
+            observation.component?.changeLast {
+                isRead = Self.read(inner, said, &$0.code, &$0.valueQuantity, &$0.dataAbsentReason)
             }
+            return isRead
+        default:
+            return Self.read(
+                path[...], said, &observation.code, &observation.valueQuantity, &observation.dataAbsentReason)
         }
-        return quantity
+        return true
     }
 
-    /// The value of the last child of a name; the others are passed over.
-    private mutating func text(in name: String) throws(DiagnosticFailure) -> String? {
-        var text: String?
-        while let element = try child() {
-            if element.name == name { text = try value(element) } else { try reader.skipElement() }
+    /// Takes what observations and their components have in common.
+    private static func read(
+        _ path: ArraySlice<Name>, _ said: Said, _ code: inout FHIRObservation.Concept?,
+        _ quantity: inout FHIRObservation.Quantity?, _ absence: inout FHIRObservation.Concept?
+    ) -> Bool {
+        let inner = Array(path.dropFirst())
+        return switch path.first {
+        case .code: read(concept: inner, said, &code)
+        case .dataAbsentReason: read(concept: inner, said, &absence)
+        case .valueQuantity: read(quantity: inner, said, &quantity)
+        default: false
         }
-        return text
     }
 
-    /// The value of an element, which is passed over.
-    private mutating func value(_ element: XMLElement) throws(DiagnosticFailure) -> String? {
-        try reader.skipElement()
-        return element["value"]
+    private static func read(
+        concept path: [Name], _ said: Said, _ concept: inout FHIRObservation.Concept?
+    ) -> Bool {
+        switch path {
+        case []: concept = FHIRObservation.Concept(coding: [])
+        case [.coding]: concept?.coding?.append(FHIRObservation.Coding())
+        case [.coding, .system]: concept?.coding?.changeLast { $0.system = said.value }
+        case [.coding, .code]: concept?.coding?.changeLast { $0.code = said.value }
+        default: return false
+        }
+        return true
     }
 
-    /// The next child of the element that was started last, or `nil` at its end.
-    private mutating func child() throws(DiagnosticFailure) -> XMLElement? {
-        while let event = try reader.next() {
-            switch event {
-            case .start(let element): return element
-            case .end: return nil
-            case .text: continue
-            }
+    private static func read(
+        quantity path: [Name], _ said: Said, _ quantity: inout FHIRObservation.Quantity?
+    ) -> Bool {
+        switch path {
+        case []: quantity = FHIRObservation.Quantity()
+        case [.value]: quantity?.value = said.value.flatMap(Double.init)
+        case [.comparator]: quantity?.comparator = said.value
+        case [.unit]: quantity?.unit = said.value
+        case [.code]: quantity?.code = said.value
+        default: return false
         }
-        return nil
+        return true
+    }
+}
+
+extension Array {
+    /// Changes the last element, if there is one.
+    fileprivate mutating func changeLast(_ change: (inout Element) -> Void) {
+        guard !isEmpty else { return }
+        change(&self[count - 1])
     }
 }

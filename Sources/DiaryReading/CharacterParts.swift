@@ -1,0 +1,49 @@
+internal import Diagnostics
+
+/// The parts of a text in UTF-8 as it is read, each ending between two characters.
+struct CharacterParts: ~Copyable {
+    /// How many bytes are read at once.
+    private static let partBytes = 256 << 10
+    /// The byte order mark that some programs write in front of UTF-8.
+    private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+    private var stream: InputStream
+    /// The beginning of a character that was read and not handed out.
+    private var pending: [UInt8] = []
+    private var isAtStart = true
+    private var isAtEnd = false
+
+    /// Makes the parts of a stream.
+    init(_ stream: consuming InputStream) { self.stream = stream }
+
+    /// How far the stream has been read.
+    var progress: ReadingProgress { stream.progress }
+
+    /// The next part and whether it is the last, or `nil` behind the last; the last may be empty.
+    mutating func next() throws(DiagnosticFailure) -> (bytes: [UInt8], isLast: Bool)? {
+        guard !isAtEnd else { return nil }
+        var part = pending
+        pending.removeAll()
+        let start = part.count
+        part.append(contentsOf: repeatElement(0, count: Self.partBytes))
+        let received = try stream.read(into: &part, at: start, count: Self.partBytes)
+        part.removeSubrange(start + received..<part.count)
+        isAtEnd = received == 0
+        if isAtStart, part.starts(with: Self.mark) { part.removeFirst(Self.mark.count) }
+        isAtStart = false
+        if !isAtEnd { hold(backFrom: &part) }
+        return (part, isAtEnd)
+    }
+
+    /// Keeps the bytes of a character whose end has not come yet.
+    private mutating func hold(backFrom part: inout [UInt8]) {
+        var start = part.count
+        while start > max(0, part.count - 4), part[start - 1] & 0xC0 == 0x80 { start -= 1 }
+        guard start > 0, part[start - 1] >= 0xC0 else { return }
+        let lead = part[start - 1]
+        let needed = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
+        guard part.count - (start - 1) < needed else { return }
+        pending = Array(part[(start - 1)...])
+        part.removeSubrange((start - 1)...)
+    }
+}

@@ -1,0 +1,67 @@
+import Diagnostics
+import DiaryModel
+import Testing
+
+@testable import DiaryReading
+
+@Suite("Observations of FHIR in XML")
+struct FHIRXMLTests {
+    private func observation(_ weight: Int, _ more: String = "") -> String {
+        """
+        <entry><resource><Observation><status value="final"/>
+        <code><coding><system value="http://loinc.org"/><code value="29463-7"/></coding></code>
+        <effectiveDateTime value="2026-03-01T08:15:00Z"/>\(more)
+        <valueQuantity><value value="\(weight)"/><code value="kg"/></valueQuantity></Observation></resource></entry>
+        """
+    }
+
+    private func bundle(_ entries: [String]) -> String {
+        "<Bundle xmlns=\"http://hl7.org/fhir\">\n\(entries.joined(separator: "\n"))\n</Bundle>"
+    }
+
+    @Test("are understood wherever the parts end that they are read in, characters of several bytes included")
+    func partsEndAnywhere() throws {
+        // Some 600 KB, in more than two parts, with a character of three bytes at nearly every place.
+        let note = "<note><text value=\"\(String(repeating: "식후", count: 100))\"/></note>"
+        let weights = (0..<600).map { 40 + $0 % 101 }
+        let entries = weights.enumerated().map { index, weight in
+            observation(weight, note).replacing("08:15", with: "\(10 + index / 60):\(10 + index % 50)")
+        }
+        let readings = try readAny(bundle(entries)).value.readings
+        #expect(readings.count == 600)
+        #expect(readings.allSatisfy { $0.note.count == 200 })
+        #expect(readings.flatMap(\.value.quantities).map { Int($0.value) } == weights)
+    }
+
+    @Test("say what device they come from, what people wrote beside them, and the relation to a meal")
+    func surroundings() throws {
+        let text = observation(
+            80,
+            """
+            <device><display value="Scale"/></device><note><authorString value="x"/><text value="a &amp; b"/></note>
+            """)
+        let reading = try #require(try readAny(bundle([text])).value.readings.first)
+        #expect(reading.source == "Scale")
+        #expect(reading.note == "a & b")
+    }
+
+    @Test("are not mixed up with resources that they contain, nor with parts that are not read")
+    func contained() throws {
+        let inner = """
+            <contained><Observation><status value="cancelled"/><valueQuantity><value value="9"/></valueQuantity>
+            </Observation></contained><referenceRange><low><value value="1"/></low></referenceRange>
+            """
+        #expect(try readAny(bundle([observation(80, inner)])).value.shown == ["weight 80.0 kg"])
+    }
+
+    @Test("are refused when one never ends, before it fills the memory")
+    func endless() throws {
+        let text = bundle([observation(80, String(repeating: "<component/>", count: 20_001))])
+        #expect(try refusal(text).codes == ["data.record-too-long"])
+    }
+
+    @Test("begin behind a byte order mark too")
+    func byteOrderMark() throws {
+        #expect(try readAny("\u{FEFF}\(bundle([observation(80)]))").value.shown == ["weight 80.0 kg"])
+    }
+}
