@@ -26,6 +26,12 @@ package struct DiaryReader: Hashable, Sendable {
         case format(Format)
         /// Rows as a mapping has them; the order of day and month where the mapping leaves it open.
         case source(SourceMapping, DayOrder? = nil)
+
+        /// The same choice for rows that come from a device or app of a name; of the mapping's own where that is empty.
+        package func named(_ name: String) -> Choice {
+            guard case .source(let mapping, let order) = self else { return self }
+            return .source(mapping.named(name), order)
+        }
     }
 
     private let zone: Zone
@@ -109,6 +115,16 @@ package struct DiaryReader: Hashable, Sendable {
     private func read<Sink: ReadingSink>(
         _ source: DataSource, as format: Format, keeping period: Range<Instant>?, into sink: inout Sink
     ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
+        do throws(DiagnosticFailure) {
+            return try readPlainly(source, as: format, keeping: period, into: &sink)
+        } catch {
+            throw error.aboutData
+        }
+    }
+
+    private func readPlainly<Sink: ReadingSink>(
+        _ source: DataSource, as format: Format, keeping period: Range<Instant>?, into sink: inout Sink
+    ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
         switch format {
         case .delimited:
             try DelimitedReader(zone: zone, limits: limits, kinds: kinds, content: content)
@@ -170,5 +186,21 @@ package struct DiaryReader: Hashable, Sendable {
         DiagnosticFailure(
             "data.unknown-format", at: SourcePlace(file: source.name), "this is \(what)",
             hint: "read are: \(Format.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+}
+
+extension DiagnosticFailure {
+    /// The same failure as one of data: what `xml.…` says of a config, `data.…` says of an export in XML.
+    fileprivate var aboutData: DiagnosticFailure {
+        let own = diagnostics.map { diagnostic in
+            var diagnostic = diagnostic
+            let code = diagnostic.code.rawValue
+            // Too little memory is nobody's fault.
+            if code.hasPrefix("xml."), code != "xml.memory" {
+                diagnostic.code = DiagnosticCode(rawValue: "data." + code.dropFirst("xml.".count))
+            }
+            return diagnostic
+        }
+        return DiagnosticFailure(own, total: total, warnings: warnings)
     }
 }

@@ -55,8 +55,8 @@ struct ImportReport {
             let were = result.duplicates.readingCount == 1 ? "reading left out that was" : "readings left out that were"
             log.warning(
                 "data.duplicates", at: place(rows),
-                "\(result.duplicates.readingCount) \(were) there already; \(entry)s that consist of "
-                    + "nothing else: \(rows.count)\(lines(rows))")
+                "\(result.duplicates.readingCount) \(were) there already"
+                    + (rows.count > 0 ? "; \(entry)s that consist of nothing else: \(rows.count)\(lines(rows))" : ""))
         }
         if unknownMeals.count > 0 {
             log.warning(

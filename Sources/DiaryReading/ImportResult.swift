@@ -32,6 +32,8 @@ package struct ImportTally: Hashable, Sendable {
     package var implausible: Listing<Int>
     /// How many readings lay outside the period that was asked for.
     package var outsideCount: Int
+    /// What the input says about the person.
+    package var person = PersonFacts()
 }
 
 /// A row that gave no readings.

@@ -14,6 +14,9 @@ struct NightscoutReader {
     /// Source: the transmitter's codes as Nightscout displays them, `lib/plugins/bgnow.js`.
     private static let lowestValue = 39.0
 
+    /// Below this a number is a count of seconds: as seconds it is the year 5138, as milliseconds March 1973.
+    private static let secondsLimit = 1e11
+
     private struct Entry: Decodable {
         var type: String?
         var sgv: LenientNumber?
@@ -39,7 +42,11 @@ struct NightscoutReader {
 
         init(from decoder: any Decoder) throws {
             let content = try decoder.singleValueContainer()
-            value = try (try? content.decode(Double.self)) ?? Double(content.decode(String.self))
+            value = try (try? content.decode(Double.self)) ?? Self.number(content.decode(String.self))
+        }
+
+        private static func number(_ text: String) -> Double? {
+            text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) } ? Double(text) : nil
         }
     }
 
@@ -94,7 +101,9 @@ struct NightscoutReader {
         // Universal time says nothing about where the person was.
         if let named = written?.offset, named != .zero { offset = named }
         if let date = entry.date?.value {
-            guard let milliseconds = Int64(exactly: date.rounded()), TimeCell.isInReach(milliseconds) else {
+            // Some uploaders write seconds; as milliseconds these would all lie in 1970.
+            let scaled = abs(date) < secondsLimit ? date * 1_000 : date
+            guard let milliseconds = Int64(exactly: scaled.rounded()), TimeCell.isInReach(milliseconds) else {
                 throw .badTime
             }
             clock.countAbsolute()

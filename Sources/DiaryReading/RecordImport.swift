@@ -8,6 +8,9 @@ struct RecordImport {
     /// Records about something that this product does not know; nothing is wrong with them.
     private(set) var otherCount = 0
 
+    /// What was said about the person.
+    var person = PersonFacts()
+
     private let name: String
     private let limits: DataLimits
 
@@ -52,7 +55,8 @@ struct RecordImport {
     mutating func finish<Sink: ReadingSink>(
         _ sink: inout Sink, _ format: SourceFormat, _ times: TimeTally
     ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
-        let result = try builder.finish(&sink, format, times)
+        var result = try builder.finish(&sink, format, times)
+        result.person = person
         var log = DiagnosticLog()
         if otherCount > 0 {
             log.note(

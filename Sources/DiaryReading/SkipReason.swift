@@ -14,6 +14,8 @@ package enum SkipReason: String, Error, Hashable, Sendable, CaseIterable {
     case noValue = "no-value"
     /// Only one of systolic and diastolic is there.
     case incompletePair = "incomplete-pair"
+    /// Several pressures have one moment and source, and nothing says which belong together.
+    case ambiguousPair = "ambiguous-pair"
     /// A cell for a value holds something that is no number.
     case notANumber = "not-a-number"
     /// A number is not finite.
@@ -53,8 +55,9 @@ package enum SkipReason: String, Error, Hashable, Sendable, CaseIterable {
         case .brokenQuotes: "text after a closing quote"
         case .missingTime: "no time"
         case .badTime: "the time cannot be read or does not exist"
-        case .noValue: "no value in any column"
+        case .noValue: "no value"
         case .incompletePair: "only one of systolic and diastolic"
+        case .ambiguousPair: "several pressures of one moment, and nothing says which belong together"
         case .notANumber: "a value is not a number"
         case .notFinite: "a value is not finite"
         case .negativeNumber: "a value is below zero"

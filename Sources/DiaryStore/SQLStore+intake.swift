@@ -33,6 +33,7 @@ extension SQLStore {
         let intake = try StoreIntake(connection, person: person, number: number, source: request.source)
         let report = try read(intake)
         try intake.settle()
+        try complete(person, by: report)
         let taken = StoredImport(request, report, Int(number), intake)
         try finish(taken, person: person)
         return .taken(taken)
@@ -58,6 +59,20 @@ extension SQLStore {
             try set("height_unit", .string(height.unit.id))
         }
         return row
+    }
+
+    /// Keeps what a file says about its person, where nobody has told it.
+    private func complete(_ person: Int64, by report: IntakeReport) throws(DiagnosticFailure) {
+        if let day = report.birthDate {
+            _ = try connection.change(
+                "UPDATE person SET birth_date = $1 WHERE id = $2 AND birth_date IS NULL",
+                [.string(day.description), .integer(person)])
+        }
+        if report.sex != .unknown {
+            _ = try connection.change(
+                "UPDATE person SET sex = $1 WHERE id = $2 AND sex = 'unknown'",
+                [.string(report.sex.rawValue), .integer(person)])
+        }
     }
 
     private func known(_ digest: String, of person: Int64) throws(DiagnosticFailure) -> StoredImport? {

@@ -62,9 +62,18 @@ package struct IntakeReport: Hashable, Sendable {
     package var entries: Int
     /// The entries that gave no reading.
     package var skips: [Skip]
+    /// The day of birth that the file names.
+    package var birthDate: CivilDate?
+    /// The sex that the file names.
+    package var sex: Person.Sex
 
     /// Makes a report.
-    package init(format: String, zone: Zone, entries: Int, skips: [Skip] = []) {
+    package init(
+        format: String, zone: Zone, entries: Int, skips: [Skip] = [], birthDate: CivilDate? = nil,
+        sex: Person.Sex = .unknown
+    ) {
+        self.birthDate = birthDate
+        self.sex = sex
         self.format = format
         self.zone = zone
         self.entries = entries

@@ -115,10 +115,11 @@ public struct DiaryLoader: Sendable {
         var readings = replaced ? [] : config.value.readings
         for file in imported.value { readings += file.readings }
         readings += try StoredDiary.readings(for: config.value, person, store, in: instants)
+        let known = Self.completed(person, by: imported.value.map(\.person))
         let settled = order.settled(readings)
         readings = settled.kept
         let loaded = LoadedDiary(
-            definition: definition, diary: Diary(person: person, readings: readings),
+            definition: definition, diary: Diary(person: known, readings: readings),
             dataFiles: imported.value.map(\.summary),
             isStored: store?.person != nil || !config.value.storeSections.isEmpty,
             isPeriodRelative: config.value.isPeriodRelative && (overrides.first == nil || overrides.last == nil))
@@ -154,6 +155,7 @@ public struct DiaryLoader: Sendable {
 
     private struct ImportedFile {
         let summary: DataFileSummary
+        let person: PersonFacts
         let readings: [Reading]
     }
 
@@ -177,10 +179,22 @@ public struct DiaryLoader: Sendable {
             outcome.value.append(
                 ImportedFile(
                     summary: DataFileSummary(file: file.path, result.value, sniffed: choice == nil),
+                    person: result.value.person,
                     readings: result.value.readings))
             outcome.warnings += result.warnings
         }
         return outcome
+    }
+
+    /// The person with what the files say, where the config says nothing: guidelines are for people of an age.
+    private static func completed(_ person: Person, by files: [PersonFacts]) -> Person {
+        let days = Set(files.compactMap(\.birthDate))
+        let sexes = Set(files.map(\.sex)).subtracting([.unknown])
+        return Person(
+            id: person.id, name: person.name,
+            birthDate: person.birthDate ?? (days.count == 1 ? days.first : nil),
+            sex: person.sex == .unknown && sexes.count == 1 ? sexes.first ?? .unknown : person.sex,
+            height: person.height)
     }
 
     /// What to tell about readings that were left out because they had been given for the same section before.

@@ -58,7 +58,7 @@ package struct SourceMapping: Hashable, Sendable {
     /// What options and files call it.
     package let id: String
     /// What people call it: the device or the app.
-    package let name: String
+    package private(set) var name: String
     /// Whether it is told from the input; otherwise it is used by name alone.
     package let isFoundByContent: Bool
     /// Where the header is.
@@ -95,5 +95,12 @@ package struct SourceMapping: Hashable, Sendable {
         self.columns = columns
         self.rows = rows
         self.words = words
+    }
+
+    /// The same mapping for a device or app that somebody calls otherwise; of the same name where that is empty.
+    package func named(_ name: String) -> SourceMapping {
+        var mapping = self
+        if !name.isEmpty { mapping.name = name }
+        return mapping
     }
 }

@@ -39,12 +39,12 @@ struct AppleHealthTests {
             export(
                 record("BodyMass", "72.5", "kg") + record("BodyMass", "160", "lb")
                     + record("BloodGlucose", "5.6", "mmol&lt;180.1558800000541&gt;/L")
-                    + record("HeartRate", "61", "count/min") + record("OxygenSaturation", "0.98", "%")
+                    + record("HeartRate", "61", "count/min") + record("OxygenSaturation", "0.57", "%")
                     + record("BodyTemperature", "98.6", "degF") + record("StepCount", "100", "count")))
         #expect(outcome.value.format == .appleHealth)
         #expect(
             outcome.value.shown == [
-                "weight 72.5 kg", "weight 160.0 lb", "glucose 5.6 mmol/L", "pulse 61.0 /min", "spo2 98.0 %",
+                "weight 72.5 kg", "weight 160.0 lb", "glucose 5.6 mmol/L", "pulse 61.0 /min", "spo2 57.0 %",
                 "temperature 98.6 degF",
             ])
         #expect(outcome.value.moments[0] == "2026-02-28 23:15:00")
@@ -69,16 +69,47 @@ struct AppleHealthTests {
         #expect(outcome.codes == ["data.duplicates"])
     }
 
-    @Test("two pairs of one moment and source are put together in their order, and none of them is lost")
+    @Test("of several pressures of one moment and source none is put together by chance")
     func pairsOfOneMoment() throws {
         let outcome = try readExport(
             export(
                 record("BloodPressureSystolic", "127", "mmHg") + record("BloodPressureSystolic", "131", "mmHg")
                     + record("BloodPressureSystolic", "140", "mmHg") + record("BloodPressureDiastolic", "81", "mmHg")
-                    + record("BloodPressureDiastolic", "84", "mmHg")))
-        #expect(outcome.value.shown == ["blood-pressure 127.0/81.0 mmHg", "blood-pressure 131.0/84.0 mmHg"])
-        #expect(outcome.value.readings.map(\.source) == ["Meter", "Meter"])
-        #expect(outcome.value.skipped.first.map(\.line) == [4])
+                    + record("BloodPressureDiastolic", "84", "mmHg")
+                    + record("BloodPressureSystolic", "110", "mmHg", at: "2026-03-02 08:15:00 +0900")
+                    + record("BloodPressureDiastolic", "70", "mmHg", at: "2026-03-02 08:15:00 +0900")))
+        #expect(outcome.value.shown == ["blood-pressure 110.0/70.0 mmHg"])
+        #expect(outcome.value.skipped.first.map(\.line) == [2, 3, 4, 5, 6])
+        #expect(outcome.codes == ["data.ambiguous-pair"])
+    }
+
+    @Test("correlations say which of several pressures of one moment belong together, wherever they stand")
+    func correlations() throws {
+        func halves(_ upper: String, _ lower: String) -> (upper: String, lower: String) {
+            (record("BloodPressureSystolic", upper, "mmHg"), record("BloodPressureDiastolic", lower, "mmHg"))
+        }
+        let (one, other) = (halves("120", "80"), halves("140", "95"))
+        let correlations = [one, other].map {
+            "<Correlation type=\"HKCorrelationTypeIdentifierBloodPressure\">\($0.lower)\($0.upper)</Correlation>"
+        }.joined()
+        let alone = one.upper + other.upper + other.lower + one.lower
+        for text in [correlations, alone + correlations, correlations + alone] {
+            let outcome = try readExport(export(text))
+            #expect(
+                outcome.value.shown.sorted() == ["blood-pressure 120.0/80.0 mmHg", "blood-pressure 140.0/95.0 mmHg"])
+            #expect(outcome.codes.filter { $0 != "data.duplicates" } == [])
+        }
+    }
+
+    @Test("the day of birth and the sex of the phone's owner are told with the readings")
+    func owner() throws {
+        let me = """
+            <Me HKCharacteristicTypeIdentifierDateOfBirth="1984-02-29" \
+            HKCharacteristicTypeIdentifierBiologicalSex="HKBiologicalSexFemale"/>
+            """
+        let person = try readExport(export(me + record("BodyMass", "72.5", "kg"))).value.person
+        #expect(person.birthDate?.description == "1984-02-29")
+        #expect(person.sex == .female)
     }
 
     @Test("a pressure whose other half is missing, or came from another source, is left out with its line")
@@ -147,7 +178,7 @@ struct AppleHealthTests {
         let whole = export(record("BodyMass", "72.5", "kg"))
         for count in stride(from: 60, to: whole.count - 1, by: 7) {
             let failure = #expect(throws: DiagnosticFailure.self) { try readExport(Array(whole[..<count])) }
-            #expect(failure?.codes == ["xml.truncated"], "cut at \(count)")
+            #expect(failure?.codes == ["data.truncated"], "cut at \(count)")
         }
     }
 }

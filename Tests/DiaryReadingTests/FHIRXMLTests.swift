@@ -54,6 +54,37 @@ struct FHIRXMLTests {
         #expect(try readAny(bundle([observation(80, inner)])).value.shown == ["weight 80.0 kg"])
     }
 
+    @Test("are understood with the prefix of a namespace, and are no decimals in hexadecimal digits")
+    func prefixes() throws {
+        let plain = bundle([observation(80)])
+        let prefixed = plain.replacing(#/<(/?)(\w)/#) { "<\($0.output.1)f:\($0.output.2)" }
+            .replacing("xmlns=", with: "xmlns:f=")
+        #expect(try readAny(prefixed).value.shown == ["weight 80.0 kg"])
+        #expect(throws: DiagnosticFailure.self) {
+            try readAny(plain.replacing("value value=\"80\"", with: "value value=\"0x50\""))
+        }
+    }
+
+    @Test("come with the day of birth of the one person they are about, in JSON as well")
+    func person() throws {
+        func patient(_ day: String) -> String {
+            "<entry><resource><Patient><gender value=\"male\"/><birthDate value=\"\(day)\"/></Patient></resource></entry>"
+        }
+        let one = try readAny(bundle([patient("2020-10-20"), observation(8)])).value.person
+        #expect(one.birthDate?.description == "2020-10-20")
+        #expect(one.sex == .male)
+        let two = try readAny(bundle([patient("2020-10-20"), patient("1950-01-01"), observation(8)])).value.person
+        #expect(two.birthDate == nil)
+        let json = """
+            {"resourceType":"Bundle","entry":[
+            {"resource":{"resourceType":"Patient","birthDate":"2020-10-20","gender":"male"}},
+            {"resource":{"resourceType":"Observation","status":"final",
+            "code":{"coding":[{"system":"http://loinc.org","code":"29463-7"}]},
+            "effectiveDateTime":"2026-03-01","valueQuantity":{"value":8,"code":"kg"}}}]}
+            """
+        #expect(try readAny(json).value.person == one)
+    }
+
     @Test("are refused when one never ends, before it fills the memory")
     func endless() throws {
         let text = bundle([observation(80, String(repeating: "<component/>", count: 20_001))])

@@ -130,6 +130,8 @@ struct NightscoutTests {
         #expect(outcome.value.shown == ["glucose 101.0 mg/dL", "glucose 99.0 mg/dL"])
         #expect(readings.map(\.offset) == [UTCOffset(seconds: 32_400), UTCOffset(seconds: -25_200)])
         #expect(outcome.value.moments == ["2026-03-31 23:33:20", "2026-04-01 03:00:00"])
+        let seconds = try readAny(#"[{"type":"sgv","sgv":101,"date":1775000000}]"#)
+        #expect(seconds.value.moments == ["2026-03-31 23:33:20"])
         #expect(outcome.codes == ["data.other-records"])
     }
 

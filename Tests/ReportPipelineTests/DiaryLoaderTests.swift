@@ -71,6 +71,25 @@ struct DiaryLoaderTests {
         #expect(try files.loadFailure().code == "config.as-of-needed")
     }
 
+    @Test("knows from the file how old a person is, where the config does not say it, and applies no classes of adults")
+    func infant() throws {
+        let bundle = """
+            {"resourceType":"Bundle","entry":[
+            {"resource":{"resourceType":"Patient","birthDate":"2025-01-20"}},
+            {"resource":{"resourceType":"Observation","status":"final",
+            "code":{"coding":[{"system":"http://loinc.org","code":"29463-7"}]},
+            "effectiveDateTime":"2025-11-03T08:00:00Z","valueQuantity":{"value":8,"code":"kg"}}}]}
+            """
+        let files = try Files(#"<section id="w" kind="weight"/>"#, ["b.json": bundle])
+        let own = try files.load(.init(dataFiles: [files.path("b.json")])).value
+        #expect(own.diary.person.birthDate?.description == "1971-04-02")
+        let config = try String(contentsOfFile: files.path("diary.xml"), encoding: .utf8)
+            .replacing(" birth-date=\"1971-04-02\"", with: "")
+        try files.folder.write(config, to: "diary.xml")
+        let told = try files.load(.init(dataFiles: [files.path("b.json")])).value
+        #expect(told.diary.person.birthDate?.description == "2025-01-20")
+    }
+
     private let watchAndCuff = """
         time;weight;source
         2025-11-03T07:12:10Z;70.2;Watch

@@ -45,9 +45,7 @@ struct AppleHealthReader {
             for index in xml.tags.indices { try records.take(xml.tags[index], of: &xml, into: &gathered) }
             try gathered.handOver(to: &sink, parts.progress)
         }
-        for line in records.unmatchedLines {
-            try gathered.record(line: line) { _ throws(SkipReason) in throw .incompletePair }
-        }
+        try records.finish(into: &gathered)
         return try gathered.finish(&sink, .appleHealth, records.times)
     }
 }

@@ -15,9 +15,18 @@ struct AppleHealthRecords {
         var meal = MealContext.unspecified
     }
 
+    /// A pressure inside a correlation.
+    private struct CorrelatedHalf {
+        let half: PressurePairs.Half
+        let isUpper: Bool
+        let key: PressurePairs.Key
+    }
+
     private var clock: MomentClock
     private var pairs = PressurePairs()
     private var open: Open?
+    /// The pressures of the correlation that is open; `nil` outside of one.
+    private var correlation: [CorrelatedHalf]?
     private var sources = LastWord<String>()
 
     /// Makes a maker that takes times without an offset for a zone's.
@@ -25,9 +34,6 @@ struct AppleHealthRecords {
 
     /// How the times were understood.
     var times: TimeTally { clock.times }
-
-    /// The lines of pressures whose other half never came.
-    var unmatchedLines: [Int] { pairs.unmatchedLines }
 
     /// Takes a tag.
     mutating func take(
@@ -38,10 +44,16 @@ struct AppleHealthRecords {
                 open = begin(tag, of: &xml)
             } else if open != nil, xml.isName("MetadataEntry", at: tag.name) {
                 noteMeal(tag, of: xml)
+            } else if xml.isName("Correlation", at: tag.name) {
+                correlation = []
+            } else if xml.isName("Me", at: tag.name) {
+                notePerson(tag, of: xml, &gathered.person)
             }
         } else if let record = open, xml.isName("Record", at: tag.name) {
             open = nil
             try finish(record, into: &gathered)
+        } else if correlation != nil, xml.isName("Correlation", at: tag.name) {
+            try finishCorrelation(into: &gathered)
         }
     }
 
@@ -60,6 +72,24 @@ struct AppleHealthRecords {
         }
         return Open(
             meaning: meaning, line: xml.line(of: tag), value: value, unit: unit, time: time, source: source ?? "")
+    }
+
+    /// Takes what the phone's owner told it about themselves.
+    private func notePerson(
+        _ tag: XMLStreamReader.Tag, of xml: borrowing XMLStreamReader, _ person: inout PersonFacts
+    ) {
+        func text(_ name: StaticString) -> String? {
+            xml.value(name, of: tag).map { String(decoding: xml.bytes[$0], as: UTF8.self) }
+        }
+        let sex: Person.Sex? =
+            switch text("HKCharacteristicTypeIdentifierBiologicalSex") {
+            case "HKBiologicalSexFemale": .female
+            case "HKBiologicalSexMale": .male
+            case "HKBiologicalSexOther": .other
+            default: nil
+            }
+        let birth = text("HKCharacteristicTypeIdentifierDateOfBirth")
+        person.take(birthDate: birth.flatMap { CivilDate(iso: $0) }, sex: sex)
     }
 
     private mutating func noteMeal(_ tag: XMLStreamReader.Tag, of xml: borrowing XMLStreamReader) {
@@ -106,14 +136,57 @@ struct AppleHealthRecords {
             let reason = error
             return try gathered.record(line: record.line) { _ throws(SkipReason) in throw reason }
         }
+        if correlation != nil {
+            correlation?.append(CorrelatedHalf(half: half, isUpper: isUpper, key: key))
+        } else {
+            try takeAlone(half, isUpper: isUpper, key, into: &gathered)
+        }
+    }
+
+    private mutating func takeAlone(
+        _ half: PressurePairs.Half, isUpper: Bool, _ key: PressurePairs.Key, into gathered: inout RecordImport
+    ) throws(DiagnosticFailure) {
         guard let other = pairs.match(half, isUpper: isUpper, key) else { return }
         let (upper, lower) = isUpper ? (half, other) : (other, half)
-        try gathered.record(line: record.line) { builder throws(SkipReason) in
-            guard builder.keeps(key.instant, count: 1) else { return true }
+        try add(PressurePairs.Pair(key: key, upper: upper, lower: lower), line: half.line, into: &gathered)
+    }
+
+    /// Ends a correlation: the two pressures in it belong together.
+    private mutating func finishCorrelation(into gathered: inout RecordImport) throws(DiagnosticFailure) {
+        let halves = correlation ?? []
+        correlation = nil
+        if halves.count == 2, halves[0].key == halves[1].key,
+            let upper = halves.first(where: \.isUpper)?.half, let lower = halves.first(where: { !$0.isUpper })?.half
+        {
+            let pair = PressurePairs.Pair(key: halves[0].key, upper: upper, lower: lower)
+            pairs.correlate(pair)
+            return try add(pair, line: halves[1].half.line, into: &gathered)
+        }
+        for one in halves { try takeAlone(one.half, isUpper: one.isUpper, one.key, into: &gathered) }
+    }
+
+    /// Takes the pressures that waited for their other half to the end of the export.
+    mutating func finish(into gathered: inout RecordImport) throws(DiagnosticFailure) {
+        let rest = pairs.settled()
+        for pair in rest.pairs { try add(pair, line: max(pair.upper.line, pair.lower.line), into: &gathered) }
+        for line in rest.unmatched {
+            try gathered.record(line: line) { _ throws(SkipReason) in throw .incompletePair }
+        }
+        for line in rest.ambiguous {
+            try gathered.record(line: line) { _ throws(SkipReason) in throw .ambiguousPair }
+        }
+    }
+
+    private func add(
+        _ pair: PressurePairs.Pair, line: Int, into gathered: inout RecordImport
+    ) throws(DiagnosticFailure) {
+        try gathered.record(line: line) { builder throws(SkipReason) in
+            guard builder.keeps(pair.key.instant, count: 1) else { return true }
             let reading = Reading(
-                kind: .bloodPressure, instant: key.instant, offset: upper.offset,
-                value: .bloodPressure(systolic: upper.quantity, diastolic: lower.quantity), source: key.source)
-            builder.add(reading, isPlausible: reading.isPlausible, line: record.line)
+                kind: .bloodPressure, instant: pair.key.instant, offset: pair.upper.offset,
+                value: .bloodPressure(systolic: pair.upper.quantity, diastolic: pair.lower.quantity),
+                source: pair.key.source)
+            builder.add(reading, isPlausible: reading.isPlausible, line: line)
             return true
         }
     }
@@ -128,8 +201,10 @@ struct AppleHealthRecords {
         let number = try NumberCell.read(
             value.span, decimalComma: false, mayBeNegative: kind.plausible.lowerBound < 0)
         guard let unit = AppleHealthTerms.unit(record.unit, of: kind) else { throw .unknownUnit }
-        // Saturation is written as a share of one with the unit of hundredths.
-        let quantity = Quantity(unit == .percent && number <= 1 ? number * 100 : number, unit)
+        // Saturation is written as a share of one with the unit of hundredths. 0.57 has no exact double, so the product is
+        // taken to the decimals that people write.
+        let hundredths = (number * 100 * 1e6).rounded() / 1e6
+        let quantity = Quantity(unit == .percent && number <= 1 ? hundredths : number, unit)
         return (quantity, try clock.instant(of: written, line: record.line), written.offset)
     }
 }

@@ -2,8 +2,10 @@ internal import DiaryModel
 
 /// Puts together pressures that come one by one.
 ///
-/// An export lists the upper pressures of years before the first lower one, or both inside one element, or both ways
-/// at once. What belongs together has the same moment and the same source.
+/// An export lists the upper pressures of years before the first lower one, or both inside one correlation, or both ways
+/// at once. What stands in a correlation belongs together. Of what stands alone, an upper and a lower pressure of one
+/// moment and source do where there is one of each; where there are several, correlations decide, and without them only
+/// what no other pairing could contradict is taken: a pressure that nobody had is worse than one that is left out.
 struct PressurePairs {
     /// What the two have in common.
     struct Key: Hashable {
@@ -18,47 +20,95 @@ struct PressurePairs {
         let line: Int
     }
 
-    /// The most halves that wait; a reading each minute for a year.
-    static let limit = 500_000
-
-    /// Halves of one moment and source, in the order in which they came; there is nearly always one.
-    private struct Waiting {
-        var first: Half
-        var others: [Half] = []
+    /// Two that belong together.
+    struct Pair {
+        let key: Key
+        let upper: Half
+        let lower: Half
     }
 
-    private var upper: [Key: Waiting] = [:]
-    private var lower: [Key: Waiting] = [:]
+    /// What became of those that waited to the end.
+    struct Rest {
+        var pairs: [Pair] = []
+        /// The lines of those whose other half never came.
+        var unmatched: [Int] = []
+        /// The lines of those of which nothing says what belongs together.
+        var ambiguous: [Int] = []
+    }
 
-    /// How many wait for their other half.
-    private(set) var count = 0
+    /// The most halves that wait, and the most correlations; a reading each minute for a year.
+    static let limit = 500_000
 
-    /// Takes a half, and hands back the other where it is there already.
+    private struct Waiting {
+        var upper: [Half] = []
+        var lower: [Half] = []
+    }
+
+    private struct Values: Hashable {
+        let key: Key
+        let upper: Quantity
+        let lower: Quantity
+    }
+
+    private var waiting: [Key: Waiting] = [:]
+    private var correlated: Set<Values> = []
+    private var halves = 0
+
+    /// How many wait for their other half, or are known to belong together.
+    var count: Int { halves + correlated.count }
+
+    /// Notes that two belong together.
+    mutating func correlate(_ pair: Pair) {
+        correlated.insert(Values(key: pair.key, upper: pair.upper.quantity, lower: pair.lower.quantity))
+    }
+
+    /// Takes a half that stands alone, and hands back the other where it is the only one there.
     mutating func match(_ half: Half, isUpper: Bool, _ key: Key) -> Half? {
-        if let other = isUpper ? Self.take(key, from: &lower) : Self.take(key, from: &upper) {
-            count -= 1
-            return other
+        var here = waiting[key] ?? Waiting()
+        let (own, others) = isUpper ? (here.upper, here.lower) : (here.lower, here.upper)
+        if own.isEmpty, others.count == 1 {
+            waiting[key] = nil
+            halves -= 1
+            return others.first
         }
-        if isUpper { Self.put(half, key, into: &upper) } else { Self.put(half, key, into: &lower) }
-        count += 1
+        if isUpper { here.upper.append(half) } else { here.lower.append(half) }
+        waiting[key] = here
+        halves += 1
         return nil
     }
 
-    private static func put(_ half: Half, _ key: Key, into waiting: inout [Key: Waiting]) {
-        if waiting[key]?.others.append(half) == nil { waiting[key] = Waiting(first: half) }
+    /// What came of those that waited, in the order in which they stand.
+    func settled() -> Rest {
+        var rest = Rest()
+        for (key, group) in waiting { settle(group, key, &rest) }
+        rest.pairs.sort { ($0.upper.line, $0.lower.line) < ($1.upper.line, $1.lower.line) }
+        rest.unmatched.sort()
+        rest.ambiguous.sort()
+        return rest
     }
 
-    /// Takes the half out that has waited longest.
-    private static func take(_ key: Key, from waiting: inout [Key: Waiting]) -> Half? {
-        guard let found = waiting.removeValue(forKey: key) else { return nil }
-        if let next = found.others.first {
-            waiting[key] = Waiting(first: next, others: Array(found.others.dropFirst()))
+    private func settle(_ group: Waiting, _ key: Key, _ rest: inout Rest) {
+        var upper: [Half] = []
+        var lower = group.lower
+        for half in group.upper {
+            let partner = lower.firstIndex {
+                correlated.contains(Values(key: key, upper: half.quantity, lower: $0.quantity))
+            }
+            guard let partner else {
+                upper.append(half)
+                continue
+            }
+            rest.pairs.append(Pair(key: key, upper: half, lower: lower.remove(at: partner)))
         }
-        return found.first
-    }
-
-    /// The lines of those whose other half never came, in order.
-    var unmatchedLines: [Int] {
-        (Array(upper.values) + Array(lower.values)).flatMap { [$0.first.line] + $0.others.map(\.line) }.sorted()
+        guard !upper.isEmpty, !lower.isEmpty else {
+            rest.unmatched += (upper + lower).map(\.line)
+            return
+        }
+        let isOneValue = Set(upper.map(\.quantity)).count == 1 || Set(lower.map(\.quantity)).count == 1
+        guard upper.count == lower.count, isOneValue else {
+            rest.ambiguous += (upper + lower).map(\.line)
+            return
+        }
+        rest.pairs += zip(upper, lower).map { Pair(key: key, upper: $0, lower: $1) }
     }
 }

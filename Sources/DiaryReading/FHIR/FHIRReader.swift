@@ -9,8 +9,19 @@ struct FHIRReader {
     let limits: DataLimits
 
     /// An entry of a bundle.
-    private struct Entry: Decodable {
-        var resource: FHIRObservation?
+    private struct Entry<Resource: Decodable>: Decodable {
+        var resource: Resource?
+    }
+
+    /// What this product reads of a Patient (http://hl7.org/fhir/R4/patient.html).
+    private struct Patient: Hashable, Decodable {
+        var birthDate: String?
+        var gender: String?
+
+        /// What counts of it.
+        var facts: (birthDate: CivilDate?, sex: Person.Sex?) {
+            (birthDate.flatMap { CivilDate(iso: $0) }, gender.flatMap(Person.Sex.init))
+        }
     }
 
     /// Reads JSON.
@@ -22,9 +33,13 @@ struct FHIRReader {
         var interpreter = FHIRInterpreter(zone: zone)
         let decoder = JSONDecoder()
         while let element = try elements.next() {
+            let content = Self.content(of: element, decoder)
+            if case .patient(let patient) = content {
+                gathered.person.take(birthDate: patient.facts.birthDate, sex: patient.facts.sex)
+            }
             try gathered.record(line: element.line) { builder throws(SkipReason) in
-                let observation = try Self.observation(in: element, decoder)
-                guard let observation, observation.resourceType == "Observation" else { return false }
+                guard content != .broken else { throw .brokenRecord }
+                guard case .observation(let observation) = content else { return false }
                 return try interpreter.read(observation, line: element.line, into: &builder)
             }
             try gathered.handOver(to: &sink, elements.progress)
@@ -32,19 +47,27 @@ struct FHIRReader {
         return try gathered.finish(&sink, .fhirJSON, interpreter.times)
     }
 
-    /// The observation of an element: the element itself, or the resource of an entry; `nil` for other resources.
-    private static func observation(
-        in element: JSONElements.Element, _ decoder: JSONDecoder
-    ) throws(SkipReason) -> FHIRObservation? {
+    /// What an element holds.
+    private enum Content: Hashable {
+        case observation(FHIRObservation)
+        case patient(Patient)
+        case other, broken
+    }
+
+    /// The resource of an element: the element itself, or that of an entry.
+    private static func content(of element: JSONElements.Element, _ decoder: JSONDecoder) -> Content {
         let data = Data(element.bytes)
         // Other resources have fields of the same names and other types: only what kind it is counts for them.
-        guard let kind = try? decoder.decode(ResourceKind.self, from: data) else { throw .brokenRecord }
-        guard kind.isObservation else { return nil }
-        do {
-            guard kind.resource != nil else { return try decoder.decode(FHIRObservation.self, from: data) }
-            return try decoder.decode(Entry.self, from: data).resource
-        } catch {
-            throw .brokenRecord
+        guard let kind = try? decoder.decode(ResourceKind.self, from: data) else { return .broken }
+        func decoded<Resource: Decodable>(_ type: Resource.Type) -> Resource? {
+            kind.resource == nil
+                ? try? decoder.decode(type, from: data) : try? decoder.decode(Entry<Resource>.self, from: data).resource
+        }
+        switch kind.name {
+        case "Observation": return decoded(FHIRObservation.self).map(Content.observation) ?? .broken
+        // Whatever is odd about a person's other fields, the readings count.
+        case "Patient": return decoded(Patient.self).map(Content.patient) ?? .other
+        default: return .other
         }
     }
 
@@ -57,7 +80,7 @@ struct FHIRReader {
         var resourceType: String?
         var resource: Resource?
 
-        var isObservation: Bool { (resource?.resourceType ?? resourceType) == "Observation" }
+        var name: String? { resource?.resourceType ?? resourceType }
     }
 
     /// What a document is read with: no limit on the number of elements, because a bundle may hold years.
@@ -82,7 +105,8 @@ struct FHIRReader {
         while let (bytes, isLast) = try parts.next() {
             try xml.feed(bytes, isLast: isLast)
             for index in xml.tags.indices {
-                guard let (observation, line) = try observations.take(xml.tags[index], of: &xml) else { continue }
+                guard let (observation, line) = try observations.take(xml.tags[index], of: &xml, &gathered.person)
+                else { continue }
                 try gathered.record(line: line) { builder throws(SkipReason) in
                     try interpreter.read(observation, line: line, into: &builder)
                 }

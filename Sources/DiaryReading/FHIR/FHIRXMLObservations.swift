@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import DiaryModel
 internal import XMLKit
 
 /// Puts the observations of a FHIR document in XML together from its tags, one after the other.
@@ -10,6 +11,8 @@ struct FHIRXMLObservations {
     private enum Name: String {
         case observation = "Observation"
         case bundle = "Bundle"
+        case patient = "Patient"
+        case birthDate, gender
         case entry, resource
         case status, effectiveDateTime, effectiveInstant, effectivePeriod, start
         case code, coding, system, dataAbsentReason, component
@@ -29,6 +32,7 @@ struct FHIRXMLObservations {
 
     private let name: String
     private var observation: FHIRObservation?
+    private var isInPatient = false
     private var line = 1
     private var elements = 0
     /// The elements that are open inside of the observation.
@@ -41,14 +45,18 @@ struct FHIRXMLObservations {
 
     /// Takes the next tag; gives an observation where it ends one, with the line it begins on.
     mutating func take(
-        _ tag: XMLStreamReader.Tag, of xml: inout XMLStreamReader
+        _ tag: XMLStreamReader.Tag, of xml: inout XMLStreamReader, _ person: inout PersonFacts
     ) throws(DiagnosticFailure) -> (FHIRObservation, line: Int)? {
         guard tag.isStart else { return end() }
         guard passed == 0 else {
             passed += 1
             return nil
         }
-        let name = Name(rawValue: String(decoding: xml.bytes[tag.name], as: UTF8.self))
+        let name = Self.name(of: tag, xml)
+        guard !isInPatient else {
+            note(name, Self.text("value", of: tag, xml), &person)
+            return nil
+        }
         guard observation != nil else {
             begin(name, on: xml.line(of: tag))
             return nil
@@ -69,6 +77,20 @@ struct FHIRXMLObservations {
         return nil
     }
 
+    /// The name of an element without the prefix of its namespace, if it is one that is read.
+    private static func name(of tag: XMLStreamReader.Tag, _ xml: borrowing XMLStreamReader) -> Name? {
+        let whole = xml.bytes[tag.name]
+        let start = whole.firstIndex(of: UInt8(ascii: ":")).map { $0 + 1 } ?? whole.startIndex
+        return Name(rawValue: String(decoding: whole[start...], as: UTF8.self))
+    }
+
+    /// Takes what an element of a Patient says, and passes over what is in it.
+    private mutating func note(_ name: Name?, _ value: String?, _ person: inout PersonFacts) {
+        if name == .birthDate { person.take(birthDate: value.flatMap { CivilDate(iso: $0) }, sex: nil) }
+        if name == .gender { person.take(birthDate: nil, sex: value.flatMap(Person.Sex.init)) }
+        passed = 1
+    }
+
     private static func text(
         _ name: StaticString, of tag: XMLStreamReader.Tag, _ xml: borrowing XMLStreamReader
     ) -> String? {
@@ -80,6 +102,7 @@ struct FHIRXMLObservations {
         case .observation:
             observation = FHIRObservation(resourceType: "Observation")
             (self.line, elements) = (line, 0)
+        case .patient: isInPatient = true
         case .bundle, .entry, .resource: return
         default: passed = 1
         }
@@ -90,6 +113,7 @@ struct FHIRXMLObservations {
             passed -= 1
             return nil
         }
+        isInPatient = false
         guard let done = observation else { return nil }
         guard path.isEmpty else {
             path.removeLast()
@@ -158,12 +182,17 @@ struct FHIRXMLObservations {
         return true
     }
 
+    /// A decimal as FHIR writes it (http://hl7.org/fhir/R4/datatypes.html#decimal): no hexadecimal digits, no infinity.
+    private static func decimal(_ text: String) -> Double? {
+        text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) } ? Double(text) : nil
+    }
+
     private static func read(
         quantity path: [Name], _ said: Said, _ quantity: inout FHIRObservation.Quantity?
     ) -> Bool {
         switch path {
         case []: quantity = FHIRObservation.Quantity()
-        case [.value]: quantity?.value = said.value.flatMap(Double.init)
+        case [.value]: quantity?.value = said.value.flatMap(decimal)
         case [.comparator]: quantity?.comparator = said.value
         case [.unit]: quantity?.unit = said.value
         case [.code]: quantity?.code = said.value

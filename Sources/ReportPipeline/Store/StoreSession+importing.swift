@@ -22,7 +22,9 @@ extension StoreSession {
         let choice: DiaryReader.Choice? =
             if let format = options.format { try resources.dataFormat(named: format) } else { nil }
         let zone = if let zone = options.zone { zone } else { try store.person(options.person.id)?.zone }
-        let reader = DiaryReader(zone: zone ?? .utc, choice: choice, sources: resources.sources)
+        let reader = DiaryReader(
+            zone: zone ?? .utc, choice: choice.map { $0.named(options.source) },
+            sources: resources.sources.map { $0.named(options.source) })
         var warnings: [Diagnostic] = []
         let request = IntakeRequest(
             person: options.person, zone: options.zone, fileName: Self.name(of: path), digest: identity.digest,
@@ -32,6 +34,7 @@ extension StoreSession {
             var sink = StoreSink(intake, progress)
             let read = try reader.read(.file(path), into: &sink)
             warnings = read.warnings
+            try Self.requireRecords(read.value, path)
             try Self.require(zone, for: read.value.times, path)
             try identity.requireUnchanged(path)
             return IntakeReport(read.value)
@@ -42,6 +45,15 @@ extension StoreSession {
         case .known(let known):
             return Outcome(ImportSummary(file: path, .known, known), warnings: Self.remark(known, zone, path))
         }
+    }
+
+    /// Refuses files of records of which none is understood, so that nothing is remembered as imported that was not.
+    private static func requireRecords(_ tally: ImportTally, _ path: String) throws(DiagnosticFailure) {
+        if case .delimited = tally.format { return }
+        guard tally.rowCount == 0 else { return }
+        throw DiagnosticFailure(
+            "data.no-records", at: SourcePlace(file: path), "there are no records of a kind known here",
+            hint: "check that the file was taken for what it is: `diarypress inspect` tells")
     }
 
     /// Refuses times that nobody can place.
@@ -100,7 +112,8 @@ extension IntakeReport {
     init(_ tally: ImportTally) {
         self.init(
             format: tally.format.source ?? tally.format.id, zone: tally.times.zone, entries: tally.rowCount,
-            skips: tally.reasons.map { Skip(reason: $0.key.rawValue, count: $0.value.count) })
+            skips: tally.reasons.map { Skip(reason: $0.key.rawValue, count: $0.value.count) },
+            birthDate: tally.person.birthDate, sex: tally.person.sex)
     }
 }
 

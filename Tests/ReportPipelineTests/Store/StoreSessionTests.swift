@@ -66,6 +66,56 @@ struct StoreSessionTests {
         #expect((taken.state, taken.new, taken.duplicate) == (.imported, 1, 6))
     }
 
+    private static let infant = """
+        {"resourceType":"Bundle","entry":[
+        {"resource":{"resourceType":"Patient","birthDate":"2020-10-20","gender":"male"}},
+        {"resource":{"resourceType":"Observation","status":"final",
+        "code":{"coding":[{"system":"http://loinc.org","code":"29463-7"}]},
+        "effectiveDateTime":"2021-03-01T08:00:00Z","valueQuantity":{"value":8,"code":"kg"}}}]}
+        """
+
+    @Test("a file of which nothing is understood is refused and forgotten, and can be imported as what it is")
+    func mistaken() throws {
+        let session = try session()
+        let file = try scratch.write(Self.infant, to: "bundle.json")
+        var wrong = plan()
+        wrong.format = "nightscout"
+        let failure = #expect(throws: DiagnosticFailure.self) {
+            try session.take(file, wrong, resources: resources)
+        }
+        #expect(failure?.diagnostics.map(\.code) == ["data.no-records"])
+        let taken = try session.take(file, plan(), resources: resources).value
+        #expect((taken.state, taken.new) == (.imported, 1))
+    }
+
+    @Test("what a file says about its person is kept where nobody has told it")
+    func person() throws {
+        let session = try session()
+        let file = try scratch.write(Self.infant, to: "bundle.json")
+        _ = try session.take(file, plan(), resources: resources)
+        let told = try session.person("anna").person
+        #expect(told.birthDate?.description == "2020-10-20")
+        #expect(told.sex == .male)
+        var other = plan("ben")
+        other.person = Person(id: "ben", birthDate: CivilDate(iso: "1950-04-02"), sex: .female)
+        _ = try session.take(file, other, resources: resources)
+        #expect(try session.person("ben").person.birthDate?.description == "1950-04-02")
+        #expect(try session.person("ben").person.sex == .female)
+    }
+
+    @Test("rows of a device that does not say its name come from where the import says")
+    func source() throws {
+        let session = try session()
+        var named = plan()
+        named.source = "My cuff"
+        _ = try session.take(try scratch.write(Self.omron, to: "omron.csv"), named, resources: resources)
+        var sources: Set<String> = []
+        try session.store.readings(of: "anna", in: nil) { (part) throws(DiagnosticFailure) in
+            sources.formUnion(part.map(\.source))
+        }
+        #expect(sources == ["My cuff"])
+    }
+
     @Test("times that nobody can place are refused, and nothing is kept")
     func zone() throws {
         let session = try session()
