@@ -2,6 +2,7 @@ public import Diagnostics
 internal import DiaryModel
 internal import DiaryReading
 internal import DiaryStore
+internal import SourceModel
 
 extension StoreSession {
     /// Brings the readings of a file into the store, all of them or none.
