@@ -13,7 +13,8 @@ struct TrendLabels {
         self.frame = frame
         self.runs = runs
         self.metrics = metrics
-        ink = InkProfile(lines: runs.count, left: frame.plot.minX.value, width: frame.plot.width.value)
+        // After the lines, the readings beside each of them.
+        ink = InkProfile(lines: runs.count * 2, left: frame.plot.minX.value, width: frame.plot.width.value)
         for (line, run) in runs.enumerated() {
             let points = run.samples.map(frame.place)
             for stretch in run.runs {
@@ -24,6 +25,10 @@ struct TrendLabels {
                 if places.count == 1, let only = places.first {
                     ink.add(Segment(start: only, end: only), to: line, margin: metrics.marker.value)
                 }
+            }
+            for dot in frame.figures.series[line].dots where !dot.value.isNaN {
+                let place = frame.place(dot)
+                ink.add(Segment(start: place, end: place), to: runs.count + line, margin: metrics.dot.value)
             }
         }
     }
@@ -51,11 +56,13 @@ struct TrendLabels {
             Area(along: left, across: above), Area(along: left, across: below),
         ]
         // Beyond the labels of points that are near.
-        for row in [1.0, 2.0] {
+        for row in [1.0, 2.0, 3.0] {
             for shift in [-row * height, row * height] {
                 let across = shift < 0 ? above : below
-                candidates.append(
-                    Area(along: over, across: Interval(across.lower + shift, across.upper + shift)))
+                for along in [over, right, left] {
+                    candidates.append(
+                        Area(along: along, across: Interval(across.lower + shift, across.upper + shift)))
+                }
             }
         }
         return place(candidates)

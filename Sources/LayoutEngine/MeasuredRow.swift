@@ -64,7 +64,8 @@ struct MeasuredRow: Hashable, Sendable {
             row.value, in: place.width - titleX, leaving: leastTitle, isCut: place.isCut, &setter)
         self.value = value
         let beside = place.width - titleX - value.width - MeasuredRow.gap
-        isStacked = beside < leastTitle && !row.title.isEmpty
+        // A figure of several lines has the width of the row.
+        isStacked = (beside < leastTitle || value.lines.count > 1) && !row.title.isEmpty
         let room = isStacked ? place.width - titleX : beside
         let ladder = [
             Rung(role: role, width: room), Rung(role: twelve, width: room),
@@ -77,7 +78,7 @@ struct MeasuredRow: Hashable, Sendable {
         titleStep = MeasuredRow.titleSteps.lastIndex { $0 <= first + fitted.rung } ?? step
         let alone = title.lines.count > 1 ? max(38 * factor, title.depth + 23 * factor) : 30 * factor
         titleHeight = alone
-        height = isStacked ? alone + value.pitch * Double(max(1, value.lines.count)) : alone
+        height = isStacked ? alone + value.pitch * Double(max(1, value.lines.count)) : alone + value.depth
     }
 
     /// The figure at its full size, else smaller, else in several lines; cut only where no page would hold it.

@@ -13,6 +13,12 @@ extension Theme {
         }
     }
 
-    /// The ground of a range of values: the series' colour at 14 %.
-    func tint(of look: SeriesLook) -> Colour { inks.paper.mixed(with: paint(of: look).colour, share: 0.14) }
+    /// The ground of a range of values: the series' colour at 14 %, or at less where a line that runs through it would not
+    /// stand out from it by 3 to 1 (WCAG 2.2, 1.4.11).
+    func tint(of look: SeriesLook) -> Colour {
+        let colour = paint(of: look).colour
+        let lines = [series.first, series.second, series.third]
+        let tints = (1...14).reversed().map { inks.paper.mixed(with: colour, share: Double($0) / 100) }
+        return tints.first { tint in lines.allSatisfy { $0.contrast(to: tint) >= 3 } } ?? inks.paper
+    }
 }

@@ -53,7 +53,7 @@ extension MeasuredTable {
         let (rows, count) = flow.numbers(of: placement.part)
         let fields = PageFields(number: 0, count: 0, rows: rows, rowCount: count)
         let text = try setter.set(range, in: setter.type.footer, fields: fields)
-        let column = Column(x: x, baseline: placement.bottom - 5, width: geometry.width)
+        let column = Column(x: x, baseline: placement.bottom - flow.foot / 3, width: geometry.width)
         canvas.artifact(text, in: column, align: .end)
     }
 
