@@ -7,6 +7,7 @@ extension Specimen {
         bars("one series", groups: [[7], [12], [9], [14]], ["Mon", "Tue", "Wed", "Thu"]),
         bars("seven groups of two", groups: pairs(7, 128, 79), days(7)),
         bars("all zero", groups: zeros, days(5)), bars("zero, tiny and missing", groups: mixed, days(5)),
+        bars("all values missing", groups: Array(repeating: [nil, nil], count: 5), days(5)),
         bars("one value only", groups: [[nil], [42], [nil]], days(3)),
         bars("fourteen groups of two", groups: pairs(14, 120, 70), days(14)),
         bars("staggered labels", groups: pairs(8, 1_234, 998), days(8)),
@@ -20,6 +21,40 @@ extension Specimen {
         bars("above and below zero", groups: signed, days(4), isSigned: true),
         bars("three series", groups: [[12, 8, 3], [14, 2, 5], [9, 9, 9]], days(3)),
     ]
+
+    /// Means of mornings and evenings in all their states.
+    static let timesOfDay: [Specimen] = [
+        Specimen("none", .noData(noData("Nothing was recorded in this period."))),
+        timeOfDay("mornings and evenings", [[128, 79], [131, 84]]),
+        timeOfDay("with afternoons", [[128, 79], [126, 77], [131, 84]]),
+        timeOfDay("one number", [[71.4], [72.1]]),
+        timeOfDay("mornings only", [[128, 79], [nil, nil]]),
+        timeOfDay("all zero", [[0], [0]]),
+        timeOfDay("tiny beside large", [[0.2], [940]]),
+        timeOfDay("large numbers", [[123_456, 98_765], [1_234_567, 987_654]]),
+        timeOfDay("longest words", [[128, 79], [126, 77], [131, 84]], names: longNames),
+        Specimen(
+            "in half of the page",
+            .halves([timeOfDayCard("half", [[128, 79], [131, 84]]), timeOfDayCard("other half", [[71.4], [72.1]])])),
+    ]
+
+    private static func timeOfDay(_ state: String, _ groups: [[Double?]], names: [String]? = nil) -> Specimen {
+        Specimen(state, .chart(timeOfDayCard(state, groups, names: names)))
+    }
+
+    private static func timeOfDayCard(
+        _ state: String, _ groups: [[Double?]], names: [String]? = nil
+    ) -> ChartCard<StyledText> {
+        let parts = groups.count == 2 ? ["Morning", "Evening"] : ["Morning", "Afternoon", "Evening"]
+        let chart = barChart(groups, names ?? parts, isTimeline: false)
+        var figures = figures(chart)
+        figures.columns[0].title = "Time of day".styled
+        figures.columns += ["Readings", "Days"].map { .init(title: $0.styled, alignment: .end) }
+        for index in figures.rows.indices { figures.rows[index].cells += [.text("30".styled), .text("28".styled)] }
+        var made = card("time of day", state, .bars(chart), figures: figures)
+        made.notes = ["Morning: from 4:00 AM to 12:00 PM. Evening: from 6:00 PM to 4:00 AM.".styled]
+        return made
+    }
 
     private static let zeros: [[Double?]] = Array(repeating: [0, 0], count: 5)
     private static let mixed: [[Double?]] = [[0, 120], [0.2, 60], [nil, 90], [118, nil], [nil, nil]]

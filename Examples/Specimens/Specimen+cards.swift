@@ -23,6 +23,63 @@ extension Specimen {
 
     private static let five = zip(names, [24, 12, 8, 5, 1]).map { ($0.0, $0.1, $1) }
 
+    /// Rings with their keys in all their states.
+    static let donuts: [Specimen] = [
+        Specimen("none", .noData(noData("No reading could be classified."))),
+        donut("one class", [("Normal", .target, 42)]),
+        donut("two classes", zip(names, [31, 29]).map { ($0.0, $0.1, $1) }),
+        donut("five classes", five),
+        donut("seven classes", zip(sevenNames, [3, 4, 30, 12, 8, 5, 1]).map { ($0.0, $0.1, $1) }),
+        donut("equal counts", zip(names, [6, 6, 6, 6, 6]).map { ($0.0, $0.1, $1) }),
+        donut("tiny beside large", zip(names, [90_000, 1, 1, 1, 1]).map { ($0.0, $0.1, $1) }),
+        donut("all but one", [("Normal", .target, 997), ("Elevated", .elevated, 1)]),
+        donut("all zero", zip(names, [0, 0, 0, 0, 0]).map { ($0.0, $0.1, $1) }),
+        donut("large numbers", [("Normal", .target, 1_234_567_890), ("Elevated", .elevated, 987_654_321)]),
+        donut(
+            "longest words",
+            [(LongWords.french, .high1, 12), (LongWords.german, .target, 31), (LongWords.korean, .low, 7)]),
+        Specimen(
+            "in half of the page",
+            .halves([
+                donutCard("half", five), donutCard("other half", [(LongWords.french, .high1, 12), five[0]]),
+            ])),
+    ]
+
+    private static let sevenNames: [(String, ColourSlot)] = [("Very low", .veryLow), ("Low", .low)] + names
+
+    private static func donut(_ state: String, _ classes: [(String, ColourSlot, Int)]) -> Specimen {
+        Specimen(state, .chart(donutCard(state, classes)))
+    }
+
+    private static func donutCard(
+        _ state: String, _ classes: [(String, ColourSlot, Int)]
+    ) -> ChartCard<StyledText> {
+        let total = classes.reduce(0) { $0 + $1.2 }
+        let slices = classes.map {
+            DonutChart<StyledText>.Slice(slot: $0.1, count: $0.2, percent: percent($0.2, of: total))
+        }
+        let chart = DonutChart(
+            slices: slices, centre: "\(total)".figure("readings"), alternative: "Ring of \(total) readings.".styled)
+        let figures = DataTable<StyledText>(
+            columns: [
+                .init(title: "Class".styled), .init(title: "Readings".styled, alignment: .end),
+                .init(title: "Share".styled, alignment: .end),
+            ],
+            rows: classes.map {
+                .init(cells: [.text($0.0.styled), .text("\($0.2)".styled), .text(percent($0.2, of: total))])
+            })
+        var made = card("ring", state, .donut(chart), figures: figures)
+        made.notes = roundingNote(classes)
+        return made
+    }
+
+    /// The note under percents that do not add up to 100.
+    private static func roundingNote(_ classes: [(String, ColourSlot, Int)]) -> [StyledText] {
+        let total = classes.reduce(0) { $0 + $1.2 }
+        let sum = classes.reduce(0) { $0 + rounded($1.2, of: total) }
+        return sum == 100 || total == 0 ? [] : ["Percentages may not add up to 100% because of rounding.".styled]
+    }
+
     static func noData(_ reason: String) -> NoDataCard<StyledText> {
         NoDataCard(
             id: "glucose", title: "Glucose".styled, reason: reason.styled,
@@ -39,7 +96,7 @@ extension Specimen {
 
     private static func percent(_ count: Int, of total: Int) -> StyledText {
         let whole = rounded(count, of: total)
-        return (whole == 0 ? "<1%" : whole == 100 && count < total ? ">99%" : "\(whole)%").styled
+        return (whole == 0 && count > 0 ? "<1%" : whole == 100 && count < total ? ">99%" : "\(whole)%").styled
     }
 
     private static let figures = [
@@ -56,7 +113,6 @@ extension Specimen {
         let first = classes.first.map { name, _, count in
             "\(count) of \(total) readings (\(percent(count, of: total).plain)) were in the class “\(name)”.".styled
         }
-        let sum = classes.reduce(0) { $0 + rounded($1.2, of: total) }
         return SectionCard(
             id: "card-\(state)", title: "Blood pressure: \(state)".styled,
             continuedTitle: "Blood pressure: \(state) (continued)".styled,
@@ -64,7 +120,7 @@ extension Specimen {
             rows: classes.map { .init(slot: $0.1, title: $0.0.styled, value: "\($0.2)".figure("times")) },
             findings: [first].compactMap(\.self),
             figures: figures.map { KeyFigure(label: $0.0.styled, value: $0.1.figure($0.2)) },
-            notes: sum == 100 || total == 0 ? [] : ["Percentages may not add up to 100% because of rounding.".styled])
+            notes: roundingNote(classes))
     }
 
     /// A section's card with figures that differ from number to number.

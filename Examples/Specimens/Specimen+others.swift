@@ -5,6 +5,8 @@ extension Specimen {
     static let openings: [Specimen] = [
         Specimen("title", .title(TitleBlock(title: "Blood pressure and weight".styled, identity: identity))),
         tiles("one tile", [("Mean", "128/79", "mmHg")]),
+        tiles("all zero", [("Mean", "0", "points"), ("Recorded", "0", "readings"), ("In target", "0%", "")]),
+        tiles("tiny and missing", [("In target", "<1%", ""), ("Change", "–", ""), ("Mean", "<0.1", "mmHg")]),
         tiles("four tiles", four),
         tiles("longest words", [(LongWords.german, "1 234 567", "Wiederholungen"), ("Mean", "128/79", "mmHg")]),
         Specimen("long title", .title(TitleBlock(title: LongWords.sentence.styled, identity: identity))),

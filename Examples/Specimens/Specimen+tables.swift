@@ -60,18 +60,20 @@ extension Specimen {
         (0..<count).flatMap { day in [heading("November \(day % 30 + 1)")] + (0..<3).map { row(day * 3 + $0) } }
     }
 
+    /// Which rows of a table stand on a page.
+    static let rowRange = StyledText([
+        .init("rows ", language: .english), .init("0", language: .english, field: .firstRow),
+        .init("–", language: .english), .init("0", language: .english, field: .lastRow),
+        .init(" of ", language: .english), .init("0", language: .english, field: .rowCount),
+    ])
+
     private static func table(_ state: String, rows: [DataTable<StyledText>.Row]) -> Specimen {
-        let range = StyledText([
-            .init("rows ", language: .english), .init("0", language: .english, field: .firstRow),
-            .init("–", language: .english), .init("0", language: .english, field: .lastRow),
-            .init(" of ", language: .english), .init("0", language: .english, field: .rowCount),
-        ])
-        return Specimen(
+        Specimen(
             state,
             .table(
                 TableCard(
                     id: "table-\(state)", title: "Table: \(state)".styled,
-                    continuedTitle: "Table: \(state) (continued)".styled, meta: "30 days".styled, range: range,
+                    continuedTitle: "Table: \(state) (continued)".styled, meta: "30 days".styled, range: rowRange,
                     table: DataTable(columns: columns, rows: rows), notes: ["Times are those of the diary.".styled])))
     }
 }

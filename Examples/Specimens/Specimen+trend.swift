@@ -17,6 +17,11 @@ extension Specimen {
             "a year by week, with lowest and highest", [weeks(52, 128, 12), weeks(52, 79, 8)], days: 364,
             bands: [(nil, 130), (nil, 80)], extremes: 9),
         trend("a band off the scale", [wave(30, 128, 3)], bands: [(nil, 80)]),
+        trend("none", [[]]),
+        trend("all zero", [(0..<30).map { ($0, 0) }]),
+        trend(
+            "longest words", [wave(30, 128, 9), wave(30, 79, 6).filter { !(8...14).contains($0.0) }],
+            bands: [(nil, 130), (nil, 80)], bridges: true, names: [LongWords.german, LongWords.french]),
         trend("three lines", [wave(30, 128, 9), wave(30, 79, 6), wave(30, 65, 4)]),
     ]
 
@@ -54,11 +59,12 @@ extension Specimen {
             lower: bounds.0, upper: bounds.1, label: "< \(label(bounds.1 ?? 0))".styled)
     }
 
+    private static let numberNames = ["Systolic", "Diastolic", "Pulse"]
+
     static func trendChart(
         _ lines: [[(Int, Double)]], days: Int = 30, bands: [(Double?, Double?)] = [], dots: Bool = false,
-        bridges: Bool = false, extremes swing: Double? = nil
+        bridges: Bool = false, extremes swing: Double? = nil, names: [String] = numberNames
     ) -> TrendChart<StyledText> {
-        let names = ["Systolic", "Diastolic", "Pulse"]
         let looks: [SeriesLook] = [.first, .second, .third]
         let values =
             lines.flatMap { $0.flatMap { [$0.1 - (swing ?? 0), $0.1 + (swing ?? 0)] } }
@@ -82,19 +88,20 @@ extension Specimen {
 
     /// A scale that holds the values; a tenth above and below one that all of them share.
     private static func scale(around values: [Double]) -> ValueScale<StyledText> {
-        let (lowest, highest) = (values.min() ?? 0, values.max() ?? 1)
+        let (lowest, highest) = (values.min() ?? 60, values.max() ?? 140)
         let room = lowest == highest ? lowest / 10 : 0
         return scale(from: lowest - room, to: highest + room)
     }
 
     private static func trend(
         _ state: String, _ lines: [[(Int, Double)]], days: Int = 30, bands: [(Double?, Double?)] = [],
-        dots: Bool = false, bridges: Bool = false, extremes: Double? = nil
+        dots: Bool = false, bridges: Bool = false, extremes: Double? = nil, names: [String] = numberNames
     ) -> Specimen {
-        let chart = trendChart(lines, days: days, bands: bands, dots: dots, bridges: bridges, extremes: extremes)
+        let chart = trendChart(
+            lines, days: days, bands: bands, dots: dots, bridges: bridges, extremes: extremes, names: names)
         let table = DataTable<StyledText>(
             columns: [.init(title: "Day".styled), .init(title: "Value".styled, alignment: .end)],
-            rows: lines[0].prefix(12).map { day, value in
+            rows: (lines.first ?? []).prefix(12).map { day, value in
                 .init(cells: [.text("11/\(day + 1)".styled), .text(label(value).styled)])
             })
         return Specimen(state, .chart(card("trend", state, .trend(chart), figures: table)))

@@ -28,11 +28,14 @@ public struct SpecimenSheet: Hashable, Sendable {
     public static let all: [SpecimenSheet] = [
         SpecimenSheet(name: "opening", specimens: Specimen.openings),
         SpecimenSheet(name: "cards", specimens: Specimen.cards),
+        SpecimenSheet(name: "donut", specimens: Specimen.donuts),
         SpecimenSheet(name: "bars", specimens: Specimen.bars),
+        SpecimenSheet(name: "time-of-day", specimens: Specimen.timesOfDay),
         SpecimenSheet(name: "radar", specimens: Specimen.radars),
         SpecimenSheet(name: "trend", specimens: Specimen.trends),
         SpecimenSheet(name: "halves", specimens: Specimen.halves),
         SpecimenSheet(name: "tables", specimens: Specimen.tables),
+        SpecimenSheet(name: "comparison", specimens: Specimen.comparisons),
         SpecimenSheet(name: "notes", specimens: Specimen.notes),
     ]
 
@@ -56,11 +59,7 @@ extension Report<StyledText> {
             footerStart: "Invented values.".styled, footerMiddle: "".styled, footerEnd: pages, blocks: blocks,
             date: CivilDate(dayNumber: 20_422),
             layoutTexts: LayoutTexts(
-                rows: StyledText([
-                    .init("rows ", language: .english), .init("0", language: .english, field: .firstRow),
-                    .init("–", language: .english), .init("0", language: .english, field: .lastRow),
-                    .init(" of ", language: .english), .init("0", language: .english, field: .rowCount),
-                ]), refused: "This part of the report cannot be shown.".styled))
+                rows: Specimen.rowRange, refused: "This part of the report cannot be shown.".styled))
     }
 }
 
