@@ -31,6 +31,16 @@ struct ChartNumberTests {
         #expect(try printed(Fixed(value), largest: largest, in: tag) == expected)
     }
 
+    @Test(
+        "label = ceil(value/10000·10)/10, of the original bars: rounded and not raised, grouped, no needless .0, tiny as <0.1",
+        arguments: [
+            (10_001, "1만"), (10_499, "1만"), (10_501, "1.1만"), (15_000, "1.5만"), (10_000, "1만"), (1, "<0.1만"),
+            (12_345_678, "1,234.6만"), (0, "0만"), (-15_001, "−1.5만"), (-1, ">−0.1만"),
+        ])
+    func originalLabel(value: Int, expected: String) throws {
+        #expect(try printed(Fixed(value), largest: 12_345_678, in: "ko") == expected)
+    }
+
     @Test("that are divided take a text of their own, if the language itself has one")
     func dividedText() throws {
         let plain = "<string name=\"unit\">{divisor}readings</string>"
