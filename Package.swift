@@ -158,6 +158,16 @@ let package = Package(
 
         // Tests: what they share, one per library, and the whole.
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+        // The rules of a page, in one place for all tests, and blocks by chance to hold against them.
+        .target(
+            name: "PageChecks",
+            dependencies: [
+                "DiaryModel", "DisplayList", "GuidelineModel", "LayoutEngine", "ReportModel", "Specimens",
+                "TestSupport", "ThemeModel",
+            ],
+            path: "Tests/PageChecks", swiftSettings: strict),
+        .target(
+            name: "GlyphInk", dependencies: ["CHarfBuzz", "DisplayList"], path: "Tests/GlyphInk", swiftSettings: strict),
         // ICU, to compare our own tables with; plain C in front, so that its headers meet no Swift module.
         .target(
             name: "CICU", path: "Tests/CICU", linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
@@ -193,7 +203,7 @@ let package = Package(
             "LayoutEngine",
             [
                 "ChartGeometry", "DisplayList", "Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel",
-                "ThemeModel", "Specimens", "TestSupport",
+                "ThemeModel", "PageChecks", "Specimens", "TestSupport",
             ]),
         tests("PDFRendering", ["Diagnostics", "DisplayList", "PangoKit"]),
         tests("Publishing", ["Diagnostics"]),
@@ -201,9 +211,8 @@ let package = Package(
             "ReportPipeline",
             [
                 "ConfigReading", "DiaryReading", "DiaryStore", "Diagnostics", "DiaryModel", "DisplayList",
-                "GuidelineModel", "LayoutEngine", "Localizing", "PDFRendering", "PangoKit", "ReportModel",
-                "SourceModel", "Specimens",
-                "ThemeModel",
+                "GlyphInk", "GuidelineModel", "LayoutEngine", "Localizing", "PDFRendering", "PageChecks", "PangoKit",
+                "ReportModel", "SourceModel", "Specimens", "ThemeModel",
             ]),
         tests("BatchRun", ["Diagnostics", "DigestKit", "JobModel", "ReportPipeline"]),
         tests("Commands", ["BatchRun", "Diagnostics"]),

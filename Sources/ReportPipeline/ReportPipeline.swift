@@ -18,7 +18,7 @@ public final class ReportPipeline {
     private let resources: PipelineResources
     private let clock: ProcessorClock
     private var localizers: [LanguageTag: Localizer] = [:]
-    private let library: FontLibrary
+    let library: FontLibrary
     private let shaper: PangoShaper
     private let renderer: PDFRenderer
 

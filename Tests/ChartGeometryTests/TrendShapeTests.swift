@@ -103,6 +103,19 @@ struct TrendShapeTests {
         #expect(try TrendSamples.shape(TrendSamples.figures([line])).lines[0].single == nil)
     }
 
+    @Test("the value of a lone mean does not lie on the readings of its day")
+    func lonelyMean() throws {
+        let series = TrendFigures.Series(
+            line: TrendSamples.line([(10, 100)]), dots: TrendSamples.line([(9.9, 106), (10, 110), (10.1, 112)]),
+            single: Sample.text(3))
+        let line = try TrendSamples.shape(TrendSamples.figures([series])).lines[0]
+        let label = try #require(line.single)
+        for dot in line.dots {
+            let isClear = dot.x < label.minX || dot.x > label.maxX || dot.y < label.minY || dot.y > label.maxY
+            #expect(isClear, "\(dot) \(label)")
+        }
+    }
+
     @Test("readings of one day are dots beside the line of their mean")
     func sameDay() throws {
         let series = TrendFigures.Series(

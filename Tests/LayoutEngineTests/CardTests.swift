@@ -1,5 +1,6 @@
 import Diagnostics
 import DisplayList
+import PageChecks
 import ReportModel
 import Testing
 
@@ -127,6 +128,24 @@ struct CardTests {
             }
             #expect(value.text == figure, "a figure is never cut")
         }
+    }
+
+    @Test("a figure of several lines stands below a name, however short that is, and the row grows with it")
+    func figureOfLines() throws {
+        let words = "\(String(repeating: "1234567890 ", count: 3))Blutdruckselbstmessung"
+        let card = Samples.card(counts: [3, 1], figures: 0, notes: [])
+        var long = card
+        long.rows[0] = DetailRow(slot: Samples.slots[0], title: "x".asText, value: Samples.figure(words))
+        let style = Samples.style()
+        for report in [long, card].map({ Samples.report([.section($0)]) }) {
+            let pages = try layOut(report, style: style, shaper: FixedAdvance()).value.pages
+            #expect(PageRules(style).faults(in: pages).isEmpty)
+        }
+        let text = try #require(PageText.pages(of: Samples.layOut(Samples.report([.section(long)]))).first)
+        let name = try #require(text.first("x"))
+        let lines = text.pieces.filter { $0.text.contains("1234567890") || $0.text.contains("Blutdruck") }
+        #expect(lines.count > 1)
+        #expect(lines.allSatisfy { $0.box.minY > name.box.maxY })
     }
 
     @Test("a card without a donut has its rows over the full width")

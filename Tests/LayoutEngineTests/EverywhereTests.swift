@@ -1,4 +1,6 @@
+import Diagnostics
 import DisplayList
+import PageChecks
 import ReportModel
 import Testing
 
@@ -13,29 +15,16 @@ struct EverywhereTests {
         return (document, PageText.pages(of: document))
     }
 
-    @Test("no text overlaps another", arguments: cases)
-    func nothingOverlaps(index: Int, paper: Paper) throws {
-        for page in try pages(index, paper).1 {
-            for (lower, upper) in page.pieces.overlaps {
-                Issue.record("\(Variants.all[index].name): `\(lower.text)` lies on `\(upper.text)`")
-            }
-        }
-    }
-
-    @Test("text stays within the block of content, and within its card", arguments: cases)
-    func staysInside(index: Int, paper: Paper) throws {
-        let (document, texts) = try pages(index, paper)
-        let frame = PageFrame(paper)
-        let whole = Rect(x: 0, y: 0, width: frame.size.width, height: frame.size.height).inset(by: 18)
-        let content = Rect(x: frame.left, y: frame.top, width: frame.width, height: frame.height)
-        for (page, text) in zip(document.pages, texts) {
-            for piece in text.pieces {
-                #expect(whole.contains(piece.box), "\(Variants.all[index].name): `\(piece.text)`")
-                #expect(piece.box.minX >= frame.left - 0.01 && piece.box.maxX <= frame.right + 0.01)
-                guard piece.path.last != .artifact else { continue }
-                #expect(content.contains(piece.box), "\(Variants.all[index].name): `\(piece.text)`")
-                guard piece.path.contains(.section) else { continue }
-                #expect(page.cards.contains { $0.inset(by: 6).contains(piece.box) }, "`\(piece.text)`")
+    @Test("every rule of the page is kept, from both sides and in large print", arguments: cases)
+    func rules(index: Int, paper: Paper) throws {
+        let variant = Variants.all[index]
+        for direction in [StyledText.Direction.leftToRight, .rightToLeft] {
+            for percent in [100, 125] {
+                let style = PageStyle(
+                    paper: paper, typePercent: percent, language: .english, direction: direction)
+                let pages = try layOut(variant.report, style: style, shaper: FixedAdvance()).value.pages
+                let faults = PageRules(style, roundingNotes: Variants.roundingNotes).faults(in: pages)
+                #expect(faults.isEmpty, "\(variant.name), \(direction), \(percent) %")
             }
         }
     }
@@ -56,13 +45,6 @@ struct EverywhereTests {
         }
     }
 
-    @Test("no type is smaller than 8.5", arguments: cases)
-    func typeIsLegible(index: Int, paper: Paper) throws {
-        for page in try pages(index, paper).1 {
-            for piece in page.pieces { #expect(piece.size >= 8.5, "`\(piece.text)`") }
-        }
-    }
-
     @Test("the total printed on every page is the count of pages", arguments: cases)
     func totalIsRight(index: Int, paper: Paper) throws {
         let (document, texts) = try pages(index, paper)
@@ -70,18 +52,6 @@ struct EverywhereTests {
             let tail = text.pieces.suffix(3).map(\.text)
             #expect(tail == ["\(number + 1)", " / ", "\(document.pages.count)"])
         }
-    }
-
-    @Test("elements are nested as tagged PDF wants it", arguments: cases)
-    func elementsAreSound(index: Int, paper: Paper) throws {
-        let document = try pages(index, paper).0
-        var tree = ElementTree()
-        for page in document.pages {
-            for command in page.commands { tree.take(command) }
-            tree.endPage()
-        }
-        #expect(tree.faults.isEmpty, "\(Variants.all[index].name)")
-        #expect(tree.isClosed)
     }
 
     @Test("every outline entry leads to one place, and every section has one", arguments: cases)

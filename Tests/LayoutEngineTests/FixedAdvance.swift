@@ -7,7 +7,21 @@ struct FixedAdvance: TextShaping {
     /// A character that no font has.
     static let missing: Character = "\u{E000}"
 
+    /// What was shaped before; thousands of pages have the same few words.
+    private let known = Known()
+
+    private final class Known {
+        var paragraphs: [Paragraph: [Points?: ShapedParagraph]] = [:]
+    }
+
     func shape(_ paragraph: Paragraph, width: Points?) throws(ShapingError) -> ShapedParagraph {
+        if let shaped = known.paragraphs[paragraph]?[width] { return shaped }
+        let shaped = try shapeAnew(paragraph, width: width)
+        known.paragraphs[paragraph, default: [:]][width] = shaped
+        return shaped
+    }
+
+    private func shapeAnew(_ paragraph: Paragraph, width: Points?) throws(ShapingError) -> ShapedParagraph {
         var cells: [Cell] = []
         for (index, span) in paragraph.spans.enumerated() {
             for character in span.text where !FixedAdvance.isMark(character) {

@@ -1,4 +1,5 @@
 import DisplayList
+import PageChecks
 
 extension Page {
     /// The page as short text, a line per command: enough to see in a difference what moved.

@@ -1,4 +1,5 @@
 import DisplayList
+import PageChecks
 
 /// What stands on a page, read back from its commands.
 struct PageText {
@@ -29,26 +30,5 @@ extension Page {
             else { return nil }
             return path.bounds
         }
-    }
-}
-
-extension Path {
-    /// The smallest rectangle around the path's places and whole circles.
-    var bounds: Rect? {
-        var xs: [Points] = []
-        var ys: [Points] = []
-        for step in steps {
-            switch step {
-            case .move(let place), .line(let place):
-                xs.append(place.x)
-                ys.append(place.y)
-            case .arc(let centre, let radius, _, _, _):
-                xs += [centre.x - radius, centre.x + radius]
-                ys += [centre.y - radius, centre.y + radius]
-            case .close: break
-            }
-        }
-        guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else { return nil }
-        return Rect(x: left, y: top, width: right - left, height: bottom - top)
     }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import DisplayList
+import PageChecks
 import ReportModel
 import Testing
 

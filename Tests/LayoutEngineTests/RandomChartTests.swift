@@ -1,4 +1,6 @@
+import Diagnostics
 import DisplayList
+import PageChecks
 import ReportModel
 import Specimens
 import TestSupport
@@ -6,80 +8,41 @@ import Testing
 
 @testable import LayoutEngine
 
-@Suite("Charts by chance")
+/// Ten thousand blocks of every kind with content by chance, on both papers, from both sides, in usual and in large print.
+@Suite("Blocks by chance")
 struct RandomChartTests {
-    /// Cases per chart; several stand on each page.
-    private static let cases = 10_000
+    /// Charts, tables or strips of a kind; the cards of sections are made of such.
+    private static func cases(_ kind: RandomBlocks.Kind) -> Int { kind == .section ? 2_000 : 10_000 }
+    private static let seeds: [UInt64] = [1, 2, 3, 4]
 
-    /// The first thing on the pages that breaks a rule, or `nil`.
-    private func fault(_ document: PaginatedDocument) -> String? {
-        var open: [SemanticTag.Role] = []
-        let frame = PageFrame(.a4)
-        for page in document.pages {
-            guard page.commands.allSatisfy(\.isFinite) else { return "a place that is no number" }
-            let text = PageText(page, open: &open)
-            for piece in text.pieces {
-                if piece.size < 8.5 { return "small type" }
-                let isInside = piece.box.minX >= frame.left - 0.01 && piece.box.maxX <= frame.right + 0.01
-                if !isInside { return "`\(piece.text)` leaves the content" }
-            }
-            if let (lower, upper) = text.pieces.overlaps.first { return "`\(lower.text)` lies on `\(upper.text)`" }
-        }
-        return open.isEmpty ? nil : "an element stays open"
-    }
-
-    private func check(_ seed: UInt64, _ make: (inout SeededNumbers) -> Block<StyledText>) throws {
-        var numbers = SeededNumbers(seed: seed)
-        let perPage = 10
-        for page in 0..<(RandomChartTests.cases / 4 / perPage) {
-            let blocks = (0..<perPage).map { _ in make(&numbers) }
-            let document = try Samples.layOut(Samples.report(blocks))
-            if let fault = fault(document) {
-                Issue.record("seed \(seed), page \(page): \(fault)")
+    @Test("keep every rule of the page", arguments: RandomBlocks.Kind.allCases, seeds)
+    func rules(kind: RandomBlocks.Kind, seed: UInt64) throws {
+        let shaper = FixedAdvance()
+        var random = RandomBlocks(seed: seed &* 1_000 &+ UInt64(kind.rawValue.utf8.count))
+        var (report, left) = (0, Self.cases(kind) / Self.seeds.count)
+        while left > 0 {
+            let style = Self.style(report)
+            let blocks = (0..<10).map { _ in random.block(kind) }
+            let pages = try layOut(Report.specimen(blocks), style: style, shaper: shaper).value.pages
+            let faults = PageRules(style).faults(in: pages)
+            guard faults.isEmpty else {
+                Issue.record("\(kind), seed \(seed), report \(report): \(faults.prefix(3))")
                 return
             }
+            left -= blocks.reduce(0) { $0 + $1.cardCount }
+            report += 1
         }
     }
 
-    @Test("bars keep every rule of the page", arguments: [1, 2, 3, 4] as [UInt64])
-    func bars(seed: UInt64) throws { try check(seed) { $0.randomBars() } }
-
-    @Test("radar charts keep every rule of the page", arguments: [5, 6, 7, 8] as [UInt64])
-    func radars(seed: UInt64) throws { try check(seed) { $0.randomRadar() } }
-
-    @Test("trend lines keep every rule of the page", arguments: [9, 10, 11, 12] as [UInt64])
-    func trends(seed: UInt64) throws { try check(seed) { $0.randomTrend() } }
-
-    @Test("donuts keep every rule of the page", arguments: [13, 14, 15, 16] as [UInt64])
-    func donuts(seed: UInt64) throws { try check(seed) { $0.randomDonut() } }
-
-    @Test("tables keep every rule of the page", arguments: [17, 18, 19, 20] as [UInt64])
-    func tables(seed: UInt64) throws { try check(seed) { $0.randomTable() } }
-}
-
-extension DrawCommand {
-    /// Whether every place in it is a number.
-    fileprivate var isFinite: Bool {
-        switch self {
-        case .fill(let path, _), .stroke(let path, _): path.steps.allSatisfy(\.isFinite)
-        case .glyphs(_, let place, _): place.isFinite
-        case .begin(let tag): tag.bounds.map { $0.origin.isFinite && $0.width.value.isFinite } ?? true
-        case .end, .destination: true
-        }
+    /// Every fourth report reads from the right, every third is on the other paper, and every seventh in large print.
+    private static func style(_ report: Int) -> PageStyle {
+        PageStyle(
+            paper: report % 3 == 0 ? .letter : .a4, typePercent: report % 7 == 0 ? 125 : 100, language: .english,
+            direction: report % 4 == 0 ? .rightToLeft : .leftToRight)
     }
 }
 
-extension Position {
-    fileprivate var isFinite: Bool { x.value.isFinite && y.value.isFinite }
-}
-
-extension Path.Step {
-    fileprivate var isFinite: Bool {
-        switch self {
-        case .move(let place), .line(let place): place.isFinite
-        case .arc(let centre, let radius, let from, let to, _):
-            centre.isFinite && radius.value.isFinite && from.isFinite && to.isFinite
-        case .close: true
-        }
-    }
+extension Block<StyledText> {
+    /// Two cards beside each other are two cases.
+    fileprivate var cardCount: Int { if case .halves(let cards) = self { cards.count } else { 1 } }
 }

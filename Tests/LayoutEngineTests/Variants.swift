@@ -19,6 +19,9 @@ enum Variants {
             ("one tile", Samples.report([.keyFigures(Array(repeating: Samples.tiles[0], count: 1))])),
         ]
 
+    /// What the reports say where percents are rounded.
+    static let roundingNotes = ["Percents are rounded.", "Percentages may not add up to 100% because of rounding."]
+
     private static let rowCounts = (1...7).map { count in
         ("\(count) rows", single(counts: Array([29, 14, 11, 5, 3, 2, 1].prefix(count))))
     }
@@ -43,7 +46,7 @@ enum Variants {
         card.rows = card.rows.map { DetailRow(slot: $0.slot, title: text.asText, value: $0.value) }
         card.findings = [text.asText, text.asText]
         card.figures = (0..<6).map { _ in KeyFigure(label: text.asText, value: Samples.figure("128/79", " mmHg")) }
-        card.notes = [text.asText]
+        card.notes = [text.asText, "Percents are rounded.".asText]
         var wide = card
         wide.rows = card.rows.map {
             DetailRow(slot: $0.slot, title: $0.title, value: Samples.figure("1 234 567", " Wiederholungen im Monat"))

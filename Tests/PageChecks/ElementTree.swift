@@ -1,14 +1,20 @@
-import DisplayList
+package import DisplayList
 
 /// Reads elements as a PDF writer does, and keeps what breaks a rule.
-struct ElementTree {
+package struct ElementTree {
     private var open: [(role: SemanticTag.Role, hasElements: Bool, hasText: Bool)] = []
-    private(set) var faults: [String] = []
+    /// What breaks a rule, in the order it was found.
+    package private(set) var faults: [String] = []
     private var began = false
 
-    var isClosed: Bool { began && open.isEmpty }
+    /// Begins before the first page.
+    package init() {}
 
-    mutating func take(_ command: DrawCommand) {
+    /// Whether every element has ended.
+    package var isClosed: Bool { began && open.isEmpty }
+
+    /// Reads the next command.
+    package mutating func take(_ command: DrawCommand) {
         switch command {
         case .begin(let tag): begin(tag)
         case .end:
@@ -24,7 +30,8 @@ struct ElementTree {
         }
     }
 
-    mutating func endPage() {
+    /// Notes that a page ends.
+    package mutating func endPage() {
         let isLeaf = open.last.map { $0.hasText } ?? false
         if isLeaf { faults.append("a leaf goes on to the next page") }
     }
