@@ -108,9 +108,12 @@ package enum InputDigest {
     }
 
     fileprivate static func add(_ path: String, to digest: inout SHA256) -> Bool {
-        let file = open(path, O_RDONLY | O_CLOEXEC)
+        // A pipe would let the whole run wait for whoever writes to it.
+        let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { return false }
         defer { close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
         var block = [UInt8](repeating: 0, count: 1 << 14)
         while true {
             let count = block.withUnsafeMutableBytes { read(file, $0.baseAddress, $0.count) }

@@ -85,6 +85,11 @@ struct LedgerTests {
             #expect(ledger.found.damaged + ledger.found.otherVersion == 1)
             #expect(try ledger.record(of: person(2)) == nil)
             #expect(try ledger.record(of: person(3))?.record == record(3))
+            // What is damaged is told once, and is gone then.
+            let again = try Ledger(scratch.path(of: "changed.jsonl"))
+            #expect(again.found.isSound)
+            #expect(again.found.sound == 2)
+            #expect(try again.record(of: person(3))?.record == record(3))
         }
     }
 

@@ -19,14 +19,15 @@ package struct Ledger: ~Copyable {
         }
     }
 
-    private let own: OpenFile
-    private let others: [OtherFile]
+    private let own: ManifestFile
+    private let others: [ManifestFile]
     private var places: [UInt64: Place]
     private var end: Int
     /// What was found when it was opened.
     package private(set) var found: LedgerScan
 
-    /// Opens the manifest at a path, making it where it is missing, and takes away the beginning of a line at its end.
+    /// Opens the manifest at a path, making it where it is missing, and takes away what is damaged in it: lines that are none,
+    /// and the beginning of a line at its end.
     ///
     /// - Parameters:
     ///   - path: The manifest; whoever writes to it holds the lock of its shard.
@@ -36,12 +37,12 @@ package struct Ledger: ~Copyable {
     package init(
         _ path: String, others: [String] = [], isOwn: (String) -> Bool = { _ in true }
     ) throws(DiagnosticFailure) {
-        let own = try OpenFile(path, for: .appending)
-        var files: [OtherFile] = []
+        var own = try ManifestFile(path, for: .appending)
+        var files: [ManifestFile] = []
         var places: [UInt64: Place] = [:]
         for path in others {
             // A manifest that goes away meanwhile only costs a look at the reports themselves.
-            guard let other = try? OtherFile(path) else { continue }
+            guard let other = try? ManifestFile(path, for: .reading) else { continue }
             let source = files.count + 1
             _ = try LedgerScan.of(other.file) { line, offset, length in
                 if isOwn(line.person) {
@@ -50,6 +51,27 @@ package struct Ledger: ~Copyable {
             }
             files.append(other)
         }
+        let scan = try Self.scan(own.file, into: &places)
+        var wholeBytes = scan.wholeBytes
+        if scan.damaged > 0 {
+            // What was found is told; what is in the index is about the file as it is then.
+            try LedgerRepair.takeOutDamage(own.file)
+            own = try ManifestFile(path, for: .appending)
+            wholeBytes = try Self.scan(own.file, into: &places).wholeBytes
+        } else if scan.tornBytes > 0 {
+            try own.file.truncate(to: scan.wholeBytes)
+        }
+        found = scan
+        end = wholeBytes
+        self.own = own
+        self.others = files
+        self.places = places
+    }
+
+    /// Finds the last line about each person.
+    private static func scan(
+        _ own: borrowing OpenFile, into places: inout [UInt64: Place]
+    ) throws(DiagnosticFailure) -> LedgerScan {
         var repeated = 0
         var scan = try LedgerScan.of(own) { line, offset, length in
             let old = places.updateValue(
@@ -57,12 +79,7 @@ package struct Ledger: ~Copyable {
             if let old, old.source == 0 { repeated += 1 }
         }
         scan.repeated = repeated
-        if scan.tornBytes > 0 { try own.truncate(to: scan.wholeBytes) }
-        found = scan
-        end = scan.wholeBytes
-        self.own = own
-        self.others = files
-        self.places = places
+        return scan
     }
 
     /// What became of a person, and whether this manifest says so or that of another division into shards.
@@ -70,7 +87,7 @@ package struct Ledger: ~Copyable {
         guard let place = places[Self.number(person)] else { return nil }
         let bytes =
             place.source == 0
-            ? try own.read(Int(place.length), at: place.offset)
+            ? try own.file.read(Int(place.length), at: place.offset)
             : try others[Int(place.source) - 1].file.read(Int(place.length), at: place.offset)
         guard case .sound(let line) = LedgerLine.read(bytes.dropLast()), line.person == person,
             let record = line.decoded()
@@ -93,11 +110,11 @@ package struct Ledger: ~Copyable {
             bytes += line
         }
         do throws(DiagnosticFailure) {
-            try own.append(bytes)
-            if lasting { try own.synchronize() }
+            try own.file.append(bytes)
+            if lasting { try own.file.synchronize() }
         } catch {
             // Half a line shall not swallow the next one.
-            try? own.truncate(to: end)
+            try? own.file.truncate(to: end)
             throw error
         }
         for (number, place) in added { places[number] = place }
@@ -110,10 +127,12 @@ package struct Ledger: ~Copyable {
     /// The first half of a keyed hash as a number.
     private static func number(_ person: String) -> UInt64 { UInt64(person.prefix(16), radix: 16) ?? 0 }
 
-    /// A manifest that is only read.
-    private final class OtherFile {
+    /// An open manifest, in a place where another may take its turn.
+    private final class ManifestFile {
         let file: OpenFile
 
-        init(_ path: String) throws(DiagnosticFailure) { file = try OpenFile(path, for: .reading) }
+        init(_ path: String, for purpose: OpenFile.Purpose) throws(DiagnosticFailure) {
+            file = try OpenFile(path, for: purpose)
+        }
     }
 }

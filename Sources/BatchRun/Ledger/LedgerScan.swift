@@ -15,8 +15,8 @@ package struct LedgerScan: Hashable, Sendable {
     /// How many bytes follow that end: the beginning of a line that was never finished.
     package private(set) var tornBytes = 0
 
-    /// Whether anything is wrong.
-    package var isSound: Bool { damaged == 0 && otherVersion == 0 && tornBytes == 0 }
+    /// Whether nothing is damaged; lines of another version are not.
+    package var isSound: Bool { damaged == 0 && tornBytes == 0 }
 
     /// Goes through a manifest and hands on each sound line with its place and its length.
     static func of(

@@ -110,6 +110,14 @@ enum SystemFailure {
         }
     }
 
+    /// What to tell about a folder that cannot be made.
+    static func folderFailure(_ path: String, _ number: CInt) -> DiagnosticFailure {
+        guard [ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG].contains(number) else { return failure("made", path, number) }
+        return DiagnosticFailure(
+            "batch.cannot-create", at: SourcePlace(file: path),
+            "it cannot be made: \(String(cString: strerror(number)))", hint: "check the path")
+    }
+
     /// What to tell about a number.
     static func failure(_ operation: String, _ path: String, _ number: CInt) -> DiagnosticFailure {
         let (code, hint): (DiagnosticCode, String) =
@@ -131,8 +139,8 @@ enum SystemFailure {
 func makeFolder(_ path: String) throws(DiagnosticFailure) {
     if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
     guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
-        throw SystemFailure.failure("made", path, errno)
+        throw SystemFailure.folderFailure(path, errno)
     }
     try makeFolder(String(path[..<slash]))
-    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw SystemFailure.failure("made", path, errno) }
+    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw SystemFailure.folderFailure(path, errno) }
 }
