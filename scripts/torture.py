@@ -1,161 +1,128 @@
 #!/usr/bin/env python3
-"""Ends batches in every way, runs them again, and looks whether a report is lost, double, short or different.
+"""Disturbs batches in every way, runs them again, and looks whether a report is lost, double, short or different.
 
-    scripts/torture.py [--program .build/release/diarypress] [--people 200] [--kills 50] [--steps 40]
+    scripts/torture.py [--program .build/release/diarypress] [--parts kills,calls] [--quick] [--kills 200] [--people 10000]
 
-Two parts: SIGKILL of the supervisor at random moments of a run, and SIGKILL or an error at the K-th call of a kind, with strace,
-for K up to the number of steps. After each the batch is run again and must be complete, verified, and the same bytes as a
-batch that nobody disturbed.
+Prints a line for each trial that found something, and a table of all parts in the end; ends with 1 when anything was found.
+Parts need strace, root for mounting, or faketime, and say so where these are not there. --quick takes a few minutes: fewer
+people, kills, and every 25th system call in place of all.
 """
 
 import argparse
-import hashlib
 import os
 import pathlib
-import random
 import shutil
-import signal
-import subprocess
 import sys
 import tempfile
 import time
 
-DIARY = """<diary version="1">
-    <person id="p{n}"/>
-    <report id="r{n}" languages="en" from="2025-11-01" through="2025-11-30" zone="Asia/Seoul"/>
-    <section id="bp" kind="blood-pressure" guideline="ksh-2022">
-        <reading at="2025-11-01T07:16" systolic="{systolic}" diastolic="80" pulse="70"/>
-        <reading at="2025-11-02T07:16" systolic="131" diastolic="{diastolic}" pulse="71"/>
-    </section>
-</diary>
-"""
+from torturing import calls, disks, kills, people, runs
+from torturing.bench import Bench
 
-JOB = """<job version="1" id="torture">
-    <people folder="{people}"/>
-    <output folder="out" pattern="{{folder}}/{{person}}-{{language}}.pdf" key-file="{people}/../key"/>
-    <run workers="2" chunk="7"/>
-</job>
-"""
-
-CALLS = ["openat", "write", "linkat", "unlinkat", "renameat", "syncfs", "fdatasync", "flock", "mkdir"]
-ERRORS = ["EIO", "ENOSPC", "EDQUOT", "EMFILE", "EROFS", "EINTR"]
+sys.dont_write_bytecode = True
 
 
-class Bench:
-    """People, a program, and what an undisturbed batch makes of them."""
+class Given:
+    """The counts of a run, and benches that are made when a part first needs them."""
 
-    def __init__(self, program, people, folder):
-        self.program = program
+    def __init__(self, options, folder):
+        self.options = options
         self.folder = pathlib.Path(folder)
-        self.people = self.folder / "people"
-        self.people.mkdir()
-        (self.folder / "key").write_text("0123456789abcdef" * 4)
-        for n in range(people):
-            text = DIARY.format(n=n, systolic=110 + n % 60, diastolic=60 + n % 40)
-            (self.people / f"p{n}.xml").write_text(text)
-        job = self.job("reference")
-        assert self.run(job).returncode == 0
-        self.expected = self.tree(job)
-        assert len(self.expected) == people
+        self._benches = {}
 
-    def job(self, name):
-        """A job with an output folder of its own."""
-        folder = self.folder / name
-        shutil.rmtree(folder, ignore_errors=True)
-        folder.mkdir()
-        (folder / "job.xml").write_text(JOB.format(people=self.people))
-        return folder
+    def bench(self, count, chunk=7):
+        if (count, chunk) not in self._benches:
+            self._benches[count, chunk] = Bench(self.options.program, count, self.folder / f"{count}-{chunk}", chunk)
+        return self._benches[count, chunk]
 
-    def command(self, job):
-        return [self.program, "batch", str(job / "job.xml"), "--quiet"]
+    @property
+    def stride(self):
+        return self.options.stride
 
-    def run(self, job, before=()):
-        return subprocess.run(
-            [*before, *self.command(job)], capture_output=True, text=True, check=False, timeout=600
-        )
-
-    def tree(self, job):
-        """The digest of every report, by its name."""
-        out = job / "out"
-        return {
-            str(path.relative_to(out)): hashlib.sha256(path.read_bytes()).hexdigest() for path in out.rglob("*.pdf")
-        }
-
-    def faults(self, job):
-        """What is wrong after one more run."""
-        again = self.run(job)
-        found = [] if again.returncode == 0 else [f"the next run ended with {again.returncode}: {again.stderr[:300]}"]
-        tree = self.tree(job)
-        lost = self.expected.keys() - tree.keys()
-        strange = tree.keys() - self.expected.keys()
-        other = [name for name in tree.keys() & self.expected.keys() if tree[name] != self.expected[name]]
-        found += [f"{len(lost)} lost"] * bool(lost) + [f"{len(strange)} unknown"] * bool(strange)
-        found += [f"{len(other)} with other bytes"] * bool(other)
-        check = subprocess.run(
-            [self.program, "verify", str(job / "out"), "--job", str(job / "job.xml")],
-            capture_output=True, text=True, check=False,
-        )
-        if check.returncode != 0:
-            found.append(f"verify: {check.stdout[:300]}{check.stderr[:300]}")
-        return found
+    def pick(self, exhaustive, quick):
+        return quick if self.options.quick else exhaustive
 
 
-def kills(bench, count, seed):
-    """SIGKILL at random moments, up to three times before a run may end."""
-    chance = random.Random(seed)
-    start = time.monotonic()
-    assert bench.run(bench.job("timed")).returncode == 0
-    length = time.monotonic() - start
-    for number in range(count):
-        job = bench.job("killed")
-        for _ in range(chance.randint(1, 3)):
-            process = subprocess.Popen(bench.command(job), stderr=subprocess.DEVNULL)
-            time.sleep(chance.uniform(0, length))
-            process.send_signal(signal.SIGKILL)
-            process.wait()
-        yield f"kill {number + 1}", bench.faults(job)
+# Each part: which promise, what is done, and the trials.
+PARTS = {
+    "kills": ("F1", "SIGKILL at random moments, up to three in one run", lambda g: kills.kills(
+        g.bench(g.options.people, 100), g.options.kills, g.options.seed)),
+    "calls": ("F1", "SIGKILL at every system call", lambda g: calls.kills(g.bench(20), g.stride)),
+    "errors": ("F2", "every error at every system call", lambda g: calls.errors(g.bench(20), g.stride)),
+    "full": ("F3", "disks full by bytes and by entries", lambda g: disks.full(g.bench(60), g.pick(40, 6))),
+    "refused": ("F4", "read-only and missing output", lambda g: disks.refused(g.bench(60))),
+    "poison": ("F5", "poison people: singly, a pair, a crowd", lambda g: people.poison(
+        g.bench(g.pick(1000, 300)), 100)),
+    "crashes": ("F6", "workers that die of somebody", lambda g: people.crashes(g.bench(g.pick(1000, 200)), g.pick(100, 20))),
+    "hangs": ("F7", "workers that hang", lambda g: people.hangs(g.bench(60))),
+    "requests": ("F9", "SIGTERM at random moments", lambda g: kills.requests(g.bench(1000), g.pick(40, 6), g.options.seed)),
+    "divisions": ("F10", "1, 4, 16 shards, 1 and 2 workers, places, hosts", lambda g: runs.divisions(g.bench(g.pick(200, 60)))),
+    "together": ("F11", "two runs at once", lambda g: runs.together(g.bench(200), g.pick(20, 3), g.options.seed)),
+    "manifests": ("F12", "damaged manifests, damaged files", lambda g: runs.manifests(g.bench(20))),
+    "clocks": ("F15", "clocks that are wrong", lambda g: runs.clocks(g.bench(20))),
+}
+NEEDS = {
+    "calls": calls.is_possible, "errors": calls.is_possible, "crashes": calls.is_possible,
+    "full": disks.is_possible, "refused": disks.is_possible,
+    "clocks": lambda: shutil.which("faketime") is not None,
+}
 
 
-def injections(bench, steps):
-    """The K-th call of a kind ends the process or fails, in the supervisor or a worker."""
-    for call in CALLS:
-        for fault in ["signal=SIGKILL"] + [f"error={name}" for name in ERRORS]:
-            for step in range(1, steps + 1, 1 if fault.startswith("signal") else 5):
-                job = bench.job("injected")
-                trace = ["strace", "-f", "-qq", "-o", "/dev/null", "-e", f"inject={call}:{fault}:when={step}"]
-                bench.run(job, trace)
-                yield f"{call} {fault} {step}", bench.faults(job)
+def torture(name, given):
+    """Runs a part; gives its row of the table."""
+    promise, what, make = PARTS[name]
+    row = {"promise": promise, "what": what, "trials": 0, "lost": 0, "double": 0, "short": 0, "other": 0, "seconds": 0}
+    if name in NEEDS and not NEEDS[name]():
+        row["what"] += " (left out: strace, root or faketime is missing)"
+        return row
+    begun = time.monotonic()
+    for trial in make(given):
+        row["trials"] += 1
+        for kind in ("lost", "double", "short"):
+            row[kind] += getattr(trial, kind)
+        row["other"] += bool(trial.other)
+        if not trial.is_sound:
+            counts = f"{trial.lost} lost, {trial.double} double, {trial.short} short"
+            print(f"{name}: {trial.name}: {counts}{''.join('; ' + text for text in trial.other)}", flush=True)
+    row["seconds"] = time.monotonic() - begun
+    return row
+
+
+def table(rows):
+    print("| | what | trials | lost | double | short | other | s |")
+    print("| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |")
+    for row in rows:
+        numbers = " | ".join(str(row[key]) for key in ("trials", "lost", "double", "short", "other"))
+        print(f"| {row['promise']} | {row['what']} | {numbers} | {row['seconds']:.0f} |")
+
+
+def parsed():
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("--program", default=".build/release/diarypress")
+    options.add_argument("--parts", default=",".join(PARTS), help="which, with commas between: " + ", ".join(PARTS))
+    options.add_argument("--quick", action="store_true")
+    options.add_argument("--kills", type=int, help="how many runs are killed (200, quickly 10)")
+    options.add_argument("--people", type=int, help="how many people are in a run that is killed (10000, quickly 500)")
+    options.add_argument("--stride", type=int, help="every so many of the calls that a run makes more than 60 times (1, quickly 25)")
+    options.add_argument("--seed", type=int, default=1)
+    given = options.parse_args()
+    given.program = os.path.abspath(given.program)
+    given.kills = given.kills or (10 if given.quick else 200)
+    given.people = given.people or (500 if given.quick else 10_000)
+    given.stride = given.stride or (25 if given.quick else 1)
+    for name in given.parts.split(","):
+        if name not in PARTS:
+            options.error(f"there is no part named {name}")
+    return given
 
 
 def main():
-    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    options.add_argument("--program", default=".build/release/diarypress")
-    options.add_argument("--people", type=int, default=200)
-    options.add_argument("--kills", type=int, default=50)
-    options.add_argument("--steps", type=int, default=40)
-    options.add_argument("--seed", type=int, default=1)
-    given = options.parse_args()
-    program = os.path.abspath(given.program)
-    rounds = failed = 0
-    with tempfile.TemporaryDirectory() as folder:
-        bench = Bench(program, given.people, folder)
-        for name, faults in kills(bench, given.kills, given.seed):
-            rounds += 1
-            failed += bool(faults)
-            if faults:
-                print(f"{name}: {'; '.join(faults)}", flush=True)
-    with tempfile.TemporaryDirectory() as folder:
-        if given.steps > 0 and shutil.which("strace"):
-            bench = Bench(program, 20, folder)
-            for name, faults in injections(bench, given.steps):
-                rounds += 1
-                failed += bool(faults)
-                if faults:
-                    print(f"{name}: {'; '.join(faults)}", flush=True)
-        elif given.steps > 0:
-            print("skipped: strace is not installed")
-    print(f"{rounds} rounds, {failed} with faults")
-    return 1 if failed else 0
+    options = parsed()
+    with tempfile.TemporaryDirectory(prefix="torture.") as folder:
+        given = Given(options, folder)
+        rows = [torture(name, given) for name in options.parts.split(",")]
+    table(rows)
+    return 1 if any(row["lost"] + row["double"] + row["short"] + row["other"] for row in rows) else 0
 
 
 if __name__ == "__main__":

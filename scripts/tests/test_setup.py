@@ -44,7 +44,7 @@ BUILD = [
     "libssl-dev", "libsqlite3-dev", "libpq-dev", "zlib1g-dev", "pkg-config",
     "fonts-noto-core", "fonts-noto-ui-core", "fonts-noto-cjk", "fonts-symbola",
 ]
-TEST = ["poppler-utils", "qpdf", "libxml2-utils", "libicu-dev", "postgresql", "shellcheck", "python3", "python3-venv"]
+TEST = ["poppler-utils", "qpdf", "libxml2-utils", "libicu-dev", "postgresql", "shellcheck", "python3", "python3-venv", "strace", "faketime"]
 
 
 class SetupTests(unittest.TestCase):
