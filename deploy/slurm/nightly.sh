@@ -91,6 +91,6 @@ done
 
 status=0
 "$program" merge "$output" --shards "$shards" --as-of "$day" || status=$?
-"$program" verify "$output" --job "$job"
+"$program" verify "$output" --job "$job" --as-of "$day"
 # People without a report are told above and in the manifests; the night itself is complete.
 [ "$status" -eq 3 ] || exit "$status"

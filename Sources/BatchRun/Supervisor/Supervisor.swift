@@ -4,8 +4,8 @@ internal import Glibc
 /// Feeds worker processes with people, and survives them.
 ///
 /// It is one loop in one thread: it hands out a chunk when a worker has none, listens, writes down what became of people,
-/// kills workers that take too long and starts others in their place. It holds one chunk for each worker and asks for the
-/// next only then, so that its memory does not grow with the night.
+/// kills workers that take too long and starts others in their place. It holds one chunk for each worker and one more, and
+/// asks for the next only then, so that its memory does not grow with the night.
 struct Supervisor: ~Copyable {
     /// What it asks of its caller.
     struct Work {
@@ -85,6 +85,7 @@ struct Supervisor: ~Copyable {
             }
             handOut()
             guard !slots.isEmpty else { break }
+            lookAhead()
             wait()
             listen()
             killLateOnes()
@@ -156,6 +157,14 @@ struct Supervisor: ~Copyable {
             }
             start()
         }
+    }
+
+    /// Finds the people of the next chunk while all workers have something to do: finding them takes time, too.
+    private mutating func lookAhead() {
+        guard waiting.isEmpty, slots.count == settings.workers, !slots.contains(where: { $0.condition == .idle }),
+            let chunk = freshChunk()
+        else { return }
+        waiting.append(chunk)
     }
 
     private mutating func start() {
