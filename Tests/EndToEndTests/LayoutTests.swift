@@ -33,7 +33,7 @@ struct LayoutTests {
     func list() throws {
         let table = try Program.diarypress("layouts").requireSuccess().output
         let ids = table.split(separator: "\n").dropFirst().compactMap { $0.split(separator: " ").first }
-        #expect(ids == ["compact", "detailed", "large-print", "monochrome", "standard"])
+        #expect(ids == ["compact", "detailed", "large-print", "monochrome", "standard", "trends"])
         let json = try Program.diarypress("layouts", "--json").requireSuccess().output
         #expect(json.contains("\"typePercent\" : 125"))
     }

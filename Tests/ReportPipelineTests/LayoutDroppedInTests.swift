@@ -1,4 +1,5 @@
 import Diagnostics
+import DiaryModel
 import DisplayList
 import ReportModel
 import TestSupport
@@ -145,7 +146,7 @@ struct LayoutDroppedInTests {
 
     @Test(
         "every shipped layout makes the demo, on both papers",
-        arguments: ["standard", "compact", "detailed", "large-print", "monochrome"], [Paper.a4, .letter])
+        arguments: ["standard", "compact", "detailed", "large-print", "monochrome", "trends"], [Paper.a4, .letter])
     func shipped(layout: String, paper: Paper) throws {
         let report = try pages(try Reports.resources(), layout: layout) { $0.paper = paper }
         #expect(!report.document.pages.isEmpty)
@@ -160,7 +161,24 @@ struct LayoutDroppedInTests {
         #expect(report.record.pages.flatMap(\.pieces).map(\.kind) == ["title", "key-figures", "table"])
     }
 
-    @Test("the shipped layouts ask for nothing that a config may lack", arguments: ["compact", "detailed"])
+    @Test(
+        "the layout of trends sets a report of one section on a page, with its ring and its line",
+        arguments: Paper.allCases)
+    func trends(paper: Paper) throws {
+        let report = try pages(try Reports.resources(), layout: "trends") {
+            $0.paper = paper
+            $0.sections = $0.sections.filter { $0.kind.id == "blood-pressure" }
+            $0.notes = []
+        }
+        #expect(report.record.pages.map { $0.pieces.map(\.kind) } == [["title", "key-figures", "section"]])
+        #expect(report.record.charts.isEmpty)
+        let figures = report.document.pages[0].commands.count { command in
+            if case .begin(let tag) = command { tag.role == .figure } else { false }
+        }
+        #expect(figures == 2)
+    }
+
+    @Test("the shipped layouts ask for nothing that a config may lack", arguments: ["compact", "detailed", "trends"])
     func nothingMissing(layout: String) throws {
         let report = try pages(try Reports.resources(), layout: layout) {
             $0.sections = $0.sections.filter { $0.id == "weight" }

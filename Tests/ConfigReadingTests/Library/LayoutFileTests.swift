@@ -37,7 +37,7 @@ struct LayoutFileTests {
 
     @Test(
         "the shipped layouts are read without a warning, and say what they are for",
-        arguments: ["standard", "compact", "detailed", "large-print", "monochrome"])
+        arguments: ["standard", "compact", "detailed", "large-print", "monochrome", "trends"])
     func shipped(id: String) throws {
         let outcome = try format.read(path: Repository.path(of: "templates/reports/\(id).xml"))
         #expect(outcome.warnings == [])
