@@ -33,14 +33,15 @@ struct TrendFitting {
 
     /// Where the bounds of ranges stand at the right of the plot, each as near to its bound as the others let it.
     ///
-    /// `nil` where they do not fit there; a range without a bound on the scale has no place.
+    /// `nil` where they do not fit there. A range beyond the scale is written at the edge that it lies behind; one that
+    /// covers the whole scale has no place.
     private func bandLabels(_ frame: TrendFrame) -> [Rect?]? {
         guard bandMargin > 0 else { return nil }
         let axis = figures.axis
         let bounds = figures.series.indices.compactMap { index -> (index: Int, height: Double, size: Extent)? in
             guard let band = figures.series[index].band else { return nil }
             let onScale = [band.upper, band.lower].compactMap(\.self).first { $0 > axis.lower && $0 < axis.upper }
-            return onScale.map { (index, frame.y($0), band.label) }
+            return (onScale ?? band.edge(beyond: axis)).map { (index, frame.y($0), band.label) }
         }.sorted { ($0.height, $0.index) < ($1.height, $1.index) }
         guard
             let spans = LabelSpread.placed(
@@ -176,5 +177,14 @@ struct TrendFitting {
                         x: Points(spans[place].lower), y: frame.plot.maxY + Points(dateGap), width: size.width,
                         height: size.height) : nil)
         }
+    }
+}
+
+extension TrendFigures.Band {
+    /// The end of a scale that the whole range lies behind; `nil` where some of it is on the scale.
+    fileprivate func edge(beyond axis: AxisFigures) -> Double? {
+        if let upper, upper <= axis.lower { return axis.lower }
+        if let lower, lower >= axis.upper { return axis.upper }
+        return nil
     }
 }

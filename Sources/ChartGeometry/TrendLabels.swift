@@ -74,7 +74,7 @@ struct TrendLabels {
         guard let band = frame.figures.series[series].band else { return nil }
         let axis = frame.figures.axis
         let (lower, upper) = (max(axis.lower, band.lower ?? axis.lower), min(axis.upper, band.upper ?? axis.upper))
-        guard lower < upper else { return TrendShape.Band(rect: nil, label: nil) }
+        guard lower < upper else { return TrendShape.Band(rect: nil, label: label) }
         let edges = Interval(frame.y(upper), frame.y(lower))
         let rect = Rect(
             x: frame.plot.minX, y: Points(edges.lower), width: frame.plot.width, height: Points(edges.length))

@@ -23,7 +23,10 @@ struct MeasuredCardTrend: Sendable {
             let share = Double(step) / Double(last)
             let height = MeasuredCardTrend.height - (MeasuredCardTrend.height - MeasuredCardTrend.least) * share
             let room = Extent(width: width, height: height * factor)
-            let lower = try MeasuredChart.fit(.trend(trend), in: room, &setter)
+            // What is noticed about a lower chart was noticed about the first one.
+            let lower =
+                step == 0
+                ? try MeasuredChart.fit(.trend(trend), in: room, &setter) : try setter.trial(.trend(trend), in: room)
             guard let lower, lower.isLike(charts.first ?? lower) else { break }
             charts.append(lower)
         }

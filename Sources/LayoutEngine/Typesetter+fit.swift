@@ -141,7 +141,11 @@ extension StyledText {
         guard var last = result.runs.popLast() ?? runs.first.map({ Run("", style: $0.style, language: $0.language) })
         else { return self }
         while last.text.last == " " { last.text.removeLast() }
-        last.text += "…"
+        result.runs.append(last)
+        let open = result.openIsolates.unicodeScalars.count
+        result.runs.removeLast()
+        // What was cut off ends with the value it was cut from; the sign belongs to the text around it.
+        last.text += String(repeating: StyledText.isolateEnd, count: open) + "…"
         result.runs.append(last)
         return result
     }

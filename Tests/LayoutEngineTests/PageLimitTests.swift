@@ -60,6 +60,16 @@ struct PageLimitTests {
         #expect(try #require(page.first("Row 1")).size == 10)
     }
 
+    @Test("is measured once where it takes so many pages that no type could help")
+    func hopeless() throws {
+        let counter = CountingShaper()
+        _ = try PlacedReport(report(rows: 900), style: Samples.style(), shaper: counter)
+        let once = counter.count
+        let placed = try PlacedReport(report(rows: 900), style: Samples.style(), shaper: counter, pageLimit: 1)
+        #expect(counter.count == 2 * once)
+        #expect(placed.record.limit == .init(asked: 1, typePercent: 100, isKept: false))
+    }
+
     @Test("is set as usual where even that is no use, and a warning says how many pages it takes")
     func tooMuch() throws {
         let report = try placed(rows: 40, limit: 1)

@@ -188,14 +188,3 @@ struct PaginationTests {
         #expect(Double(many) < Double(some) * 101)
     }
 }
-
-/// Counts how often it is asked.
-private final class CountingShaper: TextShaping {
-    private let shaper = FixedAdvance()
-    private(set) var count = 0
-
-    func shape(_ paragraph: Paragraph, width: Points?) throws(ShapingError) -> ShapedParagraph {
-        count += 1
-        return try shaper.shape(paragraph, width: width)
-    }
-}

@@ -38,8 +38,11 @@ enum MeasuredChart: Sendable {
         case (.trend(let one, _, _), .trend(let two, _, _)):
             zip(one.shape.lines, two.shape.lines).allSatisfy {
                 ($0.band?.label == nil) == ($1.band?.label == nil) && ($0.single == nil) == ($1.single == nil)
-            }
-        case (.bars, .bars), (.radar, .radar), (.donut, .donut): true
+            } && one.shape.ticks.map { $0.label == nil } == two.shape.ticks.map { $0.label == nil }
+        case (.bars(let one, _, _), .bars(let two, _, _)): one.shape.hasTexts(of: two.shape)
+        case (.radar(let one, _, _), .radar(let two, _, _)):
+            zip(one.shape.rings, two.shape.rings).allSatisfy { ($0.label == nil) == ($1.label == nil) }
+        case (.donut, .donut): true
         default: false
         }
     }
@@ -145,7 +148,7 @@ extension MeasuredChart {
         guard let trend = try MeasuredTrend(chart, in: box(room, below: legend), &setter) else { return nil }
         // A range whose bounds find no room in the plot has them in the legend.
         for (line, series) in zip(trend.shape.lines, chart.series) {
-            guard let band = series.band, line.band?.rect != nil, line.band?.label == nil else { continue }
+            guard let band = series.band, line.band?.label == nil else { continue }
             marks.append((.band(series.look), band.label))
         }
         if let bridge = chart.bridge,
@@ -169,6 +172,15 @@ extension MeasuredChart {
         case .bars: return try bars(chart.asBars, in: room, &setter)
         case .list: return nil
         }
+    }
+}
+
+extension BarsShape {
+    /// Whether it prints the same names, values and numbers of the scale as another shape of the same bars.
+    fileprivate func hasTexts(of other: BarsShape) -> Bool {
+        names.map(\.group) == other.names.map(\.group) && (nameForm == .short) == (other.nameForm == .short)
+            && (labels == .strip) == (other.labels == .strip)
+            && ticks.map { $0.label == nil } == other.ticks.map { $0.label == nil }
     }
 }
 

@@ -198,7 +198,7 @@ extension Typesetter {
     }
 
     /// Measures a chart once more; what is noticed about it has been noticed already.
-    fileprivate func trial(_ chart: Chart<StyledText>, in room: Extent) throws(ChartFailure) -> MeasuredChart? {
+    func trial(_ chart: Chart<StyledText>, in room: Extent) throws(ChartFailure) -> MeasuredChart? {
         var setter = self
         return try MeasuredChart.fit(chart, in: room, &setter)
     }

@@ -97,52 +97,10 @@ extension Typesetter {
                 if lines <= rung.lines { fits = middle } else { fails = middle }
             }
             let end = rest.wordEnd(upTo: fits)
-            parts.append(rest.first(end))
-            rest = rest.dropping(end)
+            let (head, tail) = rest.cut(at: end)
+            parts.append(head)
+            rest = tail
         }
         return parts + (rest.isEmpty && !parts.isEmpty ? [] : [rest])
-    }
-}
-
-extension StyledText {
-    /// How many characters it has.
-    var characterCount: Int { runs.reduce(0) { $0 + $1.text.count } }
-
-    /// Its first characters.
-    func first(_ count: Int) -> StyledText {
-        var rest = count
-        var result = self
-        result.runs = []
-        for run in runs where rest > 0 {
-            var part = run
-            part.text = String(run.text.prefix(rest))
-            rest -= part.text.count
-            result.runs.append(part)
-        }
-        return result
-    }
-
-    /// What is left without its first characters, and without space before it.
-    fileprivate func dropping(_ count: Int) -> StyledText {
-        var rest = count
-        var result = self
-        result.runs = []
-        for run in runs {
-            var part = run
-            part.text = String(run.text.dropFirst(rest))
-            rest = max(0, rest - run.text.count)
-            if result.runs.isEmpty { part.text = String(part.text.drop(while: \.isWhitespace)) }
-            if !part.text.isEmpty { result.runs.append(part) }
-        }
-        return result
-    }
-
-    /// Where the last word ends that is whole within the first characters; all of them where that would leave less than
-    /// half, as in scripts without spaces.
-    func wordEnd(upTo count: Int) -> Int {
-        let characters = Array(runs.map(\.text).joined().prefix(count + 1))
-        guard characters.count > count, !characters[count].isWhitespace else { return count }
-        let end = characters[..<count].lastIndex(where: \.isWhitespace) ?? 0
-        return end * 2 > count ? end : count
     }
 }
