@@ -34,11 +34,14 @@ public struct DataTable<Text> {
         public var role: TableRowRole
         /// One cell per column.
         public var cells: [Cell]
+        /// Whether the row below belongs to it, so that no page ends between the two where any page holds both.
+        public var keepsWithNext: Bool
 
         /// Makes a row.
-        public init(role: TableRowRole = .data, cells: [Cell]) {
+        public init(role: TableRowRole = .data, cells: [Cell], keepsWithNext: Bool = false) {
             self.role = role
             self.cells = cells
+            self.keepsWithNext = keepsWithNext
         }
     }
 
@@ -71,7 +74,7 @@ extension DataTable.Row {
             case .merge: DataTable<Other>.Cell.merge
             }
         }
-        return DataTable<Other>.Row(role: role, cells: cells)
+        return DataTable<Other>.Row(role: role, cells: cells, keepsWithNext: keepsWithNext)
     }
 }
 

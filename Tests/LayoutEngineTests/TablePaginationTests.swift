@@ -193,6 +193,56 @@ struct TablePaginationTests {
         }
     }
 
+    @Test(
+        "rows that belong together stand on one page, and are parted only where no page holds them", arguments: 20...40)
+    func keepsTogether(count: Int) throws {
+        let rows = (0..<count).map { index in
+            var row = row(index)
+            row.keepsWithNext = index % 3 != 2
+            return row
+        }
+        let (_, pages) = try placed([.title(Samples.title), .table(card(rows))])
+        for page in pages.dropLast() {
+            let last = try #require(page.pieces.last { $0.text.hasPrefix("t") }).text.dropFirst()
+            #expect(try #require(Int(last)) % 3 == 2)
+        }
+        let long = (0..<count * 3).map { index in
+            var row = row(index)
+            row.keepsWithNext = true
+            return row
+        }
+        let (_, parts) = try placed([.table(card(long))])
+        let texts = parts.flatMap { $0.pieces.map(\.text) }.filter { $0.hasPrefix("t") }
+        #expect(texts == long.indices.map { "t\($0)" })
+    }
+
+    @Test(
+        "a first row that leaves no page room for a second one stands alone",
+        arguments: Array(stride(from: 300, to: 900, by: 6)))
+    func firstRow(words: Int) throws {
+        let text = (0..<words).map { "w\($0)" }.joined(separator: " ")
+        let rows = [.init(cells: [.text(text.asText), .text("v".asText)]), row(1), row(2)]
+        let (_, pages) = try placed([.table(card(rows))])
+        #expect(pages.flatMap { $0.pieces.map(\.text) }.contains("t2"))
+    }
+
+    @Test("notes stand clear of the last rule and of the card's edge")
+    func roomAroundNotes() throws {
+        for notes in [["One."], ["One.", "Two."]] {
+            let (placed, pages) = try placed([.table(card([row(0), row(1)], notes: notes))])
+            let piece = try #require(placed.record.pages[0].first)
+            let first = try #require(pages[0].first("One."))
+            let last = try #require(pages[0].first(notes[notes.count - 1]))
+            let bottom = piece.top + piece.height
+            let lastRow = try #require(pages[0].first("t1"))
+            // The rule stands 22 pt below the upper edge of the row, of which the text takes the middle.
+            let rule = lastRow.baseline.value - 10 * 0.72 / 2 + 11
+            let above = first.baseline.value - Double(first.size.value) * 0.72 - rule
+            #expect((6...9).contains(above), "\(above)")
+            #expect((12...16).contains((bottom - last.baseline).value))
+        }
+    }
+
     @Test("notes stand under the last row, if need be on a page of their own")
     func notes() throws {
         for count in 20...40 {

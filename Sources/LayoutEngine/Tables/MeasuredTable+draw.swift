@@ -108,10 +108,10 @@ extension MeasuredTable {
     }
 
     private func drawNotes(on canvas: inout Canvas, x: Points, top bottom: Points) {
-        var baseline = bottom - notes.reduce(Points.zero) { $0 + $1.pitch * Double($1.lines.count) }
+        guard let first = notes.first else { return }
+        var baseline = bottom - MeasuredTable.height(of: notes) + MeasuredTable.lead(of: first)
         for note in notes {
-            canvas.element(
-                .paragraph, note, in: Column(x: x, baseline: baseline + note.pitch * 0.75 + 2, width: geometry.width))
+            canvas.element(.paragraph, note, in: Column(x: x, baseline: baseline, width: geometry.width))
             baseline += note.pitch * Double(note.lines.count)
         }
     }

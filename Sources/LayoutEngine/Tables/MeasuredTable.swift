@@ -50,6 +50,21 @@ struct MeasuredTable: Sendable {
         }
     }
 
+    /// From the last rule to the first baseline of the notes below it, less the digits' height: a reader sees that they
+    /// belong to the table and are no row of it.
+    static let aboveNotes: Points = 7
+
+    /// From the last rule to the first baseline of notes.
+    static func lead(of note: SetText) -> Points {
+        aboveNotes + (note.typeSize ?? 10) * SetText.digitHeight
+    }
+
+    /// From the last rule to the last baseline of the notes.
+    static func height(of notes: [SetText]) -> Points {
+        guard let first = notes.first, let last = notes.last else { return 0 }
+        return lead(of: first) - last.pitch + notes.reduce(Points.zero) { $0 + $1.pitch * Double($1.lines.count) }
+    }
+
     static let padding: Points = 12
     /// From the header's rule to the titles of the columns.
     static let lead: Points = 6
@@ -79,10 +94,10 @@ extension MeasuredTable {
         var measures = Measures(
             headers: (header.height + MeasuredTable.lead, continuedHeader.height + MeasuredTable.lead),
             titles: titles.map { $0.pitch * Double($0.lines.count) },
-            notes: notes.reduce(Points.zero) { $0 + $1.pitch * Double($1.lines.count) },
-            foot: TableFlow.foot * setter.style.factor(.footer))
+            notes: MeasuredTable.height(of: notes), foot: TableFlow.foot * setter.style.factor(.footer),
+            page: setter.style.frame.height)
         let page = setter.style.frame.height
-        (table, spans, longRows) = try measures.take(card, geometries[0], page: page, &setter)
+        (table, spans, longRows) = try measures.take(card, geometries[0], &setter)
         let tightest = measures.setting(geometries[geometries.count - 1])
         let canBeWhole = tightest.flow.height(of: 0..<tightest.flow.elementCount) <= page
         settings = (canBeWhole ? geometries : [geometries[0]]).map(measures.setting)
@@ -138,15 +153,18 @@ extension MeasuredTable {
         private var roles: [TableRowRole] = []
         private var texts: [Points] = []
         private var continuing: Set<Int> = []
+        private var kept: Set<Int> = []
+        private let page: Points
 
-        init(headers: (first: Points, continued: Points), titles: [Points], notes: Points, foot: Points) {
-            (self.headers, self.titles, self.notes, self.foot) = (headers, titles, notes, foot)
+        init(
+            headers: (first: Points, continued: Points), titles: [Points], notes: Points, foot: Points, page: Points
+        ) {
+            (self.headers, self.titles, self.notes, self.foot, self.page) = (headers, titles, notes, foot, page)
         }
 
         /// Measures the rows; those that no page holds are parted.
         mutating func take<Shaper>(
-            _ card: TableCard<StyledText>, _ geometry: TableGeometry, page: Points,
-            _ setter: inout Typesetter<Shaper>
+            _ card: TableCard<StyledText>, _ geometry: TableGeometry, _ setter: inout Typesetter<Shaper>
         ) throws(LayoutError) -> (DataTable<StyledText>, TableSpans, [PaginationRecord.LongRow]) {
             var table = card.table
             var spans = try MeasuredTable.spans(of: table, card.id)
@@ -162,6 +180,7 @@ extension MeasuredTable {
             }
             continuing = long.continuing
             roles = table.rows.map(\.role)
+            kept = Set(table.rows.indices.lazy.filter { table.rows[$0].keepsWithNext })
             return (table, spans, long.parted)
         }
 
@@ -169,8 +188,8 @@ extension MeasuredTable {
             let titleHeight = geometry.rowHeight(titles)
             let flow = TableFlow(
                 heads: (headers.first + titleHeight, headers.continued + titleHeight), roles: roles,
-                heights: texts.map { geometry.rowHeight(CollectionOfOne($0)) }, continuing: continuing, notes: notes,
-                foot: foot)
+                heights: texts.map { geometry.rowHeight(CollectionOfOne($0)) }, continuing: continuing, kept: kept,
+                notes: notes, foot: foot, page: page)
             return Setting(geometry: geometry, titleHeight: titleHeight, flow: flow)
         }
     }

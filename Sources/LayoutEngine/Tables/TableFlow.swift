@@ -21,14 +21,20 @@ struct TableFlow: BlockFlow, Sendable {
     private let headings: [Int32]
     /// The rows that go on from the one before, because no page holds all of it.
     private let continuing: Set<Int>
+    /// The rows that the one below belongs to.
+    private let kept: Set<Int>
     /// The height of the notes under the last row.
     private let notes: Points
+    /// The height of an empty page.
+    private let page: Points
 
     init(
         heads: (first: Points, continued: Points), roles: [TableRowRole], heights: [Points], continuing: Set<Int> = [],
-        notes: Points, foot: Points
+        kept: Set<Int> = [], notes: Points, foot: Points, page: Points
     ) {
         self.continuing = continuing
+        self.kept = kept
+        self.page = page
         self.heads = heads
         self.foot = foot
         self.roles = roles
@@ -97,11 +103,13 @@ struct TableFlow: BlockFlow, Sendable {
             let middle = low + (high - low + 1) / 2
             if height(of: start..<middle) <= room { low = middle } else { high = middle - 1 }
         }
+        let fits = low
         while low > start {
             if low == elementCount || maySplit(before: low, from: start) { return start..<low }
             low -= 1
         }
-        return nil
+        // On an empty page rows that no page holds together are parted where the page ends.
+        return room >= page && fits > start ? start..<fits : nil
     }
 
     func leastHeight(from start: Int) -> Points {
@@ -113,10 +121,11 @@ struct TableFlow: BlockFlow, Sendable {
     /// Whether a page may end before a row.
     ///
     /// A heading of rows is not the last on its page, a sum has a row of values before it on its page, and a first part
-    /// has two rows of values, so that the table's head announces something. A row that no page holds is split anywhere.
+    /// has two rows of values, so that the table's head announces something. Rows that belong together stay on a page. A
+    /// row that no page holds is split anywhere.
     private func maySplit(before row: Int, from start: Int) -> Bool {
         guard row < roles.count, !continuing.contains(row) else { return true }
-        if row > start, roles[row - 1] == .group { return false }
+        if row > start, roles[row - 1] == .group || kept.contains(row - 1) { return false }
         if roles[row] == .total { return false }
         return start > 0 || continuing.contains(row - 1) || counts[row] >= min(2, counts[roles.count])
     }

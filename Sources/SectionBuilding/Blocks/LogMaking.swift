@@ -26,10 +26,15 @@ struct LogMaking {
         rows.reserveCapacity(log.entries.count + min(log.entries.count, period.dayCount))
         var writers = log.sources.map { LogWriter($0, columns) }
         var day: CivilDate?
+        var moment = Moment()
         for (entry, source) in log.entries {
             if entry.day != day {
                 day = entry.day
                 rows.append(heading(entry.day))
+            }
+            // The pulse belongs to the pressure that it was taken with.
+            if moment.goesOn(with: log.sources[source][0].readings[entry.position].instant) {
+                rows[rows.count - 1].keepsWithNext = true
             }
             rows.append(writers[source].row(entry))
         }
@@ -40,6 +45,23 @@ struct LogMaking {
                 Message(.metaDays, ["n": .integer(period.dayCount)]),
                 Message(.metaReadings, ["n": .integer(log.entries.count)]),
             ]), range: .tableRange, table: DataTable(columns: columns.map(LogMaking.head), rows: rows), notes: notes)
+    }
+
+    /// Readings of one instant, one after the other.
+    private struct Moment {
+        private var instant: Instant?
+        private var count = 0
+
+        /// More rows than these are no single measurement, and would leave much of a page blank.
+        private static let most = 4
+
+        /// Whether the next reading is of the same instant as the one before it.
+        mutating func goesOn(with next: Instant) -> Bool {
+            let isSame = instant == next && count < Moment.most
+            count = isSame ? count + 1 : 1
+            instant = next
+            return isSame
+        }
     }
 
     private static func head(of column: LogColumn) -> DataTable<Message>.Column {

@@ -77,6 +77,22 @@ struct LogTests {
             ])
     }
 
+    @Test("keep the rows of one moment together, a few of them at most")
+    func moments() throws {
+        let readings = try (0..<3).flatMap { hour in
+            let moment = try Diaries.instant("2025-11-01", 7 + hour)
+            return [Diaries.pressure(118, 76, at: moment), Diaries.single(.pulse, 64, at: moment)]
+        }
+        func kept(_ readings: [Reading]) throws -> [Bool] {
+            let report = try Diaries.outcome(readings, [Diaries.bloodPressure, Diaries.pulse], [.log(.all)]).value
+            return try #require(report.tables.first).table.rows.map(\.keepsWithNext)
+        }
+        #expect(try kept(readings) == [false, true, false, true, false, true, false])
+        let moment = try Diaries.instant("2025-11-01", 7)
+        let many = (0..<9).map { Diaries.single(.pulse, 60 + Double($0), at: moment) }
+        #expect(try kept(many) == [false, true, true, true, false, true, true, true, false, false])
+    }
+
     @Test("say how many readings cannot be true, those of two sections once")
     func implausible() throws {
         let readings = [
