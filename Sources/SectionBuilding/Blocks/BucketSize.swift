@@ -51,6 +51,16 @@ enum BucketSize: Hashable {
         }
     }
 
+    /// Whether a bucket begins on a day.
+    func begins(on day: CivilDate, _ months: CalendarMonths) -> Bool {
+        switch self {
+        case .day: true
+        case .week(let start): day.weekday == start
+        case .month: months.month(of: day).first == day
+        case .years(let count): months.begins(years: count, on: day)
+        }
+    }
+
     /// The day number of the first day of a week.
     private func week(of day: CivilDate, _ start: Int) -> Int {
         day.dayNumber - (day.weekday - start + 7) % 7

@@ -16,7 +16,7 @@ enum DateTicks {
         }
     }
 
-    /// Ticks for the days of a period: every so-manyth day from the first on, the first of every so-manyth month, or that
+    /// Ticks for the days of a period: the hours of a single one, every so-manyth day from the first on, the first of every so-manyth month, or that
     /// of every so-manyth year.
     ///
     /// Several months are those of the calendar, so that three are a quarter.
@@ -24,6 +24,7 @@ enum DateTicks {
         of period: Period, in room: ChartRoom = .full, _ months: CalendarMonths = .gregorian
     ) -> [TrendChart<Message>.DateTick] {
         let most = Most(in: room)
+        if period.dayCount == 1 { return hours(of: period, every: room == .full ? 3 : 6) }
         let dayStep = [1, 2, 7, 14].first { (period.dayCount + $0 - 1) / $0 <= most.days }
         if let dayStep {
             return stride(from: 0, to: period.dayCount, by: dayStep).compactMap { offset in
@@ -36,6 +37,17 @@ enum DateTicks {
             return years(beginning.filter { $0.number == 1 }, most: most.months, in: period.zone)
         }
         return every(step).compactMap { tick($0.first, .month, in: period.zone) }
+    }
+
+    /// Hours of the only day of a period, which would have one date under it.
+    private static func hours(of period: Period, every step: Int) -> [TrendChart<Message>.DateTick] {
+        stride(from: 0, to: 24, by: step).compactMap { hour in
+            TimeOfDay(hour: hour, minute: 0).map { time in
+                .init(
+                    period.zone.instant(of: period.first, time),
+                    label: Message(.chartTime, ["time": .time(time)]))
+            }
+        }
     }
 
     /// The first days of every so-manyth year, round years where there are many.

@@ -53,9 +53,21 @@ struct DayBuckets {
         return low
     }
 
+    /// Whether the period cuts days off a bucket, so that its bar stands for fewer days than the others.
+    func isCut(_ bucket: Bucket) -> Bool {
+        !size.begins(on: bucket.first, months) || size.end(of: bucket.last, months) != bucket.last
+    }
+
     /// The name of a bucket and its short form.
+    ///
+    /// A week or month that the period cuts off is named by the days that are left of it in both, on the axis as in every
+    /// sentence about it: by the name of a whole one a reader would hold its value for that of a whole one. Years bear
+    /// their number alone.
     func name(_ bucket: Bucket) -> (long: Message, short: Message) {
         switch size {
+        case .week where isCut(bucket), .month where isCut(bucket):
+            let days = Message(.chartDate, ["date": DayBuckets.value(bucket, .dayAndMonth)])
+            return (days, days)
         case .day:
             let day = Message(.chartDate, ["date": .date(bucket.first, .dayAndMonth)])
             return (day, day)

@@ -83,6 +83,34 @@ struct BucketTests {
         #expect(everything.buckets.last?.last == (try Diaries.day("9999-12-31")))
     }
 
+    @Test("that the period cuts off are named by the days that are left of them; whole ones are not")
+    func cut() throws {
+        func names(_ first: String, _ last: String, _ size: BucketSize, months: CalendarMonths = .gregorian)
+            throws -> [String]
+        {
+            let found = try buckets(first, last, size, months: months)
+            return found.buckets.map { bucket in
+                let name = found.name(bucket)
+                if found.isCut(bucket), found.size != .years(1) { #expect(name.long == name.short) }
+                return "\(found.isCut(bucket) ? "cut " : "")\(name.long.english)"
+            }
+        }
+        // The first week has five days, the last two; on the axis and in sentences they say so.
+        #expect(
+            try names("2025-11-05", "2025-11-18", .week(firstWeekday: 1)) == [
+                "cut 2025-11-05–2025-11-09", "2025-11-10–2025-11-16", "cut 2025-11-17–2025-11-18",
+            ])
+        #expect(
+            try names("2025-11-03", "2025-11-16", .week(firstWeekday: 1)).allSatisfy { !$0.hasPrefix("cut") })
+        let months = try names("2025-10-15", "2025-12-30", .month)
+        #expect(months.map { $0.hasPrefix("cut ") } == [true, false, true])
+        #expect(months[0] == "cut 2025-10-15–2025-10-31" && months[2] == "cut 2025-12-01–2025-12-30")
+        #expect(try names("2025-10-01", "2025-12-31", .month).allSatisfy { !$0.hasPrefix("cut") })
+        #expect(
+            try names("2023-01-01", "2025-11-30", .years(1)).map { $0.hasPrefix("cut ") } == [false, false, true])
+        #expect(try names("2025-11-05", "2025-11-06", .day).allSatisfy { !$0.hasPrefix("cut") })
+    }
+
     @Test("hold every day of the period exactly once, and find it")
     func partition() throws {
         for size in [BucketSize.day, .week(firstWeekday: 3), .month, .years(1)] {

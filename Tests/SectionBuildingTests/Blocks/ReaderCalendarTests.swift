@@ -31,6 +31,9 @@ struct ReaderCalendarTests {
         let found = try buckets("2025-03-01", "2025-04-25", .month, try Self.persian())
         #expect(days(found) == ["2025-03-01…2025-03-20", "2025-03-21…2025-04-20", "2025-04-21…2025-04-25"])
         // A month that bears a name has no day of another one: Aban is 23 October to 21 November.
+        #expect(found.buckets.map(found.isCut) == [true, false, true])
+        let whole = try buckets("2025-03-21", "2025-05-21", .month, try Self.persian())
+        #expect(whole.buckets.map(whole.isCut) == [false, false])
         let autumn = try buckets("2025-10-01", "2025-11-30", .month, try Self.persian())
         #expect(days(autumn)[1] == "2025-10-23…2025-11-21")
     }

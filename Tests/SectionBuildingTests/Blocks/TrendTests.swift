@@ -131,7 +131,7 @@ struct TrendTests {
     @Test(
         "write out at most eight dates",
         arguments: [
-            ("2025-11-01", "2025-11-01", ["2025-11-01"]),
+            ("2025-11-01", "2025-11-02", ["2025-11-01", "2025-11-02"]),
             (
                 "2025-11-01", "2025-11-08",
                 (1...8).map { "2025-11-0\($0)" }
@@ -171,6 +171,20 @@ struct TrendTests {
     func datesInHalf(first: String, last: String, expected: [String]) throws {
         let ticks = DateTicks.ticks(of: try Diaries.period(first, last), in: .half)
         #expect(ticks.map(\.label.english) == expected)
+    }
+
+    @Test("of a single day are its hours, also where clocks change")
+    func hours() throws {
+        let day = try Diaries.period("2025-11-05", "2025-11-05")
+        let ticks = DateTicks.ticks(of: day)
+        #expect(ticks.map(\.label.english) == (0..<8).map { "\($0 * 3):00" })
+        #expect(ticks.allSatisfy { day.instants.contains($0.instant) })
+        #expect(DateTicks.ticks(of: day, in: .half).count == 4)
+        let change = try Diaries.period("2025-10-26", "2025-10-26", zone: "Europe/Berlin")
+        let hours = DateTicks.ticks(of: change).map {
+            ($0.instant.milliseconds - change.instants.lowerBound.milliseconds) / 3_600_000
+        }
+        #expect(hours == [0, 4, 7, 10, 13, 16, 19, 22])
     }
 
     @Test("quarters begin where those of the calendar do")
