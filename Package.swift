@@ -29,6 +29,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
 }
 
 let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
+let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let database: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 
 /// What Cairo calls in a program is defined by these, faster than by the libraries it is made for.
@@ -43,6 +44,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     ],
     targets: [
         // Values: they know nobody but one another, downwards.
@@ -73,6 +75,9 @@ let package = Package(
         room("DigestKit", ["CCrypto"], settings: kit),
         .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
         room("PostgresKit", ["CPostgres"], settings: kit),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        room("InflateKit", ["CZlib"], settings: kit),
+        room("PDFReading", ["InflateKit"]),
         room("CairoKit", ["CCairo", "DisplayList"], settings: kit),
         room("PangoKit", ["CPango", "CCairo", "CHarfBuzz", "CairoKit", "DisplayList"], settings: kit),
 
@@ -113,12 +118,15 @@ let package = Package(
             ]),
         room(
             "BatchRun",
-            ["ReportPipeline", "DigestKit", "CSystem", "Diagnostics", "DiaryModel", "JobModel", "ReportModel"]),
+            [
+                "ReportPipeline", "PDFReading", "DigestKit", "CSystem", "Diagnostics", "DiaryModel", "JobModel",
+                "ReportModel",
+            ]),
         room(
             "Commands",
             [
                 "BatchRun", "ReportPipeline", "Diagnostics", "DiaryModel", "GuidelineModel", "JobModel", "ReportModel",
-                arguments,
+                arguments, logging,
             ]),
         .executableTarget(
             name: "diarypress", dependencies: ["Commands", arguments] + quicker, swiftSettings: strict),
@@ -183,6 +191,7 @@ let package = Package(
         tests("CDeflating"),
         tests("XMLKit", ["Diagnostics"]),
         tests("DigestKit"),
+        tests("PDFReading"),
         tests("CairoKit", ["DisplayList"]),
         tests("PangoKit", ["DisplayList", "CairoKit", "CHarfBuzz"]),
         tests(
@@ -214,7 +223,7 @@ let package = Package(
                 "GlyphInk", "GuidelineModel", "LayoutEngine", "Localizing", "PDFRendering", "PageChecks", "PangoKit",
                 "ReportModel", "SourceModel", "Specimens", "ThemeModel",
             ]),
-        tests("BatchRun", ["Diagnostics", "DigestKit", "JobModel", "ReportPipeline"]),
+        tests("BatchRun", ["Diagnostics", "DiaryModel", "DigestKit", "JobModel", "ReportModel", "ReportPipeline"]),
         tests("Commands", ["BatchRun", "Diagnostics"]),
         .testTarget(name: "EndToEndTests", dependencies: ["diarypress", "TestSupport"], swiftSettings: strict),
     ]

@@ -24,6 +24,8 @@ package struct BatchPlan: Sendable {
     package var environment: [String: String]
     /// Where templates, guidelines and fonts are.
     package var resources: ResourcePlaces
+    /// Told of what happens, one thing after the other.
+    package var note: @Sendable (BatchEvent) -> Void = { _ in }
     /// How often somebody asked for the end.
     package var stopRequests: @Sendable () -> Int = { 0 }
 

@@ -11,7 +11,8 @@ extension BatchRunner {
         let days = plan.job.period.days(asOf: plan.asOf)
         let worker = WorkerSettings(
             run: plan.run, job: plan.job.id, output: state.output, staging: state.staging,
-            pattern: plan.job.output.pattern.description, durability: plan.job.output.durability,
+            quarantine: state.quarantine, check: plan.job.check, pattern: plan.job.output.pattern.description,
+            durability: plan.job.output.durability,
             limits: plan.job.limits, languages: plan.job.languages.map(\.rawValue), layout: plan.job.layout,
             paper: plan.job.paper?.rawValue, first: days?.first.description, last: days?.last.description,
             asOf: plan.asOf.description, store: plan.job.people.storeAddress, resources: plan.resources,
@@ -27,6 +28,7 @@ extension BatchRunner {
     /// - Returns: How many reports were taken back.
     func recover() throws(DiagnosticFailure) -> Int {
         var takenBack = 0
+        ReportOutput.sweep(state.output)
         for name in ((try? FileManager.default.contentsOfDirectory(atPath: state.staging)) ?? []).sorted() {
             let path = "\(state.staging)/\(name)"
             guard let owner = StagingName(name), owner.isAbandoned(path, after: longestAttempt) else { continue }

@@ -81,10 +81,13 @@ package final class BatchRunner {
         // What came of an earlier run must not be taken for this one's, if this one is killed.
         unlink(state.summary)
         summary.takenBack = try recover()
+        _ = try ledger.compact()
+        plan.note(.started(plan, total: total))
         var supervisor = Supervisor(settings, work(since: start))
         do throws(DiagnosticFailure) {
             let ending = try supervisor.run()
             summary.ending = "\(ending)"
+            if ending == .complete { summary.retired = try retire() }
         } catch {
             summary.ending = "failed"
             // On a full disk what was staged stands in the way; the workers are gone.
@@ -108,6 +111,7 @@ package final class BatchRunner {
 
     private func conclude(since start: Double, _ lost: Int) {
         summary.lostWorkers = lost
+        defer { plan.note(.ended(summary)) }
         summary.seconds = ((Supervisor.now() - start) * 1_000).rounded() / 1_000
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
@@ -125,8 +129,7 @@ package final class BatchRunner {
                     LedgerRecord(person: person.person, run: self.plan.run, state: .failed, reason: reason)
                 ])
             },
-            stopRequests: plan.stopRequests,
-            tick: tick)
+            buried: { self.plan.note(.workerLost(cause: $0)) }, stopRequests: plan.stopRequests, tick: tick)
     }
 
     /// Shows how far the run has come, a few times a second.
@@ -250,6 +253,8 @@ package final class BatchRunner {
         var news: [LedgerRecord] = []
         for record in records {
             if record.state == .ok { summary.made += 1 } else { summary.addFailure(record.reason) }
+            if record.state == .failed { plan.note(.personFailed(person: record.person, reason: record.reason ?? "")) }
+            summary.quarantined += record.reports.count { $0.reason?.hasPrefix("guard.") == true }
             for report in record.reports where report.state == .ok {
                 summary.reports += 1
                 summary.bytes += report.bytes ?? 0
@@ -274,9 +279,12 @@ extension LedgerRecord {
     /// The same line with the names of the person's earlier reports.
     func remembering(_ last: LedgerRecord?) -> LedgerRecord {
         let mine = Set(reports.compactMap(\.file))
-        let names = (last?.files ?? []).filter { !mine.contains($0) }
+        let before = (last?.reports ?? []).compactMap { report in
+            report.file.map { Superseded(file: $0, sha256: report.sha256 ?? "", run: run) }
+        }
+        let older = ((last?.older ?? []) + before).filter { !mine.contains($0.file) }
         var record = self
-        record.older = names.isEmpty ? nil : Array(names.suffix(Self.mostOlder))
+        record.older = older.isEmpty ? nil : Array(older.suffix(Self.mostOlder))
         return record
     }
 

@@ -32,6 +32,10 @@ package struct BatchSummary: Hashable, Sendable, Codable {
     package var lostWorkers = 0
     /// How many reports of an earlier run that ended half-way were taken back.
     package var takenBack = 0
+    /// How many reports were found wrong and not published.
+    package var quarantined = 0
+    /// How many earlier reports were removed because the job does not keep them any longer.
+    package var retired = 0
     /// How many lines of the manifest could not be used.
     package var damagedLines = 0
     /// How long it took.

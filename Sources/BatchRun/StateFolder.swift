@@ -23,6 +23,8 @@ package struct StateFolder: Hashable, Sendable {
     package var manifest: String { "\(folder)/manifest.jsonl" }
     /// Where workers stage reports.
     var staging: String { "\(folder)/staging" }
+    /// Where reports go that were found wrong.
+    var quarantine: String { "\(folder)/quarantine" }
     /// What workers wrote to their standard error.
     var errors: String { "\(folder)/worker-errors.log" }
     /// What came of the last run.

@@ -52,6 +52,12 @@ struct BatchCommand: ParsableCommand {
         completion: .file(extensions: ["prom"]))
     var metrics: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Write each event as a line of a log to standard error, as text or json, in place of progress.",
+            valueName: "format"))
+    var logFormat: LogFormat?
+
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
@@ -59,12 +65,14 @@ struct BatchCommand: ParsableCommand {
     }
 
     func run() throws {
-        let console = Console(quiet: common.quiet)
+        let console = Console(quiet: common.quiet || logFormat != nil)
         StopSignals.listen()
-        let progress = BatchProgress(quiet: common.quiet)
+        let run = Self.newRun()
+        let log = logFormat.map { BatchLog($0, run: run) }
+        let progress = BatchProgress(quiet: common.quiet, log: log)
         var summary: BatchSummary
         do throws(DiagnosticFailure) {
-            let runner = try BatchRunner(try plan(console), show: progress.show)
+            let runner = try BatchRunner(try plan(console, run, log), show: progress.show)
             do throws(DiagnosticFailure) {
                 summary = dryRun ? try runner.rehearse() : try runner.run()
             } catch {
@@ -93,20 +101,25 @@ struct BatchCommand: ParsableCommand {
         }
     }
 
-    private func plan(_ console: Console) throws(DiagnosticFailure) -> BatchPlan {
+    /// The name of a run: when it was begun, and by which process.
+    private static func newRun() -> String {
+        "\(Int(Date().timeIntervalSince1970))-\(ProcessInfo.processInfo.processIdentifier)"
+    }
+
+    private func plan(_ console: Console, _ run: String, _ log: BatchLog?) throws(DiagnosticFailure) -> BatchPlan {
         let resources = try common.resources.load(preparingFonts: true)
         console.report(resources.warnings)
         let job = try resources.value.job(at: job)
         console.report(job.warnings)
-        let now = Date()
         let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
         var plan = BatchPlan(
-            job: job.value, shard: shard, asOf: asOf ?? .today(at: now),
+            job: job.value, shard: shard, asOf: asOf ?? .today(),
             workers: workers ?? job.value.workers ?? ProcessInfo.processInfo.activeProcessorCount,
-            run: "\(Int(now.timeIntervalSince1970))-\(ProcessInfo.processInfo.processIdentifier)",
+            run: run,
             command: [program, "worker"], environment: ProcessInfo.processInfo.environment,
             resources: resources.value.places)
         plan.onlyFailed = onlyFailed
+        if let log { plan.note = log.note }
         plan.stopRequests = { StopSignals.requests }
         return plan
     }

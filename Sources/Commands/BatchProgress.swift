@@ -5,27 +5,29 @@ internal import Foundation
 final class BatchProgress {
     private let isTerminal: Bool
     private let isQuiet: Bool
+    private let log: BatchLog?
     private let interval: Double
     private var lastLine = 0.0
     private var isDirty = false
 
-    /// Makes a display that writes to standard error.
-    init(quiet: Bool, interval: Double = 30) {
+    /// Makes a display that writes to standard error, or to a log where there is one.
+    init(quiet: Bool, log: BatchLog? = nil, interval: Double = 30) {
         isQuiet = quiet
-        isTerminal = isatty(STDERR_FILENO) == 1
+        self.log = log
+        isTerminal = isatty(STDERR_FILENO) == 1 && log == nil
         self.interval = interval
     }
 
     /// Shows the numbers of now.
     func show(_ progress: BatchRunner.Progress) {
-        guard !isQuiet else { return }
+        guard !isQuiet || log != nil else { return }
         let text = Self.line(progress)
         if isTerminal {
             write("\r\u{1B}[K" + text)
             isDirty = true
         } else if progress.summary.seconds - lastLine >= interval {
             lastLine = progress.summary.seconds
-            write(text + "\n")
+            if let log { log.progress(progress.summary) } else { write(text + "\n") }
         }
     }
 

@@ -18,6 +18,10 @@ enum BatchSummaryText {
             lines.append("  \(count) × \(reason)")
         }
         if summary.takenBack > 0 { lines.append("\(Counted(summary.takenBack, "unfinished report")) taken back") }
+        if summary.quarantined > 0 {
+            lines.append("\(Counted(summary.quarantined, "report")) found wrong and set aside")
+        }
+        if summary.retired > 0 { lines.append("\(Counted(summary.retired, "earlier report")) removed") }
         if summary.damagedLines > 0 {
             lines.append("\(Counted(summary.damagedLines, "line")) of the manifest could not be used")
         }

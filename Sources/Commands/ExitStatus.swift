@@ -81,7 +81,7 @@ enum ExitStatus: Int32, Comparable {
         "usage": .usage, "xml": .configuration, "config": .configuration, "guideline": .configuration,
         "template": .configuration, "lint": .configuration, "design": .configuration, "theme": .configuration,
         "source": .configuration, "job": .configuration, "data": .data, "store": .data, "export": .data,
-        "batch": .software,
+        "batch": .software, "guard": .software,
         "section": .data, "layout": .data, "font": .unavailable,
         "publish": .cannotCreate, "output": .inputOutput, "render": .software, "pdf": .software, "internal": .software,
     ]

@@ -29,6 +29,13 @@ package struct SHA256: ~Copyable {
         }
     }
 
+    /// Adds bytes that are somewhere else.
+    package mutating func add(_ bytes: Span<UInt8>) {
+        unsafe bytes.withUnsafeBytes { buffer in
+            _ = unsafe EVP_DigestUpdate(context, buffer.baseAddress, buffer.count)
+        }
+    }
+
     /// Adds bytes.
     package mutating func add(_ bytes: [UInt8]) { add(bytes, count: bytes.count) }
 

@@ -24,6 +24,10 @@ public struct BatchJob: Hashable, Sendable {
     public var limits: ReportLimits
     /// How many people may fail before the run gives up.
     public var failures: FailureThreshold
+    /// Which reports are read once more before they are published.
+    public var check = ReportCheckRule.all
+    /// How long what is not needed any more is kept.
+    public var retention = RetentionRule()
 
     /// Makes a job.
     public init(
@@ -94,6 +98,33 @@ public struct ReportLimits: Hashable, Sendable, Codable {
         self.pages = pages
         self.bytes = bytes
         self.readings = readings
+    }
+}
+
+/// Which finished reports are read once more, and held against what was drawn and against the names of others.
+public enum ReportCheckRule: Hashable, Sendable, Codable {
+    /// None of them.
+    case none
+    /// Each of them.
+    case all
+    /// Those of so many people of a hundred, others in every run.
+    case percent(Int)
+}
+
+/// How long what is not needed any more is kept.
+public struct RetentionRule: Hashable, Sendable, Codable {
+    /// The earlier reports of a person that are kept: those of so many runs; `nil` keeps them for ever.
+    public var runs: Int?
+    /// The days that earlier reports are kept after others took their place; `nil` keeps them for ever.
+    public var days: Int?
+    /// The days that reports are kept which were found wrong and are not published.
+    public var quarantineDays: Int
+
+    /// Makes a rule.
+    public init(runs: Int? = nil, days: Int? = nil, quarantineDays: Int = 30) {
+        self.runs = runs
+        self.days = days
+        self.quarantineDays = quarantineDays
     }
 }
 

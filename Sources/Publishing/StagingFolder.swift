@@ -48,23 +48,49 @@ package struct StagingFolder: ~Copyable {
         self.folder = folder
     }
 
-    /// Writes a report.
+    /// Begins a report; the staging folder outlives it.
+    package mutating func begin() throws(PublishingError) -> StagedDraft {
+        count += 1
+        let name = "\(count).tmp"
+        return try StagedDraft(name, path: folder.path(of: name), in: folder.descriptor)
+    }
+
+    /// Closes a report that is written.
     ///
     /// - Parameters:
-    ///   - bytes: The report.
+    ///   - draft: The report.
     ///   - name: The name it shall have inside the output folder.
     ///   - digest: The digest of the bytes.
     ///   - person: The keyed hash of the person.
     ///   - lasting: Whether the file is forced to the disk by itself.
     /// - Returns: The report, for those who give it its name.
-    /// - Throws: What keeps it from being written; nothing of it is left then.
-    package mutating func write(
-        _ bytes: [UInt8], as name: String, digest: String, person: String, lasting: Bool
+    /// - Throws: What kept a part of it from being written; nothing of it is left then.
+    package func finish(
+        _ draft: StagedDraft, as name: String, digest: String, person: String, lasting: Bool
     ) throws(PublishingError) -> Staged {
-        count += 1
-        let staged = Staged(staged: "\(count).tmp", name: name, bytes: bytes.count, digest: digest, person: person)
-        try write(bytes, to: staged.staged, lasting: lasting)
-        return staged
+        try draft.finish(lasting: lasting)
+        return Staged(staged: draft.name, name: name, bytes: draft.byteCount, digest: digest, person: person)
+    }
+
+    /// The bytes of a report, as they are in its file.
+    package func contents(of report: Staged) throws(PublishingError) -> [UInt8] {
+        do throws(SystemError) {
+            return try Self.contents(report.staged, in: folder.descriptor)
+        } catch {
+            let path = folder.path(of: report.staged)
+            throw PublishingError(error.cause(bytes: 0, otherwise: .writeFailed), path: path, error)
+        }
+    }
+
+    /// Moves a report that shall not get its name into a folder for those who look into the cause.
+    package func setAside(_ report: Staged, in other: String, as name: String) throws(PublishingError) {
+        let aside = try OutputFolder(other, forBytes: report.bytes, durable: false)
+        do throws(SystemError) {
+            try SystemCall.rename(report.staged, in: folder.descriptor, to: name, in: aside.descriptor)
+        } catch {
+            let path = aside.path(of: name)
+            throw PublishingError(error.cause(bytes: report.bytes, otherwise: .renameFailed), path: path, error)
+        }
     }
 
     /// Writes down which report shall have which name, before any of them gets it.

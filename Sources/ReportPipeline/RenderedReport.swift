@@ -16,6 +16,9 @@ public struct RenderedReport: Hashable, Sendable {
     public let texts: TextSummary
     /// What stands on which page.
     public let record: PageRecord
+    /// The digest of the texts that were drawn, in their order, as ``SeenText`` has them; empty where none could be
+    /// computed.
+    package let drawnText: String
 }
 
 /// A report that stands in a folder.

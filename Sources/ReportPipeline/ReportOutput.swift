@@ -1,4 +1,5 @@
 public import Diagnostics
+internal import Glibc
 internal import Publishing
 
 /// The folder that reports are written to.
@@ -21,6 +22,12 @@ public struct ReportOutput: Sendable {
         } catch {
             throw DiagnosticFailure([error.diagnostic])
         }
+        Self.sweep(folder)
+    }
+
+    /// Clears away what writers left in a folder who were killed long ago.
+    package static func sweep(_ folder: String) {
+        OrphanSweep.sweep(folder, as: .ofThisProcess(), now: time(nil))
     }
 
     /// Begins a report that is written part by part.

@@ -111,12 +111,12 @@ public final class ReportPipeline {
         to receive: @escaping (Span<UInt8>) -> Bool
     ) throws(DiagnosticFailure) -> RenderedReport {
         var prepared = try prepare(loaded, language: language, paper: paper, timings: &timings)
-        let byteCount = try write(&prepared.placed, to: receive, timings: &timings)
+        let written = try write(&prepared.placed, to: receive, timings: &timings)
         let warnings = prepared.placed.warnings
         return RenderedReport(
-            byteCount: byteCount, pageCount: prepared.placed.pageCount, language: language,
+            byteCount: written.byteCount, pageCount: prepared.placed.pageCount, language: language,
             warnings: prepared.warnings + warnings, texts: TextSummary(prepared.lookups, layout: warnings),
-            record: PageRecord(prepared.placed.record))
+            record: PageRecord(prepared.placed.record), drawnText: written.drawnText)
     }
 
     /// Makes the pages of a report, all but the PDF: what tests look at first.
@@ -179,7 +179,8 @@ public final class ReportPipeline {
     func write(
         _ placed: inout PlacedReport<PangoShaper>, to receive: @escaping (Span<UInt8>) -> Bool,
         timings: inout StageTimings, see: (Page) -> Void = { _ in }
-    ) throws(DiagnosticFailure) -> Int {
+    ) throws(DiagnosticFailure) -> (byteCount: Int, drawnText: String) {
+        var drawn = SeenText.Sum()
         var writer = try Self.painting { () throws(PDFRenderingError) in
             try renderer.writer(firstPage: placed.pageSize, to: receive)
         }
@@ -188,6 +189,7 @@ public final class ReportPipeline {
                 try Self.layingOut { () throws(LayoutError) in try placed.page(at: index) }
             }
             see(page)
+            drawn?.add(page)
             let next = index + 1 < placed.pageCount ? placed.pageSize : nil
             try timings.measure(.rendering, clock: clock) { () throws(DiagnosticFailure) in
                 try Self.painting { () throws(PDFRenderingError) in try writer.add(page, next: next) }
@@ -197,7 +199,7 @@ public final class ReportPipeline {
         do throws(PDFRenderingError) {
             let byteCount = try writer.finish(outline: placed.outline, properties: placed.properties)
             timings.add(.rendering, nanoseconds: clock.now() &- start)
-            return byteCount
+            return (byteCount, drawn.take()?.finish() ?? "")
         } catch {
             throw DiagnosticFailure([error.diagnostic])
         }

@@ -43,27 +43,69 @@ package final class ReportStaging {
         }
     }
 
-    /// Writes a report that gets its name later.
+    /// Begins a report that is written part by part.
+    ///
+    /// - Parameter limit: The most bytes it may have.
+    /// - Returns: What takes the parts.
+    /// - Throws: `publish.…` where no file can be made.
+    package func begin(limit: Int) throws(DiagnosticFailure) -> StagedReport {
+        guard let digest = SHA256() else { throw Self.noDigest }
+        do throws(PublishingError) {
+            return StagedReport(try folder.begin(), digest, limit: limit)
+        } catch {
+            throw DiagnosticFailure([error.diagnostic])
+        }
+    }
+
+    private static let noDigest = DiagnosticFailure(
+        "internal.digest", "the SHA-256 digest of a report could not be computed")
+
+    /// Keeps a report that is written; it gets its name later.
     ///
     /// - Parameters:
-    ///   - bytes: The report.
+    ///   - report: The report.
     ///   - name: The name inside the output folder.
     ///   - person: The keyed hash of the person.
     ///   - replacing: Whether a file of that name is known to be an older report of the same person.
     /// - Throws: `publish.…` with path and cause; nothing of the report is left then.
-    package func write(
-        _ bytes: [UInt8], as name: String, person: String, replacing: Bool
+    package func keep(
+        _ report: StagedReport, as name: String, person: String, replacing: Bool
     ) throws(DiagnosticFailure) {
-        guard let digest = SHA256.digest(of: bytes) else {
-            throw DiagnosticFailure("internal.digest", "the SHA-256 digest of a report could not be computed")
-        }
+        guard let digest = report.digest() else { throw Self.noDigest }
         do throws(PublishingError) {
-            let staged = try folder.write(
-                bytes, as: name, digest: digest, person: person, lasting: durability == .file)
+            let staged = try folder.finish(
+                report.draft, as: name, digest: digest, person: person, lasting: durability == .file)
             waiting.append((staged, replacing))
         } catch {
             throw DiagnosticFailure([error.diagnostic])
         }
+    }
+
+    /// The bytes of the report that was kept last, as they are in its file.
+    package func lastContents() throws(DiagnosticFailure) -> [UInt8] {
+        guard let last = waiting.last else { return [] }
+        do {
+            return try folder.contents(of: last.report)
+        } catch {
+            throw DiagnosticFailure([error.diagnostic])
+        }
+    }
+
+    /// Moves a report that was kept to another folder; it never gets its name.
+    ///
+    /// - Parameters:
+    ///   - name: The name that it was to have.
+    ///   - other: The folder.
+    ///   - otherName: What it is called there.
+    /// - Throws: `publish.…` where it cannot be moved.
+    package func setAside(_ name: String, in other: String, as otherName: String) throws(DiagnosticFailure) {
+        guard let index = waiting.lastIndex(where: { $0.report.name == name }) else { return }
+        do {
+            try folder.setAside(waiting[index].report, in: other, as: otherName)
+        } catch {
+            throw DiagnosticFailure([error.diagnostic])
+        }
+        waiting.remove(at: index)
     }
 
     /// Gives all reports that were written their names, as safely as the durability asks.

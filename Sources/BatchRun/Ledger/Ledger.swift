@@ -19,10 +19,13 @@ package struct Ledger: ~Copyable {
         }
     }
 
-    private let own: ManifestFile
+    private var own: ManifestFile
+    /// The path of the manifest.
+    let path: String
     private let others: [ManifestFile]
     private var places: [UInt64: Place]
-    private var end: Int
+    /// How many bytes it has.
+    private(set) var end: Int
     /// What was found when it was opened.
     package private(set) var found: LedgerScan
 
@@ -63,6 +66,7 @@ package struct Ledger: ~Copyable {
         }
         found = scan
         end = wholeBytes
+        self.path = path
         self.own = own
         self.others = files
         self.places = places
@@ -119,6 +123,23 @@ package struct Ledger: ~Copyable {
         }
         for (number, place) in added { places[number] = place }
         end += bytes.count
+    }
+
+    /// Where the last line about each person of this manifest is, in the order of the lines.
+    func ownPlaces() -> [(number: UInt64, offset: Int, length: Int)] {
+        places.filter { $0.value.source == 0 }
+            .map { (number: $0.key, offset: $0.value.offset, length: Int($0.value.length)) }
+            .sorted { $0.offset < $1.offset }
+    }
+
+    /// The bytes of a line.
+    func bytes(at offset: Int, count: Int) throws(DiagnosticFailure) -> [UInt8] { try own.file.read(count, at: offset) }
+
+    /// Goes on with the file that took the place of the manifest, in which lines have other places.
+    mutating func reopen(_ moved: [(number: UInt64, offset: Int)], end: Int) throws(DiagnosticFailure) {
+        own = try ManifestFile(path, for: .appending)
+        for (number, offset) in moved { places[number]?.offset = offset }
+        self.end = end
     }
 
     /// How many people there are lines about.

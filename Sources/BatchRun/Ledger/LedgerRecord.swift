@@ -93,6 +93,16 @@ package struct LedgerRecord: Hashable, Sendable, Codable {
         }
     }
 
+    /// An earlier report of the person, in whose place there is another now.
+    package struct Superseded: Hashable, Sendable, Codable {
+        /// The file, as seen from the output folder.
+        package var file: String
+        /// The SHA-256 digest of the file.
+        package var sha256: String
+        /// The run that made the other one.
+        package var run: String
+    }
+
     /// The keyed hash of the person: 32 hexadecimal digits.
     package var person: String
     /// The run that wrote the line.
@@ -107,13 +117,13 @@ package struct LedgerRecord: Hashable, Sendable, Codable {
     package var tools: Tools?
     /// The reports; none where the person failed before any was begun.
     package var reports: [Report]
-    /// The names of earlier reports of this person that are not among `reports`; `nil` for none.
-    package var older: [String]?
+    /// Earlier reports of this person that have other names than `reports`; `nil` for none.
+    package var older: [Superseded]?
     /// How long it took.
     package var milliseconds: Int
 
     /// The names of all files that this person's reports have or had.
-    package var files: [String] { reports.compactMap(\.file) + (older ?? []) }
+    package var files: [String] { reports.compactMap(\.file) + (older ?? []).map(\.file) }
 
     /// How many names of earlier reports are kept, the latest ones.
     static let mostOlder = 400

@@ -15,6 +15,8 @@ struct Supervisor: ~Copyable {
         var finished: ([LedgerRecord]) throws(DiagnosticFailure) -> Void
         /// Writes down that a worker died of a person or took too long: the person, the reason, how the worker ended.
         var lost: (Assignment, String, String) throws(DiagnosticFailure) -> Void
+        /// Told how a worker ended that died or was killed.
+        var buried: (String) -> Void = { _ in }
         /// How often somebody asked for the end: once to finish what was begun, twice to stop at once.
         var stopRequests: () -> Int = { 0 }
         /// Called again and again, for whoever shows progress.
@@ -234,6 +236,7 @@ struct Supervisor: ~Copyable {
     /// Finds out what a worker died of, and what is left to do.
     private mutating func bury(_ slot: WorkerSlot) {
         let cause = slot.process.wait()
+        if slot.condition != .leaving { work.buried(cause) }
         switch slot.condition {
         case .leaving: return
         case .idle: lostWorkers += 1

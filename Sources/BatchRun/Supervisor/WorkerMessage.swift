@@ -31,6 +31,10 @@ package struct WorkerSettings: Hashable, Sendable, Codable {
     package var output: String
     /// The folder in which this worker makes its staging folder.
     package var staging: String
+    /// The folder for reports that were found wrong.
+    package var quarantine: String
+    /// Which reports are read once more.
+    package var check: ReportCheckRule
     /// The names of reports.
     package var pattern: String
     /// How far reports are forced to the disk.

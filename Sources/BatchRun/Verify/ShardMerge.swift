@@ -67,6 +67,8 @@ extension BatchSummary {
         pages += other.pages
         lostWorkers += other.lostWorkers
         takenBack += other.takenBack
+        quarantined += other.quarantined
+        retired += other.retired
         damagedLines += other.damagedLines
         // Shards run side by side: the slowest says how long it took.
         seconds = max(seconds, other.seconds)

@@ -8,7 +8,8 @@ internal import ReportPipeline
 /// Makes the reports of one person after another, with everything loaded once.
 struct ReportMaker {
     private let settings: WorkerSettings
-    private let pipeline: ReportPipeline
+    private let renderer: any ReportRendering
+    private let guards: ReportGuard
     private let loader: DiaryLoader
     private let store: StoreSession?
     private let staging: ReportStaging
@@ -18,14 +19,25 @@ struct ReportMaker {
     private let overrides: DiaryLoader.Overrides
 
     /// Loads what all reports need.
-    init(_ settings: WorkerSettings) throws(DiagnosticFailure) {
+    ///
+    /// - Parameters:
+    ///   - settings: What the worker was told.
+    ///   - renderer: What makes reports of what was loaded; the pipeline unless a test says otherwise.
+    /// - Throws: What keeps all reports from being made.
+    init(
+        _ settings: WorkerSettings,
+        renderer: (PipelineResources) throws(DiagnosticFailure) -> any ReportRendering = {
+            (resources) throws(DiagnosticFailure) in try ReportPipeline(resources: resources)
+        }
+    ) throws(DiagnosticFailure) {
         self.settings = settings
         let resources = try PipelineResources.load(settings.resources).value
-        pipeline = try ReportPipeline(resources: resources)
+        self.renderer = try renderer(resources)
+        guards = ReportGuard(settings.check, run: settings.run, resources: settings.resources)
         loader = DiaryLoader(resources: resources)
         if let address = settings.store { store = try StoreSession(address) } else { store = nil }
         languages = settings.languages.compactMap { LanguageTag($0) }
-        try pipeline.check(languages)
+        try self.renderer.check(languages)
         do throws(OutputPattern.Fault) {
             pattern = try OutputPattern(settings.pattern)
         } catch {
@@ -45,10 +57,12 @@ struct ReportMaker {
     func reports(for person: Assignment) throws(DiagnosticFailure) -> LedgerRecord {
         let start = Supervisor.now()
         var record = LedgerRecord(person: person.person, run: settings.run, state: .ok)
+        guards.begin(person)
         do throws(DiagnosticFailure) {
             let begun = InputMoment.now()
             let stored = store.map { StoredDiary($0, person: person.id) }
             let loaded = try loader.load(config: person.diary, overrides, keeping: .period, store: stored).value
+            guards.know(loaded)
             record.inputs = inputs(of: loaded, person, stored, since: begun)
             guard loaded.diary.readings.count <= settings.limits.readings else {
                 throw DiagnosticFailure("batch.too-many-readings", "more readings than the job allows")
@@ -79,13 +93,13 @@ struct ReportMaker {
         _ language: LanguageTag, of person: Assignment, _ loaded: LoadedDiary, into record: inout LedgerRecord
     ) throws(DiagnosticFailure) {
         do throws(DiagnosticFailure) {
-            try pipeline.check([language])
-            let (bytes, pages) = try render(loaded, language)
+            try renderer.check([language])
             let name = name(of: person, language, loaded.definition.period)
-            try staging.write(bytes, as: name, person: person.person, replacing: person.older.contains(name))
+            let report = try stage(loaded, language, as: name, of: person)
             record.reports.append(
                 LedgerRecord.Report(
-                    language: language.rawValue, file: name, bytes: bytes.count, sha256: "", pages: pages))
+                    language: language.rawValue, file: name, bytes: report.byteCount, sha256: "",
+                    pages: report.pageCount))
         } catch {
             let reason = try Self.reason(error)
             record.reports.append(LedgerRecord.Report(language: language.rawValue, reason: reason))
@@ -94,25 +108,39 @@ struct ReportMaker {
         }
     }
 
-    /// The bytes of a report, and how many pages it has; both within the limits of the job.
-    private func render(
-        _ loaded: LoadedDiary, _ language: LanguageTag
-    ) throws(DiagnosticFailure) -> (bytes: [UInt8], pages: Int) {
-        let parts = ReportParts(limit: settings.limits.bytes)
-        var timings = StageTimings()
+    /// Writes a report within the limits of the job, part by part, and reads it once more where that is due.
+    private func stage(
+        _ loaded: LoadedDiary, _ language: LanguageTag, as name: String, of person: Assignment
+    ) throws(DiagnosticFailure) -> RenderedReport {
+        let staged = try staging.begin(limit: settings.limits.bytes)
         let report: RenderedReport
         do throws(DiagnosticFailure) {
-            report = try pipeline.render(
-                loaded, language: language, paper: settings.paper.flatMap(Paper.init), timings: &timings
-            ) { parts.take($0) }
+            report = try renderer.render(loaded, language: language, paper: settings.paper.flatMap(Paper.init)) {
+                staged.take($0)
+            }
         } catch {
-            guard parts.isTooLong else { throw error }
+            if let failure = staged.failure { throw failure }
+            guard staged.isTooLong else { throw error }
             throw DiagnosticFailure("batch.too-many-bytes", "more bytes than the job allows")
         }
         guard report.pageCount <= settings.limits.pages else {
             throw DiagnosticFailure("batch.too-many-pages", "more pages than the job allows")
         }
-        return (parts.bytes, report.pageCount)
+        try staging.keep(staged, as: name, person: person.person, replacing: person.older.contains(name))
+        guard guards.isDue(person.person) else { return report }
+        let bytes = try staging.lastContents()
+        do throws(DiagnosticFailure) {
+            try guards.read(bytes, report, as: name)
+        } catch {
+            try quarantine(name, person.person, language.rawValue)
+            throw error
+        }
+        return report
+    }
+
+    /// Keeps a report that is wrong from being published, for those who look into the cause.
+    private func quarantine(_ name: String, _ person: String, _ language: String) throws(DiagnosticFailure) {
+        try staging.setAside(name, in: settings.quarantine, as: "\(settings.run).\(person).\(language).pdf")
     }
 
     private func name(of person: Assignment, _ language: LanguageTag, _ period: Period) -> String {
@@ -160,6 +188,7 @@ struct ReportMaker {
     /// Gives the reports of a chunk their names, and says in the records what became of each.
     func place(_ records: [LedgerRecord]) throws(DiagnosticFailure) -> [LedgerRecord] {
         var records = records
+        try keepBack(guards.mixedUp(), of: &records)
         var placed = try staging.place()[...]
         for person in records.indices {
             for report in records[person].reports.indices where records[person].reports[report].state == .ok {
@@ -177,30 +206,29 @@ struct ReportMaker {
         return records
     }
 
+    /// Keeps reports back in which somebody else of the chunk occurs.
+    private func keepBack(_ names: Set<String>, of records: inout [LedgerRecord]) throws(DiagnosticFailure) {
+        guard !names.isEmpty else { return }
+        for person in records.indices {
+            for report in records[person].reports.indices {
+                guard let name = records[person].reports[report].file, names.contains(name) else { continue }
+                let language = records[person].reports[report].language
+                try quarantine(name, records[person].person, language)
+                records[person].reports[report] = LedgerRecord.Report(language: language, reason: "guard.other-person")
+                records[person].state = .failed
+                records[person].reason = records[person].reason ?? "guard.other-person"
+            }
+        }
+    }
+
     /// Forgets the reports that the manifest has its lines about.
-    func clear() { staging.clear() }
+    func clear() {
+        staging.clear()
+        guards.clear()
+    }
 
     /// Takes the staging folder away.
     func leave() { rmdir(stagingFolder) }
-}
-
-/// The parts of a report as they come, up to a limit.
-private final class ReportParts {
-    private(set) var bytes: [UInt8] = []
-    private(set) var isTooLong = false
-    private let limit: Int
-
-    init(limit: Int) { self.limit = limit }
-
-    /// Takes a part, or says that it is one too many.
-    func take(_ part: Span<UInt8>) -> Bool {
-        guard bytes.count + part.count <= limit else {
-            isTooLong = true
-            return false
-        }
-        part.withUnsafeBytes { bytes.append(contentsOf: $0) }
-        return true
-    }
 }
 
 /// A moment by the clock that files are dated with.

@@ -30,7 +30,24 @@ struct JobDraft {
             job.failures =
                 most.hasSuffix("%") ? .percent(Int(most.dropLast()) ?? 0) : .count(Int(most) ?? 0)
         }
+        job.check = readCheck()
+        job.retention = readRetention()
         return job
+    }
+
+    private func readCheck() -> ReportCheckRule {
+        switch child("guard")?["check"] {
+        case nil, "all": .all
+        case "none": .none
+        case let share?: .percent(Int(share.dropLast()) ?? 100)
+        }
+    }
+
+    private func readRetention() -> RetentionRule {
+        guard let node = child("retention") else { return RetentionRule() }
+        return RetentionRule(
+            runs: number("runs", node), days: number("days", node),
+            quarantineDays: number("quarantine-days", node) ?? RetentionRule().quarantineDays)
     }
 
     private func child(_ name: String) -> XMLNode? { root.children(named: name).first }

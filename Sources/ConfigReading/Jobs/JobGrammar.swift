@@ -13,7 +13,7 @@ extension ElementRule {
         "job", [.required("version", .choice(["1"])), .required("id", .identifier)],
         children: [
             .one("people"), .optional("period"), .optional("report"), .one("output"), .optional("run"),
-            .optional("limits"), .optional("failures"),
+            .optional("limits"), .optional("failures"), .optional("guard"), .optional("retention"),
         ])
 
     fileprivate static let insideJob: [ElementRule] = [
@@ -50,12 +50,26 @@ extension ElementRule {
                 .optional("readings", .count(9)),
             ]),
         ElementRule("failures", [.required("at-most", .countOrPercent)]),
+        ElementRule("guard", [.required("check", .share)]),
+        ElementRule(
+            "retention",
+            [
+                .optional("runs", .count(3)), .optional("days", .count(4)), .optional("quarantine-days", .count(4)),
+            ]),
     ]
 }
 
 extension ValueForm {
     /// The path of a file or folder.
     fileprivate static let path = text(1...1_000)
+
+    /// All, none, or percent of them.
+    fileprivate static let share = ValueForm("`all`, `none` or percent", hint: "such as all or 5%") { value in
+        if value == "all" || value == "none" { return true }
+        let digits = value.dropLast()
+        return value.hasSuffix("%") && (1...2).contains(digits.utf8.count) && digits.utf8.allSatisfy(\.isDigit)
+            && digits.utf8.first != UInt8(ascii: "0")
+    }
 
     /// A number of people, or percent of them.
     fileprivate static let countOrPercent = ValueForm(

@@ -1,0 +1,121 @@
+internal import Diagnostics
+internal import DiaryModel
+internal import JobModel
+internal import PDFReading
+internal import ReportPipeline
+
+/// Reads finished reports once more before they get their names.
+///
+/// What a report shows, as a reader of PDF files sees it, must be what was drawn; and nobody in it may be called as
+/// another person of the same chunk is, unless the report's own person says so or templates do.
+final class ReportGuard {
+    /// A report that was read, and whose it is.
+    private struct Read {
+        let name: String
+        let owner: Int
+        let text: ReadText
+    }
+
+    private let rule: ReportCheckRule
+    private let run: String
+    private let resources: ResourcePlaces
+    private var people: [[String]] = []
+    private var diaries: [String] = []
+    /// What people wrote themselves: notes, names of devices.
+    private var ownWords: [[UInt8]] = []
+    private var reports: [Read] = []
+    private lazy var templateWords = SeenText.letters(of: resources.texts())
+
+    init(_ rule: ReportCheckRule, run: String, resources: ResourcePlaces) {
+        self.rule = rule
+        self.run = run
+        self.resources = resources
+    }
+
+    /// Begins with somebody of the chunk, of whom only the id is known.
+    func begin(_ person: Assignment) {
+        people.append([person.id])
+        diaries.append(person.diary)
+        ownWords.append([])
+    }
+
+    /// Notes what the person who was begun with is called, and what they wrote.
+    func know(_ loaded: LoadedDiary) {
+        guard rule != .none, let last = people.indices.last else { return }
+        let person = loaded.diary.person
+        people[last] += [person.id, person.name].filter { !$0.isEmpty }
+        let words = Set(loaded.diary.readings.flatMap { [$0.note, $0.source] }).filter { !$0.isEmpty }.sorted()
+        ownWords[last] = SeenText.letters(of: (people[last] + words).joined(separator: " "))
+    }
+
+    /// Whether the reports of a person are read.
+    func isDue(_ person: String) -> Bool {
+        switch rule {
+        case .none: return false
+        case .all: return true
+        case .percent(let share):
+            // Others in every run, and the same however often a run is begun anew.
+            let mixed = (person + run).utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) {
+                ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+            }
+            return Int((mixed >> 33) % 100) < share
+        }
+    }
+
+    /// Holds a report against what was drawn, and remembers its text.
+    ///
+    /// - Parameters:
+    ///   - bytes: The file.
+    ///   - rendered: What is known of the report since it was drawn.
+    ///   - name: The name that the report shall have.
+    /// - Throws: `guard.unreadable` or `guard.text-differs`.
+    func read(_ bytes: [UInt8], _ rendered: RenderedReport, as name: String) throws(DiagnosticFailure) {
+        let text: PDFText
+        do {
+            text = try PDFText(of: bytes)
+        } catch {
+            throw DiagnosticFailure("guard.unreadable", "the finished report \(error.clause)")
+        }
+        var sum = SeenText.Sum()
+        sum?.add(text.shown)
+        guard let digest = sum.take()?.finish(), digest == rendered.drawnText, text.pageCount == rendered.pageCount
+        else {
+            throw DiagnosticFailure("guard.text-differs", "the finished report does not show what was drawn")
+        }
+        reports.append(
+            Read(name: name, owner: people.count - 1, text: ReadText(shown: text.shown, beside: text.beside)))
+    }
+
+    /// The names of the reports of the chunk in which somebody else occurs.
+    func mixedUp() -> Set<String> {
+        guard !reports.isEmpty, people.count > 1 else { return [] }
+        let index = IdentifierIndex(people)
+        return Set(
+            reports.filter { report in
+                index.strangers(in: report.text, of: report.owner).contains { !isExplained($0, report.owner) }
+            }.map(\.name))
+    }
+
+    /// Whether words are there by right: the person's own, or those of the templates.
+    private func isExplained(_ letters: [UInt8], _ owner: Int) -> Bool {
+        if ownWords[owner].holds(letters) || templateWords.holds(letters) { return true }
+        guard let diary = InputText.of(diaries[owner]) else { return false }
+        return SeenText.letters(of: diary).holds(letters)
+    }
+
+    /// Forgets the chunk.
+    func clear() {
+        people = []
+        diaries = []
+        ownWords = []
+        reports = []
+    }
+}
+
+extension [UInt8] {
+    /// Whether other bytes occur in these.
+    fileprivate func holds(_ other: [UInt8]) -> Bool {
+        guard let first = other.first, count >= other.count else { return false }
+        return (0...(count - other.count)).contains { self[$0] == first && self[$0...].starts(with: other) }
+    }
+}

@@ -1,0 +1,49 @@
+package import Diagnostics
+internal import Glibc
+
+extension Ledger {
+    /// Writes the manifest anew without the lines that later ones took the place of, when it is more than twice as long
+    /// as it needs to be.
+    ///
+    /// The new file takes the place of the old one in one step. Lines of another version of the program are left alone,
+    /// and the whole manifest with them.
+    ///
+    /// - Parameter floor: A manifest of at most so many bytes is left as it is.
+    /// - Returns: Whether it was written anew.
+    /// - Throws: `batch.…` where it cannot be written; the old one is there then.
+    package mutating func compact(above floor: Int = 1 << 20) throws(DiagnosticFailure) -> Bool {
+        let live = ownPlaces()
+        let needed = live.reduce(0) { $0 + $1.length }
+        guard end > floor, end > 2 * needed, found.otherVersion == 0 else { return false }
+        let fresh = path + ".new"
+        unlink(fresh)
+        var moved: [(number: UInt64, offset: Int)] = []
+        do {
+            let file = try OpenFile(fresh, for: .appending)
+            var (block, written): ([UInt8], Int) = ([], 0)
+            for place in live {
+                moved.append((place.number, written + block.count))
+                block += try bytes(at: place.offset, count: place.length)
+                guard block.count > 1 << 18 else { continue }
+                try file.append(block)
+                written += block.count
+                block = []
+            }
+            try file.append(block)
+            try file.synchronize()
+        }
+        _ = try SystemFailure.check("renamed", fresh) { rename(fresh, path) }
+        try reopen(moved, end: needed)
+        return true
+    }
+
+    /// Hands on the last line about each person of this manifest, in the order of the lines.
+    func forEachOwn(_ visit: (LedgerRecord) throws(DiagnosticFailure) -> Void) throws(DiagnosticFailure) {
+        for place in ownPlaces() {
+            guard case .sound(let line) = LedgerLine.read(try bytes(at: place.offset, count: place.length).dropLast()),
+                let record = line.decoded()
+            else { continue }
+            try visit(record)
+        }
+    }
+}

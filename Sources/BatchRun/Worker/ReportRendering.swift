@@ -1,0 +1,23 @@
+internal import Diagnostics
+internal import ReportModel
+internal import ReportPipeline
+
+/// Makes the report of a diary; whoever tests what guards a report makes a wrong one.
+protocol ReportRendering {
+    /// Checks that reports can be made in these languages.
+    func check(_ languages: [LanguageTag]) throws(DiagnosticFailure)
+
+    /// Makes a report and hands its file on, part by part.
+    func render(
+        _ loaded: LoadedDiary, language: LanguageTag, paper: Paper?, to receive: @escaping (Span<UInt8>) -> Bool
+    ) throws(DiagnosticFailure) -> RenderedReport
+}
+
+extension ReportPipeline: ReportRendering {
+    func render(
+        _ loaded: LoadedDiary, language: LanguageTag, paper: Paper?, to receive: @escaping (Span<UInt8>) -> Bool
+    ) throws(DiagnosticFailure) -> RenderedReport {
+        var timings = StageTimings()
+        return try render(loaded, language: language, paper: paper, timings: &timings, to: receive)
+    }
+}

@@ -1,0 +1,90 @@
+/// Which text the codes of a font stand for, as its `ToUnicode` map says (ISO 32000-1, 9.10.3).
+struct CharacterMap {
+    /// The text of each code, which has two bytes at most; empty for those that stand for nothing.
+    private var texts: [String] = []
+    /// How many bytes a code has.
+    private(set) var width = 1
+
+    /// Reads a map.
+    init(_ bytes: [UInt8]) {
+        var lexer = PDFLexer(bytes, at: 0)
+        var operands: [PDFValue] = []
+        while true {
+            lexer.skipSpace()
+            guard lexer.index < bytes.count else { break }
+            guard let value = lexer.value() else {
+                lexer.index += 1
+                continue
+            }
+            guard case .word(let word) = value else {
+                operands.append(value)
+                continue
+            }
+            switch word {
+            case "endcodespacerange": if case .string(let low)? = operands.first { width = low.count == 2 ? 2 : 1 }
+            case "endbfchar": addCharacters(operands)
+            case "endbfrange": addRanges(operands)
+            default: break
+            }
+            operands = []
+        }
+    }
+
+    /// The text of a string of codes; codes that the map does not have give nothing.
+    func text(of codes: [UInt8]) -> String {
+        var text = ""
+        var index = 0
+        while index + width <= codes.count {
+            var code = Int(codes[index])
+            if width == 2 { code = code << 8 | Int(codes[index + 1]) }
+            text += texts.indices.contains(code) && !texts[code].isEmpty ? texts[code] : "\u{FFFD}"
+            index += width
+        }
+        return text
+    }
+
+    /// The text of bytes in UTF-16, the high byte first.
+    static func text(ofUTF16 bytes: ArraySlice<UInt8>) -> String {
+        let units = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).map {
+            UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1])
+        }
+        return String(decoding: units, as: UTF16.self)
+    }
+
+    private mutating func addCharacters(_ operands: [PDFValue]) {
+        for index in stride(from: 0, to: operands.count - 1, by: 2) {
+            guard case .string(let code) = operands[index], case .string(let text) = operands[index + 1] else {
+                continue
+            }
+            add(text, for: Self.number(code[...]))
+        }
+    }
+
+    private mutating func addRanges(_ operands: [PDFValue]) {
+        for index in stride(from: 0, to: operands.count - 2, by: 3) {
+            guard case .string(let low) = operands[index], case .string(let high) = operands[index + 1] else {
+                continue
+            }
+            let (first, last) = (Self.number(low[...]), Self.number(high[...]))
+            guard first <= last, last - first <= 0xFFFF else { continue }
+            for code in first...last {
+                switch operands[index + 2] {
+                case .string(var text) where !text.isEmpty:
+                    text[text.count - 1] &+= UInt8(truncatingIfNeeded: code - first)
+                    add(text, for: code)
+                case .array(let each) where each.indices.contains(code - first):
+                    if case .string(let text) = each[code - first] { add(text, for: code) }
+                default: break
+                }
+            }
+        }
+    }
+
+    private mutating func add(_ text: [UInt8], for code: Int) {
+        guard (0...0xFFFF).contains(code) else { return }
+        if code >= texts.count { texts += Array(repeating: "", count: code + 1 - texts.count) }
+        texts[code] = Self.text(ofUTF16: text[...])
+    }
+
+    private static func number(_ code: ArraySlice<UInt8>) -> Int { code.prefix(4).reduce(0) { $0 << 8 | Int($1) } }
+}

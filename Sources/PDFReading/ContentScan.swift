@@ -1,0 +1,94 @@
+/// Goes through what a page draws and gathers its texts; lines and areas are passed over quickly.
+struct ContentScan {
+    private(set) var text = ""
+    private var lexer: PDFLexer
+    private var map: CharacterMap?
+    private var lastName = ""
+    private var strings: [[UInt8]] = []
+    private var property: PDFValue?
+    /// For each element that is open, whether it says in words of its own what it shows.
+    private var spoken: [Bool] = []
+    private var spokenDepth = 0
+
+    init(_ bytes: [UInt8]) { lexer = PDFLexer(bytes, at: 0) }
+
+    /// Reads to the end.
+    ///
+    /// - Parameter font: The map of a font of the page, by its name.
+    /// - Throws: What `font` throws.
+    mutating func run(font: (String) throws(PDFFile.Fault) -> CharacterMap) throws(PDFFile.Fault) {
+        while true {
+            lexer.index = Self.nextMark(in: lexer.bytes, from: lexer.index)
+            guard lexer.index < lexer.bytes.count else { return }
+            switch lexer.bytes[lexer.index] {
+            case UInt8(ascii: "/"): lastName = lexer.name()
+            case UInt8(ascii: "("): strings.append(lexer.literal())
+            case UInt8(ascii: "<"):
+                if skipsPlainProperties() { continue }
+                let value = lexer.value()
+                if case .string(let codes)? = value { strings.append(codes) } else { property = value }
+            default:
+                let word = lexer.word()
+                if word == "Tf" { map = try font(lastName) } else { take(word) }
+            }
+        }
+    }
+
+    /// Passes over the properties of an element that say nothing but its number, as most do.
+    private mutating func skipsPlainProperties() -> Bool {
+        let head = Self.plainProperties
+        guard lexer.index + head.count < lexer.bytes.count,
+            lexer.bytes[lexer.index..<lexer.index + head.count].elementsEqual(head)
+        else { return false }
+        var index = lexer.index + head.count
+        while index < lexer.bytes.count, (0x30...0x39).contains(lexer.bytes[index]) { index += 1 }
+        let tail = Array(" >>".utf8)
+        guard index + tail.count <= lexer.bytes.count,
+            lexer.bytes[index..<index + tail.count].elementsEqual(tail)
+        else { return false }
+        lexer.index = index + tail.count
+        return true
+    }
+
+    private static let plainProperties = Array("<< /MCID ".utf8)
+
+    private mutating func take(_ word: String) {
+        switch word {
+        case "Tj", "TJ":
+            if spokenDepth == 0, let map { for codes in strings { text += map.text(of: codes) } }
+        case "Td", "TD", "Tm", "BT", "T*": text += " "
+        case "BDC", "BMC": begin()
+        case "EMC": if spoken.popLast() == true { spokenDepth -= 1 }
+        default: return
+        }
+        strings = []
+        property = nil
+    }
+
+    private mutating func begin() {
+        guard case .string(let words)? = property?["ActualText"] else { return spoken.append(false) }
+        if spokenDepth == 0 {
+            text +=
+                words.starts(with: [0xFE, 0xFF])
+                ? CharacterMap.text(ofUTF16: words[2...]) : String(decoding: words, as: UTF8.self)
+        }
+        spokenDepth += 1
+        spoken.append(true)
+    }
+
+    /// The next byte that can begin a name, a string, or an operator that concerns texts.
+    private static func nextMark(in bytes: [UInt8], from start: Int) -> Int {
+        bytes.withUnsafeBufferPointer { bytes in
+            var index = start
+            while index < bytes.count {
+                switch bytes[index] {
+                case UInt8(ascii: "/"), UInt8(ascii: "("), UInt8(ascii: "<"), UInt8(ascii: "T"), UInt8(ascii: "B"),
+                    UInt8(ascii: "E"):
+                    return index
+                default: index += 1
+                }
+            }
+            return index
+        }
+    }
+}

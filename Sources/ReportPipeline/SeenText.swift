@@ -1,0 +1,45 @@
+internal import DigestKit
+internal import DisplayList
+
+/// Texts without white space and without signs that show nothing: what is compared of what was drawn and what is read.
+package enum SeenText {
+    /// The letters of a text in UTF-8.
+    package static func letters(of text: String) -> [UInt8] {
+        var letters: [UInt8] = []
+        letters.reserveCapacity(text.utf8.count)
+        for scalar in text.unicodeScalars where isSeen(scalar.value) { letters += UTF8.encode(scalar) ?? .init() }
+        return letters
+    }
+
+    private static func isSeen(_ value: UInt32) -> Bool {
+        switch value {
+        case 0x21...0x7E: true
+        case 0...0xA0, 0xAD, 0x034F, 0x061C, 0x1680, 0x180E, 0x2000...0x200F, 0x2028...0x202F, 0x205F...0x206F, 0x3000,
+            0xFE00...0xFE0F, 0xFEFF:
+            false
+        default: true
+        }
+    }
+
+    /// A digest of texts that come one after the other.
+    package struct Sum: ~Copyable {
+        private var digest: SHA256
+
+        /// Begins with no text; `nil` where there is no digest to be had.
+        package init?() {
+            guard let digest = SHA256() else { return nil }
+            self.digest = digest
+        }
+
+        /// Adds the letters of a text.
+        package mutating func add(_ text: String) { digest.add(SeenText.letters(of: text)) }
+
+        /// Adds the texts that a page draws.
+        mutating func add(_ page: Page) {
+            for case .glyphs(let run, _, _) in page.commands where !run.glyphs.isEmpty { add(run.text) }
+        }
+
+        /// The digest.
+        package consuming func finish() -> String { digest.finish() }
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Batches on disks that refuse", .serialized)
+struct BatchDiskTests {
+    /// A job whose reports go to a small file system.
+    private func job(on small: ScratchFolder, people: Int) throws -> BatchFixture {
+        let job = try BatchFixture(people: people)
+        let text = try String(contentsOfFile: job.scratch.path(of: "job.xml"), encoding: .utf8)
+        try job.scratch.write(text.replacing("folder=\"out\"", with: "folder=\"\(small.path)/out\""), to: "job.xml")
+        return job
+    }
+
+    private func remount(_ small: ScratchFolder, _ options: String) throws {
+        try Program.run("/usr/bin/env", ["mount", "-o", "remount,\(options)", small.path]).requireSuccess()
+    }
+
+    @Test(
+        "a disk without room for one more file stops it early with one error, and the run after it heals",
+        .enabled(if: ScratchFolder.canMount, "mounting a small file system needs root"))
+    func noFiles() throws {
+        let small = try ScratchFolder(tmpfs: "size=16m,nr_inodes=24")
+        let job = try job(on: small, people: 30)
+        let result = try job.run()
+        #expect(result.status == 74, "\(result.errors)")
+        #expect(result.errors.ranges(of: "error[").count == 1, "\(result.errors)")
+        try remount(small, "nr_inodes=500")
+        #expect(try job.run().status == 0)
+        #expect(try Program.diarypress("verify", small.path(of: "out")).output.contains("30 ok"))
+    }
+
+    @Test(
+        "a disk that may only be read is told before the first report is made",
+        .enabled(if: ScratchFolder.canMount, "mounting a small file system needs root"))
+    func readOnly() throws {
+        let small = try ScratchFolder(tmpfs: "size=16m")
+        let job = try job(on: small, people: 2)
+        try remount(small, "ro")
+        let result = try job.run()
+        try remount(small, "rw")
+        #expect(result.status == 73, "\(result.errors)")
+        #expect(result.errors.ranges(of: "error[").count == 1, "\(result.errors)")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: small.path).isEmpty)
+    }
+
+    @Test("a call that fails again and again ends it with a documented code and one error, and the run after it heals")
+    func injected() throws {
+        guard let strace = Program.tool("strace"), try Program.run(strace, ["/bin/true"]).status == 0 else { return }
+        let job = try BatchFixture(people: 8)
+        for (call, error, status) in [
+            ("linkat", "EIO", 74), ("syncfs", "EIO", 74), ("fdatasync", "ENOSPC", 74), ("pipe2", "EMFILE", 75),
+        ] as [(String, String, Int32)] {
+            let result = try Program.run(
+                strace,
+                [
+                    "-f", "-qq", "-o", "/dev/null", "-e", "trace=\(call)", "-e",
+                    "inject=\(call):error=\(error):when=2+",
+                    Program.diarypress, "batch", job.scratch.path(of: "job.xml"),
+                ], environment: ["XDG_CACHE_HOME": ScratchFolder.fontCache])
+            #expect([0, status].contains(result.status), "\(call) \(result.errors)")
+            #expect(result.errors.ranges(of: "error[").count == (result.status == 0 ? 0 : 1), "\(result.errors)")
+            #expect(try job.run().status == 0)
+            #expect(try job.verify().status == 0)
+            try FileManager.default.removeItem(atPath: job.scratch.path(of: "out"))
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("What batches write about themselves and remove", .serialized)
+struct BatchUpkeepTests {
+    private func dated(_ job: BatchFixture, _ retention: String) throws {
+        let text = try String(contentsOfFile: job.scratch.path(of: "job.xml"), encoding: .utf8)
+        try job.scratch.write(
+            text.replacing("{person}-{language}", with: "{person}-{through}-{language}")
+                .replacing("<output", with: "<period last-days=\"30\"/>\n<output")
+                .replacing("</job>", with: "\(retention)\n</job>"), to: "job.xml")
+    }
+
+    @Test("earlier reports are removed as the job says, and nothing that the manifest does not vouch for")
+    func retention() throws {
+        let job = try BatchFixture(people: 2)
+        try dated(job, "<retention runs=\"1\"/>")
+        for day in ["2025-12-01", "2025-12-02"] { #expect(try job.run("--as-of", day).status == 0) }
+        #expect(job.reports().count == 4)
+        let first = try #require(job.reports().keys.sorted().first { $0.contains("p0-2025-11-30") })
+        try job.scratch.write("somebody changed this", to: "out/\(first)")
+        // Runs are told apart by the second they were begun in.
+        Thread.sleep(forTimeInterval: 1.1)
+        let third = try job.run("--as-of", "2025-12-03")
+        #expect(third.status == 0, "\(third.errors)")
+        #expect(BatchFixture.number("retired", in: third) == 1)
+        let days = job.reports().keys.map { $0.suffix(17).prefix(10) }.sorted()
+        #expect(days == ["2025-11-30", "2025-12-01", "2025-12-01", "2025-12-02", "2025-12-02"])
+        let verified = try Program.diarypress("verify", job.scratch.path(of: "out"))
+        #expect(verified.output.contains("unknown-file  \(first)\n"), "\(verified.output)")
+        #expect(verified.output.contains("2 ok, 0 failed; 2 reports as they should be; 1 difference"))
+    }
+
+    @Test("a log has a line for each event, and no name, id or value of anybody")
+    func log() throws {
+        let job = try BatchFixture(people: 3, job: "<failures at-most=\"5\"/>")
+        try job.scratch.write("", to: "people/secretid.xml")
+        let result = try job.run("--log-format", "json", "--quiet")
+        #expect(result.status == 3, "\(result.errors)")
+        let lines = result.errors.split(separator: "\n").compactMap {
+            try? JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]
+        }
+        #expect(lines.count == result.errors.split(separator: "\n").count)
+        #expect(lines.map { $0["event"] as? String } == ["batch.started", "batch.person-failed", "batch.ended"])
+        #expect(lines.last?["made"] as? Int == 3)
+        #expect(lines.last?["ending"] as? String == "complete")
+        #expect((lines[1]["person"] as? String)?.count == 32)
+        #expect(
+            lines[1]["reason"] as? String == "xml.syntax" || (lines[1]["reason"] as? String)?.hasPrefix("xml.") == true)
+        for word in ["secretid", "p0", "p1", ".xml"] { #expect(!result.errors.contains("\"\(word)")) }
+        #expect(!result.errors.contains("secretid"))
+    }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Publishing
+
+@Suite("Temporary files of writers that were killed")
+struct OrphanSweepTests {
+    @Test("are cleared away when their writer is gone and no report takes that long; nothing else is touched")
+    func sweep() throws {
+        let scratch = try ScratchFolder()
+        let here = WriterIdentity(host: "here", process: Int(getpid()))
+        let gone = WriterIdentity(host: "here", process: 4_194_303)
+        let other = WriterIdentity(host: "far-away", process: 17)
+        for writer in [here, gone, other] {
+            try scratch.write([1], to: writer.temporaryName(for: "a-en.pdf", attempt: 0))
+        }
+        for name in [".hidden.tmp", "report.pdf", ".a.pdf.here-x-0.tmp", "a.pdf.here-1-0.tmp"] {
+            try scratch.write([1], to: name)
+        }
+        func left(after seconds: Int) throws -> Int {
+            OrphanSweep.sweep(scratch.path, as: here, now: time(nil) + seconds)
+            return try FileManager.default.contentsOfDirectory(atPath: scratch.path).count
+        }
+        #expect(try left(after: 60) == 7)
+        #expect(try left(after: 700) == 6)
+        #expect(scratch.bytes(of: gone.temporaryName(for: "a-en.pdf", attempt: 0)) == nil)
+        #expect(try left(after: 90_000) == 4)
+    }
+
+    @Test("are known by their names", arguments: [("my-host", 12), ("h", 1)])
+    func owner(host: String, process: Int) {
+        let writer = WriterIdentity(host: host, process: process)
+        #expect(OrphanSweep.owner(of: writer.temporaryName(for: "x.y-en.pdf", attempt: 3)) == writer)
+    }
+}
