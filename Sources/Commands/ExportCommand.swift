@@ -14,6 +14,7 @@ struct ExportCommand: ParsableCommand {
             Examples:
               diarypress export --store sqlite:diaries.sqlite --person anna > anna.csv
               diarypress export --store sqlite:diaries.sqlite --person anna --format fhir > anna.ndjson
+              diarypress export --store sqlite:diaries.sqlite --person anna --aside
             """)
 
     @OptionGroup var place: StoreOptions
@@ -24,12 +25,15 @@ struct ExportCommand: ParsableCommand {
     @Option(help: "What to print: csv or fhir.")
     var format = StoreSession.ExportFormat.csv
 
+    @Flag(help: "Print only what is set aside because no human can have it.")
+    var aside = false
+
     func run() throws {
         let console = Console()
         do throws(DiagnosticFailure) {
             try PersonID.check(person)
-            try StoreSession(place.store).export(person, as: format) { (text) throws(DiagnosticFailure) in
-                try console.result(String(text.dropLast()))
+            try StoreSession(place.store).export(person, as: format, onlyAside: aside) {
+                (text) throws(DiagnosticFailure) in try console.result(String(text.dropLast()))
             }
         } catch {
             try console.conclude(error, nil)

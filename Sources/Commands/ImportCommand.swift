@@ -10,8 +10,8 @@ struct ImportCommand: ParsableCommand {
         commandName: "import", abstract: "Bring the readings of files into a store.",
         discussion: """
             Each file is in the store whole afterwards, or not at all. A file that is there already is noticed and adds \
-            nothing; of exports that overlap only what is new is added. Ends with 3 where rows of a file were left out, \
-            with the reasons.
+            nothing; of exports that overlap only what is new is added. Ends with 3 where rows of a file, or some of the \
+            files, were left out, with the reasons.
 
             Examples:
               diarypress import omron.csv --store sqlite:diaries.sqlite --person anna --zone Europe/Berlin
@@ -63,7 +63,7 @@ struct ImportCommand: ParsableCommand {
             try run.all()
         } catch {
             console.report(error)
-            run.failed(error, files: files.count)
+            run.broke(error)
         }
         let summary = run.summary
         try console.conclude(run.status) { () throws(DiagnosticFailure) in

@@ -7,8 +7,10 @@ internal import ReportPipeline
 struct ImportRun {
     let options: ImportCommand
     let console: Console
-    /// The first failure's status, or that of an import of which something was left out.
-    private(set) var status = ExitStatus.ok
+    /// The status of the first failure.
+    private var failure: ExitStatus?
+    /// Whether the run could not go on to its last file.
+    private var isBroken = false
     /// What is printed at the end.
     private(set) var summary = ImportRunSummary()
 
@@ -18,44 +20,66 @@ struct ImportRun {
         self.console = console
     }
 
+    /// How the run ends: with the first failure's status where nothing was brought in or the run could not go on, and as
+    /// partial where something of the files is not in the store.
+    var status: ExitStatus {
+        if let failure, isBroken || summary.files.isEmpty { return failure }
+        return failure != nil || summary.files.contains { $0.skipped > 0 } ? .partial : .ok
+    }
+
     /// Imports every file; failures of single files are reported and remembered.
     ///
-    /// - Throws: What keeps all of them from being imported; nothing has been then.
+    /// - Throws: What keeps the run from going on.
     mutating func all() throws(DiagnosticFailure) {
         try PersonID.check(options.person)
         let resources = try options.common.resources.load()
         note(resources.warnings)
         if let format = options.format { try resources.value.checkDataFormat(named: format) }
-        let session = try StoreSession(options.place.store, creating: true)
         let plan = StoreImport(
             person: Person(
                 id: options.person, name: options.name, birthDate: options.birthDate, sex: options.sex),
             zone: options.zone, source: options.source, format: options.format, again: options.again,
             isTrial: options.dryRun, moment: Self.now())
+        var session: StoreSession?
         for file in options.files {
             var bar = ProgressBar(file: file, console: console)
             do throws(DiagnosticFailure) {
-                let taken = try session.take(file, plan, resources: resources.value) { bar.show($0) }
+                let opened = if let session { session } else { try open(for: file) }
+                session = opened
+                let taken = try opened.take(file, plan, resources: resources.value) { bar.show($0) }
                 bar.clear()
                 note(taken.warnings)
                 add(taken.value)
             } catch {
                 bar.clear()
-                console.report(error)
-                failed(error)
                 // Without its store the run can do nothing for the files that follow.
-                if error.diagnostics.first?.code.rawValue.hasPrefix("store.") == true {
-                    return failed(nil, files: options.files.count - summary.files.count - summary.failed)
-                }
+                if error.diagnostics.first.map(Self.isAboutStore) == true { throw error }
+                console.report(error)
+                remember(error)
+                summary.failed += 1
             }
         }
     }
 
-    /// Remembers a failure, and how many files were not imported because of it.
-    mutating func failed(_ failure: DiagnosticFailure?, files: Int = 1) {
-        summary.failed += files
-        guard let failure else { return }
-        if status == .ok || status == .partial { status = ExitStatus(failure) }
+    /// Opens the store, once there is a file to bring into it: a path that is mistaken makes none, nor does a dry run.
+    private func open(for file: String) throws(DiagnosticFailure) -> StoreSession {
+        try StoreSession.requireFile(file)
+        return try StoreSession(options.place.store, options.dryRun ? .imitate : .create)
+    }
+
+    private static func isAboutStore(_ problem: Diagnostic) -> Bool {
+        problem.code.rawValue.hasPrefix("store.") || problem.code == "usage.store"
+    }
+
+    /// Remembers what kept the run from going on; no further file is imported.
+    mutating func broke(_ failure: DiagnosticFailure) {
+        isBroken = true
+        remember(failure)
+        summary.failed = options.files.count - summary.files.count
+    }
+
+    private mutating func remember(_ failure: DiagnosticFailure) {
+        if self.failure == nil { self.failure = ExitStatus(failure) }
         summary.problems += (failure.diagnostics + failure.warnings).map(ProblemJSON.init)
     }
 
@@ -63,9 +87,8 @@ struct ImportRun {
         summary.files.append(file)
         if file.state == .known {
             console.note(
-                "\(file.file): in the store already, as import \(file.number) of this person; nothing was added")
-        } else if file.skipped > 0, status == .ok {
-            status = .partial
+                "\(file.file): in the store already, as import \(file.number) of this person; nothing was added or changed"
+            )
         }
     }
 

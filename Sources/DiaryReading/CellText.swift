@@ -21,6 +21,21 @@ enum CellText {
         return String(decoding: cleaned, as: UTF8.self)
     }
 
+    /// The text of a cell in quotes as whoever wrote it had it: only doubled quotes are one.
+    static func verbatim(_ bytes: Span<UInt8>) -> String {
+        var kept: [UInt8] = []
+        kept.reserveCapacity(bytes.count)
+        var index = 0
+        while index < bytes.count {
+            kept.append(bytes[index])
+            // By bytes, because a quote and a mark that joins it are one character.
+            let isDoubled =
+                bytes[index] == UInt8(ascii: "\"") && index + 1 < bytes.count && bytes[index + 1] == bytes[index]
+            index += isDoubled ? 2 : 1
+        }
+        return String(decoding: kept, as: UTF8.self)
+    }
+
     /// A range without the spaces at its ends.
     static func trimmed(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {
         var (start, end) = (range.lowerBound, range.upperBound)

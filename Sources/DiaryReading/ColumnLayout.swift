@@ -14,7 +14,10 @@ struct ColumnLayout {
     struct PressureColumns {
         let systolic: Int
         let diastolic: Int
+        /// The unit of the header, or the one to assume.
         let unit: Unit
+        /// The cell that names the unit, where the header does not.
+        var unitColumn: Int?
     }
 
     /// A cell for values of one kind.
@@ -53,6 +56,8 @@ struct ColumnLayout {
     var notes: [Int] = []
     var meal: Int?
     var source: Int?
+    /// The columns of texts that stand there to the letter where they are in quotes.
+    var verbatim: Set<Int> = []
     /// What a mapping says beyond that; `nil` where columns are understood by their names alone.
     var mapped: MappedRules?
 }

@@ -43,6 +43,18 @@ struct GenericReader {
         return unit
     }
 
+    /// The units of a pair of pressures in a cell of the loaded record, or `nil` where the cell holds nothing.
+    func pairUnits(
+        _ index: Int, _ record: borrowing RecordScanner
+    ) throws(SkipReason) -> (systolic: Unit, diastolic: Unit)? {
+        guard let range = cells.present(index, record) else { return nil }
+        let words = CellText.text(record.window.span.extracting(range), isQuoted: false).split(separator: " ")
+        let units = words.compactMap { vocabulary.unit(named: String($0), of: .bloodPressure) }
+        guard units.count == words.count, let systolic = units.first, let diastolic = units.last, units.count <= 2
+        else { throw .unknownUnit }
+        return (systolic, diastolic)
+    }
+
     private mutating func kind(_ index: Int, _ record: borrowing RecordScanner) throws(SkipReason) -> MeasurementKind? {
         guard let range = cells.present(index, record) else { return nil }
         let kind = kinds.meaning(of: record.window.span.extracting(range)) { word -> MeasurementKind? in

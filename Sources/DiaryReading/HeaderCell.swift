@@ -8,6 +8,8 @@ struct HeaderCell {
     let unit: Unit?
     /// Whether the name holds a unit that does not fit the role.
     let hasForeignUnit: Bool
+    /// Whether the name says of a text that it stands there to the letter where it is in quotes: `Notes (verbatim)`.
+    let isVerbatim: Bool
     /// The name without its unit, for finding what was meant.
     let name: String
 
@@ -15,7 +17,9 @@ struct HeaderCell {
     init(_ text: String, _ vocabulary: ColumnVocabulary) {
         if let (name, inside) = HeaderCell.bracketed(text), let role = vocabulary.role(of: name) {
             let unit = HeaderCell.takesUnit(role) ? vocabulary.unit(named: inside, of: HeaderCell.kind(of: role)) : nil
-            self.init(role, unit, foreign: HeaderCell.takesUnit(role) && unit == nil, name: name)
+            self.init(
+                role, unit, foreign: HeaderCell.takesUnit(role) && unit == nil,
+                verbatim: [.note, .source].contains(role) && inside == "verbatim", name: name)
         } else if let role = vocabulary.role(of: text) {
             self.init(role, nil, name: text)
         } else if let (name, last) = HeaderCell.split(text), let role = vocabulary.role(of: name),
@@ -28,10 +32,13 @@ struct HeaderCell {
         }
     }
 
-    private init(_ role: ColumnRole?, _ unit: Unit?, foreign: Bool = false, name: String) {
+    private init(
+        _ role: ColumnRole?, _ unit: Unit?, foreign: Bool = false, verbatim: Bool = false, name: String
+    ) {
         self.role = role
         self.unit = unit
         hasForeignUnit = foreign
+        isVerbatim = verbatim
         self.name = name.trimmed
     }
 

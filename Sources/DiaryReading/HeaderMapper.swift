@@ -38,6 +38,7 @@ struct HeaderMapper {
         layout.notes = cells.indices.filter { cells[$0].role == .note }
         layout.meal = index(of: .meal)
         layout.source = index(of: .source)
+        layout.verbatim = Set(cells.indices.filter { cells[$0].isVerbatim })
         return layout
     }
 
@@ -87,7 +88,10 @@ struct HeaderMapper {
             let assumed = vocabulary.unit(assumedFor: .bloodPressure)
             if units.isEmpty, let dispute = assumed.dispute { log.report(dispute) }
             let unit = units.first ?? assumed.unit ?? MeasurementKind.bloodPressure.primaryUnit
-            return ColumnLayout.PressureColumns(systolic: systolic, diastolic: diastolic, unit: unit)
+            // Beside a value of any kind, the unit of a row is that of whatever the row holds.
+            let named = units.isEmpty && self.index(of: .value) != nil ? self.index(of: .unit) : nil
+            return ColumnLayout.PressureColumns(
+                systolic: systolic, diastolic: diastolic, unit: unit, unitColumn: named)
         case (let systolic, _):
             let (has, lacks) = systolic == nil ? ("diastolic", "systolic") : ("systolic", "diastolic")
             log.report(

@@ -105,8 +105,11 @@ struct ImportReport {
     }
 
     private func lines(_ lines: Listing<Int>) -> String {
-        guard lines.count > 1 else { return "" }
-        return " (lines \(Self.list(lines.first, of: lines.count)))"
+        // A line with several readings stands there once.
+        var distinct: [Int] = []
+        for line in lines.first where line != distinct.last { distinct.append(line) }
+        guard distinct.count > 1 else { return "" }
+        return " (lines \(Self.list(distinct, of: lines.count - lines.first.count + distinct.count)))"
     }
 
     /// `3, 4, 9 and 12 more`.

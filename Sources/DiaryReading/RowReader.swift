@@ -76,15 +76,28 @@ struct RowReader {
     private func note(_ record: borrowing RecordScanner) -> String {
         var note = ""
         for index in layout.notes {
-            guard let range = cells.present(index, record) else { continue }
-            let text = CellText.text(record.window.span.extracting(range), isQuoted: record.fields[index].isQuoted)
+            guard let text = verbatim(index, record) ?? cleaned(index, record) else { continue }
             note = note.isEmpty ? text : "\(note); \(text)"
         }
         return note
     }
 
+    private func cleaned(_ index: Int, _ record: borrowing RecordScanner) -> String? {
+        guard let range = cells.present(index, record) else { return nil }
+        return CellText.text(record.window.span.extracting(range), isQuoted: record.fields[index].isQuoted)
+    }
+
+    /// The text of a cell in quotes to the letter, where its column says that such texts stand there.
+    private func verbatim(_ index: Int, _ record: borrowing RecordScanner) -> String? {
+        guard layout.verbatim.contains(index), index < record.fields.count, record.fields[index].isQuoted else {
+            return nil
+        }
+        return CellText.verbatim(record.window.span.extracting(record.fields[index].range))
+    }
+
     /// The device or app that a cell names, or what the mapping is of.
     private mutating func source(_ record: borrowing RecordScanner) -> String {
+        if let index = layout.source, let name = verbatim(index, record) { return name }
         if let index = layout.source, let range = cells.present(index, record) {
             let isQuoted = record.fields[index].isQuoted
             return sources.meaning(of: record.window.span.extracting(range)) {

@@ -49,6 +49,8 @@ struct ValueReader {
     private var genericValue: (kind: MeasurementKind, quantity: Quantity)?
     /// The unit that the row names for its only single value.
     private var namedUnit: Unit?
+    /// The units that the row names for its pair of pressures.
+    private var pairUnits: (systolic: Unit, diastolic: Unit)?
     /// Reads numbers that a mapping says more about.
     private var mapped: MappedValueReader?
     /// The units that the cells of the row name, for `columns`; empty where cells name none.
@@ -96,6 +98,7 @@ struct ValueReader {
         }
         guard generic != nil else { return count }
         try parseWords(record)
+        try parsePairUnits(record)
         return genericValue == nil ? count : count + 1
     }
 
@@ -107,12 +110,14 @@ struct ValueReader {
             let unit = cellUnit(0) ?? pressure.unit
             let reading = Reading(
                 kind: .bloodPressure, instant: row.instant, offset: row.offset,
-                value: .bloodPressure(systolic: Quantity(numbers[0], unit), diastolic: Quantity(numbers[1], unit)),
+                value: .bloodPressure(
+                    systolic: Quantity(numbers[0], pairUnits?.systolic ?? unit),
+                    diastolic: Quantity(numbers[1], pairUnits?.diastolic ?? unit)),
                 note: note, source: row.source)
             let isPlausible =
                 columns[0].isPlausible(numbers[0], reading) && columns[1].isPlausible(numbers[1], reading)
                 && numbers[0] > numbers[1]
-            builder.add(reading, isPlausible: isPlausible, line: row.line)
+            builder.add(reading, isPlausible: pairUnits == nil ? isPlausible : reading.isPlausible, line: row.line)
             note = ""
         }
         for position in layout.singles.indices where !numbers[firstSingle + position].isNaN {
@@ -150,6 +155,13 @@ struct ValueReader {
             kind: kind, instant: row.instant, offset: row.offset, value: .single(quantity),
             meal: row.meal == .unspecified || kind != .glucose ? .unspecified : row.meal, note: note,
             source: row.source)
+    }
+
+    /// Reads the unit of a row that holds a pair of pressures and nothing else: `kPa`, or `mmHg kPa` for two.
+    private mutating func parsePairUnits(_ record: borrowing RecordScanner) throws(SkipReason) {
+        pairUnits = nil
+        guard let index = layout.pressure?.unitColumn, genericValue == nil, !numbers[0].isNaN else { return }
+        pairUnits = try generic?.pairUnits(index, record)
     }
 
     private mutating func parseWords(_ record: borrowing RecordScanner) throws(SkipReason) {

@@ -31,10 +31,13 @@ package protocol DiaryStore: AnyObject {
     /// - Parameters:
     ///   - id: The person; nothing is handed over for one who is not there.
     ///   - period: The moments whose readings are asked for; `nil` is all.
+    ///   - order: Whose name stands at a reading that several sources brought in; where nobody is preferred, that of
+    ///     the first.
     ///   - take: Takes a part, which is never empty.
     /// - Throws: `store.…`, and what `take` throws.
     func readings(
-        of id: String, in period: Range<Instant>?, take: ([Reading]) throws(DiagnosticFailure) -> Void
+        of id: String, in period: Range<Instant>?, preferring order: SourceOrder,
+        take: ([Reading]) throws(DiagnosticFailure) -> Void
     ) throws(DiagnosticFailure)
 
     /// Brings the readings of a file into the store, all of them or, where something fails, none.
@@ -73,6 +76,13 @@ extension DiaryStore {
     package func people(after id: String?, limit: Int) throws(DiagnosticFailure) -> [StoredPerson] {
         try people(after: id, withReadingsIn: nil, limit: limit)
     }
+
+    /// Hands over the readings of a person in the order of time, each with the source that brought it in first.
+    package func readings(
+        of id: String, in period: Range<Instant>?, take: ([Reading]) throws(DiagnosticFailure) -> Void
+    ) throws(DiagnosticFailure) {
+        try readings(of: id, in: period, preferring: .none, take: take)
+    }
 }
 
 extension StoreAddress {
@@ -82,6 +92,8 @@ extension StoreAddress {
         case create
         /// It is reported.
         case refuse
+        /// One that is empty takes its place, of which nothing is left at the end.
+        case imitate
     }
 
     /// Opens the store.

@@ -19,8 +19,10 @@ extension SQLStore {
     private func taking(
         _ request: IntakeRequest, _ read: (StoreIntake) throws(DiagnosticFailure) -> IntakeReport
     ) throws(DiagnosticFailure) -> IntakeOutcome {
-        let person = try entered(request)
+        let person = try entered(request.person.id)
+        // A file that changes nothing changes nothing about the person either.
         if !request.again, let known = try known(request.digest, of: person) { return .known(known) }
+        try keep(request, of: person)
         let number =
             try connection.rows(
                 "SELECT COALESCE(MAX(number), 0) + 1 FROM import WHERE person_id = $1", [.integer(person)]
@@ -39,12 +41,16 @@ extension SQLStore {
         return .taken(taken)
     }
 
-    /// The number of the person of a request, who is entered where they are new, and what is told about them kept.
-    private func entered(_ request: IntakeRequest) throws(DiagnosticFailure) -> Int64 {
+    /// The number of a person, who is entered where they are new.
+    private func entered(_ id: String) throws(DiagnosticFailure) -> Int64 {
+        _ = try connection.change("INSERT INTO person (key) VALUES ($1) ON CONFLICT (key) DO NOTHING", [.string(id)])
+        guard let row = try locked(id) else { throw StoreFault.unknownPerson(id, connection.name) }
+        return row
+    }
+
+    /// Keeps what a request tells about its person.
+    private func keep(_ request: IntakeRequest, of row: Int64) throws(DiagnosticFailure) {
         let person = request.person
-        _ = try connection.change(
-            "INSERT INTO person (key) VALUES ($1) ON CONFLICT (key) DO NOTHING", [.string(person.id)])
-        guard let row = try locked(person.id) else { throw StoreFault.unknownPerson(person.id, connection.name) }
         func set(_ column: String, _ value: SQLValue) throws(DiagnosticFailure) {
             _ = try connection.change("UPDATE person SET \(column) = $1 WHERE id = $2", [value, .integer(row)])
         }
@@ -58,7 +64,6 @@ extension SQLStore {
             try set("height_decimals", .number(exact.decimals))
             try set("height_unit", .string(height.unit.id))
         }
-        return row
     }
 
     /// Keeps what a file says about its person, where nobody has told it.

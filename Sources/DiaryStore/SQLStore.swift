@@ -79,7 +79,8 @@ final class SQLStore: DiaryStore {
     // MARK: Readings
 
     func readings(
-        of id: String, in period: Range<Instant>?, take: ([Reading]) throws(DiagnosticFailure) -> Void
+        of id: String, in period: Range<Instant>?, preferring order: SourceOrder,
+        take: ([Reading]) throws(DiagnosticFailure) -> Void
     ) throws(DiagnosticFailure) {
         let moments = period.map { $0.lowerBound.milliseconds..<$0.upperBound.milliseconds } ?? Int64.min..<Int64.max
         try transaction(.reading) { () throws(DiagnosticFailure) in
@@ -91,19 +92,38 @@ final class SQLStore: DiaryStore {
                 let page = try connection.page(
                     PageRequest(person: person, moments: moments, after: after, limit: Self.page))
                 guard !page.isEmpty else { return }
-                var readings: [Reading] = []
-                readings.reserveCapacity(page.count)
-                for stored in page {
-                    guard let measure = measures[stored.measure] else {
-                        throw StoreFault.unknownMeasure(connection.name)
-                    }
-                    readings.append(stored.reading(measure, source: sources[stored.source]))
-                }
-                try take(readings)
+                let further = order.isEmpty ? [:] : try furtherSources(of: page, person, sources)
+                try take(
+                    try page.map { (stored) throws(DiagnosticFailure) in
+                        guard let measure = measures[stored.measure] else {
+                            throw StoreFault.unknownMeasure(connection.name)
+                        }
+                        var source = sources[stored.source]
+                        for other in further[stored.key] ?? [] where order.place(of: other) < order.place(of: source) {
+                            source = other
+                        }
+                        return stored.reading(measure, source: source)
+                    })
                 guard page.count == Self.page else { return }
                 after = page.last
             }
         }
+    }
+
+    /// Who else says what the readings of a page say, by the keys of these.
+    private func furtherSources(
+        of page: [StoredReading], _ person: Int64, _ sources: SourceTable
+    ) throws(DiagnosticFailure) -> [[SQLValue]: [String]] {
+        guard let first = page.first, let last = page.last else { return [:] }
+        let rows = try connection.rows(
+            """
+            SELECT \(StoredReading.keyColumns), source_number FROM reading_source
+            WHERE person_id = $1 AND instant >= $2 AND instant <= $3
+            ORDER BY \(StoredReading.keyColumns), source_number
+            """, [.integer(person), .integer(first.instant), .integer(last.instant)])
+        var names: [[SQLValue]: [String]] = [:]
+        for row in rows { names[Array(row.dropLast()), default: []].append(sources[row.last?.optionalNumber]) }
+        return names
     }
 
     // MARK: Reports

@@ -20,10 +20,33 @@ extension SQLiteConnection {
                 statement.setUncheckedArguments(StatementArguments(values))
                 try statement.execute()
                 added += database.changesCount
+                if database.changesCount < count {
+                    try Self.rememberSources(of: readings[start..<start + count], person, database)
+                }
                 start += count
             }
             try Self.passOnNotes(of: readings, person, database)
             return added
+        }
+    }
+
+    /// Remembers who says what somebody else has said before.
+    private static func rememberSources(
+        of readings: ArraySlice<StoredReading>, _ person: Int64, _ database: Database
+    ) throws {
+        for reading in readings {
+            guard let source = reading.source else { continue }
+            let key: [any DatabaseValueConvertible] = reading.key.map(\.number)
+            // The source comes first: behind the key it would be bound twice.
+            try database.cachedStatement(
+                sql: """
+                    INSERT INTO reading_source (person_id, \(StoredReading.keyColumns), source_number)
+                    SELECT person_id, \(StoredReading.keyColumns), ?1 FROM reading
+                    WHERE source_number IS NOT ?1 AND person_id = ?2
+                    AND (\(StoredReading.keyColumns)) = (?3, ?4, ?5, ?6, ?7, ?8, ?9)
+                    ON CONFLICT DO NOTHING
+                    """
+            ).execute(arguments: StatementArguments([source, person] + key) ?? [])
         }
     }
 

@@ -11,9 +11,15 @@ final class SQLiteConnection: StoreConnection {
     init(path: String, _ absence: StoreAddress.Absence) throws(DiagnosticFailure) {
         name = path
         // A path that SQLite cannot take for something else, such as `:memory:`.
-        let file = path.hasPrefix("/") ? path : "./\(path)"
-        try Self.prepare(file, path, absence)
-        queue = try Self.attempting(path) { try DatabaseQueue(path: file, configuration: Self.configuration) }
+        var file = path.hasPrefix("/") ? path : "./\(path)"
+        if absence == .imitate, Foundation.access(file, F_OK) != 0, errno == ENOENT {
+            // What has no name is a file that SQLite removes at the end.
+            file = ""
+        } else {
+            try Self.prepare(file, path, absence)
+        }
+        let opened = file
+        queue = try Self.attempting(path) { try DatabaseQueue(path: opened, configuration: Self.configuration) }
         let queue = queue
         let state = try Self.attempting(path) { try SQLiteSchema.bringUpToDate(queue) }
         switch state {
@@ -62,7 +68,8 @@ final class SQLiteConnection: StoreConnection {
             // What is removed is overwritten.
             try database.execute(sql: "PRAGMA secure_delete = ON")
             try database.execute(sql: "PRAGMA temp_store = MEMORY")
-            try database.execute(sql: "PRAGMA cache_size = -65536")
+            // In KiB. A file is read once and in the order of time, so that more would be memory without use.
+            try database.execute(sql: "PRAGMA cache_size = -4096")
         }
         return configuration
     }

@@ -42,8 +42,27 @@ enum SQLiteSchema {
             try database.execute(sql: tables)
             try database.execute(sql: StoreSchema.measures)
         }
+        migrator.registerMigration("2-further-sources") { try $0.execute(sql: furtherSources) }
         return migrator
     }
+
+    private static let furtherSources = """
+        CREATE TABLE reading_source (
+            person_id INTEGER NOT NULL,
+            instant INTEGER NOT NULL,
+            measure_id INTEGER NOT NULL,
+            first INTEGER NOT NULL,
+            first_decimals INTEGER NOT NULL,
+            second INTEGER NOT NULL,
+            second_decimals INTEGER NOT NULL,
+            meal INTEGER NOT NULL,
+            source_number INTEGER NOT NULL,
+            PRIMARY KEY (
+                person_id, instant, measure_id, first, first_decimals, second, second_decimals, meal, source_number
+            ),
+            FOREIGN KEY (person_id, source_number) REFERENCES source (person_id, number)
+        ) STRICT, WITHOUT ROWID;
+        """
 
     private static let tables = """
         CREATE TABLE person (

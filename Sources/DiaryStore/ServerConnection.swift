@@ -24,7 +24,8 @@ final class ServerConnection: StoreConnection {
 
     private func bringUpToDate(_ absence: StoreAddress.Absence) throws(DiagnosticFailure) {
         let exists = try rows("SELECT COUNT(*) FROM pg_namespace WHERE nspname = 'diarypress'", [])[0][0].number > 0
-        guard exists || absence == .create else { throw StoreFault.missing(name) }
+        guard exists || absence != .refuse else { throw StoreFault.missing(name) }
+        if !exists, absence == .imitate { return try imitate() }
         let known = ServerSchema.migrations.map(\.name)
         if exists {
             let done = try migrations()
@@ -38,6 +39,14 @@ final class ServerConnection: StoreConnection {
         } catch {
             rollback()
             throw error
+        }
+    }
+
+    /// Makes the tables for this session only; the server drops them with it.
+    private func imitate() throws(DiagnosticFailure) {
+        try attempting { () throws(PostgresError) in
+            try connection.run("SET search_path TO pg_temp")
+            for migration in ServerSchema.migrations { try connection.run(migration.statements) }
         }
     }
 
@@ -134,6 +143,18 @@ final class ServerConnection: StoreConnection {
                     UPDATE reading SET note = intake.note FROM intake
                     WHERE intake.note <> '' AND reading.note = '' AND reading.person_id = $1
                     AND (\(Self.columns(of: "reading"))) = (\(Self.columns(of: "intake")))
+                    """, [.integer(person)])
+            }
+            if added < readings.count {
+                _ = try connection.execute(
+                    """
+                    INSERT INTO reading_source (person_id, \(StoredReading.keyColumns), source_number)
+                    SELECT DISTINCT $1::int, \(Self.columns(of: "intake")), intake.source_number
+                    FROM intake JOIN reading ON reading.person_id = $1
+                    AND (\(Self.columns(of: "reading"))) = (\(Self.columns(of: "intake")))
+                    WHERE intake.source_number IS DISTINCT FROM reading.source_number
+                    AND intake.source_number IS NOT NULL
+                    ON CONFLICT DO NOTHING
                     """, [.integer(person)])
             }
             try connection.run("TRUNCATE intake")

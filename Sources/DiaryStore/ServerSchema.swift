@@ -7,8 +7,26 @@ enum ServerSchema {
 
     /// All of them, in their order.
     static let migrations: [Migration] = [
-        ("1-people-readings-imports-reports", tables + StoreSchema.measures)
+        ("1-people-readings-imports-reports", tables + StoreSchema.measures), ("2-further-sources", furtherSources),
     ]
+
+    private static let furtherSources = """
+        CREATE TABLE reading_source (
+            instant BIGINT NOT NULL,
+            first BIGINT NOT NULL,
+            second BIGINT NOT NULL,
+            person_id INTEGER NOT NULL,
+            source_number INTEGER NOT NULL,
+            measure_id SMALLINT NOT NULL,
+            first_decimals SMALLINT NOT NULL,
+            second_decimals SMALLINT NOT NULL,
+            meal SMALLINT NOT NULL,
+            PRIMARY KEY (
+                person_id, instant, measure_id, first, first_decimals, second, second_decimals, meal, source_number
+            ),
+            FOREIGN KEY (person_id, source_number) REFERENCES source (person_id, number)
+        );
+        """
 
     /// What every session begins with.
     ///

@@ -105,7 +105,7 @@ package struct StoredImport: Hashable, Sendable {
     package let readings: Int
     /// How many of them were new to the store.
     package let added: Int
-    /// How many of the new ones are set aside because no human can have such a value.
+    /// How many of the readings of the file, repetitions among them, are set aside because no human can have such a value.
     package let aside: Int
     /// The entries that gave no reading, in the order of the reasons' words.
     package let skips: [IntakeReport.Skip]

@@ -13,8 +13,8 @@ extension DataFileSummary {
             headerLine: rows.flatMap { $0.headerLine > 0 ? $0.headerLine : nil }, rows: result.rowCount,
             readings: result.readings.count,
             duplicateReadings: result.duplicates.readingCount, duplicateRows: result.duplicates.rows.count,
-            implausible: result.implausible.count,
-            skipped: result.skipped.first.prefix(50).map { SkippedLine(line: $0.line, reason: $0.reason.rawValue) },
+            implausible: result.implausible.count, implausibleLines: result.implausible.lines,
+            skipped: result.skipped.first.map { SkippedLine(line: $0.line, reason: $0.reason.rawValue) },
             skippedRows: result.skipped.count, timesWithOffset: result.times.withOffset,
             timesInZone: result.times.inZone, zone: result.times.zone.identifier)
     }
@@ -22,5 +22,14 @@ extension DataFileSummary {
     private static func name(of ends: LineEnds) -> String {
         let names: [(LineEnds, String)] = [(.lineFeed, "LF"), (.both, "CRLF"), (.carriageReturn, "CR")]
         return names.filter { ends.contains($0.0) }.map(\.1).joined(separator: "+")
+    }
+}
+
+extension Listing<Int> {
+    /// The lines that are known, each once.
+    var lines: [Int] {
+        var lines: [Int] = []
+        for line in first where line != lines.last { lines.append(line) }
+        return lines
     }
 }

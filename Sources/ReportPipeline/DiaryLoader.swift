@@ -109,12 +109,12 @@ public struct DiaryLoader: Sendable {
         let choice: DiaryReader.Choice? =
             if replaced, let format = overrides.format { try resources.dataFormat(named: format) } else { nil }
         let instants = extent == .period ? Self.extent(of: definition.period) : nil
-        let order = SourceOrder(
-            overrides.preferredSources.isEmpty ? config.value.preferredSources : overrides.preferredSources)
+        let order = Self.order(of: config.value, overrides)
         let imported = try read(files, as: choice, for: definition, keeping: instants, preferring: order)
         var readings = replaced ? [] : config.value.readings
         for file in imported.value { readings += file.readings }
-        readings += try StoredDiary.readings(for: config.value, person, store, in: instants)
+        readings += try StoredDiary.readings(
+            for: config.value, person, store, in: instants, preferring: order)
         let known = Self.completed(person, by: imported.value.map(\.person))
         let settled = order.settled(readings)
         readings = settled.kept
@@ -136,6 +136,11 @@ public struct DiaryLoader: Sendable {
             + resources.remarks(onLayout: definition.layout)
             + resources.remarks(
                 onLanguages: overrides.languages.isEmpty ? definition.languages : overrides.languages)
+    }
+
+    /// Whose readings are preferred.
+    static func order(of config: DiaryConfig, _ overrides: Overrides) -> SourceOrder {
+        SourceOrder(overrides.preferredSources.isEmpty ? config.preferredSources : overrides.preferredSources)
     }
 
     /// What the config may refer to, where the overrides take the place of parts of it.

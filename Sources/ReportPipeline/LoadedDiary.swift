@@ -55,7 +55,9 @@ public struct DataFileSummary: Hashable, Sendable, Encodable {
     public let duplicateRows: Int
     /// How many readings cannot be true; sections set them aside.
     public let implausible: Int
-    /// The rows that gave no readings, the first of them.
+    /// The lines of those, at most as many as of the skipped.
+    public let implausibleLines: [Int]
+    /// The rows that gave no readings, the first 10 000 of them.
     public let skipped: [SkippedLine]
     /// How many rows gave no readings.
     public let skippedRows: Int

@@ -63,7 +63,7 @@ struct RowTests {
             ])
         #expect(outcome.value.readings.count == 12)
         let warning = try #require(outcome.warnings.first { $0.code == "data.implausible" })
-        #expect(warning.message == "6 readings (lines 2, 3, 4, 4, 5 and 1 more) set aside: no human has such a value")
+        #expect(warning.message == "6 readings (lines 2, 3, 4, 5, 6) set aside: no human has such a value")
     }
 
     @Test("keeps the readings of a period only, and counts the others")
@@ -113,5 +113,50 @@ struct RowTests {
         #expect(outcome.value.readings.first { $0.kind == .pulse }?.meal == .unspecified)
         let warning = try #require(outcome.warnings.first { $0.code == "data.unknown-meal" })
         #expect(warning.place?.line == 6)
+    }
+
+    @Test("texts in quotes stand there to the letter where their column says so, and nowhere else")
+    func verbatim() throws {
+        let rows = "2024-10-05T08:00Z,70,\"- \",\" null\"\n2024-10-05T09:00Z,70,-,null\n"
+        let exact = try read("Time,Weight (kg),Notes (verbatim),Source (verbatim)\n" + rows).value.readings
+        #expect(exact.map(\.note) == ["- ", ""])
+        #expect(exact.map(\.source) == [" null", ""])
+        let usual = try read("Time,Weight (kg),Notes,Source\n" + rows).value.readings
+        #expect(usual.map(\.note) == ["", ""])
+        #expect(usual.map(\.source) == ["", ""])
+    }
+
+    @Test("a row may name the unit of its pressures where it could hold another value in their place")
+    func pressureUnits() throws {
+        let result = try read(
+            """
+            Time,Kind,Value,Unit,Systolic,Diastolic
+            2024-10-05T08:00Z,blood-pressure,,kPa,17,11
+            2024-10-05T09:00Z,blood-pressure,,mmHg,128,81
+            2024-10-05T10:00Z,blood-pressure,,,128,81
+            2024-10-05T11:00Z,blood-pressure,,kg,128,81
+            2024-10-05T12:00Z,weight,70,kg,,
+            2024-10-05T13:00Z,weight,70,kg,130,80
+
+            """)
+        #expect(
+            shown(result.value.readings) == [
+                "blood-pressure 17.0/11.0 kPa", "blood-pressure 128.0/81.0 mmHg", "blood-pressure 128.0/81.0 mmHg",
+                "weight 70.0 kg", "blood-pressure 130.0/80.0 mmHg", "weight 70.0 kg",
+            ])
+        #expect(result.value.reasons.keys.map(\.rawValue) == ["unknown-row-unit"])
+        #expect(result.value.implausible.count == 0)
+    }
+
+    @Test("a line with several readings that cannot be true is named once")
+    func linesOnce() throws {
+        let result = try read(
+            """
+            Time,Weight (kg),Pulse
+            2024-10-05T08:00Z,7000,999
+            2024-10-05T09:00Z,70,999
+
+            """)
+        #expect(result.warnings.map(\.message).contains { $0.hasPrefix("3 readings (lines 2, 3) set aside") })
     }
 }

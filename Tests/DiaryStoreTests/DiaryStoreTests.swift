@@ -95,6 +95,30 @@ struct DiaryStoreTests {
         #expect(try fixture.readings().map(\.note) == ["first\u{FFFD}"])
     }
 
+    @Test("who says the same as another source is not lost, and stands there where preferred", arguments: StoreKind.all)
+    func furtherSources(kind: StoreKind) throws {
+        let fixture = try kind.make()
+        func pulse(_ value: Double, _ source: String, at moment: Int64 = 1) -> Reading {
+            Reading(
+                kind: .pulse, instant: Instant(milliseconds: moment), value: .single(Quantity(value, .perMinute)),
+                source: source)
+        }
+        try fixture.take([pulse(80, "A"), pulse(81, "B")])
+        try fixture.take([pulse(80, "B"), pulse(80, "A"), pulse(80, "")], digest: "2")
+        try fixture.take([pulse(60, "", at: 2), pulse(60, "C", at: 2), pulse(60, "B", at: 2)], digest: "3")
+        func sources(_ names: String...) throws -> [String] {
+            var found: [String] = []
+            try fixture.store.readings(of: "anna", in: nil, preferring: SourceOrder(names)) {
+                (part) throws(DiagnosticFailure) in found += part.map(\.source)
+            }
+            return found
+        }
+        #expect(try sources() == ["A", "B", ""])
+        #expect(try sources("B", "A") == ["B", "B", "B"])
+        #expect(try sources("A", "C", "B") == ["A", "B", "C"])
+        #expect(try fixture.store.counts(of: "anna")?.readings == 3)
+    }
+
     @Test("a period has the readings from its first moment up to, and without, its last", arguments: StoreKind.all)
     func period(kind: StoreKind) throws {
         let fixture = try kind.make()
@@ -138,6 +162,26 @@ struct DiaryStoreTests {
         let person = try #require(try fixture.store.person("anna"))
         #expect(person.person == anna)
         #expect(person.zone == .utc)
+        let known = IntakeRequest(
+            person: Person(id: "anna", name: "Other", sex: .male), zone: Zone("Asia/Seoul"), fileName: "y", digest: "y",
+            bytes: 1, moment: Instant(milliseconds: 0))
+        // The file adds nothing, so nothing is changed.
+        _ = try fixture.store.take(known) { (_) throws(DiagnosticFailure) in
+            IntakeReport(format: "delimited", zone: .utc, entries: 0)
+        }
+        #expect(try fixture.store.person("anna") == person)
+    }
+
+    @Test("a trial on a store that is not there makes none", arguments: StoreKind.all)
+    func imitation(kind: StoreKind) throws {
+        let fixture = try StoreFixture(kind, .imitate)
+        guard case .taken(let taken) = try fixture.take(StoreFixture.sample(15), isTrial: true) else {
+            throw Unexpected()
+        }
+        #expect(taken.added == 15)
+        #expect(try fixture.scratch.names().isEmpty)
+        let failure = #expect(throws: DiagnosticFailure.self) { try fixture.reopened() }
+        #expect(failure?.diagnostics.first?.code == "store.missing")
     }
 
     @Test("a trial counts and changes nothing", arguments: StoreKind.all)

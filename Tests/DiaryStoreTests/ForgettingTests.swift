@@ -13,6 +13,9 @@ struct ForgettingTests {
         let fixture = try kind.make()
         let skips = [IntakeReport.Skip(reason: "no-value", count: 2)]
         try fixture.take(StoreFixture.sample(6_000), for: "anna", skips: skips)
+        let again = try #require(StoreFixture.sample(6_000).first { $0.source == "Annas Uhr" })
+        let other = Reading(kind: again.kind, instant: again.instant, value: again.value, source: "손목시계")
+        try fixture.take([other], for: "anna", digest: "2", skips: skips)
         try fixture.take(StoreFixture.sample(50), for: "ben", skips: skips)
         let report = StoredReport(
             report: "r", language: "en", layout: "standard", first: CivilDate(dayNumber: 0),
@@ -21,8 +24,10 @@ struct ForgettingTests {
         try fixture.store.note(report, for: "anna")
         let forgotten = try #require(try fixture.store.forget("anna"))
         #expect(forgotten.isCleaned)
-        #expect(forgotten.losses.map(\.table) == ["reading", "import_skip", "import", "source", "report", "person"])
-        #expect(forgotten.losses.map(\.rows) == [6_000, 1, 1, 2, 1, 1])
+        #expect(
+            forgotten.losses.map(\.table)
+                == ["reading_source", "reading", "import_skip", "import", "source", "report", "person"])
+        #expect(forgotten.losses.map(\.rows) == [1, 6_000, 2, 2, 2, 1, 1])
         #expect(try fixture.store.person("anna") == nil)
         #expect(try fixture.readings(of: "anna").isEmpty)
         #expect(try fixture.readings(of: "ben") == StoreFixture.sample(50))

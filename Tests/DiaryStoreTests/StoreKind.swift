@@ -25,11 +25,11 @@ final class StoreFixture {
     let address: StoreAddress
     let store: any DiaryStore
 
-    init(_ kind: StoreKind) throws {
+    init(_ kind: StoreKind, _ absence: StoreAddress.Absence = .create) throws {
         scratch = try ScratchFolder()
         let server = kind == .server ? PostgresServer.shared : nil
         address = try StoreAddress(try server?.database() ?? scratch.path(of: "diaries.sqlite"))
-        store = try address.open(.create)
+        store = try address.open(absence)
     }
 
     /// The store once more, as another process would open it.

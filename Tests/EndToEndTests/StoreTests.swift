@@ -46,13 +46,89 @@ struct StoreTests {
         #expect(first.output.contains("1 skipped, bad-time"))
         #expect(!first.errors.contains("128"))
         let second = try Program.run(Program.diarypress, arguments)
-        #expect(second.status == 0, "\(second.errors)")
+        // What was left out the first time is not in the store now.
+        #expect(second.status == 3, "\(second.errors)")
         #expect(second.output.contains("known, nothing added"))
         let people = try Program.diarypress("people", "--store", store).requireSuccess()
         #expect(
             people.output.contains(
                 "anna  Europe/Berlin         3            0  2024-10-05  2024-10-06        1        0"))
         #expect(ScratchFolder.mode(store) == 0o600)
+    }
+
+    @Test("an import makes no store for a file that is not there, nor for a dry run")
+    func noStore() throws {
+        let scratch = try ScratchFolder()
+        let file = try scratch.write(Self.diary, to: "omron.csv")
+        let store = scratch.path(of: "diaries.sqlite")
+        let owner = ["--store", store, "--person", "anna", "--zone", "Europe/Berlin"]
+        let missing = try Program.run(Program.diarypress, ["import", scratch.path(of: "none.csv")] + owner)
+        #expect(missing.status == 66, "\(missing.errors)")
+        let rehearsed = try Program.run(Program.diarypress, ["import", file, "--dry-run", "--json"] + owner)
+        #expect(rehearsed.status == 3, "\(rehearsed.errors)")
+        #expect(rehearsed.output.contains("\"new\" : 3"))
+        #expect(try scratch.names() == ["omron.csv"])
+    }
+
+    @Test("an import of several files tells whether nothing was brought in or a part")
+    func severalFiles() throws {
+        let scratch = try ScratchFolder()
+        let whole = try scratch.write("Time,Weight (kg)\n2024-10-05T08:00Z,70.4\n", to: "weight.csv")
+        let broken = try scratch.write("no diary\n", to: "broken.csv")
+        let missing = scratch.path(of: "none.csv")
+        let owner = ["--store", scratch.path(of: "diaries.sqlite"), "--person", "anna"]
+        #expect(try Program.run(Program.diarypress, ["import", broken, missing] + owner).status == 65)
+        let part = try Program.run(Program.diarypress, ["import", missing, whole, broken, "--json"] + owner)
+        #expect(part.status == 3, "\(part.errors)")
+        #expect(part.output.contains("\"failed\" : 2"))
+        #expect(try Program.run(Program.diarypress, ["import", whole, whole] + owner).status == 0)
+    }
+
+    @Test("an import of many rows takes hardly more memory than one of few")
+    func memory() throws {
+        let scratch = try ScratchFolder()
+        func peak(_ count: Int) throws -> Int {
+            let file = try scratch.write(Self.rows(count), to: "\(count).csv")
+            let store = scratch.path(of: "\(count).sqlite")
+            let process = Process()
+            process.executableURL = URL(filePath: Program.diarypress)
+            process.arguments = ["import", file, "--store", store, "--person", "anna", "--quiet"]
+            process.standardOutput = FileHandle.nullDevice
+            process.currentDirectoryURL = URL(filePath: Repository.root)
+            try process.run()
+            var peak = 0
+            while process.isRunning {
+                let status = try? String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
+                peak = max(peak, status?.firstMatch(of: /VmHWM:\s+(\d+)/).flatMap { Int($0.output.1) } ?? 0)
+                usleep(10_000)
+            }
+            #expect(process.terminationStatus == 0)
+            return peak
+        }
+        let (few, many) = (try peak(10_000), try peak(150_000))
+        #expect(many - few < 8_192, "\(few) and \(many) KiB")
+    }
+
+    @Test("a preferred source counts in a store as in the file, though another said the same before")
+    func furtherSources() throws {
+        let scratch = try ScratchFolder()
+        let rows = """
+            Time,Pulse,Source
+            2024-10-05T08:00:00Z,80,A
+            2024-10-05T08:00:00Z,81,B
+            2024-10-05T08:00:00Z,80,B
+
+            """
+        let file = try scratch.write(rows, to: "pulse.csv")
+        let text = Self.config.replacing(
+            #"id="bp" kind="blood-pressure" guideline="esh-2023""#, with: #"id="p" kind="pulse""#)
+        let stored = try scratch.write(text, to: "diary.xml")
+        let filed = try scratch.write(text.replacing("source=\"store\"", with: "data=\"pulse.csv\""), to: "file.xml")
+        let (store, out) = (scratch.path(of: "diaries.sqlite"), scratch.path(of: "out"))
+        try Program.diarypress("import", file, "--store", store, "--person", "anna").requireSuccess()
+        try Program.diarypress("render", stored, "--store", store, "--prefer", "B", "--output", out).requireSuccess()
+        try Program.diarypress("render", filed, "--prefer", "B", "--output", out).requireSuccess()
+        #expect(scratch.bytes(of: "out/diary-en.pdf") == scratch.bytes(of: "out/file-en.pdf"))
     }
 
     @Test("a report is made from a store as from the file, and the store remembers it")

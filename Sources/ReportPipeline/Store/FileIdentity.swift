@@ -52,6 +52,9 @@ struct FileIdentity {
         self.digest = digest.finish()
     }
 
+    /// Throws where there is no file.
+    static func require(_ path: String) throws(DiagnosticFailure) { _ = try state(of: path) }
+
     /// Throws where the file is another one than it was when its digest was made.
     func requireUnchanged(_ path: String) throws(DiagnosticFailure) {
         guard try Self.state(of: path) == state else {

@@ -1,110 +1,84 @@
 internal import DiaryModel
-internal import Foundation
 
-/// A reading as an observation of HL7 FHIR R4, on one line.
-struct ObservationLine: Encodable {
-    private let resourceType = "Observation"
-    private let status = "final"
-    private let code: Concept
-    private let subject: Subject
-    private let effectiveDateTime: String
-    private let valueQuantity: Value?
-    private let component: [Component]?
-    private let note: [Note]?
-    private let device: Device?
-    private let `extension`: [Extension]?
+/// Readings as observations of HL7 FHIR R4, each on one line.
+///
+/// The lines are put together by hand, keys in the order of the alphabet: an encoder takes ten times as long, and these
+/// few fields are all there is.
+struct ObservationLine {
+    private let subject: String
 
-    /// Makes the observation of a reading.
-    init(of person: String, _ reading: Reading) {
-        subject = Subject(identifier: Identifier(value: person))
-        effectiveDateTime = ExportText.time(reading)
-        note = reading.note.isEmpty ? nil : [Note(text: reading.note)]
-        device = reading.source.isEmpty ? nil : Device(display: reading.source)
-        `extension` = reading.meal == .unspecified ? nil : [Extension(valueCode: reading.meal.rawValue)]
+    /// Makes lines about a person.
+    init(of person: String) { subject = "{\"identifier\":{\"value\":\(Self.quoted(person))}}" }
+
+    /// The line of a reading without its end.
+    func text(_ reading: Reading) -> String {
+        var line = "{\"code\":"
+        var value = ""
         switch reading.value {
         case .single(let quantity):
-            code = Concept(coding: [Self.coding(reading.kind, quantity.unit)])
-            valueQuantity = Value(quantity)
-            component = nil
+            line += Self.coding(reading.kind, quantity.unit)
+            value = ",\"valueQuantity\":\(Self.quantity(quantity))"
         case .bloodPressure(let systolic, let diastolic):
-            code = Concept(coding: [Coding(code: "85354-9")])
-            valueQuantity = nil
-            component = [
-                Component(code: Concept(coding: [Coding(code: "8480-6")]), valueQuantity: Value(systolic)),
-                Component(code: Concept(coding: [Coding(code: "8462-4")]), valueQuantity: Value(diastolic)),
-            ]
+            line += Self.term("85354-9")
+            line += ",\"component\":[\(Self.component("8480-6", systolic)),\(Self.component("8462-4", diastolic))]"
         }
-    }
-
-    /// The line without its end.
-    var text: String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        if !reading.source.isEmpty { line += ",\"device\":{\"display\":\(Self.quoted(reading.source))}" }
+        line += ",\"effectiveDateTime\":\"\(ExportText.time(reading))\""
+        if reading.meal != .unspecified {
+            line += ",\"extension\":[{\"url\":\"urn:diarypress:meal\",\"valueCode\":\"\(reading.meal.rawValue)\"}]"
+        }
+        if !reading.note.isEmpty { line += ",\"note\":[{\"text\":\(Self.quoted(reading.note))}]" }
+        line += ",\"resourceType\":\"Observation\",\"status\":\"final\",\"subject\":\(subject)\(value)}"
+        return line
     }
 
     /// The term of LOINC for a kind, or our own where it has none of those that are read.
-    private static func coding(_ kind: MeasurementKind, _ unit: DiaryModel.Unit) -> Coding {
+    private static func coding(_ kind: MeasurementKind, _ unit: Unit) -> String {
         switch kind.id {
-        case MeasurementKind.weight.id: Coding(code: "29463-7")
-        case MeasurementKind.glucose.id: Coding(code: unit == .millimolesPerLitre ? "15074-8" : "2339-0")
-        case MeasurementKind.pulse.id: Coding(code: "8867-4")
-        case MeasurementKind.oxygenSaturation.id: Coding(code: "59408-5")
-        case MeasurementKind.temperature.id: Coding(code: "8310-5")
-        default: Coding(system: "urn:diarypress:kind", code: kind.id)
+        case MeasurementKind.weight.id: term("29463-7")
+        case MeasurementKind.glucose.id: term(unit == .millimolesPerLitre ? "15074-8" : "2339-0")
+        case MeasurementKind.pulse.id: term("8867-4")
+        case MeasurementKind.oxygenSaturation.id: term("59408-5")
+        case MeasurementKind.temperature.id: term("8310-5")
+        default: "{\"coding\":[{\"code\":\(quoted(kind.id)),\"system\":\"urn:diarypress:kind\"}]}"
         }
     }
 
-    private struct Coding: Encodable {
-        var system = "http://loinc.org"
-        let code: String
+    private static func term(_ code: String) -> String {
+        "{\"coding\":[{\"code\":\"\(code)\",\"system\":\"http://loinc.org\"}]}"
     }
 
-    private struct Concept: Encodable {
-        let coding: [Coding]
-    }
-
-    private struct Identifier: Encodable {
-        let value: String
-    }
-
-    private struct Subject: Encodable {
-        let identifier: Identifier
-    }
-
-    private struct Component: Encodable {
-        let code: Concept
-        let valueQuantity: Value
-    }
-
-    private struct Note: Encodable {
-        let text: String
-    }
-
-    private struct Device: Encodable {
-        let display: String
-    }
-
-    private struct Extension: Encodable {
-        var url = "urn:diarypress:meal"
-        let valueCode: String
+    private static func component(_ code: String, _ value: Quantity) -> String {
+        "{\"code\":\(term(code)),\"valueQuantity\":\(quantity(value))}"
     }
 
     /// A quantity with its unit in UCUM.
-    private struct Value: Encodable {
-        let value: Double
-        let unit: String
-        let system = "http://unitsofmeasure.org"
-        let code: String
+    private static func quantity(_ quantity: Quantity) -> String {
+        let unit = quantity.unit.id
+        return "{\"code\":\(quoted(codes[unit] ?? unit)),\"system\":\"http://unitsofmeasure.org\","
+            + "\"unit\":\(quoted(unit)),\"value\":\(ExportText.number(quantity.value))}"
+    }
 
-        init(_ quantity: Quantity) {
-            value = quantity.value
-            unit = quantity.unit.id
-            code = Self.codes[quantity.unit.id] ?? quantity.unit.id
+    private static let codes = ["mmHg": "mm[Hg]", "lb": "[lb_av]", "in": "[in_i]", "degF": "[degF]"]
+
+    /// A text as JSON has it.
+    private static func quoted(_ text: String) -> String {
+        guard text.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) else {
+            return "\"\(text)\""
         }
-
-        private static let codes = [
-            "mmHg": "mm[Hg]", "lb": "[lb_av]", "in": "[in_i]", "degF": "[degF]",
-        ]
+        var escaped = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": escaped += "\\\""
+            case "\\": escaped += "\\\\"
+            case "\n": escaped += "\\n"
+            case "\r": escaped += "\\r"
+            case "\t": escaped += "\\t"
+            case "\u{0}"..<" ":
+                escaped += "\\u" + String(String(scalar.value + 0x10000, radix: 16).dropFirst())
+            default: escaped.unicodeScalars.append(scalar)
+            }
+        }
+        return escaped + "\""
     }
 }

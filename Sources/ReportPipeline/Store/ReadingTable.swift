@@ -1,33 +1,15 @@
-internal import Diagnostics
 internal import DiaryModel
 
 /// Readings as rows of a table that the reader of delimited files understands by its head.
-struct ReadingTable {
-    /// The unit of the pressures, which stands in the head.
-    private var pressure: Unit?
-    /// Whether the head is written.
-    private(set) var hasHead = false
+enum ReadingTable {
+    /// The head; each row names its unit, and texts stand there to the letter.
+    static let head =
+        "Timestamp,Kind,Value,Unit,Systolic,Diastolic,Meal,Notes (verbatim),Source (verbatim)\n"
 
-    /// The head, for pressures in a unit.
-    static func head(_ pressure: Unit) -> String {
-        "Timestamp,Kind,Value,Unit,Systolic (\(pressure.id)),Diastolic (\(pressure.id)),Meal,Notes,Source\n"
-    }
-
-    /// The rows of some readings, behind the head where it is not written yet.
-    mutating func rows(_ readings: [Reading], store: String) throws(DiagnosticFailure) -> String {
+    /// The rows of some readings.
+    static func rows(_ readings: [Reading]) -> String {
         var text = ""
-        if !hasHead {
-            hasHead = true
-            pressure = readings.lazy.compactMap(Self.pressureUnit).first
-            text = Self.head(pressure ?? .millimetresOfMercury)
-        }
-        for reading in readings {
-            if let unit = Self.pressureUnit(reading) {
-                if pressure == nil, unit == .millimetresOfMercury { pressure = unit }
-                guard unit == pressure else { throw mixed(store) }
-            }
-            text += Self.cells(reading).joined(separator: ",") + "\n"
-        }
+        for reading in readings { text += cells(reading).joined(separator: ",") + "\n" }
         return text
     }
 
@@ -35,30 +17,35 @@ struct ReadingTable {
         let values: [String]
         switch reading.value {
         case .single(let quantity):
-            values = [ExportText.number(quantity.value), quoted(quantity.unit.id), "", ""]
+            values = [ExportText.number(quantity.value), name(quantity.unit.id), "", ""]
         case .bloodPressure(let systolic, let diastolic):
-            values = ["", "", ExportText.number(systolic.value), ExportText.number(diastolic.value)]
+            let units =
+                Set([systolic.unit, diastolic.unit]).count == 1 ? [systolic.unit] : [systolic.unit, diastolic.unit]
+            values = [
+                "", units.map(\.id).joined(separator: " "), ExportText.number(systolic.value),
+                ExportText.number(diastolic.value),
+            ]
         }
         let meal = reading.meal == .unspecified ? "" : reading.meal.rawValue
-        return [ExportText.time(reading), quoted(reading.kind.id)] + values
+        return [ExportText.time(reading), name(reading.kind.id)] + values
             + [meal, quoted(reading.note), quoted(reading.source)]
     }
 
+    /// A name in quotes where it needs them.
+    private static func name(_ text: String) -> String {
+        text.utf8.contains { [0x0A, 0x0D, 0x22, 0x2C, 0x3B, 0x09].contains($0) } ? quoted(text) : text
+    }
+
+    /// A text in quotes: without them spaces at its ends, or a word that stands for nothing, would be lost.
     private static func quoted(_ text: String) -> String {
-        guard text.utf8.contains(where: { [0x0A, 0x0D, 0x22, 0x2C, 0x3B, 0x09].contains($0) }) else { return text }
-        return "\"\(text.replacing("\"", with: "\"\""))\""
-    }
-
-    /// The unit of a pair of pressures; two units in one pair are none that a head could name.
-    private static func pressureUnit(_ reading: Reading) -> Unit? {
-        guard case .bloodPressure(let systolic, let diastolic) = reading.value else { return nil }
-        return systolic.unit == diastolic.unit ? systolic.unit : .declared("mixed")
-    }
-
-    private func mixed(_ store: String) -> DiagnosticFailure {
-        DiagnosticFailure(
-            "export.mixed-units", at: SourcePlace(file: store),
-            "pressures of the person are in several units, and the head of a table names one",
-            hint: "export with --format fhir, where each value has its unit")
+        guard !text.isEmpty else { return "" }
+        var bytes = [UInt8(ascii: "\"")]
+        for byte in text.utf8 {
+            // By bytes, because a quote and a mark that joins it are one character.
+            if byte == UInt8(ascii: "\"") { bytes.append(byte) }
+            bytes.append(byte)
+        }
+        bytes.append(UInt8(ascii: "\""))
+        return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -1,4 +1,5 @@
 public import DiaryModel
+internal import DiaryReading
 internal import DiaryStore
 
 /// Whose files are imported, and how they are read.
@@ -77,15 +78,19 @@ public struct ImportSummary: Hashable, Sendable, Encodable {
     public let new: Int
     /// How many were there before.
     public let duplicate: Int
-    /// How many are kept and set aside because no human can have them.
+    /// How many are kept and set aside because no human can have them, repetitions among them.
     public let implausible: Int
+    /// The lines of those, the first 10 000; none for a file that was known, because it was not read.
+    public let implausibleLines: [Int]
     /// How many rows or records gave no reading.
     public let skipped: Int
     /// How many for each reason.
     public let reasons: [String: Int]
+    /// On which lines for each reason, the first 10 000; none for a file that was known.
+    public let skippedLines: [String: [Int]]
 
-    /// Takes what is worth telling from an import.
-    init(file: String, _ state: State, _ taken: StoredImport) {
+    /// Takes what is worth telling from an import, and from what its reader found out where it was read.
+    init(file: String, _ state: State, _ taken: StoredImport, _ tally: ImportTally? = nil) {
         self.file = file
         self.state = state
         format = taken.format
@@ -101,5 +106,8 @@ public struct ImportSummary: Hashable, Sendable, Encodable {
         implausible = taken.aside
         skipped = taken.skipped
         reasons = Dictionary(taken.skips.map { ($0.reason, $0.count) }) { $0 + $1 }
+        implausibleLines = tally?.implausible.lines ?? []
+        skippedLines = Dictionary(
+            uniqueKeysWithValues: (tally?.reasons ?? [:]).map { ($0.key.rawValue, $0.value.lines) })
     }
 }

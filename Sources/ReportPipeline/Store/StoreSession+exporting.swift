@@ -16,22 +16,22 @@ extension StoreSession {
     /// - Parameters:
     ///   - id: The person.
     ///   - format: What to write.
+    ///   - onlyAside: Whether only those readings are written that are set aside because no human can have them.
     ///   - write: Takes the text in parts.
-    /// - Throws: `store.…`, `export.mixed-units` where a table cannot hold the units there are, and what `write` throws.
+    /// - Throws: `store.…`, and what `write` throws.
     public func export(
-        _ id: String, as format: ExportFormat, _ write: (String) throws(DiagnosticFailure) -> Void
+        _ id: String, as format: ExportFormat, onlyAside: Bool = false,
+        _ write: (String) throws(DiagnosticFailure) -> Void
     ) throws(DiagnosticFailure) {
         _ = try person(id)
-        switch format {
-        case .csv:
-            var table = ReadingTable()
-            try store.readings(of: id, in: nil) { (part) throws(DiagnosticFailure) in
-                try write(try table.rows(part, store: name))
-            }
-            if !table.hasHead { try write(ReadingTable.head(.millimetresOfMercury)) }
-        case .fhir:
-            try store.readings(of: id, in: nil) { (part) throws(DiagnosticFailure) in
-                try write(part.map { ObservationLine(of: id, $0).text + "\n" }.joined())
+        if format == .csv { try write(ReadingTable.head) }
+        let line = ObservationLine(of: id)
+        try store.readings(of: id, in: nil) { (all) throws(DiagnosticFailure) in
+            let part = onlyAside ? all.filter { !$0.isPlausible } : all
+            guard !part.isEmpty else { return }
+            switch format {
+            case .csv: try write(ReadingTable.rows(part))
+            case .fhir: try write(part.map { line.text($0) + "\n" }.joined())
             }
         }
     }

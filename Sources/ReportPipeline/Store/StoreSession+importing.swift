@@ -27,6 +27,7 @@ extension StoreSession {
             zone: zone ?? .utc, choice: choice.map { $0.named(options.source) },
             sources: resources.sources.map { $0.named(options.source) })
         var warnings: [Diagnostic] = []
+        var tally: ImportTally?
         let request = IntakeRequest(
             person: options.person, zone: options.zone, fileName: Self.name(of: path), digest: identity.digest,
             bytes: identity.bytes, source: options.source, moment: options.moment, again: options.again,
@@ -35,6 +36,7 @@ extension StoreSession {
             var sink = StoreSink(intake, progress)
             let read = try reader.read(.file(path), into: &sink)
             warnings = read.warnings
+            tally = read.value
             try Self.requireRecords(read.value, path)
             try Self.require(zone, for: read.value.times, path)
             try identity.requireUnchanged(path)
@@ -42,7 +44,8 @@ extension StoreSession {
         }
         switch outcome {
         case .taken(let taken):
-            return Outcome(ImportSummary(file: path, options.isTrial ? .trial : .imported, taken), warnings: warnings)
+            return Outcome(
+                ImportSummary(file: path, options.isTrial ? .trial : .imported, taken, tally), warnings: warnings)
         case .known(let known):
             return Outcome(ImportSummary(file: path, .known, known), warnings: Self.remark(known, zone, path))
         }

@@ -12,13 +12,34 @@ public final class StoreSession {
     ///
     /// - Parameters:
     ///   - address: `sqlite:PATH`, a path, or `postgresql://…`.
-    ///   - creating: Whether a store that is not there is made.
+    ///   - absence: What is done about a store that is not there.
     /// - Throws: `usage.store` for an address that cannot be read, `store.…` for a store that cannot be used.
-    public init(_ address: String, creating: Bool = false) throws(DiagnosticFailure) {
+    public init(_ address: String, _ absence: Absence = .refuse) throws(DiagnosticFailure) {
         let address = try StoreAddress(address)
         name = address.name
-        store = try address.open(creating ? .create : .refuse)
+        store = try address.open(absence.ofStore)
     }
+
+    /// What is done about a store that is not there.
+    public enum Absence: Hashable, Sendable {
+        /// It is reported.
+        case refuse
+        /// It is made.
+        case create
+        /// One that is gone at the end takes its place.
+        case imitate
+
+        fileprivate var ofStore: StoreAddress.Absence {
+            switch self {
+            case .refuse: .refuse
+            case .create: .create
+            case .imitate: .imitate
+            }
+        }
+    }
+
+    /// Throws where a file that is to be imported is not there or is no file, before a store is made for its sake.
+    public static func requireFile(_ path: String) throws(DiagnosticFailure) { try FileIdentity.require(path) }
 
     /// Tells of each person in the order of their ids.
     ///

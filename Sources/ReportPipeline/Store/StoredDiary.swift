@@ -36,9 +36,10 @@ public struct StoredDiary {
 
     /// The readings that a config takes from a store: all, or those its sections ask for.
     static func readings(
-        for config: DiaryConfig, _ person: Person, _ store: StoredDiary?, in instants: Range<Instant>?
+        for config: DiaryConfig, _ person: Person, _ store: StoredDiary?, in instants: Range<Instant>?,
+        preferring order: SourceOrder
     ) throws(DiagnosticFailure) -> [Reading] {
-        if let store, store.person != nil { return try store.readings(of: person.id, in: instants) }
+        if let store, store.person != nil { return try store.readings(of: person.id, in: instants, order) }
         let sections = config.storeSections
         guard let first = sections.first else { return [] }
         guard let store else {
@@ -49,17 +50,19 @@ public struct StoredDiary {
         // As with data files: what one section of a kind asks for is given for it, what several ask for is shared.
         let counts = sections.reduce(into: [String: Int]()) { $0[$1.kind.id, default: 0] += 1 }
         let owners = Dictionary(sections.map { ($0.kind.id, $0.sectionID) }) { first, _ in first }
-        return try store.readings(of: person.id, in: instants).compactMap { reading in
+        return try store.readings(of: person.id, in: instants, order).compactMap { reading in
             guard let count = counts[reading.kind.id] else { return nil }
             return count == 1 ? reading.given(for: owners[reading.kind.id]) : reading
         }
     }
 
-    private func readings(of id: String, in instants: Range<Instant>?) throws(DiagnosticFailure) -> [Reading] {
+    private func readings(
+        of id: String, in instants: Range<Instant>?, _ order: SourceOrder
+    ) throws(DiagnosticFailure) -> [Reading] {
         var readings: [Reading] = []
         // Whoever is not there is told apart from whoever has no readings.
         _ = try session.person(id)
-        try session.store.readings(of: id, in: instants) { (part) throws(DiagnosticFailure) in
+        try session.store.readings(of: id, in: instants, preferring: order) { (part) throws(DiagnosticFailure) in
             trace.add(part)
             readings += part
         }

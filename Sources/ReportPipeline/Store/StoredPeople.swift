@@ -59,7 +59,7 @@ package final class StoredPeople {
     /// - Returns: The digest; `nil` where the person is gone or the config cannot be read.
     package func digest(of id: String) throws(DiagnosticFailure) -> String? {
         let person = StoredDiary(session, person: id)
-        guard try person.readAll(in: moments.kept) else { return nil }
+        guard try person.readAll(in: moments.kept, preferring: moments.order) else { return nil }
         return Self.digest(config: config, person)
     }
 
@@ -77,6 +77,8 @@ extension DiaryLoader {
         package let period: Range<Instant>
         /// Those of the period and of the one before it, with which blocks compare.
         package let kept: Range<Instant>
+        /// Whose readings are preferred.
+        package let order: SourceOrder
     }
 
     /// Reads a config without its readings and tells which moments its reports are about.
@@ -85,7 +87,9 @@ extension DiaryLoader {
     package func moments(config path: String, _ overrides: Overrides) throws(DiagnosticFailure) -> Moments {
         let config = try ConfigReader(surroundings(overrides, true, "")).read(try XMLSource(path: path)).value
         let definition = try period(of: config.report, for: config.person, overrides, path)
-        return Moments(period: definition.period.instants, kept: Self.extent(of: definition.period))
+        return Moments(
+            period: definition.period.instants, kept: Self.extent(of: definition.period),
+            order: Self.order(of: config, overrides))
     }
 }
 
@@ -93,10 +97,14 @@ extension StoredDiary {
     /// Reads all that there is about the person, only to know its digest.
     ///
     /// - Returns: Whether there is such a person.
-    func readAll(in instants: Range<Instant>) throws(DiagnosticFailure) -> Bool {
+    func readAll(
+        in instants: Range<Instant>, preferring order: SourceOrder
+    ) throws(DiagnosticFailure) -> Bool {
         guard let person, let known = try session.store.person(person) else { return false }
         trace.add(known)
-        try session.store.readings(of: person, in: instants) { (part) throws(DiagnosticFailure) in trace.add(part) }
+        try session.store.readings(of: person, in: instants, preferring: order) {
+            (part) throws(DiagnosticFailure) in trace.add(part)
+        }
         return true
     }
 }

@@ -17,7 +17,7 @@ struct StoreSessionTests {
     }
 
     private func session(_ name: String = "diaries.sqlite") throws -> StoreSession {
-        try StoreSession("sqlite:\(scratch.path(of: name))", creating: true)
+        try StoreSession("sqlite:\(scratch.path(of: name))", .create)
     }
 
     private func plan(_ id: String = "anna", zone: Zone? = Zone("Europe/Berlin"), trial: Bool = false) -> StoreImport {
@@ -47,6 +47,8 @@ struct StoreSessionTests {
         #expect(taken.implausible == 1)
         #expect(taken.skipped == 1)
         #expect(taken.reasons == ["bad-time": 1])
+        #expect(taken.skippedLines == ["bad-time": [6]])
+        #expect(taken.implausibleLines == [5])
         #expect(try session.take(file, plan(), resources: resources).value.state == .known)
         var people: [PersonSummary] = []
         try session.forEachPerson { (person) throws(DiagnosticFailure) in people.append(person) }
@@ -183,30 +185,73 @@ struct StoreSessionTests {
             }
         }
         for meal in MealContext.allCases { add(.glucose, .single(Quantity(5.5, .millimolesPerLitre)), meal) }
-        for note in ["nach dem Essen", "a, \"b\"; c", "식후\nzwei Zeilen", "=1+1"] {
+        let notes = [
+            "nach dem Essen", "a, \"b\"; c", "식후\nzwei Zeilen", "=1+1", "-", "null", "NULL", " ", "  both ends  ",
+            "a\tb\u{B}c",
+            "CR LF\r\nCR\rLF\n", "\"", "\"\u{301} joined", "\\u0041\u{7F}\u{1F}",
+        ]
+        for note in notes {
             add(
                 .bloodPressure,
                 .bloodPressure(
                     systolic: Quantity(128.5, .millimetresOfMercury), diastolic: Quantity(81, .millimetresOfMercury)),
                 .unspecified, note)
+            moment += 1_000
+            readings.append(
+                Reading(
+                    kind: .pulse, instant: Instant(milliseconds: moment), value: .single(Quantity(60, .perMinute)),
+                    source: note))
+        }
+        let units = [Unit.kilopascals, .millimetresOfMercury]
+        for (systolic, diastolic) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+            add(
+                .bloodPressure,
+                .bloodPressure(
+                    systolic: Quantity(17.25, units[systolic]), diastolic: Quantity(10.5, units[diastolic])))
         }
         return readings
     }()
 
-    @Test("a table cannot hold pressures in two units, and says so")
-    func mixedUnits() throws {
-        var table = ReadingTable()
-        func pressure(_ unit: Unit) -> Reading {
+    @Test("a row of a table names the units of its pressures, whatever those of the other rows are")
+    func pressureUnits() throws {
+        func pressure(_ systolic: Unit, _ diastolic: Unit) -> Reading {
             Reading(
                 kind: .bloodPressure, instant: Instant(milliseconds: 0),
-                value: .bloodPressure(systolic: Quantity(16, unit), diastolic: Quantity(10, unit)))
+                value: .bloodPressure(systolic: Quantity(16, systolic), diastolic: Quantity(10, diastolic)))
         }
-        let rows = try table.rows([pressure(.kilopascals)], store: "x")
-        #expect(rows.hasPrefix("Timestamp,Kind,Value,Unit,Systolic (kPa),Diastolic (kPa),"))
-        let failure = #expect(throws: DiagnosticFailure.self) {
-            try table.rows([pressure(.millimetresOfMercury)], store: "x")
-        }
-        #expect(failure?.diagnostics.first?.code == "export.mixed-units")
+        let rows = ReadingTable.rows([
+            pressure(.kilopascals, .kilopascals), pressure(.millimetresOfMercury, .millimetresOfMercury),
+            pressure(.kilopascals, .millimetresOfMercury),
+        ])
+        let units = rows.split(separator: "\n").map { $0.split(separator: ",", omittingEmptySubsequences: false)[3] }
+        #expect(units == ["kPa", "mmHg", "kPa mmHg"])
+    }
+
+    @Test("a line of FHIR has its keys in the order of the alphabet and texts escaped")
+    func observation() {
+        let reading = Reading(
+            kind: .glucose, instant: Instant(milliseconds: 0), value: .single(Quantity(5.5, .millimolesPerLitre)),
+            meal: .fasting, note: "a \"b\" \\ / \u{1}\n", source: "Annas Uhr")
+        #expect(
+            ObservationLine(of: "anna").text(reading) == #"""
+                {"code":{"coding":[{"code":"15074-8","system":"http://loinc.org"}]},"device":{"display":"Annas Uhr"},\#
+                "effectiveDateTime":"1970-01-01T00:00:00-00:00",\#
+                "extension":[{"url":"urn:diarypress:meal","valueCode":"fasting"}],\#
+                "note":[{"text":"a \"b\" \\ / \u0001\n"}],"resourceType":"Observation","status":"final",\#
+                "subject":{"identifier":{"value":"anna"}},"valueQuantity":{"code":"mmol/L",\#
+                "system":"http://unitsofmeasure.org","unit":"mmol/L","value":5.5}}
+                """#)
+    }
+
+    @Test("only what is set aside is written where that is asked for", arguments: StoreSession.ExportFormat.allCases)
+    func aside(format: StoreSession.ExportFormat) throws {
+        let session = try session()
+        _ = try session.take(try scratch.write(Self.omron, to: "omron.csv"), plan(), resources: resources)
+        var text = ""
+        try session.export("anna", as: format, onlyAside: true) { (part) throws(DiagnosticFailure) in text += part }
+        let lines = text.split(separator: "\n").filter { !$0.hasPrefix("Timestamp") }
+        #expect(lines.count == 1)
+        #expect(lines.first?.contains("999") == true)
     }
 
     @Test(
@@ -223,7 +268,7 @@ struct StoreSessionTests {
         _ = try session.take(try scratch.write(Self.omron, to: "omron.csv"), plan(), resources: resources)
         let forgotten = try session.forget("anna")
         #expect(forgotten.cleaned)
-        #expect(forgotten.removed.first?.rows == 5)
+        #expect(forgotten.removed.first { $0.table == "reading" }?.rows == 5)
         let failure = #expect(throws: DiagnosticFailure.self) { try session.forget("anna") }
         #expect(failure?.diagnostics.first?.code == "store.unknown-person")
     }
