@@ -4,11 +4,28 @@ public struct DataTable<Text> {
     public var columns: [Column]
     /// The rows.
     public var rows: [Row]
+    /// Whether the widths are in proportion to the weights whatever the texts need, because the proportions of joined cells
+    /// say something; otherwise a column whose texts would break takes room that others can spare.
+    public var keepsProportions: Bool {
+        saysProportions
+            ?? rows.contains { row in
+                row.role == .data && row.cells.contains { if case .merge = $0 { true } else { false } }
+            }
+    }
+
+    /// What somebody said about the proportions.
+    private let saysProportions: Bool?
 
     /// Makes a table.
-    public init(columns: [Column], rows: [Row]) {
+    ///
+    /// - Parameters:
+    ///   - columns: The columns.
+    ///   - rows: The rows.
+    ///   - keepsProportions: Whether the weights alone count; as long as nobody says, they do where cells of data are joined.
+    public init(columns: [Column], rows: [Row], keepsProportions: Bool? = nil) {
         self.columns = columns
         self.rows = rows
+        saysProportions = keepsProportions
     }
 
     /// A column.
@@ -60,7 +77,7 @@ public struct DataTable<Text> {
                 title: try change(column.title), alignment: column.alignment, weight: column.weight)
         }
         let rows = try rows.mapTyped { row throws(Failure) in try row.map(change) }
-        return DataTable<Other>(columns: columns, rows: rows)
+        return DataTable<Other>(columns: columns, rows: rows, keepsProportions: saysProportions)
     }
 }
 

@@ -51,6 +51,19 @@ struct TableWidthTests {
         #expect(abs((try #require(cells.first { $0.text == "b" }).box.minX - left).value - 312) < 0.01)
     }
 
+    @Test("where a cell only takes the room of an empty one, figures are whole all the same")
+    func roomOfEmptyCells() throws {
+        let figure = "161/85 millimetres of mercury columns"
+        var card = card([])
+        card.table = DataTable(
+            columns: card.table.columns,
+            rows: [
+                .init(cells: [.text("a".asText), .text(figure.asText), .text("b".asText)]),
+                .init(cells: [.text("c and more words, in two cells".asText), .merge, .text("d".asText)]),
+            ], keepsProportions: false)
+        #expect(try pieces(.table(card)).contains { $0.text == figure })
+    }
+
     @Test("the head of a table is as high as the title that is drawn, not as the one of pages it does not reach")
     func headOfFirstPart() throws {
         let long = String(repeating: "title ", count: 30)

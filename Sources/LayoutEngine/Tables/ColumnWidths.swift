@@ -22,8 +22,7 @@ struct ColumnWidths {
         of table: DataTable<StyledText>, _ geometry: TableGeometry, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         let own = table.columns.map(\.weight)
-        // In rows with joined cells the proportions say something.
-        guard !table.rows.contains(where: { $0.role == .data && $0.cells.contains(where: \.isMerge) }) else {
+        guard !table.keepsProportions else {
             weights = own
             return
         }

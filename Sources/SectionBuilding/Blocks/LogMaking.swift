@@ -44,7 +44,9 @@ struct LogMaking {
             meta: .separated([
                 Message(.metaDays, ["n": .integer(period.dayCount)]),
                 Message(.metaReadings, ["n": .integer(log.entries.count)]),
-            ]), range: .tableRange, table: DataTable(columns: columns.map(LogMaking.head), rows: rows), notes: notes)
+            ]), range: .tableRange,
+            // A class takes the room of a note that is not there; its width says nothing.
+            table: DataTable(columns: columns.map(LogMaking.head), rows: rows, keepsProportions: false), notes: notes)
     }
 
     /// Readings of one instant, one after the other.
