@@ -4,9 +4,6 @@ internal import JobModel
 internal import ReportPipeline
 
 extension BatchRunner {
-    /// The moment that a run was begun, in seconds since 1970.
-    private static func start(of run: String) -> Int { Int(run.prefix { $0 != "-" }) ?? 0 }
-
     /// Removes earlier reports of people that the job does not keep any longer, and reports that were found wrong long
     /// ago.
     ///
@@ -22,7 +19,7 @@ extension BatchRunner {
         var removed = 0
         try ledger.forEachOwn { (record) throws(DiagnosticFailure) in
             guard record.state == .ok, let older = record.older else { return }
-            let kept = Self.kept(older, rule, at: Self.start(of: plan.run))
+            let kept = Self.kept(older, rule, at: RunName.start(of: plan.run))
             guard kept.count < older.count else { return }
             for report in older where !kept.contains(report) { removed += remove(report) ? 1 : 0 }
             var record = record
@@ -37,10 +34,10 @@ extension BatchRunner {
     static func kept(
         _ older: [LedgerRecord.Superseded], _ rule: RetentionRule, at now: Int
     ) -> [LedgerRecord.Superseded] {
-        let runs = Set(older.map(\.run)).sorted { start(of: $0) > start(of: $1) }
+        let runs = Set(older.map(\.run)).sorted { RunName.start(of: $0) > RunName.start(of: $1) }
         let allowed = Set(runs.prefix(rule.runs ?? runs.count))
         let oldest = rule.days.map { now - $0 * 86_400 } ?? .min
-        return older.filter { allowed.contains($0.run) && start(of: $0.run) >= oldest }
+        return older.filter { allowed.contains($0.run) && RunName.start(of: $0.run) >= oldest }
     }
 
     private func remove(_ report: LedgerRecord.Superseded) -> Bool {
@@ -53,7 +50,7 @@ extension BatchRunner {
     }
 
     private func clearQuarantine() {
-        let oldest = Self.start(of: plan.run) - plan.job.retention.quarantineDays * 86_400
+        let oldest = RunName.start(of: plan.run) - plan.job.retention.quarantineDays * 86_400
         for name in (try? FileManager.default.contentsOfDirectory(atPath: state.quarantine)) ?? [] {
             let path = "\(state.quarantine)/\(name)"
             var status = stat()

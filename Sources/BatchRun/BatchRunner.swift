@@ -1,4 +1,5 @@
 package import Diagnostics
+internal import DiaryModel
 internal import DigestKit
 internal import Foundation
 internal import JobModel
@@ -113,10 +114,7 @@ package final class BatchRunner {
         summary.lostWorkers = lost
         defer { plan.note(.ended(summary)) }
         summary.seconds = ((Supervisor.now() - start) * 1_000).rounded() / 1_000
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-        // The manifest is what counts; a summary that cannot be written changes nothing.
-        try? encoder.encode(summary).write(to: URL(fileURLWithPath: state.summary), options: .atomic)
+        summary.write(to: state.summary)
     }
 
     private func work(since start: Double) -> Supervisor.Work {
@@ -205,11 +203,7 @@ package final class BatchRunner {
         switch entry {
         case .badLine(_, let text): return (text, "", "batch.bad-line")
         case .person(let id, let diary):
-            let isPlain = id.utf8.allSatisfy {
-                (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
-                    || [0x2D, 0x2E, 0x5F].contains($0)
-            }
-            let isSafe = isPlain && !id.hasPrefix(".") && id.utf8.count <= 64
+            let isSafe = Person.isID(id) && !id.hasPrefix(".")
             let needsID = plan.job.output.pattern.placeholders.contains(.person)
             return (id, diary, needsID && !isSafe ? "batch.unsafe-id" : nil)
         }

@@ -1,3 +1,6 @@
+internal import Foundation
+internal import ReportPipeline
+
 /// What came of a run, in numbers.
 package struct BatchSummary: Hashable, Sendable, Codable {
     /// The version of this form.
@@ -54,4 +57,28 @@ package struct BatchSummary: Hashable, Sendable, Codable {
         failed += 1
         reasons[reason ?? "internal.failure", default: 0] += 1
     }
+}
+
+extension BatchSummary {
+    /// Writes it to a file, whole or not at all.
+    ///
+    /// The manifest is what counts: a summary that cannot be written changes nothing.
+    func write(to path: String) {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+        let place = URL(fileURLWithPath: path)
+        guard let bytes = try? encoder.encode(self),
+            let folder = try? ReportOutput(folder: place.deletingLastPathComponent().path, replacing: true)
+        else { return }
+        _ = try? folder.publish(Array(bytes), as: place.lastPathComponent)
+    }
+}
+
+/// The name of a run: when it was begun, in seconds since 1970, and by which process.
+package enum RunName {
+    /// The name of a run that a process begins at a moment.
+    package static func of(start: Int, process: Int32) -> String { "\(start)-\(process)" }
+
+    /// When a run was begun; 0 for what is no name of one.
+    package static func start(of run: String) -> Int { Int(run.prefix { $0 != "-" }) ?? 0 }
 }

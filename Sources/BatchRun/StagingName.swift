@@ -1,4 +1,5 @@
 internal import Glibc
+internal import ReportPipeline
 
 /// The name of a staging folder: the machine, the process, and the run, which is the attempt.
 ///
@@ -13,7 +14,7 @@ struct StagingName: Hashable, CustomStringConvertible {
 
     /// The name for this process.
     init(run: String) {
-        host = Self.ownHost
+        host = ReportOutput.host
         process = getpid()
         self.run = run
     }
@@ -31,7 +32,7 @@ struct StagingName: Hashable, CustomStringConvertible {
     var description: String { "\(host).\(process).\(run)" }
 
     /// Whether the process is known to be gone: it ran on this machine, and does not now.
-    var isGone: Bool { host == Self.ownHost && kill(process, 0) != 0 && errno == ESRCH }
+    var isGone: Bool { ReportOutput.isGone(host: host, process: process) }
 
     /// Whether nobody will write to a folder of this name any more: its process is gone, or left it alone for so many seconds.
     func isAbandoned(_ path: String, after seconds: Int) -> Bool {
@@ -41,17 +42,5 @@ struct StagingName: Hashable, CustomStringConvertible {
         clock_gettime(CLOCK_REALTIME, &now)
         guard lstat(path, &status) == 0 else { return false }
         return now.tv_sec - status.st_mtim.tv_sec > seconds
-    }
-
-    private static var ownHost: String {
-        var name = [CChar](repeating: 0, count: 256)
-        // The last byte is kept out of reach: a name that is cut off then still ends.
-        gethostname(&name, name.count - 1)
-        let letters = name.prefix { $0 != 0 }.prefix(40).map { UInt8(bitPattern: $0) }
-        let safe = letters.map { byte -> UInt8 in
-            let isPlain = (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-            return isPlain ? byte : UInt8(ascii: "-")
-        }
-        return safe.isEmpty ? "host" : String(decoding: safe, as: UTF8.self)
     }
 }

@@ -16,7 +16,7 @@ package struct StateFolder: Hashable, Sendable {
     }
 
     /// The hidden folder.
-    var root: String { "\(output)/.diarypress" }
+    var root: String { Self.root(of: output) }
     /// The folder of the shard.
     var folder: String { "\(root)/\(shard.folderName)" }
     /// The manifest.
@@ -30,6 +30,11 @@ package struct StateFolder: Hashable, Sendable {
     /// What came of the last run.
     package var summary: String { "\(folder)/summary.json" }
 
+    private static func root(of output: String) -> String { "\(output)/.diarypress" }
+
+    /// What came of all shards together.
+    static func summary(ofAllShardsIn output: String) -> String { "\(root(of: output))/summary.json" }
+
     /// Makes the folders.
     func make() throws(DiagnosticFailure) { try makeFolder(staging) }
 
@@ -40,7 +45,7 @@ package struct StateFolder: Hashable, Sendable {
 
     /// The shards that an output folder has manifests of, in their order.
     package static func shards(of output: String) -> [Shard] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(output)/.diarypress")) ?? []
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: root(of: output))) ?? []
         let shards = names.compactMap { name -> Shard? in
             guard name.hasPrefix("shard-") else { return nil }
             return Shard(name.dropFirst(6).split(separator: "-of-").joined(separator: "/"))

@@ -67,7 +67,8 @@ struct BatchCommand: ParsableCommand {
     func run() throws {
         let console = Console(quiet: common.quiet || logFormat != nil)
         StopSignals.listen()
-        let run = Self.newRun()
+        let run = RunName.of(
+            start: Int(Date().timeIntervalSince1970), process: ProcessInfo.processInfo.processIdentifier)
         let log = logFormat.map { BatchLog($0, run: run) }
         let progress = BatchProgress(quiet: common.quiet, log: log)
         var summary: BatchSummary
@@ -99,11 +100,6 @@ struct BatchCommand: ParsableCommand {
         case "drained", "broken": .temporaryFailure
         default: summary.failed > 0 && !acceptingPartial ? .partial : .ok
         }
-    }
-
-    /// The name of a run: when it was begun, and by which process.
-    private static func newRun() -> String {
-        "\(Int(Date().timeIntervalSince1970))-\(ProcessInfo.processInfo.processIdentifier)"
     }
 
     private func plan(_ console: Console, _ run: String, _ log: BatchLog?) throws(DiagnosticFailure) -> BatchPlan {

@@ -42,7 +42,7 @@ enum BatchMetrics {
         add("complete", "Whether the last run went through everybody.", [("", isComplete ? "1" : "0")])
         add(
             "started_timestamp_seconds", "When the last run began.",
-            [("", String(summary.run.prefix { $0 != "-" }))])
+            [("", String(RunName.start(of: summary.run)))])
         return lines.joined(separator: "\n") + "\n"
     }
 }

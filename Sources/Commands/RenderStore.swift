@@ -56,6 +56,7 @@ struct RenderStore {
         guard (1...100_000).contains(count) else {
             throw DiagnosticFailure("usage.period", "--last-days is a number of days, at least 1")
         }
-        return (day.adding(days: -count), day.adding(days: -1))
+        let days = day.last(days: count)
+        return (days.first, days.last)
     }
 }

@@ -15,15 +15,7 @@ struct StoreOptions: ParsableArguments {
 enum PersonID {
     /// Throws unless a text can be the id of a person.
     static func check(_ id: String) throws(DiagnosticFailure) {
-        let isPlain = id.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"):
-                true
-            default: false
-            }
-        }
-        guard isPlain, (1...64).contains(id.utf8.count) else {
+        guard Person.isID(id) else {
             throw DiagnosticFailure(
                 "usage.person", "the id of a person has letters, digits, `.`, `_` and `-`, at most 64",
                 hint: "use the key of the person in the app, not the name")

@@ -142,7 +142,8 @@ extension ConfigRun {
                 "the last days are counted from a day that is not said", hint: "say it, as in: --as-of 2025-12-01")
         }
         guard let zone else { return }
-        period = Period(from: asOf.adding(days: -count), through: asOf.adding(days: -1), in: zone)
+        let days = asOf.last(days: count)
+        period = Period(from: days.first, through: days.last, in: zone)
     }
 
     private mutating func reportLength(at place: SourcePlace) {

@@ -60,6 +60,11 @@ public struct CivilDate: Hashable, Comparable, Sendable, CustomStringConvertible
     /// The date so many days later, or earlier for a negative count.
     public func adding(days: Int) -> CivilDate { CivilDate(dayNumber: dayNumber + days) }
 
+    /// So many days that end on the day before this one.
+    public func last(days count: Int) -> (first: CivilDate, last: CivilDate) {
+        (adding(days: -count), adding(days: -1))
+    }
+
     /// Whole years from this date to `other`; a birthday counts from the day itself, 29 February from 1 March.
     public func wholeYears(until other: CivilDate) -> Int {
         let years = other.year - year

@@ -34,6 +34,19 @@ public struct Person: Hashable, Sendable {
         self.height = height
     }
 
+    /// Whether a text can be the id of a person: letters, digits, `.`, `_` and `-`, at most 64.
+    public static func isID(_ text: String) -> Bool {
+        (1...64).contains(text.utf8.count)
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"):
+                    true
+                default: false
+                }
+            }
+    }
+
     /// Age in whole years on a day, where the day of birth is known.
     public func age(on day: CivilDate) -> Int? { birthDate.map { $0.wholeYears(until: day) } }
 }

@@ -1,3 +1,5 @@
+internal import XMLKit
+
 /// Where the bytes of a diary come from.
 package enum DataSource: Hashable, Sendable {
     /// A file, by its path.
@@ -41,4 +43,15 @@ package struct DataLimits: Hashable, Sendable {
         limits.rows = .max
         return limits
     }()
+
+    /// What documents in XML are read with that stream past: no limit on the number of elements, because years of a watch
+    /// have tens of millions.
+    var xml: XMLLimits {
+        var xml = XMLLimits()
+        xml.elements = .max
+        // A narrative stands in each record of FHIR, and people's notes may be long.
+        xml.valueBytes = fieldBytes
+        xml.textBytes = recordBytes
+        return xml
+    }
 }

@@ -42,11 +42,7 @@ struct NightscoutReader {
 
         init(from decoder: any Decoder) throws {
             let content = try decoder.singleValueContainer()
-            value = try (try? content.decode(Double.self)) ?? Self.number(content.decode(String.self))
-        }
-
-        private static func number(_ text: String) -> Double? {
-            text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) } ? Double(text) : nil
+            value = try (try? content.decode(Double.self)) ?? Double(decimal: content.decode(String.self))
         }
     }
 

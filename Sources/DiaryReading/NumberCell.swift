@@ -85,3 +85,12 @@ enum NumberCell {
         1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
     ]
 }
+
+extension Double {
+    /// A decimal as records write it, exponents among them (http://hl7.org/fhir/R4/datatypes.html#decimal); no hexadecimal
+    /// digits and no infinity, which Swift understands too.
+    init?(decimal text: String) {
+        guard text.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }) else { return nil }
+        self.init(text)
+    }
+}

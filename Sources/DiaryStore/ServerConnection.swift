@@ -42,7 +42,7 @@ final class ServerConnection: StoreConnection {
         }
     }
 
-    /// Makes the tables for this session only; the server drops them with it.
+    /// Makes the tables for this connection only; the server drops them with it.
     private func imitate() throws(DiagnosticFailure) {
         try attempting { () throws(PostgresError) in
             try connection.run("SET search_path TO pg_temp")

@@ -47,7 +47,7 @@ extension [PlacedText] {
     /// The pairs of texts that lie on each other, each once; edges may touch.
     public var overlaps: [(lower: PlacedText, upper: PlacedText)] {
         // From the top down, a text is held against those alone that begin above its lower edge.
-        let sorted = filter(\.isSeen).sorted { $0.box.minY < $1.box.minY }
+        let sorted = self.sorted { $0.box.minY < $1.box.minY }
         var found: [(lower: PlacedText, upper: PlacedText)] = []
         for (index, upper) in sorted.enumerated() {
             let core = upper.box.inset(by: 0.05)

@@ -18,7 +18,7 @@ public enum PeriodRule: Hashable, Sendable {
         switch self {
         case .ofEachDiary: return nil
         case .fixed(let from, let through): return (from, through)
-        case .lastDays(let count): return (day.adding(days: -count), day.adding(days: -1))
+        case .lastDays(let count): return day.last(days: count)
         case .previousWeek:
             // Day 0 of the count, 1 January 1970, was a Thursday.
             let sinceMonday = ((day.dayNumber + 3) % 7 + 7) % 7

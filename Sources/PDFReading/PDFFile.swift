@@ -127,6 +127,9 @@ package struct PDFFile {
         }
     }
 
+    /// How many pages there are.
+    package func pageCount() throws(Fault) -> Int { try pages().count }
+
     /// The pages, in their order.
     func pages() throws(Fault) -> [PDFValue] {
         var pages: [PDFValue] = []

@@ -20,8 +20,9 @@ package enum OrphanSweep {
             var status = stat()
             let path = "\(folder)/\(name)"
             guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
-            let isGone = owner.host == writer.host && kill(pid_t(owner.process), 0) != 0 && errno == ESRCH
-            guard now - status.st_mtim.tv_sec > (isGone ? ownPatience : otherPatience) else { return false }
+            guard now - status.st_mtim.tv_sec > (owner.isGone(seenBy: writer) ? ownPatience : otherPatience) else {
+                return false
+            }
             return unlink(path) == 0
         }
     }

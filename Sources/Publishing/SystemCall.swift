@@ -110,6 +110,9 @@ enum SystemCall {
     /// The number of this process.
     static func processNumber() -> Int { Int(getpid()) }
 
+    /// Whether no process of this machine has a number.
+    static func isGone(_ process: Int) -> Bool { kill(pid_t(process), 0) != 0 && errno == ESRCH }
+
     /// Makes a call, again when a signal interrupts it, and throws when it answers less than zero.
     static func check<Number: BinaryInteger>(_ call: () -> Number) throws(SystemError) -> Number {
         while true {

@@ -24,6 +24,11 @@ package struct WriterIdentity: Hashable, Sendable {
         WriterIdentity(host: SystemCall.hostName(), process: SystemCall.processNumber())
     }
 
+    /// Whether the process is known to be gone: it ran on the machine of `observer`, and does not now.
+    package func isGone(seenBy observer: WriterIdentity) -> Bool {
+        host == observer.host && SystemCall.isGone(process)
+    }
+
     /// The name of a temporary file for a final name; hidden, so that no pattern for reports matches it.
     func temporaryName(for final: String, attempt: Int) -> String { ".\(final).\(host)-\(process)-\(attempt).tmp" }
 }

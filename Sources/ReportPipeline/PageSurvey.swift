@@ -20,9 +20,9 @@ struct PageSurvey {
 
     /// Looks at the next page.
     mutating func take(_ page: Page) {
-        let texts = page.texts(open: &open)
+        let texts = page.texts(open: &open).filter(\.isSeen)
         pageCount += 1
-        for text in texts where text.isSeen && !isInside(text) {
+        for text in texts where !isInside(text) {
             add(.overflow, text, "beyond the content of the page")
         }
         for (lower, _) in texts.overlaps { add(.overlap, lower, "on another text") }

@@ -30,6 +30,14 @@ public struct ReportOutput: Sendable {
         OrphanSweep.sweep(folder, as: .ofThisProcess(), now: time(nil))
     }
 
+    /// The name of this machine, as it stands in names of files.
+    package static var host: String { WriterIdentity.ofThisProcess().host }
+
+    /// Whether a process on a machine is known to be gone.
+    package static func isGone(host: String, process: Int32) -> Bool {
+        WriterIdentity(host: host, process: Int(process)).isGone(seenBy: .ofThisProcess())
+    }
+
     /// Begins a report that is written part by part.
     func begin(_ name: String) throws(DiagnosticFailure) -> Draft {
         do {

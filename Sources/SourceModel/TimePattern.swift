@@ -156,8 +156,7 @@ private struct PatternText {
         case "ss": .second
         case "SSS": .fraction
         case "a": .half
-        // UTS #35 writes an offset such as "+02:00" or "Z" with three of this letter; it marks nothing unfinished.
-        case "XXX": .offset
+        case "XXX": .offset  // reason: the letters that UTS #35 has for an offset such as "+02:00" or "Z"
         default: nil
         }
     }

@@ -17,7 +17,7 @@ struct PlacedTextTests {
 
     private func overlaps(_ page: Page) -> [String] {
         var open: [SemanticTag.Role] = []
-        return page.texts(open: &open).overlaps.map { "\($0.lower.text) on \($0.upper.text)" }
+        return page.texts(open: &open).filter(\.isSeen).overlaps.map { "\($0.lower.text) on \($0.upper.text)" }
     }
 
     @Test("know where they stand and in what, over the end of a page")

@@ -18,6 +18,9 @@ struct PageText {
 
     func first(_ text: String) -> Piece? { pieces.first { $0.text == text } }
 
+    /// What is wrong where texts lie on each other, one clause for each pair.
+    var collisions: [String] { pieces.overlaps.map { "`\($0.upper.text)` lies on `\($0.lower.text)`" } }
+
     var all: String { pieces.map(\.text).joined(separator: "|") }
 }
 

@@ -1,5 +1,4 @@
 package import Diagnostics
-internal import Glibc
 
 extension Ledger {
     /// Writes the manifest anew without the lines that later ones took the place of, when it is more than twice as long
@@ -15,24 +14,13 @@ extension Ledger {
         let live = ownPlaces()
         let needed = live.reduce(0) { $0 + $1.length }
         guard end > floor, end > 2 * needed, found.otherVersion == 0 else { return false }
-        let fresh = path + ".new"
-        unlink(fresh)
+        var anew = try LedgerRewrite(path)
         var moved: [(number: UInt64, offset: Int)] = []
-        do {
-            let file = try OpenFile(fresh, for: .appending)
-            var (block, written): ([UInt8], Int) = ([], 0)
-            for place in live {
-                moved.append((place.number, written + block.count))
-                block += try bytes(at: place.offset, count: place.length)
-                guard block.count > 1 << 18 else { continue }
-                try file.append(block)
-                written += block.count
-                block = []
-            }
-            try file.append(block)
-            try file.synchronize()
+        for place in live {
+            moved.append((place.number, anew.end))
+            try anew.add(try bytes(at: place.offset, count: place.length))
         }
-        _ = try SystemFailure.check("renamed", fresh) { rename(fresh, path) }
+        try anew.finish()
         try reopen(moved, end: needed)
         return true
     }

@@ -58,7 +58,7 @@ package struct Ledger: ~Copyable {
         var wholeBytes = scan.wholeBytes
         if scan.damaged > 0 {
             // What was found is told; what is in the index is about the file as it is then.
-            try LedgerRepair.takeOutDamage(own.file)
+            try Self.takeOutDamage(own.file)
             own = try ManifestFile(path, for: .appending)
             wholeBytes = try Self.scan(own.file, into: &places).wholeBytes
         } else if scan.tornBytes > 0 {
@@ -70,6 +70,15 @@ package struct Ledger: ~Copyable {
         self.own = own
         self.others = files
         self.places = places
+    }
+
+    /// Writes a manifest anew with the lines that are lines, of this version or another.
+    private static func takeOutDamage(_ manifest: borrowing OpenFile) throws(DiagnosticFailure) {
+        var anew = try LedgerRewrite(manifest.path)
+        _ = try LedgerScan.forEachLine(of: manifest) { (line, _) throws(DiagnosticFailure) in
+            if LedgerLine.read(line.dropLast()) != .damaged { try anew.add(line) }
+        }
+        try anew.finish()
     }
 
     /// Finds the last line about each person.

@@ -143,6 +143,18 @@ package struct LedgerRecord: Hashable, Sendable, Codable {
         self.milliseconds = milliseconds
     }
 
+    /// Notes that a report is not there after all.
+    mutating func fail(report index: Int, _ reason: String) {
+        reports[index] = Report(language: reports[index].language, reason: reason)
+        fail(reason)
+    }
+
+    /// Notes why the person has not all reports; the first reason counts.
+    mutating func fail(_ reason: String) {
+        state = .failed
+        self.reason = self.reason ?? reason
+    }
+
     /// The reason of a person whose worker died.
     package static let crashReason = "batch.worker-died"
     /// The reason of a person who took too long.

@@ -24,27 +24,39 @@ package struct LedgerScan: Hashable, Sendable {
         _ visit: (LedgerLine, _ offset: Int, _ length: Int) throws(DiagnosticFailure) -> Void
     ) throws(DiagnosticFailure) -> LedgerScan {
         var scan = LedgerScan()
+        scan.tornBytes = try forEachLine(of: file, blockSize: blockSize) { (line, offset) throws(DiagnosticFailure) in
+            switch LedgerLine.read(line.dropLast()) {
+            case .sound(let read):
+                scan.sound += 1
+                try visit(read, offset, line.count)
+            case .otherVersion: scan.otherVersion += 1
+            case .damaged: scan.damaged += 1
+            }
+            scan.wholeBytes += line.count
+        }
+        return scan
+    }
+
+    /// Hands on each line with the sign that ends it, and where it begins.
+    ///
+    /// - Returns: How many bytes follow the last of them.
+    static func forEachLine(
+        of file: borrowing OpenFile, blockSize: Int = 1 << 18,
+        _ visit: (_ line: ArraySlice<UInt8>, _ offset: Int) throws(DiagnosticFailure) -> Void
+    ) throws(DiagnosticFailure) -> Int {
         var rest: [UInt8] = []
+        var offset = 0
         while true {
-            let block = try file.read(blockSize, at: scan.wholeBytes + rest.count)
-            guard !block.isEmpty else { break }
+            let block = try file.read(blockSize, at: offset + rest.count)
+            guard !block.isEmpty else { return rest.count }
             rest += block
             var start = rest.startIndex
             while let end = rest[start...].firstIndex(of: UInt8(ascii: "\n")) {
-                let length = end + 1 - start
-                switch LedgerLine.read(rest[start..<end]) {
-                case .sound(let line):
-                    scan.sound += 1
-                    try visit(line, scan.wholeBytes, length)
-                case .otherVersion: scan.otherVersion += 1
-                case .damaged: scan.damaged += 1
-                }
-                scan.wholeBytes += length
+                try visit(rest[start...end], offset)
+                offset += end + 1 - start
                 start = end + 1
             }
             rest.removeSubrange(..<start)
         }
-        scan.tornBytes = rest.count
-        return scan
     }
 }

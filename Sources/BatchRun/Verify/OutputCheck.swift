@@ -2,6 +2,7 @@ package import Diagnostics
 internal import DigestKit
 internal import Foundation
 internal import JobModel
+internal import PDFReading
 internal import ReportPipeline
 
 /// Holds people, manifests and files of an output folder against one another.
@@ -149,7 +150,7 @@ package struct OutputCheck {
             }
             if bytes.count != report.bytes || SHA256.digest(of: bytes) != report.sha256 {
                 result.add(Difference(.changedFile, file: file, person: record.person))
-            } else if !PDFOutline.isComplete(bytes) || PDFOutline.pageCount(bytes) != report.pages {
+            } else if !PDFOutline.isComplete(bytes) || (try? PDFFile(bytes).pageCount()) != report.pages {
                 result.add(Difference(.unsoundFile, file: file, person: record.person))
             } else {
                 result.reports += 1

@@ -7,23 +7,4 @@ enum PDFOutline {
         while let last = tail.last, last == 0x0A || last == 0x0D { tail.removeLast() }
         return bytes.starts(with: Array("%PDF-".utf8)) && tail.suffix(end.count).elementsEqual(end)
     }
-
-    /// How many pages it has: how often a page object occurs; `nil` where there is none.
-    static func pageCount(_ bytes: [UInt8]) -> Int? {
-        let mark = Array("/Type /Page".utf8)
-        var count = 0
-        var index = 0
-        while index + mark.count < bytes.count {
-            guard bytes[index] == mark[0], bytes[index..<(index + mark.count)].elementsEqual(mark) else {
-                index += 1
-                continue
-            }
-            index += mark.count
-            // `/Type /Pages` is the list of them, and `/Type /PageLabel` a name.
-            let next = bytes[index]
-            let goesOn = (0x41...0x5A).contains(next) || (0x61...0x7A).contains(next)
-            if !goesOn { count += 1 }
-        }
-        return count > 0 ? count : nil
-    }
 }

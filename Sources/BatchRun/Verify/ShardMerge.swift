@@ -26,7 +26,7 @@ package enum ShardMerge {
         let found = StateFolder.shards(of: output).compactMap { shard in
             summary(of: StateFolder(output: output, shard: shard)).map { (shard: shard, summary: $0) }
         }
-        let latest = found.max { start($0.summary) < start($1.summary) }
+        let latest = found.max { RunName.start(of: $0.summary.run) < RunName.start(of: $1.summary.run) }
         guard let division = count ?? latest?.shard.count, let first = latest?.summary else {
             throw DiagnosticFailure(
                 "batch.no-manifest", at: SourcePlace(file: output), "no run has come to an end in the folder",
@@ -39,14 +39,9 @@ package enum ShardMerge {
         let done = Set(parts.filter { $0.summary.ending == "complete" }.map(\.shard.number))
         let missing = (1...max(1, division)).filter { !done.contains($0) }.map { "\($0)/\(division)" }
         if !missing.isEmpty { sum.ending = "incomplete" }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-        let path = "\(output)/.diarypress/summary.json"
-        try? encoder.encode(sum).write(to: URL(fileURLWithPath: path), options: .atomic)
+        sum.write(to: StateFolder.summary(ofAllShardsIn: output))
         return Result(summary: sum, missing: missing)
     }
-
-    private static func start(_ summary: BatchSummary) -> Int { Int(summary.run.prefix { $0 != "-" }) ?? 0 }
 
     private static func summary(of state: StateFolder) -> BatchSummary? {
         FileManager.default.contents(atPath: state.summary).flatMap {

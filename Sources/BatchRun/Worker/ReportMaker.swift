@@ -71,8 +71,7 @@ struct ReportMaker {
             record.tools = tools(of: record.inputs, asked)
             for language in asked { try make(language, of: person, loaded, into: &record) }
         } catch {
-            record.reason = try Self.reason(error)
-            record.state = .failed
+            record.fail(try Self.reason(error))
         }
         record.milliseconds = Int((Supervisor.now() - start) * 1_000)
         return record
@@ -103,8 +102,7 @@ struct ReportMaker {
         } catch {
             let reason = try Self.reason(error)
             record.reports.append(LedgerRecord.Report(language: language.rawValue, reason: reason))
-            record.state = .failed
-            record.reason = record.reason ?? reason
+            record.fail(reason)
         }
     }
 
@@ -196,11 +194,7 @@ struct ReportMaker {
                     throw DiagnosticFailure("internal.staging", "the reports of a chunk are out of order")
                 }
                 records[person].reports[report].sha256 = file.digest
-                guard file.isTaken else { continue }
-                let language = records[person].reports[report].language
-                records[person].reports[report] = LedgerRecord.Report(language: language, reason: "publish.exists")
-                records[person].state = .failed
-                records[person].reason = records[person].reason ?? "publish.exists"
+                if file.isTaken { records[person].fail(report: report, "publish.exists") }
             }
         }
         return records
@@ -212,11 +206,8 @@ struct ReportMaker {
         for person in records.indices {
             for report in records[person].reports.indices {
                 guard let name = records[person].reports[report].file, names.contains(name) else { continue }
-                let language = records[person].reports[report].language
-                try quarantine(name, records[person].person, language)
-                records[person].reports[report] = LedgerRecord.Report(language: language, reason: "guard.other-person")
-                records[person].state = .failed
-                records[person].reason = records[person].reason ?? "guard.other-person"
+                try quarantine(name, records[person].person, records[person].reports[report].language)
+                records[person].fail(report: report, "guard.other-person")
             }
         }
     }

@@ -7,15 +7,6 @@ struct AppleHealthReader {
     let zone: Zone
     let limits: DataLimits
 
-    /// What an export is read with: no limit on the number of elements, because years of a watch have tens of millions.
-    private var xmlLimits: XMLLimits {
-        var xml = XMLLimits()
-        xml.elements = .max
-        xml.valueBytes = limits.fieldBytes
-        xml.textBytes = limits.recordBytes
-        return xml
-    }
-
     /// Reads an export.
     func read<Sink: ReadingSink>(
         _ source: DataSource, keeping period: Range<Instant>?, into sink: inout Sink
@@ -37,7 +28,7 @@ struct AppleHealthReader {
         _ stream: consuming InputStream, _ source: DataSource, keeping period: Range<Instant>?, into sink: inout Sink
     ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
         var parts = AppleHealthParts(stream, name: source.name)
-        var xml = try XMLStreamReader(file: source.name, limits: xmlLimits)
+        var xml = try XMLStreamReader(file: source.name, limits: limits.xml)
         var gathered = RecordImport(of: source, limits: limits, keeping: period)
         var records = AppleHealthRecords(zone: zone)
         while let (bytes, isLast) = try parts.next() {

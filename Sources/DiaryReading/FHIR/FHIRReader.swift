@@ -83,22 +83,12 @@ struct FHIRReader {
         var name: String? { resource?.resourceType ?? resourceType }
     }
 
-    /// What a document is read with: no limit on the number of elements, because a bundle may hold years.
-    private var xmlLimits: XMLLimits {
-        var xml = XMLLimits()
-        xml.elements = .max
-        // A narrative stands in each record, and people's notes may be long.
-        xml.valueBytes = limits.fieldBytes
-        xml.textBytes = limits.recordBytes
-        return xml
-    }
-
     /// Reads XML.
     func readXML<Sink: ReadingSink>(
         _ source: DataSource, keeping period: Range<Instant>?, into sink: inout Sink
     ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
         var parts = CharacterParts(try InputStream(source, limit: limits.bytes))
-        var xml = try XMLStreamReader(file: source.name, limits: xmlLimits)
+        var xml = try XMLStreamReader(file: source.name, limits: limits.xml)
         var observations = FHIRXMLObservations(name: source.name)
         var gathered = RecordImport(of: source, limits: limits, keeping: period)
         var interpreter = FHIRInterpreter(zone: zone)

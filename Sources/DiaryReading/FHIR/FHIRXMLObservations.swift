@@ -182,17 +182,12 @@ struct FHIRXMLObservations {
         return true
     }
 
-    /// A decimal as FHIR writes it (http://hl7.org/fhir/R4/datatypes.html#decimal): no hexadecimal digits, no infinity.
-    private static func decimal(_ text: String) -> Double? {
-        text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) } ? Double(text) : nil
-    }
-
     private static func read(
         quantity path: [Name], _ said: Said, _ quantity: inout FHIRObservation.Quantity?
     ) -> Bool {
         switch path {
         case []: quantity = FHIRObservation.Quantity()
-        case [.value]: quantity?.value = said.value.flatMap(decimal)
+        case [.value]: quantity?.value = said.value.flatMap { Double(decimal: $0) }
         case [.comparator]: quantity?.comparator = said.value
         case [.unit]: quantity?.unit = said.value
         case [.code]: quantity?.code = said.value

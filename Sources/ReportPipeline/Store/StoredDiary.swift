@@ -47,6 +47,8 @@ public struct StoredDiary {
                 "usage.store-needed", at: first.place, "section `\(first.sectionID)` has its readings in a store",
                 hint: "say which with --store")
         }
+        // Whoever is not there is told apart from whoever has no readings.
+        _ = try store.session.person(person.id)
         // As with data files: what one section of a kind asks for is given for it, what several ask for is shared.
         let counts = sections.reduce(into: [String: Int]()) { $0[$1.kind.id, default: 0] += 1 }
         let owners = Dictionary(sections.map { ($0.kind.id, $0.sectionID) }) { first, _ in first }
@@ -60,8 +62,6 @@ public struct StoredDiary {
         of id: String, in instants: Range<Instant>?, _ order: SourceOrder
     ) throws(DiagnosticFailure) -> [Reading] {
         var readings: [Reading] = []
-        // Whoever is not there is told apart from whoever has no readings.
-        _ = try session.person(id)
         try session.store.readings(of: id, in: instants, preferring: order) { (part) throws(DiagnosticFailure) in
             trace.add(part)
             readings += part

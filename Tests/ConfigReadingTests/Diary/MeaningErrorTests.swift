@@ -16,10 +16,6 @@ struct MeaningErrorTests {
         )
     }
 
-    private static func withDays(_ days: String, _ complaint: String) -> (DiarySample, String) {
-        (DiarySample(report: "<report id='r' languages='en' zone='UTC' \(days)/>"), complaint)
-    }
-
     private static let reportCases: [(DiarySample, String)] = [
         (
             withReport(languages: "en ko EN"),
@@ -47,20 +43,6 @@ struct MeaningErrorTests {
             withReport(from: "2015-11-23"),
             "6:10: error[config.period-too-long]: the period is longer than 3660 days | make several reports"
         ),
-        withDays("", "3:1: error[config.period-rule]: nothing says which days | write from and through, or last-days"),
-        withDays(
-            "from='2025-11-01'",
-            "3:1: error[config.period-rule]: one end of the period is missing | write both from and through"),
-        withDays(
-            "from='2025-11-01' last-days='3'",
-            "3:1: error[config.period-rule]: the days are named in two ways | write from and through, or last-days"),
-        withDays(
-            "last-days='30'",
-            "3:53: error[config.as-of-needed]: the last days are counted from a day that is not said"
-                + " | say it, as in: --as-of 2025-12-01"),
-        withDays(
-            "last-days='3661'",
-            "3:53: error[config.period-too-long]: the period is longer than 3660 days | make several reports"),
         (
             withReport(zone: "Asia/Soul"),
             "7:7: error[config.unknown-zone]: there is no time zone `Asia/Soul` | did you mean `Asia/Seoul`?"

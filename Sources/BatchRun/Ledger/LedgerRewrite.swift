@@ -1,0 +1,45 @@
+internal import Diagnostics
+internal import Glibc
+
+/// A manifest that is written anew beside the old one, and takes its place in one step: whoever ends this process finds the
+/// one or the other.
+struct LedgerRewrite: ~Copyable {
+    /// So many bytes go to the file at once.
+    private static let blockSize = 1 << 18
+
+    private let path: String
+    private let file: OpenFile
+    private var block: [UInt8] = []
+    private var written = 0
+
+    /// Begins a manifest that shall have a path.
+    init(_ path: String) throws(DiagnosticFailure) {
+        let fresh = "\(path).new"
+        unlink(fresh)
+        self.path = path
+        file = try OpenFile(fresh, for: .appending)
+    }
+
+    /// How many bytes it has so far: where the next line begins.
+    var end: Int { written + block.count }
+
+    /// Adds a line with the sign that ends it.
+    mutating func add(_ line: some Sequence<UInt8>) throws(DiagnosticFailure) {
+        block += line
+        if block.count > Self.blockSize { try flush() }
+    }
+
+    /// Puts it in the place of the old one.
+    consuming func finish() throws(DiagnosticFailure) {
+        try flush()
+        try file.synchronize()
+        let (fresh, path) = (file.path, path)
+        _ = try SystemFailure.check("replaced", path) { rename(fresh, path) }
+    }
+
+    private mutating func flush() throws(DiagnosticFailure) {
+        try file.append(block)
+        written += block.count
+        block.removeAll(keepingCapacity: true)
+    }
+}
