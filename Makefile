@@ -13,7 +13,7 @@ demo: setup ## Builds everything and writes the demo reports to output/.
 	$(SWIFT) run -c release diarypress render config/diary.xml --output output
 
 test: setup-tests ## Runs every test.
-	PATH="$(CURDIR)/.build-tools/venv/bin:$$PATH" $(SWIFT) test --disable-xctest
+	DIARYPRESS_OPTIMIZED_GEOMETRY=1 PATH="$(CURDIR)/.build-tools/venv/bin:$$PATH" $(SWIFT) test --disable-xctest
 
 check: setup-tests ## Checks style, module boundaries, sizes, documents, XML and scripts.
 	scripts/check.sh

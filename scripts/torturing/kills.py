@@ -9,15 +9,17 @@ from .bench import Trial, end
 
 
 def kills(bench, count, seed):
-    """SIGKILL at random moments, one to three times before a run may end."""
+    """So many times SIGKILL at random moments, two or three times before a run may end."""
     chance = random.Random(seed)
-    for number in range(count):
-        trial = Trial(f"kill {number + 1}")
+    while count > 0:
+        times = min(count, chance.randint(2, 3))
+        trial = Trial(f"{times} kills, {count} left")
         job = bench.job("killed", chunk=chance.choice([7, 40, 100]))
-        for _ in range(chance.randint(1, 3)):
+        for _ in range(times):
             process = bench.start(job)
-            time.sleep(chance.uniform(0, bench.seconds))
+            time.sleep(chance.uniform(0, bench.seconds / 2))
             end(process)
+        count -= times
         bench.now(trial, job)
         yield bench.heal(trial, job)
 
