@@ -45,7 +45,7 @@ class Given:
 
 # Each part: which promise, what is done, and the trials.
 PARTS = {
-    "kills": ("F1", "SIGKILL at random moments, two or three in a run", lambda g: kills.kills(
+    "kills": ("F1", "SIGKILL at random moments, two to eight in a run", lambda g: kills.kills(
         g.bench(g.options.people, 100), g.options.kills, g.options.seed)),
     "calls": ("F1", "SIGKILL at every system call", lambda g: calls.kills(g.bench(20), g.stride)),
     "errors": ("F2", "every error at every system call", lambda g: calls.errors(g.bench(20), g.stride)),
@@ -101,7 +101,7 @@ def parsed():
     options.add_argument("--program", default=".build/release/diarypress")
     options.add_argument("--parts", default=",".join(PARTS), help="which, with commas between: " + ", ".join(PARTS))
     options.add_argument("--quick", action="store_true")
-    options.add_argument("--kills", type=int, help="how often runs are killed, two or three times each (200, quickly 10)")
+    options.add_argument("--kills", type=int, help="how often runs are killed, two to eight times each (200, quickly 10)")
     options.add_argument("--people", type=int, help="how many people are in a run that is killed (10000, quickly 500)")
     options.add_argument("--stride", type=int, help="every so many of the calls that a run makes more than 60 times (1, quickly 25)")
     options.add_argument("--seed", type=int, default=1)

@@ -9,15 +9,15 @@ from .bench import Trial, end
 
 
 def kills(bench, count, seed):
-    """So many times SIGKILL at random moments, two or three times before a run may end."""
+    """So many times SIGKILL at random moments, two to eight times before a run may end."""
     chance = random.Random(seed)
     while count > 0:
-        times = min(count, chance.randint(2, 3))
+        times = min(count, chance.randint(2, 8))
         trial = Trial(f"{times} kills, {count} left")
         job = bench.job("killed", chunk=chance.choice([7, 40, 100]))
         for _ in range(times):
             process = bench.start(job)
-            time.sleep(chance.uniform(0, bench.seconds / 2))
+            time.sleep(chance.uniform(0, bench.seconds * 1.5 / times))
             end(process)
         count -= times
         bench.now(trial, job)
