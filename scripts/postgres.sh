@@ -6,7 +6,8 @@
 #   scripts/postgres.sh FOLDER
 #
 # Says `ready` when the server takes connections as user `postgres`. Then takes these words, one a line, and answers each
-# when it is done: `stop` (at once, as a crash: `stopped`), `start` (`ready`), `freeze` (`frozen`), `thaw` (`thawed`).
+# when it is done: `stop` (at once, as a crash: `stopped`), `kill` (its first process only, without a warning: `killed`),
+# `start` (`ready`), `freeze` (`frozen`), `thaw` (`thawed`). Of its users only `guarded`, whom a test may make, needs a password.
 #
 # Exit codes: 0 done, 64 wrong arguments, 69 there is no server to be run here.
 
@@ -59,6 +60,17 @@ start() {
 
 stop() { as_owner "$programs/pg_ctl" stop --silent --mode=immediate --pgdata="$data" >/dev/null 2>&1 </dev/null || true; }
 
+# The other processes notice by themselves that their parent is gone, and a server starts only when they have ended.
+kill_first() {
+    local main others one
+    main=$(head -n 1 "$data/postmaster.pid")
+    others=$(pgrep --parent "$main" || true)
+    kill -KILL "$main"
+    for one in $main $others; do
+        while kill -0 "$one" 2>/dev/null; do sleep 0.02; done
+    done
+}
+
 # The server and the processes it has made.
 send() {
     local main
@@ -72,11 +84,13 @@ as_owner "$programs/initdb" --username=postgres --auth=trust --encoding=UTF8 --n
     say "initdb failed: $(tail -n 3 "$folder/initdb")"
     exit 69
 }
+sed -i '1i local all guarded scram-sha-256' "$data/pg_hba.conf"
 trap stop EXIT
 start
 while read -r word; do
     case $word in
         stop) stop && echo stopped ;;
+        kill) kill_first && echo killed ;;
         start) start ;;
         freeze) send STOP && echo frozen ;;
         thaw) send CONT && echo thawed ;;

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Disturbs batches in every way, runs them again, and looks whether a report is lost, double, short or different.
+"""Disturbs batches and imports in every way, runs them again, and looks what is lost, double, short or different.
 
     scripts/torture.py [--program .build/release/diarypress] [--parts kills,calls] [--quick] [--kills 200] [--people 10000]
 
 Prints a line for each trial that found something, and a table of all parts in the end; ends with 1 when anything was found.
-Parts need strace, root for mounting, or faketime, and say so where these are not there. --quick takes a few minutes: fewer
+Parts need strace, root for mounting, faketime or PostgreSQL, and say so where these are not there. --quick takes a few minutes: fewer
 people, kills, and every 25th system call in place of all.
 """
 
@@ -16,7 +16,7 @@ import sys
 import tempfile
 import time
 
-from torturing import calls, disks, kills, people, runs
+from torturing import calls, disks, imports, kills, people, runs
 from torturing.bench import Bench
 
 sys.dont_write_bytecode = True
@@ -34,6 +34,12 @@ class Given:
         if (count, chunk) not in self._benches:
             self._benches[count, chunk] = Bench(self.options.program, count, self.folder / f"{count}-{chunk}", chunk)
         return self._benches[count, chunk]
+
+    def imports(self):
+        if "imports" not in self._benches:
+            rows = self.pick(300_000, 60_000)
+            self._benches["imports"] = imports.Imports(self.options.program, self.folder / "imports", rows)
+        return self._benches["imports"]
 
     @property
     def stride(self):
@@ -59,11 +65,18 @@ PARTS = {
     "divisions": ("F10", "1, 4, 16 shards, 1 and 2 workers, places, hosts", lambda g: runs.divisions(g.bench(g.pick(200, 60)))),
     "together": ("F11", "two runs at once", lambda g: runs.together(g.bench(200), g.pick(20, 3), g.options.seed)),
     "manifests": ("F12", "damaged manifests, damaged files", lambda g: runs.manifests(g.bench(20))),
+    "imports": ("F1", "imports into a file, killed at random moments", lambda g: imports.kills(
+        g.imports(), g.pick(50, 6), g.options.seed)),
+    "servers": ("F1", "imports into a server, killed, and servers stopped and killed under them", lambda g: imports.servers(
+        g.imports(), g.pick(20, 2), g.options.seed)),
+    "damages": ("F13", "imports of files cut off and changed", lambda g: imports.damages(
+        g.imports(), g.pick(500, 10), g.options.seed)),
     "clocks": ("F15", "clocks that are wrong", lambda g: runs.clocks(g.bench(20))),
 }
 NEEDS = {
     "calls": calls.is_possible, "errors": calls.is_possible, "crashes": calls.is_possible,
     "full": disks.is_possible, "refused": disks.is_possible,
+    "servers": imports.has_server,
     "clocks": lambda: shutil.which("faketime") is not None,
 }
 
@@ -73,7 +86,7 @@ def torture(name, given):
     promise, what, make = PARTS[name]
     row = {"promise": promise, "what": what, "trials": 0, "lost": 0, "double": 0, "short": 0, "other": 0, "seconds": 0}
     if name in NEEDS and not NEEDS[name]():
-        row["what"] += " (left out: strace, root or faketime is missing)"
+        row["what"] += " (left out: strace, root, faketime or a PostgreSQL server is missing)"
         return row
     begun = time.monotonic()
     for trial in make(given):

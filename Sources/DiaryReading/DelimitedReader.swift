@@ -80,7 +80,7 @@ package struct DelimitedReader: Hashable, Sendable {
         var rows = RowReader(header.layout, vocabulary, zone: zone)
         var isTerminated = scanner.isTerminated
         if !header.isRow {
-            try SwallowedRows.check(scanner, rows, limits: limits)
+            try SwallowedRows.check(header: scanner, rows, limits: limits)
             scanner.advance()
         }
         var builder = ImportBuilder(keeping: period)

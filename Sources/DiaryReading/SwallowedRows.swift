@@ -2,6 +2,18 @@ internal import Diagnostics
 
 /// Notices rows inside a cell: a quote that was opened by mistake takes in all up to the next quote, lines away.
 enum SwallowedRows {
+    /// Throws where the header lost a quote, so that two of its cells are one and all others name the wrong column.
+    static func check(header record: borrowing RecordScanner, _ rows: RowReader, limits: DataLimits)
+        throws(DiagnosticFailure)
+    {
+        try check(record, rows, limits: limits)
+        guard !record.hasBrokenQuotes else {
+            throw DiagnosticFailure(
+                "data.broken-quotes", at: record.place, "text stands behind a closing quote of the header",
+                hint: "write a quote inside quotes twice, or export the file anew")
+        }
+    }
+
     /// Throws where a record of several lines has a line that is itself a row, or breaks off behind its quote.
     static func check(_ record: borrowing RecordScanner, _ rows: RowReader, limits: DataLimits)
         throws(DiagnosticFailure)

@@ -6,6 +6,11 @@ internal import GRDB
 final class SQLiteConnection: StoreConnection {
     let name: String
     private let queue: DatabaseQueue
+    /// The file, as the system finds it; empty where it has no name.
+    let file: String
+    /// Which file that was when it was opened.
+    private let opened: FileNode?
+    private var isWriting = false
 
     /// Opens the file, and makes or brings up to date its tables.
     init(path: String, _ absence: StoreAddress.Absence) throws(DiagnosticFailure) {
@@ -18,8 +23,10 @@ final class SQLiteConnection: StoreConnection {
         } else {
             try Self.prepare(file, path, absence)
         }
-        let opened = file
-        queue = try Self.attempting(path) { try DatabaseQueue(path: opened, configuration: Self.configuration) }
+        self.file = file
+        opened = FileNode(file)
+        let found = file
+        queue = try Self.attempting(path) { try DatabaseQueue(path: found, configuration: Self.configuration) }
         let queue = queue
         let state = try Self.attempting(path) { try SQLiteSchema.bringUpToDate(queue) }
         switch state {
@@ -95,9 +102,20 @@ final class SQLiteConnection: StoreConnection {
     func begin(_ purpose: StorePurpose) throws(DiagnosticFailure) {
         // A writer asks for its lock at once: asking later could fail half-way.
         try access { try $0.execute(sql: purpose == .writing ? "BEGIN IMMEDIATE" : "BEGIN DEFERRED") }
+        isWriting = purpose == .writing
     }
 
-    func commit() throws(DiagnosticFailure) { try access { try $0.execute(sql: "COMMIT") } }
+    func commit() throws(DiagnosticFailure) {
+        try requireSameFile()
+        try access { try $0.execute(sql: "COMMIT") }
+        try requireSameFile()
+    }
+
+    /// Throws where something was written into a file that its name does not lead to any more: it goes with this process.
+    private func requireSameFile() throws(DiagnosticFailure) {
+        guard isWriting, FileNode(file) != opened else { return }
+        throw StoreFault.replaced(name)
+    }
 
     func rollback() {
         try? access { database in
@@ -107,14 +125,6 @@ final class SQLiteConnection: StoreConnection {
 
     /// A transaction that writes is alone as it is.
     var locking: String { "" }
-
-    func clean() throws(DiagnosticFailure) {
-        try access { database in
-            // Pages that were divided may hold copies of rows that were removed, so the file is written anew.
-            try database.execute(sql: "VACUUM")
-            try database.checkpoint(.truncate)
-        }
-    }
 
     func tables() throws(DiagnosticFailure) -> [String] {
         try rows(
@@ -176,9 +186,14 @@ extension SQLiteConnection {
         case .SQLITE_CORRUPT: StoreFault.damaged(name)
         case .SQLITE_NOTADB: StoreFault.foreign(name)
         case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: StoreFault.notPermitted(name)
-        case .SQLITE_CANTOPEN: StoreFault.cannotCreate(name, errno)
+        case .SQLITE_CANTOPEN: notOpened(name, errno)
         case .SQLITE_NOMEM: StoreFault.exhausted(name)
         default: StoreFault.rejected(name, "SQLite \(error.extendedResultCode.rawValue)")
         }
+    }
+    /// A store is read with files beside it, so that its folder must be writable too.
+    private static func notOpened(_ name: String, _ number: Int32) -> DiagnosticFailure {
+        let mayWrite = Foundation.access(FileNode.folder(of: name), W_OK) == 0
+        return mayWrite || errno == ENOENT ? StoreFault.cannotCreate(name, number) : StoreFault.notPermitted(name)
     }
 }

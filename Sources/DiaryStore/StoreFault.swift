@@ -27,6 +27,14 @@ enum StoreFault {
         failure("store.busy", name, "another run is writing to the store; nothing was changed", "run again later")
     }
 
+    /// The file is not there any more, or another one is in its place.
+    static func replaced(_ name: String) -> DiagnosticFailure {
+        failure(
+            "store.replaced", name,
+            "the file of the store was taken away or replaced while it was written; nothing of this step is in it now",
+            "find out who does that, then run again")
+    }
+
     /// The server is not there.
     static func unreachable(_ name: String, state: String?) -> DiagnosticFailure {
         failure(

@@ -52,6 +52,19 @@ struct AppleHealthTests {
         #expect(outcome.codes == [])
     }
 
+    @Test("a record whose name or type is damaged is left out aloud; one about something else is not spoken of")
+    func damagedTypes() throws {
+        let good = record("BodyMass", "72.5", "kg")
+        let text =
+            good + good.replacing("BodyMass", with: "BodyMasr") + good.replacing("HKQuantity", with: "HKQuaotity")
+            + good.replacing(" type=", with: " typf=") + good.replacing("Record", with: "Recoqd")
+            + record("StepCount", "100", "count") + good.replacing("Record", with: "Workout")
+        let outcome = try readExport(export(text))
+        #expect(outcome.value.shown == ["weight 72.5 kg"])
+        #expect(outcome.codes == ["data.broken-record"])
+        #expect(outcome.value.skipped.first.map(\.line) == [3, 4, 5, 6])
+    }
+
     @Test("pressures are paired by moment and source, in either order, alone or inside a correlation, and count once")
     func pairs() throws {
         let (upper, lower) = (

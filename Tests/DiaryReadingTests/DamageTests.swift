@@ -53,6 +53,14 @@ struct DamageTests {
         #expect(try failure(text).codes == ["data.unclosed-quote"])
     }
 
+    @Test("refuses a header that lost a quote, because its columns are no more those of the rows")
+    func brokenHeader() throws {
+        let text = "Date,SYS,DIA,\"Fat (kg)x,\"Bone (kg)\",Notes\n2025-03-01,120,80,15.2,3.1,\n"
+        let failure = try failure(text)
+        #expect(failure.codes == ["data.broken-quotes"])
+        #expect(failure.diagnostics.first?.place?.line == 1)
+    }
+
     @Test("accepts a note of several lines")
     func linesInNote() throws {
         let result = try read("Date;SYS;DIA;Notes\n2025-03-01;120;80;\"calm\n\n- 10;20\n\"\"x\"\n2025-03-02;1;2;\n")

@@ -41,6 +41,36 @@ struct ForgettingTests {
         #expect(try store.connection.tables() == (SQLStore.personal.map(\.table) + SQLStore.impersonal).sorted())
     }
 
+    @Test("a file is written anew in its own folder, and nothing is left in its log")
+    func writtenAnew() throws {
+        let fixture = try StoreKind.file.make()
+        try fixture.take(StoreFixture.sample(3_000), for: "anna")
+        try fixture.take(StoreFixture.sample(50), for: "ben", digest: "2")
+        #expect(try fixture.store.forget("anna")?.isCleaned == true)
+        let connection = try #require((fixture.store as? SQLStore)?.connection)
+        #expect(
+            try connection.rows("PRAGMA temp_store_directory", []).first?.first?.string
+                == fixture.scratch.path(of: ""))
+        #expect(try connection.rows("PRAGMA freelist_count", []).first?.first?.number == 0)
+        #expect(fixture.scratch.bytes(of: "diaries.sqlite-wal")?.isEmpty == true)
+        #expect(try fixture.complaints() == [])
+    }
+
+    @Test("somebody who reads the store keeps its log, and that is told")
+    func readMeanwhile() throws {
+        let fixture = try StoreKind.file.make()
+        try fixture.take(StoreFixture.sample(3_000), for: "anna")
+        try fixture.take(StoreFixture.sample(50), for: "ben", digest: "2")
+        _ = try (fixture.store as? SQLStore)?.connection.rows("PRAGMA busy_timeout = 0", [])
+        var forgotten: ForgottenPerson?
+        try fixture.reopened().readings(of: "ben", in: nil) { (_) throws(DiagnosticFailure) in
+            forgotten = try fixture.store.forget("anna")
+        }
+        #expect(forgotten?.isCleaned == false)
+        #expect(try fixture.store.person("anna") == nil)
+        #expect(try fixture.complaints() == [])
+    }
+
     @Test("no byte of a note is left in the files of SQLite")
     func traces() throws {
         let fixture = try StoreKind.file.make()

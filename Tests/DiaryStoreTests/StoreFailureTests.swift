@@ -59,6 +59,25 @@ struct StoreFailureTests {
         #expect(code { _ = try StoreAddress("postgresql:///x?host=/nowhere").open(.refuse) } == "store.unreachable")
     }
 
+    @Test("a server that does not know the user, the password or the database is told by its code")
+    func strangers() throws {
+        guard let server = PostgresServer.shared else { return }
+        let address = try server.database()
+        try server.run("CREATE ROLE guarded LOGIN PASSWORD 'right'", in: address)
+        func open(_ user: String, _ database: String? = nil) -> String? {
+            code {
+                let text = address.replacing("//postgres@", with: "//\(user)@")
+                let known = try #require(text.firstMatch(of: /test\d+/)).output
+                _ = try StoreAddress(text.replacing("/\(known)?", with: "/\(database ?? String(known))?")).open(.create)
+            }
+        }
+        #expect(open("nobody") == "store.not-permitted")
+        #expect(open("guarded:wrong") == "store.not-permitted")
+        // The password is right, and the user may make no tables.
+        #expect(open("guarded:right") == "store.not-permitted")
+        #expect(open("postgres", "nowhere") == "store.missing")
+    }
+
     @Test("while one import runs, readers see the store as it was before", arguments: StoreKind.all)
     func readers(kind: StoreKind) throws {
         let fixture = try kind.make()
@@ -76,8 +95,10 @@ struct StoreFailureTests {
         #expect(try StoreFixture.readings(of: "anna", of: other).count == 25_000)
     }
 
-    @Test("a server that stops in the middle of an import is told, and nothing is half there")
-    func serverStops() throws {
+    @Test(
+        "a server that stops, or is killed, in the middle of an import is told, and nothing is half there",
+        arguments: [false, true])
+    func serverStops(isKilled: Bool) throws {
         guard PostgresServer.isThere else { return }
         let server = try PostgresServer()
         let address = try StoreAddress(try server.database())
@@ -87,7 +108,7 @@ struct StoreFailureTests {
         let failed = code {
             _ = try store.take(request) { (intake) throws(DiagnosticFailure) in
                 try intake.take(StoreFixture.sample(25_000))
-                do { try server.stop() } catch { Issue.record(error) }
+                do { try isKilled ? server.kill() : server.stop() } catch { Issue.record(error) }
                 try intake.take(StoreFixture.sample(25_000))
                 return IntakeReport(format: "delimited", zone: .utc, entries: 50_000)
             }

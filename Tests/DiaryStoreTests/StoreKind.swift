@@ -25,8 +25,9 @@ final class StoreFixture {
     let address: StoreAddress
     let store: any DiaryStore
 
-    init(_ kind: StoreKind, _ absence: StoreAddress.Absence = .create) throws {
-        scratch = try ScratchFolder()
+    /// Makes a store, whose folder is a file system of its own (`tmpfs`) when mount options are given.
+    init(_ kind: StoreKind, _ absence: StoreAddress.Absence = .create, on options: String? = nil) throws {
+        scratch = try ScratchFolder(tmpfs: options)
         let server = kind == .server ? PostgresServer.shared : nil
         address = try StoreAddress(try server?.database() ?? scratch.path(of: "diaries.sqlite"))
         store = try address.open(absence)
@@ -34,6 +35,13 @@ final class StoreFixture {
 
     /// The store once more, as another process would open it.
     func reopened() throws -> any DiaryStore { try address.open(.refuse) }
+
+    /// What a file of SQLite has to say against itself.
+    func complaints() throws -> [String] {
+        guard let connection = (store as? SQLStore)?.connection else { throw Unexpected() }
+        let sound = try connection.rows("PRAGMA integrity_check", []).map { $0[0].string }
+        return try sound.filter { $0 != "ok" } + connection.rows("PRAGMA foreign_key_check", []).map { $0[0].string }
+    }
 
     /// Brings in readings as if they stood in a file.
     @discardableResult

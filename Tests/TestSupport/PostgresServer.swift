@@ -65,6 +65,14 @@ package final class PostgresServer: @unchecked Sendable {
     /// Ends the server at once, as a crash would.
     package func stop() throws { try ask("stop", "stopped") }
 
+    /// Ends the first process of the server without a warning.
+    package func kill() throws { try ask("kill", "killed") }
+
+    /// Runs statements in a database of which `database` gave the address.
+    package func run(_ statements: String, in address: String) throws {
+        try Program.run("/usr/bin/env", ["psql", "--quiet", "--command", statements, address]).requireSuccess()
+    }
+
     /// Starts the server that was stopped.
     package func start() throws { try ask("start", "ready") }
 

@@ -30,7 +30,12 @@ package final class ScratchFolder: Sendable {
     }
 
     /// Mounts the file system once more, read-only.
-    package func makeReadOnly() throws { try ScratchFolder.mount("mount", "-o", "remount,ro", path) }
+    package func makeReadOnly() throws { try remount("ro") }
+
+    /// Mounts the file system once more, with other options.
+    package func remount(_ options: String) throws {
+        try ScratchFolder.mount("mount", "-o", "remount,\(options)", path)
+    }
 
     /// The path of a file in the folder.
     package func path(of name: String) -> String { "\(path)/\(name)" }

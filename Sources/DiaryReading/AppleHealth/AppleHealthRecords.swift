@@ -42,12 +42,15 @@ struct AppleHealthRecords {
         if tag.isStart {
             if xml.isName("Record", at: tag.name) {
                 open = begin(tag, of: &xml)
+                if open == nil { try look(at: tag, of: &xml, &gathered) }
             } else if open != nil, xml.isName("MetadataEntry", at: tag.name) {
                 noteMeal(tag, of: xml)
             } else if xml.isName("Correlation", at: tag.name) {
                 correlation = []
             } else if xml.isName("Me", at: tag.name) {
                 notePerson(tag, of: xml, &gathered.person)
+            } else if AppleHealthTerms.isNearlyRecord(xml.bytes.span.extracting(tag.name)) {
+                try leaveOut(tag, of: &xml, &gathered)
             }
         } else if let record = open, xml.isName("Record", at: tag.name) {
             open = nil
@@ -55,6 +58,21 @@ struct AppleHealthRecords {
         } else if correlation != nil, xml.isName("Correlation", at: tag.name) {
             try finishCorrelation(into: &gathered)
         }
+    }
+
+    /// Tells a record that was about something that is read, as far as can be seen, from one about something else.
+    private func look(
+        at tag: XMLStreamReader.Tag, of xml: inout XMLStreamReader, _ gathered: inout RecordImport
+    ) throws(DiagnosticFailure) {
+        let type = xml.value("type", of: tag)
+        guard type.map({ AppleHealthTerms.isNearlyKnown(xml.bytes.span.extracting($0)) }) ?? true else { return }
+        try leaveOut(tag, of: &xml, &gathered)
+    }
+
+    private func leaveOut(
+        _ tag: XMLStreamReader.Tag, of xml: inout XMLStreamReader, _ gathered: inout RecordImport
+    ) throws(DiagnosticFailure) {
+        try gathered.record(line: xml.line(of: tag)) { _ throws(SkipReason) in throw .brokenRecord }
     }
 
     /// The record that a tag begins, or `nil` where it is about something else.

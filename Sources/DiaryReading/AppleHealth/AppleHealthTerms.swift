@@ -35,6 +35,31 @@ enum AppleHealthTerms {
         return nil
     }
 
+    /// How many bytes of a word may be wrong so that it is still plain what it was.
+    private static let slips = 2
+
+    /// Whether a type is none of ours, and nearly one of them: the file was damaged there.
+    static func isNearlyKnown(_ type: Span<UInt8>) -> Bool {
+        meanings.contains { name, _ in
+            guard name.count + prefix.count == type.count else { return false }
+            var wrong = 0
+            for index in 0..<type.count where wrong <= slips {
+                if type[index] != (index < prefix.count ? prefix[index] : name[index - prefix.count]) { wrong += 1 }
+            }
+            return (1...slips).contains(wrong)
+        }
+    }
+
+    /// Whether the name of an element is nearly that of a record.
+    static func isNearlyRecord(_ name: Span<UInt8>) -> Bool {
+        guard name.count == record.count else { return false }
+        var wrong = 0
+        for index in 0..<record.count where name[index] != record[index] { wrong += 1 }
+        return (1...slips).contains(wrong)
+    }
+
+    private static let record = Array("Record".utf8)
+
     /// The unit of a record; glucose in moles names the molar mass with it: `mmol<180.1558800000541>/L`.
     static func unit(_ text: String, of kind: MeasurementKind) -> Unit? {
         if text.hasPrefix("mmol<180.15"), text.hasSuffix(">/L") { return kind == .glucose ? .millimolesPerLitre : nil }

@@ -24,7 +24,7 @@ extension StoreSession {
             if let format = options.format { try resources.dataFormat(named: format) } else { nil }
         let zone = if let zone = options.zone { zone } else { try store.person(options.person.id)?.zone }
         let reader = DiaryReader(
-            zone: zone ?? .utc, choice: choice.map { $0.named(options.source) },
+            zone: zone ?? .utc, limits: .handedOver, choice: choice.map { $0.named(options.source) },
             sources: resources.sources.map { $0.named(options.source) })
         var warnings: [Diagnostic] = []
         var tally: ImportTally?

@@ -10,9 +10,10 @@ extension DamagedInput {
 
     private static let rows = SourceFixture.all.map { fixture in
         DamagedInput(
-            testDescription: fixture.testDescription, bytes: [UInt8](fixture.text.utf8), hasEndMark: false,
+            testDescription: fixture.testDescription, bytes: [UInt8](fixture.text.utf8), shape: .rows,
             choice: fixture.isNamed
-                ? (try? SourceLibrary.shipped.get().entry(named: fixture.source)).map { .source($0) } : nil)
+                ? (try? SourceLibrary.shipped.get().entry(named: fixture.source)).map { .source($0) } : nil,
+            format: fixture.isNamed ? fixture.source : nil)
     }
 
     private static let records = [
@@ -22,15 +23,13 @@ extension DamagedInput {
                 ("\u{FEFF}Date;Time;SYS;DIA;BPM;Weight (kg);Notes\r\n"
                     + "2025-03-01;08:15;121;79;64;72,4;\"calm; \"\"very\"\"\"\r\n2025-03-02;20:40;-;-;66;;müde\r\n"
                     + "2025-03-02;20:41;133;85;null;72;\"two\r\nlines\"\r\n").utf8),
-            hasEndMark: false),
-        DamagedInput(testDescription: "fhir-json: a bundle", bytes: bundle, hasEndMark: true),
-        DamagedInput(testDescription: "fhir-json: one a line", bytes: lines, hasEndMark: false),
-        DamagedInput(testDescription: "fhir-xml", bytes: fhirXML, hasEndMark: true),
-        DamagedInput(testDescription: "nightscout", bytes: entries, hasEndMark: true),
-        DamagedInput(testDescription: "apple-health", bytes: health, hasEndMark: true),
-        archive.map {
-            DamagedInput(testDescription: "apple-health-zip", bytes: $0, hasEndMark: true, isArchive: true)
-        },
+            shape: .rows),
+        DamagedInput(testDescription: "fhir-json: a bundle", bytes: bundle, shape: .framedLines),
+        DamagedInput(testDescription: "fhir-json: one a line", bytes: lines, shape: .lines),
+        DamagedInput(testDescription: "fhir-xml", bytes: fhirXML, shape: .framedLines),
+        DamagedInput(testDescription: "nightscout", bytes: entries, shape: .framedLines),
+        DamagedInput(testDescription: "apple-health", bytes: health, shape: .framedLines),
+        archive.map { DamagedInput(testDescription: "apple-health-zip", bytes: $0, shape: .archive) },
     ].compactMap(\.self)
 
     private static let samples = [
@@ -45,7 +44,7 @@ extension DamagedInput {
         "omron-de/bp2-mixed-delimiters.csv",
     ].compactMap { name in
         Repository.sample(name).flatMap { try? Data(contentsOf: URL(filePath: $0)) }.map {
-            DamagedInput(testDescription: name, bytes: [UInt8]($0), hasEndMark: !name.hasSuffix("csv"))
+            DamagedInput(testDescription: name, bytes: [UInt8]($0), shape: name.hasSuffix("csv") ? .rows : .spread)
         }
     }
 
@@ -96,8 +95,10 @@ extension DamagedInput {
             }
             let pair =
                 record("BloodPressureSystolic", "1\(day)", "mmHg") + record("BloodPressureDiastolic", "80", "mmHg")
+            // What is in a correlation stands alone once more.
             return "\(record("BodyMass", "7\(day - 10).5", "kg"))\n\(record("StepCount", "\(day)", "count"))\n"
                 + "<Correlation type=\"HKCorrelationTypeIdentifierBloodPressure\">\(pair)</Correlation>\n"
+                + "\(pair)\n\(record("HeartRate", "5\(day)", "count/min"))\n"
         }
         return [UInt8](
             "<?xml version=\"1.0\"?>\n<!DOCTYPE HealthData [\n<!ELEMENT Record (MetadataEntry*)>\n]>\n"
@@ -111,7 +112,9 @@ extension DamagedInput {
         }
         let script =
             "import sys, zipfile\nwith zipfile.ZipFile(sys.argv[1], 'w', zipfile.ZIP_DEFLATED) as archive:\n"
-            + "    archive.write(sys.argv[2], 'apple_health_export/export.xml')\n"
+            + "    archive.writestr('apple_health_export/export_cda.xml', '<ClinicalDocument/>' * 30)\n"
+            + "    archive.write(sys.argv[2], 'apple_health_export/내보내기.xml')\n"
+            + "    archive.writestr('apple_health_export/workout-routes/route.gpx', '<gpx/>' * 50)\n"
         let path = folder.path(of: "export.zip")
         let made = try? Program.run("/usr/bin/env", ["python3", "-c", script, path, folder.path(of: "export.xml")])
         guard made?.status == 0, let data = try? Data(contentsOf: URL(filePath: path)) else { return nil }

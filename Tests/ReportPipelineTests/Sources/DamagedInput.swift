@@ -9,75 +9,99 @@ import Testing
 
 /// An input that is read whole, cut off, and with bytes changed.
 struct DamagedInput: CustomTestStringConvertible, Sendable {
+    /// How the records of an input are told without reading it.
+    enum Shape: Sendable {
+        /// Rows of cells, which may go over several lines where they are in quotes.
+        case rows
+        /// A record a line, in a format that has no mark at its end.
+        case lines
+        /// A record a line, with something around all of them that ends with a mark.
+        case framedLines
+        /// Records of several lines; the lines of their readings tell about where they are.
+        case spread
+        /// An archive, which has a checksum, and is read from a file.
+        case archive
+    }
+
     let testDescription: String
     /// The input as it should be.
     let bytes: [UInt8]
-    /// Whether the format has a mark at its end, so that a part can never be taken for the whole.
-    let hasEndMark: Bool
+    let shape: Shape
     /// What it is taken for; told from it where that is left out.
     var choice: DiaryReader.Choice?
-    /// Whether it is an archive, which is read from a file.
-    var isArchive = false
+    /// The name of that for an import.
+    var format: String?
+
+    /// Whether the format has a mark at its end, so that a part can never be taken for the whole.
+    var hasEndMark: Bool { shape != .rows && shape != .lines }
 
     /// What came of reading.
     struct Result {
         /// The readings with their lines, in the order of the input.
         fileprivate(set) var readings: [Placed] = []
+        /// The lines of rows and records that gave nothing.
+        fileprivate(set) var skippedLines: [Int] = []
         /// What was said beside them.
         fileprivate(set) var said: Set<String> = []
         /// Whether the input was refused.
         fileprivate(set) var isRefused = false
         /// How long it took.
         fileprivate(set) var duration = Duration.zero
+
+        /// Whether a code is among what was said.
+        func says(_ code: String) -> Bool { said.contains { $0.contains("[data.\(code)]") } }
     }
 
     /// A reading and the line it came from.
     struct Placed: Hashable {
         let line: Int
         let text: String
+        /// What tells it from others in a store.
+        let key: String
     }
 
+    /// Where imports find the input, or the bytes that take its place.
+    static func file(in folder: ScratchFolder, name: String = "export") -> String { folder.path(of: name) }
+
     /// Reads bytes in place of those of the input, without keeping the readings in the reader.
-    func read(_ bytes: [UInt8], in folder: ScratchFolder? = nil) throws -> Result {
+    func read(_ bytes: [UInt8], in folder: ScratchFolder) throws -> Result {
         var source = DataSource.bytes(bytes, name: "export")
-        if isArchive, let folder {
-            try Data(bytes).write(to: URL(filePath: folder.path(of: "export.zip")))
-            source = .file(folder.path(of: "export.zip"))
+        if shape == .archive {
+            try Data(bytes).write(to: URL(filePath: Self.file(in: folder)))
+            source = .file(Self.file(in: folder))
         }
         let zone = try #require(Zone("Europe/Berlin"))
         let reader = DiaryReader(
             zone: zone, limits: .handedOver, choice: choice, sources: try SourceLibrary.shipped.get().entries)
         var sink = PlacingSink()
         var result = Result()
-        let clock = ContinuousClock()
-        let start = clock.now
+        let start = DamageScale.used
         do throws(DiagnosticFailure) {
-            result.said = Set(try reader.read(source, into: &sink).warnings.map(\.description))
+            let outcome = try reader.read(source, into: &sink)
+            result.said = Set(outcome.warnings.map(\.description))
             result.readings = sink.readings
+            result.skippedLines = outcome.value.skipped.first.map(\.line)
         } catch {
             result.isRefused = true
             // A refusal has a reason.
             try #require(!error.diagnostics.isEmpty)
         }
-        result.duration = clock.now - start
+        result.duration = DamageScale.used - start
         return result
     }
 
-    /// A damaged copy: some bytes changed, and which they are.
-    func flipped(_ numbers: inout SeededNumbers) -> (bytes: [UInt8], places: [Int]) {
+    /// A damaged copy: some bytes behind `start` changed, and which they are.
+    func flipped(_ numbers: inout SeededNumbers, from start: Int = 0) -> (bytes: [UInt8], places: [Int]) {
         var damaged = bytes
         var places: [Int] = []
         for _ in 0..<Int.random(in: 1...3, using: &numbers) {
-            let place = Int.random(in: 0..<bytes.count, using: &numbers)
+            let place = Int.random(in: start..<bytes.count, using: &numbers)
             damaged[place] =
                 Bool.random(using: &numbers) ? UInt8.random(in: 0...255, using: &numbers) : bytes[place] ^ 1
             places.append(place)
         }
         return (damaged, places.filter { damaged[$0] != bytes[$0] })
     }
-
-    /// The line of a byte, counted from 1.
-    func line(of place: Int) -> Int { bytes[..<place].count { $0 == UInt8(ascii: "\n") } + 1 }
 }
 
 /// Keeps readings as texts, with their lines.
@@ -86,9 +110,17 @@ private struct PlacingSink: ReadingSink {
 
     mutating func take(_ batch: ReadingBatch) {
         for (reading, line) in zip(batch.readings, batch.lines) {
-            readings.append(DamagedInput.Placed(line: line, text: shown(reading)))
+            readings.append(DamagedInput.Placed(line: line, text: shown(reading), key: reading.key))
         }
     }
 
     mutating func finish() -> Duplicates { Duplicates() }
+}
+
+extension Reading {
+    /// What tells it from others in a store.
+    var key: String {
+        let values = value.quantities.map { "\($0.value) \($0.unit.id)" }.joined(separator: "/")
+        return "\(instant.milliseconds) \(kind.id) \(values) \(meal.rawValue)"
+    }
 }
