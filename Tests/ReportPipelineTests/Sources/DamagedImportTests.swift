@@ -11,7 +11,7 @@ import Testing
 @Suite("Imports of damaged inputs")
 struct DamagedImportTests {
     /// In the usual run only those that take little time.
-    private static let inputs = DamagedInput.all.filter { DamageScale.isTorture || $0.bytes.count < 50_000 }
+    private static let inputs = DamagedInput.all.filter { DamageScale.isTorture || $0.bytes.count < 8_000 }
 
     @Test(
         "the store has what was read or nothing, is sound, and completes it by the input as it should be",

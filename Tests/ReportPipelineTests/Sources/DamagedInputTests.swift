@@ -10,7 +10,7 @@ enum DamageScale {
     /// An input is cut off each time after so many hundredths more.
     static let stepsOfCutting = isTorture ? 1 : 9
     /// Of how many damaged inputs one is imported; the others are read.
-    static let share = isTorture ? 1 : 12
+    static let share = isTorture ? 1 : 25
     /// How long an input may take; others that run beside it take nothing of that.
     static let patience = Duration.seconds(2)
 
