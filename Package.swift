@@ -80,7 +80,8 @@ let package = Package(
         room("ZipKit", ["CZip"], settings: kit),
         .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
         room("DigestKit", ["CCrypto"], settings: kit),
-        .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+        // Needs the header of libpq (libpq-dev) alone: the library is opened when a server is first asked for.
+        .target(name: "CPostgres"),
         room("PostgresKit", ["CPostgres"], settings: kit),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         room("InflateKit", ["CZlib"], settings: kit),

@@ -5,6 +5,7 @@ extension ServerConnection {
     /// What is wrong with the server, in words of our own.
     static func failure(_ error: PostgresError, _ name: String) -> DiagnosticFailure {
         switch error.cause {
+        case .noLibrary: StoreFault.noLibrary(name)
         case .lost: StoreFault.lost(name, state: error.state)
         case .late: StoreFault.late(name)
         case .unreachable, .refused: refusal(error, name)

@@ -35,6 +35,13 @@ enum StoreFault {
             "find out who does that, then run again")
     }
 
+    /// This machine has no client library for servers.
+    static func noLibrary(_ name: String) -> DiagnosticFailure {
+        failure(
+            "store.no-library", name, "the client library of PostgreSQL, libpq.so.5, is not installed",
+            "install it: the package is libpq5 in Debian and Ubuntu")
+    }
+
     /// The server is not there.
     static func unreachable(_ name: String, state: String?) -> DiagnosticFailure {
         failure(

@@ -22,8 +22,10 @@ package final class PostgresConnection {
     /// - Parameters:
     ///   - address: `postgresql://…` or the words of a connection string.
     ///   - application: The name that the server shows for the connection.
-    /// - Throws: `PostgresError` with the cause `.unreachable`; its state says why, where the server answered.
+    /// - Throws: `PostgresError` with the cause `.unreachable`; its state says why, where the server answered. The cause
+    ///   `.noLibrary` where libpq is not installed.
     package init(_ address: String, application: String) throws(PostgresError) {
+        guard diarypress_open_libpq() else { throw PostgresError(.noLibrary) }
         let keywords = ["dbname", "fallback_application_name", "client_encoding"]
         guard let handle = unsafe Self.start(keywords, [address, application, "UTF8"]) else {
             throw PostgresError(.unreachable)

@@ -5,6 +5,8 @@
 package struct PostgresError: Error, Hashable, Sendable {
     /// What kind of thing went wrong.
     package enum Cause: Hashable, Sendable {
+        /// This machine has no client library.
+        case noLibrary
         /// There is no connection, and there was none before: nobody answers, or the server lets nobody in.
         case unreachable
         /// The connection that was there has broken.
