@@ -1,31 +1,31 @@
-internal import CCrypto
-
 /// A text hashed with a key (HMAC-SHA-256, RFC 2104), which nobody without the key can compute or guess the text from.
 package struct KeyedHash: Hashable, Sendable {
-    /// The key.
-    private let key: [UInt8]
+    /// The key, as long as a block.
+    private let block: [UInt8]
 
     /// Makes hashes with a key.
-    package init(key: [UInt8]) { self.key = key }
+    package init(key: [UInt8]) {
+        let short = key.count > SHA256.blockSize ? SHA256.bytes(of: [key]) ?? [] : key
+        block = short + [UInt8](repeating: 0, count: SHA256.blockSize - short.count)
+    }
 
-    /// The hash of a text, as 64 hexadecimal digits; `nil` where OpenSSL has no memory left, or offers no SHA-256.
+    /// The hash of a text, as 64 hexadecimal digits; `nil` where OpenSSL offers no SHA-256.
     package func callAsFunction(_ text: String) -> String? {
-        var bytes = [UInt8](repeating: 0, count: 32)
-        let message = Array(text.utf8)
-        var length = 0
-        let done = unsafe EVP_Q_mac(
-            nil, "HMAC", nil, "SHA256", nil, key, key.count, message, message.count, &bytes, bytes.count, &length)
-        guard unsafe done != nil, length == bytes.count else { return nil }
-        return hexadecimal(bytes)
+        SHA256.bytes(of: [block.map { $0 ^ 0x36 }, Array(text.utf8)])
+            .flatMap { SHA256.bytes(of: [block.map { $0 ^ 0x5C }, $0]) }
+            .map(hexadecimal)
     }
 }
 
 extension SHA256 {
-    /// The digest of bytes that are all there; `nil` where OpenSSL has no memory left, or offers no SHA-256.
-    package static func digest(of bytes: [UInt8]) -> String? {
+    /// The digest of bytes that are all there; `nil` where OpenSSL offers no SHA-256.
+    package static func digest(of bytes: [UInt8]) -> String? { Self.bytes(of: [bytes]).map(hexadecimal) }
+
+    /// The digest of bytes one behind the other.
+    static func bytes(of parts: [[UInt8]]) -> [UInt8]? {
         guard var digest = SHA256() else { return nil }
-        digest.add(bytes)
-        return digest.finish()
+        for part in parts { digest.add(part) }
+        return digest.finishedBytes()
     }
 
     /// Adds a text and a byte that no text holds, so that two texts are never taken for one.
