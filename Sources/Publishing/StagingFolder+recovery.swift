@@ -11,11 +11,11 @@ extension StagingFolder {
         package let digest: String
     }
 
-    /// The reports that the list of a staging folder names.
+    /// The reports that the lists of a staging folder name.
     package static func leftovers(of path: String) throws(PublishingError) -> [Leftover] {
         let folder = try OutputFolder(path, forBytes: 0, durable: false)
         do throws(SystemError) {
-            return try leftovers(in: folder.descriptor).map(\.1)
+            return try leftovers(in: folder.descriptor, path).map(\.1)
         } catch {
             throw PublishingError(error.cause(bytes: 0, otherwise: .folderFailed), path: path, error)
         }
@@ -36,7 +36,7 @@ extension StagingFolder {
         let folder = try OutputFolder(path, forBytes: 0, durable: false)
         let out = try OutputFolder(output, forBytes: 0, durable: false)
         do throws(SystemError) {
-            for (staged, leftover) in try leftovers(in: folder.descriptor) where !isVouchedFor(leftover) {
+            for (staged, leftover) in try leftovers(in: folder.descriptor, path) where !isVouchedFor(leftover) {
                 guard let mine = try SystemCall.identity(of: staged, in: folder.descriptor),
                     try SystemCall.identity(of: leftover.name, in: out.descriptor) == mine
                 else { continue }
@@ -46,15 +46,25 @@ extension StagingFolder {
         } catch {
             throw PublishingError(error.cause(bytes: 0, otherwise: .folderFailed), path: path, error)
         }
-        // The list goes last with the folder: whoever is interrupted here begins again.
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] where name != list {
+        // The lists go last with the folder: whoever is interrupted here begins again.
+        for name in names(in: path) where !name.hasPrefix(list) {
             try? SystemCall.remove(name, in: folder.descriptor)
         }
         try? FileManager.default.removeItem(atPath: path)
         return takenBack
     }
 
-    private static func leftovers(in folder: CInt) throws(SystemError) -> [(String, Leftover)] {
+    private static func names(in path: String) -> [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+    }
+
+    private static func leftovers(in folder: CInt, _ path: String) throws(SystemError) -> [(String, Leftover)] {
+        var found: [(String, Leftover)] = []
+        for name in names(in: path) where name.hasPrefix(list) { found += try leftovers(of: name, in: folder) }
+        return found
+    }
+
+    private static func leftovers(of list: String, in folder: CInt) throws(SystemError) -> [(String, Leftover)] {
         guard try SystemCall.identity(of: list, in: folder) != nil else { return [] }
         let file = try SystemCall.openFile(list, in: folder)
         defer { try? SystemCall.close(file) }

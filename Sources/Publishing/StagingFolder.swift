@@ -28,7 +28,7 @@ package struct StagingFolder: ~Copyable {
         case taken
     }
 
-    /// The name of the list.
+    /// What the names of lists begin with.
     static let list = "list"
 
     private let output: OutputFolder
@@ -93,10 +93,20 @@ package struct StagingFolder: ~Copyable {
         }
     }
 
+    /// Reports that are given their names together, and the list that says which shall have which.
+    package struct Batch: Hashable, Sendable {
+        let list: String
+        /// The reports.
+        package let reports: [Staged]
+    }
+
     /// Writes down which report shall have which name, before any of them gets it.
-    package func writeList(_ reports: [Staged], lasting: Bool) throws(PublishingError) {
+    package func writeList(_ reports: [Staged], lasting: Bool) throws(PublishingError) -> Batch {
         let lines = reports.map { "\($0.staged)\t\($0.name)\t\($0.person)\t\($0.digest)\n" }
-        try write(Array(lines.joined().utf8), to: Self.list, lasting: lasting)
+        // The first report is in no other list: several of them can be there at a time.
+        let batch = Batch(list: "\(Self.list)-\(reports.first?.staged ?? "")", reports: reports)
+        try write(Array(lines.joined().utf8), to: batch.list, lasting: lasting)
+        return batch
     }
 
     private func write(_ bytes: [UInt8], to name: String, lasting: Bool) throws(PublishingError) {
@@ -171,8 +181,8 @@ package struct StagingFolder: ~Copyable {
     }
 
     /// Takes the staged names away, once the manifest has its lines or nothing was placed.
-    package func clear(_ reports: [Staged]) {
-        try? SystemCall.remove(Self.list, in: folder.descriptor)
-        for report in reports { try? SystemCall.remove(report.staged, in: folder.descriptor) }
+    package func clear(_ batch: Batch) {
+        try? SystemCall.remove(batch.list, in: folder.descriptor)
+        for report in batch.reports { try? SystemCall.remove(report.staged, in: folder.descriptor) }
     }
 }

@@ -20,7 +20,8 @@ package final class ReportStaging {
     private var folder: StagingFolder
     private let durability: BatchDurability
     private var waiting: [(report: StagingFolder.Staged, replacing: Bool)] = []
-    private var placed: [StagingFolder.Staged] = []
+    /// Chunks whose reports have their names and keep their staged ones, the latest last.
+    private var placed: [StagingFolder.Batch] = []
 
     /// Makes the staging folder of this process.
     ///
@@ -114,7 +115,7 @@ package final class ReportStaging {
     package func place() throws(DiagnosticFailure) -> [Placed] {
         guard !waiting.isEmpty else { return [] }
         do throws(PublishingError) {
-            try folder.writeList(waiting.map(\.report), lasting: durability == .file)
+            let batch = try folder.writeList(waiting.map(\.report), lasting: durability == .file)
             if durability == .chunk { try folder.synchronize() }
             var results: [Placed] = []
             for (report, replacing) in waiting {
@@ -124,7 +125,7 @@ package final class ReportStaging {
                         name: report.name, bytes: report.bytes, digest: report.digest, isTaken: placement == .taken))
             }
             if durability == .chunk { try folder.synchronize() }
-            placed = waiting.map(\.report)
+            placed.append(batch)
             waiting = []
             return results
         } catch {
@@ -133,9 +134,10 @@ package final class ReportStaging {
     }
 
     /// Takes the staged names away, once the manifest has its lines about the reports.
-    package func clear() {
-        folder.clear(placed)
-        placed = []
+    ///
+    /// - Parameter kept: How many of the latest chunks keep theirs, about which there may be no lines yet.
+    package func clear(keepingLatest kept: Int) {
+        while placed.count > kept { folder.clear(placed.removeFirst()) }
     }
 
     /// A report that a process staged before it ended.
@@ -148,7 +150,7 @@ package final class ReportStaging {
         package let digest: String
     }
 
-    /// The reports that the staging folder of a process that is gone has a list of.
+    /// The reports that the staging folder of a process that is gone has in its lists.
     package static func leftovers(_ folder: String) throws(DiagnosticFailure) -> [Leftover] {
         do {
             return try StagingFolder.leftovers(of: folder).map {

@@ -4,26 +4,35 @@ import TestSupport
 /// A worker that makes nothing: a few lines of Python that do what the names of people say.
 enum FakeWorker {
     /// `crash-…` kills it, `hang-…` lets it sleep, `once-…` kills it the first time, `slow-…` takes a moment, `stop-…` gives
-    /// up, `noise-…` writes what is no reply; everybody else is fine.
+    /// up, `noise-…` writes what is no reply, `ahead-…` gives names only when there is more to do; everybody else is fine.
     private static let program = """
-        import json, os, sys, time
+        import json, os, queue, sys, threading, time
         folder = sys.argv[1]
-        draining = False
+        draining = threading.Event()
+        orders = queue.Queue()
+        def listen():
+            for line in sys.stdin:
+                order = json.loads(line)
+                draining.set() if order["kind"] == "drain" else orders.put(order)
+            os._exit(0)
         def say(**reply):
             sys.stdout.write(json.dumps(reply) + "\\n")
             sys.stdout.flush()
         if os.path.exists(folder + "/no-start"):
             sys.exit(9)
-        for line in sys.stdin:
-            order = json.loads(line)
+        threading.Thread(target=listen, daemon=True).start()
+        while True:
+            order = orders.get()
             if order["kind"] == "prepare":
                 say(kind="ready")
             if order["kind"] == "finish":
-                sys.exit(0)
+                os._exit(0)
             if order["kind"] != "render":
                 continue
             records = []
             for index, person in enumerate(order["people"]):
+                if draining.is_set():
+                    break
                 say(kind="begin", index=index)
                 name = person["id"]
                 if name.startswith("crash"):
@@ -43,6 +52,9 @@ enum FakeWorker {
                 records.append({
                     "person": person["person"], "run": "r", "state": "ok", "reports": [], "milliseconds": 1})
             say(kind="begin", index=len(order["people"]))
+            if any(p["id"].startswith("ahead") for p in order["people"]):
+                while orders.empty() and not draining.is_set():
+                    time.sleep(0.01)
             if any(p["id"].startswith("late-crash") for p in order["people"]):
                 os.kill(os.getpid(), 6)
             say(kind="done", records=records)

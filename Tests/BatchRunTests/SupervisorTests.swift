@@ -70,6 +70,22 @@ struct SupervisorTests {
         #expect(result.lost == Dictionary(uniqueKeysWithValues: (1...5).map { ("crash-\($0)", "batch.worker-died") }))
     }
 
+    @Test("has more to do for a worker before that is done with giving names")
+    func ahead() throws {
+        guard let result = try run([["ahead-1"], ["ahead-2", "b"], ["c"]], workers: 1) else { return }
+        #expect(result.ending == .complete)
+        #expect(result.done == ["ahead-1", "ahead-2", "b", "c"].sorted())
+        #expect(result.seconds < 8)
+    }
+
+    @Test("gives what a worker was to do next to another when it dies")
+    func aheadOfDeath() throws {
+        guard let result = try run([["ahead-1", "late-crash-1"], ["a"], ["b"], ["c"]], workers: 1) else { return }
+        #expect(result.ending == .complete)
+        #expect(Set(result.lost.keys).isSubset(of: ["ahead-1", "late-crash-1"]))
+        #expect(result.done.filter { $0 != "ahead-1" } == ["a", "b", "c"])
+    }
+
     @Test("tries once more those whose worker was killed from outside")
     func killed() throws {
         guard let result = try run([["a", "once-1", "b"], ["c"]]) else { return }

@@ -4,8 +4,11 @@ internal import Glibc
 /// Feeds worker processes with people, and survives them.
 ///
 /// It is one loop in one thread: it hands out a chunk when a worker has none, listens, writes down what became of people,
-/// kills workers that take too long and starts others in their place. It holds one chunk for each worker and one more, and
-/// asks for the next only then, so that its memory does not grow with the night.
+/// kills workers that take too long and starts others in their place. It holds a chunk or two for each worker and one more,
+/// and asks for the next only then, so that its memory does not grow with the night.
+///
+/// A worker is given its next chunk while it gives the reports of one their names. It has something to do then while the
+/// manifest gets its lines; so it keeps what it staged until it is given the chunk after that.
 struct Supervisor: ~Copyable {
     /// What it asks of its caller.
     struct Work {
@@ -139,8 +142,7 @@ struct Supervisor: ~Copyable {
                     slots[index].condition = .leaving
                     slots[index].process.kill()
                 } else if let chunk = nextChunk() {
-                    slots[index].condition = .busy(chunk, index: nil)
-                    slots[index].deadline = Self.now() + settings.patience
+                    begin(chunk, index)
                     try slots[index].send(WorkerOrder(kind: .render, people: chunk.people))
                 } else {
                     slots[index].condition = .leaving
@@ -159,6 +161,22 @@ struct Supervisor: ~Copyable {
             }
             start()
         }
+    }
+
+    /// Gives a worker that gives names what comes next, so that it does not wait for the manifest.
+    private mutating func handOutAhead(_ index: Int) {
+        guard failure == nil, slots[index].following == nil, let chunk = nextChunk() else { return }
+        slots[index].following = chunk
+        do throws(DiagnosticFailure) {
+            try slots[index].send(WorkerOrder(kind: .render, people: chunk.people))
+        } catch {
+            drain(because: error)
+        }
+    }
+
+    private mutating func begin(_ chunk: Chunk, _ index: Int) {
+        slots[index].condition = .busy(chunk, index: nil)
+        slots[index].deadline = Self.now() + settings.patience
     }
 
     /// Finds the people of the next chunk while all workers have something to do: finding them takes time, too.
@@ -212,8 +230,13 @@ struct Supervisor: ~Copyable {
             let isPerson = reply.index.map(chunk.people.indices.contains) ?? false
             slots[index].condition = .busy(chunk, index: isPerson ? reply.index : nil)
             slots[index].deadline = Self.now() + (isPerson ? settings.seconds : settings.patience)
+            if !isPerson { handOutAhead(index) }
         case .done:
             slots[index].condition = .idle
+            if let chunk = slots[index].following {
+                slots[index].following = nil
+                begin(chunk, index)
+            }
             do throws(DiagnosticFailure) {
                 try work.finished(reply.records ?? [])
             } catch {
@@ -237,6 +260,7 @@ struct Supervisor: ~Copyable {
     private mutating func bury(_ slot: WorkerSlot) {
         let cause = slot.process.wait()
         if slot.condition != .leaving { work.buried(cause) }
+        if let chunk = slot.following { waiting.insert(chunk, at: 0) }
         switch slot.condition {
         case .leaving: return
         case .idle: lostWorkers += 1
@@ -260,22 +284,5 @@ struct Supervisor: ~Copyable {
                 drain(because: error)
             }
         }
-    }
-}
-
-extension WorkerProblem {
-    /// The problem as it was in the worker.
-    var failure: DiagnosticFailure {
-        DiagnosticFailure(
-            DiagnosticCode(rawValue: code), at: file.map { SourcePlace(file: $0) }, message, hint: hint)
-    }
-
-    /// Takes the first problem of a failure.
-    init(_ failure: DiagnosticFailure) {
-        let first = failure.diagnostics.first
-        code = first?.code.rawValue ?? "internal.worker"
-        message = first?.message ?? ""
-        hint = first?.hint
-        file = first?.place?.file
     }
 }

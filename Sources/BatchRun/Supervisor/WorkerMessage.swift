@@ -1,3 +1,4 @@
+internal import Diagnostics
 package import JobModel
 package import ReportPipeline
 
@@ -71,11 +72,11 @@ package struct WorkerOrder: Hashable, Sendable, Codable {
     package enum Kind: String, Hashable, Sendable, Codable {
         /// Get ready; the first order.
         case prepare
-        /// Make reports for people; the manifest has its lines about those before.
+        /// Make reports for people; the manifest has its lines about all those before but the last ones.
         case render
         /// Finish the person that is being worked on, give finished reports their names, and leave out the rest.
         case drain
-        /// The manifest has its lines; clear up and end.
+        /// The manifest has its lines about everybody; clear up and end.
         case finish
     }
 
@@ -121,4 +122,21 @@ package struct WorkerProblem: Hashable, Sendable, Codable {
     package var hint: String?
     /// The file it is about.
     package var file: String?
+}
+
+extension WorkerProblem {
+    /// The problem as it was in the worker.
+    var failure: DiagnosticFailure {
+        DiagnosticFailure(
+            DiagnosticCode(rawValue: code), at: file.map { SourcePlace(file: $0) }, message, hint: hint)
+    }
+
+    /// Takes the first problem of a failure.
+    init(_ failure: DiagnosticFailure) {
+        let first = failure.diagnostics.first
+        code = first?.code.rawValue ?? "internal.worker"
+        message = first?.message ?? ""
+        hint = first?.hint
+        file = first?.place?.file
+    }
 }

@@ -17,6 +17,8 @@ struct WorkerSlot {
 
     let process: ChildProcess
     var condition = Condition.preparing
+    /// A chunk that it was given while it gave the reports of the one before their names.
+    var following: Chunk?
     /// When it is killed, by the monotonic clock.
     var deadline: Double
     /// Whether it was killed because its time was over.

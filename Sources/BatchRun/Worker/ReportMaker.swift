@@ -212,14 +212,17 @@ struct ReportMaker {
         }
     }
 
-    /// Forgets the reports that the manifest has its lines about.
-    func clear() {
-        staging.clear()
+    /// Forgets the last chunk, and the staged reports that the manifest has its lines about: those of the chunks before it.
+    func beginChunk() {
+        staging.clear(keepingLatest: 1)
         guards.clear()
     }
 
-    /// Takes the staging folder away.
-    func leave() { rmdir(stagingFolder) }
+    /// Takes the staging folder away; the manifest has its lines about everything.
+    func leave() {
+        staging.clear(keepingLatest: 0)
+        rmdir(stagingFolder)
+    }
 }
 
 /// A moment by the clock that files are dated with.

@@ -33,8 +33,8 @@ package struct ReportWorker {
         tell(WorkerReply(kind: .ready))
         while true {
             let order = orders.next()
-            maker.clear()
             guard order.kind == .render, let people = order.people else { return maker.leave() }
+            maker.beginChunk()
             var records: [LedgerRecord] = []
             for (index, person) in people.enumerated() {
                 guard !orders.isDraining else { break }
