@@ -25,7 +25,6 @@ package final class BatchRunner {
     var ledger: Ledger
     private var people: PersonStream
     private let stored: StoredPeople?
-    private var seen: Set<UInt64> = []
     private var window: ArraySlice<Assignment> = []
     private var isAtEnd = false
     private var isRehearsal = false
@@ -174,7 +173,7 @@ package final class BatchRunner {
         }
         let person = String(whole.prefix(32))
         guard plan.shard.holds(person) else { return nil }
-        let isNew = seen.insert(UInt64(person.prefix(16), radix: 16) ?? 0).inserted
+        let isNew = ledger.meet(person)
         summary.people += 1
         guard isNew, fault == nil else {
             try refuse(person, isNew ? fault : nil)

@@ -26,10 +26,14 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
         self.init(number: number, count: count)
     }
 
-    /// Whether a person belongs to it, by the keyed hash.
-    package func holds(_ person: String) -> Bool {
-        count == 1 || (UInt64(person.prefix(8), radix: 16) ?? 0) % UInt64(count) == UInt64(number - 1)
+    /// The part of so many that a person belongs to, by the keyed hash.
+    static func holding(_ person: String, of count: Int) -> Shard {
+        guard count > 1 else { return .whole }
+        return Shard(number: Int((UInt64(person.prefix(8), radix: 16) ?? 0) % UInt64(count)) + 1, count: count)
     }
+
+    /// Whether a person belongs to it, by the keyed hash.
+    package func holds(_ person: String) -> Bool { self == .holding(person, of: count) }
 
     /// The name of its folder.
     var folderName: String { "shard-\(number)-of-\(count)" }

@@ -11,13 +11,13 @@ extension Ledger {
     /// - Returns: Whether it was written anew.
     /// - Throws: `batch.…` where it cannot be written; the old one is there then.
     package mutating func compact(above floor: Int = 1 << 20) throws(DiagnosticFailure) -> Bool {
-        let live = ownPlaces()
-        let needed = live.reduce(0) { $0 + $1.length }
-        guard end > floor, end > 2 * needed, found.otherVersion == 0 else { return false }
+        guard end > floor, found.otherVersion == 0 else { return false }
+        let needed = neededBytes
+        guard end > 2 * needed else { return false }
         var anew = try LedgerRewrite(path)
-        var moved: [(number: UInt64, offset: Int)] = []
-        for place in live {
-            moved.append((place.number, anew.end))
+        var moved: [(number: UInt64, place: LineIndex.Place)] = []
+        for (number, place) in ownPlaces() {
+            moved.append((number, LineIndex.Place(offset: anew.end, length: place.length)))
             try anew.add(try bytes(at: place.offset, count: place.length))
         }
         try anew.finish()
@@ -27,7 +27,7 @@ extension Ledger {
 
     /// Hands on the last line about each person of this manifest, in the order of the lines.
     func forEachOwn(_ visit: (LedgerRecord) throws(DiagnosticFailure) -> Void) throws(DiagnosticFailure) {
-        for place in ownPlaces() {
+        for (_, place) in ownPlaces() {
             guard case .sound(let line) = LedgerLine.read(try bytes(at: place.offset, count: place.length).dropLast()),
                 let record = line.decoded()
             else { continue }

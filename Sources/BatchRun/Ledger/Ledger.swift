@@ -3,27 +3,24 @@ internal import Glibc
 
 /// The manifest of a shard: what became of each person, one line after the other.
 ///
-/// Lines are only ever added. Of several about one person the last counts. It keeps a number for each person in memory
-/// and reads the rest when asked. It is no proof that a file is there: whoever skips a report looks at the file too.
+/// Lines are only ever added. Of several about one person the last counts. It keeps some sixteen bytes for each person
+/// in memory and reads the rest when asked. It is no proof that a file is there: whoever skips a report looks at the file
+/// too.
 package struct Ledger: ~Copyable {
-    private struct Place {
-        /// 0 for the manifest itself, otherwise the number of another one.
-        var source: UInt32
-        var length: UInt32
-        var offset: Int
-
-        init(source: Int, offset: Int, length: Int) {
-            self.source = UInt32(source)
-            self.length = UInt32(length)
-            self.offset = offset
-        }
+    /// A line in the manifest of another division into shards.
+    private struct Elsewhere {
+        /// The place of that manifest in `others`.
+        let source: Int
+        let place: LineIndex.Place
     }
 
     private var own: ManifestFile
     /// The path of the manifest.
     let path: String
     private let others: [ManifestFile]
-    private var places: [UInt64: Place]
+    private var index = LineIndex()
+    /// What other manifests say about people of whom this one says nothing.
+    private var elsewhere: [UInt64: Elsewhere] = [:]
     /// How many bytes it has.
     private(set) var end: Int
     /// What was found when it was opened.
@@ -41,35 +38,45 @@ package struct Ledger: ~Copyable {
         _ path: String, others: [String] = [], isOwn: (String) -> Bool = { _ in true }
     ) throws(DiagnosticFailure) {
         var own = try ManifestFile(path, for: .appending)
-        var files: [ManifestFile] = []
-        var places: [UInt64: Place] = [:]
-        for path in others {
-            // A manifest that goes away meanwhile only costs a look at the reports themselves.
-            guard let other = try? ManifestFile(path, for: .reading) else { continue }
-            let source = files.count + 1
-            _ = try LedgerScan.of(other.file) { line, offset, length in
-                if isOwn(line.person) {
-                    places[Self.number(line.person)] = Place(source: source, offset: offset, length: length)
-                }
-            }
-            files.append(other)
-        }
-        let scan = try Self.scan(own.file, into: &places)
+        var index = LineIndex()
+        let scan = try Self.scan(own.file, into: &index)
         var wholeBytes = scan.wholeBytes
         if scan.damaged > 0 {
             // What was found is told; what is in the index is about the file as it is then.
             try Self.takeOutDamage(own.file)
             own = try ManifestFile(path, for: .appending)
-            wholeBytes = try Self.scan(own.file, into: &places).wholeBytes
+            index = LineIndex()
+            wholeBytes = try Self.scan(own.file, into: &index).wholeBytes
         } else if scan.tornBytes > 0 {
             try own.file.truncate(to: scan.wholeBytes)
         }
+        let (files, elsewhere) = try Self.read(others) { isOwn($0) && index.place(of: Self.number($0)) == nil }
         found = scan
         end = wholeBytes
         self.path = path
         self.own = own
+        self.index = index
         self.others = files
-        self.places = places
+        self.elsewhere = elsewhere
+    }
+
+    /// Reads the manifests of other divisions, as far as people are wanted; of several lines the last counts.
+    private static func read(
+        _ paths: [String], _ isWanted: (_ person: String) -> Bool
+    ) throws(DiagnosticFailure) -> ([ManifestFile], [UInt64: Elsewhere]) {
+        var files: [ManifestFile] = []
+        var found: [UInt64: Elsewhere] = [:]
+        for path in paths {
+            // A manifest that goes away meanwhile only costs a look at the reports themselves.
+            guard let other = try? ManifestFile(path, for: .reading) else { continue }
+            _ = try LedgerScan.of(other.file) { line, offset, length in
+                guard isWanted(line.person) else { return }
+                found[number(line.person)] = Elsewhere(
+                    source: files.count, place: LineIndex.Place(offset: offset, length: length))
+            }
+            files.append(other)
+        }
+        return (files, found)
     }
 
     /// Writes a manifest anew with the lines that are lines, of this version or another.
@@ -83,43 +90,47 @@ package struct Ledger: ~Copyable {
 
     /// Finds the last line about each person.
     private static func scan(
-        _ own: borrowing OpenFile, into places: inout [UInt64: Place]
+        _ own: borrowing OpenFile, into index: inout LineIndex
     ) throws(DiagnosticFailure) -> LedgerScan {
         var repeated = 0
         var scan = try LedgerScan.of(own) { line, offset, length in
-            let old = places.updateValue(
-                Place(source: 0, offset: offset, length: length), forKey: Self.number(line.person))
-            if let old, old.source == 0 { repeated += 1 }
+            let hadOne = index.set(LineIndex.Place(offset: offset, length: length), of: number(line.person))
+            if hadOne { repeated += 1 }
         }
         scan.repeated = repeated
         return scan
     }
 
+    /// Notes that this run has come to a person, and says whether for the first time.
+    mutating func meet(_ person: String) -> Bool { index.meet(Self.number(person)) }
+
     /// What became of a person, and whether this manifest says so or that of another division into shards.
     package func record(of person: String) throws(DiagnosticFailure) -> (record: LedgerRecord, isOwn: Bool)? {
-        guard let place = places[Self.number(person)] else { return nil }
-        let bytes =
-            place.source == 0
-            ? try own.file.read(Int(place.length), at: place.offset)
-            : try others[Int(place.source) - 1].file.read(Int(place.length), at: place.offset)
+        let number = Self.number(person)
+        let bytes: [UInt8]
+        let own = index.place(of: number)
+        if let own {
+            bytes = try self.own.file.read(own.length, at: own.offset)
+        } else if let other = elsewhere[number] {
+            bytes = try others[other.source].file.read(other.place.length, at: other.place.offset)
+        } else {
+            return nil
+        }
         guard case .sound(let line) = LedgerLine.read(bytes.dropLast()), line.person == person,
             let record = line.decoded()
         else { return nil }
-        return (record, place.source == 0)
+        return (record, own != nil)
     }
 
     /// Adds lines for people, all in one piece, and forces them to the disk where that is asked for.
     package mutating func append(_ records: [LedgerRecord], lasting: Bool) throws(DiagnosticFailure) {
         guard !records.isEmpty else { return }
         var bytes: [UInt8] = []
-        var added: [(UInt64, Place)] = []
+        var added: [(UInt64, LineIndex.Place)] = []
         for record in records {
             let line = try LedgerLine.bytes(of: record)
             added.append(
-                (
-                    Self.number(record.person),
-                    Place(source: 0, offset: end + bytes.count, length: line.count)
-                ))
+                (Self.number(record.person), LineIndex.Place(offset: end + bytes.count, length: line.count)))
             bytes += line
         }
         do throws(DiagnosticFailure) {
@@ -130,32 +141,43 @@ package struct Ledger: ~Copyable {
             try? own.file.truncate(to: end)
             throw error
         }
-        for (number, place) in added { places[number] = place }
+        for (number, place) in added {
+            _ = index.set(place, of: number)
+            elsewhere[number] = nil
+        }
         end += bytes.count
     }
 
+    /// How many bytes the last lines about all people have.
+    var neededBytes: Int {
+        var sum = 0
+        index.forEachPlace { sum += $1.length }
+        return sum
+    }
+
     /// Where the last line about each person of this manifest is, in the order of the lines.
-    func ownPlaces() -> [(number: UInt64, offset: Int, length: Int)] {
-        places.filter { $0.value.source == 0 }
-            .map { (number: $0.key, offset: $0.value.offset, length: Int($0.value.length)) }
-            .sorted { $0.offset < $1.offset }
+    func ownPlaces() -> [(number: UInt64, place: LineIndex.Place)] {
+        var places: [(number: UInt64, place: LineIndex.Place)] = []
+        places.reserveCapacity(index.lineCount)
+        index.forEachPlace { places.append((number: $0, place: $1)) }
+        return places.sorted { $0.place.offset < $1.place.offset }
     }
 
     /// The bytes of a line.
     func bytes(at offset: Int, count: Int) throws(DiagnosticFailure) -> [UInt8] { try own.file.read(count, at: offset) }
 
     /// Goes on with the file that took the place of the manifest, in which lines have other places.
-    mutating func reopen(_ moved: [(number: UInt64, offset: Int)], end: Int) throws(DiagnosticFailure) {
+    mutating func reopen(_ moved: [(number: UInt64, place: LineIndex.Place)], end: Int) throws(DiagnosticFailure) {
         own = try ManifestFile(path, for: .appending)
-        for (number, offset) in moved { places[number]?.offset = offset }
+        for (number, place) in moved { _ = index.set(place, of: number) }
         self.end = end
     }
 
     /// How many people there are lines about.
-    package var count: Int { places.count }
+    package var count: Int { index.lineCount + elsewhere.count }
 
     /// The first half of a keyed hash as a number.
-    private static func number(_ person: String) -> UInt64 { UInt64(person.prefix(16), radix: 16) ?? 0 }
+    static func number(_ person: String) -> UInt64 { UInt64(person.prefix(16), radix: 16) ?? 0 }
 
     /// An open manifest, in a place where another may take its turn.
     private final class ManifestFile {

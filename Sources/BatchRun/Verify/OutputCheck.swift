@@ -67,11 +67,23 @@ package struct OutputCheck {
         }
     }
 
-    private struct Place {
-        let source: Int
-        let offset: Int
-        let length: Int
-        let run: Int
+    /// The manifest of a shard, and where its lines are.
+    private final class Manifest {
+        let state: StateFolder
+        let file: OpenFile
+        var index = LineIndex()
+
+        init(_ state: StateFolder) throws(DiagnosticFailure) {
+            self.state = state
+            file = try OpenFile(state.manifest, for: .reading)
+        }
+
+        /// What it says about a person; `nil` where the line is none any more.
+        func record(at place: LineIndex.Place) throws(DiagnosticFailure) -> LedgerRecord? {
+            let bytes = try file.read(place.length, at: place.offset)
+            guard case .sound(let line) = LedgerLine.read(bytes.dropLast()) else { return nil }
+            return line.decoded()
+        }
     }
 
     /// The seconds after which no run writes to a staging folder any more, whatever the job says about chunks and limits.
@@ -79,7 +91,11 @@ package struct OutputCheck {
 
     private let output: String
     private var result = Result()
-    private var known: Set<String> = []
+    private var manifests: [Shard: Manifest] = [:]
+    /// Into how many shards people were divided, each number once.
+    private var divisions: [Int] = []
+    /// The names of files that manifests know, by their hash: of so many names, two with one hash are not to be expected.
+    private var known: Set<Int> = []
 
     /// Names an output folder.
     package init(output: String) { self.output = output }
@@ -98,34 +114,21 @@ package struct OutputCheck {
                 "batch.no-manifest", at: SourcePlace(file: output), "there is no manifest in the folder",
                 hint: "name the output folder of a job")
         }
-        let states = shards.map { StateFolder(output: output, shard: $0) }
-        var places: [String: Place] = [:]
-        for (index, state) in states.enumerated() { try read(state, index, into: &places) }
-        for person in places.keys.sorted() {
-            guard let place = places[person] else { continue }
-            let file = try OpenFile(states[place.source].manifest, for: .reading)
-            let bytes = try file.read(place.length, at: place.offset)
-            guard case .sound(let line) = LedgerLine.read(bytes.dropLast()), let record = line.decoded() else {
-                result.add(Difference(.damagedManifest, person: person))
-                continue
-            }
-            check(record)
-        }
+        divisions = Set(shards.map(\.count)).sorted()
+        for shard in shards { try read(StateFolder(output: output, shard: shard)) }
+        for shard in shards { try check(shard) }
         look(into: "")
-        if let plan { try compare(plan, states[0], Set(places.keys)) }
+        if let plan { try compare(plan, StateFolder(output: output, shard: shards[0])) }
         return result
     }
 
-    private mutating func read(
-        _ state: StateFolder, _ index: Int, into places: inout [String: Place]
-    ) throws(DiagnosticFailure) {
+    private mutating func read(_ state: StateFolder) throws(DiagnosticFailure) {
         guard FileManager.default.fileExists(atPath: state.manifest) else { return }
-        let scan = try LedgerScan.of(try OpenFile(state.manifest, for: .reading)) { line, offset, length in
-            // Of two divisions into shards the later run is right.
-            let run = line.decoded().flatMap { Int($0.run.prefix { $0 != "-" }) } ?? 0
-            if let other = places[line.person], other.source != index, other.run > run { return }
-            places[line.person] = Place(source: index, offset: offset, length: length, run: run)
+        let manifest = try Manifest(state)
+        let scan = try LedgerScan.of(manifest.file) { line, offset, length in
+            _ = manifest.index.set(LineIndex.Place(offset: offset, length: length), of: Ledger.number(line.person))
         }
+        manifests[state.shard] = manifest
         if !scan.isSound { result.add(Difference(.damagedManifest, file: name(of: state.manifest))) }
         for name in (try? FileManager.default.contentsOfDirectory(atPath: state.staging)) ?? [] {
             // What may still be written to, on this machine or another, is for the next run to judge.
@@ -135,13 +138,50 @@ package struct OutputCheck {
         }
     }
 
+    /// Looks at the reports of everybody in the manifest of a shard, in the order of the keyed hashes.
+    private mutating func check(_ shard: Shard) throws(DiagnosticFailure) {
+        guard let manifest = manifests[shard] else { return }
+        var people: [UInt64] = []
+        manifest.index.forEachPlace { person, _ in people.append(person) }
+        people.sort()
+        for person in people {
+            guard let place = manifest.index.place(of: person) else { continue }
+            guard let record = try manifest.record(at: place) else {
+                result.add(Difference(.damagedManifest, file: name(of: manifest.state.manifest)))
+                continue
+            }
+            if try isLatest(record, shard) { check(record) }
+        }
+    }
+
+    /// Whether no other division into shards has a line about a person from a later run: of two the later one is right.
+    private func isLatest(_ record: LedgerRecord, _ shard: Shard) throws(DiagnosticFailure) -> Bool {
+        let run = RunName.start(of: record.run)
+        for (other, place) in places(of: record.person) where other.state.shard != shard {
+            guard let theirs = try other.record(at: place) else { continue }
+            let start = RunName.start(of: theirs.run)
+            if start > run || start == run && other.state.shard.count > shard.count { return false }
+        }
+        return true
+    }
+
+    /// The lines about a person, one in each division into shards that has one.
+    private func places(of person: String) -> [(manifest: Manifest, place: LineIndex.Place)] {
+        divisions.compactMap { count in
+            guard let manifest = manifests[.holding(person, of: count)],
+                let place = manifest.index.place(of: Ledger.number(person))
+            else { return nil }
+            return (manifest, place)
+        }
+    }
+
     /// A path as seen from the output folder.
     private func name(of path: String) -> String { String(path.dropFirst(output.count + 1)) }
 
     private mutating func check(_ record: LedgerRecord) {
         result.people += 1
         if record.state == .ok { result.ok += 1 } else { result.failed += 1 }
-        known.formUnion(record.files)
+        for file in record.files { known.insert(file.hashValue) }
         for report in record.reports where report.state == .ok {
             guard let file = report.file else { continue }
             guard let bytes = FileManager.default.contents(atPath: "\(output)/\(file)").map({ Array($0) }) else {
@@ -163,7 +203,7 @@ package struct OutputCheck {
         let names = ((try? FileManager.default.contentsOfDirectory(atPath: "\(output)/\(folder)")) ?? []).sorted()
         for entry in names {
             let name = folder + entry
-            if name == ".diarypress" || known.contains(name) { continue }
+            if name == ".diarypress" || known.contains(name.hashValue) { continue }
             var status = stat()
             guard lstat("\(output)/\(name)", &status) == 0 else { continue }
             if status.st_mode & S_IFMT == S_IFDIR {
@@ -175,9 +215,7 @@ package struct OutputCheck {
     }
 
     /// Finds people of a job whom no manifest has a line about.
-    private mutating func compare(
-        _ plan: BatchPlan, _ state: StateFolder, _ known: Set<String>
-    ) throws(DiagnosticFailure) {
+    private mutating func compare(_ plan: BatchPlan, _ state: StateFolder) throws(DiagnosticFailure) {
         let hash = KeyedHash(key: try state.key(plan.job.output.keyFile))
         var people = try PersonStream(plan.job.people, stored: try plan.storedPeople())
         while let entry = try people.next() {
@@ -187,7 +225,7 @@ package struct OutputCheck {
                 case .badLine(_, let text): text
                 }
             let person = hash(id).map { String($0.prefix(32)) } ?? ""
-            if !known.contains(person) { result.add(Difference(.missingPerson, person: person)) }
+            if places(of: person).isEmpty { result.add(Difference(.missingPerson, person: person)) }
         }
     }
 }
