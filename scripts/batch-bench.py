@@ -1,9 +1,16 @@
 #!/usr/bin/env python3
-"""Measures batches: reports a second with one and two workers, memory, what is spent beside rendering, and a run with nothing to do.
+"""Measures batches: reports a second with one and two workers, memory, what is spent beside rendering and on reading reports once
+more, a run with nothing to do, and verify.
 
-    scripts/batch-bench.py [PEOPLE…] [--program .build/release/diarypress] [--folder /tmp] [--json FILE]
+    scripts/batch-bench.py [PEOPLE…] [--guard 2000] [--program .build/release/diarypress] [--folder /tmp] [--json FILE]
 
-PEOPLE (2000 10000) are sizes of batches, each of diaries with 60 readings, printed in Korean. The folder takes 35 kB a person.
+PEOPLE (2000 10000) are sizes of batches, each of diaries with 60 readings, printed in Korean. The folder takes 45 kB a person of the
+largest. --guard says of how many people the reports are made without reading them once more, with a twentieth read and with all
+(0: not at all). The aims of the last table are those of a night of 100 000 people on two cores with nothing else to do:
+
+    scripts/batch-bench.py 10000 100000 --json figures.json
+
+takes some twenty minutes there and says so first.
 """
 
 import argparse
@@ -21,6 +28,8 @@ import batch_people
 
 sys.dont_write_bytecode = True
 TICKS = os.sysconf("SC_CLK_TCK")
+# Seconds that a person takes over all runs of a size: the diary, a worker, two workers, what is there already, and verify.
+SECONDS_A_PERSON = 0.0005 + 0.0055 + 0.0032 + 0.0005 + 0.0005
 
 
 class Watch(threading.Thread):
@@ -127,9 +136,27 @@ def bench(program, folder, people):
     figures["manifest_bytes"] = sum(path.stat().st_size for path in out.glob(".diarypress/*/manifest.jsonl"))
     figures["allocated_bytes"] = int(subprocess.check_output(["du", "-s", "--block-size=1", str(out)]).split()[0])
     begun = time.monotonic()
-    subprocess.run([program, "verify", str(out), "--job", str(job)], check=True, stdout=subprocess.DEVNULL)
+    verifying = subprocess.Popen([program, "verify", str(out), "--job", str(job)], stdout=subprocess.DEVNULL)
+    _, status, verify = os.wait4(verifying.pid, 0)
+    if status != 0:
+        sys.exit(f"batch-bench: verify ended with {os.waitstatus_to_exitcode(status)}")
     figures["verify_seconds"] = time.monotonic() - begun
+    figures["verify_kb"] = verify.ru_maxrss
     return figures
+
+
+def guard_shares(program, folder, people):
+    """The processor time of a report when none is read once more, when one of twenty is, and when all are; the best of three runs each."""
+    batch_people.make(folder, people)
+    job, out = folder / "job.xml", folder / "out"
+    best = {}
+    for _ in range(3):
+        for rule in ("none", "5%", "all"):
+            job.write_text(batch_people.job(workers=1, more=f'    <guard check="{rule}"/>\n'))
+            shutil.rmtree(out, ignore_errors=True)
+            cost = measured(program, job)["cpu"] / people
+            best[rule] = min(best.get(rule, cost), cost)
+    return best
 
 
 def told(figures):
@@ -145,20 +172,57 @@ def told(figures):
     yield f"  outside making:   {one['outside'] * 100:.1f} % with 1 worker, {two['outside'] * 100:.1f} % with 2"
     yield f"  unchanged again:  {again['seconds']:.2f} s, {again['seconds'] / two['seconds'] * 100:.2f} % of the first run; " \
         f"supervisor {again['supervisor_kb'] / 1024:.1f} MB"
-    yield f"  verify:           {figures['verify_seconds']:.2f} s"
+    yield f"  verify:           {figures['verify_seconds']:.2f} s, {figures['verify_kb'] / 1024:.1f} MB"
     yield f"  bytes a person:   {two['bytes'] / people:.0f} of reports, {figures['manifest_bytes'] / people:.0f} of manifest, " \
         f"{figures['allocated_bytes'] / people:.0f} on the disk"
+
+
+def aims(found, guard):
+    """A table of what was aimed at: each line a name, the aim, and what each size comes to."""
+    def row(name, aim, cell):
+        return [name, aim, *(cell(figures) for figures in found)]
+
+    def peak(kind):
+        return lambda figures: f"{max(figures[f'workers_{workers}'][f'{kind}_kb'] for workers in (1, 2)) / 1024:.1f}"
+
+    rows = [
+        ["", "aim", *(f"{figures['people']} people" for figures in found)],
+        row("reports/s, 1 worker", "", lambda f: f"{f['people'] / f['workers_1']['seconds']:.1f}"),
+        row("reports/s, 2 workers", "", lambda f: f"{f['people'] / f['workers_2']['seconds']:.1f}"),
+        row("2 workers over 1", "≥ 1.85", lambda f: f"{f['workers_1']['seconds'] / f['workers_2']['seconds']:.2f}"),
+        row("CPU of a report, ms, 1 worker", "", lambda f: f"{f['workers_1']['cpu'] / f['people'] * 1000:.2f}"),
+        row("supervisor at most, MB", "≤ 40", peak("supervisor")),
+        row("largest worker, MB", "≤ 64", peak("worker")),
+        row("outside rendering, 1 worker, %", "≤ 10", lambda f: f"{f['workers_1']['outside'] * 100:.1f}"),
+        row("outside rendering, 2 workers, %", "≤ 10", lambda f: f"{f['workers_2']['outside'] * 100:.1f}"),
+        row("second run, % of the first", "≤ 2", lambda f: f"{f['again']['seconds'] / f['workers_2']['seconds'] * 100:.2f}"),
+        row("second run, supervisor, MB", "≤ 40", lambda f: f"{f['again']['supervisor_kb'] / 1024:.1f}"),
+        row("verify, s", "", lambda f: f"{f['verify_seconds']:.1f}"),
+        row("verify, MB", "", lambda f: f"{f['verify_kb'] / 1024:.1f}"),
+    ]
+    for name, *cells in rows:
+        yield "| " + " | ".join([name, *cells]) + " |"
+        if not name:
+            yield "| --- |" + " ---: |" * len(cells)
+    if guard:
+        yield ""
+        yield "| reports read once more | CPU of a report, ms | share of it |\n| --- | ---: | ---: |"
+        for rule, cost in guard.items():
+            yield f"| {rule} | {cost * 1000:.2f} | {(1 - guard['none'] / cost) * 100:.1f} % |"
 
 
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("people", type=int, nargs="*", default=[2000, 10000])
+    options.add_argument("--guard", type=int, default=2000)
     options.add_argument("--program", default=".build/release/diarypress")
     options.add_argument("--folder", default="/tmp")
     options.add_argument("--json")
     given = options.parse_args()
     program = os.path.abspath(given.program)
     found = []
+    minutes = ((sum(given.people) + 1300) * SECONDS_A_PERSON + 9 * given.guard * 0.0055) / 60
+    print(f"This takes some {max(1, round(minutes))} minutes where nothing else runs.", flush=True)
     with tempfile.TemporaryDirectory(prefix="batch-bench.", dir=given.folder) as folder:
         # Fonts are prepared once, and the program's pages are in memory, before anything is measured.
         bench(program, pathlib.Path(folder) / "first", 100)
@@ -167,8 +231,10 @@ def main():
             found.append(bench(program, pathlib.Path(folder) / str(people), people))
             print("\n".join(told(found[-1])), flush=True)
             shutil.rmtree(pathlib.Path(folder) / str(people))
+        guard = guard_shares(program, pathlib.Path(folder) / "guard", given.guard) if given.guard else {}
+    print("\n" + "\n".join(aims(found, guard)))
     if given.json:
-        pathlib.Path(given.json).write_text(json.dumps({"sizes": found, "calls": calls}, indent=1) + "\n")
+        pathlib.Path(given.json).write_text(json.dumps({"sizes": found, "calls": calls, "guard": guard}, indent=1) + "\n")
 
 
 if __name__ == "__main__":
