@@ -14,8 +14,10 @@ package struct BatchPlan: Sendable {
     package var asOf: CivilDate
     /// How many processes render.
     package var workers: Int
-    /// Whether only people are looked at whose reports failed last time.
+    /// Whether whoever has their reports is left alone, whatever has changed since.
     package var onlyFailed = false
+    /// Whether reports that are there are read, and not only their sizes compared, before they count as unchanged.
+    package var isReadingReports = false
     /// The name of this run: letters, digits and hyphens.
     package var run: String
     /// The program of a worker and its arguments.
@@ -57,15 +59,25 @@ package struct BatchPlan: Sendable {
         return try StoredPeople(rule, loader, overrides)
     }
 
-    /// The digest of all settings that change a report.
+    /// The first language of a diary, as far as that can be said without understanding it; empty where nobody knows.
+    ///
+    /// It only tells which people come together, so a wrong one does no harm.
+    func languageHint(of diary: String) -> String {
+        if let language = job.languages.first { return language.rawValue }
+        guard !diary.isEmpty, let file = try? OpenFile(diary, for: .reading),
+            let head = try? file.read(LanguageHint.headBytes, at: 0)
+        else { return "" }
+        return LanguageHint.language(in: head)
+    }
+
+    /// The digest of all settings that change a report; limits only keep one from being made.
     var settingsDigest: String {
         let days = job.period.days(asOf: asOf)
-        let limits = job.limits
         return ResourceDigests.joined(
             [
                 days.map { "\($0.first) \($0.last)" } ?? "-", job.languages.map(\.rawValue).joined(separator: " "),
-                job.layout ?? "-", job.paper?.rawValue ?? "-", job.output.pattern.description, job.id,
-                "\(limits.pages) \(limits.bytes) \(limits.readings)",
+                job.layout ?? "-", job.paper?.rawValue ?? "-", job.output.pattern.description,
+                job.output.pattern.placeholders.contains(.job) ? job.id : "-",
             ])
     }
 }

@@ -25,7 +25,7 @@ package final class BatchRunner {
     var ledger: Ledger
     private var people: PersonStream
     private let stored: StoredPeople?
-    private var window: ArraySlice<Assignment> = []
+    private var window = PeopleWindow()
     private var isAtEnd = false
     private var isRehearsal = false
     private var begun = Supervisor.now()
@@ -36,9 +36,6 @@ package final class BatchRunner {
     private let show: (Progress) -> Void
     private var guidelineDigests: [[String]: String] = [:]
     private var templateDigests: [[String]: String] = [:]
-
-    /// How many people are looked at before the next chunks are made of them, so that those of a language come together.
-    private static let windowSize = 2_048
 
     /// Takes the locks and reads the manifest.
     ///
@@ -104,8 +101,16 @@ package final class BatchRunner {
     /// Counts what a run would do, and does nothing.
     package func rehearse() throws(DiagnosticFailure) -> BatchSummary {
         isRehearsal = true
-        while let people = try nextChunk() { summary.made += people.count }
-        summary.ending = "rehearsed"
+        while plan.stopRequests() == 0 {
+            switch try nextChunk() {
+            case .people(let people): summary.made += people.count
+            case .notYet: continue
+            case .nobody:
+                summary.ending = "rehearsed"
+                return summary
+            }
+        }
+        summary.ending = "\(Supervisor.Ending.drained)"
         return summary
     }
 
@@ -138,30 +143,26 @@ package final class BatchRunner {
         show(Progress(summary: summary, total: total))
     }
 
-    /// The people of the next chunk; `nil` when everybody was looked at.
-    private func nextChunk() throws(DiagnosticFailure) -> [Assignment]? {
+    /// The people of the next chunk.
+    private func nextChunk() throws(DiagnosticFailure) -> Supervisor.Next {
         if window.isEmpty { try fillWindow() }
-        guard !window.isEmpty else { return nil }
-        // A handful of people is spread over all workers.
-        let share = max(1, (window.count + plan.workers - 1) / plan.workers)
-        let chunk = window.prefix(min(plan.job.chunk, share))
-        window = window.dropFirst(chunk.count)
-        return Array(chunk)
+        guard !window.isEmpty else { return isAtEnd ? .nobody : .notYet }
+        return .people(window.take(plan.job.chunk, for: plan.workers))
     }
 
+    /// Looks for people for a moment, so that workers and those who ask for the end are heard meanwhile.
     private func fillWindow() throws(DiagnosticFailure) {
-        var found: [(language: String, assignment: Assignment)] = []
-        while found.count < Self.windowSize, !isAtEnd, plan.stopRequests() == 0 {
+        let start = Supervisor.now()
+        while !isAtEnd, !window.isFull, Supervisor.now() - start < PeopleWindow.moment {
+            guard plan.stopRequests() == 0 else { return }
             tick()
             guard let entry = try people.next() else {
                 isAtEnd = true
                 break
             }
-            if let next = try assignment(for: entry) { found.append(next) }
+            if let next = try assignment(for: entry) { window.add(next.assignment, next.language, at: start) }
         }
-        // People whose reports are in one language share its fonts and texts; a stable order keeps runs alike.
-        let order = found.indices.sorted { (found[$0].language, $0) < (found[$1].language, $1) }
-        window = order.map { found[$0].assignment }[...]
+        window.close(if: isAtEnd, at: start)
     }
 
     private func assignment(
@@ -180,15 +181,13 @@ package final class BatchRunner {
             return nil
         }
         let last = try ledger.record(of: person)
-        if plan.onlyFailed, last?.record.state != .failed {
-            if last != nil { summary.unchanged += 1 }
-            return nil
-        }
-        if let last, try isCurrent(last.record, id: id, diary, isOwn: last.isOwn) {
+        if let last, try isSettled(last.record, id: id, diary, isOwn: last.isOwn) {
             summary.unchanged += 1
+            // What another division into shards left is this one's from now on.
+            if !last.isOwn, !isRehearsal { try ledger.append([last.record], lasting: false) }
             return nil
         }
-        let language = last?.record.reports.first?.language ?? ""
+        let language = last?.record.reports.first?.language ?? plan.languageHint(of: diary)
         return (language, Assignment(person: person, id: id, diary: diary, older: last?.record.files ?? []))
     }
 
@@ -208,6 +207,13 @@ package final class BatchRunner {
         }
     }
 
+    /// Whether there is nothing to do for a person about whom there is a line.
+    private func isSettled(
+        _ record: LedgerRecord, id: String, _ diary: String, isOwn: Bool
+    ) throws(DiagnosticFailure) -> Bool {
+        plan.onlyFailed ? record.state == .ok : try isCurrent(record, id: id, diary, isOwn: isOwn)
+    }
+
     /// Whether a person's reports are there and would be the same if they were made now.
     private func isCurrent(
         _ record: LedgerRecord, id: String, _ diary: String, isOwn: Bool
@@ -225,7 +231,7 @@ package final class BatchRunner {
             templateDigests[templates] = digests.templates(layout: inputs.layout, languages: languages)
         }
         guard tools.guidelines == guidelineDigests[inputs.guidelines], tools.templates == templateDigests[templates],
-            record.reports.allSatisfy({ isThere($0, comparing: !isOwn) })
+            record.reports.allSatisfy({ isThere($0, comparing: !isOwn || plan.isReadingReports) })
         else { return false }
         if let stored { return try stored.digest(of: id) == inputs.digest }
         return InputDigest.of(diary: diary, files: inputs.files) == inputs.digest

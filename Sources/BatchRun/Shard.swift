@@ -21,7 +21,7 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
     package init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 2, parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
-            let number = Int(parts[0]), let count = Int(parts[1]), count <= Self.most, (1...max(1, count)) ~= number
+            let number = Int(parts[0]), let count = Int(parts[1]), (1...Self.most) ~= count, (1...count) ~= number
         else { return nil }
         self.init(number: number, count: count)
     }

@@ -37,8 +37,13 @@ struct BatchCommand: ParsableCommand {
         help: ArgumentHelp("The day that the period is counted from (default: today in UTC).", valueName: "yyyy-mm-dd"))
     var asOf: CivilDate?
 
-    @Flag(help: "Look only at people whose reports failed last time.")
+    @Flag(help: "Make reports only for people who have none yet, or not all of theirs.")
     var onlyFailed = false
+
+    @Flag(
+        help: "Read reports that are there, and make anew those that were changed since; else their sizes are compared."
+    )
+    var checkReports = false
 
     @Flag(help: "Count what would be done, and do nothing.")
     var dryRun = false
@@ -107,14 +112,15 @@ struct BatchCommand: ParsableCommand {
         console.report(resources.warnings)
         let job = try resources.value.job(at: job)
         console.report(job.warnings)
-        let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
         var plan = BatchPlan(
             job: job.value, shard: shard, asOf: asOf ?? .today(),
             workers: workers ?? job.value.workers ?? ProcessInfo.processInfo.activeProcessorCount,
             run: run,
-            command: [program, "worker"], environment: ProcessInfo.processInfo.environment,
+            // The program as it was started: it may be replaced by another version while this one runs.
+            command: ["/proc/self/exe", "worker"], environment: ProcessInfo.processInfo.environment,
             resources: resources.value.places)
         plan.onlyFailed = onlyFailed
+        plan.isReadingReports = checkReports
         if let log { plan.note = log.note }
         plan.stopRequests = { StopSignals.requests }
         return plan

@@ -104,19 +104,24 @@ struct LedgerTests {
         #expect(ledger.found.damaged == 0)
     }
 
-    @Test("hears from manifests of other divisions about its own people, and believes itself first")
+    @Test("hears from manifests of other divisions about its own people, and believes the later run")
     func others() throws {
         let scratch = try folder.get()
         let (own, other) = (scratch.path(of: "own.jsonl"), scratch.path(of: "other.jsonl"))
-        try write([1, 2, 3], run: "old", to: other)
-        try write([2], run: "new", to: own)
-        let ledger = try Ledger(own, others: [other, scratch.path(of: "missing.jsonl")]) { [third = person(3)] in
+        try write([1, 2, 3, 4], run: "20-7", to: other)
+        try write([2], run: "21-7", to: own)
+        try write([4], run: "9-7", to: own)
+        var ledger = try Ledger(own, others: [other, scratch.path(of: "missing.jsonl")]) { [third = person(3)] in
             $0 != third
         }
         #expect(try ledger.record(of: person(1))?.isOwn == false)
-        #expect(try ledger.record(of: person(2))?.record.run == "new")
+        #expect(try ledger.record(of: person(2))?.record.run == "21-7")
         #expect(try ledger.record(of: person(2))?.isOwn == true)
         #expect(try ledger.record(of: person(3)) == nil)
+        #expect(try ledger.record(of: person(4))?.record.run == "20-7")
+        #expect(try ledger.record(of: person(4))?.isOwn == false)
+        try ledger.append([record(4, run: "22-7")], lasting: false)
+        #expect(try ledger.record(of: person(4))?.isOwn == true)
     }
 
     @Test("is read in blocks of any size")

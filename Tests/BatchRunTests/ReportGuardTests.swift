@@ -75,12 +75,20 @@ struct ReportGuardTests {
     }
 
     private func make(_ people: [Assignment], _ settings: WorkerSettings) throws -> [LedgerRecord] {
+        try make(chunks: [people], settings)
+    }
+
+    private func make(chunks: [[Assignment]], _ settings: WorkerSettings) throws -> [LedgerRecord] {
         let maker = try ReportMaker(settings) { (resources) throws(DiagnosticFailure) in
             WrongRenderer(try ReportPipeline(resources: resources))
         }
-        var records: [LedgerRecord] = []
-        for person in people { records.append(try maker.reports(for: person)) }
-        let placed = try maker.place(records)
+        var placed: [LedgerRecord] = []
+        for people in chunks {
+            maker.beginChunk()
+            var records: [LedgerRecord] = []
+            for person in people { records.append(try maker.reports(for: person)) }
+            placed += try maker.place(records)
+        }
         maker.clear()
         maker.leave()
         return placed
@@ -104,6 +112,16 @@ struct ReportGuardTests {
         #expect(files(in: "out") == ["a1-en.pdf", "a5-en.pdf"])
         #expect(files(in: "quarantine") == ["1-1.broken4.en.pdf", "1-1.differs3.en.pdf", "1-1.mixed2.en.pdf"])
         #expect(files(in: "staging") == [])
+    }
+
+    @Test("a report with the name of somebody whom the same worker had a chunk before is set aside, too")
+    func before() throws {
+        let chunks = [
+            [try person("a1", name: "Henrietta Quist")], [try person("mixed2", name: "Otto Ferrand")],
+            [try person("a3", name: "Pia Lund")],
+        ]
+        let records = try make(chunks: chunks, settings())
+        #expect(records.map { $0.reason ?? "ok" } == ["ok", "guard.other-person", "ok"])
     }
 
     @Test("nobody is suspected of words of the templates, of their own words, or of a name that two people have")

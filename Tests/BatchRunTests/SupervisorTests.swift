@@ -31,7 +31,9 @@ struct SupervisorTests {
         let start = Supervisor.now()
         let work = Supervisor.Work(
             next: { () throws(DiagnosticFailure) in
-                waiting.popFirst().map { $0.map { Assignment(person: $0, id: $0, diary: $0) } }
+                guard let chunk = waiting.popFirst() else { return .nobody }
+                // An empty chunk stands for a moment in which nobody is found.
+                return chunk.isEmpty ? .notYet : .people(chunk.map { Assignment(person: $0, id: $0, diary: $0) })
             },
             finished: { (records) throws(DiagnosticFailure) in result.done += records.map(\.person) },
             lost: { (person, reason, _) throws(DiagnosticFailure) in result.lost[person.id] = reason },
@@ -76,6 +78,31 @@ struct SupervisorTests {
         #expect(result.ending == .complete)
         #expect(result.done == ["ahead-1", "ahead-2", "b", "c"].sorted())
         #expect(result.seconds < 8)
+    }
+
+    @Test("waits for people who are found late, and lets nobody go before")
+    func late() throws {
+        let moments = Array(repeating: [String](), count: 50)
+        guard let result = try run(moments + [["a", "b"]] + moments + [["c"]] + moments) else { return }
+        #expect(result.ending == .complete)
+        #expect(result.done == ["a", "b", "c"])
+        #expect(result.lostWorkers == 0)
+    }
+
+    @Test("asked for the end while people are looked for, it does not say that everybody was found")
+    func drainsBeforeTheEnd() throws {
+        let moments = Array(repeating: [String](), count: 50)
+        var asked = 0
+        guard
+            let result = try run(
+                moments + [["a"]],
+                stop: { _ in
+                    asked += 1
+                    return asked > 10 ? 1 : 0
+                })
+        else { return }
+        #expect(result.ending == .drained)
+        #expect(result.done.isEmpty)
     }
 
     @Test("gives what a worker was to do next to another when it dies")

@@ -51,4 +51,32 @@ struct BatchUpkeepTests {
         for word in ["secretid", "p0", "p1", ".xml"] { #expect(!result.errors.contains("\"\(word)")) }
         #expect(!result.errors.contains("secretid"))
     }
+
+    @Test("a report that was changed and has its size is made anew where reports are read, and left alone where not")
+    func changedFile() throws {
+        let job = try BatchFixture(people: 3)
+        #expect(try job.run().status == 0)
+        let before = job.reports()
+        let name = try #require(before.keys.sorted().first)
+        var bytes = try #require(before[name])
+        bytes[bytes.count / 2] ^= 1
+        try job.scratch.write(bytes, to: "out/\(name)")
+        #expect(BatchFixture.number("made", in: try job.run()) == 0)
+        #expect(try job.verify().output.contains("changed-file"))
+        #expect(BatchFixture.number("made", in: try job.run("--check-reports")) == 1)
+        #expect(job.reports() == before)
+        #expect(try job.verify().status == 0)
+    }
+
+    @Test("who has no report yet gets it where only those are asked for, and a changed diary waits")
+    func onlyThoseWithout() throws {
+        let job = try BatchFixture(people: 3)
+        #expect(try job.run().status == 0)
+        try job.write(1, systolic: 177)
+        try job.write(3)
+        let run = try job.run("--only-failed")
+        #expect(BatchFixture.number("made", in: run) == 1, "\(run.errors)")
+        #expect(BatchFixture.number("unchanged", in: run) == 3)
+        #expect(try job.verify().status == 0)
+    }
 }

@@ -7,7 +7,7 @@ internal import ReportPipeline
 /// Reads finished reports once more before they get their names.
 ///
 /// What a report shows, as a reader of PDF files sees it, must be what was drawn; and nobody in it may be called as
-/// another person of the same chunk is, unless the report's own person says so or templates do.
+/// another person of the same chunk is, or one of those before it, unless the report's own person says so or templates do.
 final class ReportGuard {
     /// A report that was read, and whose it is.
     private struct Read {
@@ -20,6 +20,10 @@ final class ReportGuard {
     private let run: String
     private let resources: ResourcePlaces
     private var people: [[String]] = []
+    /// What the people before this chunk are called, the last ones: what is left over from them must not show.
+    private var earlier: [[String]] = []
+    /// How many of them are remembered.
+    private static let mostEarlier = 100
     private var diaries: [String] = []
     /// What people wrote themselves: notes, names of devices.
     private var ownWords: [[UInt8]] = []
@@ -88,8 +92,8 @@ final class ReportGuard {
 
     /// The names of the reports of the chunk in which somebody else occurs.
     func mixedUp() -> Set<String> {
-        guard !reports.isEmpty, people.count > 1 else { return [] }
-        let index = IdentifierIndex(people)
+        guard !reports.isEmpty, people.count + earlier.count > 1 else { return [] }
+        let index = IdentifierIndex(people + earlier)
         return Set(
             reports.filter { report in
                 index.strangers(in: report.text, of: report.owner).contains { !isExplained($0, report.owner) }
@@ -103,8 +107,9 @@ final class ReportGuard {
         return SeenText.letters(of: diary).holds(letters)
     }
 
-    /// Forgets the chunk.
+    /// Forgets the chunk, but for what its last people are called.
     func clear() {
+        if rule != .none { earlier = (earlier + people).suffix(Self.mostEarlier) }
         people = []
         diaries = []
         ownWords = []

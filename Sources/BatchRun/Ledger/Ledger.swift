@@ -12,6 +12,8 @@ package struct Ledger: ~Copyable {
         /// The place of that manifest in `others`.
         let source: Int
         let place: LineIndex.Place
+        /// When the run began that it is from, in seconds since 1970.
+        let begun: Int
     }
 
     private var own: ManifestFile
@@ -19,7 +21,7 @@ package struct Ledger: ~Copyable {
     let path: String
     private let others: [ManifestFile]
     private var index = LineIndex()
-    /// What other manifests say about people of whom this one says nothing.
+    /// What other manifests say about people of whom this one says nothing, or said it in an earlier run.
     private var elsewhere: [UInt64: Elsewhere] = [:]
     /// How many bytes it has.
     private(set) var end: Int
@@ -31,7 +33,8 @@ package struct Ledger: ~Copyable {
     ///
     /// - Parameters:
     ///   - path: The manifest; whoever writes to it holds the lock of its shard.
-    ///   - others: Manifests that other divisions into shards left; what they say counts where this one says nothing.
+    ///   - others: Manifests that other divisions into shards left; what they say counts where this one says nothing, or
+    ///     said it in an earlier run.
     ///   - isOwn: Whether a person belongs to this shard, by the keyed hash.
     /// - Throws: `batch.…` where the manifest cannot be read or made.
     package init(
@@ -50,7 +53,9 @@ package struct Ledger: ~Copyable {
         } else if scan.tornBytes > 0 {
             try own.file.truncate(to: scan.wholeBytes)
         }
-        let (files, elsewhere) = try Self.read(others) { isOwn($0) && index.place(of: Self.number($0)) == nil }
+        let (files, elsewhere) = try Self.read(others) { person, begun in
+            isOwn(person) && Self.lastRun(of: person, in: index, own) < begun
+        }
         found = scan
         end = wholeBytes
         self.path = path
@@ -60,9 +65,9 @@ package struct Ledger: ~Copyable {
         self.elsewhere = elsewhere
     }
 
-    /// Reads the manifests of other divisions, as far as people are wanted; of several lines the last counts.
+    /// Reads the manifests of other divisions, as far as people are wanted; of several lines that of the latest run counts.
     private static func read(
-        _ paths: [String], _ isWanted: (_ person: String) -> Bool
+        _ paths: [String], _ isWanted: (_ person: String, _ begun: Int) -> Bool
     ) throws(DiagnosticFailure) -> ([ManifestFile], [UInt64: Elsewhere]) {
         var files: [ManifestFile] = []
         var found: [UInt64: Elsewhere] = [:]
@@ -70,13 +75,25 @@ package struct Ledger: ~Copyable {
             // A manifest that goes away meanwhile only costs a look at the reports themselves.
             guard let other = try? ManifestFile(path, for: .reading) else { continue }
             _ = try LedgerScan.of(other.file) { line, offset, length in
-                guard isWanted(line.person) else { return }
-                found[number(line.person)] = Elsewhere(
-                    source: files.count, place: LineIndex.Place(offset: offset, length: length))
+                guard let record = line.decoded() else { return }
+                let begun = RunName.start(of: record.run)
+                let number = number(line.person)
+                guard begun >= found[number]?.begun ?? 0, isWanted(line.person, begun) else { return }
+                found[number] = Elsewhere(
+                    source: files.count, place: LineIndex.Place(offset: offset, length: length), begun: begun)
             }
             files.append(other)
         }
         return (files, found)
+    }
+
+    /// When the run began that this manifest has its last line about a person from; before all runs where it has none.
+    private static func lastRun(of person: String, in index: borrowing LineIndex, _ own: ManifestFile) -> Int {
+        guard let place = index.place(of: number(person)),
+            let bytes = try? own.file.read(place.length, at: place.offset),
+            case .sound(let line) = LedgerLine.read(bytes.dropLast()), let record = line.decoded()
+        else { return -1 }
+        return RunName.start(of: record.run)
     }
 
     /// Writes a manifest anew with the lines that are lines, of this version or another.
@@ -108,18 +125,18 @@ package struct Ledger: ~Copyable {
     package func record(of person: String) throws(DiagnosticFailure) -> (record: LedgerRecord, isOwn: Bool)? {
         let number = Self.number(person)
         let bytes: [UInt8]
-        let own = index.place(of: number)
-        if let own {
-            bytes = try self.own.file.read(own.length, at: own.offset)
-        } else if let other = elsewhere[number] {
+        let other = elsewhere[number]
+        if let other {
             bytes = try others[other.source].file.read(other.place.length, at: other.place.offset)
+        } else if let place = index.place(of: number) {
+            bytes = try own.file.read(place.length, at: place.offset)
         } else {
             return nil
         }
         guard case .sound(let line) = LedgerLine.read(bytes.dropLast()), line.person == person,
             let record = line.decoded()
         else { return nil }
-        return (record, own != nil)
+        return (record, other == nil)
     }
 
     /// Adds lines for people, all in one piece, and forces them to the disk where that is asked for.

@@ -10,52 +10,6 @@ internal import Glibc
 /// A worker is given its next chunk while it gives the reports of one their names. It has something to do then while the
 /// manifest gets its lines; so it keeps what it staged until it is given the chunk after that.
 struct Supervisor: ~Copyable {
-    /// What it asks of its caller.
-    struct Work {
-        /// The people that come next; `nil` when there are no more.
-        var next: () throws(DiagnosticFailure) -> [Assignment]?
-        /// Writes down what became of people.
-        var finished: ([LedgerRecord]) throws(DiagnosticFailure) -> Void
-        /// Writes down that a worker died of a person or took too long: the person, the reason, how the worker ended.
-        var lost: (Assignment, String, String) throws(DiagnosticFailure) -> Void
-        /// Told how a worker ended that died or was killed.
-        var buried: (String) -> Void = { _ in }
-        /// How often somebody asked for the end: once to finish what was begun, twice to stop at once.
-        var stopRequests: () -> Int = { 0 }
-        /// Called again and again, for whoever shows progress.
-        var tick: () -> Void = {}
-    }
-
-    /// How it works.
-    struct Settings {
-        /// How many workers there are at a time.
-        var workers: Int
-        /// The program of a worker and its arguments.
-        var command: [String]
-        /// The environment of a worker, each entry as `NAME=value`.
-        var environment: [String]
-        /// The file that workers write their errors to.
-        var errors: String
-        /// What a worker is told first; `nil` for workers that need nothing.
-        var worker: WorkerSettings?
-        /// The seconds that a person may take.
-        var seconds: Double
-        /// The seconds that a worker may take to get ready, and to give reports their names.
-        var patience = 300.0
-        /// The seconds that workers have to finish when the end is asked for.
-        var drainSeconds = 20.0
-    }
-
-    /// How a run ended.
-    enum Ending: Hashable {
-        /// Everybody was given to a worker, and every worker answered.
-        case complete
-        /// The end was asked for, and what was begun is finished.
-        case drained
-        /// The end was asked for twice, or what was begun took too long.
-        case broken
-    }
-
     private let settings: Settings
     private let work: Work
     private var slots: [WorkerSlot] = []
@@ -89,7 +43,7 @@ struct Supervisor: ~Copyable {
                 return .broken
             }
             handOut()
-            guard !slots.isEmpty else { break }
+            guard !slots.isEmpty || isLooking else { break }
             lookAhead()
             wait()
             listen()
@@ -125,8 +79,11 @@ struct Supervisor: ~Copyable {
     private mutating func freshChunk() -> Chunk? {
         guard !isExhausted, drainUntil == nil else { return nil }
         do throws(DiagnosticFailure) {
-            if let people = try work.next() { return Chunk(people: people) }
-            isExhausted = true
+            switch try work.next() {
+            case .people(let people): return Chunk(people: people)
+            case .notYet: return nil
+            case .nobody: isExhausted = true
+            }
         } catch {
             drain(because: error)
         }
@@ -144,7 +101,7 @@ struct Supervisor: ~Copyable {
                 } else if let chunk = nextChunk() {
                     begin(chunk, index)
                     try slots[index].send(WorkerOrder(kind: .render, people: chunk.people))
-                } else {
+                } else if !isLooking {
                     slots[index].condition = .leaving
                     slots[index].deadline = Self.now() + settings.patience
                     try slots[index].send(WorkerOrder(kind: .finish))
@@ -199,11 +156,14 @@ struct Supervisor: ~Copyable {
         }
     }
 
-    /// Waits until a worker says something, but not for long.
+    /// Whether people may be left whom nobody has found yet.
+    private var isLooking: Bool { !isExhausted && drainUntil == nil }
+
+    /// Waits until a worker says something, but not for long, and not at all while people are looked for.
     private mutating func wait() {
         var entries = slots.map { pollfd(fd: $0.process.output, events: Int16(POLLIN), revents: 0) }
         entries += slots.filter(\.hasOutgoing).map { pollfd(fd: $0.process.input, events: Int16(POLLOUT), revents: 0) }
-        _ = poll(&entries, nfds_t(entries.count), 100)
+        _ = poll(&entries, nfds_t(entries.count), isLooking && waiting.isEmpty ? 0 : 100)
         for index in slots.indices { slots[index].flush() }
     }
 

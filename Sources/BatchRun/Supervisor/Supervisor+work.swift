@@ -1,0 +1,59 @@
+internal import Diagnostics
+
+extension Supervisor {
+    /// Who comes next.
+    enum Next {
+        /// These people.
+        case people([Assignment])
+        /// Nobody was found yet: whoever asks hears others first and asks again.
+        case notYet
+        /// Nobody is left.
+        case nobody
+    }
+
+    /// What it asks of its caller.
+    struct Work {
+        /// The people that come next; looks for them for a moment at most, so that workers are heard.
+        var next: () throws(DiagnosticFailure) -> Next
+        /// Writes down what became of people.
+        var finished: ([LedgerRecord]) throws(DiagnosticFailure) -> Void
+        /// Writes down that a worker died of a person or took too long: the person, the reason, how the worker ended.
+        var lost: (Assignment, String, String) throws(DiagnosticFailure) -> Void
+        /// Told how a worker ended that died or was killed.
+        var buried: (String) -> Void = { _ in }
+        /// How often somebody asked for the end: once to finish what was begun, twice to stop at once.
+        var stopRequests: () -> Int = { 0 }
+        /// Called again and again, for whoever shows progress.
+        var tick: () -> Void = {}
+    }
+
+    /// How it works.
+    struct Settings {
+        /// How many workers there are at a time.
+        var workers: Int
+        /// The program of a worker and its arguments.
+        var command: [String]
+        /// The environment of a worker, each entry as `NAME=value`.
+        var environment: [String]
+        /// The file that workers write their errors to.
+        var errors: String
+        /// What a worker is told first; `nil` for workers that need nothing.
+        var worker: WorkerSettings?
+        /// The seconds that a person may take.
+        var seconds: Double
+        /// The seconds that a worker may take to get ready, and to give reports their names.
+        var patience = 300.0
+        /// The seconds that workers have to finish when the end is asked for.
+        var drainSeconds = 20.0
+    }
+
+    /// How a run ended.
+    enum Ending: Hashable {
+        /// Everybody was given to a worker, and every worker answered.
+        case complete
+        /// The end was asked for, and what was begun is finished.
+        case drained
+        /// The end was asked for twice, or what was begun took too long.
+        case broken
+    }
+}
