@@ -10,7 +10,7 @@ struct ImportCommand: ParsableCommand {
         commandName: "import", abstract: "Bring the readings of files into a store.",
         discussion: """
             Each file is in the store whole afterwards, or not at all. A file that is there already is noticed and adds \
-            nothing; of exports that overlap only what is new is added. Ends with 3 where rows of a file, or some of the \
+            nothing; of exports that overlap only what is new is added. Ends with 3 where rows or columns of a file, or some of the \
             files, were left out, with the reasons.
 
             Examples:

@@ -24,7 +24,7 @@ struct ImportRun {
     /// partial where something of the files is not in the store.
     var status: ExitStatus {
         if let failure, isBroken || summary.files.isEmpty { return failure }
-        return failure != nil || summary.files.contains { $0.skipped > 0 } ? .partial : .ok
+        return failure != nil || summary.files.contains { !$0.reasons.isEmpty } ? .partial : .ok
     }
 
     /// Imports every file; failures of single files are reported and remembered.

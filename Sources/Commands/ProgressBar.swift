@@ -6,7 +6,8 @@ struct ProgressBar {
     private let file: String
     private let console: Console
     // reason: how fast a file is read is shown while it is, and stands in no result
-    private let start = ContinuousClock.now
+    private var start = ContinuousClock.now
+    private var stage = StoreImport.Progress.Stage.checking
     // reason: as above
     private var last: ContinuousClock.Instant
     private var isShown = false
@@ -23,6 +24,9 @@ struct ProgressBar {
         guard !console.quiet else { return }
         // reason: as above
         let now = ContinuousClock.now
+        if progress.stage != stage {
+            (stage, start) = (progress.stage, now)
+        }
         guard last.duration(to: now) > (console.isTerminal ? .milliseconds(100) : .seconds(10)) else { return }
         last = now
         let line = ProgressLine(progress, after: start.duration(to: now))
@@ -61,8 +65,8 @@ struct ProgressLine {
         }
         if seconds > 0 { parts.append("\(Self.megabytes(Int(Double(progress.bytes) / seconds)))/s") }
         if let left { parts.append("\(left) left") }
-        parts.append("\(Counted(progress.readings, "reading"))")
-        return parts.joined(separator: ", ")
+        if progress.stage == .reading { parts.append("\(Counted(progress.readings, "reading"))") }
+        return (progress.stage == .checking ? "checking: " : "") + parts.joined(separator: ", ")
     }
 
     /// The same behind a bar, where the size is known.

@@ -1,4 +1,5 @@
 internal import DiaryModel
+internal import SourceModel
 
 /// Which cell of a row holds what.
 struct ColumnLayout {
@@ -25,7 +26,7 @@ struct ColumnLayout {
         let index: Int
         let kind: MeasurementKind
         /// The unit of the header, or the one to assume.
-        let unit: Unit
+        let unit: WrittenUnit
         /// Whether the header, or who names the source, says the unit.
         let isUnitNamed: Bool
         /// Whether no unit can be assumed, so that each row has to name its own.
@@ -40,15 +41,15 @@ struct ColumnLayout {
         let unit: Int?
         let kind: Int?
         /// The unit of the header, where it names one.
-        let headerUnit: Unit?
+        let headerUnit: WrittenUnit?
     }
 
     /// How many cells a row has: the header's, without the empty ones at its end.
     var width: Int
     /// Whether cells behind those of the header are passed over; where there is no header, nothing says how many belong.
     var isOpenEnded = false
-    /// Whether the comma can be a decimal sign.
-    var decimalComma: Bool
+    /// Where the comma can be a decimal sign.
+    var decimalComma: DecimalComma
     var time: TimeColumns
     var pressure: PressureColumns?
     var singles: [SingleColumn] = []

@@ -64,4 +64,18 @@ extension ColumnVocabulary {
             "Notizen", "Kommentar", "Kommentare", "메모", "비고", "증상", "メモ", "备注", "Notas"),
         Entry(.source, "Source", "Source name", "Quelle"),
     ]
+
+    /// Words for columns of numbers that are about something else than is reported, or are no values at all.
+    static let others: Set<String> = Set(
+        [
+            "BMI", "Body mass index", "Fat", "Fat (%)", "Body fat", "Body fat percentage", "Fat mass", "Fat rate",
+            "Visceral fat", "Körperfett", "Fett", "Water", "Body water", "Hydration", "Wasser", "Körperwasser",
+            "Muscle", "Muscle mass", "Muscle rate", "Skeletal muscle", "Muskeln", "Muskelmasse", "Bone", "Bone mass",
+            "Knochen", "Knochenmasse", "LBM", "Lean mass", "Protein", "Impedance", "Metabolism", "BMR", "Metabolic age",
+            "Height", "Körpergröße", "Größe", "Waist", "Hip", "Age", "Alter", "Steps", "Distance", "Calories", "Energy",
+            "Insulin", "Carbs", "Carbohydrates", "Ketone", "MAP", "Mean", "Mean pressure", "Mean arterial pressure",
+            "Mean blood pressure", "Pulse pressure", "IHB", "Irregular heartbeat", "AFib", "MOV", "Movement",
+            "Measurement count", "ID", "UUID", "Index", "No", "Nr", "Number", "Nummer", "User", "User ID", "Device ID",
+            "Serial number", "Latitude", "Longitude", "Battery", "Week", "Year", "Version",
+        ].map { word($0) })
 }

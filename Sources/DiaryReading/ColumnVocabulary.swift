@@ -119,11 +119,14 @@ package struct ColumnVocabulary: Hashable, Sendable {
     }
 
     /// The unit that `text` names; with a kind, one of the kind's.
-    func unit(named text: some StringProtocol, of kind: MeasurementKind? = nil) -> Unit? {
+    func unit(named text: some StringProtocol, of kind: MeasurementKind? = nil) -> WrittenUnit? {
         let word = text.lowercased().trimmed
-        if let unit = kind?.units.first(where: { $0.id.lowercased() == word }) { return unit }
-        guard let unit = units[word] ?? Unit.named(word) ?? declaredUnit(word) else { return nil }
-        return kind?.units.contains(unit) ?? true ? unit : nil
+        if let unit = kind?.units.first(where: { $0.id.lowercased() == word }) { return WrittenUnit(unit) }
+        let own = units[word].map { WrittenUnit($0) }
+        guard let unit = own ?? WrittenUnit.named(word) ?? declaredUnit(word).map({ WrittenUnit($0) }) else {
+            return nil
+        }
+        return kind?.units.contains(unit.unit) ?? true ? unit : nil
     }
 
     private func declaredUnit(_ word: String) -> Unit? {

@@ -84,26 +84,41 @@ package struct DelimitedReader: Hashable, Sendable {
             scanner.advance()
         }
         var builder = ImportBuilder(keeping: period)
+        var unknown = UnknownColumns(header.unknown, CellFinder(absent: vocabulary.absent))
         var mixed = MixedDelimiters(header: header.format.delimiter, file: source.name)
         while try scanner.load() {
             isTerminated = scanner.isTerminated
             defer { scanner.advance() }
             guard !scanner.isBlank else { continue }
             try count(&builder, scanner, &sink)
+            unknown.look(at: scanner)
             if scanner.spansLines { try SwallowedRows.check(scanner, rows, limits: limits) }
             do throws(SkipReason) {
                 try rows.read(scanner, into: &builder)
             } catch {
                 try mixed.look(at: &scanner, after: error, rows)
-                builder.skip(error, line: scanner.line)
+                let isCutOff = error == .tooFewColumns && !isTerminated
+                builder.skip(isCutOff ? .cutOff : error, line: scanner.line)
             }
             try builder.handOver(to: &sink, at: scanner.consumedBytes, of: scanner.expectedBytes)
         }
         try Self.refuse(mixed, builder, of: source)
+        return try conclude(
+            &builder, &sink, scanner, rows, header, unknown.found, isTerminated: isTerminated, of: source)
+    }
+
+    /// Tells what came of all rows.
+    private func conclude<Sink: ReadingSink>(
+        _ builder: inout ImportBuilder, _ sink: inout Sink, _ scanner: borrowing RecordScanner, _ rows: RowReader,
+        _ header: Header, _ unknown: [Int], isTerminated: Bool, of source: DataSource
+    ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
         var format = header.format
         format.lineEnds = scanner.lineEnds
+        format.doubtfulColumns = header.misspelt.map(\.number) + unknown
+        format.missingColumns = header.missing
         let report = DelimitedReport(
-            file: source.name, header: header, isTerminated: isTerminated, otherCount: builder.otherCount)
+            file: source.name, header: header, unknown: unknown, isTerminated: isTerminated,
+            otherCount: builder.otherCount)
         var log = DiagnosticLog()
         report.reportColumns(&log)
         let tally = try builder.finish(&sink, .delimited(format), rows.times)
@@ -139,7 +154,8 @@ package struct DelimitedReader: Hashable, Sendable {
             lineEnds: [], headerLine: layout.isOpenEnded ? 0 : scanner.line, columns: columns.mapped,
             ignoredColumns: columns.ignored)
         return Header(
-            layout: layout, format: format, misspelt: mapper.misspelt, isRow: layout.isOpenEnded)
+            layout: layout, format: format, misspelt: mapper.misspelt, missing: mapper.missing,
+            isRow: layout.isOpenEnded)
     }
 
     /// Counts a row; once it can be told, says how much will come.

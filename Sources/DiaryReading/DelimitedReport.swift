@@ -5,6 +5,8 @@ internal import DiaryModel
 struct DelimitedReport {
     let file: String
     let header: Header
+    /// The numbers of columns of unknown names that seem to hold values.
+    let unknown: [Int]
     let isTerminated: Bool
     /// How many rows are about something else.
     let otherCount: Int
@@ -27,6 +29,7 @@ struct DelimitedReport {
                 "column \(column.number) is left out; its name is nearly `\(column.name)`",
                 hint: "the file may be damaged: export it anew, or add the name to the mapping")
         }
+        reportLost(&log, place)
         if otherCount > 0 {
             log.note(
                 "data.other-rows", at: SourcePlace(file: file),
@@ -40,6 +43,21 @@ struct DelimitedReport {
         log.note(
             "data.columns-ignored", at: place,
             "\(ignored.count == 1 ? "column" : "columns") \(ImportReport.list(ignored, of: ignored.count)) left out")
+    }
+
+    /// Columns of values that are not there, or whose names say nothing.
+    private func reportLost(_ log: inout DiagnosticLog, _ place: SourcePlace) {
+        for name in header.missing {
+            log.warning(
+                "data.missing-column", at: place, "the column `\(name)` is not there, which such files usually have",
+                hint: "if it has another name now, add that to the mapping `\(header.format.source ?? "")`")
+        }
+        for column in unknown {
+            log.warning(
+                "data.unknown-column", at: place,
+                "column \(column) is left out: it holds numbers, and its name is not known here",
+                hint: "rename it, as in: Pulse (bpm); or write a mapping, as docs/sources.md tells")
+        }
     }
 
     /// Whether values in another unit of the kind would look as true: pounds as kilograms, mmol/L as mg/dL.

@@ -95,14 +95,14 @@ package struct DiaryReader: Hashable, Sendable {
         switch choice {
         case .format(let format): return try read(source, as: format, keeping: period, into: &sink)
         case .source(let mapping, let order):
-            let head = try head(of: source)
+            let head = try head(of: source, reach: SourceSniffer.namedReach)
             guard let match = SourceRecogniser([mapping], limits: limits, isNamed: true).best(for: head).first else {
                 throw mismatch(source, mapping)
             }
             return try DelimitedReader(zone: zone, limits: limits, match: match, order: order)
                 .read(source, keeping: period, into: &sink)
         case nil:
-            let head = try head(of: source)
+            let head = try head(of: source, reach: SourceSniffer.reach)
             let format = try sniffed(source, head)
             guard format == .delimited, let match = try match(of: source, head) else {
                 return try read(source, as: format, keeping: period, into: &sink)
@@ -157,9 +157,9 @@ package struct DiaryReader: Hashable, Sendable {
     }
 
     /// The first bytes of an input, enough to tell what it is.
-    private func head(of source: DataSource) throws(DiagnosticFailure) -> [UInt8] {
+    private func head(of source: DataSource, reach: Int) throws(DiagnosticFailure) -> [UInt8] {
         var stream = try InputStream(source, limit: limits.streamBytes)
-        var bytes = [UInt8](repeating: 0, count: SourceSniffer.reach)
+        var bytes = [UInt8](repeating: 0, count: min(reach, stream.expectedBytes + 1))
         var filled = 0
         while filled < bytes.count {
             let received = try stream.read(into: &bytes, at: filled, count: bytes.count - filled)
@@ -178,14 +178,22 @@ package struct DiaryReader: Hashable, Sendable {
         case .nightscout: return .nightscout
         case .appleHealth: return .appleHealth
         case .archive: return .appleHealthArchive
-        case .foreign(let kind): throw unknown(source, "\(kind) of a kind that is not known here")
+        case .foreign(let kind): throw unknown(source, "\(kind) of a kind that is not known here", head)
         }
     }
 
-    private func unknown(_ source: DataSource, _ what: String) -> DiagnosticFailure {
-        DiagnosticFailure(
-            "data.unknown-format", at: SourcePlace(file: source.name), "this is \(what)",
-            hint: "read are: \(Format.allCases.map(\.rawValue).joined(separator: ", "))")
+    private func unknown(_ source: DataSource, _ what: String, _ head: [UInt8]) -> DiagnosticFailure {
+        let formats = Format.allCases.map(\.rawValue).joined(separator: ", ")
+        // What the format tells may stand behind a beginning that is longer than was looked at.
+        guard head.count >= SourceSniffer.reach else {
+            return DiagnosticFailure(
+                "data.unknown-format", at: SourcePlace(file: source.name), "this is \(what)",
+                hint: "read are: \(formats)")
+        }
+        return DiagnosticFailure(
+            "data.unknown-format", at: SourcePlace(file: source.name),
+            "nothing in the first \(SourceSniffer.reach) bytes says what this is; it seems to be \(what)",
+            hint: "where you know it, say it, as in: --format fhir-json; read are: \(formats)")
     }
 }
 

@@ -1,15 +1,16 @@
 internal import DiaryModel
+internal import SourceModel
 
 /// Reads values whose unit or kind stands in a cell of the row.
 struct GenericReader {
     private let vocabulary: ColumnVocabulary
     private let cells: CellFinder
-    private let decimalComma: Bool
-    private var units = LastWord<Unit>()
+    private let decimalComma: DecimalComma
+    private var units = LastWord<WrittenUnit>()
     private var kinds = LastWord<MeasurementKind>()
 
     /// Makes a reader that understands words by a vocabulary.
-    init(_ vocabulary: ColumnVocabulary, _ cells: CellFinder, decimalComma: Bool) {
+    init(_ vocabulary: ColumnVocabulary, _ cells: CellFinder, _ decimalComma: DecimalComma) {
         self.vocabulary = vocabulary
         self.cells = cells
         self.decimalComma = decimalComma
@@ -24,22 +25,26 @@ struct GenericReader {
         if let index = columns.kind { told = try kind(index, record) }
         var unit = columns.headerUnit
         if let index = columns.unit, let named = try self.unit(index, record, told) { unit = named }
-        guard let kind = told ?? unit.flatMap(kind(measuredIn:)) ?? vocabulary.content?.kind else { throw .unknownKind }
-        guard unit.map(kind.units.contains) ?? true else { throw .unknownUnit }
-        guard let unit = unit ?? vocabulary.unit(assumedFor: kind).unit else { throw .unknownUnit }
+        guard let kind = told ?? (unit?.unit).flatMap(kind(measuredIn:)) ?? vocabulary.content?.kind else {
+            throw .unknownKind
+        }
+        guard (unit?.unit).map(kind.units.contains) ?? true else { throw .unknownUnit }
+        let assumed = vocabulary.unit(assumedFor: kind).unit.map { WrittenUnit($0) }
+        guard let unit = unit ?? assumed else { throw .unknownUnit }
+        let bytes = record.window.span.extracting(range)
         let number = try NumberCell.read(
-            record.window.span.extracting(range), decimalComma: decimalComma,
+            bytes, decimalComma: decimalComma.holds(bytes, isQuoted: record.fields[columns.value].isQuoted),
             mayBeNegative: kind.plausible.lowerBound < 0)
-        return (kind, Quantity(number, unit))
+        return (kind, unit.quantity(number))
     }
 
     /// The unit in a cell of the loaded record, or `nil` where the cell holds nothing.
     mutating func unit(_ index: Int, _ record: borrowing RecordScanner, _ kind: MeasurementKind?) throws(SkipReason)
-        -> Unit?
+        -> WrittenUnit?
     {
         guard let range = cells.present(index, record) else { return nil }
         let unit = units.meaning(of: record.window.span.extracting(range)) { vocabulary.unit(named: $0) }
-        guard let unit, kind?.units.contains(unit) ?? true else { throw .unknownUnit }
+        guard let unit, kind?.units.contains(unit.unit) ?? true else { throw .unknownUnit }
         return unit
     }
 
@@ -49,7 +54,7 @@ struct GenericReader {
     ) throws(SkipReason) -> (systolic: Unit, diastolic: Unit)? {
         guard let range = cells.present(index, record) else { return nil }
         let words = CellText.text(record.window.span.extracting(range), isQuoted: false).split(separator: " ")
-        let units = words.compactMap { vocabulary.unit(named: String($0), of: .bloodPressure) }
+        let units = words.compactMap { vocabulary.unit(named: String($0), of: .bloodPressure)?.unit }
         guard units.count == words.count, let systolic = units.first, let diastolic = units.last, units.count <= 2
         else { throw .unknownUnit }
         return (systolic, diastolic)

@@ -1,11 +1,12 @@
 internal import DiaryModel
+internal import SourceModel
 
 /// The name of a column, taken apart.
 struct HeaderCell {
     /// What the column holds, where that is understood.
     let role: ColumnRole?
     /// The unit in the name, where it is one that fits the role.
-    let unit: Unit?
+    let unit: WrittenUnit?
     /// Whether the name holds a unit that does not fit the role.
     let hasForeignUnit: Bool
     /// Whether the name says of a text that it stands there to the letter where it is in quotes: `Notes (verbatim)`.
@@ -33,7 +34,7 @@ struct HeaderCell {
     }
 
     private init(
-        _ role: ColumnRole?, _ unit: Unit?, foreign: Bool = false, verbatim: Bool = false, name: String
+        _ role: ColumnRole?, _ unit: WrittenUnit?, foreign: Bool = false, verbatim: Bool = false, name: String
     ) {
         self.role = role
         self.unit = unit

@@ -7,6 +7,10 @@ struct Header {
     var format: DelimitedFormat
     /// Columns that are left out although their names are nearly those that a mapping knows.
     var misspelt: [MisspeltColumn] = []
+    /// The columns of which neither a mapping nor the vocabulary says what they hold, counted from 0.
+    var unknown: [Int] = []
+    /// The names of columns that the source usually has and that are not there.
+    var missing: [String] = []
     /// Whether there is none, so that the loaded record is the first row.
     var isRow = false
 }
@@ -45,7 +49,8 @@ struct HeaderFinder {
         let format = DelimitedFormat(
             source: nil, delimiter: best.delimiter, hasByteOrderMark: scanner.hasByteOrderMark, lineEnds: [],
             headerLine: scanner.line, columns: columns.mapped, ignoredColumns: columns.ignored)
-        return Header(layout: layout, format: format)
+        let unknown = columns.ignored.map { $0 - 1 }.filter { best.mapper.isUnknown($0) }
+        return Header(layout: layout, format: format, unknown: unknown)
     }
 
     /// Goes to the first line with something on it.

@@ -31,7 +31,7 @@ struct HeaderMapper {
         reportDisputedUnits(&log)
         if let failure = log.failure { throw failure }
         guard let time else { throw DiagnosticFailure([unknownHeader(hasTime: false)]) }
-        var layout = ColumnLayout(width: cells.count, decimalComma: delimiter != .comma, time: time)
+        var layout = ColumnLayout(width: cells.count, decimalComma: .usual(delimiter), time: time)
         layout.pressure = pressure
         layout.singles = singleColumns
         layout.generic = genericColumns
@@ -50,6 +50,12 @@ struct HeaderMapper {
             return MappedColumn(number: index + 1, role: role, unit: unit(of: index, layout))
         }
         return (mapped, cells.indices.filter { !used.contains($0) }.map { $0 + 1 })
+    }
+
+    /// Whether nothing is known of what a column holds.
+    func isUnknown(_ index: Int) -> Bool {
+        let word = ColumnVocabulary.word(cells[index].name)
+        return cells[index].role == nil && !word.isEmpty && !ColumnVocabulary.others.contains(word)
     }
 
     // MARK: Columns by role
@@ -78,7 +84,7 @@ struct HeaderMapper {
         switch (index(of: .systolic), index(of: .diastolic)) {
         case (nil, nil): return nil
         case (let systolic?, let diastolic?):
-            let units = [cells[systolic].unit, cells[diastolic].unit].compactMap { $0 }
+            let units = [cells[systolic].unit, cells[diastolic].unit].compactMap { $0?.unit }
             if let first = units.first, units.contains(where: { $0 != first }) {
                 log.report(
                     Diagnostic(
@@ -111,7 +117,7 @@ struct HeaderMapper {
             let assumed = vocabulary.unit(assumedFor: kind)
             columns.append(
                 ColumnLayout.SingleColumn(
-                    index: index, kind: kind, unit: named ?? assumed.unit ?? kind.primaryUnit,
+                    index: index, kind: kind, unit: named ?? WrittenUnit(assumed.unit ?? kind.primaryUnit),
                     isUnitNamed: named != nil || vocabulary.content?.declaresUnit(of: kind) == true,
                     isUnitDisputed: named == nil && assumed.dispute != nil))
         }
@@ -151,9 +157,9 @@ struct HeaderMapper {
             return pressure.unit
         }
         if let single = layout.singles.first(where: { $0.index == index }) {
-            return single.unitColumn == nil ? single.unit : nil
+            return single.unitColumn == nil ? single.unit.unit : nil
         }
-        return cells[index].unit
+        return cells[index].unit?.unit
     }
 
     // MARK: What is wrong

@@ -17,6 +17,8 @@ struct ImportBuilder {
     private var batch = ReadingBatch()
     private var implausible = Listing<Int>()
     private var outsideCount = 0
+    /// What was said about the person.
+    var person = PersonFacts()
     private let period: Range<Instant>?
 
     /// How many readings make a batch; beyond this, larger ones are no faster.
@@ -26,6 +28,16 @@ struct ImportBuilder {
 
     /// Makes a builder that keeps the readings of a period, or all.
     init(keeping period: Range<Instant>?) { self.period = period }
+
+    /// Takes the reading of a record, which is kept where it lies in the period.
+    mutating func take(_ reading: consuming Reading, line: Int) {
+        let isPlausible = reading.isPlausible
+        if reading.kind.id == MeasurementKind.height.id, isPlausible, case .single(let height) = reading.value {
+            person.take(height: height, at: reading.instant)
+        }
+        guard keeps(reading.instant, count: 1) else { return }
+        add(reading, isPlausible: isPlausible, line: line)
+    }
 
     /// Whether readings of this moment are kept; if not, so many are counted as lying outside.
     mutating func keeps(_ instant: Instant, count: Int) -> Bool {
@@ -72,7 +84,7 @@ struct ImportBuilder {
         if !batch.readings.isEmpty { try handOver(to: &sink, batch.progress) }
         return ImportTally(
             format: format, rowCount: rowCount, readingCount: count, times: times, duplicates: try sink.finish(),
-            skipped: skipped, reasons: reasons, implausible: implausible, outsideCount: outsideCount)
+            skipped: skipped, reasons: reasons, implausible: implausible, outsideCount: outsideCount, person: person)
     }
 
     private mutating func handOver<Sink: ReadingSink>(

@@ -15,6 +15,7 @@ struct MomentClock {
     /// The moment of a time as written, counted in the tally.
     mutating func instant(of written: WrittenTime, line: Int) throws(SkipReason) -> Instant {
         guard let time = written.time ?? Self.noon else { throw .badTime }
+        guard TimeCell.isInReach(Int64(written.date.dayNumber) * 86_400_000) else { throw .implausibleTime }
         if let offset = written.offset {
             times.withOffset += 1
             return Instant(written.date, time, offset: offset)

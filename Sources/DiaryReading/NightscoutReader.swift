@@ -66,12 +66,12 @@ struct NightscoutReader {
         return try gathered.finish(&sink, .nightscout, clock.times)
     }
 
-    /// Adds the reading of an entry; returns whether the entry is a reading at all.
+    /// Adds the reading of an entry; returns what the entry is about.
     private static func add(
         _ entry: Entry, line: Int, _ clock: inout MomentClock, to builder: inout ImportBuilder
-    ) throws(SkipReason) -> Bool {
+    ) throws(SkipReason) -> RecordTopic {
         let isSensor = entry.type == "sgv" || entry.type == nil && entry.sgv != nil
-        guard isSensor || entry.type == "mbg" else { return false }
+        guard isSensor || entry.type == "mbg" else { return .other(entry.type == "cal" ? "cal" : nil) }
         guard let number = isSensor ? entry.sgv : entry.mbg else { throw .noValue }
         guard let value = number.value else { throw .notANumber }
         guard value.isFinite else { throw .notFinite }
@@ -79,12 +79,11 @@ struct NightscoutReader {
         guard value < 1e9 else { throw .numberTooLarge }
         guard !isSensor || value >= lowestValue else { throw .deviceError }
         let (instant, offset) = try moment(of: entry, line: line, &clock)
-        guard builder.keeps(instant, count: 1) else { return true }
         let reading = Reading(
             kind: .glucose, instant: instant, offset: offset, value: .single(Quantity(value, .milligramsPerDecilitre)),
             source: entry.device?.value ?? "")
-        builder.add(reading, isPlausible: reading.isPlausible, line: line)
-        return true
+        builder.take(reading, line: line)
+        return .known
     }
 
     /// The moment in milliseconds where it is given, and the offset where the text or a field of its own names it.
@@ -99,9 +98,8 @@ struct NightscoutReader {
         if let date = entry.date?.value {
             // Some uploaders write seconds; as milliseconds these would all lie in 1970.
             let scaled = abs(date) < secondsLimit ? date * 1_000 : date
-            guard let milliseconds = Int64(exactly: scaled.rounded()), TimeCell.isInReach(milliseconds) else {
-                throw .badTime
-            }
+            guard let milliseconds = Int64(exactly: scaled.rounded()) else { throw .badTime }
+            guard TimeCell.isInReach(milliseconds) else { throw .implausibleTime }
             clock.countAbsolute()
             return (Instant(milliseconds: milliseconds), offset)
         }

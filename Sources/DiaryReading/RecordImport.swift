@@ -6,10 +6,15 @@ struct RecordImport {
     /// What was found so far.
     var builder: ImportBuilder
     /// Records about something that this product does not know; nothing is wrong with them.
-    private(set) var otherCount = 0
+    private(set) var others = OtherRecords()
+    /// How many records hold what is worked out from other readings.
+    private(set) var derivedCount = 0
 
     /// What was said about the person.
-    var person = PersonFacts()
+    var person: PersonFacts {
+        get { builder.person }
+        set { builder.person = newValue }
+    }
 
     private let name: String
     private let limits: DataLimits
@@ -24,14 +29,15 @@ struct RecordImport {
     /// A line of the input, for messages.
     func place(line: Int) -> SourcePlace { SourcePlace(file: name, line: line) }
 
-    /// Takes a record that begins on a line: what `read` makes of it, which says whether the record is understood.
+    /// Takes a record that begins on a line: what `read` makes of it, which says what the record is about.
     mutating func record(
-        line: Int, _ read: (inout ImportBuilder) throws(SkipReason) -> Bool
+        line: Int, _ read: (inout ImportBuilder) throws(SkipReason) -> RecordTopic
     ) throws(DiagnosticFailure) {
         do throws(SkipReason) {
-            guard try read(&builder) else {
-                otherCount += 1
-                return
+            switch try read(&builder) {
+            case .known: break
+            case .derived: return derivedCount += 1
+            case .other(let type): return pass(type)
             }
         } catch {
             builder.skip(error, line: line)
@@ -42,6 +48,17 @@ struct RecordImport {
                 "data.too-many-rows", at: place(line: line),
                 "there are more than \(limits.rows) records", hint: "export a shorter period")
         }
+    }
+
+    /// Counts a record of a type that is none of those reported.
+    mutating func pass(_ type: Span<UInt8>) { others.add(type) }
+
+    /// Counts a record that holds what is worked out from other readings.
+    mutating func passDerived() { derivedCount += 1 }
+
+    private mutating func pass(_ type: String?) {
+        guard let type else { return others.add() }
+        others.add([UInt8](type.utf8).span)
     }
 
     /// Hands the readings over that have come together, once they are enough.
@@ -55,17 +72,29 @@ struct RecordImport {
     mutating func finish<Sink: ReadingSink>(
         _ sink: inout Sink, _ format: SourceFormat, _ times: TimeTally
     ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
-        var result = try builder.finish(&sink, format, times)
-        result.person = person
+        let result = try builder.finish(&sink, format, times)
         var log = DiagnosticLog()
-        if otherCount > 0 {
-            log.note(
-                "data.other-records", at: SourcePlace(file: name),
-                otherCount == 1
-                    ? "1 record is about something else than is reported here"
-                    : "\(otherCount) records are about something else than is reported here")
-        }
+        reportOthers(&log)
         try ImportReport(file: name, result: result).tell(&log)
         return try log.outcome(result)
+    }
+
+    private func reportOthers(_ log: inout DiagnosticLog) {
+        if others.count > 0 {
+            let types = others.text
+            log.note(
+                "data.other-records", at: SourcePlace(file: name),
+                (others.count == 1
+                    ? "1 record is about something else than is reported here"
+                    : "\(others.count) records are about something else than is reported here")
+                    + (types.isEmpty ? "" : ": \(types)"))
+        }
+        if derivedCount > 0 {
+            log.note(
+                "data.derived-records", at: SourcePlace(file: name),
+                derivedCount == 1
+                    ? "1 record holds a body-mass index, which is worked out from weight and height here"
+                    : "\(derivedCount) records hold a body-mass index, which is worked out from weight and height here")
+        }
     }
 }

@@ -38,6 +38,10 @@ struct RowReader {
         let count = try values.parse(record)
         guard count > 0 else { throw .noValue }
         let instant = try moments.instant(of: written, line: record.line)
+        // How tall the person is counts whenever it was measured.
+        if let height = values.height, MeasurementKind.height.isPlausible(height) {
+            builder.person.take(height: height, at: instant)
+        }
         guard builder.keeps(instant, count: count) else { return }
         let row = ValueReader.Row(
             instant: instant, offset: written.place, meal: meal(record), note: note(record), source: source(record),

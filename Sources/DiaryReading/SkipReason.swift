@@ -10,6 +10,10 @@ package enum SkipReason: String, Error, Hashable, Sendable, CaseIterable {
     case missingTime = "missing-time"
     /// The time is written in a way that is not understood, or does not exist.
     case badTime = "bad-time"
+    /// The time lies where no diary does: before 1901, or behind 2100.
+    case implausibleTime = "implausible-time"
+    /// The input ends in the middle of the row.
+    case cutOff = "cut-off"
     /// No cell holds a value.
     case noValue = "no-value"
     /// Only one of systolic and diastolic is there.
@@ -55,6 +59,8 @@ package enum SkipReason: String, Error, Hashable, Sendable, CaseIterable {
         case .brokenQuotes: "text after a closing quote"
         case .missingTime: "no time"
         case .badTime: "the time cannot be read or does not exist"
+        case .implausibleTime: "the time lies before 1901 or after 2100, where no diary does"
+        case .cutOff: "the file ends in the middle of it"
         case .noValue: "no value"
         case .incompletePair: "only one of systolic and diastolic"
         case .ambiguousPair: "several pressures of one moment, and nothing says which belong together"
@@ -84,6 +90,8 @@ package enum SkipReason: String, Error, Hashable, Sendable, CaseIterable {
             "a cell that holds the delimiter, such as a decimal comma, needs another delimiter or quotes"
         case .brokenQuotes: "write a quote inside quotes twice"
         case .badTime: "write times as 2025-05-31 08:15, with the offset where it is known: 2025-05-31T08:15:00+02:00"
+        case .implausibleTime: "such dates stand for a clock that was not set, or for no date at all"
+        case .cutOff: "the file is not whole: export it anew"
         case .notANumber:
             "write the number alone, with a full stop or, where the delimiter is no comma, a decimal comma"
         default: nil

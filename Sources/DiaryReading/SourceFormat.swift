@@ -50,6 +50,10 @@ package struct DelimitedFormat: Hashable, Sendable {
     package var columns: [MappedColumn]
     /// The numbers of the columns that are left out, counted from 1.
     package var ignoredColumns: [Int]
+    /// The numbers of columns that are left out and seem to hold values: their names are not known, or nearly are.
+    package var doubtfulColumns: [Int] = []
+    /// The names of columns of values that the source usually has and that are not there.
+    package var missingColumns: [String] = []
 }
 
 /// A column with what it means.

@@ -4,6 +4,8 @@ internal import Diagnostics
 enum SourceSniffer {
     /// How many bytes are looked at: the declarations in front of an export of Apple Health take some 12 000.
     static let reach = 64 << 10
+    /// How many are where somebody says what the input is.
+    static let namedReach = 1 << 20
 
     /// The formats that are told apart.
     enum Sniffed: Hashable {

@@ -47,9 +47,11 @@ enum TimeCell {
         return (time, try offset(bytes, &cursor))
     }
 
-    /// Whether so many milliseconds since 1970 lie in the years 1900 to 2100, where diaries are.
+    /// Whether so many milliseconds since 1970 lie in the years 1901 to 2100, where diaries are.
+    ///
+    /// The first day of 1900 is what spreadsheets make of an empty cell.
     static func isInReach(_ milliseconds: Int64) -> Bool {
-        (-2_208_988_800_000..<4_133_980_800_000).contains(milliseconds)
+        (-2_177_452_800_000..<4_133_980_800_000).contains(milliseconds)
     }
 
     private static func day(_ bytes: Span<UInt8>, _ cursor: inout Int) throws(SkipReason) -> CivilDate {

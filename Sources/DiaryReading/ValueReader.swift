@@ -12,12 +12,12 @@ struct ValueReader {
         /// Whether a mapping says that it is not simply a number.
         let isMapped: Bool
 
-        init(_ index: Int, _ kind: MeasurementKind, _ unit: Unit, _ rules: MappedRules?) {
+        init(_ index: Int, _ kind: MeasurementKind, _ unit: WrittenUnit, _ rules: MappedRules?) {
             self.index = index
             isMapped = rules.map { $0.values[index] != nil || !$0.inexact.isEmpty || $0.needsDecimalComma } ?? false
             mayBeNegative = kind.plausible.lowerBound < 0
             let ownUnit = rules?.values[index]?.form == .withUnit
-            plausible = unit == kind.primaryUnit && !ownUnit ? kind.plausible : nil
+            plausible = unit == WrittenUnit(kind.primaryUnit) && !ownUnit ? kind.plausible : nil
         }
 
         /// Whether a number can be true; where a unit has to be converted, the reading itself is asked.
@@ -48,13 +48,15 @@ struct ValueReader {
     /// The value whose kind or unit the row names.
     private var genericValue: (kind: MeasurementKind, quantity: Quantity)?
     /// The unit that the row names for its only single value.
-    private var namedUnit: Unit?
+    private var namedUnit: WrittenUnit?
     /// The units that the row names for its pair of pressures.
     private var pairUnits: (systolic: Unit, diastolic: Unit)?
     /// Reads numbers that a mapping says more about.
     private var mapped: MappedValueReader?
     /// The units that the cells of the row name, for `columns`; empty where cells name none.
-    private var units: [Unit?] = []
+    private var units: [WrittenUnit?] = []
+    /// Which of `layout.singles` is the height, if one is.
+    private let heightPosition: Int?
 
     /// Makes a reader for the values of a layout.
     init(_ layout: ColumnLayout, _ vocabulary: ColumnVocabulary, _ cells: CellFinder) {
@@ -62,33 +64,36 @@ struct ValueReader {
         self.cells = cells
         let pair = layout.pressure.map { pressure in
             [pressure.systolic, pressure.diastolic].map {
-                NumberColumn($0, .bloodPressure, pressure.unit, layout.mapped)
+                NumberColumn($0, .bloodPressure, WrittenUnit(pressure.unit), layout.mapped)
             }
         }
         columns = (pair ?? []) + layout.singles.map { NumberColumn($0.index, $0.kind, $0.unit, layout.mapped) }
         firstSingle = columns.count - layout.singles.count
         numbers = Array(repeating: .nan, count: columns.count)
-        mapped = layout.mapped.map { MappedValueReader($0, vocabulary, decimalComma: layout.decimalComma) }
+        heightPosition = layout.singles.firstIndex { $0.kind == .height }
+        mapped = layout.mapped.map { MappedValueReader($0, vocabulary) }
         if mapped?.hasUnits == true { units = Array(repeating: nil, count: columns.count) }
         let needsWords = layout.generic != nil || layout.singles.contains { $0.unitColumn != nil }
-        generic = needsWords ? GenericReader(vocabulary, cells, decimalComma: layout.decimalComma) : nil
+        generic = needsWords ? GenericReader(vocabulary, cells, layout.decimalComma) : nil
     }
 
     /// Reads the numbers of the loaded record and returns how many readings they make.
     mutating func parse(_ record: borrowing RecordScanner) throws(SkipReason) -> Int {
         var count = 0
+        let comma = layout.decimalComma
         for position in columns.indices {
             numbers[position] = .nan
             let column = columns[position]
             guard let range = cells.present(column.index, record) else { continue }
+            let bytes = record.window.span.extracting(range)
+            let decimalComma = comma.holds(bytes, isQuoted: record.fields[column.index].isQuoted)
             if column.isMapped {
-                guard try parseMapped(position, record.window.span.extracting(range)) else { continue }
+                guard try parseMapped(position, bytes, decimalComma) else { continue }
                 count += 1
                 continue
             }
             numbers[position] = try NumberCell.read(
-                record.window.span.extracting(range), decimalComma: layout.decimalComma,
-                mayBeNegative: column.mayBeNegative)
+                bytes, decimalComma: decimalComma, mayBeNegative: column.mayBeNegative)
             count += 1
         }
         if firstSingle == 2 {
@@ -102,12 +107,19 @@ struct ValueReader {
         return genericValue == nil ? count : count + 1
     }
 
+    /// The height in the row parsed last, if it has one.
+    var height: Quantity? {
+        if let genericValue, genericValue.kind.id == MeasurementKind.height.id { return genericValue.quantity }
+        guard let heightPosition, !numbers[firstSingle + heightPosition].isNaN else { return nil }
+        return unit(ofSingle: heightPosition).quantity(numbers[firstSingle + heightPosition])
+    }
+
     /// Adds the readings of the row parsed last, the pair of pressures first.
     func emit(_ row: Row, into builder: inout ImportBuilder) {
         // A note is about the row; printed once, it stands beside the first reading.
         var note = row.note
         if let pressure = layout.pressure, !numbers[0].isNaN {
-            let unit = cellUnit(0) ?? pressure.unit
+            let unit = cellUnit(0)?.unit ?? pressure.unit
             let reading = Reading(
                 kind: .bloodPressure, instant: row.instant, offset: row.offset,
                 value: .bloodPressure(
@@ -123,7 +135,7 @@ struct ValueReader {
         for position in layout.singles.indices where !numbers[firstSingle + position].isNaN {
             let number = numbers[firstSingle + position]
             let kind = layout.singles[position].kind
-            let reading = single(kind, Quantity(number, unit(ofSingle: position)), row, note)
+            let reading = single(kind, unit(ofSingle: position).quantity(number), row, note)
             let isPlausible =
                 namedUnit == nil ? columns[firstSingle + position].isPlausible(number, reading) : reading.isPlausible
             builder.add(reading, isPlausible: isPlausible, line: row.line)
@@ -136,17 +148,19 @@ struct ValueReader {
     }
 
     /// Reads the number of a column that a mapping says more about; false where it stands for nothing.
-    private mutating func parseMapped(_ position: Int, _ bytes: Span<UInt8>) throws(SkipReason) -> Bool {
+    private mutating func parseMapped(
+        _ position: Int, _ bytes: Span<UInt8>, _ decimalComma: Bool
+    ) throws(SkipReason) -> Bool {
         if !units.isEmpty { units[position] = nil }
-        guard let value = try mapped?.value(columns[position].index, bytes) else { return false }
+        guard let value = try mapped?.value(columns[position].index, bytes, decimalComma) else { return false }
         numbers[position] = value.number
         if !units.isEmpty { units[position] = value.unit }
         return true
     }
 
-    private func cellUnit(_ position: Int) -> Unit? { units.isEmpty ? nil : units[position] }
+    private func cellUnit(_ position: Int) -> WrittenUnit? { units.isEmpty ? nil : units[position] }
 
-    private func unit(ofSingle position: Int) -> Unit {
+    private func unit(ofSingle position: Int) -> WrittenUnit {
         namedUnit ?? cellUnit(firstSingle + position) ?? layout.singles[position].unit
     }
 

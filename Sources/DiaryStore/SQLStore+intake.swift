@@ -78,6 +78,25 @@ extension SQLStore {
                 "UPDATE person SET sex = $1 WHERE id = $2 AND sex = 'unknown'",
                 [.string(report.sex.rawValue), .integer(person)])
         }
+        if report.hasHeight { try completeHeight(of: person) }
+    }
+
+    /// Keeps the height that was measured last, whichever file it came in, unless somebody has told another one.
+    private func completeHeight(of person: Int64) throws(DiagnosticFailure) {
+        let heights = """
+            FROM reading JOIN measure ON measure.id = reading.measure_id
+            WHERE reading.person_id = $1 AND measure.kind = '\(MeasurementKind.height.id)' AND reading.aside = 0
+            """
+        _ = try connection.change(
+            """
+            UPDATE person SET (height, height_decimals, height_unit) = (
+                SELECT reading.first, reading.first_decimals, measure.first_unit \(heights)
+                ORDER BY reading.instant DESC, reading.measure_id DESC, reading.first DESC, reading.first_decimals DESC
+                LIMIT 1)
+            WHERE id = $1 AND (height IS NULL OR EXISTS (
+                SELECT 1 \(heights) AND reading.first = person.height
+                AND reading.first_decimals = person.height_decimals AND measure.first_unit = person.height_unit))
+            """, [.integer(person)])
     }
 
     private func known(_ digest: String, of person: Int64) throws(DiagnosticFailure) -> StoredImport? {

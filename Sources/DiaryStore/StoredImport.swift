@@ -66,12 +66,15 @@ package struct IntakeReport: Hashable, Sendable {
     package var birthDate: CivilDate?
     /// The sex that the file names.
     package var sex: Person.Sex
+    /// Whether heights that can be true are among the readings.
+    package var hasHeight: Bool
 
     /// Makes a report.
     package init(
         format: String, zone: Zone, entries: Int, skips: [Skip] = [], birthDate: CivilDate? = nil,
-        sex: Person.Sex = .unknown
+        sex: Person.Sex = .unknown, hasHeight: Bool = false
     ) {
+        self.hasHeight = hasHeight
         self.birthDate = birthDate
         self.sex = sex
         self.format = format

@@ -192,14 +192,14 @@ public struct DiaryLoader: Sendable {
     }
 
     /// The person with what the files say, where the config says nothing: guidelines are for people of an age.
-    private static func completed(_ person: Person, by files: [PersonFacts]) -> Person {
+    static func completed(_ person: Person, by files: [PersonFacts]) -> Person {
         let days = Set(files.compactMap(\.birthDate))
         let sexes = Set(files.map(\.sex)).subtracting([.unknown])
         return Person(
             id: person.id, name: person.name,
             birthDate: person.birthDate ?? (days.count == 1 ? days.first : nil),
             sex: person.sex == .unknown && sexes.count == 1 ? sexes.first ?? .unknown : person.sex,
-            height: person.height)
+            height: person.height ?? files.compactMap(\.height).max { $0.instant < $1.instant }?.quantity)
     }
 
     /// What to tell about readings that were left out because they had been given for the same section before.

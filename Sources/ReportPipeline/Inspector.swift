@@ -47,7 +47,9 @@ public struct Inspector: Sendable {
         let choice: DiaryReader.Choice? = if let format { try resources.dataFormat(named: format) } else { nil }
         let result = try DiaryReader(zone: zone, choice: choice, sources: resources.sources)
             .read(.file(path))
-        let diary = Diary(person: Person(id: "data"), readings: result.value.readings)
+        let diary = Diary(
+            person: DiaryLoader.completed(Person(id: "data"), by: [result.value.person]),
+            readings: result.value.readings)
         let summary = DataFileSummary(file: path, result.value, sniffed: choice == nil)
         guard let first = diary.readings.first, let last = diary.readings.last,
             let period = Period(

@@ -55,7 +55,9 @@ struct ReadingIndex {
     func unshown(besides shown: [(kind: String, owner: String?)]) -> [(kind: String, count: Int)] {
         var rest = parts
         for (kind, owner) in shown { rest[Part(kind: kind, section: owner)] = nil }
-        let counts = rest.reduce(into: [String: Int]()) { counts, part in
+        // Heights are there for the body-mass index, and no section is about them.
+        let heights = MeasurementKind.height.id
+        let counts = rest.filter { $0.key.kind != heights }.reduce(into: [String: Int]()) { counts, part in
             counts[part.key.kind, default: 0] += part.value.entries.count + part.value.implausible
         }
         return counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }

@@ -37,10 +37,10 @@ package struct SourceColumn: Hashable, Sendable {
         /// What is compared: its letters and digits, in lower case.
         package let word: String
         /// The unit that the name says.
-        package let unit: Unit?
+        package let unit: WrittenUnit?
 
         /// Makes a name.
-        package init(_ text: String, unit: Unit? = nil) {
+        package init(_ text: String, unit: WrittenUnit? = nil) {
             self.text = text
             word = HeaderWord.of(text)
             self.unit = unit
@@ -64,18 +64,20 @@ package struct SourceColumn: Hashable, Sendable {
     /// Its number, counted from 1, for sources without a header.
     package let number: Int?
     /// The unit of its values where the name says none.
-    package let unit: Unit?
+    package let unit: WrittenUnit?
     /// How its values are written.
     package let form: Form
     /// Whether an input without it is of another source.
     package let isRequired: Bool
+    /// Whether inputs usually have it, so that one without it is read and lacks something.
+    package let isUsual: Bool
     /// Whether the number 0 stands for nothing.
     package let zeroIsNothing: Bool
 
     /// Makes a column.
     package init(
-        _ role: Role, names: [Name] = [], number: Int? = nil, unit: Unit? = nil, form: Form = .number,
-        isRequired: Bool = false, zeroIsNothing: Bool = false
+        _ role: Role, names: [Name] = [], number: Int? = nil, unit: WrittenUnit? = nil, form: Form = .number,
+        isRequired: Bool = false, isUsual: Bool = false, zeroIsNothing: Bool = false
     ) {
         self.role = role
         self.names = names
@@ -83,6 +85,7 @@ package struct SourceColumn: Hashable, Sendable {
         self.unit = unit
         self.form = form
         self.isRequired = isRequired
+        self.isUsual = isUsual
         self.zeroIsNothing = zeroIsNothing
     }
 

@@ -49,7 +49,8 @@ struct AppleHealthTests {
             ])
         #expect(outcome.value.moments[0] == "2026-02-28 23:15:00")
         #expect(outcome.value.readings[0].offset == UTCOffset(seconds: 32_400))
-        #expect(outcome.codes == [])
+        #expect(outcome.codes == ["data.other-records"])
+        #expect(outcome.warnings[0].message.hasSuffix(": StepCount (1)"))
     }
 
     @Test("a record whose name or type is damaged is left out aloud; one about something else is not spoken of")
@@ -150,7 +151,7 @@ struct AppleHealthTests {
     func leavesOut() throws {
         let outcome = try readExport(
             export(
-                record("BodyMass", nil, "kg") + record("BodyMass", "1", "st") + record("BodyMass", "70", "kg", at: "x")
+                record("BodyMass", nil, "kg") + record("BodyMass", "1", "oz") + record("BodyMass", "70", "kg", at: "x")
                     + record("BodyMass", "70", "kg") + record("HeartRate", "-3", "count/min")))
         #expect(outcome.value.skipped.first.map(\.reason) == [.noValue, .unknownUnit, .badTime, .negativeNumber])
         #expect(outcome.value.skipped.first.map(\.line) == [2, 3, 4, 6])
@@ -170,10 +171,13 @@ struct AppleHealthTests {
             """
         let outcome = try readExport(
             export(
-                record("BodyMass", "72.5", "kg", source: "my\u{B}scale") + record("BodyMass", nil, "kg"), prolog: prolog
+                record("BodyMass", "72.5", "kg", source: "my\u{B}scale")
+                    + record("BodyMass", "73", "kg", source: "my&#11;scale&#x1F; &amp; &#38;&#xB;")
+                    + record("BodyMass", nil, "kg"), prolog: prolog
             ))
-        #expect(outcome.value.shown == ["weight 72.5 kg"])
-        #expect(outcome.value.skipped.first.map(\.line) == [10])
+        #expect(outcome.value.shown == ["weight 72.5 kg", "weight 73.0 kg"])
+        #expect(outcome.value.readings.map(\.source) == ["my scale", "my scale  & & "])
+        #expect(outcome.value.skipped.first.map(\.line) == [11])
     }
 
     @Test("parts that end inside a character, a tag or the document type make no difference")
@@ -182,6 +186,17 @@ struct AppleHealthTests {
         let outcome = try readExport(
             export((0..<5).map { record("BodyMass", "7\($0)", "kg", source: "\(name.prefix(20_000 + $0))") }.joined()))
         #expect(outcome.value.readings.count == 5)
+    }
+
+    @Test("a reference to a control character makes no difference, wherever parts of the file end")
+    func referenceBetweenParts() throws {
+        for shift in 0..<8 {
+            let filler = String(repeating: " ", count: (256 << 10) - 400 + shift)
+            let records = (0..<60).map { record("BodyMass", "7\($0 % 10)", "kg", source: "\($0)&#11;&#x0b;") }
+            let outcome = try readExport(export(filler + records.joined()))
+            #expect(outcome.value.readings.count == 10)
+            #expect(outcome.value.duplicates.readingCount == 50)
+        }
     }
 
     @Test("an entity is never expanded, and a file that ends too early is refused")

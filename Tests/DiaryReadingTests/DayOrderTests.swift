@@ -16,7 +16,8 @@ struct DayOrderTests {
             columns: [
                 SourceColumn(.moment, names: [.init("When")], isRequired: true),
                 SourceColumn(
-                    .value(.glucose), names: [.init("Glucose")], unit: .milligramsPerDecilitre, isRequired: true),
+                    .value(.glucose), names: [.init("Glucose")], unit: WrittenUnit(.milligramsPerDecilitre),
+                    isRequired: true),
             ])
         let text = above + "When,Glucose\n" + rows.map { "\($0) 08:00,101\n" }.joined()
         let choice: DiaryReader.Choice? = order.map { .source(mapping, $0) }

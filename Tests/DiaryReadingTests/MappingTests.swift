@@ -18,7 +18,7 @@ struct MappingTests {
                 afternoon: ["오후"]),
             columns: [
                 SourceColumn(.moment, names: [.init("When")], isRequired: true),
-                SourceColumn(.value(.weight), names: [.init("Mass")], unit: .kilograms, isRequired: true),
+                SourceColumn(.value(.weight), names: [.init("Mass")], unit: WrittenUnit(.kilograms), isRequired: true),
             ] + columns)
     }
 

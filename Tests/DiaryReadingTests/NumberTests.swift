@@ -49,10 +49,15 @@ struct NumberTests {
         #expect(warning.message == "1 row left out: \(reason.clause)")
     }
 
-    @Test("does not take a decimal comma for a delimiter, nor the other way round")
+    @Test("between commas, a comma is a decimal sign in quotes alone, and only where it cannot part thousands")
     func commaInCommaFile() throws {
-        let outcome = try read("Date,Weight (kg)\n2025-03-01,72,4\n2025-03-02,\"72,4\"\n2025-03-03,72.4\n")
-        #expect(outcome.value.shown == ["weight 72.4 kg"])
-        #expect(outcome.value.skipped.first.map(\.reason) == [.tooManyColumns, .notANumber])
+        let cells = ["72,4", "\"72,4\"", "\"72,45\"", "\"72,450\"", "\"1,072,4\"", "\",4\"", "72.4"]
+        let rows = cells.enumerated().map { "2025-03-0\($0.offset + 1),\($0.element)\n" }
+        let outcome = try read("Date,Weight (kg)\n" + rows.joined())
+        #expect(outcome.value.shown == ["weight 72.4 kg", "weight 72.45 kg", "weight 72.4 kg"])
+        #expect(
+            outcome.value.skipped.first.map(\.reason) == [.tooManyColumns, .notANumber, .notANumber, .notANumber])
+        let value = try read("Date,Value,Unit\n2025-03-01,\"72,4\",kg\n").value
+        #expect(value.shown == ["weight 72.4 kg"])
     }
 }

@@ -224,6 +224,37 @@ struct DiaryLoaderTests {
         #expect(inspection.kinds.map(\.readingsInPeriod) == [1, 1, 2])
     }
 
+    @Test("takes the height from a file where the config has none, and makes a body-mass index of it")
+    func height() throws {
+        func observation(_ code: String, _ value: Double, _ unit: String, _ day: String) -> String {
+            "{\"resourceType\":\"Observation\",\"status\":\"final\",\"effectiveDateTime\":\"\(day)T08:00:00Z\",\"code\":"
+                + "{\"coding\":[{\"system\":\"http://loinc.org\",\"code\":\"\(code)\"}]},"
+                + "\"valueQuantity\":{\"value\":\(value),\"code\":\"\(unit)\"}}\n"
+        }
+        let text =
+            observation("29463-7", 68, "kg", "2025-11-03") + observation("8302-2", 1.6, "m", "2019-05-03")
+            + observation("8302-2", 1.7, "m", "2021-05-03") + observation("39156-5", 23.5, "kg/m2", "2025-11-03")
+        let files = try Files(
+            #"<section id="w" kind="weight" guideline="who" data="a.ndjson"/>"#, ["a.ndjson": text])
+        let loaded = try files.load(keeping: .period)
+        #expect(loaded.value.diary.person.height == Quantity(170, .centimetres))
+        let inspector = Inspector(resources: try Reports.resources())
+        for inspection in [
+            try inspector.inspect(config: files.path("diary.xml")),
+            try inspector.inspect(data: files.path("a.ndjson"), guideline: "who", zone: .utc),
+        ] {
+            let weight = try #require(inspection.kinds.first { $0.kind == "weight" })
+            #expect(weight.classes.filter { $0.count > 0 }.map(\.class) == ["normal"])
+            #expect(weight.unclassified.heightMissing == 0)
+            #expect(inspection.warnings.map(\.code).contains("data.derived-records"))
+            #expect(!inspection.warnings.map(\.code).contains("section.unshown-readings"))
+        }
+        let pipeline = try ReportPipeline(resources: try Reports.resources())
+        let page = try Reports.file(pipeline, loaded.value, language: .english).bytes
+        let drawn = try Program.run("pdftotext", ["-raw"], on: page, output: ["-"])
+        #expect(drawn.contains("23.5"))
+    }
+
     @Test("keeps readings that cannot be true, so that an inspection counts them and a report says so")
     func implausible() throws {
         let files = try Files(

@@ -19,16 +19,16 @@ extension SourceDraft {
 
     private mutating func column(_ node: XMLNode, _ prefixes: [String], hasHeader: Bool) -> SourceColumn? {
         guard let role = role(of: node) else { return nil }
-        let unit = node["unit"].flatMap { Unit.named($0) }
+        let unit = node["unit"].flatMap { WrittenUnit.named($0) }
         var names: [SourceColumn.Name] = []
         for name in node.children(named: "name") {
-            let told = name["unit"].flatMap { Unit.named($0) }
+            let told = name["unit"].flatMap { WrittenUnit.named($0) }
             names += ([""] + prefixes).map { SourceColumn.Name($0 + name.plainText, unit: told) }
         }
         let column = SourceColumn(
             role, names: names, number: node["number"].flatMap { Int($0) }, unit: unit,
             form: node["form"].flatMap(SourceColumn.Form.init) ?? .number, isRequired: node["required"] == "yes",
-            zeroIsNothing: node["zero"] == "nothing")
+            isUsual: node["required"] == "usually", zeroIsNothing: node["zero"] == "nothing")
         checkIdentity(of: column, node, hasHeader: hasHeader)
         checkUnits(of: column, node)
         return column
@@ -90,12 +90,12 @@ extension SourceDraft {
             }
             return
         }
-        for node in told where node["unit"].flatMap({ Unit.named($0) }).map(kind.units.contains) == false {
+        for node in told where node["unit"].map({ WrittenUnit.named($0, of: kind) == nil }) == true {
             log.error(
                 "source.unit", at: node.place(ofValue: "unit"), "the unit is none of \(kind.id)",
                 hint: "known here: \(kind.units.map(\.id).joined(separator: ", "))")
         }
-        if column.form == .feetAndInches, column.unit != .inches {
+        if column.form == .feetAndInches, column.unit != WrittenUnit(.inches) {
             log.error(
                 "source.unit", at: node.place, "feet and inches are read into inches", hint: "write unit=\"in\"")
         }

@@ -44,13 +44,14 @@ extension ElementRule {
             [
                 .required("role", .choice(SourceDraft.roles)),
                 .optional("kind", .choice(SourceDraft.kinds.map(\.id))),
-                .optional("unit", .choice(Unit.known.map(\.id))), .optional("number", .recordNumber),
+                .optional("unit", .choice(WrittenUnit.names)), .optional("number", .recordNumber),
                 .optional("form", .choice(SourceColumn.Form.allCases.map(\.rawValue))),
-                .optional("required", .yesOrNo), .optional("zero", .choice(["value", "nothing"])),
+                .optional("required", .choice(["yes", "usually", "no"])),
+                .optional("zero", .choice(["value", "nothing"])),
             ],
             children: [.any("name")]),
         ElementRule(
-            "name", [.optional("unit", .choice(Unit.known.map(\.id)))], content: .text(isRequired: true)),
+            "name", [.optional("unit", .choice(WrittenUnit.names))], content: .text(isRequired: true)),
         ElementRule("rows", [.required("take", .words), .optional("pass", .words)]),
         ElementRule(
             "words", [.optional("nothing", .words), .optional("inexact", .words)], children: [.any("meal")]),

@@ -3,14 +3,20 @@ internal import Diagnostics
 /// The parts of an export of Apple Health, cleaned so that a strict reader of XML takes them.
 ///
 /// Two things in these files are no XML: the document type that iOS 16 writes lacks an angle bracket, and names that
-/// people gave hold control characters such as U+000B. The document type says nothing that is needed, and control
-/// characters nothing that is seen, so spaces take their places; line ends stay, so that lines keep their numbers.
+/// people gave hold control characters such as U+000B, as they are or as `&#11;`. The document type says nothing that is
+/// needed, and control characters nothing that is seen, so spaces take their places; line ends stay, so that lines keep
+/// their numbers.
 struct AppleHealthParts: ~Copyable {
     /// The most bytes in front of the first element; the declarations of Apple take some 12 000.
     private static let prologLimit = 1 << 20
 
+    /// The most bytes of a reference to a character, such as `&#x10FFFF;`.
+    private static let referenceLimit = 12
+
     private var parts: CharacterParts
     private let name: String
+    /// The beginning of a reference whose end has not come yet.
+    private var pending: [UInt8] = []
     /// Whether the first element was found, and the document type in front of it passed.
     private var isBehindDeclaration = false
 
@@ -26,6 +32,10 @@ struct AppleHealthParts: ~Copyable {
     /// The next part and whether it is the last, or `nil` behind the last.
     mutating func next() throws(DiagnosticFailure) -> (bytes: [UInt8], isLast: Bool)? {
         guard var (part, isLast) = try parts.next() else { return nil }
+        if !pending.isEmpty {
+            part = pending + part
+            pending = []
+        }
         if !isBehindDeclaration { passDeclaration(&part) }
         while !isBehindDeclaration, let more = try parts.next() {
             guard part.count < Self.prologLimit else {
@@ -37,6 +47,7 @@ struct AppleHealthParts: ~Copyable {
             isLast = more.isLast
             passDeclaration(&part)
         }
+        if !isLast { hold(backFrom: &part) }
         Self.clean(&part)
         return (part, isLast)
     }
@@ -50,13 +61,60 @@ struct AppleHealthParts: ~Copyable {
         for index in start...end where part[index] != UInt8(ascii: "\n") { part[index] = UInt8(ascii: " ") }
     }
 
-    /// Puts spaces in the places of control characters.
+    /// Keeps what may be the beginning of a reference.
+    private mutating func hold(backFrom part: inout [UInt8]) {
+        let tail = part[max(0, part.count - Self.referenceLimit)...]
+        guard let start = tail.lastIndex(of: UInt8(ascii: "&")), !part[start...].contains(UInt8(ascii: ";")) else {
+            return
+        }
+        pending = Array(part[start...])
+        part.removeSubrange(start...)
+    }
+
+    /// Puts spaces in the places of control characters, and of references to characters that no XML may have.
     private static func clean(_ part: inout [UInt8]) {
-        for index in part.indices where part[index] < 0x20 {
+        var gaps: [Range<Int>] = []
+        for index in part.indices where part[index] < 0x20 || part[index] == UInt8(ascii: "&") {
             switch part[index] {
             case UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): continue
+            case UInt8(ascii: "&"):
+                guard let end = endOfForbiddenReference(part, at: index) else { continue }
+                gaps.append(index + 1..<end)
+                part[index] = UInt8(ascii: " ")
             default: part[index] = UInt8(ascii: " ")
             }
+        }
+        guard !gaps.isEmpty else { return }
+        var kept: [UInt8] = []
+        kept.reserveCapacity(part.count)
+        var start = 0
+        for gap in gaps {
+            kept += part[start..<gap.lowerBound]
+            start = gap.upperBound
+        }
+        part = kept + part[start...]
+    }
+
+    /// Where a reference such as `&#11;` ends, if one begins here and is to a character that no XML may have.
+    private static func endOfForbiddenReference(_ part: [UInt8], at start: Int) -> Int? {
+        var index = start + 1
+        guard index < part.count, part[index] == UInt8(ascii: "#") else { return nil }
+        index += 1
+        let isHexadecimal = index < part.count && part[index] == UInt8(ascii: "x")
+        if isHexadecimal { index += 1 }
+        let digits = part[index..<min(part.count, start + referenceLimit)].prefix { $0 != UInt8(ascii: ";") }
+        let end = index + digits.count
+        guard end < part.count, part[end] == UInt8(ascii: ";"),
+            let number = UInt32(String(decoding: digits, as: UTF8.self), radix: isHexadecimal ? 16 : 10)
+        else { return nil }
+        return isCharacter(number) ? nil : end + 1
+    }
+
+    /// Whether XML may have a character (https://www.w3.org/TR/xml/#charsets).
+    private static func isCharacter(_ number: UInt32) -> Bool {
+        switch number {
+        case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
+        default: false
         }
     }
 }

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import DiaryModel
+internal import SourceModel
 internal import XMLKit
 
 /// Makes readings of the tags of an export of Apple Health.
@@ -41,8 +42,7 @@ struct AppleHealthRecords {
     ) throws(DiagnosticFailure) {
         if tag.isStart {
             if xml.isName("Record", at: tag.name) {
-                open = begin(tag, of: &xml)
-                if open == nil { try look(at: tag, of: &xml, &gathered) }
+                open = try begin(tag, of: &xml, into: &gathered)
             } else if open != nil, xml.isName("MetadataEntry", at: tag.name) {
                 noteMeal(tag, of: xml)
             } else if xml.isName("Correlation", at: tag.name) {
@@ -60,15 +60,7 @@ struct AppleHealthRecords {
         }
     }
 
-    /// Tells a record that was about something that is read, as far as can be seen, from one about something else.
-    private func look(
-        at tag: XMLStreamReader.Tag, of xml: inout XMLStreamReader, _ gathered: inout RecordImport
-    ) throws(DiagnosticFailure) {
-        let type = xml.value("type", of: tag)
-        guard type.map({ AppleHealthTerms.isNearlyKnown(xml.bytes.span.extracting($0)) }) ?? true else { return }
-        try leaveOut(tag, of: &xml, &gathered)
-    }
-
+    /// Counts a record as damaged.
     private func leaveOut(
         _ tag: XMLStreamReader.Tag, of xml: inout XMLStreamReader, _ gathered: inout RecordImport
     ) throws(DiagnosticFailure) {
@@ -76,10 +68,26 @@ struct AppleHealthRecords {
     }
 
     /// The record that a tag begins, or `nil` where it is about something else.
-    private mutating func begin(_ tag: XMLStreamReader.Tag, of xml: inout XMLStreamReader) -> Open? {
-        guard let type = xml.value("type", of: tag),
-            let meaning = AppleHealthTerms.meaning(of: xml.bytes.span.extracting(type))
-        else { return nil }
+    private mutating func begin(
+        _ tag: XMLStreamReader.Tag, of xml: inout XMLStreamReader, into gathered: inout RecordImport
+    ) throws(DiagnosticFailure) -> Open? {
+        guard let type = xml.value("type", of: tag) else {
+            try leaveOut(tag, of: &xml, &gathered)
+            return nil
+        }
+        guard let meaning = AppleHealthTerms.meaning(of: xml.bytes.span.extracting(type)) else {
+            // A type that is nearly a known one was about something that is read, before it was damaged.
+            if AppleHealthTerms.isNearlyKnown(xml.bytes.span.extracting(type)) {
+                try leaveOut(tag, of: &xml, &gathered)
+            } else {
+                gathered.pass(xml.bytes.span.extracting(type))
+            }
+            return nil
+        }
+        if case .derived = meaning {
+            gathered.passDerived()
+            return nil
+        }
         func bytes(_ name: StaticString) -> [UInt8]? { xml.value(name, of: tag).map { Array(xml.bytes[$0]) } }
         func text(_ name: StaticString) -> String {
             xml.value(name, of: tag).map { String(decoding: xml.bytes[$0], as: UTF8.self) } ?? ""
@@ -128,15 +136,15 @@ struct AppleHealthRecords {
         case .single(let kind):
             try gathered.record(line: record.line) { builder throws(SkipReason) in
                 let (quantity, instant, offset) = try read(record, as: kind)
-                guard builder.keeps(instant, count: 1) else { return true }
                 let reading = Reading(
                     kind: kind, instant: instant, offset: offset, value: .single(quantity),
                     meal: kind == .glucose ? record.meal : .unspecified, source: record.source)
-                builder.add(reading, isPlausible: reading.isPlausible, line: record.line)
-                return true
+                builder.take(reading, line: record.line)
+                return .known
             }
         case .systolic: try finish(record, isUpper: true, into: &gathered)
         case .diastolic: try finish(record, isUpper: false, into: &gathered)
+        case .derived: return
         }
     }
 
@@ -199,13 +207,12 @@ struct AppleHealthRecords {
         _ pair: PressurePairs.Pair, line: Int, into gathered: inout RecordImport
     ) throws(DiagnosticFailure) {
         try gathered.record(line: line) { builder throws(SkipReason) in
-            guard builder.keeps(pair.key.instant, count: 1) else { return true }
             let reading = Reading(
                 kind: .bloodPressure, instant: pair.key.instant, offset: pair.upper.offset,
                 value: .bloodPressure(systolic: pair.upper.quantity, diastolic: pair.lower.quantity),
                 source: pair.key.source)
-            builder.add(reading, isPlausible: reading.isPlausible, line: line)
-            return true
+            builder.take(reading, line: line)
+            return .known
         }
     }
 
@@ -222,7 +229,7 @@ struct AppleHealthRecords {
         // Saturation is written as a share of one with the unit of hundredths. 0.57 has no exact double, so the product is
         // taken to the decimals that people write.
         let hundredths = (number * 100 * 1e6).rounded() / 1e6
-        let quantity = Quantity(unit == .percent && number <= 1 ? hundredths : number, unit)
+        let quantity = unit.quantity(unit.unit == .percent && number <= 1 ? hundredths : number)
         return (quantity, try clock.instant(of: written, line: record.line), written.offset)
     }
 }

@@ -1,4 +1,5 @@
 internal import DiaryModel
+internal import SourceModel
 
 /// The types of records in an export of Apple Health that this product knows.
 ///
@@ -12,6 +13,8 @@ enum AppleHealthTerms {
         case diastolic
         /// A value of its own.
         case single(MeasurementKind)
+        /// What is worked out from other values.
+        case derived
     }
 
     private static let prefix = Array("HKQuantityTypeIdentifier".utf8)
@@ -19,7 +22,8 @@ enum AppleHealthTerms {
     private static let meanings: [(name: [UInt8], meaning: Meaning)] = {
         let table: [(String, Meaning)] = [
             ("BloodPressureSystolic", .systolic), ("BloodPressureDiastolic", .diastolic),
-            ("BodyMass", .single(.weight)), ("BloodGlucose", .single(.glucose)), ("HeartRate", .single(.pulse)),
+            ("BodyMass", .single(.weight)), ("Height", .single(.height)), ("BodyMassIndex", .derived),
+            ("BloodGlucose", .single(.glucose)), ("HeartRate", .single(.pulse)),
             ("OxygenSaturation", .single(.oxygenSaturation)), ("BodyTemperature", .single(.temperature)),
         ]
         return table.map { (Array($0.0.utf8), $0.1) }
@@ -61,9 +65,11 @@ enum AppleHealthTerms {
     private static let record = Array("Record".utf8)
 
     /// The unit of a record; glucose in moles names the molar mass with it: `mmol<180.1558800000541>/L`.
-    static func unit(_ text: String, of kind: MeasurementKind) -> Unit? {
-        if text.hasPrefix("mmol<180.15"), text.hasSuffix(">/L") { return kind == .glucose ? .millimolesPerLitre : nil }
-        return Unit.named(text).flatMap { kind.units.contains($0) ? $0 : nil }
+    static func unit(_ text: String, of kind: MeasurementKind) -> WrittenUnit? {
+        if text.hasPrefix("mmol<180.15"), text.hasSuffix(">/L") {
+            return kind == .glucose ? WrittenUnit(.millimolesPerLitre) : nil
+        }
+        return WrittenUnit.named(text, of: kind)
     }
 
     /// The meal that a number of the metadata stands for.

@@ -1,4 +1,5 @@
 internal import DiaryModel
+internal import SourceModel
 
 /// Makes readings of observations.
 struct FHIRInterpreter {
@@ -19,20 +20,19 @@ struct FHIRInterpreter {
 
     /// Adds the reading of an observation, or says why it has none.
     ///
-    /// - Returns: Whether the observation is about something that is understood.
+    /// - Returns: What the observation is about.
     mutating func read(
         _ observation: FHIRObservation, line: Int, into builder: inout ImportBuilder
-    ) throws(SkipReason) -> Bool {
-        guard let finding = try finding(in: observation) else { return false }
+    ) throws(SkipReason) -> RecordTopic {
+        guard let finding = try finding(in: observation) else { return FHIRTerms.topic(of: observation) }
         guard let text = moment(of: observation) else { throw .missingTime }
         let written = try TimeCell.moment([UInt8](text.utf8).span)
         let instant = try clock.instant(of: written, line: line)
-        guard builder.keeps(instant, count: 1) else { return true }
         let reading = Reading(
             kind: finding.kind, instant: instant, offset: written.place, value: finding.value, meal: finding.meal,
             note: note(of: observation), source: observation.device?.display ?? "")
-        builder.add(reading, isPlausible: reading.isPlausible, line: line)
-        return true
+        builder.take(reading, line: line)
+        return .known
     }
 
     /// What was found, or `nil` if it is something else than this product knows.
@@ -80,10 +80,8 @@ struct FHIRInterpreter {
         guard value >= 0 || kind.plausible.lowerBound < 0 else { throw .negativeNumber }
         guard value < 1e9 else { throw .numberTooLarge }
         let names = [written.code, written.unit].compactMap(\.self)
-        guard let unit = names.lazy.compactMap(Unit.named).first(where: kind.units.contains) else {
-            throw .unknownUnit
-        }
-        return Quantity(value, unit)
+        guard let unit = names.lazy.compactMap({ WrittenUnit.named($0, of: kind) }).first else { throw .unknownUnit }
+        return unit.quantity(value)
     }
 
     /// The moment as it is written; of a stretch of time its beginning.

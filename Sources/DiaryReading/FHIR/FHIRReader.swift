@@ -38,9 +38,13 @@ struct FHIRReader {
                 gathered.person.take(birthDate: patient.facts.birthDate, sex: patient.facts.sex)
             }
             try gathered.record(line: element.line) { builder throws(SkipReason) in
-                guard content != .broken else { throw .brokenRecord }
-                guard case .observation(let observation) = content else { return false }
-                return try interpreter.read(observation, line: element.line, into: &builder)
+                switch content {
+                case .observation(let observation):
+                    return try interpreter.read(observation, line: element.line, into: &builder)
+                case .patient: return .other("Patient")
+                case .other(let type): return .other(type)
+                case .broken: throw .brokenRecord
+                }
             }
             try gathered.handOver(to: &sink, elements.progress)
         }
@@ -51,7 +55,8 @@ struct FHIRReader {
     private enum Content: Hashable {
         case observation(FHIRObservation)
         case patient(Patient)
-        case other, broken
+        case other(String?)
+        case broken
     }
 
     /// The resource of an element: the element itself, or that of an entry.
@@ -66,8 +71,8 @@ struct FHIRReader {
         switch kind.name {
         case "Observation": return decoded(FHIRObservation.self).map(Content.observation) ?? .broken
         // Whatever is odd about a person's other fields, the readings count.
-        case "Patient": return decoded(Patient.self).map(Content.patient) ?? .other
-        default: return .other
+        case "Patient": return decoded(Patient.self).map(Content.patient) ?? .other(kind.name)
+        default: return .other(kind.name)
         }
     }
 

@@ -19,6 +19,9 @@ enum FHIRTerms {
     static let singles: [String: Meaning] = [
         "29463-7": Meaning(kind: .weight),  // body weight
         "3141-9": Meaning(kind: .weight),  // body weight measured
+        "8302-2": Meaning(kind: .height),  // body height
+        "3137-7": Meaning(kind: .height),  // body height measured
+        "8308-9": Meaning(kind: .height),  // body height standing
         "8867-4": Meaning(kind: .pulse),  // heart rate
         "8889-8": Meaning(kind: .pulse),  // heart rate by pulse oximetry
         "8310-5": Meaning(kind: .temperature),  // body temperature
@@ -33,6 +36,17 @@ enum FHIRTerms {
         "1558-6": Meaning(kind: .glucose, meal: .fasting),  // fasting glucose in serum or plasma
         "14771-0": Meaning(kind: .glucose, meal: .fasting),  // fasting glucose in serum or plasma, moles
     ]
+
+    /// The body-mass index, which is no reading: it is worked out from weight and height.
+    private static let bodyMassIndex = "39156-5"
+
+    /// What an observation is about that is none of the above.
+    static func topic(of observation: FHIRObservation) -> RecordTopic {
+        let codes = codes(of: observation.code)
+        if codes.contains(bodyMassIndex) { return .derived }
+        // Terms of LOINC are digits, a hyphen and a digit.
+        return .other(codes.first { $0.wholeMatch(of: #/[0-9]{1,7}-[0-9]/#) != nil } ?? observation.resourceType)
+    }
 
     /// What is measured by the term that `diarypress export` writes for kinds without a term of LOINC above.
     static func own(_ concept: FHIRObservation.Concept?) -> Meaning? {

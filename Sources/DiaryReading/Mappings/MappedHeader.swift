@@ -26,7 +26,8 @@ struct MappedHeader {
                 "data.missing-column", at: place, "there is no column for the time",
                 hint: "the mapping `\(match.source.id)` names it")
         }
-        let decimalComma = match.source.decimal.map { $0 != .point } ?? (match.delimiter != .comma)
+        let decimalComma: DecimalComma =
+            match.source.decimal.map { $0 == .point ? .nowhere : .anywhere } ?? .usual(match.delimiter)
         var layout = ColumnLayout(width: match.width, decimalComma: decimalComma, time: time)
         if case .none = match.source.header { layout.isOpenEnded = true }
         layout.pressure = pressure
@@ -56,6 +57,13 @@ struct MappedHeader {
         }
     }
 
+    /// The columns that the source usually has and the input has not, by their first names.
+    var missing: [String] {
+        match.source.columns.indices
+            .filter { match.columns[$0] == nil && match.source.columns[$0].isUsual }
+            .compactMap { match.source.columns[$0].names.first?.text }
+    }
+
     /// What the layout makes of each column, and which columns it leaves out.
     func columns(of layout: ColumnLayout) -> (mapped: [MappedColumn], ignored: [Int]) {
         var mapped: [MappedColumn] = []
@@ -64,7 +72,7 @@ struct MappedHeader {
             guard let place = match.columns[index] else { continue }
             used.insert(place)
             guard let role = role(column.role) else { continue }
-            mapped.append(MappedColumn(number: place + 1, role: role, unit: unit(index)))
+            mapped.append(MappedColumn(number: place + 1, role: role, unit: unit(index)?.unit))
         }
         let ignored = (0..<match.width).filter { !used.contains($0) }.map { $0 + 1 }
         return (mapped.sorted { $0.number < $1.number }, ignored)
@@ -96,7 +104,7 @@ struct MappedHeader {
     }
 
     /// The unit of a column of the mapping, as the name in the header or the mapping says.
-    private func unit(_ index: Int) -> Unit? { match.units[index] ?? match.source.columns[index].unit }
+    private func unit(_ index: Int) -> WrittenUnit? { match.units[index] ?? match.source.columns[index].unit }
 
     private func pressure(_ log: inout DiagnosticLog) -> ColumnLayout.PressureColumns? {
         switch (column(.systolic), column(.diastolic)) {
@@ -104,7 +112,7 @@ struct MappedHeader {
         case (let systolic?, let diastolic?):
             let units = match.source.columns.indices
                 .filter { match.source.columns[$0].kind == .bloodPressure && match.columns[$0] != nil }
-                .compactMap { unit($0) }
+                .compactMap { unit($0)?.unit }
             if Set(units).count > 1 {
                 log.error(
                     "data.unknown-unit", at: place, "the two pressures are in different units",
@@ -129,7 +137,8 @@ struct MappedHeader {
             }
             let unit = unit(index)
             return ColumnLayout.SingleColumn(
-                index: place, kind: kind, unit: unit ?? kind.primaryUnit, isUnitNamed: true, isUnitDisputed: false,
+                index: place, kind: kind, unit: unit ?? WrittenUnit(kind.primaryUnit), isUnitNamed: true,
+                isUnitDisputed: false,
                 unitColumn: unit == nil ? unitColumn : nil)
         }
     }

@@ -8,31 +8,31 @@ struct MappedValueReader {
 
     private let rules: MappedRules
     private let vocabulary: ColumnVocabulary
-    private let decimalComma: Bool
-    private var units = LastWord<Unit>()
+    private var units = LastWord<WrittenUnit>()
 
     /// Makes a reader.
-    init(_ rules: MappedRules, _ vocabulary: ColumnVocabulary, decimalComma: Bool) {
+    init(_ rules: MappedRules, _ vocabulary: ColumnVocabulary) {
         self.rules = rules
         self.vocabulary = vocabulary
-        self.decimalComma = decimalComma
         hasUnits = rules.values.values.contains { $0.form == .withUnit }
     }
 
     /// The number in a cell of a column with the unit that the cell names; `nil` where the number stands for nothing.
-    mutating func value(_ column: Int, _ bytes: Span<UInt8>) throws(SkipReason) -> (number: Double, unit: Unit?)? {
+    mutating func value(
+        _ column: Int, _ bytes: Span<UInt8>, _ decimalComma: Bool
+    ) throws(SkipReason) -> (number: Double, unit: WrittenUnit?)? {
         for word in rules.inexact where CellText.isSame(bytes, word) { throw .inexactValue }
         let rule = rules.values[column]
-        let value: (number: Double, unit: Unit?) =
+        let value: (number: Double, unit: WrittenUnit?) =
             switch rule?.form {
-            case .withUnit: try withUnit(bytes, rule?.kind)
+            case .withUnit: try withUnit(bytes, rule?.kind, decimalComma)
             case .feetAndInches: (try Self.inches(bytes), nil)
-            case .number, nil: (try number(bytes), nil)
+            case .number, nil: (try number(bytes, decimalComma), nil)
             }
         return value.number == 0 && rule?.zeroIsNothing == true ? nil : value
     }
 
-    private func number(_ bytes: Span<UInt8>) throws(SkipReason) -> Double {
+    private func number(_ bytes: Span<UInt8>, _ decimalComma: Bool) throws(SkipReason) -> Double {
         if rules.needsDecimalComma {
             for index in 0..<bytes.count where bytes[index] == UInt8(ascii: ".") { throw .notANumber }
         }
@@ -41,8 +41,8 @@ struct MappedValueReader {
 
     /// A number and behind it, maybe after spaces, its unit; both must be there.
     private mutating func withUnit(
-        _ bytes: Span<UInt8>, _ kind: MeasurementKind?
-    ) throws(SkipReason) -> (number: Double, unit: Unit?) {
+        _ bytes: Span<UInt8>, _ kind: MeasurementKind?, _ decimalComma: Bool
+    ) throws(SkipReason) -> (number: Double, unit: WrittenUnit?) {
         var end = 0
         while end < bytes.count, bytes[end] < 0x80, bytes[end] != UInt8(ascii: " "), !Self.isLetter(bytes[end]) {
             end += 1
@@ -51,8 +51,8 @@ struct MappedValueReader {
         while start < bytes.count, bytes[start] == UInt8(ascii: " ") { start += 1 }
         guard start < bytes.count else { throw .unknownUnit }
         let unit = units.meaning(of: bytes.extracting(start..<bytes.count)) { vocabulary.unit(named: $0) }
-        guard let unit, kind?.units.contains(unit) ?? false else { throw .unknownUnit }
-        return (try number(bytes.extracting(0..<end)), unit)
+        guard let unit, kind?.units.contains(unit.unit) ?? false else { throw .unknownUnit }
+        return (try number(bytes.extracting(0..<end), decimalComma), unit)
     }
 
     private static func isLetter(_ byte: UInt8) -> Bool { (97...122).contains(byte | 0x20) }

@@ -82,6 +82,8 @@ struct PatternMatch {
     /// The number of the month whose name stands here, with or without a full stop.
     private func monthName(_ bytes: Span<UInt8>, _ cursor: inout Int) throws(SkipReason) -> Int {
         let start = cursor
+        // In East Asia months are numbers with a word behind them: `10월`.
+        while cursor < bytes.count, (48...57).contains(bytes[cursor]) { cursor += 1 }
         while cursor < bytes.count, Self.isInWord(bytes, cursor) { cursor += 1 }
         let name = Self.text(bytes, start..<cursor)
         guard let number = rule.months[name] else { throw .badTime }

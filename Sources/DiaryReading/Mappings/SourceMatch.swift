@@ -13,7 +13,7 @@ struct SourceMatch: Hashable, Sendable {
     /// The column of the input for each column of the mapping; `nil` where the input does not have it.
     let columns: [Int?]
     /// The units in the names of the columns.
-    let units: [Unit?]
+    let units: [WrittenUnit?]
     /// How many cells a row has at least.
     let width: Int
     /// The names of the input's columns, by their letters and digits.

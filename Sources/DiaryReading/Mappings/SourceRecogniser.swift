@@ -106,7 +106,7 @@ struct SourceRecogniser {
         _ source: SourceMapping, header: Candidate, at index: Int, _ delimiter: Delimiter
     ) -> SourceMatch? {
         var columns: [Int?] = []
-        var units: [Unit?] = []
+        var units: [WrittenUnit?] = []
         for column in source.columns {
             let name = column.names.first { header.words.contains($0.word) }
             if name == nil, column.isRequired { return nil }

@@ -21,8 +21,11 @@ struct FileIdentity {
 
     /// Reads a file to its end.
     ///
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - progress: Is told now and then how many bytes were read, and how many there are.
     /// - Throws: `data.…` where it cannot be read.
-    init(path: String) throws(DiagnosticFailure) {
+    init(path: String, progress: (_ bytes: Int, _ size: Int) -> Void = { _, _ in }) throws(DiagnosticFailure) {
         state = try Self.state(of: path)
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
         guard descriptor >= 0 else {
@@ -47,6 +50,7 @@ struct FileIdentity {
             guard received > 0 else { break }
             digest.add(buffer, count: received)
             count += received
+            progress(count, Int(state.size))
         }
         bytes = count
         self.digest = digest.finish()

@@ -35,6 +35,16 @@ public struct StoreImport: Sendable {
 
     /// How far a file has been read.
     public struct Progress: Hashable, Sendable {
+        /// What is done with the bytes; each stage goes through all of them.
+        public enum Stage: Hashable, Sendable {
+            /// The file is looked up by its digest.
+            case checking
+            /// Its readings are brought into the store.
+            case reading
+        }
+
+        /// What is done with the bytes.
+        public let stage: Stage
         /// How many bytes were read.
         public let bytes: Int
         /// How many there are, as far as that is known; otherwise 0.
@@ -84,10 +94,17 @@ public struct ImportSummary: Hashable, Sendable, Encodable {
     public let implausibleLines: [Int]
     /// How many rows or records gave no reading.
     public let skipped: Int
-    /// How many for each reason.
+    /// How many for each reason; beside them how many columns of values are missing, or left out because their names
+    /// say nothing.
     public let reasons: [String: Int]
     /// On which lines for each reason, the first 10 000; none for a file that was known.
     public let skippedLines: [String: [Int]]
+
+    /// The reason of columns that such files usually have and this one has not.
+    static let missingColumn = "missing-column"
+    /// The reason of columns that are left out because their names say nothing.
+    static let unknownColumn = "unknown-column"
+    private static let columnReasons = [missingColumn, unknownColumn]
 
     /// Takes what is worth telling from an import, and from what its reader found out where it was read.
     init(file: String, _ state: State, _ taken: StoredImport, _ tally: ImportTally? = nil) {
@@ -104,7 +121,7 @@ public struct ImportSummary: Hashable, Sendable, Encodable {
         new = state == .known ? 0 : taken.added
         duplicate = state == .known ? taken.readings : taken.duplicates
         implausible = taken.aside
-        skipped = taken.skipped
+        skipped = taken.skips.filter { !Self.columnReasons.contains($0.reason) }.reduce(0) { $0 + $1.count }
         reasons = Dictionary(taken.skips.map { ($0.reason, $0.count) }) { $0 + $1 }
         implausibleLines = tally?.implausible.lines ?? []
         skippedLines = Dictionary(

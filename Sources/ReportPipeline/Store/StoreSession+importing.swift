@@ -19,7 +19,9 @@ extension StoreSession {
         _ path: String, _ options: StoreImport, resources: PipelineResources,
         progress: @escaping (StoreImport.Progress) -> Void = { _ in }
     ) throws(DiagnosticFailure) -> Outcome<ImportSummary> {
-        let identity = try FileIdentity(path: path)
+        let identity = try FileIdentity(path: path) { bytes, size in
+            progress(StoreImport.Progress(stage: .checking, bytes: bytes, expectedBytes: size, readings: 0))
+        }
         let choice: DiaryReader.Choice? =
             if let format = options.format { try resources.dataFormat(named: format) } else { nil }
         let zone = if let zone = options.zone { zone } else { try store.person(options.person.id)?.zone }
@@ -100,7 +102,8 @@ struct StoreSink: ReadingSink {
         try intake.take(batch.readings)
         progress(
             StoreImport.Progress(
-                bytes: batch.progress.bytes, expectedBytes: batch.progress.expectedBytes, readings: intake.taken))
+                stage: .reading, bytes: batch.progress.bytes, expectedBytes: batch.progress.expectedBytes,
+                readings: intake.taken))
     }
 
     func finish() throws(DiagnosticFailure) -> Duplicates {
@@ -116,8 +119,17 @@ extension IntakeReport {
     init(_ tally: ImportTally) {
         self.init(
             format: tally.format.source ?? tally.format.id, zone: tally.times.zone, entries: tally.rowCount,
-            skips: tally.reasons.map { Skip(reason: $0.key.rawValue, count: $0.value.count) },
-            birthDate: tally.person.birthDate, sex: tally.person.sex)
+            skips: tally.reasons.map { Skip(reason: $0.key.rawValue, count: $0.value.count) } + Self.columns(of: tally),
+            birthDate: tally.person.birthDate, sex: tally.person.sex, hasHeight: tally.person.height != nil)
+    }
+
+    /// What of the columns is not in the store, by the codes of the warnings that say so.
+    private static func columns(of tally: ImportTally) -> [Skip] {
+        guard case .delimited(let format) = tally.format else { return [] }
+        return [
+            Skip(reason: ImportSummary.missingColumn, count: format.missingColumns.count),
+            Skip(reason: ImportSummary.unknownColumn, count: format.doubtfulColumns.count),
+        ].filter { $0.count > 0 }
     }
 }
 

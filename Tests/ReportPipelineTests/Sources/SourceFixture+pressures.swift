@@ -32,6 +32,31 @@ extension SourceFixture {
                 "2024-05-01 05:05:00 blood-pressure 128.0/80.0 mmHg", "2024-05-01 05:05:00 pulse 62.0 /min",
             ], codes: ["data.zone-applied"]),
         SourceFixture(
+            "months of Russia, Turkey, Czechia and East Asia", "omron-connect", zone: "UTC",
+            """
+            Date,Time,Systolic (mmHg),Diastolic (mmHg),Pulse (bpm),Notes
+            5 сент. 2024,20:35,131,84,66,-
+            5 Ağu 2024,20:35,132,84,66,-
+            5 čvc 2024,20:35,133,84,66,-
+            5 10월 2024,20:35,134,84,66,-
+            5 11月 2024,20:35,135,84,66,-
+            2024年12月5日,20:35,136,84,66,-
+            5 十一月 2024,20:36,137,84,66,-
+            5 13月 2024,20:36,137,84,66,-
+
+            """,
+            readings: [(9, 131), (8, 132), (7, 133), (10, 134), (11, 135), (12, 136), (11, 137)].flatMap {
+                month, upper in
+                let moment = "2024-\(month < 10 ? "0" : "")\(month)-05 20:3\(upper == 137 ? 6 : 5):00"
+                return ["\(moment) blood-pressure \(upper).0/84.0 mmHg", "\(moment) pulse 66.0 /min"]
+            },
+            skipped: ["9 bad-time"], codes: ["data.zone-applied"]),
+        SourceFixture(
+            "a column of pulses that has another name", "omron-connect", zone: "UTC",
+            "Date,Time,Systolic (mmHg),Diastolic (mmHg),Beats (each)\nJan 12 2025,08:15,121,79,64\n",
+            readings: ["2025-01-12 08:15:00 blood-pressure 121.0/79.0 mmHg"],
+            codes: ["data.missing-column", "data.zone-applied"]),
+        SourceFixture(
             "German months, semicolons at the ends, CRLF", "omron",
             "Date;Time;SYS;DIA;BPM;REM;\r\n05 Okt. 2024;20:35;149;84;62;nach dem Essen;\r\n"
                 + "9 März 2024;06:00;139;80;60;;\r\n28 Sept. 2024;06:00;119;70;58;-;\r\n30 Dez. 2024;6;119;70;58;;\r\n",

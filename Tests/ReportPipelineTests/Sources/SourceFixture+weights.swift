@@ -17,6 +17,15 @@ extension SourceFixture {
             "Datum,\"Gewicht (kg)\",\"Fettmasse (kg)\",Kommentare\n\"2025-02-03 07:00:12\",\"72,4\",\"15,2\",\n",
             readings: ["2025-02-03 06:00:12 weight 72.4 kg"], codes: ["data.zone-applied"]),
         SourceFixture(
+            "Dutch header", "withings-weight", zone: "Europe/Amsterdam",
+            "Datum,\"Gewicht (kg)\",\"Vetcellen (kg)\",\"Botmassa (kg)\",Opmerkingen\n"
+                + "\"2025-02-03 07:00:12\",72.40,15.20,3.10,thuis\n",
+            readings: ["2025-02-03 06:00:12 weight 72.4 kg (thuis)"], codes: ["data.zone-applied"]),
+        SourceFixture(
+            "metres", "withings-height-metric",
+            "Date,\"Height (m)\",Comments\n\"2020-01-01 08:00:00\",1.13,\n\"2020-01-02 08:00:00\",,new\n",
+            readings: ["2020-01-01 07:00:00 height 113.0 cm"], skipped: ["3 no-value"], codes: ["data.zone-applied"]),
+        SourceFixture(
             "feet and inches", "withings-height",
             "Date,\"Height (in)\"\n\"2020-01-01 00:00:00\",\"5' 10''\"\n\"2020-01-02 00:00:00\",\"6' 1\"\"\"\n"
                 + "\"2020-01-03 00:00:00\",\"5' 12''\"\n\"2020-01-04 00:00:00\",70\n",

@@ -1,0 +1,9 @@
+/// What a record is about.
+enum RecordTopic: Hashable {
+    /// Something that is reported.
+    case known
+    /// What is worked out from other readings, such as the body-mass index.
+    case derived
+    /// Something else, by its type in the terms of the format where it names one.
+    case other(String?)
+}

@@ -1,0 +1,57 @@
+/// Finds out which columns of unknown names hold values, by how their first rows look.
+///
+/// A column that somebody renamed would lose its values without a word.
+struct UnknownColumns {
+    fileprivate struct Column {
+        let index: Int
+        var cells = 0
+        var numbers = 0
+        /// Whether all numbers are small, as those of marks and choices are.
+        var isSmall = true
+        /// Whether each number is one more or less than that before it, as in a column that counts rows.
+        var isRunning = true
+        var last: Double?
+    }
+
+    /// How many rows are looked at.
+    private static let reach = 1_000
+
+    private var columns: [Column]
+    private let cells: CellFinder
+    private var rows = 0
+
+    /// Watches some columns.
+    init(_ indices: [Int], _ cells: CellFinder) {
+        columns = indices.map { Column(index: $0) }
+        self.cells = cells
+    }
+
+    /// Looks at the loaded record.
+    mutating func look(at record: borrowing RecordScanner) {
+        guard !columns.isEmpty, rows < Self.reach else { return }
+        rows += 1
+        for position in columns.indices {
+            guard let range = cells.present(columns[position].index, record) else { continue }
+            columns[position].cells += 1
+            let number = try? NumberCell.read(
+                record.window.span.extracting(range), decimalComma: true, mayBeNegative: true)
+            if let number { columns[position].take(number) }
+        }
+    }
+
+    /// The numbers of the columns that look like values, counted from 1.
+    var found: [Int] {
+        columns.filter { $0.numbers * 2 > $0.cells && !$0.isSmall && !($0.isRunning && $0.numbers > 1) }
+            .map { $0.index + 1 }
+    }
+}
+
+extension UnknownColumns.Column {
+    /// Takes the number of a row.
+    mutating func take(_ number: Double) {
+        numbers += 1
+        if number > 2 { isSmall = false }
+        if let last, abs(number - last) != 1 { isRunning = false }
+        last = number
+    }
+}
