@@ -48,7 +48,7 @@ enum FHIRTerms {
         return .other(codes.first { $0.wholeMatch(of: #/[0-9]{1,7}-[0-9]/#) != nil } ?? observation.resourceType)
     }
 
-    /// What is measured by the term that `diarypress export` writes for kinds without a term of LOINC above.
+    /// What is measured by the term that `diarypress export` used to write for heights.
     static func own(_ concept: FHIRObservation.Concept?) -> Meaning? {
         let isHeight = (concept?.coding ?? []).contains {
             $0.system == "urn:diarypress:kind" && $0.code == MeasurementKind.height.id

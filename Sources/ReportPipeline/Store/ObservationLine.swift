@@ -40,6 +40,7 @@ struct ObservationLine {
         case MeasurementKind.pulse.id: term("8867-4")
         case MeasurementKind.oxygenSaturation.id: term("59408-5")
         case MeasurementKind.temperature.id: term("8310-5")
+        case MeasurementKind.height.id: term("8302-2")
         default: "{\"coding\":[{\"code\":\(quoted(kind.id)),\"system\":\"urn:diarypress:kind\"}]}"
         }
     }
