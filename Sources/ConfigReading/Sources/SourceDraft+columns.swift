@@ -90,7 +90,7 @@ extension SourceDraft {
             }
             return
         }
-        for node in told where node["unit"].map({ WrittenUnit.named($0, of: kind) == nil }) == true {
+        for node in told where node["unit"].flatMap({ WrittenUnit.named($0)?.unit }).map(kind.units.contains) == false {
             log.error(
                 "source.unit", at: node.place(ofValue: "unit"), "the unit is none of \(kind.id)",
                 hint: "known here: \(kind.units.map(\.id).joined(separator: ", "))")

@@ -68,13 +68,26 @@ struct MappingFileTests {
                 "Gewicht (kg)", "my.Gewicht (kg)", "our.Gewicht (kg)", "Gewicht (lb)", "my.Gewicht (lb)",
                 "our.Gewicht (lb)",
             ])
-        #expect(mapping.columns[3].names.map(\.unit?.id) == ["kg", "kg", "kg", "lb", "lb", "lb"])
+        #expect(mapping.columns[3].names.map(\.unit?.unit.id) == ["kg", "kg", "kg", "lb", "lb", "lb"])
         #expect(mapping.columns[3].zeroIsNothing)
         #expect(mapping.columns[4].form == .feetAndInches)
         #expect(mapping.rows == SourceMapping.RowRule(taken: ["mensch", "kind"], passed: ["hund"]))
         #expect(mapping.words.nothing == ["-", "leer"])
         #expect(mapping.words.inexact == ["hoch"])
         #expect(mapping.words.meals == ["nüchtern": .fasting])
+    }
+
+    @Test("units that are counted in others are named as well, and columns that a file usually has")
+    func countedUnits() throws {
+        let columns = try read(
+            ("<name unit=\"kg\">", "<name unit=\"st\">"), ("<name unit=\"lb\">", "<name unit=\"g\">"),
+            ("<column role=\"time\">", "<column role=\"time\" required=\"usually\">")
+        ).value.columns
+        #expect(columns.map(\.isUsual) == [false, true, false, false, false, false])
+        #expect(columns.map(\.isRequired) == [true, false, false, true, false, false])
+        let units = columns[3].names.compactMap(\.unit)
+        #expect(units.first?.quantity(2) == Quantity(28, .pounds))
+        #expect(units.last?.quantity(2) == Quantity(0.002, .kilograms))
     }
 
     @Test(
@@ -91,6 +104,7 @@ struct MappingFileTests {
             ("role=\"time\"", "role=\"time\" kind=\"pulse\"", "source.kind", "leave it out"),
             (" unit=\"kg\"", "", "source.no-unit", "write unit=\"kg\""),
             ("unit=\"kg\"", "unit=\"mmHg\"", "source.unit", "kg, lb"),
+            ("unit=\"kg\"", "unit=\"m\"", "source.unit", "kg, lb"),
             ("role=\"time\"", "role=\"time\" unit=\"kg\"", "source.unit", "leave it out"),
             ("unit=\"in\" form", "unit=\"cm\" form", "source.unit", "write unit=\"in\""),
             ("<name>Zeit</name>", "", "source.column-name", "write <name>"),
