@@ -10,6 +10,7 @@ struct UnknownColumns {
         var isSmall = true
         /// Whether each number is one more or less than that before it, as in a column that counts rows.
         var isRunning = true
+        var lowest = Double.infinity
         var last: Double?
     }
 
@@ -41,17 +42,21 @@ struct UnknownColumns {
 
     /// The numbers of the columns that look like values, counted from 1.
     var found: [Int] {
-        columns.filter { $0.numbers * 2 > $0.cells && !$0.isSmall && !($0.isRunning && $0.numbers > 1) }
+        columns.filter { $0.numbers * 2 > $0.cells && !$0.isSmall && !$0.countsRows }
             .map { $0.index + 1 }
     }
 }
 
 extension UnknownColumns.Column {
+    /// Whether it seems to count rows; a few values may follow one another by chance.
+    var countsRows: Bool { isRunning && (numbers > 4 || numbers > 1 && lowest <= 1) }
+
     /// Takes the number of a row.
     mutating func take(_ number: Double) {
         numbers += 1
         if number > 2 { isSmall = false }
         if let last, abs(number - last) != 1 { isRunning = false }
+        lowest = min(lowest, number)
         last = number
     }
 }

@@ -52,6 +52,8 @@ struct LeftOutTests {
         #expect(warning.message == "column 4 is left out: it holds numbers, and its name is not known here")
         #expect(warning.severity == .warning)
         #expect(outcome.value.delimited.doubtfulColumns == [4])
+        let few = try read("Date;SYS;DIA;Beats;Row of it\n2025-03-01;120;80;62;1\n2025-03-02;120;80;61;2\n")
+        #expect(few.value.delimited.doubtfulColumns == [4])
     }
 
     @Test("a column that a mapping expects and does not find is a warning, and one that may be missing is not")
