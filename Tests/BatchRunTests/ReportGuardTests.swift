@@ -89,7 +89,6 @@ struct ReportGuardTests {
             for person in people { records.append(try maker.reports(for: person)) }
             placed += try maker.place(records)
         }
-        maker.clear()
         maker.leave()
         return placed
     }

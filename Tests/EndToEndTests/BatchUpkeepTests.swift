@@ -60,7 +60,7 @@ struct BatchUpkeepTests {
         let name = try #require(before.keys.sorted().first)
         var bytes = try #require(before[name])
         bytes[bytes.count / 2] ^= 1
-        try job.scratch.write(bytes, to: "out/\(name)")
+        try job.scratch.write(Array(bytes), to: "out/\(name)")
         #expect(BatchFixture.number("made", in: try job.run()) == 0)
         #expect(try job.verify().output.contains("changed-file"))
         #expect(BatchFixture.number("made", in: try job.run("--check-reports")) == 1)
