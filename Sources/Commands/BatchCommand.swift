@@ -45,7 +45,7 @@ struct BatchCommand: ParsableCommand {
     )
     var checkReports = false
 
-    @Flag(help: "Count what would be done, and do nothing.")
+    @Flag(help: "Count what would be done, and do nothing: nothing is made, locked or mended.")
     var dryRun = false
 
     @Flag(help: "End with 0 in place of 3 where the run is complete and some people have no report.")
@@ -78,7 +78,7 @@ struct BatchCommand: ParsableCommand {
         let progress = BatchProgress(quiet: common.quiet, log: log)
         var summary: BatchSummary
         do throws(DiagnosticFailure) {
-            let runner = try BatchRunner(try plan(console, run, log), show: progress.show)
+            let runner = try BatchRunner(try plan(console, run, log), isRehearsal: dryRun, show: progress.show)
             do throws(DiagnosticFailure) {
                 summary = dryRun ? try runner.rehearse() : try runner.run()
             } catch {
@@ -121,7 +121,10 @@ struct BatchCommand: ParsableCommand {
             resources: resources.value.places)
         plan.onlyFailed = onlyFailed
         plan.isReadingReports = checkReports
-        if let log { plan.note = log.note }
+        plan.note = { event in
+            if case .started = event { StopSignals.drain() }
+            log?.note(event)
+        }
         plan.stopRequests = { StopSignals.requests }
         return plan
     }

@@ -96,6 +96,16 @@ package struct Ledger: ~Copyable {
         return RunName.start(of: record.run)
     }
 
+    /// Reads manifests without changing one: nothing is taken out, added or made.
+    ///
+    /// Of several lines about a person that of the latest run counts.
+    ///
+    /// - Throws: `batch.…` where one cannot be read.
+    package init(reading manifests: [String], isOwn: (String) -> Bool) throws(DiagnosticFailure) {
+        // The device takes the place of a manifest that says nothing.
+        try self.init("/dev/null", others: manifests, isOwn: isOwn)
+    }
+
     /// Writes a manifest anew with the lines that are lines, of this version or another.
     private static func takeOutDamage(_ manifest: borrowing OpenFile) throws(DiagnosticFailure) {
         var anew = try LedgerRewrite(manifest.path)
