@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import DiaryModel
+internal import DiaryModel
 internal import Foundation
 internal import JobModel
 internal import ReportModel
@@ -23,6 +24,17 @@ extension BatchRunner {
             worker: worker, seconds: Double(plan.job.limits.seconds))
     }
 
+    /// Who somebody is whom a job names, and what keeps reports of them from being made.
+    func describe(_ entry: PersonStream.Entry) -> (id: String, diary: String, fault: String?) {
+        switch entry {
+        case .badLine(_, let text): return (text, "", "batch.bad-line")
+        case .person(let id, let diary):
+            let isSafe = Person.isID(id) && !id.hasPrefix(".")
+            let needsID = plan.job.output.pattern.placeholders.contains(.person)
+            return (id, diary, needsID && !isSafe ? "batch.unsafe-id" : nil)
+        }
+    }
+
     /// Clears up after runs that ended half-way, and takes back reports that the manifest does not know.
     ///
     /// - Returns: How many reports were taken back.
@@ -31,7 +43,10 @@ extension BatchRunner {
         ReportOutput.sweep(state.output)
         for name in ((try? FileManager.default.contentsOfDirectory(atPath: state.staging)) ?? []).sorted() {
             let path = "\(state.staging)/\(name)"
-            guard let owner = StagingName(name), owner.isAbandoned(path, after: longestAttempt) else { continue }
+            guard let owner = StagingName(name), owner.isAbandoned(path, after: longestAttempt), Self.isFolder(path)
+            else {
+                continue
+            }
             var vouched: Set<String> = []
             // What the manifest says is looked up before, because a manifest is read with errors of its own.
             for leftover in try ReportStaging.leftovers(path) {
@@ -44,6 +59,12 @@ extension BatchRunner {
             takenBack += try ReportStaging.recover(path, output: state.output) { vouched.contains($0) }
         }
         return takenBack
+    }
+
+    /// Whether a path is a folder and no link to one: workers stage into nothing else.
+    private static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
     /// The seconds that the slowest chunk may take.

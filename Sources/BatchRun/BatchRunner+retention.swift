@@ -4,6 +4,11 @@ internal import JobModel
 internal import ReportPipeline
 
 extension BatchRunner {
+    /// What to tell where too many failed in the end.
+    ///
+    /// Shards are judged together, when they are merged: one person who fails may be half of a small one.
+    var tooManyFailures: DiagnosticFailure? { plan.shard.count == 1 ? summary.tooManyFailures : nil }
+
     /// Removes earlier reports of people that the job does not keep any longer, and reports that were found wrong long
     /// ago.
     ///
@@ -18,12 +23,21 @@ extension BatchRunner {
         var changed: [LedgerRecord] = []
         var removed = 0
         try ledger.forEachOwn { (record) throws(DiagnosticFailure) in
-            guard record.state == .ok, let older = record.older else { return }
+            // Who asked for the end shall not wait for this; the next run does the rest.
+            guard plan.stopRequests() == 0, record.state == .ok, let older = record.older else { return }
             let kept = Self.kept(older, rule, at: RunName.start(of: plan.run))
             guard kept.count < older.count else { return }
-            for report in older where !kept.contains(report) { removed += remove(report) ? 1 : 0 }
+            var staying = kept
+            for report in older where !kept.contains(report) {
+                switch remove(report) {
+                case .removed: removed += 1
+                case .notOurs: continue
+                case .refused: staying.append(report)
+                }
+            }
+            guard staying.count < older.count else { return }
             var record = record
-            record.older = kept.isEmpty ? nil : kept
+            record.older = staying.isEmpty ? nil : staying
             changed.append(record)
         }
         try ledger.append(changed, lasting: plan.job.output.durability != .none)
@@ -40,13 +54,24 @@ extension BatchRunner {
         return older.filter { allowed.contains($0.run) && RunName.start(of: $0.run) >= oldest }
     }
 
-    private func remove(_ report: LedgerRecord.Superseded) -> Bool {
+    /// What became of a report that is not kept any longer.
+    private enum Removal {
+        /// It is gone.
+        case removed
+        /// There is no file, or another one: what is there is no matter of this job any more.
+        case notOurs
+        /// It cannot be removed now, and is tried again in the next run.
+        case refused
+    }
+
+    private func remove(_ report: LedgerRecord.Superseded) -> Removal {
         let path = "\(state.output)/\(report.file)"
         var status = stat()
-        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, FileDigest.of(path) == report.sha256 else {
-            return false
-        }
-        return unlink(path) == 0
+        guard lstat(path, &status) == 0 else { return [ENOENT, ENOTDIR].contains(errno) ? .notOurs : .refused }
+        guard status.st_mode & S_IFMT == S_IFREG else { return .notOurs }
+        guard let digest = FileDigest.of(path) else { return .refused }
+        guard digest == report.sha256 else { return .notOurs }
+        return unlink(path) == 0 ? .removed : .refused
     }
 
     private func clearQuarantine() {

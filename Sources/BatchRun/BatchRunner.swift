@@ -17,7 +17,7 @@ package final class BatchRunner {
 
     let plan: BatchPlan
     let state: StateFolder
-    private let locks: RunLocks
+    private let locks: RunLocks?
     private let hash: KeyedHash
     let digests: ResourceDigests
     let binary: String
@@ -28,7 +28,7 @@ package final class BatchRunner {
     private var seen: Set<UInt64> = []
     private var window: ArraySlice<Assignment> = []
     private var isAtEnd = false
-    private var isRehearsal = false
+    private let isRehearsal: Bool
     private var begun = Supervisor.now()
     private var lastShown = 0.0
     /// What came of it so far.
@@ -45,17 +45,24 @@ package final class BatchRunner {
     ///
     /// - Parameters:
     ///   - plan: The plan.
+    ///   - isRehearsal: Whether it only counts: then nothing is made, locked or mended.
     ///   - show: Called a few times a second.
     /// - Throws: `batch.locked` where another run is at work, and what keeps everything from being begun.
-    package init(_ plan: BatchPlan, show: @escaping (Progress) -> Void = { _ in }) throws(DiagnosticFailure) {
+    package init(
+        _ plan: BatchPlan, isRehearsal: Bool = false, show: @escaping (Progress) -> Void = { _ in }
+    ) throws(DiagnosticFailure) {
         // Before anything is made: a missing list or store must not leave an output folder behind.
         let stored = try plan.storedPeople()
         let people = try PersonStream(plan.job.people, stored: stored)
         let state = StateFolder(output: plan.job.output.folder, shard: plan.shard)
-        try state.make()
-        let locks = try RunLocks(state)
-        let hash = KeyedHash(key: try state.key(plan.job.output.keyFile))
-        let ledger = try Ledger(state.manifest, others: state.otherManifests()) { plan.shard.holds($0) }
+        if !isRehearsal { try state.make() }
+        let locks = isRehearsal ? nil : try RunLocks(state)
+        let hash = KeyedHash(key: try state.key(plan.job.output.keyFile, isRehearsal: isRehearsal))
+        let ledger =
+            isRehearsal
+            ? try Ledger(reading: state.otherManifests() + [state.manifest], isOwn: plan.shard.holds)
+            : try Ledger(state.manifest, others: state.otherManifests(), isOwn: plan.shard.holds)
+        self.isRehearsal = isRehearsal
         self.plan = plan
         self.show = show
         self.people = people
@@ -69,6 +76,7 @@ package final class BatchRunner {
         binary = InputDigest.of(diary: plan.command.first ?? "", files: []).map { String($0.prefix(16)) } ?? ""
         settingsDigest = plan.settingsDigest
         summary = BatchSummary(job: plan.job.id, run: plan.run, shard: "\(plan.shard)", asOf: "\(plan.asOf)")
+        summary.failuresAllowed = "\(plan.job.failures)"
         summary.damagedLines =
             self.ledger.found.damaged + self.ledger.found.otherVersion + (self.ledger.found.tornBytes > 0 ? 1 : 0)
     }
@@ -79,6 +87,7 @@ package final class BatchRunner {
     /// - Throws: What stopped the run early; the reports that were made before are there and in the manifest.
     package func run() throws(DiagnosticFailure) -> BatchSummary {
         let start = Supervisor.now()
+        state.boundErrors()
         // What came of an earlier run must not be taken for this one's, if this one is killed.
         unlink(state.summary)
         summary.takenBack = try recover()
@@ -88,7 +97,7 @@ package final class BatchRunner {
         do throws(DiagnosticFailure) {
             let ending = try supervisor.run()
             summary.ending = "\(ending)"
-            if ending == .complete { summary.retired = try retire() }
+            if summary.ending == "complete", tooManyFailures == nil { summary.retired = try retire() }
         } catch {
             summary.ending = "failed"
             // On a full disk what was staged stands in the way; the workers are gone.
@@ -99,12 +108,12 @@ package final class BatchRunner {
         conclude(since: start, supervisor.lostWorkers)
         // Workers that died have left their staged reports behind.
         _ = try recover()
+        if let tooManyFailures { throw tooManyFailures }
         return summary
     }
 
     /// Counts what a run would do, and does nothing.
     package func rehearse() throws(DiagnosticFailure) -> BatchSummary {
-        isRehearsal = true
         while let people = try nextChunk() { summary.made += people.count }
         summary.ending = "rehearsed"
         return summary
@@ -122,12 +131,13 @@ package final class BatchRunner {
         return Supervisor.Work(
             next: { () throws(DiagnosticFailure) in try self.nextChunk() },
             finished: { (records) throws(DiagnosticFailure) in try self.finish(records) },
-            lost: { (person, reason, _) throws(DiagnosticFailure) in
-                try self.finish([
-                    LedgerRecord(person: person.person, run: self.plan.run, state: .failed, reason: reason)
-                ])
+            lost: { (person, reason, cause) throws(DiagnosticFailure) in
+                try self.finish([.lost(person.person, in: self.plan.run, reason, cause)])
             },
-            buried: { self.plan.note(.workerLost(cause: $0)) }, stopRequests: plan.stopRequests, tick: tick)
+            buried: { cause in
+                self.plan.note(.workerLost(cause: cause))
+                self.state.boundErrors()
+            }, stopRequests: plan.stopRequests, tick: tick)
     }
 
     /// Shows how far the run has come, a few times a second.
@@ -185,7 +195,7 @@ package final class BatchRunner {
             if last != nil { summary.unchanged += 1 }
             return nil
         }
-        if let last, try isCurrent(last.record, id: id, diary, isOwn: last.isOwn) {
+        if let last, try isCurrent(last.record, id: id, diary, isOwn: last.isOwn || isRehearsal) {
             summary.unchanged += 1
             return nil
         }
@@ -195,18 +205,12 @@ package final class BatchRunner {
 
     /// Counts somebody whom no worker is given; `nil` for a person who is named twice, about whom there is a line already.
     private func refuse(_ person: String, _ fault: String?) throws(DiagnosticFailure) {
-        guard let fault, !isRehearsal else { return summary.addFailure(fault ?? "batch.duplicate-person") }
-        try finish([LedgerRecord(person: person, run: plan.run, state: .failed, reason: fault)])
-    }
-
-    private func describe(_ entry: PersonStream.Entry) -> (id: String, diary: String, fault: String?) {
-        switch entry {
-        case .badLine(_, let text): return (text, "", "batch.bad-line")
-        case .person(let id, let diary):
-            let isSafe = Person.isID(id) && !id.hasPrefix(".")
-            let needsID = plan.job.output.pattern.placeholders.contains(.person)
-            return (id, diary, needsID && !isSafe ? "batch.unsafe-id" : nil)
+        guard let fault, !isRehearsal else {
+            let reason = fault ?? "batch.duplicate-person"
+            if !isRehearsal { plan.note(.personFailed(person: person, reason: reason)) }
+            return summary.addFailure(reason)
         }
+        try finish([LedgerRecord(person: person, run: plan.run, state: .failed, reason: fault)])
     }
 
     /// Whether a person's reports are there and would be the same if they were made now.
@@ -262,10 +266,7 @@ package final class BatchRunner {
         try ledger.append(news, lasting: plan.job.output.durability != .none)
         let done = summary.made + summary.failed + summary.unchanged
         guard plan.job.failures.isExceeded(failures: summary.failed, of: done) else { return }
-        throw DiagnosticFailure(
-            "batch.too-many-failures", at: SourcePlace(file: state.manifest),
-            "\(summary.failed) of \(done) people failed, more than the job allows",
-            hint: "the manifest says why; mend the cause and run again, or raise at-most")
+        throw BatchSummary.tooManyFailures(summary.failed, of: done, in: state.manifest)
     }
 }
 

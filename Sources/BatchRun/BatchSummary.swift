@@ -1,4 +1,6 @@
+package import Diagnostics
 internal import Foundation
+internal import JobModel
 internal import ReportPipeline
 
 /// What came of a run, in numbers.
@@ -13,7 +15,8 @@ package struct BatchSummary: Hashable, Sendable, Codable {
     package var shard: String
     /// The day that the period was counted from.
     package var asOf: String
-    /// How the run ended: `complete`, `drained`, `broken`, `failed`.
+    /// How the run ended: `complete`, `drained`, `broken`, `failed`; `rehearsed` for one that only counted, `incomplete` for
+    /// sums in which shards are missing.
     package var ending = "complete"
     /// How many people of the shard there are.
     package var people = 0
@@ -41,6 +44,8 @@ package struct BatchSummary: Hashable, Sendable, Codable {
     package var retired = 0
     /// How many lines of the manifest could not be used.
     package var damagedLines = 0
+    /// How many people may fail, as the job says it; `nil` in summaries of versions that did not note it.
+    package var failuresAllowed: String?
     /// How long it took.
     package var seconds = 0.0
 
@@ -50,6 +55,23 @@ package struct BatchSummary: Hashable, Sendable, Codable {
         self.run = run
         self.shard = shard
         self.asOf = asOf
+    }
+
+    /// What to tell where more people have no report than the job allows, now that everybody had their turn.
+    package var tooManyFailures: DiagnosticFailure? {
+        let done = made + failed + unchanged
+        guard ending == "complete", let threshold = failuresAllowed.flatMap({ FailureThreshold($0) }),
+            threshold.isExceededInTheEnd(failures: failed, of: done)
+        else { return nil }
+        return Self.tooManyFailures(failed, of: done)
+    }
+
+    /// What to tell about too many failures.
+    static func tooManyFailures(_ failed: Int, of done: Int, in manifest: String? = nil) -> DiagnosticFailure {
+        DiagnosticFailure(
+            "batch.too-many-failures", at: manifest.map { SourcePlace(file: $0) },
+            "\(failed) of \(done) people failed, more than the job allows",
+            hint: "the manifest says why; mend the cause and run again, or raise at-most")
     }
 
     /// Counts a failure.

@@ -26,6 +26,7 @@ struct PersonStream {
     private let stored: StoredPeople?
     private let folder: String
     private var offset = 0
+    private var isBegun = false
     private var line = 0
     private var buffer: [UInt8] = []
     private var start = 0
@@ -43,22 +44,44 @@ struct PersonStream {
             list = nil
             folder = ""
         case .list(let path):
-            list = ListFile(file: try OpenFile(path, for: .reading))
+            let file = try OpenFile(path, for: .input)
+            offset = try Self.beginning(of: file)
+            list = ListFile(file: file)
             folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
         case .folder(let path):
             list = nil
             folder = path.hasSuffix("/") ? path : path + "/"
             folders = [""]
-            guard (try? FileManager.default.contentsOfDirectory(atPath: path)) != nil else {
-                throw SystemFailure.failure("read", path, errno == 0 ? ENOENT : errno)
-            }
+            _ = try FolderNames.of(path)
         }
     }
 
     /// The next one; `nil` at the end.
+    ///
+    /// - Throws: What keeps people from being read. A list or a folder with nobody in it is refused: an export that failed
+    ///   looks so, and a disk that is not mounted.
     mutating func next() throws(DiagnosticFailure) -> Entry? {
         if let stored { return try stored.next().map { .person(id: $0, diary: stored.config) } }
-        return list == nil ? nextFile() : try nextLine()
+        let entry = list == nil ? try nextFile() : try nextLine()
+        guard entry != nil || isBegun else {
+            throw DiagnosticFailure(
+                "batch.nobody", at: SourcePlace(file: list?.file.path ?? folder), "there is nobody in it",
+                hint: "see whether it is whole and the file system is mounted")
+        }
+        isBegun = true
+        return entry
+    }
+
+    /// Where the first line of a list begins: behind a mark of UTF-8.
+    private static func beginning(of file: borrowing OpenFile) throws(DiagnosticFailure) -> Int {
+        let start = try file.read(4_096, at: 0)
+        if start.starts(with: [0xEF, 0xBB, 0xBF]) { return 3 }
+        guard !start.starts(with: [0xFE, 0xFF]), !start.starts(with: [0xFF, 0xFE]), !start.contains(0) else {
+            throw DiagnosticFailure(
+                "batch.list-encoding", at: SourcePlace(file: file.path), "it is no text in UTF-8",
+                hint: "save it as UTF-8; tools call the other one Unicode or UTF-16")
+        }
+        return 0
     }
 
     private mutating func nextLine() throws(DiagnosticFailure) -> Entry? {
@@ -97,15 +120,15 @@ struct PersonStream {
         }
     }
 
-    private mutating func nextFile() -> Entry? {
-        while files.isEmpty, let name = folders.popLast() { look(into: name) }
+    private mutating func nextFile() throws(DiagnosticFailure) -> Entry? {
+        while files.isEmpty, let name = folders.popLast() { try look(into: name) }
         guard let name = files.popLast() else { return nil }
         return .person(id: Self.stem(name), diary: folder + name)
     }
 
     /// Reads one folder; what is in it comes in the order of the names, files before folders.
-    private mutating func look(into name: String) {
-        let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder + name)) ?? []).sorted()
+    private mutating func look(into name: String) throws(DiagnosticFailure) {
+        let names = try FolderNames.of(folder + name).sorted()
         let prefix = name.isEmpty ? "" : name + "/"
         var below: [String] = []
         for entry in names where !entry.hasPrefix(".") {
@@ -130,7 +153,7 @@ struct PersonStream {
     /// How many people a list names at most, by its lines, or a store has; `nil` where nobody knows.
     static func estimate(_ source: PeopleSource, stored: StoredPeople?) -> Int? {
         if let stored { return (try? stored.count()) ?? nil }
-        guard case .list(let path) = source, let file = try? OpenFile(path, for: .reading) else { return nil }
+        guard case .list(let path) = source, let file = try? OpenFile(path, for: .input) else { return nil }
         var (lines, offset) = (0, 0)
         while let block = try? file.read(1 << 18, at: offset), !block.isEmpty {
             lines += block.count { $0 == UInt8(ascii: "\n") }

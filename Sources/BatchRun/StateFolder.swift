@@ -38,6 +38,16 @@ package struct StateFolder: Hashable, Sendable {
     /// Makes the folders.
     func make() throws(DiagnosticFailure) { try makeFolder(staging) }
 
+    /// The most bytes of what workers wrote to their standard error, before it makes room.
+    private static let mostErrorBytes = 1 << 20
+
+    /// Keeps what workers wrote to their standard error short: the latest megabyte or two of it stay, in two files.
+    func boundErrors() {
+        var status = stat()
+        guard lstat(errors, &status) == 0, status.st_size > Self.mostErrorBytes else { return }
+        rename(errors, "\(errors).old")
+    }
+
     /// The manifests of other divisions into shards, each with its shard.
     func otherManifests() -> [String] {
         Self.shards(of: output).filter { $0 != shard }.map { StateFolder(output: output, shard: $0).manifest }
@@ -54,10 +64,17 @@ package struct StateFolder: Hashable, Sendable {
     }
 
     /// The key that ids are hashed with: that of a file, or one that is made when it is first needed.
-    func key(_ file: String?) throws(DiagnosticFailure) -> [UInt8] {
+    ///
+    /// - Parameters:
+    ///   - file: The file; `nil` for that of the output folder.
+    ///   - isRehearsal: Whether nothing is made: where there is no key yet any other does, because nobody has a report.
+    /// - Returns: The key.
+    /// - Throws: `job.key` or `batch.…` where there is none that can be used.
+    func key(_ file: String?, isRehearsal: Bool = false) throws(DiagnosticFailure) -> [UInt8] {
         if let file { return try Self.read(file) }
         let path = "\(root)/key"
         guard !FileManager.default.fileExists(atPath: path) else { return try Self.read(path) }
+        if isRehearsal { return [UInt8](repeating: 0x30, count: 64) }
         let fresh = "\(root)/key.\(StagingName(run: shard.folderName))"
         do {
             let made = try OpenFile(fresh, for: .appending)
@@ -71,7 +88,7 @@ package struct StateFolder: Hashable, Sendable {
     }
 
     private static func read(_ path: String) throws(DiagnosticFailure) -> [UInt8] {
-        let file = try OpenFile(path, for: .reading)
+        let file = try OpenFile(path, for: .input)
         let bytes = try file.read(4_096, at: 0).filter { $0 > 0x20 }
         guard bytes.count >= 16 else {
             throw DiagnosticFailure(
@@ -101,13 +118,22 @@ struct RunLocks: ~Copyable {
             try division.truncate(to: 0)
             try division.append(Array("\(state.shard.count)".utf8))
         }
-        guard try division.tryLock(shared: true) else { throw Self.locked(state, "the output folder") }
+        guard try Self.share(division) else { throw Self.locked(state, "the output folder") }
         let said = String(decoding: try division.read(16, at: 0), as: UTF8.self)
         guard said == "\(state.shard.count)" else {
             throw Self.locked(state, "the output folder, divided into \(said) shards,")
         }
         self.shard = shard
         self.division = division
+    }
+
+    /// Shares the lock of the division, which another shard has for itself while it writes down the number.
+    private static func share(_ division: borrowing OpenFile) throws(DiagnosticFailure) -> Bool {
+        for _ in 0..<100 {
+            if try division.tryLock(shared: true) { return true }
+            usleep(20_000)
+        }
+        return false
     }
 
     private static func locked(_ state: StateFolder, _ what: String) -> DiagnosticFailure {

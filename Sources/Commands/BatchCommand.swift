@@ -40,7 +40,7 @@ struct BatchCommand: ParsableCommand {
     @Flag(help: "Look only at people whose reports failed last time.")
     var onlyFailed = false
 
-    @Flag(help: "Count what would be done, and do nothing.")
+    @Flag(help: "Count what would be done, and do nothing: nothing is made, locked or mended.")
     var dryRun = false
 
     @Flag(help: "End with 0 in place of 3 where the run is complete and some people have no report.")
@@ -73,7 +73,7 @@ struct BatchCommand: ParsableCommand {
         let progress = BatchProgress(quiet: common.quiet, log: log)
         var summary: BatchSummary
         do throws(DiagnosticFailure) {
-            let runner = try BatchRunner(try plan(console, run, log), show: progress.show)
+            let runner = try BatchRunner(try plan(console, run, log), isRehearsal: dryRun, show: progress.show)
             do throws(DiagnosticFailure) {
                 summary = dryRun ? try runner.rehearse() : try runner.run()
             } catch {
@@ -115,7 +115,10 @@ struct BatchCommand: ParsableCommand {
             command: [program, "worker"], environment: ProcessInfo.processInfo.environment,
             resources: resources.value.places)
         plan.onlyFailed = onlyFailed
-        if let log { plan.note = log.note }
+        plan.note = { event in
+            if case .started = event { StopSignals.drain() }
+            log?.note(event)
+        }
         plan.stopRequests = { StopSignals.requests }
         return plan
     }

@@ -6,9 +6,11 @@ internal import ReportPipeline
 /// What came of a night as a file for the textfile collector of Prometheus' node exporter.
 enum BatchMetrics {
     /// Writes the file, whole or not at all.
+    ///
+    /// There is nobody's name and no reading in it, and another user reads it.
     static func write(_ summary: BatchSummary, to path: String) throws(DiagnosticFailure) {
         let folder = (path as NSString).deletingLastPathComponent
-        let output = try ReportOutput(folder: folder.isEmpty ? "." : folder, replacing: true)
+        let output = try ReportOutput(folder: folder.isEmpty ? "." : folder, replacing: true, isForAll: true)
         _ = try output.publish(Array(text(of: summary).utf8), as: (path as NSString).lastPathComponent)
     }
 

@@ -74,7 +74,9 @@ enum ExitStatus: Int32, Comparable {
         "batch.disk-full": .inputOutput, "batch.not-permitted": .noPermission, "batch.read-only": .cannotCreate,
         "batch.exhausted": .temporaryFailure, "batch.missing-file": .noInput, "batch.system-error": .inputOutput,
         "batch.locked": .temporaryFailure, "batch.too-many-failures": .data, "batch.no-manifest": .noInput,
-        "batch.cannot-create": .cannotCreate,
+        "batch.cannot-create": .cannotCreate, "batch.unreadable-people": .noInput, "batch.not-a-file": .noInput,
+        "batch.list-encoding": .data, "batch.nobody": .data,
+        "job.missing-input": .noInput, "job.unusable-input": .noInput,
     ]
 
     /// The status of all other codes of an area, which is what stands before the dot.

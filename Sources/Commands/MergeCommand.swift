@@ -9,7 +9,7 @@ struct MergeCommand: ParsableCommand {
         commandName: "merge", abstract: "Add up what came of the shards of a batch.",
         discussion: """
             Exit code 75 says that shards are missing or did not come to an end: run them again. 3 says that all did, and some \
-            people have no report.
+            people have no report; 65 that these are more than the job allows.
 
             Examples:
               diarypress merge output/nightly --shards 16
@@ -48,8 +48,11 @@ struct MergeCommand: ParsableCommand {
         } catch {
             return try console.conclude(error, json ? FailureJSON(error) : nil)
         }
+        let excess = merged.missing.isEmpty ? merged.summary.tooManyFailures : nil
+        if let excess { console.report(excess) }
         let status: ExitStatus =
-            !merged.missing.isEmpty ? .temporaryFailure : merged.summary.failed > 0 ? .partial : .ok
+            !merged.missing.isEmpty
+            ? .temporaryFailure : excess.map { ExitStatus($0) } ?? (merged.summary.failed > 0 ? .partial : .ok)
         try console.conclude(status) { () throws(DiagnosticFailure) in
             if json { return try console.result(try JSONText.of(merged)) }
             try console.result(BatchSummaryText.text(of: merged.summary))

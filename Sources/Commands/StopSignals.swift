@@ -4,15 +4,30 @@ internal import Synchronization
 /// The requests to end that reach this process as signals.
 enum StopSignals {
     private static let count = Atomic<Int>(0)
+    private static let isDraining = Atomic<Bool>(false)
 
     /// How many there were.
     static var requests: Int { count.load(ordering: .relaxed) }
 
-    /// Counts SIGTERM and SIGINT from now on in place of ending, and takes no notice of a terminal that goes away.
+    /// Takes SIGTERM and SIGINT from now on, and no notice of a terminal that goes away.
+    ///
+    /// Until ``drain()`` one ends the process at once, and tells its caller to try again: nothing was begun that could be
+    /// finished, and what was written so far may be left half-way, as by SIGKILL.
     static func listen() {
-        // A handler may run between any two instructions: it adds one to a number that exists already.
+        // A handler may run between any two instructions: it changes what exists already.
         _ = requests
-        for number in [SIGTERM, SIGINT] { signal(number) { _ in StopSignals.count.add(1, ordering: .relaxed) } }
+        _ = isDraining.load(ordering: .relaxed)
+        for number in [SIGTERM, SIGINT] {
+            signal(number) { _ in
+                guard StopSignals.isDraining.load(ordering: .relaxed) else {
+                    _exit(ExitStatus.temporaryFailure.rawValue)
+                }
+                StopSignals.count.add(1, ordering: .relaxed)
+            }
+        }
         signal(SIGHUP, SIG_IGN)
     }
+
+    /// Counts them from now on in place of ending, for whoever finishes what was begun.
+    static func drain() { isDraining.store(true, ordering: .relaxed) }
 }

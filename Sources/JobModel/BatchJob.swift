@@ -129,13 +129,38 @@ public struct RetentionRule: Hashable, Sendable, Codable {
 }
 
 /// How many people may fail before a run gives up.
-public enum FailureThreshold: Hashable, Sendable {
+public enum FailureThreshold: Hashable, Sendable, CustomStringConvertible {
     /// So many.
     case count(Int)
-    /// So many of a hundred; nobody is judged by less than the first hundred people.
+    /// So many of a hundred; on the way nobody is judged by less than the first hundred people.
     case percent(Int)
 
-    /// Whether so many failures are too many.
+    /// Reads `12` or `5%`.
+    public init?(_ text: String) {
+        let digits = text.hasSuffix("%") ? text.dropLast() : text[...]
+        guard let number = Int(digits), number >= 0 else { return nil }
+        self = text.hasSuffix("%") ? .percent(number) : .count(number)
+    }
+
+    /// As a job says it: `12`, `5%`.
+    public var description: String {
+        switch self {
+        case .count(let most): "\(most)"
+        case .percent(let most): "\(most)%"
+        }
+    }
+
+    /// Whether so many failures are too many once everybody had their turn: a share of any number of people is rounded up
+    /// to whole people, and all of them are too many unless that is what the job says.
+    public func isExceededInTheEnd(failures: Int, of people: Int) -> Bool {
+        switch self {
+        case .count(let most): failures > most || failures > 0 && failures == people
+        case .percent(let most):
+            most < 100 && (failures > (people * most + 99) / 100 || failures > 0 && failures == people)
+        }
+    }
+
+    /// Whether so many failures are too many while others have not had their turn.
     public func isExceeded(failures: Int, of people: Int) -> Bool {
         switch self {
         case .count(let most): failures > most

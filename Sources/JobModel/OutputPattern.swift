@@ -83,6 +83,11 @@ public struct OutputPattern: Hashable, Sendable, CustomStringConvertible {
         }.joined()
     }
 
+    /// Whether no part of a name is longer than file systems take.
+    public static func isShortEnough(_ name: String) -> Bool {
+        name.split(separator: "/").allSatisfy { $0.utf8.count <= 255 }
+    }
+
     private static func parts(of text: String) throws(Fault) -> [Part] {
         var parts: [Part] = []
         var rest = text[...]

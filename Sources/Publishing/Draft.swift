@@ -77,6 +77,7 @@ package final class Draft {
     private func close() throws(PublishingError) {
         if let failure { throw failure }
         do throws(SystemError) {
+            if publisher.isForAll { try temporary.letAllRead() }
             if publisher.durability == .file { try temporary.synchronize() }
             try temporary.close()
         } catch {

@@ -26,11 +26,15 @@ package struct Publisher: Hashable, Sendable {
     /// Who writes.
     package let writer: WriterIdentity
 
+    /// Whether every user may read the files, and not their owner alone.
+    package let isForAll: Bool
+
     /// Makes a publisher; nothing is touched yet.
-    package init(folder: String, durability: Durability, writer: WriterIdentity) {
+    package init(folder: String, durability: Durability, writer: WriterIdentity, isForAll: Bool = false) {
         self.folder = folder
         self.durability = durability
         self.writer = writer
+        self.isForAll = isForAll
     }
 
     /// Puts bytes under a name in the folder, making the folder where it is missing, and returns the path.

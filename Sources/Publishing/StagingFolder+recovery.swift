@@ -28,24 +28,32 @@ extension StagingFolder {
     ///   - output: The output folder.
     ///   - isVouchedFor: Whether the manifest has a line about a report.
     /// - Returns: How many reports were taken back.
-    /// - Throws: What keeps the folder from being read, or a file from being taken away.
+    ///   Where one cannot be taken back now, the folder stays for the next run.
+    /// - Throws: What keeps the folder from being read.
     package static func recover(
         _ path: String, output: String, isVouchedFor: (Leftover) -> Bool
     ) throws(PublishingError) -> Int {
         var takenBack = 0
+        var isLeft = false
         let folder = try OutputFolder(path, forBytes: 0, durable: false)
         let out = try OutputFolder(output, forBytes: 0, durable: false)
         do throws(SystemError) {
             for (staged, leftover) in try leftovers(in: folder.descriptor) where !isVouchedFor(leftover) {
-                guard let mine = try SystemCall.identity(of: staged, in: folder.descriptor),
-                    try SystemCall.identity(of: leftover.name, in: out.descriptor) == mine
-                else { continue }
-                try SystemCall.remove(leftover.name, in: out.descriptor)
-                takenBack += 1
+                do throws(SystemError) {
+                    guard let mine = try SystemCall.identity(of: staged, in: folder.descriptor),
+                        try SystemCall.identity(of: leftover.name, in: out.descriptor) == mine
+                    else { continue }
+                    try SystemCall.remove(leftover.name, in: out.descriptor)
+                    takenBack += 1
+                } catch {
+                    // One report that cannot be looked at or taken away must not keep everybody else from theirs.
+                    isLeft = true
+                }
             }
         } catch {
             throw PublishingError(error.cause(bytes: 0, otherwise: .folderFailed), path: path, error)
         }
+        if isLeft { return takenBack }
         // The list goes last with the folder: whoever is interrupted here begins again.
         for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] where name != list {
             try? SystemCall.remove(name, in: folder.descriptor)

@@ -26,6 +26,10 @@ package struct StagingFolder: ~Copyable {
         case present
         /// Another file has that name, and was left as it is.
         case taken
+        /// Where a folder of its name should be, there is something else.
+        case blocked
+        /// The file system takes no name as long as this.
+        case tooLong
     }
 
     /// The name of the list.
@@ -133,8 +137,17 @@ package struct StagingFolder: ~Copyable {
     ///   - replacing: Whether a file that has the name is known to be an older report of the same person.
     ///   - lasting: Whether the folder is forced to the disk.
     /// - Returns: What became of it.
-    /// - Throws: What keeps the name from being given, other than another file that has it.
+    /// - Throws: What keeps the name from being given and concerns other reports, too.
     package func place(_ report: Staged, replacing: Bool, lasting: Bool) throws(PublishingError) -> Placement {
+        do throws(PublishingError) {
+            return try give(report, replacing: replacing, lasting: lasting)
+        } catch {
+            guard let obstacle = obstacle(to: report.name, error.systemError, in: output) else { throw error }
+            return obstacle
+        }
+    }
+
+    private func give(_ report: Staged, replacing: Bool, lasting: Bool) throws(PublishingError) -> Placement {
         let path = output.path(of: report.name)
         let name = String(report.name.split(separator: "/").last ?? "")
         let home = try OutputFolder(

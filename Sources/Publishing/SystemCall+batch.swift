@@ -20,7 +20,7 @@ extension SystemCall {
         do throws(SystemError) {
             _ = try check { fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) }
         } catch {
-            guard error.number == ENOENT || error.number == ENOTDIR else { throw error }
+            guard [ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG].contains(error.number) else { throw error }
             return nil
         }
         guard status.st_mode & S_IFMT == S_IFREG else { return nil }

@@ -43,6 +43,9 @@ enum SystemCall {
         }
     }
 
+    /// Lets every user read a file.
+    static func letAllRead(_ file: CInt) throws(SystemError) { _ = try check { fchmod(file, 0o644) } }
+
     /// Forces a file or folder to the disk.
     static func synchronize(_ descriptor: CInt) throws(SystemError) { _ = try check { fsync(descriptor) } }
 

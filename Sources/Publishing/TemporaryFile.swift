@@ -32,6 +32,9 @@ struct TemporaryFile: ~Copyable {
     /// Writes all of the bytes.
     func write(_ bytes: Span<UInt8>) throws(SystemError) { try SystemCall.write(bytes, to: descriptor) }
 
+    /// Lets every user read the file, whatever mask the process has.
+    func letAllRead() throws(SystemError) { try SystemCall.letAllRead(descriptor) }
+
     /// Forces the bytes to the disk.
     func synchronize() throws(SystemError) { try SystemCall.synchronize(descriptor) }
 

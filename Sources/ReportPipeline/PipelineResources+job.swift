@@ -9,9 +9,13 @@ extension PipelineResources {
     ///
     /// - Throws: Everything that is wrong with it, with file, line and column.
     public func job(at path: String) throws(DiagnosticFailure) -> Outcome<BatchJob> {
-        let reader = JobReader(surroundings) { (address, folder) throws(DiagnosticFailure) in
-            try StoreAddress(address).written(in: folder)
-        }
+        let reader = JobReader(
+            surroundings,
+            storeAddress: { (address, folder) throws(DiagnosticFailure) in
+                try StoreAddress(address).written(in: folder)
+            },
+            checkInput: { (path, kind) throws(DiagnosticFailure) in try JobInput.check(path, isFolder: kind == .folder)
+            })
         return try reader.read(try XMLSource(path: path))
     }
 }

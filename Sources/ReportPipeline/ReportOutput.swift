@@ -13,9 +13,13 @@ public struct ReportOutput: Sendable {
     ///   - folder: The folder.
     ///   - replacing: Whether a report takes the place of one of the same name.
     ///   - lasting: Whether a report is forced to the disk before it gets its name.
+    ///   - isForAll: Whether every user may read what is written; reports are for their owner alone.
     /// - Throws: `publish.…` where it cannot be written to.
-    public init(folder: String, replacing: Bool, lasting: Bool = true) throws(DiagnosticFailure) {
-        publisher = Publisher(folder: folder, durability: lasting ? .file : .none, writer: .ofThisProcess())
+    public init(
+        folder: String, replacing: Bool, lasting: Bool = true, isForAll: Bool = false
+    ) throws(DiagnosticFailure) {
+        publisher = Publisher(
+            folder: folder, durability: lasting ? .file : .none, writer: .ofThisProcess(), isForAll: isForAll)
         manner = replacing ? .replacing : .exclusive
         do {
             try publisher.preflight(manner)

@@ -13,8 +13,8 @@ package final class ReportStaging {
         package let bytes: Int
         /// The SHA-256 digest of the bytes.
         package let digest: String
-        /// Whether the name belonged to another file, which was left as it is.
-        package let isTaken: Bool
+        /// The code of what kept it from getting the name; `nil` where it has it.
+        package let refusal: String?
     }
 
     private var folder: StagingFolder
@@ -121,7 +121,7 @@ package final class ReportStaging {
                 let placement = try folder.place(report, replacing: replacing, lasting: durability == .file)
                 results.append(
                     Placed(
-                        name: report.name, bytes: report.bytes, digest: report.digest, isTaken: placement == .taken))
+                        name: report.name, bytes: report.bytes, digest: report.digest, refusal: placement.refusal))
             }
             if durability == .chunk { try folder.synchronize() }
             placed = waiting.map(\.report)
@@ -174,6 +174,18 @@ package final class ReportStaging {
             return try StagingFolder.recover(folder, output: output) { isVouchedFor($0.name) }
         } catch {
             throw DiagnosticFailure([error.diagnostic])
+        }
+    }
+}
+
+extension StagingFolder.Placement {
+    /// The code of what kept a report from getting its name; `nil` where it has it.
+    fileprivate var refusal: String? {
+        switch self {
+        case .placed, .present: nil
+        case .taken: "publish.exists"
+        case .blocked: "publish.blocked"
+        case .tooLong: "batch.name-too-long"
         }
     }
 }

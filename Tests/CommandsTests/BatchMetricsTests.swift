@@ -1,4 +1,6 @@
 import BatchRun
+import Foundation
+import TestSupport
 import Testing
 
 @testable import Commands
@@ -19,5 +21,19 @@ struct BatchMetricsTests {
         for line in lines where !line.hasPrefix("#") {
             #expect(line.wholeMatch(of: /diarypress_batch_[a-z_]+\{[^}]*\} [0-9.]+/) != nil, "\(line)")
         }
+    }
+
+    @Test("may be read by the user of another program, in a folder that keeps its mode")
+    func mode() throws {
+        let scratch = try ScratchFolder()
+        let path = try scratch.write("older", to: "collected/night.prom")
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o755], ofItemAtPath: scratch.path(of: "collected"))
+        let summary = BatchSummary(job: "nightly", run: "1763769600-77", shard: "1/4", asOf: "2025-11-22")
+        try BatchMetrics.write(summary, to: path)
+        #expect(scratch.bytes(of: "collected/night.prom") == Array(BatchMetrics.text(of: summary).utf8))
+        #expect(ScratchFolder.mode(path).map { $0 & 0o777 } == 0o644)
+        #expect(ScratchFolder.mode(scratch.path(of: "collected")).map { $0 & 0o777 } == 0o755)
+        #expect(try scratch.names(in: "collected") == ["night.prom"])
     }
 }

@@ -41,4 +41,32 @@ struct PeriodRuleTests {
         #expect(FailureThreshold.count(0).isExceeded(failures: 1, of: 1))
         #expect(!FailureThreshold.count(5).isExceeded(failures: 5, of: 5))
     }
+
+    @Test("in the end a share of any number of people is judged, in whole people, and all of them are too many")
+    func thresholdsInTheEnd() {
+        for (share, failures, people, isExceeded) in [
+            (10, 0, 0, false), (10, 1, 2, false), (10, 2, 2, true), (10, 1, 1, true), (10, 3, 11, true),
+            (10, 2, 11, false), (10, 60, 60, true), (0, 1, 1_000, true), (0, 0, 5, false), (100, 5, 5, false),
+            (1, 2, 200, false), (1, 3, 200, true),
+        ] {
+            let threshold = FailureThreshold.percent(share)
+            #expect(threshold.isExceededInTheEnd(failures: failures, of: people) == isExceeded, "\(failures)/\(people)")
+        }
+        #expect(!FailureThreshold.count(5).isExceededInTheEnd(failures: 5, of: 6))
+        #expect(FailureThreshold.count(5).isExceededInTheEnd(failures: 5, of: 5))
+        #expect(FailureThreshold.count(5).isExceededInTheEnd(failures: 6, of: 100))
+    }
+
+    @Test("a threshold is written as a job says it")
+    func thresholdText() {
+        for text in ["0", "12", "5%", "100%"] { #expect(FailureThreshold(text)?.description == text) }
+        for text in ["", "%", "-1", "many"] { #expect(FailureThreshold(text) == nil) }
+    }
+
+    @Test("a name is short enough while each part of it is")
+    func lengths() {
+        let part = String(repeating: "n", count: 251)
+        #expect(OutputPattern.isShortEnough("\(part)/\(part).pdf"))
+        #expect(!OutputPattern.isShortEnough("\(part)/n\(part).pdf"))
+    }
 }

@@ -13,6 +13,9 @@ FOLDER = Path("deploy")
 # The oldest version that the manifests are meant for, and the newest that the validator knows.
 VERSIONS = ["1.31", None]
 VALIDATOR = Path(".build-tools/venv/bin/kubernetes-validate")
+PROGRAM = Path(".build/release/diarypress")
+# Those of Swift are in the program where it is built to be installed.
+OWN_LIBRARIES = re.compile(r"lib(swift|_?Foundation|dispatch|BlocksRuntime|_FoundationICU)")
 
 
 def _output(command):
@@ -56,6 +59,34 @@ def _unit_problems(root, units):
         yield from (line for line in lines if code != 0 or any(name.name in line for name in units))
 
 
+def installed_packages(readme):
+    """The packages that a README has installed."""
+    found = re.search(r"apt-get install --no-install-recommends ((?:.*\\\n)*.*)", readme)
+    return set(found.group(1).replace("\\\n", " ").split()) if found else set()
+
+
+def _with_dependencies(packages):
+    """Packages and all that they bring; those that are not here are unknown."""
+    known, waiting = set(), set(packages)
+    while waiting:
+        known |= waiting
+        _, lines = _output(["dpkg-query", "--show", "--showformat", "${Depends}\n", *sorted(waiting)])
+        waiting = set(re.findall(r"(?:^|[,|] *)([a-z0-9][a-z0-9.+-]+)(?=[ :,|]|$)", "\n".join(lines), re.MULTILINE)) - known
+    return known
+
+
+def _library_problems(root):
+    """Libraries that the program is linked to and that installing as it is written does not bring."""
+    _, lines = _output(["readelf", "--dynamic", "--wide", str(root / PROGRAM)])
+    libraries = [name for name in re.findall(r"NEEDED.*\[(.+)\]", "\n".join(lines)) if not OWN_LIBRARIES.match(name)]
+    brought = _with_dependencies(installed_packages(tree.read(root, FOLDER / "README.md"))) | {"libc6"}
+    for name in libraries:
+        code, owners = _output(["dpkg-query", "--search", f"*/{name}"])
+        packages = {owner.split(":")[0] for owner in owners} if code == 0 else set()
+        if packages and not packages & brought:
+            yield f"{FOLDER}/README.md: the program needs {name}, and nothing installs {' or '.join(sorted(packages))}"
+
+
 def check(root):
     """Problems and remarks of the whole tree."""
     root = Path(root)
@@ -74,6 +105,8 @@ def check(root):
         problems += _unit_problems(root, units)
     elif units:
         remarks.append("there is no systemd here to look at units")
+    if (root / PROGRAM).exists() and shutil.which("readelf") and shutil.which("dpkg-query"):
+        problems += _library_problems(root)
     return problems, remarks
 
 

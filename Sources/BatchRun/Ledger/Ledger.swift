@@ -72,6 +72,16 @@ package struct Ledger: ~Copyable {
         self.places = places
     }
 
+    /// Reads manifests without changing one: nothing is taken out, added or made.
+    ///
+    /// Of several lines about a person the last of the last manifest counts.
+    ///
+    /// - Throws: `batch.…` where one cannot be read.
+    package init(reading manifests: [String], isOwn: (String) -> Bool) throws(DiagnosticFailure) {
+        // The device takes the place of a manifest that says nothing.
+        try self.init("/dev/null", others: manifests, isOwn: isOwn)
+    }
+
     /// Writes a manifest anew with the lines that are lines, of this version or another.
     private static func takeOutDamage(_ manifest: borrowing OpenFile) throws(DiagnosticFailure) {
         var anew = try LedgerRewrite(manifest.path)

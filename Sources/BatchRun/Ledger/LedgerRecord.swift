@@ -111,6 +111,8 @@ package struct LedgerRecord: Hashable, Sendable, Codable {
     package var state: State
     /// Why it failed, as a code; `nil` where it did not.
     package var reason: String?
+    /// How the worker ended that made the person fail, such as `signal 11`; `nil` where none did.
+    package var cause: String?
     /// What the reports were made from; `nil` where that was not found out.
     package var inputs: Inputs?
     /// What they were made with.
@@ -141,6 +143,13 @@ package struct LedgerRecord: Hashable, Sendable, Codable {
         self.tools = tools
         self.reports = reports
         self.milliseconds = milliseconds
+    }
+
+    /// The line about somebody whom a worker died of.
+    static func lost(_ person: String, in run: String, _ reason: String, _ cause: String) -> LedgerRecord {
+        var record = LedgerRecord(person: person, run: run, state: .failed, reason: reason)
+        record.cause = cause
+        return record
     }
 
     /// Notes that a report is not there after all.

@@ -79,6 +79,7 @@ struct WorkerSlot {
             guard let reply = try? JSONDecoder().decode(WorkerReply.self, from: Data(incoming[start..<end])) else {
                 // Whatever writes this is not a worker that can be trusted with people.
                 process.kill()
+                incoming = []
                 return hasEnded ? nil : replies
             }
             replies.append(reply)

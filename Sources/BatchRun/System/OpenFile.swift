@@ -7,6 +7,8 @@ struct OpenFile: ~Copyable {
     enum Purpose {
         /// Reading what is there.
         case reading
+        /// Reading what somebody named, which may be a link and must be a file.
+        case input
         /// Reading, and adding at the end; the file is made where it is missing, for its owner only.
         case appending
     }
@@ -18,8 +20,30 @@ struct OpenFile: ~Copyable {
     /// Opens a file.
     init(_ path: String, for purpose: Purpose) throws(DiagnosticFailure) {
         self.path = path
-        let flags = purpose == .reading ? O_RDONLY : O_RDWR | O_APPEND | O_CREAT
-        descriptor = try SystemFailure.check("opened", path) { open(path, flags | O_CLOEXEC | O_NOFOLLOW, 0o600) }
+        let flags =
+            switch purpose {
+            case .reading: O_RDONLY | O_NOFOLLOW
+            // Opening a pipe would wait for somebody who writes into it.
+            case .input: O_RDONLY | O_NONBLOCK
+            case .appending: O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW
+            }
+        let opened = try SystemFailure.check("opened", path) { open(path, flags | O_CLOEXEC, 0o600) }
+        do throws(DiagnosticFailure) {
+            if purpose == .input { try Self.requireFile(opened, path) }
+        } catch {
+            _ = close(opened)
+            throw error
+        }
+        descriptor = opened
+    }
+
+    private static func requireFile(_ descriptor: CInt, _ path: String) throws(DiagnosticFailure) {
+        var status = stat()
+        _ = try SystemFailure.check("looked at", path) { fstat(descriptor, &status) }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw DiagnosticFailure(
+                "batch.not-a-file", at: SourcePlace(file: path), "it is no file", hint: "name a file")
+        }
     }
 
     deinit { _ = close(descriptor) }

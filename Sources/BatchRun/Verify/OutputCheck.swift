@@ -163,7 +163,7 @@ package struct OutputCheck {
         let names = ((try? FileManager.default.contentsOfDirectory(atPath: "\(output)/\(folder)")) ?? []).sorted()
         for entry in names {
             let name = folder + entry
-            if name == ".diarypress" || known.contains(name) { continue }
+            if entry.hasPrefix(".") || known.contains(name) { continue }
             var status = stat()
             guard lstat("\(output)/\(name)", &status) == 0 else { continue }
             if status.st_mode & S_IFMT == S_IFDIR {
@@ -178,7 +178,7 @@ package struct OutputCheck {
     private mutating func compare(
         _ plan: BatchPlan, _ state: StateFolder, _ known: Set<String>
     ) throws(DiagnosticFailure) {
-        let hash = KeyedHash(key: try state.key(plan.job.output.keyFile))
+        let hash = KeyedHash(key: try state.key(plan.job.output.keyFile, isRehearsal: true))
         var people = try PersonStream(plan.job.people, stored: try plan.storedPeople())
         while let entry = try people.next() {
             let id =

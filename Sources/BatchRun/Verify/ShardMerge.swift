@@ -35,6 +35,7 @@ package enum ShardMerge {
         let day = asOf.map { "\($0)" }
         let parts = found.filter { $0.shard.count == division && (day == nil || $0.summary.asOf == day) }
         var sum = BatchSummary(job: first.job, run: first.run, shard: "all", asOf: day ?? first.asOf)
+        sum.failuresAllowed = first.failuresAllowed
         for part in parts { sum.add(part.summary) }
         let done = Set(parts.filter { $0.summary.ending == "complete" }.map(\.shard.number))
         let missing = (1...max(1, division)).filter { !done.contains($0) }.map { "\($0)/\(division)" }

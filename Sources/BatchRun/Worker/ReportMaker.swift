@@ -94,6 +94,9 @@ struct ReportMaker {
         do throws(DiagnosticFailure) {
             try renderer.check([language])
             let name = name(of: person, language, loaded.definition.period)
+            guard OutputPattern.isShortEnough(name) else {
+                throw DiagnosticFailure("batch.name-too-long", "the name of the report is too long")
+            }
             let report = try stage(loaded, language, as: name, of: person)
             record.reports.append(
                 LedgerRecord.Report(
@@ -194,7 +197,7 @@ struct ReportMaker {
                     throw DiagnosticFailure("internal.staging", "the reports of a chunk are out of order")
                 }
                 records[person].reports[report].sha256 = file.digest
-                if file.isTaken { records[person].fail(report: report, "publish.exists") }
+                if let refusal = file.refusal { records[person].fail(report: report, refusal) }
             }
         }
         return records

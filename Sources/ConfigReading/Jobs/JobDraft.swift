@@ -11,6 +11,8 @@ struct JobDraft {
     /// The folder of the file with a slash at its end, or nothing.
     let folder: String
     let surroundings: ConfigSurroundings
+    /// Tells what cannot be read.
+    let checkInput: JobReader.InputChecking
     /// What becomes of the address of a store in a job of that folder.
     let storeAddress: JobReader.StoreAddressing
     /// Everything found so far.
@@ -27,8 +29,7 @@ struct JobDraft {
         readRun(into: &job)
         readLimits(into: &job.limits)
         if let most = child("failures")?["at-most"] {
-            job.failures =
-                most.hasSuffix("%") ? .percent(Int(most.dropLast()) ?? 0) : .count(Int(most) ?? 0)
+            job.failures = FailureThreshold(most) ?? .count(0)
         }
         job.check = readCheck()
         job.retention = readRetention()
@@ -70,7 +71,21 @@ struct JobDraft {
                 "job.people-source", at: node.place(ofValue: name), "`\(name)` is for people of a store",
                 hint: "delete it, or name a store")
         }
-        return ways == ["list"] ? node["list"].map { .list(path($0)) } : node["folder"].map { .folder(path($0)) }
+        if ways == ["list"] { return input("list", node, .file).map { .list($0) } }
+        return input("folder", node, .folder).map { .folder($0) }
+    }
+
+    /// The path of something that must be there, which is checked.
+    private mutating func input(_ name: String, _ node: XMLNode, _ kind: JobReader.Input) -> String? {
+        guard let path = node[name].map(path) else { return nil }
+        do throws(DiagnosticFailure) {
+            try checkInput(path, kind)
+        } catch {
+            for problem in error.diagnostics {
+                log.error(problem.code, at: node.place(ofValue: name), problem.message, hint: problem.hint)
+            }
+        }
+        return path
     }
 
     private mutating func readStore(_ node: XMLNode) -> PeopleSource? {
@@ -165,7 +180,7 @@ struct JobDraft {
                     hint: error.hint)
             }
         }
-        rule.keyFile = node["key-file"].map(path)
+        rule.keyFile = input("key-file", node, .file)
         rule.durability = node["durability"].flatMap(BatchDurability.init) ?? .chunk
         return rule
     }

@@ -8,15 +8,29 @@ package struct JobReader: Sendable {
     package typealias StoreAddressing =
         @Sendable (_ address: String, _ folder: String) throws(DiagnosticFailure) -> String
 
+    /// What a job needs to be there before anything is begun.
+    package enum Input: Hashable, Sendable {
+        /// A file that can be read from its beginning again.
+        case file
+        /// A folder.
+        case folder
+    }
+
+    /// Checks that something a job names can be read.
+    package typealias InputChecking = @Sendable (_ path: String, Input) throws(DiagnosticFailure) -> Void
+
     private let surroundings: ConfigSurroundings
+    private let checkInput: InputChecking
     private let storeAddress: StoreAddressing
 
-    /// Makes a reader that knows which layouts and languages there are, and how stores are named.
+    /// Makes a reader that knows which layouts and languages there are, how stores are named and what can be read.
     package init(
         _ surroundings: ConfigSurroundings = ConfigSurroundings(),
-        storeAddress: @escaping StoreAddressing = { (address, _) throws(DiagnosticFailure) in address }
+        storeAddress: @escaping StoreAddressing = { (address, _) throws(DiagnosticFailure) in address },
+        checkInput: @escaping InputChecking = { (_, _) throws(DiagnosticFailure) in }
     ) {
         self.surroundings = surroundings
+        self.checkInput = checkInput
         self.storeAddress = storeAddress
     }
 
@@ -34,7 +48,7 @@ package struct JobReader: Sendable {
         guard let root else { return try log.outcome(nil) }
         var draft = JobDraft(
             root: root, folder: Self.folder(of: source.file), surroundings: surroundings,
-            storeAddress: storeAddress, log: log)
+            checkInput: checkInput, storeAddress: storeAddress, log: log)
         let job = draft.finish()
         return try draft.log.outcome(job)
     }

@@ -103,6 +103,30 @@ struct JobReaderTests {
         #expect(failure?.diagnostics.first?.message == "it is none")
     }
 
+    @Test("what cannot be read is told with the place that names it, all of it at once")
+    func inputs() throws {
+        let reader = JobReader(
+            surroundings,
+            checkInput: { (path, kind) throws(DiagnosticFailure) in
+                throw DiagnosticFailure("job.missing-input", "\(path), a \(kind), is not there", hint: "look")
+            })
+        let text = """
+            <job version="1" id="j">
+                <people folder="people"/>
+                <output folder="out" key-file="/key"/>
+            </job>
+            """
+        let failure = #expect(throws: DiagnosticFailure.self) {
+            try reader.read(XMLSource(file: "conf/job.xml", text: text))
+        }
+        #expect(
+            failure?.diagnostics.map(\.message) == [
+                "conf/people, a folder, is not there", "/key, a file, is not there",
+            ])
+        #expect(failure?.diagnostics.map(\.place?.line) == [2, 3])
+        #expect(failure?.diagnostics.map(\.code) == ["job.missing-input", "job.missing-input"])
+    }
+
     @Test("the shipped one is sound")
     func shipped() throws {
         let text = try Repository.text(of: "config/job.xml")

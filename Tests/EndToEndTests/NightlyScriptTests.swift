@@ -1,0 +1,81 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The driver of a Slurm cluster", .serialized)
+struct NightlyScriptTests {
+    /// Commands of Slurm that run the tasks of an array one after the other, and have an empty queue then.
+    private func run(_ job: BatchFixture, _ options: String...) throws -> Program.Result {
+        let tools = [
+            "sbatch": """
+            while :; do
+                case $1 in
+                --array) wanted=$2; shift 2 ;;
+                --parsable) shift ;;
+                --*) shift 2 ;;
+                *) break ;;
+                esac
+            done
+            echo "$wanted" >>"$CALLS"
+            for part in $(echo "$wanted" | tr , ' '); do
+                for task in $(seq "${part%-*}" "${part#*-}"); do SLURM_ARRAY_TASK_ID=$task "$@"; done
+            done
+            """,
+            "squeue": ":", "scancel": ":",
+        ]
+        for (name, text) in tools {
+            let path = try job.scratch.write("#!/bin/sh\n\(text)\n", to: "bin/\(name)")
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        }
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+        return try Program.run(
+            "/bin/sh",
+            [
+                Repository.path(of: "deploy/slurm/nightly.sh"), "2", job.scratch.path(of: "out"),
+                job.scratch.path(of: "job.xml"), "--workers", "1",
+            ] + options,
+            environment: [
+                "PATH": "\(job.scratch.path(of: "bin")):\(path)", "POLL": "0", "ROUNDS": "2",
+                "DIARYPRESS": Program.diarypress, "CALLS": job.scratch.path(of: "calls"),
+                "DIARYPRESS_RESOURCES": Repository.root, "XDG_CACHE_HOME": ScratchFolder.fontCache,
+            ])
+    }
+
+    private func calls(_ job: BatchFixture) -> String {
+        String(decoding: job.scratch.bytes(of: "calls") ?? [], as: UTF8.self)
+    }
+
+    @Test("goes on where people cannot have a report, and takes its day in both ways of writing")
+    func badLine() throws {
+        for option in [["--as-of=2025-11-20"], ["--as-of", "2025-11-20"]] {
+            let job = try BatchFixture(people: 3, job: "<failures at-most=\"2\"/>")
+            let text = try String(contentsOfFile: job.scratch.path(of: "job.xml"), encoding: .utf8)
+            try job.scratch.write(text.replacing("folder=\"people\"", with: "list=\"list.txt\""), to: "job.xml")
+            try job.scratch.write(
+                "people/p0.xml\npeople/p1.xml\na\tb\tc\npeople/p2.xml\npeople/p1.xml\n", to: "list.txt")
+            let result = try option.count == 1 ? run(job, option[0]) : run(job, option[0], option[1])
+            #expect(result.status == 0, "\(result.errors) \(result.output)")
+            #expect(calls(job) == "1-2\n")
+            #expect(job.reports().count == 3)
+            let summary = String(decoding: job.scratch.bytes(of: "out/.diarypress/summary.json") ?? [], as: UTF8.self)
+            #expect(summary.contains("\"asOf\" : \"2025-11-20\""), "\(summary)")
+        }
+    }
+
+    @Test("ends with 65 where everybody failed, after one round")
+    func everybodyFails() throws {
+        let job = try BatchFixture(people: 0)
+        for number in 0..<6 { try job.scratch.write("", to: "people/p\(number).xml") }
+        let result = try run(job)
+        #expect(result.status == 65, "\(result.errors) \(result.output)")
+        #expect(calls(job) == "1-2\n")
+    }
+
+    @Test("ends before anything is submitted where the job is wrong")
+    func wrongJob() throws {
+        let job = try BatchFixture(people: 1)
+        try job.scratch.write("<job/>", to: "job.xml")
+        #expect(try run(job).status == 78)
+        #expect(calls(job).isEmpty)
+    }
+}
