@@ -49,4 +49,28 @@ struct StateFolderTests {
         #expect(!record.saysTheSame(as: .lost(record.person, in: "2-1", "batch.worker-died", "signal 9")))
         #expect(record.saysTheSame(as: .lost(record.person, in: "2-1", "batch.worker-died", "signal 11")))
     }
+
+    @Test("a shard waits for another that is about to write down the division, and for no longer than a moment")
+    func locks() async throws {
+        let scratch = try ScratchFolder()
+        let first = StateFolder(output: scratch.path, shard: try #require(Shard("1/2")))
+        let second = StateFolder(output: scratch.path, shard: try #require(Shard("2/2")))
+        for state in [first, second] { try state.make() }
+        let held = try RunLocks(first)
+        let division = try OpenFile(scratch.path(of: ".diarypress/division"), for: .appending)
+        let isShared = try division.tryLock(shared: true)
+        #expect(isShared)
+        _ = consume held
+        let isAlone = try division.tryLock()
+        #expect(isAlone)
+        let descriptor = division.descriptor
+        let release = Task.detached {
+            try await Task.sleep(for: .milliseconds(200))
+            flock(descriptor, LOCK_UN)
+        }
+        _ = try RunLocks(second)
+        try await release.value
+        withExtendedLifetime(descriptor) {}
+        _ = consume division
+    }
 }

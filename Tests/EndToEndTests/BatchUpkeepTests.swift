@@ -51,4 +51,44 @@ struct BatchUpkeepTests {
         for word in ["secretid", "p0", "p1", ".xml"] { #expect(!result.errors.contains("\"\(word)")) }
         #expect(!result.errors.contains("secretid"))
     }
+
+    @Test("somebody who is named twice is told in the log; what a file system hides beside reports is none")
+    func twiceNamed() throws {
+        let job = try BatchFixture(people: 3, job: "<failures at-most=\"2\"/>")
+        let text = try String(contentsOfFile: job.scratch.path(of: "job.xml"), encoding: .utf8)
+        try job.scratch.write(text.replacing("folder=\"people\"", with: "list=\"list.txt\""), to: "job.xml")
+        try job.scratch.write("people/p0.xml\npeople/p1.xml\npeople/p0.xml\n", to: "list.txt")
+        let result = try job.run("--log-format", "text")
+        #expect(result.status == 3, "\(result.errors)")
+        #expect(result.errors.ranges(of: "batch.duplicate-person").count == 1, "\(result.errors)")
+        #expect(job.reports().count == 2)
+        try job.scratch.write("held open elsewhere", to: "out/.nfs000000000001")
+        #expect(try job.verify().status == 0)
+    }
+
+    @Test(
+        "an earlier report that cannot be removed stays known, and goes with a later run",
+        .enabled(if: ScratchFolder.canMount, "keeping a file from being removed needs root"))
+    func refusedRemoval() throws {
+        let job = try BatchFixture(people: 2)
+        try dated(job, "<retention runs=\"1\"/>")
+        for day in ["2025-12-01", "2025-12-02"] {
+            #expect(try job.run("--as-of", day).status == 0)
+            // Runs are told apart by the second they were begun in.
+            Thread.sleep(forTimeInterval: 1.1)
+        }
+        let first = try #require(job.reports().keys.sorted().first { $0.contains("p0-2025-11-30") })
+        let path = job.scratch.path(of: "out/\(first)")
+        try Program.run("/usr/bin/env", ["mount", "--bind", path, path]).requireSuccess()
+        let third = try job.run("--as-of", "2025-12-03")
+        let verified = try Program.diarypress("verify", job.scratch.path(of: "out"))
+        try Program.run("/usr/bin/env", ["umount", path]).requireSuccess()
+        #expect(third.status == 0, "\(third.errors)")
+        #expect(BatchFixture.number("retired", in: third) == 1)
+        #expect(verified.status == 0, "\(verified.output)")
+        #expect(job.reports()[first] != nil)
+        let fourth = try job.run("--as-of", "2025-12-03")
+        #expect(BatchFixture.number("retired", in: fourth) == 1)
+        #expect(job.reports()[first] == nil)
+    }
 }

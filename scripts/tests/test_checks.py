@@ -60,6 +60,11 @@ class DeploymentTests(CheckTestCase):
         problems = list(deployment.manifest_problems(job + "  parallelism: 3\n", nightly))
         self.assertEqual(problems, ["deploy/kubernetes/cronjob.yaml: its job is not that of job.yaml"])
 
+    def test_the_packages_that_a_readme_has_installed_are_those_of_all_its_lines(self):
+        readme = "```\nsudo apt-get install --no-install-recommends liba1 libb-2.0-0 \\\n    libc3 fonts\nsudo install x\n```\n"
+        self.assertEqual(deployment.installed_packages(readme), {"liba1", "libb-2.0-0", "libc3", "fonts"})
+        self.assertEqual(deployment.installed_packages("nothing"), set())
+
 
 class ConstructTests(CheckTestCase):
     def test_each_construct_needs_a_reason(self):
