@@ -49,14 +49,16 @@ extension BatchRunner {
             }
             var vouched: Set<String> = []
             // What the manifest says is looked up before, because a manifest is read with errors of its own.
-            for leftover in try ReportStaging.leftovers(path) {
+            // A folder that cannot be read stays for the next run, and verify names it: everybody else's reports go before it.
+            guard let leftovers = try? ReportStaging.leftovers(path) else { continue }
+            for leftover in leftovers {
                 guard let last = try ledger.record(of: leftover.person) else { continue }
                 let isKnown = last.record.reports.contains {
                     $0.file == leftover.name && $0.sha256 == leftover.digest
                 }
                 if isKnown { vouched.insert(leftover.name) }
             }
-            takenBack += try ReportStaging.recover(path, output: state.output) { vouched.contains($0) }
+            takenBack += (try? ReportStaging.recover(path, output: state.output) { vouched.contains($0) }) ?? 0
         }
         return takenBack
     }
