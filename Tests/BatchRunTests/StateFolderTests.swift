@@ -23,20 +23,20 @@ struct StateFolderTests {
         }
     }
 
-    @Test("manifests that are only read are left as they are, and the last one counts")
+    @Test("manifests that are only read are left as they are, and the latest run counts")
     func onlyRead() throws {
         let scratch = try ScratchFolder()
         let person = String(repeating: "a", count: 32)
-        for (name, run) in [("other", "9-1"), ("own", "1-1")] {
+        for (name, run) in [("other", "1-1"), ("own", "9-1")] {
             var ledger = try Ledger(scratch.path(of: name))
             try ledger.append([LedgerRecord(person: person, run: run, state: .ok)], lasting: false)
         }
         let damaged = Array("torn".utf8) + [0x0A] + (scratch.bytes(of: "own") ?? []) + Array("{\"v\":1".utf8)
         try scratch.write(damaged, to: "own")
-        let paths = ["other", "missing", "own"].map { scratch.path(of: $0) }
+        let paths = ["own", "missing", "other"].map { scratch.path(of: $0) }
         let ledger = try Ledger(reading: paths) { _ in true }
         let run = try ledger.record(of: person)?.record.run
-        #expect(run == "1-1")
+        #expect(run == "9-1")
         #expect(scratch.bytes(of: "own") == damaged)
         #expect(try scratch.names() == ["other", "own"])
     }
