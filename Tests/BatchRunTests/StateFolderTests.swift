@@ -51,7 +51,7 @@ struct StateFolderTests {
     }
 
     @Test("a shard waits for another that is about to write down the division, and for no longer than a moment")
-    func locks() async throws {
+    func locks() throws {
         let scratch = try ScratchFolder()
         let first = StateFolder(output: scratch.path, shard: try #require(Shard("1/2")))
         let second = StateFolder(output: scratch.path, shard: try #require(Shard("2/2")))
@@ -64,12 +64,12 @@ struct StateFolderTests {
         let isAlone = try division.tryLock()
         #expect(isAlone)
         let descriptor = division.descriptor
-        let release = Task.detached {
-            try await Task.sleep(for: .milliseconds(200))
+        // A thread of its own: tasks wait for one another where tests block.
+        Thread.detachNewThread {
+            usleep(200_000)
             flock(descriptor, LOCK_UN)
         }
         _ = try RunLocks(second)
-        try await release.value
         withExtendedLifetime(descriptor) {}
         _ = consume division
     }
