@@ -64,7 +64,7 @@ package struct BatchPlan: Sendable {
     /// It only tells which people come together, so a wrong one does no harm.
     func languageHint(of diary: String) -> String {
         if let language = job.languages.first { return language.rawValue }
-        guard !diary.isEmpty, let file = try? OpenFile(diary, for: .reading),
+        guard !diary.isEmpty, let file = try? OpenFile(diary, for: .input),
             let head = try? file.read(LanguageHint.headBytes, at: 0)
         else { return "" }
         return LanguageHint.language(in: head)

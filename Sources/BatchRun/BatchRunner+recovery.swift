@@ -1,6 +1,5 @@
 internal import Diagnostics
 internal import DiaryModel
-internal import DiaryModel
 internal import Foundation
 internal import JobModel
 internal import ReportModel
@@ -44,9 +43,7 @@ extension BatchRunner {
         for name in ((try? FileManager.default.contentsOfDirectory(atPath: state.staging)) ?? []).sorted() {
             let path = "\(state.staging)/\(name)"
             guard let owner = StagingName(name), owner.isAbandoned(path, after: longestAttempt), Self.isFolder(path)
-            else {
-                continue
-            }
+            else { continue }
             var vouched: Set<String> = []
             // What the manifest says is looked up before, because a manifest is read with errors of its own.
             // A folder that cannot be read stays for the next run, and verify names it: everybody else's reports go before it.

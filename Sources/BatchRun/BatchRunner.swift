@@ -1,5 +1,4 @@
 package import Diagnostics
-internal import DiaryModel
 internal import DigestKit
 internal import Foundation
 internal import JobModel

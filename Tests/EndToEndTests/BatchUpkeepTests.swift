@@ -119,4 +119,14 @@ struct BatchUpkeepTests {
         #expect(BatchFixture.number("retired", in: fourth) == 1)
         #expect(job.reports()[first] == nil)
     }
+
+    @Test("a diary that is a pipe costs its own person, and nobody waits for it", .timeLimit(.minutes(2)))
+    func pipe() throws {
+        let job = try BatchFixture(people: 2, job: "<limits seconds=\"5\"/><failures at-most=\"2\"/>")
+        #expect(mkfifo(job.scratch.path(of: "people/p9.xml"), 0o600) == 0)
+        let run = try job.run()
+        #expect(run.status == 3, "\(run.errors)")
+        #expect(BatchFixture.number("made", in: run) == 2)
+        #expect(BatchFixture.number("failed", in: run) == 1)
+    }
 }

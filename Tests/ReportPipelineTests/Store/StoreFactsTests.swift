@@ -7,22 +7,13 @@ import Testing
 @testable import ReportPipeline
 
 @Suite("What an import keeps beside readings")
-struct StoreFactsTests {
-    private let scratch: ScratchFolder
-    private let resources: PipelineResources
+struct StoreFactsTests: StoreSuite {
+    let scratch: ScratchFolder
+    let resources: PipelineResources
 
     init() throws {
         scratch = try ScratchFolder()
         resources = try StoreResources.load()
-    }
-
-    private func session(_ name: String = "diaries.sqlite") throws -> StoreSession {
-        try StoreSession("sqlite:\(scratch.path(of: name))", .create)
-    }
-
-    private func plan(_ id: String = "anna", trial: Bool = false) -> StoreImport {
-        StoreImport(
-            person: Person(id: id), zone: Zone("Europe/Berlin"), isTrial: trial, moment: Instant(milliseconds: 1_000))
     }
 
     @Test("the height that was measured last is kept, in whatever order files come, unless somebody told another one")

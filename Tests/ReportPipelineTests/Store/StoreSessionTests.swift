@@ -7,21 +7,13 @@ import Testing
 @testable import ReportPipeline
 
 @Suite("Sessions with a store")
-struct StoreSessionTests {
-    private let scratch: ScratchFolder
-    private let resources: PipelineResources
+struct StoreSessionTests: StoreSuite {
+    let scratch: ScratchFolder
+    let resources: PipelineResources
 
     init() throws {
         scratch = try ScratchFolder()
         resources = try StoreResources.load()
-    }
-
-    private func session(_ name: String = "diaries.sqlite") throws -> StoreSession {
-        try StoreSession("sqlite:\(scratch.path(of: name))", .create)
-    }
-
-    private func plan(_ id: String = "anna", zone: Zone? = Zone("Europe/Berlin"), trial: Bool = false) -> StoreImport {
-        StoreImport(person: Person(id: id), zone: zone, isTrial: trial, moment: Instant(milliseconds: 1_000))
     }
 
     private static let omron = """

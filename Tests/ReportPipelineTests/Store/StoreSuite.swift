@@ -1,0 +1,23 @@
+import DiaryModel
+import TestSupport
+
+@testable import DiaryStore
+@testable import ReportPipeline
+
+/// Tests that import into stores of their own, in a folder that goes with them.
+protocol StoreSuite {
+    /// Where files and stores are.
+    var scratch: ScratchFolder { get }
+}
+
+extension StoreSuite {
+    /// A session with a store, which is made where it is missing.
+    func session(_ name: String = "diaries.sqlite") throws -> StoreSession {
+        try StoreSession("sqlite:\(scratch.path(of: name))", .create)
+    }
+
+    /// An import for somebody, one second after the beginning of 1970.
+    func plan(_ id: String = "anna", zone: Zone? = Zone("Europe/Berlin"), trial: Bool = false) -> StoreImport {
+        StoreImport(person: Person(id: id), zone: zone, isTrial: trial, moment: Instant(milliseconds: 1_000))
+    }
+}
