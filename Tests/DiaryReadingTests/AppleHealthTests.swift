@@ -7,14 +7,14 @@ import Testing
 @testable import DiaryReading
 
 /// An export around some records.
-private func export(_ records: String, prolog: String = "") -> [UInt8] {
+func export(_ records: String, prolog: String = "") -> [UInt8] {
     Array(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\(prolog)<HealthData locale=\"ko_KR\">\(records)</HealthData>\n"
             .utf8)
 }
 
 /// A record of a type.
-private func record(
+func record(
     _ type: String, _ value: String?, _ unit: String, at time: String = "2026-03-01 08:15:00 +0900",
     source: String = "Meter", inside: String = ""
 ) -> String {
@@ -225,71 +225,5 @@ struct AppleHealthSampleTests {
             #expect(result.readings.count { $0.kind == .pulse } + result.duplicates.readingCount == rates)
             #expect(result.skipped.count == 0)
         }
-    }
-}
-
-@Suite("The archive of Apple Health")
-struct HealthArchiveTests {
-    /// An archive of files, stored or packed by the tests' own `zip`.
-    private func archive(_ files: [(name: String, bytes: [UInt8])], in folder: ScratchFolder) throws -> String {
-        for (name, bytes) in files {
-            let url = URL(filePath: "\(folder.path)/\(name)")
-            try FileManager.default.createDirectory(
-                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(bytes).write(to: url)
-        }
-        let path = "\(folder.path)/export.zip"
-        let script = """
-            import sys, zipfile
-            with zipfile.ZipFile(sys.argv[1], "w", zipfile.ZIP_DEFLATED) as archive:
-                for name in sys.argv[3:]: archive.write(sys.argv[2] + "/" + name, name)
-            """
-        let result = try Program.run("/usr/bin/env", ["python3", "-c", script, path, folder.path] + files.map(\.name))
-        try #require(result.status == 0)
-        return path
-    }
-
-    private func read(_ path: String) throws -> Outcome<ImportResult> {
-        try DiaryReader(zone: try #require(Zone("Asia/Seoul"))).read(.file(path))
-    }
-
-    @Test("the export is found by how it begins, whatever its name, beside other documents")
-    func finds() throws {
-        let folder = try ScratchFolder()
-        let path = try archive(
-            [
-                ("apple_health_export/export_cda.xml", Array("<ClinicalDocument/>".utf8)),
-                ("apple_health_export/내보내기.xml", export(record("BodyMass", "72.5", "kg"))),
-            ], in: folder)
-        let outcome = try read(path)
-        #expect(outcome.value.shown == ["weight 72.5 kg"])
-        #expect(outcome.value.format == .appleHealth)
-    }
-
-    @Test("an archive without an export, cut off or damaged is refused")
-    func refuses() throws {
-        let folder = try ScratchFolder()
-        let records = (0..<500).map {
-            record("BodyMass", "7\($0 % 10).5", "kg", at: "2026-03-01 08:\(10 + $0 % 50):00 +0900")
-        }
-        let path = try archive([("export.xml", export(records.joined()))], in: folder)
-        let whole = [UInt8](try Data(contentsOf: URL(filePath: path)))
-        let broken = "\(folder.path)/broken.zip"
-        for percent in stride(from: 5, to: 100, by: 15) {
-            try Data(whole.prefix(whole.count * percent / 100)).write(to: URL(filePath: broken))
-            #expect(throws: DiagnosticFailure.self) { try read(broken) }
-        }
-        var numbers = SeededNumbers(seed: 7)
-        let count = try read(path).value.readings.count
-        for _ in 0..<20 {
-            var damaged = whole
-            damaged[Int.random(in: 60..<whole.count - 100, using: &numbers)] ^= 0x55
-            try Data(damaged).write(to: URL(filePath: broken))
-            if let result = try? read(broken).value { #expect(result.readings.count <= count) }
-        }
-        let elsewhere = try ScratchFolder()
-        let other = try archive([("a.xml", Array("<a/>".utf8))], in: elsewhere)
-        let failure = #expect(throws: DiagnosticFailure.self) { try read(other) }
-        #expect(failure?.codes == ["data.unknown-format"])
     }
 }

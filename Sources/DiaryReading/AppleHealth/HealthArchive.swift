@@ -16,18 +16,30 @@ enum HealthArchive {
                 "data.unknown-format", at: SourcePlace(file: source.name), "this is an archive and no file",
                 hint: "archives are read from files")
         }
+        var found: [ZipArchive.Entry] = []
         do throws(ZipError) {
             let archive = try ZipArchive(path: path)
             for entry in archive.entries(limit: entryLimit) where entry.name.lowercased().hasSuffix(".xml") {
-                guard try begins(entry, of: archive) else { continue }
-                return (try ZipEntryReader(entry, of: archive), entry.size)
+                if try begins(entry, of: archive) { found.append(entry) }
             }
+            if found.count == 1 { return (try ZipEntryReader(found[0], of: archive), found[0].size) }
         } catch {
             throw failure(error, in: path)
         }
+        guard found.isEmpty else { throw several(found, in: path) }
         throw DiagnosticFailure(
             "data.unknown-format", at: SourcePlace(file: path), "there is no export of Apple Health in this archive",
             hint: "unpack it, and name the file with the readings")
+    }
+
+    /// The refusal of an archive with several exports, which may be those of several people.
+    private static func several(_ entries: [ZipArchive.Entry], in path: String) -> DiagnosticFailure {
+        let names = entries.prefix(2).map { "`\($0.name)`" }.joined(separator: " and ")
+        let more = entries.count > 2 ? " and \(entries.count - 2) more" : ""
+        return DiagnosticFailure(
+            "data.several-exports", at: SourcePlace(file: path),
+            "there are several exports in this archive: \(names)\(more)",
+            hint: "unpack it, and name the one with the readings of this person")
     }
 
     /// Whether an entry begins as an export does.
