@@ -16,6 +16,7 @@ struct ImportCommand: ParsableCommand {
             Examples:
               diarypress import omron.csv --store sqlite:diaries.sqlite --person anna --zone Europe/Berlin
               diarypress import export.zip --store postgresql://clinic@db/diaries --person anna
+              diarypress import ward.ndjson --store diaries.sqlite --person anna --patient Patient/123
               diarypress import new.csv --store diaries.sqlite --person anna --dry-run
             """)
 
@@ -38,6 +39,12 @@ struct ImportCommand: ParsableCommand {
             "What to take the files for, such as fhir-json or libreview (default: told from each file).",
             valueName: "id"))
     var format: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Whose observations are read of FHIR files about several patients, such as Patient/123 or 123; those of "
+                + "others are left out.", valueName: "ref"))
+    var patient: String?
 
     @Option(help: ArgumentHelp("The name of the person as reports print it.", valueName: "name"))
     var name = ""

@@ -33,13 +33,14 @@ struct ImportRun {
     mutating func all() throws(DiagnosticFailure) {
         try PersonID.check(options.person)
         let resources = try options.common.resources.load()
+        try resources.value.requireSources()
         note(resources.warnings)
         if let format = options.format { try resources.value.checkDataFormat(named: format) }
         let plan = StoreImport(
             person: Person(
                 id: options.person, name: options.name, birthDate: options.birthDate, sex: options.sex),
-            zone: options.zone, source: options.source, format: options.format, again: options.again,
-            isTrial: options.dryRun, moment: Self.now())
+            zone: options.zone, source: options.source, format: options.format, patient: options.patient,
+            again: options.again, isTrial: options.dryRun, moment: Self.now())
         var session: StoreSession?
         for file in options.files {
             var bar = ProgressBar(file: file, console: console)

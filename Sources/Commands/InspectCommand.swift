@@ -34,6 +34,12 @@ struct InspectCommand: ParsableCommand {
             valueName: "id"))
     var format: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Whose observations are read of a FHIR file about several patients, such as Patient/123.", valueName: "ref")
+    )
+    var patient: String?
+
     @OptionGroup var common: CommonOptions
 
     func run() throws {
@@ -62,6 +68,11 @@ struct InspectCommand: ParsableCommand {
                 "usage.zone-of-config", at: SourcePlace(file: file), "a config says its zone itself",
                 hint: "leave out --zone")
         }
+        if isConfig, patient != nil {
+            throw DiagnosticFailure(
+                "usage.patient-of-config", at: SourcePlace(file: file), "only data files are about patients",
+                hint: "leave out --patient")
+        }
         if isConfig, format != nil {
             throw DiagnosticFailure(
                 "usage.format-of-config", at: SourcePlace(file: file), "only data files have a format",
@@ -72,7 +83,8 @@ struct InspectCommand: ParsableCommand {
         let inspection =
             isConfig
             ? try inspector.inspect(config: file, guideline: guideline)
-            : try inspector.inspect(data: file, guideline: guideline, format: format, zone: zone ?? .utc)
+            : try inspector.inspect(
+                data: file, guideline: guideline, format: format, patient: patient, zone: zone ?? .utc)
         var warnings = loaded.warnings + inspection.warnings
         if let guideline, !inspection.kinds.contains(where: { $0.guideline == guideline }) {
             warnings.append(

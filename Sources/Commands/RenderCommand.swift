@@ -43,6 +43,12 @@ struct RenderCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
+            "Whose observations are read of FHIR files of --data about several patients, such as Patient/123.",
+            valueName: "ref"))
+    var patient: String?
+
+    @Option(
+        help: ArgumentHelp(
             "A store: sqlite:PATH, a path, or postgresql://… Sections with source=\"store\" take their readings from it.",
             valueName: "address"))
     var store: String?

@@ -27,11 +27,7 @@ struct RenderRun {
     /// - Throws: What keeps all of them from being rendered; nothing has been then.
     mutating func all() throws(DiagnosticFailure) {
         let names = try fileNames()
-        if options.format != nil, options.data.isEmpty {
-            throw DiagnosticFailure(
-                "usage.format-without-data", "--format is about the files of --data, and there are none",
-                hint: "name the files with --data")
-        }
+        try checkData()
         let days = try RenderStore.days(options)
         let resources = try options.common.resources.load(preparingFonts: true)
         note(unasked.holdBack(resources))
@@ -44,8 +40,9 @@ struct RenderRun {
         let loader = DiaryLoader(resources: resources.value)
         let store = try RenderStore(options)
         let overrides = DiaryLoader.Overrides(
-            dataFiles: options.data, format: options.format, languages: options.language, layout: options.layout,
-            first: days.first, last: days.last, asOf: options.asOf, preferredSources: options.prefer)
+            dataFiles: options.data, format: options.format, patient: options.patient, languages: options.language,
+            layout: options.layout, first: days.first, last: days.last, asOf: options.asOf,
+            preferredSources: options.prefer)
         for config in options.configs {
             do throws(DiagnosticFailure) {
                 let loaded = try timings.measure(.reading, clock: .thread) { () throws(DiagnosticFailure) in
@@ -63,6 +60,21 @@ struct RenderRun {
             _ = try pagination.output.publish([UInt8](try JSONText.of(records).utf8) + [0x0A], as: pagination.name)
         }
         finish()
+    }
+
+    /// Ends the run where an option is about files of readings that are not there.
+    private func checkData() throws(DiagnosticFailure) {
+        guard options.data.isEmpty else { return }
+        if options.format != nil {
+            throw DiagnosticFailure(
+                "usage.format-without-data", "--format is about the files of --data, and there are none",
+                hint: "name the files with --data")
+        }
+        if options.patient != nil {
+            throw DiagnosticFailure(
+                "usage.patient-without-data", "--patient is about the files of --data, and there are none",
+                hint: "name the files with --data")
+        }
     }
 
     /// Ends the run where a language that was asked for is unknown, or none of them can be used.

@@ -121,8 +121,9 @@ package struct DelimitedReader: Hashable, Sendable {
             otherCount: builder.otherCount)
         var log = DiagnosticLog()
         report.reportColumns(&log)
+        builder.unknownMeals = rows.unknownMeals
         let tally = try builder.finish(&sink, .delimited(format), rows.times)
-        try ImportReport(file: source.name, result: tally, unknownMeals: rows.unknownMeals).tell(&log)
+        try ImportReport(file: source.name, result: tally).tell(&log)
         report.reportEnd(&log)
         return try log.outcome(tally)
     }

@@ -41,6 +41,7 @@ package struct DiaryReader: Hashable, Sendable {
     private let kinds: [MeasurementKind]
     private let content: ColumnVocabulary.Content?
     private let order: SourceOrder
+    private let patient: String?
 
     /// Makes a reader.
     ///
@@ -52,9 +53,11 @@ package struct DiaryReader: Hashable, Sendable {
     ///   - kinds: Further kinds; a column is understood when it is named as the kind's id.
     ///   - content: What rows hold where their columns do not say.
     ///   - order: Whose reading stays where several sources in an input that is read whole say the same.
+    ///   - patient: Whose observations of FHIR are read, as a reference or an id; `nil` for inputs about one person.
     package init(
         zone: Zone, limits: DataLimits = DataLimits(), choice: Choice? = nil, sources: [SourceMapping] = [],
-        kinds: [MeasurementKind] = [], content: ColumnVocabulary.Content? = nil, preferring order: SourceOrder = .none
+        kinds: [MeasurementKind] = [], content: ColumnVocabulary.Content? = nil, preferring order: SourceOrder = .none,
+        patient: String? = nil
     ) {
         self.zone = zone
         self.limits = limits
@@ -63,6 +66,7 @@ package struct DiaryReader: Hashable, Sendable {
         self.kinds = kinds
         self.content = content
         self.order = order
+        self.patient = patient
     }
 
     /// Reads a source whole: its readings in memory, each once.
@@ -95,6 +99,7 @@ package struct DiaryReader: Hashable, Sendable {
         switch choice {
         case .format(let format): return try read(source, as: format, keeping: period, into: &sink)
         case .source(let mapping, let order):
+            try requireNoPatient(of: source)
             let head = try head(of: source, reach: SourceSniffer.namedReach)
             guard let match = SourceRecogniser([mapping], limits: limits, isNamed: true).best(for: head).first else {
                 throw mismatch(source, mapping)
@@ -107,6 +112,7 @@ package struct DiaryReader: Hashable, Sendable {
             guard format == .delimited, let match = try match(of: source, head) else {
                 return try read(source, as: format, keeping: period, into: &sink)
             }
+            try requireNoPatient(of: source)
             return try DelimitedReader(zone: zone, limits: limits, match: match)
                 .read(source, keeping: period, into: &sink)
         }
@@ -125,17 +131,27 @@ package struct DiaryReader: Hashable, Sendable {
     private func readPlainly<Sink: ReadingSink>(
         _ source: DataSource, as format: Format, keeping period: Range<Instant>?, into sink: inout Sink
     ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
-        switch format {
+        if format != .fhirJSON, format != .fhirXML { try requireNoPatient(of: source) }
+        let fhir = FHIRReader(zone: zone, limits: limits, patient: patient)
+        return switch format {
         case .delimited:
             try DelimitedReader(zone: zone, limits: limits, kinds: kinds, content: content)
                 .read(source, keeping: period, into: &sink)
-        case .fhirJSON: try FHIRReader(zone: zone, limits: limits).readJSON(source, keeping: period, into: &sink)
-        case .fhirXML: try FHIRReader(zone: zone, limits: limits).readXML(source, keeping: period, into: &sink)
+        case .fhirJSON: try fhir.read(source, in: .json, keeping: period, into: &sink)
+        case .fhirXML: try fhir.read(source, in: .xml, keeping: period, into: &sink)
         case .nightscout: try NightscoutReader(zone: zone, limits: limits).read(source, keeping: period, into: &sink)
         case .appleHealth: try AppleHealthReader(zone: zone, limits: limits).read(source, keeping: period, into: &sink)
         case .appleHealthArchive:
             try AppleHealthReader(zone: zone, limits: limits).readArchive(source, keeping: period, into: &sink)
         }
+    }
+
+    /// Refuses an input that cannot say whose readings it has, where somebody asks for those of one person.
+    private func requireNoPatient(of source: DataSource) throws(DiagnosticFailure) {
+        guard patient != nil else { return }
+        throw DiagnosticFailure(
+            "data.no-patients", at: SourcePlace(file: source.name), "only FHIR says which patient a reading is of",
+            hint: "leave out --patient for files of one person")
     }
 
     /// The only mapping that fits the beginning of an input best, or `nil` where none fits.

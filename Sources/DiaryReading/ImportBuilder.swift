@@ -19,6 +19,8 @@ struct ImportBuilder {
     private var outsideCount = 0
     /// What was said about the person.
     var person = PersonFacts()
+    /// The lines whose word for the meal is not known.
+    var unknownMeals = Listing<Int>()
     private let period: Range<Instant>?
 
     /// How many readings make a batch; beyond this, larger ones are no faster.
@@ -84,7 +86,8 @@ struct ImportBuilder {
         if !batch.readings.isEmpty { try handOver(to: &sink, batch.progress) }
         return ImportTally(
             format: format, rowCount: rowCount, readingCount: count, times: times, duplicates: try sink.finish(),
-            skipped: skipped, reasons: reasons, implausible: implausible, outsideCount: outsideCount, person: person)
+            skipped: skipped, reasons: reasons, implausible: implausible, outsideCount: outsideCount, person: person,
+            unknownMeals: unknownMeals)
     }
 
     private mutating func handOver<Sink: ReadingSink>(

@@ -5,8 +5,6 @@ internal import DiaryModel
 struct ImportReport {
     let file: String
     let result: ImportTally
-    /// Where a word for the meal is not known.
-    var unknownMeals = Listing<Int>()
 
     /// Adds the warnings, or the reason why an input full of entries gave nothing, which is thrown.
     func tell(_ log: inout DiagnosticLog) throws(DiagnosticFailure) {
@@ -21,7 +19,10 @@ struct ImportReport {
 
     private func reportSkipped(_ log: inout DiagnosticLog) {
         // All rows refused is no empty diary: the report would ask a person for readings who has them.
-        let isFatal = result.rowCount > 0 && result.skipped.count == result.rowCount
+        // A record with several values may be left out in part.
+        let isFatal =
+            result.rowCount > 0 && result.skipped.count >= result.rowCount && result.readingCount == 0
+            && result.outsideCount == 0
         if isFatal {
             log.error(
                 "data.no-readable-rows", at: SourcePlace(file: file),
@@ -58,10 +59,10 @@ struct ImportReport {
                 "\(result.duplicates.readingCount) \(were) there already"
                     + (rows.count > 0 ? "; \(entry)s that consist of nothing else: \(rows.count)\(lines(rows))" : ""))
         }
-        if unknownMeals.count > 0 {
+        if result.unknownMeals.count > 0 {
             log.warning(
-                "data.unknown-meal", at: place(unknownMeals),
-                "\(count(unknownMeals, entry)) with a word for the meal that is not known here",
+                "data.unknown-meal", at: place(result.unknownMeals),
+                "\(count(result.unknownMeals, entry)) with a word for the meal that is not known here",
                 hint: "known here: fasting, before, after")
         }
     }

@@ -34,6 +34,8 @@ package struct ImportTally: Hashable, Sendable {
     package var outsideCount: Int
     /// What the input says about the person.
     package var person = PersonFacts()
+    /// The lines whose word for the meal is not known.
+    package var unknownMeals = Listing<Int>()
 }
 
 /// A row that gave no readings.

@@ -22,6 +22,9 @@ package struct PersonFacts: Hashable, Sendable {
         self.height = MeasuredHeight(height, at: instant)
     }
 
+    /// Takes what was found out about the person in other ways; the heights are those taken here.
+    mutating func take(_ other: PersonFacts) { take(birthDate: other.birthDate, sex: other.sex) }
+
     /// Takes what a part of the input says; what contradicts an earlier part makes both worth nothing.
     mutating func take(birthDate: CivilDate?, sex: Person.Sex?) {
         if let birthDate, !isBirthDisputed {

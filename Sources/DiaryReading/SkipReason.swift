@@ -50,6 +50,12 @@ package enum SkipReason: String, Error, Hashable, Sendable, CaseIterable {
     case deviceError = "device-error"
     /// A record is not built as its format says.
     case brokenRecord = "broken-record"
+    /// A record is about another patient than the one that is read.
+    case otherPatient = "other-patient"
+    /// Nothing says which patient a record is about.
+    case unknownPatient = "unknown-patient"
+    /// Nothing says the unit of a value that is as likely in another one.
+    case missingUnit = "missing-unit"
 
     /// What is wrong, as a clause that follows on "left out:".
     var clause: String {
@@ -79,6 +85,9 @@ package enum SkipReason: String, Error, Hashable, Sendable, CaseIterable {
         case .unknownRow: "the word for what the row holds is not known here"
         case .deviceError: "the number stands for an error of the device"
         case .brokenRecord: "the record is not built as its format says"
+        case .otherPatient: "it is about another patient, or about none"
+        case .unknownPatient: "nothing says which patient it is about"
+        case .missingUnit: "nothing says the unit of a value that may be in several"
         }
     }
 
@@ -92,6 +101,7 @@ package enum SkipReason: String, Error, Hashable, Sendable, CaseIterable {
         case .badTime: "write times as 2025-05-31 08:15, with the offset where it is known: 2025-05-31T08:15:00+02:00"
         case .implausibleTime: "such dates stand for a clock that was not set, or for no date at all"
         case .cutOff: "the file is not whole: export it anew"
+        case .missingUnit: "write the unit into each row, or into the header, as in: Weight (kg)"
         case .notANumber:
             "write the number alone, with a full stop or, where the delimiter is no comma, a decimal comma"
         default: nil

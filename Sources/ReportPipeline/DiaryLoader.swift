@@ -21,6 +21,8 @@ public struct DiaryLoader: Sendable {
         public var dataFiles: [String]
         /// What those files are taken for, by name; told from each of them where it is left out.
         public var format: String?
+        /// Whose observations of FHIR are read of those files, as a reference or an id.
+        public var patient: String?
         /// Languages that the caller asks for in place of those of the config, which are not looked up then.
         public var languages: [LanguageTag]
         /// The id of a layout in place of that of the config, which is not looked up then.
@@ -36,11 +38,13 @@ public struct DiaryLoader: Sendable {
 
         /// Makes overrides of nothing.
         public init(
-            dataFiles: [String] = [], format: String? = nil, languages: [LanguageTag] = [], layout: String? = nil,
-            first: CivilDate? = nil, last: CivilDate? = nil, asOf: CivilDate? = nil, preferredSources: [String] = []
+            dataFiles: [String] = [], format: String? = nil, patient: String? = nil, languages: [LanguageTag] = [],
+            layout: String? = nil, first: CivilDate? = nil, last: CivilDate? = nil, asOf: CivilDate? = nil,
+            preferredSources: [String] = []
         ) {
             self.dataFiles = dataFiles
             self.format = format
+            self.patient = patient
             self.languages = languages
             self.layout = layout
             self.first = first
@@ -110,7 +114,9 @@ public struct DiaryLoader: Sendable {
             if replaced, let format = overrides.format { try resources.dataFormat(named: format) } else { nil }
         let instants = extent == .period ? Self.extent(of: definition.period) : nil
         let order = Self.order(of: config.value, overrides)
-        let imported = try read(files, as: choice, for: definition, keeping: instants, preferring: order)
+        let imported = try read(
+            files, as: choice, of: replaced ? overrides.patient : nil, for: definition, keeping: instants,
+            preferring: order)
         var readings = replaced ? [] : config.value.readings
         for file in imported.value { readings += file.readings }
         readings += try StoredDiary.readings(
@@ -166,14 +172,14 @@ public struct DiaryLoader: Sendable {
 
     /// Reads the data files; outside of `instants`, where there are such, readings are counted and not kept.
     private func read(
-        _ files: [DataFilePlan], as choice: DiaryReader.Choice?, for definition: ReportDefinition,
+        _ files: [DataFilePlan], as choice: DiaryReader.Choice?, of patient: String?, for definition: ReportDefinition,
         keeping instants: Range<Instant>?, preferring order: SourceOrder
     ) throws(DiagnosticFailure) -> Outcome<[ImportedFile]> {
         var outcome: Outcome<[ImportedFile]> = Outcome([])
         for file in files {
             let reader = DiaryReader(
-                zone: definition.period.zone, choice: choice, sources: resources.sources,
-                kinds: definition.sections.map(\.kind), content: file.content, preferring: order)
+                zone: definition.period.zone, choice: choice, sources: try resources.sources(),
+                kinds: definition.sections.map(\.kind), content: file.content, preferring: order, patient: patient)
             var result = try reader.read(.file(file.path), keeping: instants)
             if !file.owners.isEmpty {
                 for index in result.value.readings.indices {

@@ -37,15 +37,16 @@ public struct Inspector: Sendable {
     ///   - path: The data file.
     ///   - guideline: A scheme to sort the readings by that it fits.
     ///   - format: What the file is taken for, by name; told from the file where it is left out.
+    ///   - patient: Whose observations of FHIR are read, as a reference or an id; `nil` for a file about one person.
     ///   - zone: The zone of times without an offset, and of the days that are counted.
     /// - Returns: What there is, kind by kind.
     /// - Throws: What is wrong with the file or the name of the scheme.
     public func inspect(
-        data path: String, guideline: String? = nil, format: String? = nil, zone: Zone
+        data path: String, guideline: String? = nil, format: String? = nil, patient: String? = nil, zone: Zone
     ) throws(DiagnosticFailure) -> Inspection {
         let scheme: Guideline? = if let guideline { try resources.guideline(named: guideline) } else { nil }
         let choice: DiaryReader.Choice? = if let format { try resources.dataFormat(named: format) } else { nil }
-        let result = try DiaryReader(zone: zone, choice: choice, sources: resources.sources)
+        let result = try DiaryReader(zone: zone, choice: choice, sources: resources.sources(), patient: patient)
             .read(.file(path))
         let diary = Diary(
             person: DiaryLoader.completed(Person(id: "data"), by: [result.value.person]),

@@ -5,7 +5,24 @@ internal import SourceModel
 
 extension PipelineResources {
     /// What the rows of devices and apps mean, by id.
-    var sources: [SourceMapping] { sourceLibrary.entries }
+    ///
+    /// - Throws: What is wrong with the files that were refused.
+    func sources() throws(DiagnosticFailure) -> [SourceMapping] {
+        try requireSources()
+        return sourceLibrary.entries
+    }
+
+    /// Checks that every mapping can be used.
+    ///
+    /// Without one of them its files would be read by another mapping or by the usual names of columns, in units that it
+    /// contradicts.
+    ///
+    /// - Throws: What is wrong with the files that were refused.
+    public func requireSources() throws(DiagnosticFailure) {
+        let failures = sourceLibrary.refusals.map(\.failure)
+        guard !failures.isEmpty else { return }
+        throw DiagnosticFailure(failures.flatMap(\.diagnostics), total: failures.reduce(0) { $0 + $1.total })
+    }
 
     /// What a data file may be taken for, by name: the formats, then the mappings of sources.
     public var dataFormats: [String] { DiaryReader.Format.allCases.map(\.rawValue) + sourceLibrary.ids }

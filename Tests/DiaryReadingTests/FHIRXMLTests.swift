@@ -73,8 +73,8 @@ struct FHIRXMLTests {
         let one = try readAny(bundle([patient("2020-10-20"), observation(8)])).value.person
         #expect(one.birthDate?.description == "2020-10-20")
         #expect(one.sex == .male)
-        let two = try readAny(bundle([patient("2020-10-20"), patient("1950-01-01"), observation(8)])).value.person
-        #expect(two.birthDate == nil)
+        let two = try refusal(bundle([patient("2020-10-20"), patient("1950-01-01"), observation(8)]))
+        #expect(two.codes == ["data.unknown-patient"])
         let json = """
             {"resourceType":"Bundle","entry":[
             {"resource":{"resourceType":"Patient","birthDate":"2020-10-20","gender":"male"}},

@@ -15,60 +15,73 @@ struct FHIRInterpreter {
     private struct Finding {
         let kind: MeasurementKind
         let value: ReadingValue
-        let meal: MealContext
+        var meal = MealContext.unspecified
     }
 
-    /// Adds the reading of an observation, or says why it has none.
+    /// Adds the readings of an observation, or says why it has none; what of a panel cannot be read is left out by itself.
     ///
     /// - Returns: What the observation is about.
     mutating func read(
-        _ observation: FHIRObservation, line: Int, into builder: inout ImportBuilder
+        _ observation: FHIRObservation, line: Int, of people: inout FHIRPeople, into builder: inout ImportBuilder
     ) throws(SkipReason) -> RecordTopic {
-        guard let finding = try finding(in: observation) else { return FHIRTerms.topic(of: observation) }
+        let panel = FHIRPanel(observation)
+        guard !panel.isEmpty else { return FHIRTerms.topic(of: observation) }
+        try people.admit(observation, line: line)
+        guard !["entered-in-error", "cancelled"].contains(observation.status) else { throw .withdrawn }
+        let (findings, problems) = findings(in: panel, of: observation)
+        guard !findings.isEmpty else { throw problems.first ?? .noValue }
         guard let text = moment(of: observation) else { throw .missingTime }
         let written = try TimeCell.moment([UInt8](text.utf8).span)
         let instant = try clock.instant(of: written, line: line)
-        let reading = Reading(
-            kind: finding.kind, instant: instant, offset: written.place, value: finding.value, meal: finding.meal,
-            note: note(of: observation), source: observation.device?.display ?? "")
-        builder.take(reading, line: line)
+        // A note is about the observation; printed once, it stands beside the first reading.
+        var note = note(of: observation)
+        for finding in findings {
+            let reading = Reading(
+                kind: finding.kind, instant: instant, offset: written.place, value: finding.value, meal: finding.meal,
+                note: note, source: observation.device?.display ?? "")
+            builder.take(reading, line: line)
+            note = ""
+        }
+        for problem in problems { builder.skip(problem, line: line) }
+        let meal = FHIRTerms.mealWord(observation.extension)
+        if let meal, MealContext(rawValue: meal) == nil { builder.unknownMeals.add(line) }
         return .known
     }
 
-    /// What was found, or `nil` if it is something else than this product knows.
-    private func finding(in observation: FHIRObservation) throws(SkipReason) -> Finding? {
-        let codes = FHIRTerms.codes(of: observation.code)
-        let components = observation.component ?? []
-        let systolic = components.first { isOne(of: FHIRTerms.systolic, $0) }
-        let diastolic = components.first { isOne(of: FHIRTerms.diastolic, $0) }
-        let isPressure =
-            systolic != nil || diastolic != nil || codes.contains(where: FHIRTerms.pressurePanels.contains)
-            || codes.contains { FHIRTerms.systolic.contains($0) || FHIRTerms.diastolic.contains($0) }
-        let single = codes.lazy.compactMap { FHIRTerms.singles[$0] }.first ?? FHIRTerms.own(observation.code)
-        guard isPressure || single != nil else { return nil }
-        guard !["entered-in-error", "cancelled"].contains(observation.status) else { throw .withdrawn }
-        if isPressure { return try pressure(systolic, diastolic, absent: observation.dataAbsentReason != nil) }
-        guard let single else { return nil }
-        let quantity = try quantity(
-            observation.valueQuantity, of: single.kind, isAbsent: observation.dataAbsentReason != nil)
-        let meal = FHIRTerms.meal(observation.extension) ?? single.meal
-        return Finding(kind: single.kind, value: .single(quantity), meal: meal)
+    /// What can be read of a panel, and why the rest of it cannot.
+    private func findings(in panel: FHIRPanel, of observation: FHIRObservation) -> ([Finding], [SkipReason]) {
+        var findings: [Finding] = []
+        var problems = panel.problems
+        for pressure in panel.pressures {
+            do throws(SkipReason) {
+                let systolic = try quantity(of: pressure.systolic, .bloodPressure)
+                let diastolic = try quantity(of: pressure.diastolic, .bloodPressure)
+                findings.append(
+                    Finding(kind: .bloodPressure, value: .bloodPressure(systolic: systolic, diastolic: diastolic)))
+            } catch {
+                problems.append(error)
+            }
+        }
+        let meal = FHIRTerms.mealWord(observation.extension).flatMap(MealContext.init)
+        for single in panel.singles {
+            do throws(SkipReason) {
+                let kind = single.meaning.kind
+                let quantity = try quantity(single.quantity, of: kind, isAbsent: single.isAbsent)
+                findings.append(
+                    Finding(
+                        kind: kind, value: .single(quantity),
+                        meal: kind == .glucose ? meal ?? single.meaning.meal : .unspecified))
+            } catch {
+                problems.append(error)
+            }
+        }
+        return (findings, problems)
     }
 
-    private func isOne(of codes: Set<String>, _ component: FHIRObservation.Component) -> Bool {
-        FHIRTerms.codes(of: component.code).contains(where: codes.contains)
-    }
-
-    private func pressure(
-        _ systolic: FHIRObservation.Component?, _ diastolic: FHIRObservation.Component?, absent: Bool
-    ) throws(SkipReason) -> Finding {
-        guard let systolic, let diastolic else { throw absent ? .absentValue : .incompletePair }
-        let upper = try quantity(
-            systolic.valueQuantity, of: .bloodPressure, isAbsent: systolic.dataAbsentReason != nil)
-        let lower = try quantity(
-            diastolic.valueQuantity, of: .bloodPressure, isAbsent: diastolic.dataAbsentReason != nil)
-        return Finding(
-            kind: .bloodPressure, value: .bloodPressure(systolic: upper, diastolic: lower), meal: .unspecified)
+    private func quantity(
+        of component: FHIRObservation.Component, _ kind: MeasurementKind
+    ) throws(SkipReason) -> Quantity {
+        try quantity(component.valueQuantity, of: kind, isAbsent: component.dataAbsentReason != nil)
     }
 
     private func quantity(

@@ -36,8 +36,20 @@ struct FHIRObservation: Hashable, Decodable {
 
     /// Something that is told of elsewhere.
     struct Reference: Hashable, Decodable {
+        /// Where: an address, a type with an id, or the id of what the record contains.
+        var reference: String?
+        /// What it is.
+        var type: String?
+        /// What it is known by elsewhere.
+        var identifier: Identifier?
         /// What people call it.
         var display: String?
+    }
+
+    /// What somebody or something is known by in a system of numbers.
+    struct Identifier: Hashable, Decodable {
+        var system: String?
+        var value: String?
     }
 
     /// Something beyond what FHIR has.
@@ -62,6 +74,12 @@ struct FHIRObservation: Hashable, Decodable {
     var component: [Component]?
     var note: [Annotation]?
     var device: Reference?
+    /// Whom it is about.
+    var subject: Reference?
+    /// What it is about where that is not the subject.
+    var focus: [Reference]?
+    /// Patients that are told of inside of it.
+    var contained: [FHIRPatient]?
     /// Of these only the relation to a meal is read, as `diarypress export` writes it.
     var `extension`: [Extension]?
 }

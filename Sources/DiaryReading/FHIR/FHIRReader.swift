@@ -7,107 +7,104 @@ internal import XMLKit
 struct FHIRReader {
     let zone: Zone
     let limits: DataLimits
+    /// Whose observations are read, as a reference or an id; `nil` where the input is about one person.
+    let patient: String?
 
-    /// An entry of a bundle.
-    private struct Entry<Resource: Decodable>: Decodable {
-        var resource: Resource?
+    /// How the records are written down.
+    enum Notation { case json, xml }
+
+    /// What comes of an input, one after the other.
+    private enum Step {
+        case record(FHIRRecord, line: Int)
+        /// A part of the input has gone by.
+        case pause(ReadingProgress)
     }
 
-    /// What this product reads of a Patient (http://hl7.org/fhir/R4/patient.html).
-    private struct Patient: Hashable, Decodable {
-        var birthDate: String?
-        var gender: String?
+    /// Reads an input.
+    func read<Sink: ReadingSink>(
+        _ source: DataSource, in notation: Notation, keeping period: Range<Instant>?, into sink: inout Sink
+    ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
+        var people = FHIRPeople()
+        if let patient { try choose(patient, of: source, in: notation, &people) }
+        var gathered = RecordImport(of: source, limits: limits, keeping: period)
+        var interpreter = FHIRInterpreter(zone: zone)
+        try each(of: source, in: notation) { (step) throws(DiagnosticFailure) in
+            switch step {
+            case .record(let record, let line):
+                if patient == nil, case .patient(let told) = record { people.take(told) }
+                try gathered.record(line: line) { builder throws(SkipReason) in
+                    switch record {
+                    case .observation(let observation):
+                        return try interpreter.read(observation, line: line, of: &people, into: &builder)
+                    case .patient: return .other("Patient")
+                    case .other(let type): return .other(type)
+                    case .broken: throw .brokenRecord
+                    }
+                }
+                guard !people.isFull else { throw tooManyPeople(source, line) }
+            case .pause(let progress): try gathered.handOver(to: &sink, progress)
+            }
+        }
+        try people.requireOne(in: source.name)
+        gathered.person.take(people.person)
+        return try gathered.finish(&sink, notation == .json ? .fhirJSON : .fhirXML, interpreter.times)
+    }
 
-        /// What counts of it.
-        var facts: (birthDate: CivilDate?, sex: Person.Sex?) {
-            (birthDate.flatMap { CivilDate(iso: $0) }, gender.flatMap(Person.Sex.init))
+    /// Goes through an input for the people in it, because a Patient may stand behind the observations about it.
+    private func choose(
+        _ patient: String, of source: DataSource, in notation: Notation, _ people: inout FHIRPeople
+    ) throws(DiagnosticFailure) {
+        try each(of: source, in: notation) { (step) throws(DiagnosticFailure) in
+            guard case .record(let record, let line) = step else { return }
+            switch record {
+            case .patient(let told): people.take(told)
+            case .observation(let observation): people.look(at: observation)
+            case .other, .broken: return
+            }
+            guard !people.isFull else { throw tooManyPeople(source, line) }
+        }
+        try people.choose(patient, in: source.name)
+    }
+
+    private func tooManyPeople(_ source: DataSource, _ line: Int) -> DiagnosticFailure {
+        DiagnosticFailure(
+            "data.several-patients", at: SourcePlace(file: source.name, line: line),
+            "there are more people in the file than can be told apart", hint: "part it by person first")
+    }
+
+    private func each(
+        of source: DataSource, in notation: Notation, _ take: (Step) throws(DiagnosticFailure) -> Void
+    ) throws(DiagnosticFailure) {
+        switch notation {
+        case .json: try eachOfJSON(source, take)
+        case .xml: try eachOfXML(source, take)
         }
     }
 
-    /// Reads JSON.
-    func readJSON<Sink: ReadingSink>(
-        _ source: DataSource, keeping period: Range<Instant>?, into sink: inout Sink
-    ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
+    private func eachOfJSON(
+        _ source: DataSource, _ take: (Step) throws(DiagnosticFailure) -> Void
+    ) throws(DiagnosticFailure) {
         var elements = try JSONElements(source, limits: limits)
-        var gathered = RecordImport(of: source, limits: limits, keeping: period)
-        var interpreter = FHIRInterpreter(zone: zone)
         let decoder = JSONDecoder()
         while let element = try elements.next() {
-            let content = Self.content(of: element, decoder)
-            if case .patient(let patient) = content {
-                gathered.person.take(birthDate: patient.facts.birthDate, sex: patient.facts.sex)
-            }
-            try gathered.record(line: element.line) { builder throws(SkipReason) in
-                switch content {
-                case .observation(let observation):
-                    return try interpreter.read(observation, line: element.line, into: &builder)
-                case .patient: return .other("Patient")
-                case .other(let type): return .other(type)
-                case .broken: throw .brokenRecord
-                }
-            }
-            try gathered.handOver(to: &sink, elements.progress)
-        }
-        return try gathered.finish(&sink, .fhirJSON, interpreter.times)
-    }
-
-    /// What an element holds.
-    private enum Content: Hashable {
-        case observation(FHIRObservation)
-        case patient(Patient)
-        case other(String?)
-        case broken
-    }
-
-    /// The resource of an element: the element itself, or that of an entry.
-    private static func content(of element: JSONElements.Element, _ decoder: JSONDecoder) -> Content {
-        let data = Data(element.bytes)
-        // Other resources have fields of the same names and other types: only what kind it is counts for them.
-        guard let kind = try? decoder.decode(ResourceKind.self, from: data) else { return .broken }
-        func decoded<Resource: Decodable>(_ type: Resource.Type) -> Resource? {
-            kind.resource == nil
-                ? try? decoder.decode(type, from: data) : try? decoder.decode(Entry<Resource>.self, from: data).resource
-        }
-        switch kind.name {
-        case "Observation": return decoded(FHIRObservation.self).map(Content.observation) ?? .broken
-        // Whatever is odd about a person's other fields, the readings count.
-        case "Patient": return decoded(Patient.self).map(Content.patient) ?? .other(kind.name)
-        default: return .other(kind.name)
+            for record in FHIRRecord.all(in: element.bytes, decoder) { try take(.record(record, line: element.line)) }
+            try take(.pause(elements.progress))
         }
     }
 
-    /// What an element is about.
-    private struct ResourceKind: Decodable {
-        struct Resource: Decodable {
-            var resourceType: String?
-        }
-
-        var resourceType: String?
-        var resource: Resource?
-
-        var name: String? { resource?.resourceType ?? resourceType }
-    }
-
-    /// Reads XML.
-    func readXML<Sink: ReadingSink>(
-        _ source: DataSource, keeping period: Range<Instant>?, into sink: inout Sink
-    ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
+    private func eachOfXML(
+        _ source: DataSource, _ take: (Step) throws(DiagnosticFailure) -> Void
+    ) throws(DiagnosticFailure) {
         var parts = CharacterParts(try InputStream(source, limit: limits.bytes))
         var xml = try XMLStreamReader(file: source.name, limits: limits.xml)
-        var observations = FHIRXMLObservations(name: source.name)
-        var gathered = RecordImport(of: source, limits: limits, keeping: period)
-        var interpreter = FHIRInterpreter(zone: zone)
+        var records = FHIRXMLRecords(name: source.name)
         while let (bytes, isLast) = try parts.next() {
             try xml.feed(bytes, isLast: isLast)
             for index in xml.tags.indices {
-                guard let (observation, line) = try observations.take(xml.tags[index], of: &xml, &gathered.person)
-                else { continue }
-                try gathered.record(line: line) { builder throws(SkipReason) in
-                    try interpreter.read(observation, line: line, into: &builder)
-                }
+                guard let (record, line) = try records.take(xml.tags[index], of: &xml) else { continue }
+                try take(.record(record, line: line))
             }
-            try gathered.handOver(to: &sink, parts.progress)
+            try take(.pause(parts.progress))
         }
-        return try gathered.finish(&sink, .fhirXML, interpreter.times)
     }
 }

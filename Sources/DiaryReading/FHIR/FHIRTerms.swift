@@ -2,10 +2,11 @@ internal import DiaryModel
 
 /// The terms of LOINC (https://loinc.org) by which observations of the home are known.
 enum FHIRTerms {
-    /// Systolic blood pressure, of any method.
-    static let systolic: Set<String> = ["8480-6", "8459-0", "8460-8", "8461-6", "76534-7"]
-    /// Diastolic blood pressure, of any method.
-    static let diastolic: Set<String> = ["8462-4", "8453-3", "8454-1", "8455-8", "76535-4"]
+    /// Systolic and diastolic blood pressure: of any method; sitting, standing, lying; measured from outside.
+    static let pressures: [(systolic: String, diastolic: String)] = [
+        ("8480-6", "8462-4"), ("8459-0", "8453-3"), ("8460-8", "8454-1"), ("8461-6", "8455-8"),
+        ("76534-7", "76535-4"),
+    ]
     /// Panels of blood pressure; 55284-4 is the older one that synthetic records carry.
     static let pressurePanels: Set<String> = ["85354-9", "55284-4", "35094-2", "96607-7"]
 
@@ -19,17 +20,24 @@ enum FHIRTerms {
     static let singles: [String: Meaning] = [
         "29463-7": Meaning(kind: .weight),  // body weight
         "3141-9": Meaning(kind: .weight),  // body weight measured
+        "8350-1": Meaning(kind: .weight),  // body weight measured with clothes
+        "8351-9": Meaning(kind: .weight),  // body weight measured without clothes
         "8302-2": Meaning(kind: .height),  // body height
         "3137-7": Meaning(kind: .height),  // body height measured
         "8308-9": Meaning(kind: .height),  // body height standing
         "8867-4": Meaning(kind: .pulse),  // heart rate
         "8889-8": Meaning(kind: .pulse),  // heart rate by pulse oximetry
+        "40443-4": Meaning(kind: .pulse),  // heart rate, resting
         "8310-5": Meaning(kind: .temperature),  // body temperature
         "8331-1": Meaning(kind: .temperature),  // oral temperature
+        "8328-7": Meaning(kind: .temperature),  // axillary temperature
         "2708-6": Meaning(kind: .oxygenSaturation),  // oxygen saturation in arterial blood
         "59408-5": Meaning(kind: .oxygenSaturation),  // oxygen saturation by pulse oximetry
+        "20564-1": Meaning(kind: .oxygenSaturation),  // oxygen saturation in blood
         "2339-0": Meaning(kind: .glucose),  // glucose in blood
         "41653-7": Meaning(kind: .glucose),  // glucose in capillary blood by glucometer
+        "14743-9": Meaning(kind: .glucose),  // glucose in capillary blood by glucometer, moles
+        "99504-3": Meaning(kind: .glucose),  // glucose in interstitial fluid
         "15074-8": Meaning(kind: .glucose),  // glucose in blood, moles
         "2345-7": Meaning(kind: .glucose),  // glucose in serum or plasma
         "14749-6": Meaning(kind: .glucose),  // glucose in serum or plasma, moles
@@ -48,17 +56,28 @@ enum FHIRTerms {
         return .other(codes.first { $0.wholeMatch(of: #/[0-9]{1,7}-[0-9]/#) != nil } ?? observation.resourceType)
     }
 
-    /// What is measured by the term that `diarypress export` used to write for heights.
-    static func own(_ concept: FHIRObservation.Concept?) -> Meaning? {
+    /// How a systolic pressure was taken that has one of these terms, by its place among all ways; the last one says most.
+    static func method(ofSystolic codes: [String]) -> Int? {
+        pressures.lastIndex { codes.contains($0.systolic) }
+    }
+
+    /// How a diastolic pressure was taken that has one of these terms, by its place among all ways.
+    static func method(ofDiastolic codes: [String]) -> Int? {
+        pressures.lastIndex { codes.contains($0.diastolic) }
+    }
+
+    /// What a single value is that has this term: one of LOINC, or that which `diarypress export` used to write for heights.
+    static func meaning(of concept: FHIRObservation.Concept?) -> Meaning? {
+        if let meaning = codes(of: concept).lazy.compactMap({ singles[$0] }).first { return meaning }
         let isHeight = (concept?.coding ?? []).contains {
             $0.system == "urn:diarypress:kind" && $0.code == MeasurementKind.height.id
         }
         return isHeight ? Meaning(kind: .height) : nil
     }
 
-    /// The relation to a meal as `diarypress export` writes it.
-    static func meal(_ extensions: [FHIRObservation.Extension]?) -> MealContext? {
-        (extensions ?? []).first { $0.url == "urn:diarypress:meal" }?.valueCode.flatMap(MealContext.init)
+    /// The word for the relation to a meal as `diarypress export` writes it.
+    static func mealWord(_ extensions: [FHIRObservation.Extension]?) -> String? {
+        (extensions ?? []).first { $0.url == "urn:diarypress:meal" }?.valueCode
     }
 
     /// The codes of a concept that are of LOINC, or of no named system.

@@ -2,27 +2,28 @@ internal import Diagnostics
 internal import DiaryModel
 internal import XMLKit
 
-/// Puts the observations of a FHIR document in XML together from its tags, one after the other.
+/// Puts the observations and Patients of a FHIR document in XML together from its tags, one after the other.
 ///
 /// Every value stands in an attribute named `value`, so that no text is needed; elements this product has no use for are
 /// passed over with all that is in them.
-struct FHIRXMLObservations {
+struct FHIRXMLRecords {
     /// The elements that are read, and those that lead to them.
-    private enum Name: String {
+    enum Name: String {
         case observation = "Observation"
         case bundle = "Bundle"
         case patient = "Patient"
-        case birthDate, gender
-        case entry, resource
+        case id, birthDate, gender, identifier, name, family, given
+        case fullUrl, entry, resource
         case status, effectiveDateTime, effectiveInstant, effectivePeriod, start
         case code, coding, system, dataAbsentReason, component
         case valueQuantity, value, comparator, unit
         case device, display, note, text
+        case subject, focus, contained, reference, type
         case `extension`, valueCode
     }
 
     /// What the attributes of an element say.
-    private struct Said {
+    struct Said {
         var value: String?
         var url: String?
     }
@@ -32,33 +33,32 @@ struct FHIRXMLObservations {
 
     private let name: String
     private var observation: FHIRObservation?
-    private var isInPatient = false
+    private var patient: FHIRPatient?
+    /// The address of the entry that is read.
+    private var address: String?
     private var line = 1
     private var elements = 0
-    /// The elements that are open inside of the observation.
+    /// The elements that are open inside of the observation or Patient.
     private var path: [Name] = []
     /// How many elements are open from one on that is passed over.
     private var passed = 0
 
-    /// Makes the observations of a document that messages call `name`.
+    /// Makes the records of a document that messages call `name`.
     init(name: String) { self.name = name }
 
-    /// Takes the next tag; gives an observation where it ends one, with the line it begins on.
+    /// Takes the next tag; gives a record where it ends one, with the line it begins on.
     mutating func take(
-        _ tag: XMLStreamReader.Tag, of xml: inout XMLStreamReader, _ person: inout PersonFacts
-    ) throws(DiagnosticFailure) -> (FHIRObservation, line: Int)? {
+        _ tag: XMLStreamReader.Tag, of xml: inout XMLStreamReader
+    ) throws(DiagnosticFailure) -> (FHIRRecord, line: Int)? {
         guard tag.isStart else { return end() }
         guard passed == 0 else {
             passed += 1
             return nil
         }
         let name = Self.name(of: tag, xml)
-        guard !isInPatient else {
-            note(name, Self.text("value", of: tag, xml), &person)
-            return nil
-        }
-        guard observation != nil else {
+        guard observation != nil || patient != nil else {
             begin(name, on: xml.line(of: tag))
+            if name == .fullUrl { address = Self.text("value", of: tag, xml) }
             return nil
         }
         elements += 1
@@ -69,7 +69,8 @@ struct FHIRXMLObservations {
                 hint: "check that this is an export of a diary")
         }
         let said = Said(value: Self.text("value", of: tag, xml), url: Self.text("url", of: tag, xml))
-        guard let name, read(path + [name], said) else {
+        guard let name, patient == nil ? read(path + [name], said) : FHIRPatient.read(path + [name], said, &patient)
+        else {
             passed = 1
             return nil
         }
@@ -84,13 +85,6 @@ struct FHIRXMLObservations {
         return Name(rawValue: String(decoding: whole[start...], as: UTF8.self))
     }
 
-    /// Takes what an element of a Patient says, and passes over what is in it.
-    private mutating func note(_ name: Name?, _ value: String?, _ person: inout PersonFacts) {
-        if name == .birthDate { person.take(birthDate: value.flatMap { CivilDate(iso: $0) }, sex: nil) }
-        if name == .gender { person.take(birthDate: nil, sex: value.flatMap(Person.Sex.init)) }
-        passed = 1
-    }
-
     private static func text(
         _ name: StaticString, of tag: XMLStreamReader.Tag, _ xml: borrowing XMLStreamReader
     ) -> String? {
@@ -102,25 +96,27 @@ struct FHIRXMLObservations {
         case .observation:
             observation = FHIRObservation(resourceType: "Observation")
             (self.line, elements) = (line, 0)
-        case .patient: isInPatient = true
-        case .bundle, .entry, .resource: return
+        case .patient:
+            patient = FHIRPatient(resourceType: "Patient", fullURL: address)
+            (self.line, elements) = (line, 0)
+        case .entry: address = nil
+        case .bundle, .resource: return
         default: passed = 1
         }
     }
 
-    private mutating func end() -> (FHIRObservation, line: Int)? {
+    private mutating func end() -> (FHIRRecord, line: Int)? {
         guard passed == 0 else {
             passed -= 1
             return nil
         }
-        isInPatient = false
-        guard let done = observation else { return nil }
         guard path.isEmpty else {
             path.removeLast()
             return nil
         }
-        observation = nil
-        return (done, line)
+        defer { (observation, patient) = (nil, nil) }
+        if let observation { return (.observation(observation), line) }
+        return patient.map { (.patient($0), line) }
     }
 
     /// Takes what an element of the observation says; whether it is one that is read.
@@ -134,8 +130,15 @@ struct FHIRXMLObservations {
         case (.effectiveInstant, nil): observation.effectiveInstant = said.value
         case (.effectivePeriod, nil): observation.effectivePeriod = FHIRObservation.Period()
         case (.effectivePeriod, .start): observation.effectivePeriod?.start = said.value
-        case (.device, nil): observation.device = FHIRObservation.Reference()
-        case (.device, .display): observation.device?.display = said.value
+        case (.device, _): return Self.read(reference: Array(inner), said, &observation.device)
+        case (.subject, _): return Self.read(reference: Array(inner), said, &observation.subject)
+        case (.focus, nil): observation.focus = (observation.focus ?? []) + [FHIRObservation.Reference()]
+        case (.focus, .reference): observation.focus?.changeLast { $0.reference = said.value }
+        case (.contained, nil): observation.contained = (observation.contained ?? []) + [FHIRPatient()]
+        case (.contained, .patient):
+            var isRead = false
+            observation.contained?.changeLast { isRead = FHIRPatient.read(Array(inner.dropFirst()), said, &$0) }
+            return isRead
         case (.note, nil): observation.note = (observation.note ?? []) + [FHIRObservation.Annotation()]
         case (.note, .text): observation.note?.changeLast { $0.text = said.value }
         case (.extension, nil):
@@ -183,6 +186,22 @@ struct FHIRXMLObservations {
     }
 
     private static func read(
+        reference path: [Name], _ said: Said, _ reference: inout FHIRObservation.Reference?
+    ) -> Bool {
+        switch path {
+        case []: reference = FHIRObservation.Reference()
+        case [.reference]: reference?.reference = said.value
+        case [.type]: reference?.type = said.value
+        case [.display]: reference?.display = said.value
+        case [.identifier]: reference?.identifier = FHIRObservation.Identifier()
+        case [.identifier, .system]: reference?.identifier?.system = said.value
+        case [.identifier, .value]: reference?.identifier?.value = said.value
+        default: return false
+        }
+        return true
+    }
+
+    private static func read(
         quantity path: [Name], _ said: Said, _ quantity: inout FHIRObservation.Quantity?
     ) -> Bool {
         switch path {
@@ -191,6 +210,36 @@ struct FHIRXMLObservations {
         case [.comparator]: quantity?.comparator = said.value
         case [.unit]: quantity?.unit = said.value
         case [.code]: quantity?.code = said.value
+        default: return false
+        }
+        return true
+    }
+}
+
+extension FHIRPatient {
+    /// Takes what an element of a Patient says, if somebody reads one.
+    fileprivate static func read(
+        _ path: [FHIRXMLRecords.Name], _ said: FHIRXMLRecords.Said, _ patient: inout FHIRPatient?
+    ) -> Bool {
+        guard var read = patient else { return false }
+        defer { patient = read }
+        return Self.read(path, said, &read)
+    }
+
+    /// Takes what an element of a Patient says; whether it is one that is read.
+    fileprivate static func read(
+        _ path: [FHIRXMLRecords.Name], _ said: FHIRXMLRecords.Said, _ patient: inout FHIRPatient
+    ) -> Bool {
+        switch path {
+        case []: patient.resourceType = FHIRXMLRecords.Name.patient.rawValue
+        case [.id]: patient.id = said.value
+        case [.birthDate]: patient.birthDate = said.value
+        case [.gender]: patient.gender = said.value
+        case [.identifier]: patient.identifiers.append(FHIRObservation.Identifier())
+        case [.identifier, .system]: patient.identifiers.changeLast { $0.system = said.value }
+        case [.identifier, .value]: patient.identifiers.changeLast { $0.value = said.value }
+        case [.name]: break
+        case [.name, .text], [.name, .family], [.name, .given]: patient.names += [said.value].compactMap(\.self)
         default: return false
         }
         return true

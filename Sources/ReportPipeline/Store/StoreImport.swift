@@ -12,6 +12,8 @@ public struct StoreImport: Sendable {
     public var source: String
     /// What the files are taken for, by name; told from each file where it is left out.
     public var format: String?
+    /// Whose observations of FHIR are read, as a reference or an id; `nil` for files about one person.
+    public var patient: String?
     /// Whether a file that is known is read once more.
     public var again: Bool
     /// Whether nothing is kept, so that only the counts are learnt.
@@ -21,13 +23,14 @@ public struct StoreImport: Sendable {
 
     /// Describes an import.
     public init(
-        person: Person, zone: Zone? = nil, source: String = "", format: String? = nil, again: Bool = false,
-        isTrial: Bool = false, moment: Instant
+        person: Person, zone: Zone? = nil, source: String = "", format: String? = nil, patient: String? = nil,
+        again: Bool = false, isTrial: Bool = false, moment: Instant
     ) {
         self.person = person
         self.zone = zone
         self.source = source
         self.format = format
+        self.patient = patient
         self.again = again
         self.isTrial = isTrial
         self.moment = moment

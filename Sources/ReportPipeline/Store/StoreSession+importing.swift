@@ -27,7 +27,7 @@ extension StoreSession {
         let zone = if let zone = options.zone { zone } else { try store.person(options.person.id)?.zone }
         let reader = DiaryReader(
             zone: zone ?? .utc, limits: .handedOver, choice: choice.map { $0.named(options.source) },
-            sources: resources.sources.map { $0.named(options.source) })
+            sources: try resources.sources().map { $0.named(options.source) }, patient: options.patient)
         var warnings: [Diagnostic] = []
         var tally: ImportTally?
         let request = IntakeRequest(

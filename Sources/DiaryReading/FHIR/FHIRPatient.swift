@@ -1,0 +1,55 @@
+internal import DiaryModel
+
+/// What this product reads of a Patient of HL7 FHIR R4 (http://hl7.org/fhir/R4/patient.html).
+struct FHIRPatient: Hashable {
+    var resourceType: String?
+    var id: String?
+    var birthDate: String?
+    var gender: String?
+    /// What the person is known by elsewhere.
+    var identifiers: [FHIRObservation.Identifier] = []
+    /// The parts of the names, by which two Patients inside of records are told apart; they stand in no message.
+    var names: [String] = []
+    /// The address of the entry of a bundle that it stands in.
+    var fullURL: String?
+
+    /// The day of birth, where there is a whole one.
+    var day: CivilDate? { birthDate.flatMap { CivilDate(iso: $0) } }
+
+    /// The sex, where it is known.
+    var sex: Person.Sex? { gender.flatMap(Person.Sex.init) }
+
+    /// What references call the person: both are this one resource. Numbers of hospitals are no proof of that, because
+    /// many people have the same made-up one.
+    var subjects: [FHIRSubject] {
+        var subjects: [FHIRSubject] = []
+        if let id, !id.isEmpty { subjects.append(FHIRSubject(id: id)) }
+        if let address = fullURL.flatMap(FHIRSubject.init(reference:)) { subjects.append(address) }
+        return subjects
+    }
+}
+
+extension FHIRPatient: Decodable {
+    private enum Key: String, CodingKey {
+        case resourceType, id, birthDate, gender, identifier, name
+    }
+
+    private struct HumanName: Decodable {
+        var text: String?
+        var family: String?
+        var given: [String]?
+    }
+
+    /// Reads what can be read: whatever is odd about a person's other fields, the readings count.
+    init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: Key.self)
+        func text(_ key: Key) -> String? { try? fields.decode(String.self, forKey: key) }
+        resourceType = text(.resourceType)
+        id = text(.id)
+        birthDate = text(.birthDate)
+        gender = text(.gender)
+        identifiers = (try? fields.decode([FHIRObservation.Identifier].self, forKey: .identifier)) ?? []
+        let names = (try? fields.decode([HumanName].self, forKey: .name)) ?? []
+        self.names = names.flatMap { [$0.text, $0.family].compactMap(\.self) + ($0.given ?? []) }
+    }
+}

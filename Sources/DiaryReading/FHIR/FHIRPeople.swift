@@ -1,0 +1,164 @@
+internal import Diagnostics
+internal import DiaryModel
+
+/// Tells the people of an input apart, so that what is about one of them never becomes another one's.
+///
+/// A Patient is named by its id and by the address of its entry, and both mean the same person.
+struct FHIRPeople {
+    /// How many names of people are told apart.
+    private static let limit = 300_000
+
+    /// The number of each name.
+    private var numbers: [FHIRSubject: Int] = [:]
+    /// For each number one that means the same, or itself.
+    private var parents: [Int] = []
+    /// The line of the first observation that has the name.
+    private var lines: [Int: Int] = [:]
+    /// What Patients say of themselves.
+    private var facts: [(person: Int, day: CivilDate?, sex: Person.Sex?, isNamed: Bool)] = []
+    /// The line of the first observation that names nobody.
+    private var unnamedLine: Int?
+    /// The person whose observations are read, where somebody said it.
+    private var chosen: Int?
+
+    /// Whether there are more people than can be told apart.
+    var isFull: Bool { parents.count > Self.limit }
+
+    // MARK: Taking
+
+    /// Takes a Patient.
+    mutating func take(_ patient: FHIRPatient) {
+        let subjects = patient.subjects
+        let person = subjects.isEmpty ? add() : number(of: subjects)
+        facts.append((person, patient.day, patient.sex, !subjects.isEmpty))
+    }
+
+    /// Takes what an observation says of whom it is about, which is read later.
+    mutating func look(at observation: FHIRObservation) {
+        if let subject = FHIRSubject.named(by: observation), subject != .foreign { _ = number(of: [subject]) }
+    }
+
+    /// Takes an observation that has something to read.
+    ///
+    /// - Throws: Why it is not read, where it is about somebody else, or nobody knows about whom.
+    mutating func admit(_ observation: FHIRObservation, line: Int) throws(SkipReason) {
+        guard let subject = FHIRSubject.named(by: observation) else {
+            guard chosen == nil else { throw .unknownPatient }
+            unnamedLine = unnamedLine ?? line
+            return
+        }
+        guard subject != .foreign else { throw .otherPatient }
+        let person = number(of: [subject])
+        if let chosen {
+            guard root(of: person) == root(of: chosen) else { throw .otherPatient }
+        } else if lines[person] == nil {
+            lines[person] = line
+        }
+    }
+
+    // MARK: Asking
+
+    /// Chooses the person that somebody named: by a reference, an id, or the number of a hospital.
+    mutating func choose(_ name: String, in file: String) throws(DiagnosticFailure) {
+        joinBases()
+        let found = Set(numbers.filter { Self.isNamed($0.key, name) }.values.map(root))
+        guard let only = found.first else {
+            throw DiagnosticFailure(
+                "data.unknown-patient", at: SourcePlace(file: file), "no patient of the file is called so",
+                hint: "write it as the observations have it in `subject`, as in: --patient Patient/123")
+        }
+        guard found.count == 1 else {
+            throw DiagnosticFailure(
+                "data.several-patients", at: SourcePlace(file: file),
+                "\(found.count) patients of the file are called so",
+                hint: "write the whole reference, with the address of the server in front of it")
+        }
+        chosen = only
+    }
+
+    /// Refuses an input whose readings nobody can give to one person.
+    mutating func requireOne(in file: String) throws(DiagnosticFailure) {
+        guard chosen == nil else { return }
+        joinBases()
+        var first: [Int: Int] = [:]
+        for (number, line) in lines {
+            first[root(of: number), default: line] = min(line, first[root(of: number)] ?? line)
+        }
+        if first.count > 1 {
+            let lines = first.values.sorted()
+            throw DiagnosticFailure(
+                "data.several-patients", at: SourcePlace(file: file, line: lines[1]),
+                "the observations are about \(first.count) patients",
+                hint: "read those of one with --patient REF; what `subject` calls them stands in lines "
+                    + "\(ImportReport.list(lines, of: lines.count))")
+        }
+        let count = Set(parents.indices.map(root)).count
+        guard let unnamedLine, count > 1 else { return }
+        throw DiagnosticFailure(
+            "data.unknown-patient", at: SourcePlace(file: file, line: unnamedLine),
+            "the file has \(count) patients, and this observation does not say whose it is",
+            hint: "name the patient in its `subject`, or read those that name one with --patient REF")
+    }
+
+    /// What the input says about the person whose observations were read.
+    var person: PersonFacts {
+        let observed = chosen.map { [root(of: $0)] } ?? Set(lines.keys.map(root)).sorted()
+        var known = PersonFacts()
+        for fact in facts {
+            // A Patient that nothing can refer to is the one person of the input, or nobody's.
+            let isTheirs = fact.isNamed ? observed.contains(root(of: fact.person)) : facts.count == 1 && chosen == nil
+            guard observed.isEmpty || isTheirs else { continue }
+            known.take(birthDate: fact.day, sex: fact.sex)
+        }
+        return known
+    }
+
+    private static func isNamed(_ subject: FHIRSubject, _ name: String) -> Bool {
+        switch subject {
+        case .id(let id, _) where FHIRSubject(id: name) == .id(id, base: nil): return true
+        case .identifier(let key): return key == name || key.hasSuffix("|\(name)")
+        case .told(let text): return text == name
+        default: break
+        }
+        return FHIRSubject(reference: name) == subject
+    }
+
+    // MARK: Names
+
+    private mutating func add() -> Int {
+        parents.append(parents.count)
+        return parents.count - 1
+    }
+
+    /// The number of a person with all these names.
+    private mutating func number(of subjects: [FHIRSubject]) -> Int {
+        var person: Int?
+        for subject in subjects {
+            let number = numbers[subject] ?? add()
+            numbers[subject] = number
+            if let person { join(person, number) }
+            person = person ?? number
+        }
+        return person ?? add()
+    }
+
+    private mutating func join(_ one: Int, _ other: Int) {
+        let (first, second) = (root(of: one), root(of: other))
+        if first != second { parents[max(first, second)] = min(first, second) }
+    }
+
+    private func root(of number: Int) -> Int {
+        var number = number
+        while parents[number] != number { number = parents[number] }
+        return number
+    }
+
+    /// An id without an address means the patient of the one server that has it; those of two servers stay two.
+    private mutating func joinBases() {
+        var bases: [String: [Int]] = [:]
+        for case (.id(let id, _?), let number) in numbers { bases[id, default: []].append(number) }
+        for (id, found) in bases where found.count == 1 {
+            if let plain = numbers[.id(id, base: nil)] { join(plain, found[0]) }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+internal import Foundation
+
+/// A resource of FHIR, as far as it is read.
+enum FHIRRecord: Hashable {
+    case observation(FHIRObservation)
+    case patient(FHIRPatient)
+    /// A resource of another type.
+    case other(String?)
+    /// What is not built as its type says.
+    case broken
+}
+
+extension FHIRRecord {
+    /// The resources of an element of JSON: the element itself, or that of an entry, or those of a bundle in either.
+    static func all(in bytes: [UInt8], _ decoder: JSONDecoder) -> [FHIRRecord] {
+        (try? decoder.decode(Entry.self, from: Data(bytes)))?.records ?? [.broken]
+    }
+
+    private enum Key: String, CodingKey {
+        case resourceType, resource, fullUrl, entry
+    }
+
+    /// An entry of a bundle, or a resource by itself.
+    private struct Entry: Decodable {
+        let records: [FHIRRecord]
+
+        init(from decoder: any Decoder) throws {
+            let fields = try decoder.container(keyedBy: Key.self)
+            guard fields.contains(.resource), try !fields.decodeNil(forKey: .resource) else {
+                records = try Resource(from: decoder).records
+                return
+            }
+            let address = try? fields.decode(String.self, forKey: .fullUrl)
+            records = try fields.decode(Resource.self, forKey: .resource).records.map { record in
+                guard case .patient(var patient) = record, patient.fullURL == nil else { return record }
+                patient.fullURL = address
+                return .patient(patient)
+            }
+        }
+    }
+
+    /// An entry of a bundle inside of another one; what is wrong with it costs it alone.
+    private struct Inner: Decodable {
+        let records: [FHIRRecord]
+
+        init(from decoder: any Decoder) throws { records = (try? Entry(from: decoder))?.records ?? [.broken] }
+    }
+
+    /// A resource.
+    private struct Resource: Decodable {
+        let records: [FHIRRecord]
+
+        init(from decoder: any Decoder) throws {
+            let fields = try decoder.container(keyedBy: Key.self)
+            let type = try fields.decodeIfPresent(String.self, forKey: .resourceType)
+            // Other resources have fields of the same names and other types: only what they are counts for them.
+            switch type {
+            case "Observation":
+                records = [(try? FHIRObservation(from: decoder)).map(FHIRRecord.observation) ?? .broken]
+            case "Patient": records = [.patient(try FHIRPatient(from: decoder))]
+            case "Bundle" where fields.contains(.entry):
+                records = try fields.decode([Inner].self, forKey: .entry).flatMap(\.records)
+            default: records = [.other(type)]
+            }
+        }
+    }
+}

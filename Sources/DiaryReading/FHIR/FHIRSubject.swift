@@ -1,0 +1,90 @@
+/// Whom an observation is about, written so that references that mean the same are the same.
+enum FHIRSubject: Hashable {
+    /// The id of a Patient, with the address of the server where the reference names one.
+    case id(String, base: String?)
+    /// What a person is known by elsewhere, such as the number of a hospital.
+    case identifier(String)
+    /// Told in another way: what people call the patient, or what a Patient inside of the record says.
+    case told(String)
+    /// A group, a device or a place: no patient.
+    case foreign
+
+    /// What an observation can be about beside a patient (http://hl7.org/fhir/R4/observation.html).
+    private static let foreignTypes: Set<String> = ["Group", "Device", "Location"]
+
+    /// What a reference says: `Patient/1`, `https://…/Patient/1/_history/2` or `urn:uuid:…`; `nil` where it says nothing.
+    init?(reference: String) {
+        let text = reference.trimmed
+        guard !text.isEmpty else { return nil }
+        let lower = text.lowercased()
+        if let scheme = ["urn:uuid:", "urn:oid:"].first(where: lower.hasPrefix) {
+            self = .id(String(lower.dropFirst(scheme.count)), base: nil)
+            return
+        }
+        var parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        if let history = parts.firstIndex(of: "_history"), history > 1 { parts.removeSubrange(history...) }
+        guard parts.count > 1, let id = parts.last, !id.isEmpty, !id.contains("?") else {
+            self = .told(text)
+            return
+        }
+        let type = parts[parts.count - 2]
+        guard !Self.foreignTypes.contains(String(type)) else {
+            self = .foreign
+            return
+        }
+        guard type == "Patient" else {
+            self = .told(text)
+            return
+        }
+        let base = parts.dropLast(2).joined(separator: "/")
+        self = .id(Self.folded(id), base: base.isEmpty ? nil : base)
+    }
+
+    /// The id of a Patient as its own resource has it.
+    init(id: String) { self = .id(Self.folded(id[...]), base: nil) }
+
+    /// Ids tell capitals apart, but UUIDs do not.
+    private static func folded(_ id: Substring) -> String {
+        id.wholeMatch(of: #/[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}/#) == nil ? String(id) : id.lowercased()
+    }
+}
+
+extension FHIRSubject {
+    /// Whom an observation is about; `nil` where it says nothing.
+    static func named(by observation: FHIRObservation) -> FHIRSubject? {
+        guard let subject = observation.subject else { return nil }
+        // What an observation is about that is not the subject, such as an unborn child.
+        if let focus = observation.focus, focus.contains(where: { $0.reference != subject.reference }) {
+            return .foreign
+        }
+        if foreignTypes.contains(subject.type ?? "") { return .foreign }
+        if let reference = subject.reference, reference.hasPrefix("#") {
+            return contained(reference.dropFirst(), in: observation)
+        }
+        if let named = subject.reference.flatMap(FHIRSubject.init(reference:)) { return named }
+        if let key = subject.identifier?.key { return .identifier(key) }
+        guard let display = subject.display?.trimmed, !display.isEmpty else { return nil }
+        return .told(display)
+    }
+
+    /// The Patient inside of an observation.
+    ///
+    /// Its id is that of a place in this one record, so all it says of the person tells whether two of them are the same.
+    private static func contained(_ id: Substring, in observation: FHIRObservation) -> FHIRSubject? {
+        guard let patient = observation.contained?.first(where: { $0.id.map { $0[...] == id } ?? false }) else {
+            return nil
+        }
+        guard !foreignTypes.contains(patient.resourceType ?? "") else { return .foreign }
+        let facts = patient.identifiers.compactMap(\.key) + [patient.birthDate, patient.gender].compactMap(\.self)
+        let all = facts + patient.names
+        return all.isEmpty ? nil : .told("#" + all.joined(separator: "\n"))
+    }
+}
+
+extension FHIRObservation.Identifier {
+    /// The system and the value; `nil` where there is no value.
+    fileprivate var key: String? {
+        guard let value, !value.isEmpty else { return nil }
+        return system.map { "\($0)|\(value)" } ?? value
+    }
+}

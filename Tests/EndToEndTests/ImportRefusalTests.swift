@@ -1,0 +1,77 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Imports that are refused")
+struct ImportRefusalTests {
+    /// A mapping of a meter, in a unit as it is written there.
+    private static func mapping(_ id: String, unit: String) -> String {
+        """
+        <source id="\(id)" name="My meter">
+            <times><pattern form="iso"/></times>
+            <columns>
+                <column role="moment" required="yes"><name>Time</name></column>
+                <column role="value" kind="glucose" unit="\(unit)" required="yes"><name>Glucose</name></column>
+            </columns>
+        </source>
+        """
+    }
+
+    private static let rows = "Time;Glucose\n2025-03-01T08:00Z;11,2\n2025-03-02T08:00Z;12,4\n"
+
+    @Test(
+        "a mapping that is wrong stops an import before anything is read, whatever the files are taken for",
+        arguments: ["my-meter", "omron"])
+    func refusedMapping(id: String) throws {
+        let scratch = try ScratchFolder()
+        try scratch.write(Self.mapping(id, unit: "mmol/l"), to: "mine/\(id).xml")
+        let file = try scratch.write(Self.rows, to: "meter.csv")
+        let owner = [
+            "--store", scratch.path(of: "diaries.sqlite"), "--person", "anna", "--sources", scratch.path(of: "mine"),
+        ]
+        for more in [[], ["--format", "delimited"], ["--format", "fhir-json"], ["--dry-run"]] {
+            let result = try Program.run(Program.diarypress, ["import", file] + owner + more)
+            #expect(result.status == 78, "\(result.errors)")
+            #expect(result.errors.contains("mine/\(id).xml:5:"), "\(result.errors)")
+            #expect(!result.errors.contains("11,2"))
+        }
+        #expect(!FileManager.default.fileExists(atPath: scratch.path(of: "diaries.sqlite")))
+        let sources = scratch.path(of: "mine")
+        #expect(try Program.diarypress("inspect", file, "--sources", sources).status == 78)
+        let render = try Program.diarypress(
+            "render", "config/diary.xml", "--data", file, "--sources", sources, "--output", scratch.path(of: "out"))
+        #expect(render.status == 78, "\(render.errors)")
+        // What reads no rows does not need the mapping.
+        #expect(try Program.diarypress("inspect", "config/diary.xml", "--sources", sources).status == 0)
+        try scratch.write(Self.mapping(id, unit: "mmol/L"), to: "mine/\(id).xml")
+        let mended = try Program.run(Program.diarypress, ["import", file, "--json"] + owner)
+        #expect(mended.status == 0, "\(mended.errors)")
+        #expect(mended.output.contains("\"format\" : \"\(id)\""))
+    }
+
+    @Test("a file about several patients is refused, and --patient brings in one of them and tells of the others")
+    func severalPatients() throws {
+        let scratch = try ScratchFolder()
+        let lines = ["a", "b", "a"].enumerated().map { day, id in
+            #"{"resourceType":"Observation","status":"final","subject":{"reference":"Patient/\#(id)"},"#
+                + #""code":{"coding":[{"system":"http://loinc.org","code":"29463-7"}]},"#
+                + #""effectiveDateTime":"2026-03-0\#(day + 1)T08:15:00Z","valueQuantity":{"value":70,"code":"kg"}}"#
+        }
+        let file = try scratch.write(lines.joined(separator: "\n") + "\n", to: "ward.ndjson")
+        let owner = ["--store", scratch.path(of: "diaries.sqlite"), "--person", "anna"]
+        let whole = try Program.run(Program.diarypress, ["import", file] + owner)
+        #expect(whole.status == 65)
+        #expect(whole.errors.contains("the observations are about 2 patients"), "\(whole.errors)")
+        #expect(whole.errors.contains("--patient REF"))
+        let one = try Program.run(Program.diarypress, ["import", file, "--patient", "Patient/a"] + owner)
+        #expect(one.status == 3, "\(one.errors)")
+        #expect(one.output.contains("1 skipped, other-patient"), "\(one.output)")
+        let inspected = try Program.diarypress("inspect", file, "--patient", "b", "--json").requireSuccess()
+        #expect(inspected.output.contains("\"readings\" : 1"))
+        let none = try Program.run(Program.diarypress, ["import", file, "--patient", "c"] + owner)
+        #expect(none.status == 65, "\(none.errors)")
+        let unused = try Program.diarypress(
+            "render", "config/diary.xml", "--patient", "a", "--output", scratch.path(of: "out"))
+        #expect(unused.status == 64)
+    }
+}
