@@ -17,6 +17,17 @@ struct ImportRefusalTests {
         """
     }
 
+    /// A config whose readings are in it.
+    private static let config = """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <diary version="1">
+          <person id="anna"/>
+          <report id="r-1" languages="en" from="2024-10-01" through="2024-10-31" zone="Europe/Berlin"/>
+          <section id="w" kind="weight"><reading at="2024-10-05T08:00" value="70"/></section>
+        </diary>
+
+        """
+
     private static let rows = "Time;Glucose\n2025-03-01T08:00Z;11,2\n2025-03-02T08:00Z;12,4\n"
 
     @Test(
@@ -42,7 +53,8 @@ struct ImportRefusalTests {
             "render", "config/diary.xml", "--data", file, "--sources", sources, "--output", scratch.path(of: "out"))
         #expect(render.status == 78, "\(render.errors)")
         // What reads no rows does not need the mapping.
-        #expect(try Program.diarypress("inspect", "config/diary.xml", "--sources", sources).status == 0)
+        let config = try scratch.write(Self.config, to: "diary.xml")
+        #expect(try Program.diarypress("inspect", config, "--sources", sources).status == 0)
         try scratch.write(Self.mapping(id, unit: "mmol/L"), to: "mine/\(id).xml")
         let mended = try Program.run(Program.diarypress, ["import", file, "--json"] + owner)
         #expect(mended.status == 0, "\(mended.errors)")
@@ -68,7 +80,8 @@ struct ImportRefusalTests {
         #expect(one.output.contains("1 skipped, other-patient"), "\(one.output)")
         let inspected = try Program.diarypress("inspect", file, "--patient", "b", "--json").requireSuccess()
         #expect(inspected.output.contains("\"readings\" : 1"))
-        let none = try Program.run(Program.diarypress, ["import", file, "--patient", "c"] + owner)
+        let other = owner.dropLast() + ["ben"]
+        let none = try Program.run(Program.diarypress, ["import", file, "--patient", "c"] + other)
         #expect(none.status == 65, "\(none.errors)")
         let unused = try Program.diarypress(
             "render", "config/diary.xml", "--patient", "a", "--output", scratch.path(of: "out"))
