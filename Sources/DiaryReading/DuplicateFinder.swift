@@ -1,6 +1,6 @@
 internal import DiaryModel
 
-/// Finds readings that say what an earlier one said: same kind, moment, value and meal.
+/// Finds readings that say what an earlier one said: same kind and moment, the same value in whatever unit, and no other meal.
 ///
 /// Only readings of one kind and moment are compared. Where these stand side by side, as in files in order of time,
 /// that takes time n, otherwise n log n; no table of all readings is built.
@@ -15,7 +15,7 @@ struct DuplicateFinder {
 
     /// Which readings repeat an earlier one; empty when none does.
     ///
-    /// A repetition's note goes to the earlier reading where that has none, and so does the name of its source where that
+    /// A repetition's note and meal go to the earlier reading where that has none, and so does the name of its source where that
     /// is the preferred one.
     static func repetitions(
         _ entries: [CollectingSink.Entry], in readings: inout [Reading], preferring order: SourceOrder
@@ -85,7 +85,9 @@ struct DuplicateFinder {
     }
 
     private func isSame(_ readings: [Reading], _ one: Int, _ other: Int) -> Bool {
-        readings[one].value == readings[other].value && readings[one].meal == readings[other].meal
+        guard readings[one].value.isSame(as: readings[other].value) else { return false }
+        let (first, second) = (readings[one].meal, readings[other].meal)
+        return first == second || first == .unspecified || second == .unspecified
     }
 
     private mutating func markThroughTable(_ run: [Int], _ readings: inout [Reading]) {
@@ -115,15 +117,17 @@ struct DuplicateFinder {
         let (kept, other) = (readings[earlier], readings[index])
         let takesNote = kept.note.isEmpty && !other.note.isEmpty
         let takesSource = !order.isEmpty && order.place(of: other.source) < order.place(of: kept.source)
-        guard takesNote || takesSource else { return }
+        let takesMeal = kept.meal == .unspecified && other.meal != .unspecified
+        guard takesNote || takesSource || takesMeal else { return }
         readings[earlier] = kept.with(
-            note: takesNote ? other.note : kept.note, source: takesSource ? other.source : kept.source)
+            meal: takesMeal ? other.meal : kept.meal, note: takesNote ? other.note : kept.note,
+            source: takesSource ? other.source : kept.source)
     }
 }
 
 extension Reading {
-    /// The same reading with another note and source.
-    fileprivate func with(note: String, source: String) -> Reading {
+    /// The same reading with another meal, note and source.
+    fileprivate func with(meal: MealContext, note: String, source: String) -> Reading {
         Reading(
             kind: kind, instant: instant, offset: offset, value: value, meal: meal, note: note, source: source,
             section: section)

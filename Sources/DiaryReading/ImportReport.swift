@@ -95,6 +95,12 @@ struct ImportReport {
                 "\(count(times.inOverlap, entry)) with a time that the clocks of \(zone) showed twice; read as the earlier"
             )
         }
+        if times.inSecondPass.count > 0 {
+            log.note(
+                "data.time-in-second-pass", at: place(times.inSecondPass),
+                "\(count(times.inSecondPass, entry)) with a time that the clocks of \(zone) showed twice; read as the "
+                    + "later, because those before show the earlier")
+        }
     }
 
     // MARK: Lines

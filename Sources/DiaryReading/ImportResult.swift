@@ -91,6 +91,8 @@ package struct TimeTally: Hashable, Sendable {
     package var inGap = Listing<Int>()
     /// The lines of times that the clocks of the zone showed twice; they count as the earlier one.
     package var inOverlap = Listing<Int>()
+    /// The lines of such times that count as the later one, because the rows before them show the earlier.
+    package var inSecondPass = Listing<Int>()
 
     /// Makes a tally of nothing.
     init(zone: Zone) { self.zone = zone }

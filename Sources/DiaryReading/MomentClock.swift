@@ -5,6 +5,7 @@ struct MomentClock {
     /// How the times of the records with values were understood.
     private(set) var times: TimeTally
     private var clock: ZoneClock
+    private var order = ClockOrder()
 
     /// Makes a clock that takes times without an offset for a zone's.
     init(_ zone: Zone) {
@@ -23,10 +24,18 @@ struct MomentClock {
         times.inZone += 1
         if written.time == nil { times.dateOnly += 1 }
         let (instant, passage) = clock.instant(of: written.date, time)
+        let wall = Int64(written.date.dayNumber) * 86_400_000 + Int64(time.milliseconds)
         switch passage {
-        case .once: break
-        case .never: times.inGap.add(line)
-        case .twice: times.inOverlap.add(line)
+        case .once: order.pass(wall)
+        case .never:
+            order.pass(wall)
+            times.inGap.add(line)
+        case .twice(let later):
+            guard !order.isSecondPass(wall) else {
+                times.inSecondPass.add(line)
+                return later
+            }
+            times.inOverlap.add(line)
         }
         return instant
     }
@@ -36,4 +45,44 @@ struct MomentClock {
 
     /// Where a record names a day only: far from midnight, so that the day stays the same in neighbouring zones.
     private static let noon = TimeOfDay(hour: 12, minute: 0)
+}
+
+/// Tells the second pass of an hour that the clocks show twice, in an input whose times rise.
+struct ClockOrder {
+    private var last: (wall: Int64, isTwice: Bool)?
+    private var isSecond = false
+    private var rises = 0
+    private var falls = 0
+
+    /// How far the time must go back: what stands a little out of order is no second pass.
+    private static let leastStep: Int64 = 30 * 60_000
+    /// How far it can go back at most.
+    private static let mostStep: Int64 = 2 * 60 * 60_000
+    /// How many times must rise for one that falls.
+    private static let share = 50
+
+    /// Takes a time that the clocks show once at most.
+    mutating func pass(_ wall: Int64) {
+        isSecond = false
+        go(to: wall, isTwice: false)
+    }
+
+    /// Takes a time that the clocks show twice; whether the order tells that it is the later of the two.
+    mutating func isSecondPass(_ wall: Int64) -> Bool {
+        if let last, last.isTwice, !isSecond, rises > 1, rises >= Self.share * falls,
+            (Self.leastStep...Self.mostStep).contains(last.wall - wall)
+        {
+            isSecond = true
+            self.last = (wall, true)
+            return true
+        }
+        go(to: wall, isTwice: true)
+        return isSecond
+    }
+
+    private mutating func go(to wall: Int64, isTwice: Bool) {
+        if let last, wall > last.wall { rises += 1 }
+        if let last, wall < last.wall { falls += 1 }
+        last = (wall, isTwice)
+    }
 }

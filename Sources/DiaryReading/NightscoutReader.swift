@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import DiaryModel
 internal import Foundation
 
-/// Reads entries of a Nightscout site: glucose of a sensor (`sgv`) or of a meter (`mbg`), always in mg/dL.
+/// Reads entries of a Nightscout site: glucose of a sensor (`sgv`) or of a meter (`mbg`), in mg/dL unless they say mmol.
 ///
 /// Source: https://github.com/nightscout/cgm-remote-monitor, the documentation of its interface for entries.
 struct NightscoutReader {
@@ -25,6 +25,7 @@ struct NightscoutReader {
         var dateString: String?
         var utcOffset: LenientNumber?
         var device: LenientText?
+        var units: LenientText?
     }
 
     /// A text where uploaders write a text.
@@ -77,13 +78,24 @@ struct NightscoutReader {
         guard value.isFinite else { throw .notFinite }
         guard value >= 0 else { throw .negativeNumber }
         guard value < 1e9 else { throw .numberTooLarge }
-        guard !isSensor || value >= lowestValue else { throw .deviceError }
+        let quantity = Quantity(value, try unit(of: entry))
+        let amount = quantity.converted(to: .milligramsPerDecilitre)?.value ?? value
+        guard !isSensor || amount >= lowestValue else { throw .deviceError }
         let (instant, offset) = try moment(of: entry, line: line, &clock)
         let reading = Reading(
-            kind: .glucose, instant: instant, offset: offset, value: .single(Quantity(value, .milligramsPerDecilitre)),
+            kind: .glucose, instant: instant, offset: offset, value: .single(quantity),
             source: entry.device?.value ?? "")
         builder.take(reading, line: line)
         return .known
+    }
+
+    /// The unit: Nightscout keeps mg/dL, but some uploaders write what the meter shows, and say so.
+    private static func unit(of entry: Entry) throws(SkipReason) -> DiaryModel.Unit {
+        switch entry.units?.value?.trimmed.lowercased() ?? "" {
+        case "", "mg/dl", "mgdl", "mg": return .milligramsPerDecilitre
+        case "mmol/l", "mmoll", "mmol": return .millimolesPerLitre
+        default: throw .unknownUnit
+        }
     }
 
     /// The moment in milliseconds where it is given, and the offset where the text or a field of its own names it.

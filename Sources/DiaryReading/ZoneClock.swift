@@ -6,7 +6,11 @@ internal import DiaryModel
 /// change, which is nearly all of them, are asked about once.
 struct ZoneClock {
     /// What the clocks do at a time.
-    enum Passage { case once, never, twice }
+    enum Passage {
+        case once, never
+        /// At the moment told, and at a later one.
+        case twice(later: Instant)
+    }
 
     private struct Day {
         /// The number of the day, where this slot is filled.
@@ -36,7 +40,7 @@ struct ZoneClock {
         // The later of two equal times has the offset that holds a day on.
         let after = zone.offset(at: Instant(milliseconds: instant.milliseconds + 86_400_000))
         let later = Instant(date, time, offset: after)
-        return (instant, later != instant && zone.offset(at: later) == after ? .twice : .once)
+        return (instant, later != instant && zone.offset(at: later) == after ? .twice(later: later) : .once)
     }
 
     /// The offset of a whole day and of a day on each side of it, in seconds.

@@ -71,6 +71,21 @@ struct DuplicateTests {
         #expect(try sources(preferring: ["CUFF", "watch"]) == ["Cuff"])
     }
 
+    @Test("are told in another unit, and with the meal that only one of them names")
+    func otherUnits() throws {
+        let result = try read(
+            "Time,Kind,Value,Unit,Meal\n2025-03-01,temperature,37,Cel,\n2025-03-01,temperature,98.6,degF,\n"
+                + "2025-03-01,weight,70,kg,\n2025-03-01,weight,154.3,lb,\n2025-03-01,weight,155.4,lb,\n"
+                + "2025-03-01,glucose,99,mg/dL,\n2025-03-01,glucose,5.5,mmol/L,fasting\n2025-03-01,glucose,99,mg/dL,after\n"
+        ).value
+        #expect(
+            result.shown == [
+                "temperature 37.0 Cel", "weight 70.0 kg", "weight 155.4 lb", "glucose 99.0 mg/dL", "glucose 99.0 mg/dL",
+            ])
+        #expect(result.readings.suffix(2).map(\.meal) == [.fasting, .afterMeal])
+        #expect(result.duplicates.readingCount == 3)
+    }
+
     @Test("copes with many readings of one moment")
     func oneMoment() throws {
         let rows = (0..<4_000).map { "2025-03-01;\(100 + $0 % 50);80;;" }

@@ -69,6 +69,17 @@ struct FHIRTests {
         #expect(readings.map(\.meal) == [.fasting])
     }
 
+    @Test("a word for the meal that is not known is told")
+    func unknownMeal() throws {
+        let text = observation(
+            code: "2339-0", value: "101", unit: "mg/dL",
+            more: #""extension":[{"url":"urn:diarypress:meal","valueCode":"brunch"}],"#)
+        let outcome = try readAny(text)
+        #expect(outcome.value.readings.map(\.meal) == [.unspecified])
+        #expect(outcome.codes == ["data.unknown-meal"])
+        #expect(outcome.value.unknownMeals.first == [1])
+    }
+
     @Test(
         "an observation without a certain value is left out with its reason",
         arguments: [
@@ -149,6 +160,20 @@ struct NightscoutTests {
         #expect(
             outcome.value.skipped.first.map(\.reason)
                 == [.deviceError, .badTime, .noValue, .notANumber, .brokenRecord])
+    }
+
+    @Test("are in the unit that they name")
+    func readsUnits() throws {
+        let outcome = try readAny(
+            """
+            [{"type":"mbg","mbg":5.6,"units":"mmol","date":1775000000000},
+             {"type":"sgv","sgv":5.7,"units":"mmol/L","date":1775000300000},
+             {"type":"sgv","sgv":1.1,"units":"mmol","date":1775000400000},
+             {"type":"mbg","mbg":101,"units":"mg/dl","date":1775000600000},
+             {"type":"mbg","mbg":101,"units":"g","date":1775000900000}]
+            """)
+        #expect(outcome.value.shown == ["glucose 5.6 mmol/L", "glucose 5.7 mmol/L", "glucose 101.0 mg/dL"])
+        #expect(outcome.value.skipped.first.map(\.reason) == [.deviceError, .unknownUnit])
     }
 
     @Test("an empty list is a diary without readings")
