@@ -128,7 +128,10 @@ struct ImportRunSummary: Encodable {
                 ]
             }, trailing: [2, 3, 4, 5, 6, 7])
         let reasons = files.flatMap { file in
-            file.reasons.keys.sorted().map { "\(file.file): \(file.reasons[$0] ?? 0) skipped, \($0)" }
+            file.reasons.keys.sorted().map { reason in
+                let what = ImportSummary.doubts.contains(reason) ? "in doubt" : "skipped"
+                return "\(file.file): \(file.reasons[reason] ?? 0) \(what), \(reason)"
+            }
         }
         return table.lines + reasons
     }

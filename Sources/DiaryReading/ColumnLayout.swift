@@ -19,6 +19,9 @@ struct ColumnLayout {
         let unit: Unit
         /// The cell that names the unit, where the header does not.
         var unitColumn: Int?
+
+        /// Whether both stand in one cell.
+        var isOneCell: Bool { systolic == diastolic }
     }
 
     /// A cell for values of one kind.
@@ -61,6 +64,25 @@ struct ColumnLayout {
     var verbatim: Set<Int> = []
     /// What a mapping says beyond that; `nil` where columns are understood by their names alone.
     var mapped: MappedRules?
+}
+
+extension ColumnLayout.SingleColumn {
+    /// Numbers below this may as well be in another unit than the one that is assumed, where one is.
+    ///
+    /// No meter shows 36 mmol/L, and so few mg/dL are hardly ever measured; nobody is 110 inches tall.
+    var leastSure: Double? {
+        guard !isUnitNamed, unitColumn == nil else { return nil }
+        switch unit.unit {
+        case .milligramsPerDecilitre: return 36
+        case .centimetres: return 110
+        default: return nil
+        }
+    }
+}
+
+extension MeasurementKind {
+    /// Whether a number without its unit may be true in several: pressures and temperatures lie too far apart for that.
+    var hasAmbiguousUnits: Bool { units.count > 1 && id != Self.bloodPressure.id && id != Self.temperature.id }
 }
 
 extension ColumnLayout {

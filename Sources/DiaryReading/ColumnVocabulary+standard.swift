@@ -52,9 +52,17 @@ extension ColumnVocabulary {
             "Sauerstoffsättigung", "산소포화도", "酸素飽和度", "血氧"),
         Entry(
             .single(.temperature), "Temperature", "Body temperature", "Temp", "Temperatur", "체온", "体温", "Temperatura"),
+        Entry(
+            .single(.height), "Height", "Body height", "Größe", "Körpergröße", "키", "신장", "身長", "身高", "Estatura",
+            "Altura"),
         Entry(.value, "Value", "Measurement value", "Wert", "값", "値", "Valor"),
         Entry(.unit, "Unit", "Units", "Einheit", "단위", "単位", "单位", "Unidad"),
         Entry(.kind, "Kind", "Type", "Measurement", "Art", "종류", "種類", "Tipo"),
+        Entry(
+            .pressures, "Blood pressure", "BP", "NIBP", "Blutdruck", "혈압", "血圧", "血压", "Presión arterial",
+            "Tensión arterial", "Pression artérielle", "Tension artérielle", "Pressão arterial", "Pressione arteriosa",
+            "Bloeddruk", "Blodtryck", "Blodtryk", "Verenpaine", "Ciśnienie krwi", "Krevní tlak", "Tansiyon", "Давление",
+            "Артериальное давление"),
     ]
 
     private static let remarks = [
@@ -72,7 +80,7 @@ extension ColumnVocabulary {
             "Visceral fat", "Körperfett", "Fett", "Water", "Body water", "Hydration", "Wasser", "Körperwasser",
             "Muscle", "Muscle mass", "Muscle rate", "Skeletal muscle", "Muskeln", "Muskelmasse", "Bone", "Bone mass",
             "Knochen", "Knochenmasse", "LBM", "Lean mass", "Protein", "Impedance", "Metabolism", "BMR", "Metabolic age",
-            "Height", "Körpergröße", "Größe", "Waist", "Hip", "Age", "Alter", "Steps", "Distance", "Calories", "Energy",
+            "Waist", "Hip", "Age", "Alter", "Steps", "Distance", "Calories", "Energy",
             "Insulin", "Carbs", "Carbohydrates", "Ketone", "MAP", "Mean", "Mean pressure", "Mean arterial pressure",
             "Mean blood pressure", "Pulse pressure", "IHB", "Irregular heartbeat", "AFib", "MOV", "Movement",
             "Measurement count", "ID", "UUID", "Index", "No", "Nr", "Number", "Nummer", "User", "User ID", "Device ID",

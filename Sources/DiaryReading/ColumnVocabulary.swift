@@ -13,6 +13,8 @@ package enum ColumnRole: Hashable, Sendable {
     case systolic
     /// The lower blood pressure.
     case diastolic
+    /// Both blood pressures in one cell, such as `120/80`.
+    case pressures
     /// Values of one kind.
     case single(MeasurementKind)
     /// Values whose kind another column, or the unit, tells.
@@ -27,6 +29,16 @@ package enum ColumnRole: Hashable, Sendable {
     case note
     /// The device or app that the values of the row come from.
     case source
+}
+
+extension ColumnRole {
+    /// Whether what it holds ends in digits, each of which counts.
+    var isOfDigits: Bool {
+        switch self {
+        case .moment, .date, .time, .systolic, .diastolic, .pressures, .single, .value: true
+        case .unit, .kind, .meal, .note, .source: false
+        }
+    }
 }
 
 /// The words by which columns, units and cells are understood: a value, so that another table can take its place.

@@ -79,6 +79,7 @@ package struct DelimitedReader: Hashable, Sendable {
         let header = try header(of: source, &scanner)
         var rows = RowReader(header.layout, vocabulary, zone: zone)
         var isTerminated = scanner.isTerminated
+        var last: Int?
         if !header.isRow {
             try SwallowedRows.check(header: scanner, rows, limits: limits)
             scanner.advance()
@@ -88,6 +89,7 @@ package struct DelimitedReader: Hashable, Sendable {
         var mixed = MixedDelimiters(header: header.format.delimiter, file: source.name)
         while try scanner.load() {
             isTerminated = scanner.isTerminated
+            last = isTerminated ? nil : Self.lastNumber(of: scanner)
             defer { scanner.advance() }
             guard !scanner.isBlank else { continue }
             try count(&builder, scanner, &sink)
@@ -104,13 +106,13 @@ package struct DelimitedReader: Hashable, Sendable {
         }
         try Self.refuse(mixed, builder, of: source)
         return try conclude(
-            &builder, &sink, scanner, rows, header, unknown.found, isTerminated: isTerminated, of: source)
+            &builder, &sink, scanner, rows, header, unknown.found, isTerminated: isTerminated, last: last, of: source)
     }
 
     /// Tells what came of all rows.
     private func conclude<Sink: ReadingSink>(
         _ builder: inout ImportBuilder, _ sink: inout Sink, _ scanner: borrowing RecordScanner, _ rows: RowReader,
-        _ header: Header, _ unknown: [Int], isTerminated: Bool, of source: DataSource
+        _ header: Header, _ unknown: [Int], isTerminated: Bool, last: Int?, of source: DataSource
     ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
         var format = header.format
         format.lineEnds = scanner.lineEnds
@@ -119,6 +121,9 @@ package struct DelimitedReader: Hashable, Sendable {
         let report = DelimitedReport(
             file: source.name, header: header, unknown: unknown, isTerminated: isTerminated,
             otherCount: builder.otherCount)
+        format.assumedColumns = format.columns.filter(report.isAmbiguous).map(\.number)
+        format.mayEndInNumber =
+            last.map { last in format.columns.contains { $0.number == last && $0.role.isOfDigits } } ?? false
         var log = DiagnosticLog()
         report.reportColumns(&log)
         builder.unknownMeals = rows.unknownMeals
@@ -126,6 +131,13 @@ package struct DelimitedReader: Hashable, Sendable {
         try ImportReport(file: source.name, result: tally).tell(&log)
         report.reportEnd(&log)
         return try log.outcome(tally)
+    }
+
+    /// The number of the last column where the loaded record ends in a digit, so that more of them may have been cut off.
+    private static func lastNumber(of record: borrowing RecordScanner) -> Int? {
+        guard let field = record.fields.last, !field.isQuoted, !field.range.isEmpty else { return nil }
+        let byte = record.window[field.range.upperBound - 1]
+        return (48...57).contains(byte) ? record.fields.count : nil
     }
 
     /// Throws where rows contradict one another, so that no one knows which of them are right.

@@ -61,8 +61,8 @@ struct DelimitedReport {
     }
 
     /// Whether values in another unit of the kind would look as true: pounds as kilograms, mmol/L as mg/dL.
-    private func isAmbiguous(_ column: MappedColumn) -> Bool {
-        guard case .single(let kind) = column.role, kind == .weight || kind == .glucose else { return false }
+    func isAmbiguous(_ column: MappedColumn) -> Bool {
+        guard case .single(let kind) = column.role, kind.hasAmbiguousUnits else { return false }
         return header.layout.assumesUnit(ofColumn: column.number - 1)
     }
 

@@ -30,6 +30,10 @@ struct GenericReader {
         }
         guard (unit?.unit).map(kind.units.contains) ?? true else { throw .unknownUnit }
         let assumed = vocabulary.unit(assumedFor: kind).unit.map { WrittenUnit($0) }
+        guard
+            unit != nil || !kind.hasAmbiguousUnits || vocabulary.content?.declaresUnit(of: kind) == true
+                || assumed == nil
+        else { throw .missingUnit }
         guard let unit = unit ?? assumed else { throw .unknownUnit }
         let bytes = record.window.span.extracting(range)
         let number = try NumberCell.read(
@@ -63,17 +67,15 @@ struct GenericReader {
     private mutating func kind(_ index: Int, _ record: borrowing RecordScanner) throws(SkipReason) -> MeasurementKind? {
         guard let range = cells.present(index, record) else { return nil }
         let kind = kinds.meaning(of: record.window.span.extracting(range)) { word -> MeasurementKind? in
-            if case .single(let kind) = vocabulary.role(of: word) { return kind }
-            // A column of heights is nobody's reading, but a row that calls itself one is.
-            return ColumnVocabulary.word(word) == MeasurementKind.height.id ? .height : nil
+            if case .single(let kind) = vocabulary.role(of: word) { kind } else { nil }
         }
         guard let kind else { throw .unknownKind }
         return kind
     }
 
-    /// The kind that a unit gives away; percent and events per minute are units of too much to tell.
+    /// The kind that a unit gives away; percent, events per minute and lengths are units of too much to tell.
     private func kind(measuredIn unit: Unit) -> MeasurementKind? {
-        guard unit.dimension != .proportion, unit.dimension != .rate else { return nil }
+        guard ![.proportion, .rate, .length].contains(unit.dimension) else { return nil }
         return vocabulary.kinds.first { $0.units.contains(unit) }
     }
 }

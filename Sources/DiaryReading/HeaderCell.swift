@@ -46,7 +46,7 @@ struct HeaderCell {
     /// The kind whose units a role accepts; `nil` accepts any.
     static func kind(of role: ColumnRole) -> MeasurementKind? {
         switch role {
-        case .systolic, .diastolic: .bloodPressure
+        case .systolic, .diastolic, .pressures: .bloodPressure
         case .single(let kind): kind
         default: nil
         }

@@ -55,6 +55,8 @@ struct HeaderMapper {
     /// Whether nothing is known of what a column holds.
     func isUnknown(_ index: Int) -> Bool {
         let word = ColumnVocabulary.word(cells[index].name)
+        // Beside columns of their own, a column of both pressures is not read.
+        if cells[index].role == .pressures { return true }
         return cells[index].role == nil && !word.isEmpty && !ColumnVocabulary.others.contains(word)
     }
 
@@ -74,14 +76,16 @@ struct HeaderMapper {
     private var hasValues: Bool {
         cells.contains { cell in
             switch cell.role {
-            case .systolic, .diastolic, .single, .value: true
+            case .systolic, .diastolic, .pressures, .single, .value: true
             default: false
             }
         }
     }
 
     private func pressureColumns(_ log: inout DiagnosticLog) -> ColumnLayout.PressureColumns? {
-        switch (index(of: .systolic), index(of: .diastolic)) {
+        let isParted = index(of: .systolic) != nil || index(of: .diastolic) != nil
+        let both = isParted ? nil : index(of: .pressures)
+        switch (index(of: .systolic) ?? both, index(of: .diastolic) ?? both) {
         case (nil, nil): return nil
         case (let systolic?, let diastolic?):
             let units = [cells[systolic].unit, cells[diastolic].unit].compactMap { $0?.unit }
@@ -122,8 +126,12 @@ struct HeaderMapper {
                     isUnitDisputed: named == nil && assumed.dispute != nil))
         }
         // A column of units speaks of a value whose own header names none, and only when it is plain which that is.
-        if columns.count == 1, cells[columns[0].index].unit == nil, self.index(of: .value) == nil {
-            columns[0].unitColumn = self.index(of: .unit)
+        let open = columns.indices.filter { cells[columns[$0].index].unit == nil }
+        let several = open.filter { columns[$0].kind.units.count > 1 }
+        if let only = several.count == 1 ? several[0] : columns.count == 1 ? open.first : nil,
+            self.index(of: .value) == nil
+        {
+            columns[only].unitColumn = self.index(of: .unit)
         }
         return columns.sorted { order(of: $0.kind) < order(of: $1.kind) }
     }

@@ -52,6 +52,10 @@ package struct DelimitedFormat: Hashable, Sendable {
     package var ignoredColumns: [Int]
     /// The numbers of columns that are left out and seem to hold values: their names are not known, or nearly are.
     package var doubtfulColumns: [Int] = []
+    /// The numbers of columns whose unit nothing names although another one is as likely.
+    package var assumedColumns: [Int] = []
+    /// Whether the file ends in a number, without a line end, so that digits may be missing.
+    package var mayEndInNumber = false
     /// The names of columns of values that the source usually has and that are not there.
     package var missingColumns: [String] = []
 }

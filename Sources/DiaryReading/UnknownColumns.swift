@@ -1,3 +1,6 @@
+internal import DiaryModel
+internal import SourceModel
+
 /// Finds out which columns of unknown names hold values, by how their first rows look.
 ///
 /// A column that somebody renamed would lose its values without a word.
@@ -34,10 +37,26 @@ struct UnknownColumns {
         for position in columns.indices {
             guard let range = cells.present(columns[position].index, record) else { continue }
             columns[position].cells += 1
-            let number = try? NumberCell.read(
-                record.window.span.extracting(range), decimalComma: true, mayBeNegative: true)
-            if let number { columns[position].take(number) }
+            if let number = Self.value(in: record.window.span.extracting(range)) { columns[position].take(number) }
         }
+    }
+
+    /// The number in a cell that may be a value: alone, before a unit such as in `97%`, or the first of `120/80`.
+    private static func value(in bytes: Span<UInt8>) -> Double? {
+        if let number = try? NumberCell.read(bytes, decimalComma: true, mayBeNegative: true) { return number }
+        if let pair = try? PressureCell.read(bytes, decimalComma: true) {
+            // Dates and shares have a stroke too.
+            let isPressure = (50...300).contains(pair.systolic) && (20..<pair.systolic).contains(pair.diastolic)
+            return isPressure ? pair.systolic : nil
+        }
+        var end = 0
+        while end < bytes.count, PressureCell.isOfNumber(bytes[end]) { end += 1 }
+        let name = CellText.text(
+            bytes.extracting(CellText.trimmed(bytes, end..<bytes.count)), isQuoted: false)
+        // Single letters are units of too much.
+        guard end > 0, name.count > 1 || name == "%", let unit = WrittenUnit.named(name)?.unit else { return nil }
+        guard unit.dimension != .length, unit.dimension != .bodyMassIndex else { return nil }
+        return try? NumberCell.read(bytes.extracting(0..<end), decimalComma: true, mayBeNegative: false)
     }
 
     /// The numbers of the columns that look like values, counted from 1.

@@ -11,9 +11,14 @@ struct ValueReader {
         let plausible: ClosedRange<Double>?
         /// Whether a mapping says that it is not simply a number.
         let isMapped: Bool
+        /// Numbers below this leave the unit open.
+        let leastSure: Double
 
-        init(_ index: Int, _ kind: MeasurementKind, _ unit: WrittenUnit, _ rules: MappedRules?) {
+        init(
+            _ index: Int, _ kind: MeasurementKind, _ unit: WrittenUnit, _ rules: MappedRules?, leastSure: Double? = nil
+        ) {
             self.index = index
+            self.leastSure = leastSure ?? -.infinity
             isMapped = rules.map { $0.values[index] != nil || !$0.inexact.isEmpty || $0.needsDecimalComma } ?? false
             mayBeNegative = kind.plausible.lowerBound < 0
             let ownUnit = rules?.values[index]?.form == .withUnit
@@ -55,6 +60,8 @@ struct ValueReader {
     private var mapped: MappedValueReader?
     /// The units that the cells of the row name, for `columns`; empty where cells name none.
     private var units: [WrittenUnit?] = []
+    /// Which of `layout.singles` has its unit in a cell of the row, if one has.
+    private let unitPosition: Int?
     /// Which of `layout.singles` is the height, if one is.
     private let heightPosition: Int?
 
@@ -67,9 +74,14 @@ struct ValueReader {
                 NumberColumn($0, .bloodPressure, WrittenUnit(pressure.unit), layout.mapped)
             }
         }
-        columns = (pair ?? []) + layout.singles.map { NumberColumn($0.index, $0.kind, $0.unit, layout.mapped) }
+        columns =
+            (pair ?? [])
+            + layout.singles.map {
+                NumberColumn($0.index, $0.kind, $0.unit, layout.mapped, leastSure: $0.leastSure)
+            }
         firstSingle = columns.count - layout.singles.count
         numbers = Array(repeating: .nan, count: columns.count)
+        unitPosition = layout.singles.firstIndex { $0.unitColumn != nil }
         heightPosition = layout.singles.firstIndex { $0.kind == .height }
         mapped = layout.mapped.map { MappedValueReader($0, vocabulary) }
         if mapped?.hasUnits == true { units = Array(repeating: nil, count: columns.count) }
@@ -79,9 +91,10 @@ struct ValueReader {
 
     /// Reads the numbers of the loaded record and returns how many readings they make.
     mutating func parse(_ record: borrowing RecordScanner) throws(SkipReason) -> Int {
-        var count = 0
         let comma = layout.decimalComma
-        for position in columns.indices {
+        let isOneCell = layout.pressure?.isOneCell == true
+        var count = isOneCell ? try parsePressures(record) : 0
+        for position in (isOneCell ? firstSingle : 0)..<columns.count {
             numbers[position] = .nan
             let column = columns[position]
             guard let range = cells.present(column.index, record) else { continue }
@@ -94,6 +107,7 @@ struct ValueReader {
             }
             numbers[position] = try NumberCell.read(
                 bytes, decimalComma: decimalComma, mayBeNegative: column.mayBeNegative)
+            guard numbers[position] >= column.leastSure else { throw .missingUnit }
             count += 1
         }
         if firstSingle == 2 {
@@ -137,7 +151,8 @@ struct ValueReader {
             let kind = layout.singles[position].kind
             let reading = single(kind, unit(ofSingle: position).quantity(number), row, note)
             let isPlausible =
-                namedUnit == nil ? columns[firstSingle + position].isPlausible(number, reading) : reading.isPlausible
+                namedUnit == nil || position != unitPosition
+                ? columns[firstSingle + position].isPlausible(number, reading) : reading.isPlausible
             builder.add(reading, isPlausible: isPlausible, line: row.line)
             note = ""
         }
@@ -161,7 +176,8 @@ struct ValueReader {
     private func cellUnit(_ position: Int) -> WrittenUnit? { units.isEmpty ? nil : units[position] }
 
     private func unit(ofSingle position: Int) -> WrittenUnit {
-        namedUnit ?? cellUnit(firstSingle + position) ?? layout.singles[position].unit
+        (position == unitPosition ? namedUnit : nil) ?? cellUnit(firstSingle + position)
+            ?? layout.singles[position].unit
     }
 
     private func single(_ kind: MeasurementKind, _ quantity: Quantity, _ row: Row, _ note: String) -> Reading {
@@ -173,17 +189,37 @@ struct ValueReader {
 
     /// Reads the unit of a row that holds a pair of pressures and nothing else: `kPa`, or `mmHg kPa` for two.
     private mutating func parsePairUnits(_ record: borrowing RecordScanner) throws(SkipReason) {
-        pairUnits = nil
-        guard let index = layout.pressure?.unitColumn, genericValue == nil, !numbers[0].isNaN else { return }
+        if layout.pressure?.isOneCell != true { pairUnits = nil }
+        guard pairUnits == nil, let index = layout.pressure?.unitColumn, genericValue == nil, !numbers[0].isNaN else {
+            return
+        }
         pairUnits = try generic?.pairUnits(index, record)
+    }
+
+    /// Reads both pressures of a row from their one cell; returns how many numbers that are.
+    private mutating func parsePressures(_ record: borrowing RecordScanner) throws(SkipReason) -> Int {
+        (numbers[0], numbers[1], pairUnits) = (.nan, .nan, nil)
+        guard let index = layout.pressure?.systolic, let range = cells.present(index, record) else { return 0 }
+        let bytes = record.window.span.extracting(range)
+        let pair = try PressureCell.read(
+            bytes, decimalComma: layout.decimalComma.holds(bytes, isQuoted: record.fields[index].isQuoted))
+        (numbers[0], numbers[1]) = (pair.systolic, pair.diastolic)
+        if let unit = pair.unit { pairUnits = (unit, unit) }
+        return 2
     }
 
     private mutating func parseWords(_ record: borrowing RecordScanner) throws(SkipReason) {
         genericValue = nil
         namedUnit = nil
         if let columns = layout.generic { genericValue = try generic?.value(columns, record) }
-        guard let column = layout.singles.first, let index = column.unitColumn else { return }
+        guard let unitPosition, let index = layout.singles[unitPosition].unitColumn else { return }
+        let column = layout.singles[unitPosition]
+        let isThere = !numbers[firstSingle + unitPosition].isNaN
+        // In rows of other values, the unit is theirs.
+        guard isThere || layout.singles.count == 1 else { return }
         namedUnit = try generic?.unit(index, record, column.kind)
-        guard !column.isUnitDisputed || namedUnit != nil || numbers[firstSingle].isNaN else { throw .unknownUnit }
+        guard namedUnit == nil, isThere else { return }
+        guard !column.isUnitDisputed else { throw .unknownUnit }
+        guard column.isUnitNamed || !column.kind.hasAmbiguousUnits else { throw .missingUnit }
     }
 }

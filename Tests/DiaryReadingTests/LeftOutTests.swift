@@ -89,6 +89,19 @@ struct LeftOutTests {
         #expect(failure.codes == ["data.no-readable-rows", "data.cut-off"])
     }
 
+    @Test("a file that ends in a number without a line end may lack digits, and says so")
+    func endsInNumber() throws {
+        for (rows, isDoubtful) in [
+            ("Date;SYS;DIA\n2025-03-01;120;80", true), ("Date;SYS;DIA\n2025-03-01;120;80\n", false),
+            ("Date;SYS;DIA;Notes\n2025-03-01;120;80;", false), ("Date;SYS;DIA;Notes\n2025-03-01;120;80;1", false),
+            ("Date;SYS;DIA\n2025-03-01;120;\"80\"", false), ("SYS;DIA;Time\n120;80;2025-03-01 08:15", true),
+        ] {
+            let outcome = try read(rows)
+            #expect(outcome.value.readings.count == 1)
+            #expect(outcome.value.delimited.mayEndInNumber == isDoubtful, "\(rows)")
+        }
+    }
+
     @Test(
         "a day that is none of a diary's is left out by name",
         arguments: ["0001-01-01", "1900-01-01T00:00:00Z", "1900-12-31", "2101-01-01", "9999-12-31 23:59"])

@@ -88,10 +88,11 @@ struct RowTests {
                 + "2025-03-08,120,mmHg,\n2025-03-09,1,lb,glucose\n2025-03-10,1,,\n2025-03-11,,kg,\n"
         ).value
         #expect(
-            result.shown == ["weight 160.0 lb", "glucose 5.6 mmol/L", "pulse 64.0 /min", "weight 72.0 kg"])
+            result.shown == ["weight 160.0 lb", "glucose 5.6 mmol/L", "pulse 64.0 /min"])
         #expect(
             result.skipped.first.map(\.reason) == [
-                .unknownKind, .unknownUnit, .unknownKind, .unknownKind, .unknownUnit, .unknownKind, .noValue,
+                .missingUnit, .unknownKind, .unknownUnit, .unknownKind, .unknownKind, .unknownUnit, .unknownKind,
+                .noValue,
             ])
     }
 
@@ -99,8 +100,11 @@ struct RowTests {
     func unitColumn() throws {
         let outcome = try read(
             "Date;Weight;Unit\n2025-03-01;160;lb\n2025-03-02;72;kg\n2025-03-03;72;\n2025-03-04;9;x\n")
-        #expect(outcome.value.shown == ["weight 160.0 lb", "weight 72.0 kg", "weight 72.0 kg"])
-        #expect(outcome.value.skipped.first == [SkippedRow(line: 5, reason: .unknownUnit)])
+        #expect(outcome.value.shown == ["weight 160.0 lb", "weight 72.0 kg"])
+        #expect(
+            outcome.value.skipped.first == [
+                SkippedRow(line: 4, reason: .missingUnit), SkippedRow(line: 5, reason: .unknownUnit),
+            ])
     }
 
     @Test("reads when glucose was measured, and says when it does not know the word")

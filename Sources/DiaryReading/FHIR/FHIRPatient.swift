@@ -19,8 +19,9 @@ struct FHIRPatient: Hashable {
     /// The sex, where it is known.
     var sex: Person.Sex? { gender.flatMap(Person.Sex.init) }
 
-    /// What references call the person: both are this one resource. Numbers of hospitals are no proof of that, because
-    /// many people have the same made-up one.
+    /// What references call the person.
+    ///
+    /// Numbers of hospitals are not among that, because many people have the same made-up one.
     var subjects: [FHIRSubject] {
         var subjects: [FHIRSubject] = []
         if let id, !id.isEmpty { subjects.append(FHIRSubject(id: id)) }

@@ -137,7 +137,8 @@ struct MappedHeader {
             }
             let unit = unit(index)
             return ColumnLayout.SingleColumn(
-                index: place, kind: kind, unit: unit ?? WrittenUnit(kind.primaryUnit), isUnitNamed: true,
+                index: place, kind: kind, unit: unit ?? WrittenUnit(kind.primaryUnit),
+                isUnitNamed: unit != nil || unitColumn == nil,
                 isUnitDisputed: false,
                 unitColumn: unit == nil ? unitColumn : nil)
         }

@@ -126,7 +126,9 @@ struct SourceRecogniser {
         return zip(header.texts, header.words).contains { text, word in
             guard !known.contains(word) else { return false }
             switch HeaderCell(text.trimmed, vocabulary).role {
-            case .systolic, .diastolic, .single, .value: return true
+            // How tall somebody is stands in each row of some scales, as it was told to them.
+            case .single(.height): return false
+            case .systolic, .diastolic, .pressures, .single, .value: return true
             default: return false
             }
         }

@@ -98,7 +98,7 @@ public struct ImportSummary: Hashable, Sendable, Encodable {
     /// How many rows or records gave no reading.
     public let skipped: Int
     /// How many for each reason; beside them how many columns of values are missing, or left out because their names
-    /// say nothing.
+    /// say nothing, and how much of what was taken is in doubt.
     public let reasons: [String: Int]
     /// On which lines for each reason, the first 10 000; none for a file that was known.
     public let skippedLines: [String: [Int]]
@@ -107,7 +107,16 @@ public struct ImportSummary: Hashable, Sendable, Encodable {
     static let missingColumn = "missing-column"
     /// The reason of columns that are left out because their names say nothing.
     static let unknownColumn = "unknown-column"
-    private static let columnReasons = [missingColumn, unknownColumn]
+    /// The reason of columns whose unit nothing names although another one is as likely.
+    static let assumedUnit = "unit-assumed"
+    /// The reason of a last number behind which digits may be missing.
+    static let openEnd = "no-final-line-end"
+    /// The reason of rows whose word for the meal is not known.
+    static let unknownMeal = "unknown-meal"
+    /// The reasons for which no row is left out.
+    public static let otherReasons: Set<String> = [missingColumn, unknownColumn, assumedUnit, openEnd, unknownMeal]
+    /// Those of them for which something is in the store that may be otherwise.
+    public static let doubts: Set<String> = [assumedUnit, openEnd, unknownMeal]
 
     /// Takes what is worth telling from an import, and from what its reader found out where it was read.
     init(file: String, _ state: State, _ taken: StoredImport, _ tally: ImportTally? = nil) {
@@ -124,7 +133,7 @@ public struct ImportSummary: Hashable, Sendable, Encodable {
         new = state == .known ? 0 : taken.added
         duplicate = state == .known ? taken.readings : taken.duplicates
         implausible = taken.aside
-        skipped = taken.skips.filter { !Self.columnReasons.contains($0.reason) }.reduce(0) { $0 + $1.count }
+        skipped = taken.skips.filter { !Self.otherReasons.contains($0.reason) }.reduce(0) { $0 + $1.count }
         reasons = Dictionary(taken.skips.map { ($0.reason, $0.count) }) { $0 + $1 }
         implausibleLines = tally?.implausible.lines ?? []
         skippedLines = Dictionary(

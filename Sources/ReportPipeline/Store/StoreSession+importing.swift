@@ -119,17 +119,22 @@ extension IntakeReport {
     init(_ tally: ImportTally) {
         self.init(
             format: tally.format.source ?? tally.format.id, zone: tally.times.zone, entries: tally.rowCount,
-            skips: tally.reasons.map { Skip(reason: $0.key.rawValue, count: $0.value.count) } + Self.columns(of: tally),
+            skips: tally.reasons.map { Skip(reason: $0.key.rawValue, count: $0.value.count) } + Self.others(of: tally),
             birthDate: tally.person.birthDate, sex: tally.person.sex, hasHeight: tally.person.height != nil)
     }
 
-    /// What of the columns is not in the store, by the codes of the warnings that say so.
-    private static func columns(of tally: ImportTally) -> [Skip] {
-        guard case .delimited(let format) = tally.format else { return [] }
-        return [
-            Skip(reason: ImportSummary.missingColumn, count: format.missingColumns.count),
-            Skip(reason: ImportSummary.unknownColumn, count: format.doubtfulColumns.count),
-        ].filter { $0.count > 0 }
+    /// What is not in the store beside rows, or in doubt there, by the codes of the warnings that say so.
+    private static func others(of tally: ImportTally) -> [Skip] {
+        var others = [Skip(reason: ImportSummary.unknownMeal, count: tally.unknownMeals.count)]
+        if case .delimited(let format) = tally.format {
+            others += [
+                Skip(reason: ImportSummary.missingColumn, count: format.missingColumns.count),
+                Skip(reason: ImportSummary.unknownColumn, count: format.doubtfulColumns.count),
+                Skip(reason: ImportSummary.assumedUnit, count: format.assumedColumns.count),
+                Skip(reason: ImportSummary.openEnd, count: format.mayEndInNumber ? 1 : 0),
+            ]
+        }
+        return others.filter { $0.count > 0 }
     }
 }
 
