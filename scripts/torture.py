@@ -16,7 +16,7 @@ import sys
 import tempfile
 import time
 
-from torturing import calls, disks, imports, kills, people, runs
+from torturing import calls, disks, imports, kills, people, power, runs
 from torturing.bench import Bench
 
 sys.dont_write_bytecode = True
@@ -55,6 +55,7 @@ PARTS = {
         g.bench(g.options.people, 100), g.options.kills, g.options.seed)),
     "calls": ("F1", "SIGKILL at every system call", lambda g: calls.kills(g.bench(20), g.stride)),
     "errors": ("F2", "every error at every system call", lambda g: calls.errors(g.bench(20), g.stride)),
+    "power": ("F1", "power cuts behind every call that writes", lambda g: power.cuts(g.bench(20), g.stride, g.options.seed)),
     "full": ("F3", "disks full by bytes and by entries", lambda g: disks.full(g.bench(60), g.pick(40, 6))),
     "refused": ("F4", "read-only and missing output", lambda g: disks.refused(g.bench(60))),
     "poison": ("F5", "poison people: singly, a pair, a crowd", lambda g: people.poison(
@@ -74,7 +75,7 @@ PARTS = {
     "clocks": ("F15", "clocks that are wrong", lambda g: runs.clocks(g.bench(20))),
 }
 NEEDS = {
-    "calls": calls.is_possible, "errors": calls.is_possible, "crashes": calls.is_possible,
+    "calls": calls.is_possible, "power": power.is_possible, "errors": calls.is_possible, "crashes": calls.is_possible,
     "full": disks.is_possible, "refused": disks.is_possible,
     "servers": imports.has_server,
     "clocks": lambda: shutil.which("faketime") is not None,

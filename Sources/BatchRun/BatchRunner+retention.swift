@@ -41,6 +41,31 @@ extension BatchRunner {
             changed.append(record)
         }
         try ledger.append(changed, lasting: plan.job.output.durability != .none)
+        return removed + (try retireEarlier(rule))
+    }
+
+    /// Removes what is not kept of the reports that the manifest has no room for.
+    private func retireEarlier(_ rule: RetentionRule) throws(DiagnosticFailure) -> Int {
+        var removed = 0
+        try earlier.retire { (line) throws(DiagnosticFailure) in
+            let older = line.older ?? []
+            guard plan.stopRequests() == 0, let last = try ledger.record(of: line.person)?.record, last.state == .ok
+            else {
+                return older
+            }
+            // All that the manifest has is later than this.
+            let later = Set((last.older ?? []).map(\.run)).count
+            if let runs = rule.runs, later >= runs { return older.filter { last.files.contains($0.file) } }
+            let dated = RetentionRule(days: rule.days)
+            return Self.kept(older, dated, at: RunName.start(of: plan.run))
+        } remove: { report in
+            switch remove(report) {
+            case .removed: removed += 1
+            case .notOurs: break
+            case .refused: return false
+            }
+            return true
+        }
         return removed
     }
 

@@ -10,8 +10,14 @@ package final class BatchRunner {
     package struct Progress: Sendable {
         /// What came of it so far.
         package let summary: BatchSummary
-        /// How many people there are, where that is known.
+        /// How many people there are, where that is known; of a shard about how many.
         package let total: Int?
+
+        /// Puts numbers together.
+        package init(summary: BatchSummary, total: Int?) {
+            self.summary = summary
+            self.total = total
+        }
     }
 
     let plan: BatchPlan
@@ -22,6 +28,8 @@ package final class BatchRunner {
     let binary: String
     let settingsDigest: String
     var ledger: Ledger
+    /// The names that lines of the manifest have no room for; opened when there are some.
+    var earlier: EarlierReports
     private var people: PersonStream
     private let stored: StoredPeople?
     private var window = PeopleWindow()
@@ -30,7 +38,7 @@ package final class BatchRunner {
     private var begun = Supervisor.now()
     private var lastShown = 0.0
     /// What came of it so far.
-    package private(set) var summary: BatchSummary
+    package internal(set) var summary: BatchSummary
     private let total: Int?
     private let show: (Progress) -> Void
     private var guidelineDigests: [[String]: String] = [:]
@@ -66,7 +74,8 @@ package final class BatchRunner {
         self.locks = locks
         self.hash = hash
         self.ledger = ledger
-        total = plan.shard.count == 1 ? PersonStream.estimate(plan.job.people, stored: stored) : nil
+        earlier = EarlierReports(state.earlier)
+        total = PersonStream.estimate(plan.job.people, stored: stored).map { max(1, $0 / plan.shard.count) }
         digests = ResourceDigests(plan.resources)
         binary = InputDigest.of(diary: plan.command.first ?? "", files: []).map { String($0.prefix(16)) } ?? ""
         settingsDigest = plan.settingsDigest
@@ -248,50 +257,5 @@ package final class BatchRunner {
             return false
         }
         return !comparing || FileDigest.of(path) == report.sha256
-    }
-
-    /// Writes down what became of people, and gives up when too many failed.
-    private func finish(_ records: [LedgerRecord]) throws(DiagnosticFailure) {
-        var news: [LedgerRecord] = []
-        for record in records {
-            if record.state == .ok { summary.made += 1 } else { summary.addFailure(record.reason) }
-            if record.state == .failed { plan.note(.personFailed(person: record.person, reason: record.reason ?? "")) }
-            summary.quarantined += record.reports.count { $0.reason?.hasPrefix("guard.") == true }
-            for report in record.reports where report.state == .ok {
-                summary.reports += 1
-                summary.bytes += report.bytes ?? 0
-                summary.pages += report.pages ?? 0
-            }
-            let last = try ledger.record(of: record.person)
-            let record = record.remembering(last?.record)
-            let isKnown = record.state == .failed && last?.isOwn == true && last?.record.saysTheSame(as: record) == true
-            if !isKnown { news.append(record) }
-        }
-        try ledger.append(news, lasting: plan.job.output.durability != .none)
-        let done = summary.made + summary.failed + summary.unchanged
-        guard plan.job.failures.isExceeded(failures: summary.failed, of: done) else { return }
-        throw BatchSummary.tooManyFailures(summary.failed, of: done, in: state.manifest)
-    }
-}
-
-extension LedgerRecord {
-    /// The same line with the names of the person's earlier reports.
-    func remembering(_ last: LedgerRecord?) -> LedgerRecord {
-        let mine = Set(reports.compactMap(\.file))
-        let before = (last?.reports ?? []).compactMap { report in
-            report.file.map { Superseded(file: $0, sha256: report.sha256 ?? "", run: run) }
-        }
-        let older = ((last?.older ?? []) + before).filter { !mine.contains($0.file) }
-        var record = self
-        record.older = older.isEmpty ? nil : Array(older.suffix(Self.mostOlder))
-        return record
-    }
-
-    /// Whether two lines say the same about a person, however long it took and in whatever run.
-    func saysTheSame(as other: LedgerRecord) -> Bool {
-        var mine = self
-        mine.run = other.run
-        mine.milliseconds = other.milliseconds
-        return mine == other
     }
 }

@@ -21,6 +21,8 @@ package struct StateFolder: Hashable, Sendable {
     var folder: String { "\(root)/\(shard.folderName)" }
     /// The manifest.
     package var manifest: String { "\(folder)/manifest.jsonl" }
+    /// The names of earlier reports that lines of the manifest have no room for.
+    var earlier: String { "\(folder)/earlier.jsonl" }
     /// Where workers stage reports.
     var staging: String { "\(folder)/staging" }
     /// Where reports go that were found wrong.

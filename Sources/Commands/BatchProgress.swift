@@ -1,7 +1,7 @@
 internal import BatchRun
 internal import Foundation
 
-/// Shows how far a night has come: a line that is written over on a terminal, a line from time to time elsewhere.
+/// Shows how far a night has come: a bar and a line that are written over on a terminal, a line from time to time elsewhere.
 final class BatchProgress {
     private let isTerminal: Bool
     private let isQuiet: Bool
@@ -23,7 +23,7 @@ final class BatchProgress {
         guard !isQuiet || log != nil else { return }
         let text = Self.line(progress)
         if isTerminal {
-            write("\r\u{1B}[K" + text)
+            write("\r\u{1B}[K" + [Self.bar(progress), text].compactMap(\.self).joined(separator: " "))
             isDirty = true
         } else if progress.summary.seconds - lastLine >= interval {
             lastLine = progress.summary.seconds
@@ -38,10 +38,18 @@ final class BatchProgress {
         isDirty = false
     }
 
+    /// How far it is, where anybody knows.
+    static func bar(_ progress: BatchRunner.Progress) -> String? {
+        guard let total = progress.total, total > 0 else { return nil }
+        return ProgressLine.bar(Double(done(progress.summary)) / Double(total))
+    }
+
+    private static func done(_ summary: BatchSummary) -> Int { summary.made + summary.failed + summary.unchanged }
+
     /// The numbers as one line.
     static func line(_ progress: BatchRunner.Progress) -> String {
         let summary = progress.summary
-        let done = summary.made + summary.failed + summary.unchanged
+        let done = done(summary)
         let rate = summary.seconds > 0 ? Double(summary.reports) / summary.seconds : 0
         var parts = ["\(done)"]
         if let total = progress.total, total > 0 {

@@ -72,8 +72,13 @@ struct ProgressLine {
     /// The same behind a bar, where the size is known.
     var bar: String {
         guard let share else { return text }
-        let filled = Int(share * 20)
-        return "[\(String(repeating: "#", count: filled))\(String(repeating: ".", count: 20 - filled))] \(text)"
+        return "\(Self.bar(share)) \(text)"
+    }
+
+    /// A bar of twenty signs for a share from 0 to 1: `[#####...............]`.
+    static func bar(_ share: Double) -> String {
+        let filled = Int(min(1, max(0, share)) * 20)
+        return "[\(String(repeating: "#", count: filled))\(String(repeating: ".", count: 20 - filled))]"
     }
 
     private var share: Double? {

@@ -53,6 +53,11 @@ struct VerifyCommand: ParsableCommand {
                 "\(Counted(result.people, "person", "people")): \(result.ok) ok, \(result.failed) failed; "
                     + "\(Counted(result.reports, "report")) as they should be; "
                     + Counted(result.total, "difference").description)
+            if let gone = result.gone, gone > 0 {
+                try console.result(
+                    "\(Counted(gone, "person", "people")) of the manifest \(gone == 1 ? "is" : "are") not in the job any more; "
+                        + "their reports stay until somebody removes them")
+            }
         }
     }
 

@@ -110,6 +110,25 @@ enum SystemCall {
         return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
+    /// Which numbering of processes this one is counted in, such as `pid:[4026531836]`; `nil` where `/proc` is not there.
+    static func processNamespace() -> String? {
+        var buffer = [CChar](repeating: 0, count: 64)
+        let length = readlink("/proc/self/ns/pid", &buffer, buffer.count)
+        guard length > 0 else { return nil }
+        return String(decoding: buffer.prefix(length).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+
+    /// The first line of a short file of the system; `nil` where it cannot be read.
+    static func firstLine(of path: String) -> String? {
+        let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return nil }
+        defer { _ = Glibc.close(descriptor) }
+        var buffer = [UInt8](repeating: 0, count: 128)
+        let length = Glibc.read(descriptor, &buffer, buffer.count)
+        guard length > 0 else { return nil }
+        return String(decoding: buffer.prefix(length).prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    }
+
     /// The number of this process.
     static func processNumber() -> Int { Int(getpid()) }
 

@@ -20,8 +20,29 @@ package struct WriterIdentity: Hashable, Sendable {
     }
 
     /// The identity of this process, for the process's entry point to hand on.
+    ///
+    /// Numbers of processes mean something only where they are counted. A container counts its own, and an orchestrator may
+    /// start another of the same name on another machine while the first is still at work: so there the name of the host ends
+    /// in a mark of the machine's boot and the container's numbering.
     package static func ofThisProcess() -> WriterIdentity {
-        WriterIdentity(host: SystemCall.hostName(), process: SystemCall.processNumber())
+        let host = SystemCall.hostName()
+        let mark = numberingMark(
+            namespace: SystemCall.processNamespace(),
+            boot: { SystemCall.firstLine(of: "/proc/sys/kernel/random/boot_id") })
+        return WriterIdentity(
+            host: mark.map { "\(host.prefix(15))-\($0)" } ?? host, process: SystemCall.processNumber())
+    }
+
+    /// The numbering of processes that a machine begins with: `PROC_PID_INIT_INO` of Linux' `include/linux/proc_ns.h`.
+    static let machineNamespace = "pid:[4026531836]"
+
+    /// Eight hexadecimal digits for a numbering of processes; `nil` for that of the machine itself, and where nobody knows.
+    static func numberingMark(namespace: String?, boot: () -> String?) -> String? {
+        guard let namespace, namespace != machineNamespace else { return nil }
+        // FNV-1a (Fowler, Noll, Vo), 32 bits.
+        let hash = "\(boot() ?? "")\(namespace)".utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
+        let digits = String(hash, radix: 16)
+        return String(repeating: "0", count: 8 - digits.count) + digits
     }
 
     /// Whether the process is known to be gone: it ran on the machine of `observer`, and does not now.

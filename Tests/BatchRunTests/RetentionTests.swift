@@ -33,12 +33,12 @@ struct RetentionTests {
                 person: "p", run: run, state: file == nil ? .failed : .ok,
                 reports: file.map { [.init(language: "en", file: $0, bytes: 1, sha256: "sum-\($0)", pages: 1)] } ?? [])
         }
-        let first = record("1-1", "a").remembering(nil)
-        let second = record("2-1", "b").remembering(first)
+        let first = record("1-1", "a").remembering(nil).record
+        let second = record("2-1", "b").remembering(first).record
         #expect(second.older == [.init(file: "a", sha256: "sum-a", run: "2-1")])
-        let third = record("3-1", nil).remembering(second)
+        let third = record("3-1", nil).remembering(second).record
         #expect(third.older?.map(\.file) == ["a", "b"])
-        let fourth = record("4-1", "a").remembering(third)
+        let fourth = record("4-1", "a").remembering(third).record
         #expect(fourth.older == [.init(file: "b", sha256: "sum-b", run: "3-1")])
     }
 

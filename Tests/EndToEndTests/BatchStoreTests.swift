@@ -118,16 +118,9 @@ struct BatchStoreTests {
         #expect(BatchFixture.number("failed", in: accepted) == 1)
     }
 
-    @Test("a server that goes away in the middle ends the run early with one error, and the next run completes it")
-    func lostServer() throws {
-        guard PostgresServer.isThere else { return }
-        let server = try PostgresServer()
-        let address = try server.database()
-        let count = 60
-        for number in 0..<count { try take("p\(number)", "2024-10-05", 120 + number % 40, into: address) }
-        try writeJob(store: address.replacing("&", with: "&amp;"), chunk: 2)
-        let errors = scratch.path(of: "errors.txt")
-        try scratch.write("", to: "errors.txt")
+    /// Runs the job and does something as soon as there are two reports; gives the exit status and what was said.
+    private func run(disturbing disturb: () throws -> Void) throws -> (status: Int32, errors: String) {
+        let errors = try scratch.write("", to: "errors.txt")
         let process = Process()
         process.executableURL = URL(filePath: Program.diarypress)
         process.arguments = ["batch", scratch.path(of: "job.xml"), "--quiet"]
@@ -139,11 +132,63 @@ struct BatchStoreTests {
         for _ in 0..<400 where ((try? FileManager.default.contentsOfDirectory(atPath: out)) ?? []).count < 3 {
             Thread.sleep(forTimeInterval: 0.05)
         }
-        try server.stop()
+        try disturb()
         process.waitUntilExit()
-        let said = String(decoding: scratch.bytes(of: "errors.txt") ?? [], as: UTF8.self)
-        if process.terminationStatus != 0 {
-            #expect(process.terminationStatus == 75, "\(said)")
+        return (process.terminationStatus, String(decoding: scratch.bytes(of: "errors.txt") ?? [], as: UTF8.self))
+    }
+
+    @Test(
+        "a file that goes away, is cut off or is written over in the middle costs no report, and the next run completes it",
+        arguments: ["removed", "cut off", "written over"])
+    func lostFile(how: String) throws {
+        for number in 0..<30 { try take("p\(number)", "2024-10-05", 120 + number % 40) }
+        try writeJob()
+        #expect(try run().status == 0)
+        let wanted = try reports()
+        try FileManager.default.removeItem(atPath: scratch.path(of: "out"))
+        let store = try #require(scratch.bytes(of: "diaries.sqlite"))
+        let (status, said) = try run(disturbing: {
+            switch how {
+            case "removed": try FileManager.default.removeItem(atPath: scratch.path(of: "diaries.sqlite"))
+            case "cut off": truncate(scratch.path(of: "diaries.sqlite"), off_t(store.count / 3))
+            default:
+                let file = try FileHandle(forWritingTo: URL(filePath: scratch.path(of: "diaries.sqlite")))
+                try file.write(contentsOf: Data(repeating: 0x5A, count: store.count))
+            }
+        })
+        // What is open stays readable when its name goes, and what was read already needs no file.
+        #expect([0, 65, 66, 74, 75].contains(status), "\(said)")
+        #expect(said.ranges(of: "error[").count == (status == 0 ? 0 : 1), "\(said)")
+        for (name, bytes) in try reports() { #expect(wanted[name] == bytes) }
+        let ends = ["", "-wal", "-shm"].map { scratch.path(of: "diaries.sqlite\($0)") }
+        for path in ends { try? FileManager.default.removeItem(atPath: path) }
+        try scratch.write(store, to: "diaries.sqlite")
+        let healed = try run()
+        #expect(healed.status == 0, "\(healed.errors)")
+        #expect(try reports() == wanted)
+        #expect(try verify().output.contains("30 ok, 0 failed"))
+    }
+
+    /// Every report, by its name.
+    private func reports() throws -> [String: [UInt8]] {
+        let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path(of: "out"))
+        return Dictionary(
+            uniqueKeysWithValues: names.filter { $0.hasSuffix(".pdf") }.map { name in
+                (name, scratch.bytes(of: "out/\(name)") ?? [])
+            })
+    }
+
+    @Test("a server that goes away in the middle ends the run early with one error, and the next run completes it")
+    func lostServer() throws {
+        guard PostgresServer.isThere else { return }
+        let server = try PostgresServer()
+        let address = try server.database()
+        let count = 60
+        for number in 0..<count { try take("p\(number)", "2024-10-05", 120 + number % 40, into: address) }
+        try writeJob(store: address.replacing("&", with: "&amp;"), chunk: 2)
+        let (status, said) = try run(disturbing: { try server.stop() })
+        if status != 0 {
+            #expect(status == 75, "\(said)")
             #expect(said.ranges(of: "error[store.").count == 1, "\(said)")
             #expect(said.ranges(of: "error[").count == 1, "\(said)")
         }

@@ -129,4 +129,16 @@ struct BatchUpkeepTests {
         #expect(BatchFixture.number("made", in: run) == 2)
         #expect(BatchFixture.number("failed", in: run) == 1)
     }
+
+    @Test("whoever is not in the job any more is counted by verify, and their report is left alone")
+    func gone() throws {
+        let job = try BatchFixture(people: 3)
+        #expect(try job.run().status == 0)
+        try FileManager.default.removeItem(atPath: job.scratch.path(of: "people/p1.xml"))
+        #expect(BatchFixture.number("unchanged", in: try job.run()) == 2)
+        let verified = try job.verify()
+        #expect(verified.status == 0, "\(verified.output)")
+        #expect(verified.output.contains("1 person of the manifest is not in the job any more"), "\(verified.output)")
+        #expect(job.reports().count == 3)
+    }
 }

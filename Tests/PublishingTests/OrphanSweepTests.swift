@@ -33,4 +33,18 @@ struct OrphanSweepTests {
         let writer = WriterIdentity(host: host, process: process)
         #expect(OrphanSweep.owner(of: writer.temporaryName(for: "x.y-en.pdf", attempt: 3)) == writer)
     }
+
+    @Test("of a container are told from those of another one that has its name and its numbers of processes")
+    func containers() {
+        func mark(_ namespace: String?, _ boot: String) -> String? {
+            WriterIdentity.numberingMark(namespace: namespace) { boot }
+        }
+        #expect(mark(WriterIdentity.machineNamespace, "a") == nil)
+        #expect(mark(nil, "a") == nil)
+        let here = mark("pid:[4026532576]", "a")
+        #expect(here?.count == 8)
+        #expect(here == mark("pid:[4026532576]", "a"))
+        #expect(here != mark("pid:[4026532576]", "b"))
+        #expect(here != mark("pid:[4026532577]", "a"))
+    }
 }

@@ -23,6 +23,8 @@ struct WorkerSlot {
     var deadline: Double
     /// Whether it was killed because its time was over.
     var isLate = false
+    /// Whether it wrote what is no reply: nothing that it wrote after that is heard.
+    private var isDistrusted = false
     private var incoming: [UInt8] = []
     private var outgoing: [UInt8] = []
 
@@ -73,7 +75,7 @@ struct WorkerSlot {
                 hasEnded = true
                 break
             }
-            incoming += block[..<count]
+            if !isDistrusted { incoming += block[..<count] }
         }
         var replies: [WorkerReply] = []
         var start = incoming.startIndex
@@ -81,6 +83,7 @@ struct WorkerSlot {
             guard let reply = try? JSONDecoder().decode(WorkerReply.self, from: Data(incoming[start..<end])) else {
                 // Whatever writes this is not a worker that can be trusted with people.
                 process.kill()
+                isDistrusted = true
                 incoming = []
                 return hasEnded ? nil : replies
             }

@@ -53,17 +53,16 @@ package struct OutputCheck {
         package var failed = 0
         /// How many reports are there as the manifest says.
         package var reports = 0
+        /// How many people there are lines about whom the job does not name any more; `nil` where no job was looked at.
+        package var gone: Int?
         /// How many things are not as they should be.
         package var total = 0
-        /// The first of them.
+        /// All of them.
         package var differences: [Difference] = []
-
-        /// The most differences that are kept.
-        static let most = 10_000
 
         mutating func add(_ difference: Difference) {
             total += 1
-            if differences.count < Self.most { differences.append(difference) }
+            differences.append(difference)
         }
     }
 
@@ -130,6 +129,10 @@ package struct OutputCheck {
         }
         manifests[state.shard] = manifest
         if !scan.isSound { result.add(Difference(.damagedManifest, file: name(of: state.manifest))) }
+        let earlier = try EarlierReports.forEachLine(of: state.earlier) { record in
+            for file in record.files { known.insert(file.hashValue) }
+        }
+        if earlier?.isSound == false { result.add(Difference(.damagedManifest, file: name(of: state.earlier))) }
         for name in (try? FileManager.default.contentsOfDirectory(atPath: state.staging)) ?? [] {
             // What may still be written to, on this machine or another, is for the next run to judge.
             let path = "\(state.staging)/\(name)"
@@ -218,6 +221,8 @@ package struct OutputCheck {
     private mutating func compare(_ plan: BatchPlan, _ state: StateFolder) throws(DiagnosticFailure) {
         let hash = KeyedHash(key: try state.key(plan.job.output.keyFile, isRehearsal: true))
         var people = try PersonStream(plan.job.people, stored: try plan.storedPeople())
+        var named = LineIndex()
+        var found = 0
         while let entry = try people.next() {
             let id =
                 switch entry {
@@ -225,7 +230,13 @@ package struct OutputCheck {
                 case .badLine(_, let text): text
                 }
             let person = hash(id).map { String($0.prefix(32)) } ?? ""
-            if places(of: person).isEmpty { result.add(Difference(.missingPerson, person: person)) }
+            guard named.meet(Ledger.number(person)) else { continue }
+            if places(of: person).isEmpty {
+                result.add(Difference(.missingPerson, person: person))
+            } else {
+                found += 1
+            }
         }
+        result.gone = result.people - found
     }
 }

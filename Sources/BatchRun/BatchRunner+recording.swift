@@ -1,0 +1,62 @@
+internal import Diagnostics
+internal import JobModel
+internal import ReportPipeline
+
+extension BatchRunner {
+    /// Writes down what became of people, and gives up when too many failed.
+    func finish(_ records: [LedgerRecord]) throws(DiagnosticFailure) {
+        var news: [LedgerRecord] = []
+        var overflow: [LedgerRecord] = []
+        for record in records {
+            if record.state == .ok { summary.made += 1 } else { summary.addFailure(record.reason) }
+            if record.state == .failed { plan.note(.personFailed(person: record.person, reason: record.reason ?? "")) }
+            summary.quarantined += record.reports.count { $0.reason?.hasPrefix("guard.") == true }
+            for report in record.reports where report.state == .ok {
+                summary.reports += 1
+                summary.bytes += report.bytes ?? 0
+                summary.pages += report.pages ?? 0
+            }
+            let last = try ledger.record(of: record.person)
+            let (record, forgotten) = record.remembering(last?.record)
+            if !forgotten.isEmpty { overflow.append(record.keeping(forgotten)) }
+            let isKnown = record.state == .failed && last?.isOwn == true && last?.record.saysTheSame(as: record) == true
+            if !isKnown { news.append(record) }
+        }
+        let isLasting = plan.job.output.durability != .none
+        // Before the lines that have them no more: a name is rather there twice than in no place.
+        try earlier.append(overflow, lasting: isLasting)
+        try ledger.append(news, lasting: isLasting)
+        let done = summary.made + summary.failed + summary.unchanged
+        guard plan.job.failures.isExceeded(failures: summary.failed, of: done) else { return }
+        throw BatchSummary.tooManyFailures(summary.failed, of: done, in: state.manifest)
+    }
+}
+
+extension LedgerRecord {
+    /// The same line with the names of the person's earlier reports, and the names that it has no room for.
+    func remembering(_ last: LedgerRecord?) -> (record: LedgerRecord, forgotten: [Superseded]) {
+        let mine = Set(reports.compactMap(\.file))
+        let before = (last?.reports ?? []).compactMap { report in
+            report.file.map { Superseded(file: $0, sha256: report.sha256 ?? "", run: run) }
+        }
+        let older = ((last?.older ?? []) + before).filter { !mine.contains($0.file) }
+        var record = self
+        record.older = older.isEmpty ? nil : Array(older.suffix(Self.mostOlder))
+        return (record, Array(older.dropLast(Self.mostOlder)))
+    }
+
+    /// A line of nothing but the names of earlier reports.
+    func keeping(_ older: [Superseded]) -> LedgerRecord {
+        var record = LedgerRecord(person: person, run: run, state: .ok)
+        record.older = older
+        return record
+    }
+
+    /// Whether two lines say the same about a person, however long it took and in whatever run.
+    func saysTheSame(as other: LedgerRecord) -> Bool {
+        var mine = self
+        mine.run = other.run
+        mine.milliseconds = other.milliseconds
+        return mine == other
+    }
+}

@@ -1,0 +1,34 @@
+import BatchRun
+import Testing
+
+@testable import Commands
+
+@Suite("Progress of a batch")
+struct BatchProgressTests {
+    private func progress(_ made: Int, of total: Int?) -> BatchRunner.Progress {
+        var summary = BatchSummary(job: "nightly", run: "1763769600-77", shard: "1/4", asOf: "2025-11-22")
+        summary.made = made
+        summary.reports = made
+        summary.seconds = 10
+        return BatchRunner.Progress(summary: summary, total: total)
+    }
+
+    @Test("is a bar and a line with rate, time that is left and failures")
+    func line() {
+        #expect(BatchProgress.bar(progress(50, of: 200)) == "[#####...............]")
+        #expect(
+            BatchProgress.line(progress(50, of: 200)) == "50 of 200 (25 %) · 50 reports, 5/s · 0:00:30 left · 0 failed")
+    }
+
+    @Test("ends at the full bar where there are more people than a shard was thought to have")
+    func more() {
+        #expect(BatchProgress.bar(progress(230, of: 200)) == "[####################]")
+        #expect(BatchProgress.line(progress(230, of: 200)).hasPrefix("230 of 200 (100 %) · "))
+    }
+
+    @Test("has no bar where nobody knows how many there are")
+    func unknown() {
+        #expect(BatchProgress.bar(progress(7, of: nil)) == nil)
+        #expect(BatchProgress.line(progress(7, of: nil)) == "7 · 7 reports, 1/s · 0 failed")
+    }
+}
