@@ -44,8 +44,16 @@ enum FHIRSubject: Hashable {
     init(id: String) { self = .id(Self.folded(id[...]), base: nil) }
 
     /// Ids tell capitals apart, but UUIDs do not.
-    private static func folded(_ id: Substring) -> String {
-        id.wholeMatch(of: #/[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}/#) == nil ? String(id) : id.lowercased()
+    private static func folded(_ id: Substring) -> String { isUUID(id.utf8) ? id.lowercased() : String(id) }
+
+    private static func isUUID(_ id: Substring.UTF8View) -> Bool {
+        guard id.count == 36 else { return false }
+        return id.enumerated().allSatisfy { place, byte in
+            switch place {
+            case 8, 13, 18, 23: byte == UInt8(ascii: "-")
+            default: UnicodeScalar(byte).properties.isASCIIHexDigit
+            }
+        }
     }
 }
 
