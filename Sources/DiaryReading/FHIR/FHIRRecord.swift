@@ -27,7 +27,7 @@ extension FHIRRecord {
         init(from decoder: any Decoder) throws {
             let fields = try decoder.container(keyedBy: Key.self)
             guard fields.contains(.resource), try !fields.decodeNil(forKey: .resource) else {
-                records = try Resource(from: decoder).records
+                records = try FHIRRecord.records(of: decoder, fields)
                 return
             }
             let address = try? fields.decode(String.self, forKey: .fullUrl)
@@ -46,22 +46,27 @@ extension FHIRRecord {
         init(from decoder: any Decoder) throws { records = (try? Entry(from: decoder))?.records ?? [.broken] }
     }
 
-    /// A resource.
+    /// A resource of an entry.
     private struct Resource: Decodable {
         let records: [FHIRRecord]
 
         init(from decoder: any Decoder) throws {
-            let fields = try decoder.container(keyedBy: Key.self)
-            let type = try fields.decodeIfPresent(String.self, forKey: .resourceType)
-            // Other resources have fields of the same names and other types: only what they are counts for them.
-            switch type {
-            case "Observation":
-                records = [(try? FHIRObservation(from: decoder)).map(FHIRRecord.observation) ?? .broken]
-            case "Patient": records = [.patient(try FHIRPatient(from: decoder))]
-            case "Bundle" where fields.contains(.entry):
-                records = try fields.decode([Inner].self, forKey: .entry).flatMap(\.records)
-            default: records = [.other(type)]
-            }
+            records = try FHIRRecord.records(of: decoder, try decoder.container(keyedBy: Key.self))
+        }
+    }
+
+    /// The records of a resource with these fields.
+    private static func records(
+        of decoder: any Decoder, _ fields: KeyedDecodingContainer<Key>
+    ) throws -> [FHIRRecord] {
+        let type = try fields.decodeIfPresent(String.self, forKey: .resourceType)
+        // Other resources have fields of the same names and other types: only what they are counts for them.
+        switch type {
+        case "Observation": return [(try? FHIRObservation(from: decoder)).map(FHIRRecord.observation) ?? .broken]
+        case "Patient": return [.patient(try FHIRPatient(from: decoder))]
+        case "Bundle" where fields.contains(.entry):
+            return try fields.decode([Inner].self, forKey: .entry).flatMap(\.records)
+        default: return [.other(type)]
         }
     }
 }
