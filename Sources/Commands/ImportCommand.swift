@@ -31,6 +31,9 @@ struct ImportCommand: ParsableCommand {
     @Option(help: "Zone of times without an offset; it is kept for the person.")
     var zone: Zone?
 
+    @Flag(help: "Let --zone take the place of the person's zone, for this file and later ones.")
+    var changeZone = false
+
     @Option(help: ArgumentHelp("What readings come from that do not say it themselves.", valueName: "name"))
     var source = ""
 

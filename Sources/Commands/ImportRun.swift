@@ -32,6 +32,11 @@ struct ImportRun {
     /// - Throws: What keeps the run from going on.
     mutating func all() throws(DiagnosticFailure) {
         try PersonID.check(options.person)
+        try Self.check(birthDate: options.birthDate)
+        guard options.zone != nil || !options.changeZone else {
+            throw DiagnosticFailure(
+                "usage.zone-needed", "--change-zone does not say which zone", hint: "name it with --zone")
+        }
         let resources = try options.common.resources.load()
         try resources.value.requireSources()
         note(resources.warnings)
@@ -39,8 +44,8 @@ struct ImportRun {
         let plan = StoreImport(
             person: Person(
                 id: options.person, name: options.name, birthDate: options.birthDate, sex: options.sex),
-            zone: options.zone, source: options.source, format: options.format, patient: options.patient,
-            again: options.again, isTrial: options.dryRun, moment: Self.now())
+            zone: options.zone, changesZone: options.changeZone, source: options.source, format: options.format,
+            patient: options.patient, again: options.again, isTrial: options.dryRun, moment: Self.now())
         var session: StoreSession?
         for file in options.files {
             var bar = ProgressBar(file: file, console: console)
@@ -59,6 +64,18 @@ struct ImportRun {
                 remember(error)
                 summary.failed += 1
             }
+        }
+        // A store of nothing would only say that there is one.
+        if summary.files.isEmpty { session?.discardIfUnused() }
+    }
+
+    /// Refuses days on which nobody was born whose diary this can be.
+    private static func check(birthDate: CivilDate?) throws(DiagnosticFailure) {
+        guard let birthDate else { return }
+        // Wherever the person is, tomorrow in UTC has not come.
+        guard birthDate.year >= 1875, birthDate <= Zone.utc.date(of: now()).adding(days: 1) else {
+            throw DiagnosticFailure(
+                "usage.birth-date", "--birth-date lies before 1875 or in the future", hint: "check the year")
         }
     }
 
@@ -133,7 +150,10 @@ struct ImportRunSummary: Encodable {
                 return "\(file.file): \(file.reasons[reason] ?? 0) \(what), \(reason)"
             }
         }
-        return table.lines + reasons
+        let withdrawn = files.filter { $0.withdrawn > 0 }.map {
+            "\($0.file): took back or replaced \(Counted($0.withdrawn, "reading")) of the store"
+        }
+        return table.lines + withdrawn + reasons
     }
 }
 

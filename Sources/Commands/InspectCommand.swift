@@ -17,6 +17,7 @@ struct InspectCommand: ParsableCommand {
               diarypress inspect config/diary.xml --json
               diarypress inspect readings.csv --zone Asia/Seoul
               diarypress inspect export.csv --format libreview:day-first
+              diarypress inspect config/diary.xml --store sqlite:diaries.sqlite --person anna
             """)
 
     @Argument(help: "A config or a data file.", completion: .file())
@@ -39,6 +40,8 @@ struct InspectCommand: ParsableCommand {
             "Whose observations are read of a FHIR file about several patients, such as Patient/123.", valueName: "ref")
     )
     var patient: String?
+
+    @OptionGroup var place: ConfigStoreOptions
 
     @OptionGroup var common: CommonOptions
 
@@ -78,11 +81,16 @@ struct InspectCommand: ParsableCommand {
                 "usage.format-of-config", at: SourcePlace(file: file), "only data files have a format",
                 hint: "leave out --format")
         }
+        if !isConfig, place.store != nil || place.person != nil {
+            throw DiagnosticFailure(
+                "usage.store-of-data", at: SourcePlace(file: file), "only configs have readings in a store",
+                hint: "leave out --store and --person")
+        }
         let loaded = try common.resources.load()
         let inspector = Inspector(resources: loaded.value)
         let inspection =
             isConfig
-            ? try inspector.inspect(config: file, guideline: guideline)
+            ? try inspector.inspect(config: file, guideline: guideline, store: place.open().diary)
             : try inspector.inspect(
                 data: file, guideline: guideline, format: format, patient: patient, zone: zone ?? .utc)
         var warnings = loaded.warnings + inspection.warnings

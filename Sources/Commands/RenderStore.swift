@@ -1,3 +1,4 @@
+internal import ArgumentParser
 internal import Diagnostics
 internal import DiaryModel
 internal import Foundation
@@ -12,8 +13,18 @@ struct RenderStore {
 
     /// Opens the store that the options name.
     init(_ options: RenderCommand) throws(DiagnosticFailure) {
-        person = options.person
-        guard let address = options.store else {
+        guard options.person == nil || options.store == nil || options.data.isEmpty else {
+            throw DiagnosticFailure(
+                "usage.store-and-data", "--person and --data both take the place of the readings of the config",
+                hint: "import the files first, or leave out one of the two")
+        }
+        try self.init(address: options.store, person: options.person)
+    }
+
+    /// Opens a store where one is named.
+    init(address: String?, person: String?) throws(DiagnosticFailure) {
+        self.person = person
+        guard let address else {
             guard person == nil else {
                 throw DiagnosticFailure(
                     "usage.store-needed", "--person is somebody of a store, and none is named",
@@ -21,11 +32,6 @@ struct RenderStore {
             }
             session = nil
             return
-        }
-        guard person == nil || options.data.isEmpty else {
-            throw DiagnosticFailure(
-                "usage.store-and-data", "--person and --data both take the place of the readings of the config",
-                hint: "import the files first, or leave out one of the two")
         }
         if let person { try PersonID.check(person) }
         session = try StoreSession(address)
@@ -47,7 +53,14 @@ struct RenderStore {
 
     /// The days that the options ask for; `nil` where they say nothing about an end.
     static func days(_ options: RenderCommand) throws(DiagnosticFailure) -> (first: CivilDate?, last: CivilDate?) {
-        guard let count = options.lastDays else { return (options.from, options.through) }
+        guard let count = options.lastDays else {
+            guard options.asOf == nil || options.from == nil || options.through == nil else {
+                throw DiagnosticFailure(
+                    "usage.period", "--as-of says nothing beside --from and --through, which name all days",
+                    hint: "leave out --as-of, or count days up to it with --last-days")
+            }
+            return (options.from, options.through)
+        }
         guard let day = options.asOf, options.from == nil, options.through == nil else {
             throw DiagnosticFailure(
                 "usage.period", "--last-days goes with --as-of, and without --from and --through",
@@ -59,4 +72,21 @@ struct RenderStore {
         let days = day.last(days: count)
         return (days.first, days.last)
     }
+}
+
+/// The options of commands that look into configs whose readings may be in a store.
+struct ConfigStoreOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "A store: sqlite:PATH, a path, or postgresql://… Sections with source=\"store\" take their readings from it.",
+            valueName: "address"))
+    var store: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The id of a person of the store, whose readings take the place of those of the config.", valueName: "id"))
+    var person: String?
+
+    /// The store, open.
+    func open() throws(DiagnosticFailure) -> RenderStore { try RenderStore(address: store, person: person) }
 }

@@ -15,6 +15,7 @@ struct ValidateCommand: ParsableCommand {
             Examples:
               diarypress validate config/diary.xml
               diarypress validate diaries/*.xml --json
+              diarypress validate config/diary.xml --store sqlite:diaries.sqlite --person anna
               diarypress validate templates/reports/*.xml templates/themes/*.xml
             """)
 
@@ -26,6 +27,8 @@ struct ValidateCommand: ParsableCommand {
             "The day that the last days of configs are counted up to; it is not among them.", valueName: "yyyy-mm-dd"))
     var asOf: CivilDate?
 
+    @OptionGroup var place: ConfigStoreOptions
+
     @OptionGroup var common: CommonOptions
 
     func run() throws {
@@ -36,8 +39,9 @@ struct ValidateCommand: ParsableCommand {
             let loaded = try common.resources.load(looksAtDesigns: true)
             var unasked = UnaskedLanguages()
             note(unasked.holdBack(loaded), console, &result)
+            let store = try place.open().diary
             for config in configs {
-                guard let failure = check(config, loaded.value, console, &result) else { continue }
+                guard let failure = check(config, loaded.value, store, console, &result) else { continue }
                 unasked.leaveOut(failure)
                 if status == .ok { status = ExitStatus(failure) }
             }
@@ -58,14 +62,15 @@ struct ValidateCommand: ParsableCommand {
     }
 
     private func check(
-        _ config: String, _ resources: PipelineResources, _ console: Console, _ result: inout ValidationJSON
+        _ config: String, _ resources: PipelineResources, _ store: StoredDiary?, _ console: Console,
+        _ result: inout ValidationJSON
     ) -> DiagnosticFailure? {
         do throws(DiagnosticFailure) {
             let warnings: [Diagnostic]
             if let own = try resources.check(file: config) {
                 warnings = own
             } else {
-                warnings = try check(diary: config, resources)
+                warnings = try check(diary: config, resources, store)
             }
             console.report(warnings)
             let count = Self.warningCount(of: warnings)
@@ -91,9 +96,12 @@ struct ValidateCommand: ParsableCommand {
 
 extension ValidateCommand {
     /// The warnings about a config and its data files.
-    private func check(diary config: String, _ resources: PipelineResources) throws(DiagnosticFailure) -> [Diagnostic] {
+    private func check(
+        diary config: String, _ resources: PipelineResources, _ store: StoredDiary?
+    ) throws(DiagnosticFailure) -> [Diagnostic] {
         let loaded = try DiaryLoader(resources: resources).load(
-            config: config, DiaryLoader.Overrides(asOf: asOf))
+            config: config, DiaryLoader.Overrides(asOf: asOf), keeping: store == nil ? .everything : .period,
+            store: store)
         for language in loaded.value.definition.languages { try resources.check(language) }
         return loaded.warnings + (try Inspector(resources: resources).dryRun(loaded.value))
     }

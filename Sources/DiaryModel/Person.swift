@@ -20,7 +20,7 @@ public struct Person: Hashable, Sendable {
     public let birthDate: CivilDate?
     /// The sex.
     public let sex: Sex
-    /// Body height, where known; the body-mass index needs it.
+    /// Body height as somebody told it, without saying when; the body-mass index needs it where none was measured in time.
     public let height: Quantity?
 
     /// Makes a person.

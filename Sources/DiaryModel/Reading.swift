@@ -95,13 +95,16 @@ public struct Diary: Hashable, Sendable {
     public let person: Person
     /// The readings, by instant; those of one instant stay in the order of the source.
     public let readings: [Reading]
+    /// Heights that are none of the readings because they were measured at other times, and count for weights among them.
+    public let furtherHeights: [MeasuredHeight]
 
     /// Makes a diary; readings are sorted by instant, stably, and exact repetitions are dropped.
     ///
     /// A repetition has the kind, instant, value, meal and section of an earlier reading. What is given for two
     /// sections is no repetition: each of them shows it.
-    public init(person: Person, readings: [Reading]) {
+    public init(person: Person, readings: [Reading], furtherHeights: [MeasuredHeight] = []) {
         self.person = person
+        self.furtherHeights = furtherHeights
         self.readings = Diary.sorted(readings)
     }
 

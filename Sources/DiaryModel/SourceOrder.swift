@@ -25,6 +25,17 @@ public struct SourceOrder: Hashable, Sendable {
     /// The place of a source: 0 for the first.
     public func place(of source: String) -> Int { places[Self.word(source)] ?? places.count }
 
+    /// The places of those names that are the source of none of some readings.
+    public func absent(from readings: [Reading]) -> [Int] {
+        var seen: Set<String> = []
+        var last: String?
+        for reading in readings where reading.source != last {
+            last = reading.source
+            seen.insert(Self.word(reading.source))
+        }
+        return places.filter { !seen.contains($0.key) }.map(\.value).sorted()
+    }
+
     private static func word(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
 
     /// The readings that count, in their order, and how many gave way.

@@ -8,6 +8,7 @@ struct CollectingSink: ReadingSink {
     private var entries: [Entry] = []
     private var kinds: [MeasurementKind] = []
     private let order: SourceOrder
+    private var records = NamedRecords()
 
     /// What tells readings apart without looking at them whole.
     struct Entry {
@@ -30,7 +31,11 @@ struct CollectingSink: ReadingSink {
     }
 
     mutating func take(_ batch: ReadingBatch) {
-        for (reading, line) in zip(batch.readings, batch.lines) {
+        records.withdraw(batch.withdrawn)
+        for (position, (reading, line)) in zip(batch.readings, batch.lines).enumerated() {
+            let origin = batch.origins[position]
+            let reading = origin.map { reading.named(by: $0, preferring: order) } ?? reading
+            if let origin { records.note(origin, of: reading, at: entries.count) }
             entries.append(Entry(instant: reading.instant, line: Int32(clamping: line), kind: number(of: reading.kind)))
             readings.append(reading)
         }
@@ -38,6 +43,7 @@ struct CollectingSink: ReadingSink {
 
     /// Drops what repeats an earlier reading.
     mutating func finish() -> Duplicates {
+        dropReplaced()
         let repeated = DuplicateFinder.repetitions(entries, in: &readings, preferring: order)
         guard !repeated.isEmpty else { return Duplicates() }
         var kept = 0
@@ -47,6 +53,22 @@ struct CollectingSink: ReadingSink {
         }
         readings.removeSubrange(kept...)
         return Self.duplicates(repeated, entries)
+    }
+
+    /// Drops what a later record of the same id took back or replaced.
+    private mutating func dropReplaced() {
+        let gone = records.gone
+        guard !gone.isEmpty else { return }
+        var kept = 0
+        for index in readings.indices where !gone.contains(index) {
+            if kept != index {
+                readings.swapAt(kept, index)
+                entries.swapAt(kept, index)
+            }
+            kept += 1
+        }
+        readings.removeSubrange(kept...)
+        entries.removeSubrange(kept...)
     }
 
     /// The readings, with what was found out about the input.

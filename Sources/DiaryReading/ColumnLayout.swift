@@ -60,6 +60,7 @@ struct ColumnLayout {
     var notes: [Int] = []
     var meal: Int?
     var source: Int?
+    var furtherSources: Int?
     /// The columns of texts that stand there to the letter where they are in quotes.
     var verbatim: Set<Int> = []
     /// What a mapping says beyond that; `nil` where columns are understood by their names alone.

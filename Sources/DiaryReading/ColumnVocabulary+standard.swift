@@ -71,6 +71,7 @@ extension ColumnVocabulary {
             .note, "Notes", "Note", "REM", "Remark", "Remarks", "Comment", "Comments", "Symptoms", "Bemerkung", "Notiz",
             "Notizen", "Kommentar", "Kommentare", "메모", "비고", "증상", "メモ", "备注", "Notas"),
         Entry(.source, "Source", "Source name", "Quelle"),
+        Entry(.furtherSources, "Further sources"),
     ]
 
     /// Words for columns of numbers that are about something else than is reported, or are no values at all.

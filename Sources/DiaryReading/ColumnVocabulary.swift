@@ -29,6 +29,8 @@ package enum ColumnRole: Hashable, Sendable {
     case note
     /// The device or app that the values of the row come from.
     case source
+    /// Further devices or apps that say the same, as `diarypress export` writes them.
+    case furtherSources
 }
 
 extension ColumnRole {
@@ -36,7 +38,7 @@ extension ColumnRole {
     var isOfDigits: Bool {
         switch self {
         case .moment, .date, .time, .systolic, .diastolic, .pressures, .single, .value: true
-        case .unit, .kind, .meal, .note, .source: false
+        case .unit, .kind, .meal, .note, .source, .furtherSources: false
         }
     }
 }

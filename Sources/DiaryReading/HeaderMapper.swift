@@ -38,6 +38,7 @@ struct HeaderMapper {
         layout.notes = cells.indices.filter { cells[$0].role == .note }
         layout.meal = index(of: .meal)
         layout.source = index(of: .source)
+        layout.furtherSources = index(of: .furtherSources)
         layout.verbatim = Set(cells.indices.filter { cells[$0].isVerbatim })
         return layout
     }
@@ -156,7 +157,7 @@ struct HeaderMapper {
         if let generic = layout.generic {
             used.formUnion([generic.value, generic.unit ?? generic.value, generic.kind ?? generic.value])
         }
-        used.formUnion([layout.meal, layout.source].compactMap(\.self))
+        used.formUnion([layout.meal, layout.source, layout.furtherSources].compactMap(\.self))
         return used
     }
 

@@ -35,10 +35,15 @@ struct ImportBuilder {
     mutating func take(_ reading: consuming Reading, line: Int) {
         let isPlausible = reading.isPlausible
         if reading.kind.id == MeasurementKind.height.id, isPlausible, case .single(let height) = reading.value {
-            person.take(height: height, at: reading.instant)
+            take(height: height, at: reading.instant)
         }
         guard keeps(reading.instant, count: 1) else { return }
         add(reading, isPlausible: isPlausible, line: line)
+    }
+
+    /// Takes a height, which counts whenever it was measured.
+    mutating func take(height: Quantity, at instant: Instant) {
+        person.take(height: height, at: instant, keeping: period)
     }
 
     /// Whether readings of this moment are kept; if not, so many are counted as lying outside.
@@ -55,6 +60,16 @@ struct ImportBuilder {
         batch.lines.append(line)
         count += 1
     }
+
+    /// Notes where readings come from: those that were added since there were `before` of them, in the same row or record.
+    mutating func note(_ origin: ReadingOrigin, since before: Int) {
+        guard !origin.isEmpty else { return }
+        let end = batch.readings.count
+        for position in (end - (count - before))..<end { batch.origins[position] = origin }
+    }
+
+    /// Notes that a source took something back.
+    mutating func withdraw(_ record: WithdrawnRecord) { batch.withdrawn.append(record) }
 
     /// Notes that the row counted last is about something else.
     mutating func passRow() {
@@ -83,7 +98,7 @@ struct ImportBuilder {
     mutating func finish<Sink: ReadingSink>(
         _ sink: inout Sink, _ format: SourceFormat, _ times: TimeTally
     ) throws(DiagnosticFailure) -> ImportTally {
-        if !batch.readings.isEmpty { try handOver(to: &sink, batch.progress) }
+        if !batch.readings.isEmpty || !batch.withdrawn.isEmpty { try handOver(to: &sink, batch.progress) }
         return ImportTally(
             format: format, rowCount: rowCount, readingCount: count, times: times, duplicates: try sink.finish(),
             skipped: skipped, reasons: reasons, implausible: implausible, outsideCount: outsideCount, person: person,
@@ -97,5 +112,7 @@ struct ImportBuilder {
         try sink.take(batch)
         batch.readings.removeAll(keepingCapacity: true)
         batch.lines.removeAll(keepingCapacity: true)
+        batch.origins.removeAll(keepingCapacity: true)
+        batch.withdrawn.removeAll()
     }
 }

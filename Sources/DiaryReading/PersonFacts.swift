@@ -10,16 +10,30 @@ package struct PersonFacts: Hashable, Sendable {
     /// The height that was measured last, and when; `nil` where the input has none that can be true.
     package private(set) var height: MeasuredHeight?
 
+    /// Of the heights outside the period that is kept, the last one before it.
+    private var heightBefore: MeasuredHeight?
+    /// Of the heights outside the period that is kept, the first one behind it.
+    private var heightBehind: MeasuredHeight?
+
+    /// The heights outside the period that is kept which belong to weights in it.
+    package var furtherHeights: [MeasuredHeight] { [heightBefore, heightBehind].compactMap(\.self) }
+
     private var isBirthDisputed = false
     private var isSexDisputed = false
 
     /// Makes the facts of an input that says nothing.
     package init() {}
 
-    /// Takes a height; the one that was measured last counts, and of one moment the first.
-    mutating func take(height: Quantity, at instant: Instant) {
-        guard self.height.map({ $0.instant < instant }) ?? true else { return }
-        self.height = MeasuredHeight(height, at: instant)
+    /// Takes a height; of one moment the first counts.
+    mutating func take(height: Quantity, at instant: Instant, keeping period: Range<Instant>?) {
+        let measured = MeasuredHeight(height, at: instant)
+        if self.height.map({ $0.instant < instant }) ?? true { self.height = measured }
+        guard let period, !period.contains(instant) else { return }
+        if instant < period.lowerBound {
+            if heightBefore.map({ $0.instant < instant }) ?? true { heightBefore = measured }
+        } else if heightBehind.map({ instant < $0.instant }) ?? true {
+            heightBehind = measured
+        }
     }
 
     /// Takes what was found out about the person in other ways; the heights are those taken here.
@@ -35,18 +49,5 @@ package struct PersonFacts: Hashable, Sendable {
             isSexDisputed = self.sex != .unknown && self.sex != sex
             self.sex = isSexDisputed ? .unknown : sex
         }
-    }
-}
-
-/// How tall the person was at a moment.
-package struct MeasuredHeight: Hashable, Sendable {
-    /// The height.
-    package let quantity: Quantity
-    /// When it was measured.
-    package let instant: Instant
-
-    init(_ quantity: Quantity, at instant: Instant) {
-        self.quantity = quantity
-        self.instant = instant
     }
 }

@@ -33,6 +33,10 @@ package struct ReadingBatch: Hashable, Sendable {
     package internal(set) var readings: [Reading] = []
     /// The line that each of them comes from, counted from 1; readings of one line are of one row or record.
     package internal(set) var lines: [Int] = []
+    /// Where readings come from beyond their sources, by their positions; most have nothing to know.
+    package internal(set) var origins: [Int: ReadingOrigin] = [:]
+    /// What the sources took back, in this input, whatever they said of it before or behind.
+    package internal(set) var withdrawn: [WithdrawnRecord] = []
     /// How far the input has been read.
     package internal(set) var progress = ReadingProgress()
 

@@ -40,13 +40,17 @@ struct RowReader {
         let instant = try moments.instant(of: written, line: record.line)
         // How tall the person is counts whenever it was measured.
         if let height = values.height, MeasurementKind.height.isPlausible(height) {
-            builder.person.take(height: height, at: instant)
+            builder.take(height: height, at: instant)
         }
         guard builder.keeps(instant, count: count) else { return }
         let row = ValueReader.Row(
             instant: instant, offset: written.place, meal: meal(record), note: note(record), source: source(record),
             line: record.line)
+        let before = builder.count
         values.emit(row, into: &builder)
+        if let index = layout.furtherSources, let names = verbatim(index, record) {
+            builder.note(ReadingOrigin(furtherSources: NameList.names(in: names)), since: before)
+        }
     }
 
     /// Whether the loaded record would tell a time by this layout: the test of another delimiter.

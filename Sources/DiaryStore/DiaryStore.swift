@@ -40,6 +40,15 @@ package protocol DiaryStore: AnyObject {
         take: ([Reading]) throws(DiagnosticFailure) -> Void
     ) throws(DiagnosticFailure)
 
+    /// Hands over all readings of a person in the order of time, in parts, each with everybody else who says it.
+    func entries(
+        of id: String, take: ([(reading: Reading, furtherSources: [String])]) throws(DiagnosticFailure) -> Void
+    ) throws(DiagnosticFailure)
+
+    /// The heights of a person outside of some moments that belong to weights in them: the last one that was measured before,
+    /// and the first one behind.
+    func heights(of id: String, around period: Range<Instant>) throws(DiagnosticFailure) -> [MeasuredHeight]
+
     /// Brings the readings of a file into the store, all of them or, where something fails, none.
     ///
     /// - Parameters:
@@ -51,6 +60,9 @@ package protocol DiaryStore: AnyObject {
     func take(
         _ request: IntakeRequest, reading read: (StoreIntake) throws(DiagnosticFailure) -> IntakeReport
     ) throws(DiagnosticFailure) -> IntakeOutcome
+
+    /// Removes a store that was made when it was opened, where nothing came into it; nothing else may be done with it then.
+    func discardIfUnused() throws(DiagnosticFailure)
 
     /// What was imported for a person, in the order in which it was.
     func imports(of id: String) throws(DiagnosticFailure) -> [StoredImport]

@@ -5,6 +5,7 @@ extension SQLStore {
     ///
     /// They can be emptied in this order. A test compares them with the tables there are.
     static let personal: [(table: String, column: String)] = [
+        ("reading_record", "person_id"), ("withdrawn_record", "person_id"),
         ("reading_source", "person_id"), ("reading", "person_id"), ("import_skip", "person_id"),
         ("import", "person_id"), ("source", "person_id"),
         ("report", "person_id"),
@@ -13,6 +14,12 @@ extension SQLStore {
 
     /// The tables that hold nothing about people.
     static let impersonal = ["measure"]
+
+    func discardIfUnused() throws(DiagnosticFailure) {
+        try connection.begin(.writing)
+        defer { connection.rollback() }
+        if try peopleCount() == 0 { connection.discard() }
+    }
 
     func forget(_ id: String) throws(DiagnosticFailure) -> ForgottenPerson? {
         let losses = try transaction(.writing) { () throws(DiagnosticFailure) -> [ForgottenPerson.Loss]? in

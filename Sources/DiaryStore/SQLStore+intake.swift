@@ -30,14 +30,14 @@ extension SQLStore {
         // The row comes first because readings refer to it; what it counts is filled in at the end.
         _ = try connection.change(
             "INSERT INTO import (person_id, number, \(StoredImport.columns)) VALUES "
-                + "($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
+                + "($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
             [.integer(person), .integer(number)] + StoredImport(request, nil, Int(number), nil).row)
         let intake = try StoreIntake(connection, person: person, number: number, source: request.source)
         let report = try read(intake)
-        try intake.settle()
+        try intake.finish(report)
         try complete(person, by: report)
         let taken = StoredImport(request, report, Int(number), intake)
-        try finish(taken, person: person)
+        try finish(taken, report.localTimes, person: person)
         return .taken(taken)
     }
 
@@ -78,25 +78,6 @@ extension SQLStore {
                 "UPDATE person SET sex = $1 WHERE id = $2 AND sex = 'unknown'",
                 [.string(report.sex.rawValue), .integer(person)])
         }
-        if report.hasHeight { try completeHeight(of: person) }
-    }
-
-    /// Keeps the height that was measured last, whichever file it came in, unless somebody has told another one.
-    private func completeHeight(of person: Int64) throws(DiagnosticFailure) {
-        let heights = """
-            FROM reading JOIN measure ON measure.id = reading.measure_id
-            WHERE reading.person_id = $1 AND measure.kind = '\(MeasurementKind.height.id)' AND reading.aside = 0
-            """
-        _ = try connection.change(
-            """
-            UPDATE person SET (height, height_decimals, height_unit) = (
-                SELECT reading.first, reading.first_decimals, measure.first_unit \(heights)
-                ORDER BY reading.instant DESC, reading.measure_id DESC, reading.first DESC, reading.first_decimals DESC
-                LIMIT 1)
-            WHERE id = $1 AND (height IS NULL OR EXISTS (
-                SELECT 1 \(heights) AND reading.first = person.height
-                AND reading.first_decimals = person.height_decimals AND measure.first_unit = person.height_unit))
-            """, [.integer(person)])
     }
 
     private func known(_ digest: String, of person: Int64) throws(DiagnosticFailure) -> StoredImport? {
@@ -105,16 +86,17 @@ extension SQLStore {
         ).first
     }
 
-    private func finish(_ taken: StoredImport, person: Int64) throws(DiagnosticFailure) {
+    private func finish(_ taken: StoredImport, _ localTimes: Int, person: Int64) throws(DiagnosticFailure) {
         let key: [SQLValue] = [.integer(person), .number(taken.number)]
         _ = try connection.change(
             """
-            UPDATE import SET format = $3, zone = $4, entries = $5, readings = $6, added = $7, aside = $8
+            UPDATE import SET format = $3, zone = $4, entries = $5, readings = $6, added = $7, aside = $8,
+            local_times = $9, withdrawn = $10
             WHERE person_id = $1 AND number = $2
             """,
             key + [
                 .string(taken.format), .string(taken.zone), .number(taken.entries), .number(taken.readings),
-                .number(taken.added), .number(taken.aside),
+                .number(taken.added), .number(taken.aside), .number(localTimes), .number(taken.withdrawn),
             ])
         for skip in taken.skips {
             _ = try connection.change(
@@ -149,13 +131,14 @@ extension SQLStore {
 extension StoredImport {
     /// The columns in the order of `init(row:skips:)`, behind person and number.
     static let columns =
-        "file_name, digest, bytes, source, format, zone, imported_at, entries, readings, added, aside"
+        "file_name, digest, bytes, source, format, zone, imported_at, entries, readings, added, aside, withdrawn"
 
     /// What is written into the columns.
     var row: [SQLValue] {
         [
             .string(fileName), .string(digest), .number(bytes), .string(source), .string(format), .string(zone),
             .integer(moment.milliseconds), .number(entries), .number(readings), .number(added), .number(aside),
+            .number(withdrawn),
         ]
     }
 
@@ -165,19 +148,22 @@ extension StoredImport {
             number: Int(row[1].number), fileName: row[2].string, digest: row[3].string, bytes: Int(row[4].number),
             source: row[5].string, format: row[6].string, zone: row[7].string,
             moment: Instant(milliseconds: row[8].number), entries: Int(row[9].number),
-            readings: Int(row[10].number), added: Int(row[11].number), aside: Int(row[12].number), skips: skips)
+            readings: Int(row[10].number), added: Int(row[11].number), aside: Int(row[12].number), skips: skips,
+            withdrawn: Int(row[13].number))
     }
 
     /// What is known of an import, before it is made or after.
     init(_ request: IntakeRequest, _ report: IntakeReport?, _ number: Int, _ intake: StoreIntake?) {
         var counts: [String: Int] = [:]
         for skip in report?.skips ?? [] where skip.count > 0 { counts[skip.reason, default: 0] += skip.count }
+        for (reason, count) in intake?.refused ?? [:] { counts[reason, default: 0] += count }
         self.init(
             number: number, fileName: request.fileName, digest: request.digest, bytes: request.bytes,
             source: request.source, format: report?.format ?? "", zone: report?.zone.identifier ?? "",
             moment: request.moment, entries: report?.entries ?? 0,
             readings: intake?.taken ?? 0, added: intake?.added ?? 0,
             aside: intake?.aside ?? 0,
-            skips: counts.keys.sorted().map { IntakeReport.Skip(reason: $0, count: counts[$0] ?? 0) })
+            skips: counts.keys.sorted().map { IntakeReport.Skip(reason: $0, count: counts[$0] ?? 0) },
+            withdrawn: intake?.withdrawn ?? 0)
     }
 }

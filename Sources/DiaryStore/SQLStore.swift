@@ -68,8 +68,9 @@ final class SQLStore: DiaryStore {
             var span: ClosedRange<Instant>?
             if let first, let last { span = first...last }
             return StoredCounts(
-                // Readings come by imports and go with their person, so the sum of what imports added is their number.
-                readings: try number("SELECT CAST(COALESCE(SUM(added), 0) AS BIGINT) FROM import WHERE person_id = $1"),
+                // Readings come and go by imports, or with their person, so that what imports counted is their number.
+                readings: try number(
+                    "SELECT CAST(COALESCE(SUM(added - withdrawn), 0) AS BIGINT) FROM import WHERE person_id = $1"),
                 aside: try number("SELECT COUNT(*) FROM reading WHERE person_id = $1 AND aside = 1"), span: span,
                 imports: try number("SELECT COUNT(*) FROM import WHERE person_id = $1"),
                 reports: try number("SELECT COUNT(*) FROM report WHERE person_id = $1"))
@@ -82,6 +83,28 @@ final class SQLStore: DiaryStore {
         of id: String, in period: Range<Instant>?, preferring order: SourceOrder,
         take: ([Reading]) throws(DiagnosticFailure) -> Void
     ) throws(DiagnosticFailure) {
+        try pages(of: id, in: period, withSources: !order.isEmpty) { (page) throws(DiagnosticFailure) in
+            try take(
+                page.map { reading, further in
+                    guard let best = further.min(by: { order.place(of: $0) < order.place(of: $1) }),
+                        order.place(of: best) < order.place(of: reading.source)
+                    else { return reading }
+                    return reading.from(best)
+                })
+        }
+    }
+
+    func entries(
+        of id: String, take: ([(reading: Reading, furtherSources: [String])]) throws(DiagnosticFailure) -> Void
+    ) throws(DiagnosticFailure) {
+        try pages(of: id, in: nil, withSources: true, take: take)
+    }
+
+    /// Hands over readings, with their further sources where these are asked for.
+    private func pages(
+        of id: String, in period: Range<Instant>?, withSources: Bool,
+        take: ([(reading: Reading, furtherSources: [String])]) throws(DiagnosticFailure) -> Void
+    ) throws(DiagnosticFailure) {
         let moments = period.map { $0.lowerBound.milliseconds..<$0.upperBound.milliseconds } ?? Int64.min..<Int64.max
         try transaction(.reading) { () throws(DiagnosticFailure) in
             guard let person = try person(id)?.row else { return }
@@ -92,17 +115,16 @@ final class SQLStore: DiaryStore {
                 let page = try connection.page(
                     PageRequest(person: person, moments: moments, after: after, limit: Self.page))
                 guard !page.isEmpty else { return }
-                let further = order.isEmpty ? [:] : try furtherSources(of: page, person, sources)
+                let further = withSources ? try furtherSources(of: page, person, sources) : [:]
                 try take(
                     try page.map { (stored) throws(DiagnosticFailure) in
                         guard let measure = measures[stored.measure] else {
                             throw StoreFault.unknownMeasure(connection.name)
                         }
-                        var source = sources[stored.source]
-                        for other in further[stored.key] ?? [] where order.place(of: other) < order.place(of: source) {
-                            source = other
-                        }
-                        return stored.reading(measure, source: source)
+                        return (
+                            stored.reading(measure, source: sources[stored.source]),
+                            further.isEmpty ? [] : further[stored.key] ?? []
+                        )
                     })
                 guard page.count == Self.page else { return }
                 after = page.last
@@ -124,6 +146,48 @@ final class SQLStore: DiaryStore {
         var names: [[SQLValue]: [String]] = [:]
         for row in rows { names[Array(row.dropLast()), default: []].append(sources[row.last?.optionalNumber]) }
         return names
+    }
+
+    func heights(of id: String, around period: Range<Instant>) throws(DiagnosticFailure) -> [MeasuredHeight] {
+        try transaction(.reading) { () throws(DiagnosticFailure) in
+            guard let person = try person(id)?.row else { return [] }
+            let measures = try MeasureTable(connection)
+            func height(_ side: Side, _ moment: Instant) throws(DiagnosticFailure) -> MeasuredHeight? {
+                var found: [MeasuredHeight] = []
+                for number in StoreSchema.heightMeasures {
+                    let row = try connection.rows(
+                        Self.height(side, in: connection.heights),
+                        [.integer(person), .integer(moment.milliseconds), .integer(number)]
+                    ).first
+                    guard let row, let measure = measures[number] else { continue }
+                    let value = ExactDecimal(digits: row[1].number, decimals: Int(row[2].number)).value
+                    found.append(
+                        MeasuredHeight(
+                            Quantity(value, measure.firstUnit), at: Instant(milliseconds: row[0].number)))
+                }
+                // Of one moment the first, as in a file.
+                return switch side {
+                case .before: found.max { $0.instant < $1.instant }
+                case .behind: found.min { $0.instant < $1.instant }
+                }
+            }
+            return [try height(.before, period.lowerBound), try height(.behind, period.upperBound)].compactMap(\.self)
+        }
+    }
+
+    /// On which side of a moment heights are looked for.
+    enum Side {
+        case before, behind
+    }
+
+    /// Finds the nearest height in one unit; the condition on all heights is that of the index over them.
+    static func height(_ side: Side, in table: String) -> String {
+        let (sign, order) = side == .before ? ("<", "DESC") : (">=", "ASC")
+        return """
+            SELECT instant, first, first_decimals FROM \(table)
+            WHERE person_id = $1 AND \(StoreSchema.isHeight) AND measure_id = $3 AND aside = 0 AND instant \(sign) $2
+            ORDER BY instant \(order), first, first_decimals LIMIT 1
+            """
     }
 
     // MARK: Reports
@@ -153,6 +217,15 @@ final class SQLStore: DiaryStore {
     func locked(_ id: String) throws(DiagnosticFailure) -> Int64? {
         try connection.rows("SELECT id FROM person WHERE key = $1\(connection.locking)", [.string(id)]).first?.first?
             .number
+    }
+}
+
+extension Reading {
+    /// The same reading, by the name of another source.
+    fileprivate func from(_ source: String) -> Reading {
+        Reading(
+            kind: kind, instant: instant, offset: offset, value: value, meal: meal, note: note, source: source,
+            section: section)
     }
 }
 

@@ -11,6 +11,8 @@ final class SQLiteConnection: StoreConnection {
     /// Which file that was when it was opened.
     private let opened: FileNode?
     private var isWriting = false
+    /// Whether there was no such file before.
+    private let isNew: Bool
 
     /// Opens the file, and makes or brings up to date its tables.
     init(path: String, _ absence: StoreAddress.Absence) throws(DiagnosticFailure) {
@@ -20,8 +22,9 @@ final class SQLiteConnection: StoreConnection {
         if absence == .imitate, Foundation.access(file, F_OK) != 0, errno == ENOENT {
             // What has no name is a file that SQLite removes at the end.
             file = ""
+            isNew = false
         } else {
-            try Self.prepare(file, path, absence)
+            isNew = try Self.prepare(file, path, absence)
         }
         self.file = file
         opened = FileNode(file)
@@ -37,25 +40,27 @@ final class SQLiteConnection: StoreConnection {
     }
 
     /// A new file is this user's alone before anything is in it; SQLite gives the files beside it the same rights.
+    ///
+    /// - Returns: Whether the file is new.
     private static func prepare(
         _ file: String, _ name: String, _ absence: StoreAddress.Absence
-    ) throws(DiagnosticFailure) {
+    ) throws(DiagnosticFailure) -> Bool {
         guard absence == .create else {
             var status = stat()
             guard stat(file, &status) == 0 else {
-                throw errno == EACCES ? StoreFault.notPermitted(name) : StoreFault.missing(name)
+                throw errno == EACCES ? StoreFault.fileNotPermitted(name) : StoreFault.missing(name)
             }
             guard status.st_mode & S_IFMT == S_IFREG else { throw StoreFault.foreign(name) }
-            return
+            return false
         }
         let descriptor = Foundation.open(file, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor < 0 else {
             close(descriptor)
-            return
+            return true
         }
         guard errno != EEXIST else { return try prepare(file, name, .refuse) }
         switch errno {
-        case EACCES, EPERM, EROFS: throw StoreFault.notPermitted(name)
+        case EACCES, EPERM, EROFS: throw StoreFault.fileNotPermitted(name)
         case EISDIR: throw StoreFault.foreign(name)
         case ENOSPC, EDQUOT: throw StoreFault.diskFull(name)
         default: throw StoreFault.cannotCreate(name, errno)
@@ -117,6 +122,12 @@ final class SQLiteConnection: StoreConnection {
         throw StoreFault.replaced(name)
     }
 
+    func discard() {
+        // Whoever has opened the file meanwhile waits for this transaction, and notices then that it is gone.
+        guard isWriting, isNew, FileNode(file) == opened else { return }
+        for name in [file, "\(file)-wal", "\(file)-shm"] { unlink(name) }
+    }
+
     func rollback() {
         try? access { database in
             if database.isInsideTransaction { try database.execute(sql: "ROLLBACK") }
@@ -125,6 +136,8 @@ final class SQLiteConnection: StoreConnection {
 
     /// A transaction that writes is alone as it is.
     var locking: String { "" }
+    /// Without statistics SQLite would take the key, and look through all earlier readings.
+    var heights: String { "reading INDEXED BY reading_height" }
 
     func tables() throws(DiagnosticFailure) -> [String] {
         try rows(
@@ -185,7 +198,7 @@ extension SQLiteConnection {
         case .SQLITE_IOERR: StoreFault.inputOutput(name)
         case .SQLITE_CORRUPT: StoreFault.damaged(name)
         case .SQLITE_NOTADB: StoreFault.foreign(name)
-        case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: StoreFault.notPermitted(name)
+        case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: StoreFault.fileNotPermitted(name)
         case .SQLITE_CANTOPEN: notOpened(name, errno)
         case .SQLITE_NOMEM: StoreFault.exhausted(name)
         default: StoreFault.rejected(name, "SQLite \(error.extendedResultCode.rawValue)")
@@ -194,6 +207,6 @@ extension SQLiteConnection {
     /// A store is read with files beside it, so that its folder must be writable too.
     private static func notOpened(_ name: String, _ number: Int32) -> DiagnosticFailure {
         let mayWrite = Foundation.access(FileNode.folder(of: name), W_OK) == 0
-        return mayWrite || errno == ENOENT ? StoreFault.cannotCreate(name, number) : StoreFault.notPermitted(name)
+        return mayWrite || errno == ENOENT ? StoreFault.cannotCreate(name, number) : StoreFault.fileNotPermitted(name)
     }
 }

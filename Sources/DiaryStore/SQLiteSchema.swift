@@ -43,6 +43,13 @@ enum SQLiteSchema {
             try database.execute(sql: StoreSchema.measures)
         }
         migrator.registerMigration("2-further-sources") { try $0.execute(sql: furtherSources) }
+        migrator.registerMigration("3-heights") { try $0.execute(sql: StoreSchema.heights) }
+        migrator.registerMigration("4-counts-of-imports") {
+            try $0.execute(sql: StoreSchema.countsOfImports("INTEGER"))
+        }
+        migrator.registerMigration("5-records") {
+            try $0.execute(sql: StoreSchema.records("INTEGER", end: " STRICT, WITHOUT ROWID"))
+        }
         return migrator
     }
 

@@ -106,7 +106,10 @@ final class ServerConnection: StoreConnection {
         try? connection.run("ROLLBACK")
     }
 
+    func discard() {}
+
     var locking: String { " FOR UPDATE" }
+    var heights: String { "reading" }
 
     func clean() throws(DiagnosticFailure) {
         // Makes the room of removed rows free; the server overwrites it with what comes next.

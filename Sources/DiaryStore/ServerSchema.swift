@@ -8,6 +8,8 @@ enum ServerSchema {
     /// All of them, in their order.
     static let migrations: [Migration] = [
         ("1-people-readings-imports-reports", tables + StoreSchema.measures), ("2-further-sources", furtherSources),
+        ("3-heights", StoreSchema.heights), ("4-counts-of-imports", StoreSchema.countsOfImports("BIGINT")),
+        ("5-records", StoreSchema.records("BIGINT", end: "")),
     ]
 
     private static let furtherSources = """

@@ -17,6 +17,7 @@ package enum StoreAddress: Hashable, Sendable {
         }
         if text.hasPrefix("postgresql://") || text.hasPrefix("postgres://") {
             self = .server(url: text)
+            try Self.checkPorts(of: text)
             return
         }
         let scheme = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
@@ -43,6 +44,23 @@ package enum StoreAddress: Hashable, Sendable {
             throw DiagnosticFailure("usage.store", "the path behind `sqlite:` is empty", hint: known)
         }
         self = .file(path: String(path))
+    }
+
+    /// Refuses ports that no server has; without that, it would seem that the server is not there today.
+    private static func checkPorts(of url: String) throws(DiagnosticFailure) {
+        let authority = url.drop { $0 != "/" }.dropFirst(2).prefix { $0 != "/" && $0 != "?" }
+        let hosts = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+        for host in hosts.split(separator: ",") {
+            // Addresses of the sixth version are in brackets, with colons of their own.
+            let end = host.lastIndex(of: "]") ?? host.startIndex
+            guard let colon = host[end...].lastIndex(of: ":") else { continue }
+            let port = host[host.index(after: colon)...]
+            guard port.isEmpty || (Int(port).map { (1...65_535).contains($0) } ?? false) else {
+                throw DiagnosticFailure(
+                    "usage.store", "the port of the server is no number from 1 to 65535",
+                    hint: "write postgresql://[user@]host[:port]/database")
+            }
+        }
     }
 
     /// The address as it is seen from anywhere, when it was written in a file of a folder.

@@ -20,8 +20,14 @@ protocol StoreConnection: AnyObject {
     /// Undoes the transaction; a connection that is broken has done so by itself.
     func rollback()
 
+    /// Removes a file that this connection has made, within a transaction that writes; a database of a server stays.
+    func discard()
+
     /// What stands behind a selection so that nobody else changes its rows until the transaction ends.
     var locking: String { get }
+
+    /// What the table of readings is called where heights are looked up, so that their index is used.
+    var heights: String { get }
 
     /// Adds readings, and says how many were new; a note goes to a reading that has none.
     func add(_ readings: [StoredReading], person: Int64, number: Int64) throws(DiagnosticFailure) -> Int

@@ -45,8 +45,11 @@ enum StoreFault {
     /// The server is not there.
     static func unreachable(_ name: String, state: String?) -> DiagnosticFailure {
         failure(
-            "store.unreachable", name, "the server of the store does not let us in\(said(state))",
-            "check that it runs, then run again")
+            "store.unreachable", name,
+            state == nil
+                ? "the server of the store cannot be reached"
+                : "the server of the store takes no connection now\(said(state))",
+            "check the address, and that the server runs; then run again")
     }
 
     /// The server went away in the middle.
@@ -76,6 +79,13 @@ enum StoreFault {
         failure(
             "store.not-permitted", name, "the store may not be used by this user\(said(state))",
             "check user, password and rights")
+    }
+
+    /// The file or its folder may not be written.
+    static func fileNotPermitted(_ name: String) -> DiagnosticFailure {
+        failure(
+            "store.not-permitted", name, "the file of the store, or its folder, may not be written by this user",
+            "check the rights of both: even reading needs files beside it")
     }
 
     /// The store cannot be made.

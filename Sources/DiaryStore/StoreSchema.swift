@@ -1,5 +1,52 @@
 /// What both kinds of database have in common.
 enum StoreSchema {
+    /// Tells readings of heights from others, in the words of the index over them.
+    static let isHeight = "measure_id IN (11, 12)"
+    /// The numbers of heights in centimetres and in inches, below.
+    static let heightMeasures: [Int64] = [11, 12]
+
+    /// Heights are found by their moments, and those that were measured are no longer kept as if somebody had told them.
+    static let heights = """
+        CREATE INDEX reading_height ON reading (person_id, measure_id, instant) WHERE \(isHeight);
+        UPDATE person SET height = NULL, height_decimals = NULL, height_unit = NULL WHERE EXISTS (
+            SELECT 1 FROM reading JOIN measure ON measure.id = reading.measure_id
+            WHERE reading.person_id = person.id AND \(isHeight) AND reading.aside = 0
+            AND reading.first = person.height AND reading.first_decimals = person.height_decimals
+            AND measure.first_unit = person.height_unit);
+        """
+
+    /// What an import counts beside what it always did.
+    ///
+    /// Of earlier imports nobody knows whether their times had offsets; those of two formats always have.
+    static func countsOfImports(_ number: String) -> String {
+        """
+        ALTER TABLE import ADD COLUMN local_times \(number) NOT NULL DEFAULT 0;
+        UPDATE import SET local_times = entries WHERE format NOT IN ('nightscout', 'apple-health');
+        ALTER TABLE import ADD COLUMN withdrawn \(number) NOT NULL DEFAULT 0;
+        """
+    }
+
+    /// Which records of sources say readings, and which were taken back.
+    static func records(_ number: String, end: String) -> String {
+        let key = StoredReading.keyColumns.split(separator: ", ").map { "\($0) \(number) NOT NULL," }
+        return """
+            CREATE TABLE reading_record (
+                person_id \(number) NOT NULL REFERENCES person (id),
+                \(key.joined(separator: "\n"))
+                record TEXT NOT NULL,
+                replaces \(number) NOT NULL,
+                PRIMARY KEY (person_id, \(StoredReading.keyColumns), record)
+            )\(end);
+            CREATE INDEX reading_record_by_name ON reading_record (person_id, record);
+            CREATE TABLE withdrawn_record (
+                person_id \(number) NOT NULL REFERENCES person (id),
+                record TEXT NOT NULL,
+                kind TEXT NOT NULL,
+                PRIMARY KEY (person_id, record, kind)
+            )\(end);
+            """
+    }
+
     /// The kinds and units that every store knows by the same numbers, so that readings of one moment have the same
     /// order in all stores.
     static let measures = """

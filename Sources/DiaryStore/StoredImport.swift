@@ -60,26 +60,26 @@ package struct IntakeReport: Hashable, Sendable {
     package var zone: Zone
     /// How many rows or records the file has.
     package var entries: Int
+    /// How many of them have a time without an offset.
+    package var localTimes: Int
     /// The entries that gave no reading.
     package var skips: [Skip]
     /// The day of birth that the file names.
     package var birthDate: CivilDate?
     /// The sex that the file names.
     package var sex: Person.Sex
-    /// Whether heights that can be true are among the readings.
-    package var hasHeight: Bool
 
     /// Makes a report.
     package init(
-        format: String, zone: Zone, entries: Int, skips: [Skip] = [], birthDate: CivilDate? = nil,
-        sex: Person.Sex = .unknown, hasHeight: Bool = false
+        format: String, zone: Zone, entries: Int, localTimes: Int = 0, skips: [Skip] = [], birthDate: CivilDate? = nil,
+        sex: Person.Sex = .unknown
     ) {
-        self.hasHeight = hasHeight
         self.birthDate = birthDate
         self.sex = sex
         self.format = format
         self.zone = zone
         self.entries = entries
+        self.localTimes = localTimes
         self.skips = skips
     }
 }
@@ -112,6 +112,9 @@ package struct StoredImport: Hashable, Sendable {
     package let aside: Int
     /// The entries that gave no reading, in the order of the reasons' words.
     package let skips: [IntakeReport.Skip]
+
+    /// How many readings that were there the file took back or replaced.
+    package let withdrawn: Int
 
     /// How many readings were in the store before, or earlier in the file.
     package var duplicates: Int { readings - added }

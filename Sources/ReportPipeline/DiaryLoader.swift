@@ -117,21 +117,22 @@ public struct DiaryLoader: Sendable {
         let imported = try read(
             files, as: choice, of: replaced ? overrides.patient : nil, for: definition, keeping: instants,
             preferring: order)
-        var readings = replaced ? [] : config.value.readings
-        for file in imported.value { readings += file.readings }
-        readings += try StoredDiary.readings(
-            for: config.value, person, store, in: instants, preferring: order)
+        let stored = try StoredDiary.readings(for: config.value, person, store, in: instants, preferring: order)
+        let own = replaced ? [] : config.value.readings
+        let readings = imported.value.reduce(own) { $0 + $1.readings } + stored.readings
         let known = Self.completed(person, by: imported.value.map(\.person))
         let settled = order.settled(readings)
-        readings = settled.kept
+        let heights = imported.value.flatMap(\.person.furtherHeights) + stored.heights
         let loaded = LoadedDiary(
-            definition: definition, diary: Diary(person: known, readings: readings),
+            definition: definition, diary: Diary(person: known, readings: settled.kept, furtherHeights: heights),
             dataFiles: imported.value.map(\.summary),
             isStored: store?.person != nil || !config.value.storeSections.isEmpty,
             isPeriodRelative: config.value.isPeriodRelative && (overrides.first == nil || overrides.last == nil))
+        // A config is for many periods, and not every source speaks in each.
+        let absent = overrides.preferredSources.isEmpty ? [] : order.absent(from: readings)
         let repetitions =
-            Self.repetitionWarnings(readings.count - loaded.diary.readings.count, source.file)
-            + Self.outrankedWarnings(settled.outranked, source.file)
+            Self.repetitionWarnings(settled.kept.count - loaded.diary.readings.count, source.file)
+            + Self.outrankedWarnings(settled.outranked, source.file) + Self.absenceWarnings(absent, source.file)
         return Outcome(
             loaded, warnings: remarks(on: definition, overrides) + config.warnings + imported.warnings + repetitions)
     }
@@ -205,7 +206,7 @@ public struct DiaryLoader: Sendable {
             id: person.id, name: person.name,
             birthDate: person.birthDate ?? (days.count == 1 ? days.first : nil),
             sex: person.sex == .unknown && sexes.count == 1 ? sexes.first ?? .unknown : person.sex,
-            height: person.height ?? files.compactMap(\.height).max { $0.instant < $1.instant }?.quantity)
+            height: person.height)
     }
 
     /// What to tell about readings that were left out because they had been given for the same section before.
@@ -228,6 +229,16 @@ public struct DiaryLoader: Sendable {
                 "\(count) \(count == 1 ? "reading gives" : "readings give") way to those that a preferred source has of "
                     + "the same minute")
         ]
+    }
+
+    /// What to tell about names that were asked for as preferred, and are the source of nothing; names stand in no message.
+    private static func absenceWarnings(_ places: [Int], _ file: String) -> [Diagnostic] {
+        places.map { place in
+            Diagnostic(
+                .warning, "data.no-such-source", at: SourcePlace(file: file),
+                "no reading comes from the source that --prefer names \(place == 0 ? "first" : "in place \(place + 1)")",
+                hint: "check its spelling: `diarypress export` has a column of sources")
+        }
     }
 
     /// The moments of a period and of the one before it.

@@ -6,6 +6,7 @@ internal import ReportModel
 /// Counts and measures the sections of one report.
 struct FactGathering {
     private let person: Person
+    private let heights: HeightHistory
     private let period: Period
     private let percentRule: PercentRule
     private let index: ReadingIndex
@@ -30,6 +31,7 @@ struct FactGathering {
     /// Gets ready to answer questions about a diary; in another period than the definition's where one is given.
     init(_ diary: Diary, _ definition: ReportDefinition, period: Period? = nil) {
         person = diary.person
+        heights = diary.heights
         self.period = period ?? definition.period
         percentRule = definition.percentRule
         index = ReadingIndex(diary, period: self.period)
@@ -72,7 +74,7 @@ struct FactGathering {
         let answer = known[question] ?? gather(planned, owner: owner)
         known[question] = answer
         return SectionData(
-            facts: answer.facts.answering(section), guideline: planned.guideline, person: person,
+            facts: answer.facts.answering(section), guideline: planned.guideline, person: person, heights: heights,
             readings: index.readings, about: answer.about, usable: answer.usable)
     }
 
@@ -97,7 +99,7 @@ struct FactGathering {
         let section = planned.section
         let usable = index.readings(of: section.kind, owner: owner)
         let sorting = planned.guideline.map { guideline in
-            Sorting(guideline, index.readings, usable.entries, of: person)
+            Sorting(guideline, index.readings, usable.entries, of: person, heights)
         }
         let about = sorting?.about ?? usable.entries
         var measuring = Measuring(in: section.unit)
@@ -105,11 +107,11 @@ struct FactGathering {
             isCovered[entry.position] = true
             measuring.add(index.readings[entry.position].value, on: entry.day)
         }
-        let spreads = measuring.spreads
+        let bodyMass = BodyMass(planned, index.readings, about, heights, person)
         let facts = SectionFacts(
             section: section, owner: owner, period: period, readings: about.count, days: measuring.days,
             implausible: usable.implausible, otherMealContext: usable.entries.count - about.count,
-            spreads: spreads, bodyMassIndex: bodyMassIndex(section.kind, spreads.first),
+            spreads: measuring.spreads, bodyMass: bodyMass,
             classes: planned.guideline.flatMap { guideline in
                 sorting.map { sorting in
                     ClassFacts(
@@ -118,10 +120,5 @@ struct FactGathering {
                 }
             }, isAgeKnown: person.birthDate != nil)
         return Answer(facts: facts, about: about, usable: usable.entries)
-    }
-
-    private func bodyMassIndex(_ kind: MeasurementKind, _ spread: Spread?) -> Quantity? {
-        guard kind.id == MeasurementKind.weight.id, let height = person.height, let spread else { return nil }
-        return Quantity.bodyMassIndex(weight: spread.mean, height: height)
     }
 }

@@ -43,8 +43,7 @@ package enum SectionBuilder {
                 saysAdjusted: layout.furniture.footerStart != nil))
         return Outcome(
             frame.report(building.blocks),
-            warnings: facts.compactMap(implausibleWarning) + gathering.unshownWarnings(besides: facts)
-                + building.warnings)
+            warnings: facts.flatMap(warnings) + gathering.unshownWarnings(besides: facts) + building.warnings)
     }
 
     /// Every section now and in the period before, about readings that were given for the same section.
@@ -73,6 +72,10 @@ package enum SectionBuilder {
     ///
     /// The labels of guidelines and the names of kinds that a config declares come on top.
     package static var messageKeys: [MessageKey] { Phrase.allCases.map(\.key) }
+
+    private static func warnings(_ facts: SectionFacts) -> [Diagnostic] {
+        [implausibleWarning(facts)].compactMap(\.self) + (facts.bodyMass?.warnings(of: facts.section) ?? [])
+    }
 
     private static func implausibleWarning(_ facts: SectionFacts) -> Diagnostic? {
         guard facts.implausible > 0 else { return nil }

@@ -33,10 +33,11 @@ extension SectionFacts {
         } else if counts.belowMinimumAge > 0 {
             notes.append(Message(.noteBelowAge, ["n": .integer(counts.belowMinimumAge), "age": age]))
         }
-        if counts.heightMissing > 0 { notes.append(Message(.noteHeightMissing)) }
-        if counts.notApplicable > 0 {
-            notes.append(Message(.noteNotClassified, ["n": .integer(counts.notApplicable)]))
-        }
+        // Where some have a height of their time, it is wrong to say that none is given.
+        let isHeightUnknown = counts.heightMissing > 0 && counts.classified == 0
+        if isHeightUnknown { notes.append(Message(.noteHeightMissing)) }
+        let others = counts.notApplicable + (isHeightUnknown ? 0 : counts.heightMissing)
+        if others > 0 { notes.append(Message(.noteNotClassified, ["n": .integer(others)])) }
         if counts.otherMealContext == readings, otherMealContext == 0 {
             notes.append(Message(.noteAllOtherMeal, ["guideline": name]))
         }

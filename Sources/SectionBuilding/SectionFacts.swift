@@ -21,12 +21,15 @@ package struct SectionFacts: Hashable, Sendable {
     /// The numbers of a reading in their fixed order (systolic, diastolic), in the section's unit; empty without
     /// readings.
     package let spreads: [Spread]
-    /// The body-mass index of the mean weight, for sections of weight where the height is known.
-    package let bodyMassIndex: Quantity?
+    /// What the heights say about the weights, for sections of weight.
+    package let bodyMass: BodyMass?
     /// How the readings fell into classes, for sections with a scheme.
     package let classes: ClassFacts?
     /// Whether the person's day of birth is known.
     package let isAgeKnown: Bool
+
+    /// The mean body-mass index, for sections of weight where a height is known.
+    package var bodyMassIndex: Quantity? { bodyMass?.mean }
 
     /// The classes, where at least one reading has one; what a donut can be drawn from.
     package var classified: ClassFacts? { classes.flatMap { $0.classified > 0 ? $0 : nil } }

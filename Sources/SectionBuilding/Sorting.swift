@@ -15,14 +15,19 @@ struct Sorting {
     let about: [ReadingIndex.Entry]
 
     /// Sorts readings, which come by instant.
-    init(_ guideline: Guideline, _ readings: [Reading], _ entries: [ReadingIndex.Entry], of person: Person) {
+    init(
+        _ guideline: Guideline, _ readings: [Reading], _ entries: [ReadingIndex.Entry], of person: Person,
+        _ heights: HeightHistory
+    ) {
         var counts = ClassCounts(classCount: guideline.classes.count)
         var about: [ReadingIndex.Entry] = []
         about.reserveCapacity(entries.count)
         var days = DayCount()
         for entry in entries {
             let age = person.birthDate.map { $0.wholeYears(until: entry.day) }
-            let classification = guideline.classify(readings[entry.position], height: person.height, age: age)
+            let reading = readings[entry.position]
+            let classification = guideline.classify(
+                reading, height: heights.height(for: reading, on: entry.day), age: age)
             counts.count(classification)
             if classification != .otherMealContext { about.append(entry) }
             if case .classified = classification { days.count(entry.day) }
@@ -30,5 +35,12 @@ struct Sorting {
         self.counts = counts
         self.days = days.days
         self.about = about.isEmpty ? entries : about
+    }
+}
+
+extension HeightHistory {
+    /// The height that makes a body-mass index of a reading; `nil` for what is no weight, and where there is none.
+    func height(for reading: Reading, on day: CivilDate) -> Quantity? {
+        reading.kind.id == MeasurementKind.weight.id ? finding(at: reading.instant, on: day).height : nil
     }
 }

@@ -30,7 +30,7 @@ struct DiaryStoreTests {
             Reading(kind: .glucose, instant: moment, value: .single(Quantity(value, unit)), meal: meal)
         }
         let readings = [
-            glucose(90), glucose(90, .fasting), glucose(91), glucose(90.5),
+            glucose(90), glucose(92, .fasting), glucose(91), glucose(90.5),
             glucose(90, .unspecified, .millimolesPerLitre),
             Reading(kind: .pulse, instant: moment, value: .single(Quantity(90, .perMinute))),
             Reading(kind: .height, instant: moment, value: .single(Quantity(70, .inches))),

@@ -237,7 +237,8 @@ struct DiaryLoaderTests {
         let files = try Files(
             #"<section id="w" kind="weight" guideline="who" data="a.ndjson"/>"#, ["a.ndjson": text])
         let loaded = try files.load(keeping: .period)
-        #expect(loaded.value.diary.person.height == Quantity(170, .centimetres))
+        #expect(loaded.value.diary.person.height == nil)
+        #expect(loaded.value.diary.furtherHeights.map(\.quantity) == [Quantity(170, .centimetres)])
         let inspector = Inspector(resources: try Reports.resources())
         for inspection in [
             try inspector.inspect(config: files.path("diary.xml")),

@@ -27,7 +27,12 @@ struct FHIRInterpreter {
         let panel = FHIRPanel(observation)
         guard !panel.isEmpty else { return FHIRTerms.topic(of: observation) }
         try people.admit(observation, line: line)
-        guard !["entered-in-error", "cancelled"].contains(observation.status) else { throw .withdrawn }
+        guard !FHIRTerms.isWithdrawn(observation) else {
+            for kind in panel.kinds where observation.id != nil {
+                builder.withdraw(WithdrawnRecord(observation.id ?? "", kind: kind.id))
+            }
+            throw .withdrawn
+        }
         let (findings, problems) = findings(in: panel, of: observation)
         guard !findings.isEmpty else { throw problems.first ?? .noValue }
         guard let text = moment(of: observation) else { throw .missingTime }
@@ -35,6 +40,7 @@ struct FHIRInterpreter {
         let instant = try clock.instant(of: written, line: line)
         // A note is about the observation; printed once, it stands beside the first reading.
         var note = note(of: observation)
+        let before = builder.count
         for finding in findings {
             let reading = Reading(
                 kind: finding.kind, instant: instant, offset: written.place, value: finding.value, meal: finding.meal,
@@ -42,6 +48,7 @@ struct FHIRInterpreter {
             builder.take(reading, line: line)
             note = ""
         }
+        builder.note(FHIRTerms.origin(of: observation), since: before)
         for problem in problems { builder.skip(problem, line: line) }
         let meal = FHIRTerms.mealWord(observation.extension)
         if let meal, MealContext(rawValue: meal) == nil { builder.unknownMeals.add(line) }

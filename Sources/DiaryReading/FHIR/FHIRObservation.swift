@@ -56,6 +56,7 @@ struct FHIRObservation: Hashable, Decodable {
     struct Extension: Hashable, Decodable {
         var url: String?
         var valueCode: String?
+        var valueString: String?
     }
 
     /// What people wrote beside it.
@@ -64,6 +65,8 @@ struct FHIRObservation: Hashable, Decodable {
     }
 
     var resourceType: String?
+    /// What the source calls this record, so that it can take it back or correct it.
+    var id: String?
     var status: String?
     var code: Concept?
     var effectiveDateTime: String?
@@ -80,6 +83,6 @@ struct FHIRObservation: Hashable, Decodable {
     var focus: [Reference]?
     /// Patients that are told of inside of it.
     var contained: [FHIRPatient]?
-    /// Of these only the relation to a meal is read, as `diarypress export` writes it.
+    /// Of these only the relation to a meal and further sources are read, as `diarypress export` writes it.
     var `extension`: [Extension]?
 }

@@ -87,4 +87,17 @@ enum FHIRTerms {
             return coding.code
         }
     }
+
+    /// Whether whoever made an observation took it back.
+    static func isWithdrawn(_ observation: FHIRObservation) -> Bool {
+        ["entered-in-error", "cancelled"].contains(observation.status)
+    }
+
+    /// Where the readings of an observation come from beyond the device.
+    static func origin(of observation: FHIRObservation) -> ReadingOrigin {
+        let sources = (observation.extension ?? []).filter { $0.url == "urn:diarypress:source" }
+        return ReadingOrigin(
+            record: observation.id ?? "", replaces: ["corrected", "amended"].contains(observation.status),
+            furtherSources: sources.compactMap(\.valueString).filter { !$0.isEmpty })
+    }
 }

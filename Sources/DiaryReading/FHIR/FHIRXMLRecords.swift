@@ -19,7 +19,7 @@ struct FHIRXMLRecords {
         case valueQuantity, value, comparator, unit
         case device, display, note, text
         case subject, focus, contained, reference, type
-        case `extension`, valueCode
+        case `extension`, valueCode, valueString
     }
 
     /// What the attributes of an element say.
@@ -144,6 +144,8 @@ struct FHIRXMLRecords {
         case (.extension, nil):
             observation.extension = (observation.extension ?? []) + [FHIRObservation.Extension(url: said.url)]
         case (.extension, .valueCode): observation.extension?.changeLast { $0.valueCode = said.value }
+        case (.extension, .valueString): observation.extension?.changeLast { $0.valueString = said.value }
+        case (.id, nil): observation.id = said.value
         case (.component, nil): observation.component = (observation.component ?? []) + [FHIRObservation.Component()]
         case (.component, _):
             var isRead = false

@@ -11,7 +11,7 @@ struct ObservationLine {
     init(of person: String) { subject = "{\"identifier\":{\"value\":\(Self.quoted(person))}}" }
 
     /// The line of a reading without its end.
-    func text(_ reading: Reading) -> String {
+    func text(_ reading: Reading, furtherSources: [String] = []) -> String {
         var line = "{\"code\":"
         var value = ""
         switch reading.value {
@@ -24,9 +24,12 @@ struct ObservationLine {
         }
         if !reading.source.isEmpty { line += ",\"device\":{\"display\":\(Self.quoted(reading.source))}" }
         line += ",\"effectiveDateTime\":\"\(ExportText.time(reading))\""
-        if reading.meal != .unspecified {
-            line += ",\"extension\":[{\"url\":\"urn:diarypress:meal\",\"valueCode\":\"\(reading.meal.rawValue)\"}]"
-        }
+        let meals =
+            reading.meal == .unspecified
+            ? [] : ["{\"url\":\"urn:diarypress:meal\",\"valueCode\":\"\(reading.meal.rawValue)\"}"]
+        let extensions =
+            meals + furtherSources.map { "{\"url\":\"urn:diarypress:source\",\"valueString\":\(Self.quoted($0))}" }
+        if !extensions.isEmpty { line += ",\"extension\":[\(extensions.joined(separator: ","))]" }
         if !reading.note.isEmpty { line += ",\"note\":[{\"text\":\(Self.quoted(reading.note))}]" }
         line += ",\"resourceType\":\"Observation\",\"status\":\"final\",\"subject\":\(subject)\(value)}"
         return line

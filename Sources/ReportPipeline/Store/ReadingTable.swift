@@ -4,12 +4,15 @@ internal import DiaryModel
 enum ReadingTable {
     /// The head; each row names its unit, and texts stand there to the letter.
     static let head =
-        "Timestamp,Kind,Value,Unit,Systolic,Diastolic,Meal,Notes (verbatim),Source (verbatim)\n"
+        "Timestamp,Kind,Value,Unit,Systolic,Diastolic,Meal,Notes (verbatim),Source (verbatim),"
+        + "Further sources (verbatim)\n"
 
     /// The rows of some readings.
-    static func rows(_ readings: [Reading]) -> String {
+    static func rows(_ readings: [(reading: Reading, furtherSources: [String])]) -> String {
         var text = ""
-        for reading in readings { text += cells(reading).joined(separator: ",") + "\n" }
+        for (reading, sources) in readings {
+            text += (cells(reading) + [quoted(NameList.text(sources))]).joined(separator: ",") + "\n"
+        }
         return text
     }
 

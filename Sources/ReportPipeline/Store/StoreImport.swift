@@ -8,6 +8,8 @@ public struct StoreImport: Sendable {
     public var person: Person
     /// The zone of times without an offset, in place of that which the store has for the person.
     public var zone: Zone?
+    /// Whether the zone takes the place of another one that the store has for the person.
+    public var changesZone: Bool
     /// What readings come from that do not say it themselves.
     public var source: String
     /// What the files are taken for, by name; told from each file where it is left out.
@@ -23,11 +25,12 @@ public struct StoreImport: Sendable {
 
     /// Describes an import.
     public init(
-        person: Person, zone: Zone? = nil, source: String = "", format: String? = nil, patient: String? = nil,
-        again: Bool = false, isTrial: Bool = false, moment: Instant
+        person: Person, zone: Zone? = nil, changesZone: Bool = false, source: String = "", format: String? = nil,
+        patient: String? = nil, again: Bool = false, isTrial: Bool = false, moment: Instant
     ) {
         self.person = person
         self.zone = zone
+        self.changesZone = changesZone
         self.source = source
         self.format = format
         self.patient = patient
@@ -91,6 +94,8 @@ public struct ImportSummary: Hashable, Sendable, Encodable {
     public let new: Int
     /// How many were there before.
     public let duplicate: Int
+    /// How many readings that were in the store the file took back or replaced.
+    public let withdrawn: Int
     /// How many are kept and set aside because no human can have them, repetitions among them.
     public let implausible: Int
     /// The lines of those, the first 10 000; none for a file that was known, because it was not read.
@@ -132,6 +137,7 @@ public struct ImportSummary: Hashable, Sendable, Encodable {
         // What the first import of a known file added is not new now.
         new = state == .known ? 0 : taken.added
         duplicate = state == .known ? taken.readings : taken.duplicates
+        withdrawn = state == .known ? 0 : taken.withdrawn
         implausible = taken.aside
         skipped = taken.skips.filter { !Self.otherReasons.contains($0.reason) }.reduce(0) { $0 + $1.count }
         reasons = Dictionary(taken.skips.map { ($0.reason, $0.count) }) { $0 + $1 }

@@ -26,12 +26,12 @@ extension StoreSession {
         _ = try person(id)
         if format == .csv { try write(ReadingTable.head) }
         let line = ObservationLine(of: id)
-        try store.readings(of: id, in: nil) { (all) throws(DiagnosticFailure) in
-            let part = onlyAside ? all.filter { !$0.isPlausible } : all
+        try store.entries(of: id) { (all) throws(DiagnosticFailure) in
+            let part = onlyAside ? all.filter { !$0.reading.isPlausible } : all
             guard !part.isEmpty else { return }
             switch format {
             case .csv: try write(ReadingTable.rows(part))
-            case .fhir: try write(part.map { line.text($0) + "\n" }.joined())
+            case .fhir: try write(part.map { line.text($0.reading, furtherSources: $0.furtherSources) + "\n" }.joined())
             }
         }
     }

@@ -24,33 +24,71 @@ extension StoreSession {
         }
         let choice: DiaryReader.Choice? =
             if let format = options.format { try resources.dataFormat(named: format) } else { nil }
-        let zone = if let zone = options.zone { zone } else { try store.person(options.person.id)?.zone }
+        let zone = try zone(options, path)
         let reader = DiaryReader(
             zone: zone ?? .utc, limits: .handedOver, choice: choice.map { $0.named(options.source) },
             sources: try resources.sources().map { $0.named(options.source) }, patient: options.patient)
         var warnings: [Diagnostic] = []
         var tally: ImportTally?
+        var used: StoreIntake?
         let request = IntakeRequest(
             person: options.person, zone: options.zone, fileName: Self.name(of: path), digest: identity.digest,
             bytes: identity.bytes, source: options.source, moment: options.moment, again: options.again,
             isTrial: options.isTrial)
         let outcome = try store.take(request) { (intake) throws(DiagnosticFailure) in
+            used = intake
             var sink = StoreSink(intake, progress)
             let read = try reader.read(.file(path), into: &sink)
             warnings = read.warnings
             tally = read.value
-            try Self.requireRecords(read.value, path)
-            try Self.require(zone, for: read.value.times, path)
+            try require(read.value, zone, intake.added, identity.digest, options, path)
             try identity.requireUnchanged(path)
             return IntakeReport(read.value)
         }
         switch outcome {
         case .taken(let taken):
+            if let used, let zone { warnings += Self.remark(used.shifted, zone, path) }
             return Outcome(
                 ImportSummary(file: path, options.isTrial ? .trial : .imported, taken, tally), warnings: warnings)
         case .known(let known):
-            return Outcome(ImportSummary(file: path, .known, known), warnings: Self.remark(known, zone, path))
+            return Outcome(ImportSummary(file: path, .known, known), warnings: try remarks(known, zone, options, path))
         }
+    }
+
+    /// Refuses files that cannot be kept as they were read.
+    private func require(
+        _ tally: ImportTally, _ zone: Zone?, _ added: Int, _ digest: String, _ options: StoreImport, _ path: String
+    ) throws(DiagnosticFailure) {
+        try Self.requireRecords(tally, path)
+        try Self.require(zone, for: tally.times, path)
+        try requireSameFormat(IntakeReport(tally), added, digest, options, path)
+    }
+
+    /// The zone of times without an offset: that which is told, or that of the person.
+    ///
+    /// Times are moments by the zone they are read in, so a person's zone changes only where somebody says so.
+    private func zone(_ options: StoreImport, _ path: String) throws(DiagnosticFailure) -> Zone? {
+        let known = try store.person(options.person.id)?.zone
+        guard let told = options.zone else { return known }
+        guard let known, known.identifier != told.identifier, !options.changesZone else { return told }
+        throw DiagnosticFailure(
+            "usage.other-zone", at: SourcePlace(file: path),
+            "the person is kept with the zone \(known.identifier), and --zone says \(told.identifier); nothing was imported",
+            hint: "leave out --zone, or add --change-zone where this file and later ones are of another zone")
+    }
+
+    /// What to tell about readings that were there as times of another zone.
+    private static func remark(
+        _ shifted: (count: Int, zone: String?), _ zone: Zone, _ path: String
+    ) -> [Diagnostic] {
+        guard let old = shifted.zone else { return [] }
+        return [
+            Diagnostic(
+                .warning, "store.other-zone", at: SourcePlace(file: path),
+                "\(shifted.count) \(shifted.count == 1 ? "reading is" : "readings are") in the store already, read as "
+                    + "times of \(old); they stay as they are and count as duplicates",
+                hint: "to read them as \(zone.identifier), forget the person and import anew")
+        ]
     }
 
     /// Refuses files of records of which none is understood, so that nothing is remembered as imported that was not.
@@ -82,6 +120,51 @@ extension StoreSession {
         ]
     }
 
+    /// What to tell about a file that is known: what of the call did not count.
+    private func remarks(
+        _ known: StoredImport, _ zone: Zone?, _ options: StoreImport, _ path: String
+    ) throws(DiagnosticFailure) -> [Diagnostic] {
+        var remarks = Self.remark(known, zone, path)
+        if let format = options.format?.split(separator: ":").first.map(String.init), format != known.format {
+            remarks.append(
+                Diagnostic(
+                    .warning, "store.other-format", at: SourcePlace(file: path),
+                    "the file was imported before, read as \(known.format)",
+                    hint: "to read it as \(format), forget the person and import anew"))
+        }
+        let (told, kept) = (options.person, try store.person(options.person.id)?.person)
+        let unapplied = [
+            ("--name", !told.name.isEmpty && told.name != kept?.name),
+            ("--birth-date", told.birthDate != nil && told.birthDate != kept?.birthDate),
+            ("--sex", told.sex != .unknown && told.sex != kept?.sex),
+        ].filter(\.1).map(\.0)
+        if !unapplied.isEmpty {
+            remarks.append(
+                Diagnostic(
+                    .warning, "store.not-applied", at: SourcePlace(file: path),
+                    "the file is known and changes nothing: \(unapplied.joined(separator: ", ")) did not count",
+                    hint: "add --again to read the file once more and keep that of the person"))
+        }
+        return remarks
+    }
+
+    /// Refuses to keep a file twice, read in two ways: each measurement would be there in both.
+    private func requireSameFormat(
+        _ report: IntakeReport, _ added: Int, _ digest: String, _ options: StoreImport, _ path: String
+    ) throws(DiagnosticFailure) {
+        guard options.again, added > 0,
+            let before = try store.imports(of: options.person.id).last(where: {
+                $0.digest == digest && !$0.format.isEmpty
+            }),
+            before.format != report.format
+        else { return }
+        throw DiagnosticFailure(
+            "usage.other-format", at: SourcePlace(file: path),
+            "the file is in the store, read as \(before.format); read as \(report.format), it says something else, and "
+                + "nothing was imported",
+            hint: "to read it as \(report.format), forget the person and import anew")
+    }
+
     private static func name(of path: String) -> String {
         path.split(separator: "/").last.map(String.init) ?? path
     }
@@ -99,7 +182,7 @@ struct StoreSink: ReadingSink {
     }
 
     func take(_ batch: ReadingBatch) throws(DiagnosticFailure) {
-        try intake.take(batch.readings)
+        try intake.take(batch.readings, origins: batch.origins, withdrawn: batch.withdrawn)
         progress(
             StoreImport.Progress(
                 stage: .reading, bytes: batch.progress.bytes, expectedBytes: batch.progress.expectedBytes,
@@ -119,8 +202,9 @@ extension IntakeReport {
     init(_ tally: ImportTally) {
         self.init(
             format: tally.format.source ?? tally.format.id, zone: tally.times.zone, entries: tally.rowCount,
+            localTimes: tally.times.inZone,
             skips: tally.reasons.map { Skip(reason: $0.key.rawValue, count: $0.value.count) } + Self.others(of: tally),
-            birthDate: tally.person.birthDate, sex: tally.person.sex, hasHeight: tally.person.height != nil)
+            birthDate: tally.person.birthDate, sex: tally.person.sex)
     }
 
     /// What is not in the store beside rows, or in doubt there, by the codes of the warnings that say so.

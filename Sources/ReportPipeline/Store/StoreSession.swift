@@ -38,6 +38,9 @@ public final class StoreSession {
         }
     }
 
+    /// Removes a store that this session has made, where nothing came into it; the session ends with that.
+    public func discardIfUnused() { try? store.discardIfUnused() }
+
     /// Throws where a file that is to be imported is not there or is no file, before a store is made for its sake.
     public static func requireFile(_ path: String) throws(DiagnosticFailure) { try FileIdentity.require(path) }
 

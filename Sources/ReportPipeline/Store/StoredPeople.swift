@@ -102,9 +102,8 @@ extension StoredDiary {
     ) throws(DiagnosticFailure) -> Bool {
         guard let person, let known = try session.store.person(person) else { return false }
         trace.add(known)
-        try session.store.readings(of: person, in: instants, preferring: order) {
-            (part) throws(DiagnosticFailure) in trace.add(part)
-        }
+        try read(of: person, in: instants, order) { _ in }
+        try heights(of: person, around: instants)
         return true
     }
 }

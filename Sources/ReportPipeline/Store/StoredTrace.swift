@@ -44,6 +44,16 @@ final class StoredTrace {
         close()
     }
 
+    /// Adds heights of other times, in the order that the store has them in.
+    func add(_ heights: [MeasuredHeight]) {
+        bytes.removeAll(keepingCapacity: true)
+        for height in heights {
+            add(UInt64(bitPattern: height.instant.milliseconds))
+            add(height.quantity)
+        }
+        close()
+    }
+
     private func close() {
         isBegun = true
         parts.append(SHA256.digest(of: bytes) ?? "")

@@ -10,6 +10,8 @@ struct SectionData {
     let guideline: Guideline?
     /// Whose readings these are.
     let person: Person
+    /// How tall they were over time.
+    let heights: HeightHistory
     /// The readings of the whole diary.
     let readings: [Reading]
     /// The readings that the section is about, by instant.
@@ -45,9 +47,23 @@ struct SectionData {
     func classIndex(_ entry: ReadingIndex.Entry) -> Int? {
         guard let guideline else { return nil }
         let age = person.birthDate.map { $0.wholeYears(until: entry.day) }
-        let found = guideline.classify(readings[entry.position], height: person.height, age: age)
+        let reading = readings[entry.position]
+        let height = heights.height(for: reading, on: entry.day)
+        let found = guideline.classify(reading, height: height, age: age)
         guard case .classified(let index) = found else { return nil }
         return index
+    }
+
+    /// The height that counts for all readings that the section is about; `nil` where they have several, or some have none.
+    var commonHeight: Quantity? {
+        var common: Quantity?
+        for entry in about {
+            guard let height = heights.height(for: readings[entry.position], on: entry.day),
+                common.map({ $0 == height }) ?? true
+            else { return nil }
+            common = height
+        }
+        return common
     }
 
     /// The names of a reading's numbers: systolic and diastolic, or what the section measures.

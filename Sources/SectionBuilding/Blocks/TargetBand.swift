@@ -37,7 +37,8 @@ struct TargetBand {
     /// Finds the range; `nil` where the scheme has no target, where its target is not one stretch, or where it does not
     /// hold for every reading of the section.
     ///
-    /// Limits of the body-mass index become weights by the square of the height, as the index is defined (WHO).
+    /// Limits of the body-mass index become weights by the square of the height, as the index is defined (WHO), where all
+    /// weights have the same.
     init?(_ component: Scale.Component, of data: SectionData) {
         guard let guideline = data.guideline, let counts = data.facts.classified?.counts,
             counts.belowMinimumAge == 0, let scale = TargetBand.scale(component, guideline, data)
@@ -97,7 +98,7 @@ struct TargetBand {
     /// A limit in the section's unit; `nil` where it cannot be told.
     private static func converted(_ limit: Double, _ unit: Unit, _ data: SectionData) -> Double? {
         if data.guideline?.subject == .bodyMassIndex {
-            guard let height = data.person.height?.converted(to: .centimetres)?.value, height > 0 else { return nil }
+            guard let height = data.commonHeight?.converted(to: .centimetres)?.value, height > 0 else { return nil }
             let kilograms = limit * height * height / 10_000
             guard kilograms.isFinite else { return nil }
             return Quantity(kilograms, .kilograms).converted(to: data.section.unit)?.value

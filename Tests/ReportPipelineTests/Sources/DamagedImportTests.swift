@@ -50,7 +50,7 @@ private final class ImportBench {
     /// Imports damaged bytes, then the input as it should be, and looks each time what is in the store.
     func take(_ damaged: [UInt8], as id: String) throws {
         let read = try input.read(damaged, in: folder)
-        let known = Set(read.readings.map(\.key))
+        let known = Self.settled(Set(read.readings.map(\.key)))
         if let summary = try summary(damaged, id) {
             #expect(!read.isRefused, "\(id)")
             #expect(summary.readings == read.readings.count, "\(id)")
@@ -66,8 +66,20 @@ private final class ImportBench {
         #expect(summary.state == (damaged == input.bytes ? .known : .imported), "\(id)")
         let all = Set(whole.readings.map(\.key))
         let before = read.isRefused ? [] : known
-        #expect(try readings(of: id) == all.union(before), "\(id)")
-        if summary.state == .imported { #expect(summary.new == all.subtracting(before).count, "\(id)") }
+        let together = Self.settled(all.union(before))
+        #expect(try readings(of: id) == together, "\(id)")
+        if summary.state == .imported { #expect(summary.new == together.count - before.count, "\(id)") }
+    }
+
+    /// What a store keeps of some readings: where the meal alone was damaged, the one that names a meal.
+    private static func settled(_ keys: Set<String>) -> Set<String> {
+        keys.filter { key in
+            let none = " \(MealContext.unspecified.rawValue)"
+            guard key.hasSuffix(none) else { return true }
+            return !MealContext.allCases.contains {
+                $0 != .unspecified && keys.contains("\(key.dropLast(none.count)) \($0.rawValue)")
+            }
+        }
     }
 
     /// What an import came to; `nil` where it was refused.

@@ -1,5 +1,6 @@
 import Diagnostics
 import DiaryModel
+import ReportModel
 import TestSupport
 import Testing
 
@@ -16,32 +17,129 @@ struct StoreFactsTests: StoreSuite {
         resources = try StoreResources.load()
     }
 
-    @Test("the height that was measured last is kept, in whatever order files come, unless somebody told another one")
+    /// An infant of whom weight and height were measured at some ages.
+    private static let child = """
+        Date;Kind;Value;Unit
+        2020-01-10T08:00Z;height;50;cm
+        2020-01-10T09:00Z;weight;4;kg
+        2021-01-10T08:00Z;height;80;cm
+        2021-02-10T08:00Z;weight;9.6;kg
+        2024-01-10T08:00Z;height;200;cm
+
+        """
+
+    /// The figure of a config's section of weight.
+    private func bodyMassIndex(
+        _ session: StoreSession?, from first: String, birthDate: String = "", data: String = "",
+        _ section: String = #"source="store""#, extent: DiaryLoader.Extent = .period
+    ) throws -> (index: String, warnings: [String]) {
+        let config = try scratch.write(
+            """
+            <diary version="1"><person id="anna"\(birthDate)/>
+            <report id="r" languages="en" from="\(first)" through="2021-12-31" zone="Europe/Berlin"/>
+            <section id="w" kind="weight" guideline="who" \(section)/></diary>
+            """, to: "diary.xml")
+        let loaded = try DiaryLoader(resources: resources).load(
+            config: config, keeping: extent, store: session.map { StoredDiary($0) })
+        let pipeline = try ReportPipeline(resources: resources)
+        let made = try Reports.file(pipeline, loaded.value, language: .english)
+        let drawn = try Program.run("pdftotext", ["-raw"], on: made.bytes, output: ["-"])
+        let index = drawn.firstMatch(of: /Mean BMI[^0-9]*([0-9.]+)/).map { String($0.output.1) } ?? "none"
+        return (index, made.report.warnings.map(\.code.rawValue).filter { $0.contains("height") })
+    }
+
+    @Test("heights belong to the weights of their time, from a store as from a file, whatever period is asked for")
     func height() throws {
-        func heights(_ lines: (day: String, value: String)...) -> String {
-            "Date;Kind;Value;Unit\n" + lines.map { "\($0.day);height;\($0.value);cm\n" }.joined()
+        let file = try scratch.write(Self.child, to: "child.csv")
+        var sessions = [try session()]
+        if let server = PostgresServer.shared { sessions.append(try StoreSession(try server.database(), .create)) }
+        for session in sessions {
+            _ = try session.take(file, plan(), resources: resources)
+            #expect(try session.person("anna").person.height == nil)
         }
-        let files = [
-            heights(("2020-03-01", "168"), ("2026-03-01", "172"), ("2027-03-01", "17")),
-            heights(("2024-03-01", "170.5")),
-            heights(("2026-03-02", "171")),
-        ]
-        for order in [[0, 1], [1, 0]] {
-            let session = try session("\(order[0]).sqlite")
-            for index in order {
-                let file = try scratch.write(files[index], to: "heights\(index).csv")
-                _ = try session.take(file, plan(), resources: resources)
+        for session in sessions + [nil] {
+            let section = session == nil ? #"data="child.csv""# : #"source="store""#
+            for extent in [DiaryLoader.Extent.period, .everything] {
+                func index(from first: String, birthDate: String = "") throws -> (index: String, warnings: [String]) {
+                    try bodyMassIndex(session, from: first, birthDate: birthDate, section, extent: extent)
+                }
+                // 4 kg at 50 cm and 9.6 kg at 80 cm are 16 and 15.
+                #expect(try index(from: "2020-01-01").index == "15.5")
+                // The height of the month before is known, and that of three years later is not taken.
+                #expect(try index(from: "2021-02-01").index == "15.0")
             }
-            #expect(try session.person("anna").person.height == Quantity(172, .centimetres))
-            let last = try scratch.write(files[2], to: "last.csv")
-            _ = try session.take(last, plan(trial: true), resources: resources)
-            #expect(try session.person("anna").person.height == Quantity(172, .centimetres))
-            _ = try session.take(last, plan(), resources: resources)
-            #expect(try session.person("anna").person.height == Quantity(171, .centimetres))
-            var told = plan("ben")
-            told.person = Person(id: "ben", height: Quantity(165, .centimetres))
-            _ = try session.take(last, told, resources: resources)
-            #expect(try session.person("ben").person.height == Quantity(165, .centimetres))
+        }
+    }
+
+    @Test("a height that was measured later makes no index for a child, and one with a warning for somebody unknown")
+    func later() throws {
+        let session = try session()
+        let file = try scratch.write(
+            "Date;Kind;Value;Unit\n2021-02-10T08:00Z;weight;60;kg\n2024-01-10T08:00Z;height;200;cm\n", to: "a.csv")
+        _ = try session.take(file, plan(), resources: resources)
+        let unknown = try bodyMassIndex(session, from: "2021-02-01")
+        #expect(unknown.index == "15.0")
+        #expect(unknown.warnings == ["section.later-height"])
+        let child = try bodyMassIndex(session, from: "2021-02-01", birthDate: #" birth-date="2019-01-01""#)
+        #expect(child.index == "none")
+        #expect(child.warnings == ["section.no-height-yet"])
+        let grown = try bodyMassIndex(session, from: "2021-02-01", birthDate: #" birth-date="1990-01-01""#)
+        #expect(grown.index == "15.0")
+        #expect(grown.warnings == [])
+    }
+
+    @Test("a synthetic infant has the indices of the weights and heights that were taken together")
+    func infant() throws {
+        guard let path = Repository.sample("fhir-synthea-r4/Luigi_Wiegand_no_bmi.json") else {
+            return print("skipped: the sample of an infant is not here")
+        }
+        let session = try session()
+        _ = try session.take(path, plan(), resources: resources)
+        #expect(try bodyMassIndex(session, from: "2020-01-01").index == "13.2")
+    }
+
+    /// An observation of a weight.
+    private func weight(_ id: String, _ value: Double, _ status: String = "final") -> String {
+        "{\"resourceType\":\"Observation\",\"id\":\"\(id)\",\"status\":\"\(status)\",\"code\":{\"coding\":["
+            + "{\"system\":\"http://loinc.org\",\"code\":\"29463-7\"}]},\"effectiveDateTime\":\"2024-05-06T07:08:09Z\","
+            + "\"valueQuantity\":{\"value\":\(value),\"code\":\"kg\"}}\n"
+    }
+
+    @Test("an observation that is entered in error or corrected changes what an earlier file brought")
+    func corrections() throws {
+        let session = try session()
+        func take(_ text: String, _ name: String) throws -> ImportSummary {
+            try session.take(try scratch.write(text, to: name), plan(), resources: resources).value
+        }
+        func values() throws -> [Double] {
+            var values: [Double] = []
+            try session.store.readings(of: "anna", in: nil) { (part) throws(DiagnosticFailure) in
+                values += part.map { $0.value.quantities[0].value }
+            }
+            return values
+        }
+        _ = try take(weight("a", 70) + weight("b", 80), "1.ndjson")
+        let second = try take(weight("a", 70, "entered-in-error") + weight("b", 81, "amended"), "2.ndjson")
+        #expect((second.withdrawn, second.new) == (2, 1))
+        #expect(second.reasons == ["withdrawn": 1])
+        #expect(try values() == [81])
+        // A file tells the same by itself, whichever comes first.
+        for text in [
+            weight("a", 70) + weight("b", 80) + weight("a", 70, "cancelled") + weight("b", 81, "corrected"),
+            weight("b", 81, "corrected") + weight("a", 70, "cancelled") + weight("b", 80) + weight("a", 70),
+        ] {
+            let file = try scratch.write(text, to: "both.ndjson")
+            let config = try scratch.write(
+                """
+                <diary version="1"><person id="anna"/>
+                <report id="r" languages="en" from="2024-05-01" through="2024-05-31" zone="UTC"/>
+                <section id="w" kind="weight" data="both.ndjson"/></diary>
+                """, to: "diary.xml")
+            let loaded = try DiaryLoader(resources: resources).load(config: config)
+            #expect(loaded.value.diary.readings.map { $0.value.quantities[0].value } == [81])
+            let taken = try session.take(file, plan("ben"), resources: resources).value
+            #expect(taken.reasons["withdrawn"] ?? 0 > 0)
+            _ = try session.forget("ben")
         }
     }
 

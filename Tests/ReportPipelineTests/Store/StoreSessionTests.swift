@@ -136,6 +136,7 @@ struct StoreSessionTests: StoreSuite {
             person: Person(id: "anna"), fileName: "x", digest: "x", bytes: 1, moment: Instant(milliseconds: 0))
         _ = try session.store.take(request) { (intake) throws(DiagnosticFailure) in
             try intake.take(readings)
+            for name in Self.sources { try intake.take(readings.prefix(40).map { $0.measured(by: name) }) }
             return IntakeReport(format: "delimited", zone: .utc, entries: readings.count)
         }
         var text = ""
@@ -146,6 +147,19 @@ struct StoreSessionTests: StoreSuite {
         #expect(taken.value.skipped == 0)
         #expect(try all(other) == all(session))
         #expect(try all(session).count == readings.count)
+        #expect(try further(other) == further(session))
+        #expect(try further(session).count { $0.count == Self.sources.count } == 40)
+        #expect(taken.value.new == readings.count && taken.value.duplicate == 0)
+    }
+
+    private static let sources = ["B; the \\second\\", "A", "\"quoted\", twice"]
+
+    private func further(_ session: StoreSession) throws -> [[String]] {
+        var sources: [[String]] = []
+        try session.store.entries(of: "anna") { (part) throws(DiagnosticFailure) in
+            sources += part.map { $0.furtherSources.sorted() }
+        }
+        return sources
     }
 
     private func all(_ session: StoreSession) throws -> [Reading] {
@@ -211,10 +225,11 @@ struct StoreSessionTests: StoreSuite {
                 kind: .bloodPressure, instant: Instant(milliseconds: 0),
                 value: .bloodPressure(systolic: Quantity(16, systolic), diastolic: Quantity(10, diastolic)))
         }
-        let rows = ReadingTable.rows([
+        let pressures = [
             pressure(.kilopascals, .kilopascals), pressure(.millimetresOfMercury, .millimetresOfMercury),
             pressure(.kilopascals, .millimetresOfMercury),
-        ])
+        ]
+        let rows = ReadingTable.rows(pressures.map { ($0, []) })
         let units = rows.split(separator: "\n").map { $0.split(separator: ",", omittingEmptySubsequences: false)[3] }
         #expect(units == ["kPa", "mmHg", "kPa mmHg"])
     }
@@ -263,5 +278,14 @@ struct StoreSessionTests: StoreSuite {
         #expect(forgotten.removed.first { $0.table == "reading" }?.rows == 5)
         let failure = #expect(throws: DiagnosticFailure.self) { try session.forget("anna") }
         #expect(failure?.diagnostics.first?.code == "store.unknown-person")
+    }
+}
+
+extension Reading {
+    /// The same reading of another device.
+    fileprivate func measured(by source: String) -> Reading {
+        Reading(
+            kind: kind, instant: instant, offset: offset, value: value, meal: meal, note: note, source: source,
+            section: section)
     }
 }

@@ -128,7 +128,8 @@ extension ReportExamples {
         let entry = ReadingIndex.Entry(position: 0, day: try Diaries.day("2025-11-05"))
         let data = SectionData(
             facts: try Diaries.facts([Diaries.single(.weight, 70, at: moment)], section), guideline: nil,
-            person: Person(id: "p"), readings: [Diaries.single(.weight, 1e300, at: moment)], about: [entry],
+            person: Person(id: "p"), heights: HeightHistory(of: Person(id: "p")),
+            readings: [Diaries.single(.weight, 1e300, at: moment)], about: [entry],
             usable: [entry])
         let building = BlockBuilding(
             ReportLayout(id: "test", summary: "", blocks: [.chart(ChartRequest(.trend()))]),

@@ -1,0 +1,154 @@
+internal import Diagnostics
+internal import DiaryModel
+
+/// Finds readings that an import has added though the store had the same measurement in another form, and takes them back.
+///
+/// The key of readings tells most repetitions. Two are left: times without an offset that were read in another zone
+/// before, and values that came in another unit, or without the meal that another export names.
+struct TwinSearch {
+    let connection: any StoreConnection
+    let person: Int64
+    /// The number of the import.
+    let number: Int64
+    /// The moments of its readings.
+    let span: ClosedRange<Int64>
+    /// Whether records of sources say some readings of the person.
+    let hasRecords: Bool
+
+    /// How many readings are looked at together.
+    static let page = 500
+    static let columns = "\(StoredReading.keyColumns), source_number, note"
+
+    /// A reading of the search: its key, and where it came from.
+    struct Row: Hashable {
+        /// The values of the key behind the person.
+        var key: [SQLValue]
+        let source: SQLValue
+        let note: String
+
+        init(_ row: ArraySlice<SQLValue>) {
+            key = Array(row.prefix(7))
+            source = row[row.startIndex + 7]
+            note = row[row.startIndex + 8].string
+        }
+
+        var instant: Int64 { key[0].number }
+        var meal: Int64 { key[6].number }
+    }
+
+    // MARK: Zones
+
+    /// Takes back what was read in another zone before: the same time on the wall, value and source.
+    ///
+    /// - Parameter zone: The zone that the import read times without an offset in.
+    /// - Returns: How many readings, and the first of the other zones.
+    /// - Throws: `store.…`.
+    func removeShifted(in zone: Zone) throws(DiagnosticFailure) -> (count: Int, zone: String?) {
+        let names = try connection.rows(
+            """
+            SELECT DISTINCT zone FROM import
+            WHERE person_id = $1 AND number <> $2 AND zone <> $3 AND local_times > 0 ORDER BY zone
+            """, [.integer(person), .integer(number), .text(zone.identifier)])
+        var found: (count: Int, zone: String?) = (0, nil)
+        for old in names.compactMap({ Zone($0[0].string) }) {
+            let count = try removeShifted(in: zone, since: old)
+            guard count > 0 else { continue }
+            found = (found.count + count, found.zone ?? old.identifier)
+        }
+        return found
+    }
+
+    private func removeShifted(in zone: Zone, since old: Zone) throws(DiagnosticFailure) -> Int {
+        var count = 0
+        var last: Row?
+        while true {
+            let rows = try addedWithoutOffset(behind: last)
+            // The same time on the wall is another moment in the other zone.
+            let shifted = rows.map { row in
+                let moment = Instant(milliseconds: row.instant)
+                var other = row
+                other.key[0] = .integer(old.instant(of: zone.date(of: moment), zone.time(of: moment)).milliseconds)
+                return other
+            }
+            let known = try before(shifted.map(\.key[0]), in: old)
+            for (row, other) in zip(rows, shifted) {
+                guard row.instant != other.instant, known.contains(other.key + [other.source]) else { continue }
+                try remove(row, leavingNoteTo: other)
+                count += 1
+            }
+            guard rows.count == Self.page else { return count }
+            last = rows.last
+        }
+    }
+
+    /// Readings that the import added and whose source wrote no offset.
+    private func addedWithoutOffset(behind last: Row?) throws(DiagnosticFailure) -> [Row] {
+        let behind = last == nil ? "" : "AND (\(StoredReading.keyColumns)) > ($5, $6, $7, $8, $9, $10, $11)"
+        let from = last?.instant ?? span.lowerBound
+        return try connection.rows(
+            """
+            SELECT \(Self.columns) FROM reading
+            WHERE person_id = $1 AND import_number = $2 AND instant >= $3 AND instant <= $4 AND utc_offset IS NULL
+            \(behind) ORDER BY \(StoredReading.keyColumns) LIMIT \(Self.page)
+            """,
+            [.integer(person), .integer(number), .integer(from), .integer(span.upperBound)] + (last?.key ?? [])
+        ).map { Row($0[...]) }
+    }
+
+    /// What was there before of some moments, by keys and sources.
+    private func before(_ instants: [SQLValue], in old: Zone) throws(DiagnosticFailure) -> Set<[SQLValue]> {
+        guard !instants.isEmpty else { return [] }
+        let places = instants.indices.map { "$\($0 + 4)" }.joined(separator: ", ")
+        let rows = try connection.rows(
+            """
+            SELECT \(StoredReading.keyColumns), source_number FROM reading
+            JOIN import ON import.person_id = reading.person_id AND import.number = reading.import_number
+            WHERE reading.person_id = $1 AND import.number <> $2 AND import.zone = $3 AND import.local_times > 0
+            AND utc_offset IS NULL AND instant IN (\(places))
+            """, [.integer(person), .integer(number), .text(old.identifier)] + instants)
+        return Set(rows)
+    }
+
+    // MARK: Changes
+
+    /// Removes a reading; what was written beside it goes to the other one, where that has no note.
+    func remove(_ row: Row, leavingNoteTo other: Row) throws(DiagnosticFailure) {
+        if hasRecords { try passRecords(of: row, to: other) }
+        try remove(row.key)
+        guard !row.note.isEmpty else { return }
+        _ = try connection.change(
+            "UPDATE reading SET note = $9 WHERE note = '' AND \(Self.isKey)",
+            [.integer(person)] + other.key + [.text(row.note)])
+    }
+
+    /// Whoever says one reading says the other one from now on.
+    private func passRecords(of row: Row, to other: Row) throws(DiagnosticFailure) {
+        func records(_ key: [SQLValue]) throws(DiagnosticFailure) -> [[SQLValue]] {
+            try connection.rows(
+                "SELECT record, replaces FROM reading_record WHERE \(Self.isKey) ORDER BY record",
+                [.integer(person)] + key)
+        }
+        let (mine, others) = (try records(row.key), try records(other.key))
+        guard !mine.isEmpty || !others.isEmpty else { return }
+        let unnamed: [[SQLValue]] = mine.isEmpty || others.isEmpty ? [[.text(""), .integer(0)]] : []
+        for record in mine + unnamed {
+            _ = try connection.change(
+                """
+                INSERT INTO reading_record (person_id, \(StoredReading.keyColumns), record, replaces)
+                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+                ON CONFLICT (person_id, \(StoredReading.keyColumns), record) DO NOTHING
+                """, [.integer(person)] + other.key + record)
+        }
+        _ = try connection.change(
+            "DELETE FROM reading_record WHERE \(Self.isKey)", [.integer(person)] + row.key)
+    }
+
+    /// Removes a reading.
+    func remove(_ key: [SQLValue]) throws(DiagnosticFailure) {
+        for table in ["reading_source", "reading"] {
+            _ = try connection.change("DELETE FROM \(table) WHERE \(Self.isKey)", [.integer(person)] + key)
+        }
+    }
+
+    static let isKey = "person_id = $1 AND (\(StoredReading.keyColumns)) = ($2, $3, $4, $5, $6, $7, $8)"
+}

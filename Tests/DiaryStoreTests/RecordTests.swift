@@ -1,0 +1,127 @@
+import Diagnostics
+import DiaryModel
+import Testing
+
+@testable import DiaryStore
+
+@Suite("What sources take back or correct")
+struct RecordTests {
+    /// An entry of a file.
+    private struct Entry {
+        var value: Double
+        var record = ""
+        var replaces = false
+        var kind = MeasurementKind.weight
+        var minute: Int64 = 0
+
+        var reading: Reading {
+            Reading(
+                kind: kind, instant: Instant(milliseconds: 1_700_000_000_000 + minute * 60_000),
+                value: .single(Quantity(value, kind.primaryUnit)))
+        }
+    }
+
+    @discardableResult
+    private func take(
+        _ entries: [Entry], withdrawn: [String] = [], as digest: String, into fixture: StoreFixture,
+        isTrial: Bool = false
+    ) throws -> StoredImport {
+        let outcome = try fixture.store.take(
+            IntakeRequest(
+                person: Person(id: "anna"), fileName: "x", digest: digest, bytes: 1, moment: Instant(milliseconds: 0),
+                isTrial: isTrial)
+        ) { (intake) throws(DiagnosticFailure) in
+            var origins: [Int: ReadingOrigin] = [:]
+            for (index, entry) in entries.enumerated() where !entry.record.isEmpty {
+                origins[index] = ReadingOrigin(record: entry.record, replaces: entry.replaces)
+            }
+            try intake.take(
+                entries.map(\.reading), origins: origins,
+                withdrawn: withdrawn.map { WithdrawnRecord($0, kind: MeasurementKind.weight.id) })
+            return IntakeReport(format: "fhir-json", zone: .utc, entries: entries.count)
+        }
+        guard case .taken(let taken) = outcome else { throw Unexpected() }
+        return taken
+    }
+
+    private func values(_ fixture: StoreFixture) throws -> [Double] {
+        #expect(try fixture.store.counts(of: "anna")?.readings == fixture.readings().count)
+        return try fixture.readings().map { $0.value.quantities[0].value }
+    }
+
+    @Test("a record that is taken back goes, and an older file does not bring it again", arguments: StoreKind.all)
+    func withdrawal(kind: StoreKind) throws {
+        let fixture = try kind.make()
+        let entries = [Entry(value: 70, record: "a"), Entry(value: 71, record: "b", minute: 1)]
+        try take(entries, as: "1", into: fixture)
+        let trial = try take([], withdrawn: ["a"], as: "2", into: fixture, isTrial: true)
+        #expect(trial.withdrawn == 1)
+        #expect(try values(fixture) == [70, 71])
+        #expect(try take([], withdrawn: ["a", "other"], as: "2", into: fixture).withdrawn == 1)
+        #expect(try values(fixture) == [71])
+        let older = try take(entries, as: "3", into: fixture)
+        #expect(try values(fixture) == [71])
+        #expect((older.added, older.duplicates) == (0, 1))
+        #expect(older.skips == [IntakeReport.Skip(reason: "withdrawn", count: 1)])
+        #expect(try take([], withdrawn: ["a"], as: "4", into: fixture).withdrawn == 0)
+    }
+
+    @Test("a correction takes the place of what the record said, whatever comes first", arguments: StoreKind.all)
+    func correction(kind: StoreKind) throws {
+        let first = [Entry(value: 70, record: "a"), Entry(value: 60, record: "c", minute: 3)]
+        let second = [Entry(value: 72, record: "a", replaces: true), Entry(value: 61, record: "c", minute: 3)]
+        let fixture = try kind.make()
+        try take(first, as: "1", into: fixture)
+        let corrected = try take(second, as: "2", into: fixture)
+        #expect((corrected.added, corrected.withdrawn) == (2, 1))
+        // Of two that are final nobody knows which is right.
+        #expect(try values(fixture) == [72, 60, 61])
+        let again = try take(first, as: "3", into: fixture)
+        #expect(again.skips == [IntakeReport.Skip(reason: "superseded", count: 1)])
+        #expect(try values(fixture) == [72, 60, 61])
+        let reversed = try kind.make()
+        try take(second + first, as: "1", into: reversed)
+        #expect(try values(reversed) == [72, 60, 61])
+        let together = try kind.make()
+        try take(first + second, as: "1", into: together)
+        #expect(try values(together) == [72, 60, 61])
+    }
+
+    @Test("what somebody else says as well stays", arguments: StoreKind.all)
+    func support(kind: StoreKind) throws {
+        let (plain, named, other) = (Entry(value: 70), Entry(value: 70, record: "a"), Entry(value: 70, record: "b"))
+        for order in [[plain, named], [named, plain], [named, other]] {
+            let fixture = try kind.make()
+            for (index, entry) in order.enumerated() { try take([entry], as: "\(index)", into: fixture) }
+            #expect(try take([], withdrawn: ["a"], as: "w", into: fixture).withdrawn == 0)
+            #expect(try values(fixture) == [70])
+            let batch = try kind.make()
+            try take(order, as: "1", into: batch)
+            #expect(try take([], withdrawn: ["a"], as: "w", into: batch).withdrawn == 0)
+            #expect(try values(batch) == [70])
+        }
+    }
+
+    @Test("an id that two servers give to different things parts neither", arguments: StoreKind.all)
+    func kinds(kind: StoreKind) throws {
+        let fixture = try kind.make()
+        try take(
+            [Entry(value: 70, record: "1"), Entry(value: 60, record: "1", kind: .pulse)], as: "1", into: fixture)
+        try take([Entry(value: 61, record: "1", replaces: true, kind: .pulse)], as: "2", into: fixture)
+        try take([], withdrawn: ["1"], as: "3", into: fixture)
+        #expect(try fixture.readings().map(\.kind) == [.pulse])
+        #expect(try values(fixture) == [61])
+    }
+
+    @Test("of many records at once all are known", arguments: StoreKind.all)
+    func many(kind: StoreKind) throws {
+        let fixture = try kind.make()
+        let entries = (0..<307).map { Entry(value: 70, record: "r\($0)", minute: Int64($0)) }
+        try take(entries, as: "1", into: fixture)
+        let corrected = (0..<200).map { Entry(value: 71, record: "r\($0)", replaces: true, minute: Int64($0)) }
+        let taken = try take(corrected, withdrawn: (200..<300).map { "r\($0)" }, as: "2", into: fixture)
+        #expect((taken.added, taken.withdrawn) == (200, 300))
+        #expect(try values(fixture).count == 207)
+        #expect(try fixture.store.forget("anna") != nil)
+    }
+}
