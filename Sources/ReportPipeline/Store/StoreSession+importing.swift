@@ -156,13 +156,15 @@ extension StoreSession {
             let before = try store.imports(of: options.person.id).last(where: {
                 $0.digest == digest && !$0.format.isEmpty
             }),
-            before.format != report.format
+            before.format != report.format || options.format?.contains(":") == true
         else { return }
+        // An order of day and month is told behind the name, and is no part of what the store keeps.
+        let format = options.format ?? report.format
         throw DiagnosticFailure(
             "usage.other-format", at: SourcePlace(file: path),
-            "the file is in the store, read as \(before.format); read as \(report.format), it says something else, and "
+            "the file is in the store, read as \(before.format); read as \(format), it says something else, and "
                 + "nothing was imported",
-            hint: "to read it as \(report.format), forget the person and import anew")
+            hint: "to read it as \(format), forget the person and import anew")
     }
 
     private static func name(of path: String) -> String {

@@ -55,6 +55,29 @@ struct StoreZoneTests: StoreSuite {
         #expect(after.last?.instant.milliseconds == 1_728_472_320_000)
     }
 
+    @Test("a file that is read again in another way is refused where that would add anything")
+    func otherFormat() throws {
+        let session = try session()
+        let rows = ["0,101", "0,99", "1,,102"].enumerated().map { "Libre,1,0\($0 + 1)-02-2021 17:28,\($1),,\n" }
+        let file = try scratch.write(
+            "Glukose-Werte,Erstellt am,\"\",Erstellt von,aaa\n\nGerät,Seriennummer,Gerätezeitstempel,Aufzeichnungstyp,"
+                + "Glukosewert-Verlauf mg/dL,Glukose-Scan mg/dL,Notizen\n\(rows.joined())", to: "libre.csv")
+        var plan = plan()
+        plan.format = "libreview:day-first"
+        _ = try session.take(file, plan, resources: resources)
+        let before = try all(session)
+        plan.again = true
+        #expect(try session.take(file, plan, resources: resources).value.new == 0)
+        for format in ["libreview:month-first", "libreview-scans:day-first"] {
+            plan.format = format
+            let failure = #expect(throws: DiagnosticFailure.self) {
+                try session.take(file, plan, resources: resources)
+            }
+            #expect(failure?.diagnostics.map(\.code) == ["usage.other-format"])
+        }
+        #expect(try all(session) == before)
+    }
+
     private func all(_ session: StoreSession) throws -> [Reading] {
         var readings: [Reading] = []
         try session.store.readings(of: "anna", in: nil) { (part) throws(DiagnosticFailure) in readings += part }
