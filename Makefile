@@ -24,8 +24,8 @@ format: ## Formats the Swift sources.
 bench: setup ## Measures a whole report and its stages; ARGUMENTS="…" are handed on.
 	$(SWIFT) run -c release ReportBenchmark $(ARGUMENTS)
 
-batch-bench: setup ## Measures batches of 2000 and 10000 people; ARGUMENTS="…" are handed on.
-	$(SWIFT) build -c release --product diarypress
+batch-bench: setup ## Measures batches of 2000 and 10000 people, by the program as it is deployed; ARGUMENTS="…" are handed on.
+	$(SWIFT) build -c release --static-swift-stdlib --product diarypress
 	scripts/batch-bench.py $(ARGUMENTS)
 
 gallery: setup ## Prints every block in every state to output/gallery/, as PDF and as PNG in colour and in grey.

@@ -79,7 +79,7 @@ package struct DelimitedReader: Hashable, Sendable {
         let header = try header(of: source, &scanner)
         var rows = RowReader(header.layout, vocabulary, zone: zone)
         var isTerminated = scanner.isTerminated
-        var last: Int?
+        var end = OpenEnd()
         if !header.isRow {
             try SwallowedRows.check(header: scanner, rows, limits: limits)
             scanner.advance()
@@ -89,7 +89,7 @@ package struct DelimitedReader: Hashable, Sendable {
         var mixed = MixedDelimiters(header: header.format.delimiter, file: source.name)
         while try scanner.load() {
             isTerminated = scanner.isTerminated
-            last = isTerminated ? nil : Self.lastNumber(of: scanner)
+            end.look(at: scanner)
             defer { scanner.advance() }
             guard !scanner.isBlank else { continue }
             try count(&builder, scanner, &sink)
@@ -106,7 +106,8 @@ package struct DelimitedReader: Hashable, Sendable {
         }
         try Self.refuse(mixed, builder, of: source)
         return try conclude(
-            &builder, &sink, scanner, rows, header, unknown.found, isTerminated: isTerminated, last: last, of: source)
+            &builder, &sink, scanner, rows, header, unknown.found, isTerminated: isTerminated, last: end.doubtfulColumn,
+            of: source)
     }
 
     /// Tells what came of all rows.
@@ -131,13 +132,6 @@ package struct DelimitedReader: Hashable, Sendable {
         try ImportReport(file: source.name, result: tally).tell(&log)
         report.reportEnd(&log)
         return try log.outcome(tally)
-    }
-
-    /// The number of the last column where the loaded record ends in a digit, so that more of them may have been cut off.
-    private static func lastNumber(of record: borrowing RecordScanner) -> Int? {
-        guard let field = record.fields.last, !field.isQuoted, !field.range.isEmpty else { return nil }
-        let byte = record.window[field.range.upperBound - 1]
-        return (48...57).contains(byte) ? record.fields.count : nil
     }
 
     /// Throws where rows contradict one another, so that no one knows which of them are right.

@@ -95,9 +95,13 @@ struct LeftOutTests {
             ("Date;SYS;DIA\n2025-03-01;120;80", true), ("Date;SYS;DIA\n2025-03-01;120;80\n", false),
             ("Date;SYS;DIA;Notes\n2025-03-01;120;80;", false), ("Date;SYS;DIA;Notes\n2025-03-01;120;80;1", false),
             ("Date;SYS;DIA\n2025-03-01;120;\"80\"", false), ("SYS;DIA;Time\n120;80;2025-03-01 08:15", true),
+            ("Date;SYS;DIA\n2025-03-01;120;80\n2025-03-02;121;81", false),
+            ("Date;SYS;DIA\n2025-03-01;120;110\n2025-03-02;121;81", true),
+            ("Date;Weight (kg)\n2025-03-01;71.3\n2025-03-02;71", true),
+            ("Date;Weight (kg)\n2025-03-01;71.3\n2025-03-02;70\n2025-03-03;71.2", false),
         ] {
             let outcome = try read(rows)
-            #expect(outcome.value.readings.count == 1)
+            #expect(outcome.value.readings.count == rows.split(separator: "\n").count - 1)
             #expect(outcome.value.delimited.mayEndInNumber == isDoubtful, "\(rows)")
         }
     }
