@@ -27,7 +27,7 @@ extension BatchRunner {
         try earlier.append(overflow, lasting: isLasting)
         try ledger.append(news, lasting: isLasting)
         let done = summary.made + summary.failed + summary.unchanged
-        guard plan.job.failures.isExceeded(failures: summary.failed, of: done) else { return }
+        guard plan.job.failures.isExceeded(failures: summary.failed, of: max(done, summary.people)) else { return }
         throw BatchSummary.tooManyFailures(summary.failed, of: done, in: state.manifest)
     }
 }

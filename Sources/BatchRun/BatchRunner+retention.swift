@@ -47,18 +47,7 @@ extension BatchRunner {
     /// Removes what is not kept of the reports that the manifest has no room for.
     private func retireEarlier(_ rule: RetentionRule) throws(DiagnosticFailure) -> Int {
         var removed = 0
-        try earlier.retire { (line) throws(DiagnosticFailure) in
-            let older = line.older ?? []
-            guard plan.stopRequests() == 0, let last = try ledger.record(of: line.person)?.record, last.state == .ok
-            else {
-                return older
-            }
-            // All that the manifest has is later than this.
-            let later = Set((last.older ?? []).map(\.run)).count
-            if let runs = rule.runs, later >= runs { return older.filter { last.files.contains($0.file) } }
-            let dated = RetentionRule(days: rule.days)
-            return Self.kept(older, dated, at: RunName.start(of: plan.run))
-        } remove: { report in
+        func isGone(_ report: LedgerRecord.Superseded) -> Bool {
             switch remove(report) {
             case .removed: removed += 1
             case .notOurs: break
@@ -66,7 +55,35 @@ extension BatchRunner {
             }
             return true
         }
+        try earlier.retire { (line) throws(DiagnosticFailure) in
+            try kept(line, rule)
+        } remove: {
+            isGone($0)
+        }
+        // What another division into shards left is read only: another shard may read it at the same time.
+        for path in state.otherEarlier() {
+            try EarlierReports.forEachLine(of: path) { (line) throws(DiagnosticFailure) in
+                guard plan.shard.holds(line.person) else { return }
+                let staying = try kept(line, rule)
+                for report in line.older ?? [] where !staying.contains(report) { _ = isGone(report) }
+            }
+        }
         return removed
+    }
+
+    /// The reports of a line without room in the manifest that stay: those that the rule keeps, and names that are in use again.
+    private func kept(
+        _ line: LedgerRecord, _ rule: RetentionRule
+    ) throws(DiagnosticFailure) -> [LedgerRecord.Superseded] {
+        let older = line.older ?? []
+        guard plan.stopRequests() == 0, let last = try ledger.record(of: line.person)?.record, last.state == .ok else {
+            return older
+        }
+        // All that the manifest has is later than this.
+        let later = Set((last.older ?? []).map(\.run)).count
+        let isOver = rule.runs.map { later >= $0 } ?? false
+        let byAge = isOver ? [] : Self.kept(older, RetentionRule(days: rule.days), at: RunName.start(of: plan.run))
+        return older.filter { byAge.contains($0) || last.files.contains($0.file) }
     }
 
     /// The earlier reports of a person that a rule keeps.

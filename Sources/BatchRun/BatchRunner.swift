@@ -94,16 +94,16 @@ package final class BatchRunner {
         state.boundErrors()
         // What came of an earlier run must not be taken for this one's, if this one is killed.
         unlink(state.summary)
-        summary.takenBack = try recover()
-        _ = try ledger.compact()
-        plan.note(.started(plan, total: total))
         var supervisor = Supervisor(settings, work(since: start))
         do throws(DiagnosticFailure) {
+            summary.takenBack = try recover()
+            _ = try ledger.compact()
+            plan.note(.started(plan, total: total))
             let ending = try supervisor.run()
             summary.ending = "\(ending)"
             if summary.ending == "complete", tooManyFailures == nil { summary.retired = try retire() }
         } catch {
-            summary.ending = "failed"
+            summary.ending = BatchSummary.ending(after: error)
             // On a full disk what was staged stands in the way; the workers are gone.
             _ = try? recover()
             conclude(since: start, supervisor.lostWorkers)

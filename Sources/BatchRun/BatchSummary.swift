@@ -15,9 +15,9 @@ package struct BatchSummary: Hashable, Sendable, Codable {
     package var shard: String
     /// The day that the period was counted from.
     package var asOf: String
-    /// How the run ended: `complete`, `drained`, `broken`, `failed`; `rehearsed` for one that only counted, `incomplete` for
-    /// sums in which shards are missing.
-    package var ending = "complete"
+    /// How the run ended: `complete`, `drained`, `broken`, `given-up` with too many failures on the way, `failed`; `rehearsed` for
+    /// one that only counted, `incomplete` for sums in which shards are missing.
+    package var ending = "failed"
     /// How many people of the shard there are.
     package var people = 0
     /// How many people's reports were there already and are as they would be made now.
@@ -60,18 +60,29 @@ package struct BatchSummary: Hashable, Sendable, Codable {
     /// What to tell where more people have no report than the job allows, now that everybody had their turn.
     package var tooManyFailures: DiagnosticFailure? {
         let done = made + failed + unchanged
+        if ending == Self.givenUp { return Self.tooManyFailures(failed, of: done) }
         guard ending == "complete", let threshold = failuresAllowed.flatMap({ FailureThreshold($0) }),
             threshold.isExceededInTheEnd(failures: failed, of: done)
         else { return nil }
         return Self.tooManyFailures(failed, of: done)
     }
 
+    /// The ending of a run that stopped because too many people had failed.
+    static let givenUp = "given-up"
+
     /// What to tell about too many failures.
     static func tooManyFailures(_ failed: Int, of done: Int, in manifest: String? = nil) -> DiagnosticFailure {
         DiagnosticFailure(
-            "batch.too-many-failures", at: manifest.map { SourcePlace(file: $0) },
+            tooManyFailuresCode, at: manifest.map { SourcePlace(file: $0) },
             "\(failed) of \(done) people failed, more than the job allows",
             hint: "the manifest says why; mend the cause and run again, or raise at-most")
+    }
+
+    private static let tooManyFailuresCode: DiagnosticCode = "batch.too-many-failures"
+
+    /// How a run ended that was stopped by a problem.
+    static func ending(after failure: DiagnosticFailure) -> String {
+        failure.diagnostics.first?.code == tooManyFailuresCode ? givenUp : "failed"
     }
 
     /// Counts a failure.

@@ -55,6 +55,12 @@ package struct StateFolder: Hashable, Sendable {
         Self.shards(of: output).filter { $0 != shard }.map { StateFolder(output: output, shard: $0).manifest }
     }
 
+    /// The names of earlier reports that other divisions into shards left.
+    func otherEarlier() -> [String] {
+        Self.shards(of: output).filter { $0.count != shard.count }
+            .map { StateFolder(output: output, shard: $0).earlier }
+    }
+
     /// The shards that an output folder has manifests of, in their order.
     package static func shards(of output: String) -> [Shard] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: root(of: output))) ?? []

@@ -84,7 +84,7 @@ struct BatchCommand: ParsableCommand {
             } catch {
                 progress.clear()
                 console.note(BatchSummaryText.text(of: runner.summary))
-                if let metrics { try BatchMetrics.write(runner.summary, to: metrics) }
+                if let metrics, !dryRun { console.report(BatchMetrics.problem(of: runner.summary, at: metrics)) }
                 throw error
             }
             if let metrics, !dryRun { try BatchMetrics.write(summary, to: metrics) }

@@ -14,6 +14,18 @@ enum BatchMetrics {
         _ = try output.publish(Array(text(of: summary).utf8), as: (path as NSString).lastPathComponent)
     }
 
+    /// Writes the file after a run that was stopped; what keeps it from being written is a warning beside what stopped the run.
+    static func problem(of summary: BatchSummary, at path: String) -> [Diagnostic] {
+        do throws(DiagnosticFailure) {
+            try write(summary, to: path)
+            return []
+        } catch {
+            return error.diagnostics.map { error in
+                Diagnostic(.warning, error.code, at: error.place, error.message, hint: error.hint)
+            }
+        }
+    }
+
     /// The lines of the file.
     static func text(of summary: BatchSummary) -> String {
         let run = "job=\"\(summary.job)\",shard=\"\(summary.shard)\""

@@ -47,9 +47,14 @@ struct LineLogHandler: LogHandler {
                 .joined(separator: " ")
         case .json:
             let head = [("time", time), ("level", level), ("event", name)]
-            let members = (head + details).map { "\(quoted($0.0)):\(Int($0.1) == nil ? quoted($0.1) : $0.1)" }
+            let members = (head + details).map { "\(quoted($0.0)):\(isNumber($0) ? $0.1 : quoted($0.1))" }
             return "{\(members.joined(separator: ","))}"
         }
+    }
+
+    /// Whether a detail is a count; the id of a job may look like one.
+    private static func isNumber(_ detail: (name: String, value: String)) -> Bool {
+        detail.name != "job" && Int(detail.value).map { "\($0)" == detail.value } ?? false
     }
 
     /// A text as JSON has it.

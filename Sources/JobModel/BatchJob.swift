@@ -132,7 +132,7 @@ public struct RetentionRule: Hashable, Sendable, Codable {
 public enum FailureThreshold: Hashable, Sendable, CustomStringConvertible {
     /// So many.
     case count(Int)
-    /// So many of a hundred; on the way nobody is judged by less than the first hundred people.
+    /// So many of a hundred; on the way nobody is judged by less than a hundred people.
     case percent(Int)
 
     /// Reads `12` or `5%`.
@@ -161,6 +161,11 @@ public enum FailureThreshold: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Whether so many failures are too many while others have not had their turn.
+    ///
+    /// - Parameters:
+    ///   - failures: How many failed.
+    ///   - people: How many were found so far, with those who have not had their turn: they come ordered by language, and those
+    ///     whose diary cannot be read together.
     public func isExceeded(failures: Int, of people: Int) -> Bool {
         switch self {
         case .count(let most): failures > most

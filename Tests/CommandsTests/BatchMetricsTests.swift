@@ -10,6 +10,7 @@ struct BatchMetricsTests {
     @Test("are lines of the text format, each name with its help and its type, and without names of people")
     func text() {
         var summary = BatchSummary(job: "nightly", run: "1763769600-77", shard: "1/4", asOf: "2025-11-22")
+        summary.ending = "complete"
         summary.made = 3
         summary.failed = 1
         summary.reasons = ["xml.syntax": 1]

@@ -69,6 +69,52 @@ struct BatchRefusalTests {
         #expect(merged.errors.contains("12 of 12 people failed"), "\(merged.errors)")
     }
 
+    @Test("a few diaries that cannot be read stop no night, wherever they are and however the job counts")
+    func fewFailures() throws {
+        // The language of an empty diary is unknown, and such people have their turn first.
+        let job = try BatchFixture(people: 140)
+        for number in 0..<12 { try job.scratch.write("", to: "people/p\(number * 11).xml") }
+        let run = try job.run("--quiet")
+        #expect(run.status == 3, "\(run.errors)")
+        #expect(BatchFixture.number("made", in: run) == 128)
+    }
+
+    @Test("too many failures on the way are told by the shard and by their sum, and nobody waits for that shard")
+    func givenUp() throws {
+        let job = try BatchFixture(people: 0, job: "<failures at-most=\"3\"/>")
+        for number in 0..<12 { try job.scratch.write("", to: "people/p\(number).xml") }
+        for number in 1...2 { #expect(try job.run("--shard", "\(number)/2").status == 65) }
+        let merged = try Program.diarypress("merge", job.scratch.path(of: "out"), "--shards", "2")
+        #expect(merged.status == 65, "\(merged.output)\(merged.errors)")
+        #expect(merged.errors.contains("error[batch.too-many-failures]"))
+        #expect(!merged.output.contains("missing"))
+    }
+
+    @Test("a job may let everybody fail")
+    func everybodyMay() throws {
+        let job = try BatchFixture(people: 0, job: "<failures at-most=\"100%\"/>")
+        for number in 0..<3 { try job.scratch.write("", to: "people/p\(number).xml") }
+        #expect(try job.run().status == 3)
+    }
+
+    @Test("numbers for a collector say what kept a run from going through everybody, and never hide it")
+    func metrics() throws {
+        let job = try BatchFixture(people: 0)
+        try job.scratch.write("", to: "people/no-diary.txt")
+        let path = job.scratch.path(of: "night.prom")
+        let empty = try job.run("--metrics", path)
+        #expect(empty.status == 65, "\(empty.errors)")
+        let text = String(decoding: job.scratch.bytes(of: "night.prom") ?? [], as: UTF8.self)
+        #expect(text.contains("diarypress_batch_complete{job=\"test\",shard=\"1/1\"} 0\n"), "\(text)")
+        try FileManager.default.removeItem(atPath: path)
+        #expect(try job.run("--metrics", path, "--dry-run").status == 65)
+        #expect(!FileManager.default.fileExists(atPath: path))
+        let hidden = try job.run("--metrics", "/dev/null/night.prom")
+        #expect(hidden.status == 65, "\(hidden.errors)")
+        #expect(hidden.errors.contains("error[batch.nobody]"), "\(hidden.errors)")
+        #expect(hidden.errors.contains("warning["), "\(hidden.errors)")
+    }
+
     @Test("people whose list or folder cannot be read are told with the line of the job, before anything is made")
     func inputs() throws {
         let job = try BatchFixture(people: 1)

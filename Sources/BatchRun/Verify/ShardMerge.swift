@@ -37,9 +37,11 @@ package enum ShardMerge {
         var sum = BatchSummary(job: first.job, run: first.run, shard: "all", asOf: day ?? first.asOf)
         sum.failuresAllowed = first.failuresAllowed
         for part in parts { sum.add(part.summary) }
-        let done = Set(parts.filter { $0.summary.ending == "complete" }.map(\.shard.number))
+        let endings = ["complete", BatchSummary.givenUp]
+        let done = Set(parts.filter { endings.contains($0.summary.ending) }.map(\.shard.number))
         let missing = (1...max(1, division)).filter { !done.contains($0) }.map { "\($0)/\(division)" }
-        if !missing.isEmpty { sum.ending = "incomplete" }
+        let hasGivenUp = parts.contains { $0.summary.ending == BatchSummary.givenUp }
+        sum.ending = !missing.isEmpty ? "incomplete" : hasGivenUp ? BatchSummary.givenUp : "complete"
         sum.write(to: StateFolder.summary(ofAllShardsIn: output))
         return Result(summary: sum, missing: missing)
     }

@@ -75,7 +75,11 @@ extension ValueForm {
     fileprivate static let countOrPercent = ValueForm(
         "a number of people or percent of them", hint: "such as 20 or 1%"
     ) { value in
-        let digits = value.hasSuffix("%") ? value.dropLast() : value[...]
-        return (1...(value.hasSuffix("%") ? 2 : 9)).contains(digits.utf8.count) && digits.utf8.allSatisfy(\.isDigit)
+        let isShare = value.hasSuffix("%")
+        let digits = isShare ? value.dropLast() : value[...]
+        guard (1...(isShare ? 3 : 9)).contains(digits.utf8.count), digits.utf8.allSatisfy(\.isDigit) else {
+            return false
+        }
+        return !isShare || Int(digits).map { $0 <= 100 } ?? false
     }
 }

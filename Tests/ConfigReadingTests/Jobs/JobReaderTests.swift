@@ -163,7 +163,7 @@ struct JobReaderTests {
             ("<run workers=\"1000\"/>", "5:15 job.bad-value"),
             ("<run threads=\"2\"/>", "5:6 job.unknown-attribute"),
             ("<limits seconds=\"1.5\"/>", "5:18 job.bad-value"),
-            ("<failures at-most=\"100%\"/>", "5:20 job.bad-value"),
+            ("<failures at-most=\"101%\"/>", "5:20 job.bad-value"),
             ("<failures/>", "5:1 job.missing-attribute"),
             ("<guard check=\"some\"/>", "5:15 job.bad-value"),
             ("<retention runs=\"0\"/>", "5:18 job.bad-value"),
