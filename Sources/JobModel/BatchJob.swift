@@ -166,6 +166,7 @@ public enum FailureThreshold: Hashable, Sendable, CustomStringConvertible {
     ///   - failures: How many failed.
     ///   - people: How many were found so far, with those who have not had their turn: they come ordered by language, and those
     ///     whose diary cannot be read together.
+    /// - Returns: Whether the run gives up.
     public func isExceeded(failures: Int, of people: Int) -> Bool {
         switch self {
         case .count(let most): failures > most
