@@ -26,6 +26,11 @@ enum StopSignals {
             }
         }
         signal(SIGHUP, SIG_IGN)
+        // Whoever starts this process hands on what its own thread blocks, which may be every signal.
+        var wanted = sigset_t()
+        sigemptyset(&wanted)
+        for number in [SIGTERM, SIGINT] { sigaddset(&wanted, number) }
+        sigprocmask(SIG_UNBLOCK, &wanted, nil)
     }
 
     /// Counts them from now on in place of ending, for whoever finishes what was begun.

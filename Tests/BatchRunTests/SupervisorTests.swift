@@ -22,9 +22,9 @@ struct SupervisorTests {
         _ chunks: [[String]], workers: Int = 2, seconds: Double = 30,
         prepare: (ScratchFolder) throws -> Void = { _ in },
         stop: @escaping (_ done: Int) -> Int = { _ in 0 }
-    ) throws -> Result? {
+    ) throws -> Result {
         let folder = try ScratchFolder()
-        guard let command = try FakeWorker.command(in: folder) else { return nil }
+        let command = try #require(try FakeWorker.command(in: folder), "python3 comes with the set-up of tests")
         try prepare(folder)
         var result = Result()
         var waiting = chunks[...]
@@ -57,7 +57,7 @@ struct SupervisorTests {
     @Test("gets everybody done, each once")
     func everybody() throws {
         let chunks = (0..<10).map { chunk in (0..<7).map { "p\(chunk)-\($0)" } }
-        guard let result = try run(chunks) else { return }
+        let result = try run(chunks)
         #expect(result.ending == .complete)
         #expect(result.done == chunks.joined().sorted())
         #expect(result.lostWorkers == 0)
@@ -66,7 +66,7 @@ struct SupervisorTests {
     @Test("finds the one that kills its worker, singly, as neighbours and at the edges, and gets all others done")
     func crashes() throws {
         let chunks = [["crash-1", "a", "b"], ["c", "crash-2", "crash-3", "d"], ["e", "f", "crash-4"], ["crash-5"]]
-        guard let result = try run(chunks) else { return }
+        let result = try run(chunks)
         #expect(result.ending == .complete)
         #expect(result.done == ["a", "b", "c", "d", "e", "f"])
         #expect(result.lost == Dictionary(uniqueKeysWithValues: (1...5).map { ("crash-\($0)", "batch.worker-died") }))
@@ -74,7 +74,7 @@ struct SupervisorTests {
 
     @Test("has more to do for a worker before that is done with giving names")
     func ahead() throws {
-        guard let result = try run([["ahead-1"], ["ahead-2", "b"], ["c"]], workers: 1) else { return }
+        let result = try run([["ahead-1"], ["ahead-2", "b"], ["c"]], workers: 1)
         #expect(result.ending == .complete)
         #expect(result.done == ["ahead-1", "ahead-2", "b", "c"].sorted())
         #expect(result.seconds < 8)
@@ -83,7 +83,7 @@ struct SupervisorTests {
     @Test("waits for people who are found late, and lets nobody go before")
     func late() throws {
         let moments = Array(repeating: [String](), count: 50)
-        guard let result = try run(moments + [["a", "b"]] + moments + [["c"]] + moments) else { return }
+        let result = try run(moments + [["a", "b"]] + moments + [["c"]] + moments)
         #expect(result.ending == .complete)
         #expect(result.done == ["a", "b", "c"])
         #expect(result.lostWorkers == 0)
@@ -93,21 +93,19 @@ struct SupervisorTests {
     func drainsBeforeTheEnd() throws {
         let moments = Array(repeating: [String](), count: 50)
         var asked = 0
-        guard
-            let result = try run(
-                moments + [["a"]],
-                stop: { _ in
-                    asked += 1
-                    return asked > 10 ? 1 : 0
-                })
-        else { return }
+        let result = try run(
+            moments + [["a"]],
+            stop: { _ in
+                asked += 1
+                return asked > 10 ? 1 : 0
+            })
         #expect(result.ending == .drained)
         #expect(result.done.isEmpty)
     }
 
     @Test("gives what a worker was to do next to another when it dies")
     func aheadOfDeath() throws {
-        guard let result = try run([["ahead-1", "late-crash-1"], ["a"], ["b"], ["c"]], workers: 1) else { return }
+        let result = try run([["ahead-1", "late-crash-1"], ["a"], ["b"], ["c"]], workers: 1)
         #expect(result.ending == .complete)
         #expect(Set(result.lost.keys).isSubset(of: ["ahead-1", "late-crash-1"]))
         #expect(result.done.filter { $0 != "ahead-1" } == ["a", "b", "c"])
@@ -115,7 +113,7 @@ struct SupervisorTests {
 
     @Test("tries once more those whose worker was killed from outside")
     func killed() throws {
-        guard let result = try run([["a", "once-1", "b"], ["c"]]) else { return }
+        let result = try run([["a", "once-1", "b"], ["c"]])
         #expect(result.done == ["a", "b", "c", "once-1"])
         #expect(result.lost.isEmpty)
         #expect(result.lostWorkers == 1)
@@ -123,14 +121,14 @@ struct SupervisorTests {
 
     @Test("finds the one that kills its worker after all people of the chunk were done")
     func lateCrash() throws {
-        guard let result = try run([["a", "b", "late-crash", "d"]], workers: 1) else { return }
+        let result = try run([["a", "b", "late-crash", "d"]], workers: 1)
         #expect(result.done == ["a", "b", "d"])
         #expect(result.lost == ["late-crash": "batch.worker-died"])
     }
 
     @Test("kills a worker that takes too long over one person, not much later than it may, and goes on")
     func hangs() throws {
-        guard let result = try run([["a", "hang", "b"]], workers: 1, seconds: 1) else { return }
+        let result = try run([["a", "hang", "b"]], workers: 1, seconds: 1)
         #expect(result.done == ["a", "b"])
         #expect(result.lost == ["hang": "batch.time-limit"])
         #expect(result.seconds > 1 && result.seconds < 4)
@@ -138,7 +136,7 @@ struct SupervisorTests {
 
     @Test("takes a worker that writes what is no reply for a dead one")
     func noise() throws {
-        guard let result = try run([["a", "noise", "b"]], workers: 1) else { return }
+        let result = try run([["a", "noise", "b"]], workers: 1)
         #expect(result.done == ["a", "b"])
         #expect(result.lost == ["noise": "batch.worker-died"])
     }
@@ -146,7 +144,6 @@ struct SupervisorTests {
     @Test("gives up early when workers do not start, and says where to look")
     func noStart() throws {
         let result = try run([["a"], ["b"]]) { try $0.write("", to: "no-start") }
-        guard let result else { return }
         #expect(result.failure?.diagnostics.first?.code == "batch.worker-start")
         #expect(result.failure?.diagnostics.first?.place?.file.hasSuffix("/errors") == true)
         #expect(result.done.isEmpty)
@@ -154,7 +151,7 @@ struct SupervisorTests {
 
     @Test("stops with one error when a worker says that nobody needs to try")
     func stops() throws {
-        guard let result = try run([["stop-1"], ["a"], ["b"], ["c"]], workers: 1) else { return }
+        let result = try run([["stop-1"], ["a"], ["b"], ["c"]], workers: 1)
         #expect(result.failure?.diagnostics.map(\.code) == ["publish.disk-full"])
         #expect(result.done.isEmpty)
     }
@@ -162,7 +159,7 @@ struct SupervisorTests {
     @Test("asked for the end, it finishes what was begun and hands out nothing more")
     func drains() throws {
         let chunks = (0..<20).map { ["slow-\($0)"] }
-        guard let result = try run(chunks, stop: { $0 >= 2 ? 1 : 0 }) else { return }
+        let result = try run(chunks, stop: { $0 >= 2 ? 1 : 0 })
         #expect(result.ending == .drained)
         #expect((2...4).contains(result.done.count))
         #expect(result.lost.isEmpty)
@@ -170,7 +167,7 @@ struct SupervisorTests {
 
     @Test("asked for the end while a worker hangs, it waits only as long as it may")
     func drainsInTime() throws {
-        guard let result = try run([["hang"], ["a"]], workers: 2, seconds: 100, stop: { $0 }) else { return }
+        let result = try run([["hang"], ["a"]], workers: 2, seconds: 100, stop: { $0 })
         #expect(result.ending == .broken)
         #expect(result.done == ["a"])
         #expect(result.seconds < 6)
@@ -178,7 +175,7 @@ struct SupervisorTests {
 
     @Test("asked for the end twice, it stops at once")
     func breaks() throws {
-        guard let result = try run([["hang"], ["a"]], workers: 2, seconds: 100, stop: { $0 * 2 }) else { return }
+        let result = try run([["hang"], ["a"]], workers: 2, seconds: 100, stop: { $0 * 2 })
         #expect(result.ending == .broken)
         #expect(result.seconds < 3)
     }

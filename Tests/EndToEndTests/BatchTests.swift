@@ -151,17 +151,22 @@ struct BatchTests {
 
     @Test("asked to end, it finishes what it has begun and says that it wants to be run again")
     func drained() throws {
-        let job = try BatchFixture(people: 40)
+        let job = try BatchFixture(people: 90)
         let process = try job.start()
-        Thread.sleep(forTimeInterval: 0.8)
-        kill(process.processIdentifier, SIGTERM)
+        // In the middle: some reports are there, and most of them are not.
+        let manifest = "out/.diarypress/shard-1-of-1/manifest.jsonl"
+        for _ in 0..<4_000 where (job.scratch.bytes(of: manifest) ?? []).isEmpty {
+            Thread.sleep(forTimeInterval: 0.005)
+        }
+        for signal in [SIGSTOP, SIGTERM, SIGCONT] { kill(process.processIdentifier, signal) }
         let asked = Date()
         process.waitUntilExit()
         #expect(Date().timeIntervalSince(asked) < 25)
-        #expect([0, 75].contains(process.terminationStatus))
+        #expect(process.terminationStatus == 75)
+        #expect((1..<90).contains(job.reports().count))
         #expect(process.terminationReason == .exit)
         #expect(try job.run().status == 0)
-        #expect(job.reports().count == 40)
+        #expect(job.reports().count == 90)
         #expect(try job.verify().status == 0)
     }
 
@@ -170,16 +175,17 @@ struct BatchTests {
         let job = try BatchFixture(people: 30)
         let process = try job.start()
         let lock = job.scratch.path(of: "out/.diarypress/division")
-        for _ in 0..<100 where (FileManager.default.contents(atPath: lock) ?? Data()).isEmpty {
-            Thread.sleep(forTimeInterval: 0.02)
+        for _ in 0..<4_000 where (FileManager.default.contents(atPath: lock) ?? Data()).isEmpty {
+            Thread.sleep(forTimeInterval: 0.005)
         }
+        // It stands still while the others look, and holds its locks.
+        kill(process.processIdentifier, SIGSTOP)
         let same = try job.run()
         let other = try job.run("--shard", "1/4")
-        if process.isRunning {
-            #expect(same.status == 75, "\(same.errors)")
-            #expect(same.errors.contains("error[batch.locked]"))
-            #expect(other.status == 75)
-        }
+        kill(process.processIdentifier, SIGCONT)
+        #expect(same.status == 75, "\(same.errors)")
+        #expect(same.errors.contains("error[batch.locked]"))
+        #expect(other.status == 75)
         process.waitUntilExit()
         #expect(process.terminationStatus == 0)
         #expect(try job.verify().status == 0)
