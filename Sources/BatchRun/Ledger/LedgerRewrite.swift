@@ -35,6 +35,8 @@ struct LedgerRewrite: ~Copyable {
         try file.synchronize()
         let (fresh, path) = (file.path, path)
         _ = try SystemFailure.check("replaced", path) { rename(fresh, path) }
+        // Lines that follow are vouched for by the new file, so its name must outlast a power cut before they do.
+        try OpenFile(path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ".", for: .reading).synchronize()
     }
 
     private mutating func flush() throws(DiagnosticFailure) {
