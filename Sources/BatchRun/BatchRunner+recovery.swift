@@ -27,6 +27,7 @@ extension BatchRunner {
     func describe(_ entry: PersonStream.Entry) -> (id: String, diary: String, fault: String?) {
         switch entry {
         case .badLine(_, let text): return (text, "", "batch.bad-line")
+        case .badName(let text): return (text, "", "batch.bad-name")
         case .person(let id, let diary):
             let isSafe = Person.isID(id) && !id.hasPrefix(".")
             let needsID = plan.job.output.pattern.placeholders.contains(.person)

@@ -58,9 +58,9 @@ package final class BatchRunner {
         let stored = try plan.storedPeople()
         let people = try PersonStream(plan.job.people, stored: stored)
         let state = StateFolder(output: plan.job.output.folder, shard: plan.shard)
+        let hash = try OutputOwner.settle(plan.job, state, isRehearsal: isRehearsal)
         if !isRehearsal { try state.make() }
         let locks = isRehearsal ? nil : try RunLocks(state)
-        let hash = KeyedHash(key: try state.key(plan.job.output.keyFile, isRehearsal: isRehearsal))
         let ledger =
             isRehearsal
             ? try Ledger(reading: state.otherManifests() + [state.manifest], isOwn: plan.shard.holds)
@@ -75,7 +75,7 @@ package final class BatchRunner {
         self.hash = hash
         self.ledger = ledger
         earlier = EarlierReports(state.earlier)
-        total = PersonStream.estimate(plan.job.people, stored: stored).map { max(1, $0 / plan.shard.count) }
+        total = people.estimate.map { max(1, $0 / plan.shard.count) }
         digests = ResourceDigests(plan.resources)
         binary = InputDigest.of(diary: plan.command.first ?? "", files: []).map { String($0.prefix(16)) } ?? ""
         settingsDigest = plan.settingsDigest
@@ -232,7 +232,8 @@ package final class BatchRunner {
     ) throws(DiagnosticFailure) -> Bool {
         guard record.state == .ok, let inputs = record.inputs, let tools = record.tools,
             inputs.asOf == nil || inputs.asOf == "\(plan.asOf)", tools.settings == settingsDigest,
-            tools.binary == binary, tools.fonts == digests.fonts
+            tools.binary == binary, tools.fonts == digests.fonts,
+            tools.sources == digests.sources(forFiles: inputs.files)
         else { return false }
         let languages = record.reports.map(\.language)
         let templates = [inputs.layout] + languages

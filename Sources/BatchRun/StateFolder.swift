@@ -32,10 +32,16 @@ package struct StateFolder: Hashable, Sendable {
     /// What came of the last run.
     package var summary: String { "\(folder)/summary.json" }
 
+    /// Whose the output folder is.
+    var owner: String { "\(root)/job.json" }
+
     private static func root(of output: String) -> String { "\(output)/.diarypress" }
 
     /// What came of all shards together.
     static func summary(ofAllShardsIn output: String) -> String { "\(root(of: output))/summary.json" }
+
+    /// Makes the hidden folder alone.
+    func makeRoot() throws(DiagnosticFailure) { try makeFolder(root) }
 
     /// Makes the folders.
     func make() throws(DiagnosticFailure) { try makeFolder(staging) }
@@ -83,16 +89,24 @@ package struct StateFolder: Hashable, Sendable {
         let path = "\(root)/key"
         guard !FileManager.default.fileExists(atPath: path) else { return try Self.read(path) }
         if isRehearsal { return [UInt8](repeating: 0x30, count: 64) }
-        let fresh = "\(root)/key.\(StagingName(run: shard.folderName))"
+        let random = try OpenFile("/dev/urandom", for: .reading).readStream(32)
+        try makeOnce(path, Array(hexadecimal(random).utf8))
+        return try Self.read(path)
+    }
+
+    /// Makes a file with all its bytes, unless it is there: of several shards that make it at the same time one is first, and what
+    /// it wrote counts for all.
+    func makeOnce(_ path: String, _ bytes: [UInt8]) throws(DiagnosticFailure) {
+        let fresh = "\(path).\(StagingName(run: shard.folderName))"
+        defer { unlink(fresh) }
         do {
+            // What a process of this number left when it was killed; it may be the file itself under this name.
+            unlink(fresh)
             let made = try OpenFile(fresh, for: .appending)
-            try made.append(Array(hexadecimal(try OpenFile("/dev/urandom", for: .reading).readStream(32)).utf8))
+            try made.append(bytes)
             try made.synchronize()
         }
-        // Of several shards that make a key at the same time one is first, and its key counts for all.
-        link(fresh, path)
-        unlink(fresh)
-        return try Self.read(path)
+        guard link(fresh, path) == 0 || errno == EEXIST else { throw SystemFailure.failure("made", path, errno) }
     }
 
     private static func read(_ path: String) throws(DiagnosticFailure) -> [UInt8] {

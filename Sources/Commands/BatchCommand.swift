@@ -112,6 +112,11 @@ struct BatchCommand: ParsableCommand {
         console.report(resources.warnings)
         let job = try resources.value.job(at: job)
         console.report(job.warnings)
+        switch job.value.people {
+        case .store: break
+        // Diaries may name data files, all of which would fail or be understood in another way.
+        case .list, .folder: try resources.value.requireSources()
+        }
         var plan = BatchPlan(
             job: job.value, shard: shard, asOf: asOf ?? .today(),
             workers: workers ?? job.value.workers ?? ProcessInfo.processInfo.activeProcessorCount,

@@ -23,6 +23,20 @@ enum JobInput {
         }
     }
 
+    /// Whether a folder is another one, or above it, as links lead; what is not there is neither.
+    @Sendable static func isAbove(_ folder: String, _ other: String) -> Bool {
+        guard let upper = real(folder), let lower = real(other) else { return false }
+        return lower.starts(with: upper)
+    }
+
+    /// The bytes of the path that a path leads to, with a slash at the end.
+    private static func real(_ path: String) -> [UInt8]? {
+        guard let found = realpath(path, nil) else { return nil }
+        defer { free(found) }
+        let bytes = UnsafeBufferPointer(start: found, count: strlen(found)).map { UInt8(bitPattern: $0) }
+        return bytes == [UInt8(ascii: "/")] ? bytes : bytes + [UInt8(ascii: "/")]
+    }
+
     private static func isAbsent(_ number: CInt) -> String {
         number == ENOENT || number == ENOTDIR
             ? "is not there" : "cannot be looked at: \(String(cString: strerror(number)))"

@@ -15,7 +15,7 @@ extension PipelineResources {
                 try StoreAddress(address).written(in: folder)
             },
             checkInput: { (path, kind) throws(DiagnosticFailure) in try JobInput.check(path, isFolder: kind == .folder)
-            })
+            }, isAbove: JobInput.isAbove)
         return try reader.read(try XMLSource(path: path))
     }
 }

@@ -8,6 +8,7 @@ package struct ResourceDigests: Hashable, Sendable, Codable {
     private var guidelines: [String: String]
     private var layouts: [String: String]
     private var languages: [String: String]
+    private let sources: String
     /// The fonts.
     package let fonts: String
 
@@ -24,6 +25,10 @@ package struct ResourceDigests: Hashable, Sendable, Codable {
         return Self.joined(["\(layout) \(layouts[layout] ?? "-") \(layouts["theme"] ?? "-")"] + texts)
     }
 
+    /// The digest of the mappings that data files are understood with, all together, because any of them may claim a file; `nil`
+    /// where there are no files.
+    package func sources(forFiles files: [String]) -> String? { files.isEmpty ? nil : sources }
+
     /// The digest of a few texts.
     package static func joined(_ texts: [String]) -> String {
         guard var digest = SHA256() else { return "" }
@@ -35,10 +40,15 @@ package struct ResourceDigests: Hashable, Sendable, Codable {
     package init(_ places: ResourcePlaces) {
         guidelines = Self.byStem(places.guidelines)
         layouts = Self.byStem(places.templates.map { "\($0)/reports" })
-        layouts["theme"] = Self.joined(
-            Self.byStem(places.templates.map { "\($0)/themes" }).sorted { $0.key < $1.key }.map { "\($0) \($1)" })
+        layouts["theme"] = Self.together(places.templates.map { "\($0)/themes" })
         languages = Self.byLanguage(places.templates)
+        sources = Self.together(places.sources)
         fonts = Self.fonts(places.fonts)
+    }
+
+    /// The digest of all files of folders, with their names.
+    private static func together(_ folders: [String]) -> String {
+        joined(byStem(folders).sorted { $0.key < $1.key }.map { "\($0) \($1)" })
     }
 
     /// The digest of each file of folders by its name without the ending; files of several folders go together.

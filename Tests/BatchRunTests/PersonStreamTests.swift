@@ -19,6 +19,7 @@ struct PersonStreamTests {
             switch entry {
             case .person(let id, _): ids.append(id)
             case .badLine(_, let text): ids.append("bad: \(text)")
+            case .badName(let text): ids.append("bad name: \(text)")
             }
         }
         return ids
@@ -46,6 +47,34 @@ struct PersonStreamTests {
         for bytes in [text, [0xFF, 0xFE] + text, [0xFE, 0xFF, 0, 0x61]] {
             #expect(code { _ = try ids(list(bytes)) } == "batch.list-encoding")
         }
+    }
+
+    @Test(
+        "a list with a byte that is no UTF-8 is refused with its line, wherever it is, before anybody is read from it")
+    func wrongBytes() throws {
+        let good = (0..<20_000).map { "p\($0)ü\td/\($0).xml\n" }.joined().utf8
+        let wrong: [(at: Int, bytes: [UInt8])] = [
+            (1, Array("M".utf8) + [0xFC] + Array("ller\tp0.xml\n".utf8)),
+            (20_001, Array("# M".utf8) + [0xF6, 0x0A]), (20_001, [0xC3]), (20_001, [0xED, 0xA0, 0x80]),
+        ]
+        for (line, bytes) in wrong {
+            let source = try list(line == 1 ? bytes + good : good + bytes)
+            let failure = #expect(throws: DiagnosticFailure.self) { _ = try PersonStream(source, stored: nil) }
+            #expect(failure?.diagnostics.first?.code == "batch.list-encoding")
+            #expect(failure?.diagnostics.first?.place?.line == line)
+        }
+        #expect(try ids(list(Array(good))).count == 20_000)
+        let decomposed = "a\u{308}.xml\n\u{e4}.xml\n"
+        #expect(try ids(list(Array(decomposed.utf8))).map { Array($0.utf8).count } == [3, 2])
+    }
+
+    @Test("a list that is changed for one that is no UTF-8 while it is read is refused there")
+    func changedBytes() throws {
+        let source = try list(Array(String(repeating: "ann.xml\n", count: 20_000).utf8))
+        var stream = try PersonStream(source, stored: nil)
+        #expect(try stream.next() != nil)
+        _ = try list([UInt8](repeating: 0xFC, count: 200_000))
+        #expect(code { while try stream.next() != nil {} } == "batch.list-encoding")
     }
 
     @Test("a list and a folder with nobody in them are refused: an export that failed looks so, and a missing disk")
@@ -77,5 +106,48 @@ struct PersonStreamTests {
         #expect(try stream.next() == .person(id: "a", diary: scratch.path(of: "a.xml")))
         try FileManager.default.removeItem(atPath: scratch.path(of: "b"))
         #expect(code { _ = try stream.next() } == "batch.unreadable-people")
+    }
+
+    private func link(_ name: String, to destination: String) throws {
+        try FileManager.default.createSymbolicLink(atPath: scratch.path(of: name), withDestinationPath: destination)
+    }
+
+    @Test("folders behind links are looked into, each once, however they lead to one another")
+    func linkedFolders() throws {
+        for name in ["d/a.xml", "d/below/b.xml", "away/c.xml", "away/UPPER.XML"] { try scratch.write("", to: name) }
+        try link("d/link", to: "../away")
+        try link("d/again", to: "below")
+        try link("d/below/up", to: "..")
+        try link("away/round", to: "../d")
+        try link("d/l.xml", to: "a.xml")
+        #expect(try ids(.folder(scratch.path(of: "d"))).sorted() == ["UPPER", "a", "b", "c", "l"])
+        try link("door", to: "d")
+        #expect(try ids(.folder(scratch.path(of: "door"))).count == 5)
+    }
+
+    @Test("a link that leads nowhere is told: it may have led to a folder of diaries on a disk that is not mounted")
+    func lostLink() throws {
+        for name in ["d/a.xml", "d/notes.txt"] { try scratch.write("", to: name) }
+        try link("d/.hidden", to: "nowhere")
+        #expect(try ids(.folder(scratch.path(of: "d"))) == ["a"])
+        try link("d/more", to: "../nowhere")
+        #expect(code { _ = try ids(.folder(scratch.path(of: "d"))) } == "batch.unreadable-people")
+    }
+
+    @Test("a file whose name is no UTF-8 is nobody else's, and a folder of such a name is told")
+    func wrongNames() throws {
+        try scratch.write("", to: "d/a.xml")
+        for byte in [UInt8(0xFC), 0xF6] {
+            let path = Array("\(scratch.path)/d/M".utf8) + [byte] + Array("ller.xml".utf8) + [0]
+            let file = open(path.map { CChar(bitPattern: $0) }, O_CREAT | O_WRONLY, 0o600)
+            #expect(file >= 0)
+            close(file)
+        }
+        let found = try ids(.folder(scratch.path(of: "d")))
+        #expect(Set(found).count == 3 && found.contains("a"))
+        let path = Array("\(scratch.path)/d/".utf8) + [0xFC, 0]
+        let made = mkdir(path.map { CChar(bitPattern: $0) }, 0o700)
+        #expect(made == 0)
+        #expect(code { _ = try ids(.folder(scratch.path(of: "d"))) } == "batch.unreadable-people")
     }
 }

@@ -47,14 +47,21 @@ package struct LedgerRecord: Hashable, Sendable, Codable {
         package var templates: String
         /// Period, languages, paper, names of files and limits of the job.
         package var settings: String
+        /// The mappings that data files are understood with; `nil` where there are none, and in lines of versions that did not
+        /// note it.
+        package var sources: String?
 
         /// Makes a description of tools.
-        package init(binary: String, fonts: String, guidelines: String, templates: String, settings: String) {
+        package init(
+            binary: String, fonts: String, guidelines: String, templates: String, settings: String,
+            sources: String? = nil
+        ) {
             self.binary = binary
             self.fonts = fonts
             self.guidelines = guidelines
             self.templates = templates
             self.settings = settings
+            self.sources = sources
         }
     }
 

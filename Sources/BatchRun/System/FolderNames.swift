@@ -1,29 +1,80 @@
 internal import Diagnostics
+internal import DigestKit
 internal import Glibc
 
 /// The names in a folder of diaries, all of them or none.
-enum FolderNames {
+struct FolderNames {
+    /// A folder, by whatever path it is reached.
+    struct Place: Hashable {
+        private let device: UInt64
+        private let inode: UInt64
+
+        fileprivate init(_ status: stat) {
+            device = UInt64(status.st_dev)
+            inode = UInt64(status.st_ino)
+        }
+    }
+
+    /// The names that are text.
+    private(set) var names: [String] = []
+    /// The names of diaries that are none, as hexadecimal digits: no path can be written with them.
+    private(set) var unwritable: [String] = []
+
     /// Reads a folder to its end.
     ///
-    /// - Throws: `batch.unreadable-people` where this user may not read it or it went away, and other errors of the system:
-    ///   people who are in it would be missing without a word.
-    static func of(_ path: String) throws(DiagnosticFailure) -> [String] {
-        guard let folder = opendir(path) else { throw failure(path, errno) }
+    /// - Throws: `batch.unreadable-people` where this user may not read it, it went away, or a folder in it has a name that is no
+    ///   UTF-8, and other errors of the system: people who are in it would be missing without a word.
+    init(of path: String) throws(DiagnosticFailure) {
+        guard let folder = opendir(path) else { throw Self.failure(path, errno) }
         defer { closedir(folder) }
-        var names: [String] = []
         while true {
             errno = 0
             guard let entry = readdir(folder) else {
-                guard errno == 0 else { throw failure(path, errno) }
-                return names
+                guard errno == 0 else { throw Self.failure(path, errno) }
+                return
             }
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
+            let bytes = withUnsafePointer(to: &entry.pointee.d_name) { name in
                 name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) {
-                    String(cString: $0)
+                    UnsafeBufferPointer(start: $0, count: strlen($0)).map { UInt8(bitPattern: $0) }
                 }
             }
-            if name != ".", name != ".." { names.append(name) }
+            if let name = String(validating: bytes, as: UTF8.self) {
+                if name != ".", name != ".." { names.append(name) }
+            } else if Self.isDiary(bytes) {
+                unwritable.append(hexadecimal(bytes))
+            } else if Self.isFolder(bytes, in: dirfd(folder)) {
+                throw DiagnosticFailure(
+                    "batch.unreadable-people", at: SourcePlace(file: path),
+                    "the name of a folder in it is no text in UTF-8", hint: "rename it")
+            }
         }
+    }
+
+    /// Whether a file is a diary, by the end of its name, in small letters or large ones.
+    static func isDiary(_ name: some BidirectionalCollection<UInt8>) -> Bool {
+        String(decoding: name.suffix(4), as: UTF8.self).lowercased() == ".xml"
+    }
+
+    private static func isFolder(_ name: [UInt8], in folder: CInt) -> Bool {
+        var status = stat()
+        return fstatat(folder, name.map { CChar(bitPattern: $0) } + [0], &status, 0) == 0
+            && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// The folder at a path, or where a link at it leads; `nil` for what is none.
+    ///
+    /// - Throws: `batch.unreadable-people` where a link leads nowhere, or it cannot be told what is there.
+    static func place(at path: String) throws(DiagnosticFailure) -> Place? {
+        var status = stat()
+        guard stat(path, &status) != 0 else { return status.st_mode & S_IFMT == S_IFDIR ? Place(status) : nil }
+        let number = errno
+        // What went away since its name was read is nobody's fault.
+        if lstat(path, &status) != 0, errno == ENOENT { return nil }
+        guard status.st_mode & S_IFMT == S_IFLNK else { throw failure(path, number) }
+        throw DiagnosticFailure(
+            "batch.unreadable-people", at: SourcePlace(file: path),
+            "it is a link, and where it leads cannot be read: \(String(cString: strerror(number)))",
+            hint: "mount what it leads to, or remove it")
     }
 
     private static func failure(_ path: String, _ number: CInt) -> DiagnosticFailure {

@@ -227,7 +227,7 @@ package struct OutputCheck {
             let id =
                 switch entry {
                 case .person(let id, _): id
-                case .badLine(_, let text): text
+                case .badLine(_, let text), .badName(let text): text
                 }
             let person = hash(id).map { String($0.prefix(32)) } ?? ""
             guard named.meet(Ledger.number(person)) else { continue }

@@ -182,7 +182,7 @@ struct ReportMaker {
                 binary: settings.binary, fonts: settings.digests.fonts,
                 guidelines: settings.digests.guidelines(inputs.guidelines),
                 templates: settings.digests.templates(layout: inputs.layout, languages: languages.map(\.rawValue)),
-                settings: settings.settings)
+                settings: settings.settings, sources: settings.digests.sources(forFiles: inputs.files))
         }
     }
 

@@ -15,6 +15,8 @@ struct JobDraft {
     let checkInput: JobReader.InputChecking
     /// What becomes of the address of a store in a job of that folder.
     let storeAddress: JobReader.StoreAddressing
+    /// Tells which folder is above another.
+    let isAbove: JobReader.FolderComparing
     /// Everything found so far.
     var log: DiagnosticLog
 
@@ -24,6 +26,7 @@ struct JobDraft {
         let period = readPeriod()
         let output = readOutput()
         guard let people, let output else { return nil }
+        checkPlaces(of: people, output.folder)
         var job = BatchJob(id: root["id"] ?? "", people: people, period: period, output: output)
         readReport(into: &job)
         readRun(into: &job)
@@ -183,6 +186,15 @@ struct JobDraft {
         rule.keyFile = input("key-file", node, .file)
         rule.durability = node["durability"].flatMap(BatchDurability.init) ?? .chunk
         return rule
+    }
+
+    /// Checks that reports do not lie among diaries: every diary would be a file there that nobody knows.
+    private mutating func checkPlaces(of people: PeopleSource, _ output: String) {
+        guard case .folder(let diaries) = people, let node = child("output"), isAbove(output, diaries) else { return }
+        log.error(
+            "job.output-folder", at: node.place(ofValue: "folder"),
+            "the folder of the reports is that of the people, or above it", hint: "name a folder of its own for reports"
+        )
     }
 
     private mutating func readReport(into job: inout BatchJob) {

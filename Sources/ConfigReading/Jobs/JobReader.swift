@@ -19,19 +19,25 @@ package struct JobReader: Sendable {
     /// Checks that something a job names can be read.
     package typealias InputChecking = @Sendable (_ path: String, Input) throws(DiagnosticFailure) -> Void
 
+    /// Whether a folder is another one that is there, or one above it, through whatever links.
+    package typealias FolderComparing = @Sendable (_ folder: String, _ other: String) -> Bool
+
     private let surroundings: ConfigSurroundings
     private let checkInput: InputChecking
     private let storeAddress: StoreAddressing
+    private let isAbove: FolderComparing
 
     /// Makes a reader that knows which layouts and languages there are, how stores are named and what can be read.
     package init(
         _ surroundings: ConfigSurroundings = ConfigSurroundings(),
         storeAddress: @escaping StoreAddressing = { (address, _) throws(DiagnosticFailure) in address },
-        checkInput: @escaping InputChecking = { (_, _) throws(DiagnosticFailure) in }
+        checkInput: @escaping InputChecking = { (_, _) throws(DiagnosticFailure) in },
+        isAbove: @escaping FolderComparing = { _, _ in false }
     ) {
         self.surroundings = surroundings
         self.checkInput = checkInput
         self.storeAddress = storeAddress
+        self.isAbove = isAbove
     }
 
     /// Reads one job; paths in it are seen from the folder of the file.
@@ -48,7 +54,7 @@ package struct JobReader: Sendable {
         guard let root else { return try log.outcome(nil) }
         var draft = JobDraft(
             root: root, folder: Self.folder(of: source.file), surroundings: surroundings,
-            checkInput: checkInput, storeAddress: storeAddress, log: log)
+            checkInput: checkInput, storeAddress: storeAddress, isAbove: isAbove, log: log)
         let job = draft.finish()
         return try draft.log.outcome(job)
     }

@@ -127,6 +127,18 @@ struct JobReaderTests {
         #expect(failure?.diagnostics.map(\.code) == ["job.missing-input", "job.missing-input"])
     }
 
+    @Test("reports in the folder of the people, or in one above it, are refused with the place that names it")
+    func places() throws {
+        let reader = JobReader(surroundings, isAbove: { $0 == "conf/out" && $1 == "/d" })
+        let read = { (text: String) throws(DiagnosticFailure) in
+            try reader.read(XMLSource(file: "conf/job.xml", text: text))
+        }
+        let failure = #expect(throws: DiagnosticFailure.self) { try read(document("<people folder=\"/d\"/>")) }
+        #expect(failure?.diagnostics.map(\.code) == ["job.output-folder"])
+        #expect(failure?.diagnostics.first?.place?.column != nil)
+        for people in ["<people folder=\"/e\"/>", "<people list=\"/d\"/>"] { _ = try read(document(people)) }
+    }
+
     @Test("the shipped one is sound")
     func shipped() throws {
         let text = try Repository.text(of: "config/job.xml")
