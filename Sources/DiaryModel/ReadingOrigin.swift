@@ -2,15 +2,27 @@
 public struct ReadingOrigin: Hashable, Sendable {
     /// The id that the source gives its record; empty where it gives none.
     public var record: String
+    /// What the record as a whole is about, because two servers may give one id to different things.
+    public var topic: String
+    /// The number of the record in its input; what has the same number comes from one record.
+    public var number: Int
     /// Whether the record says that it takes the place of what was said under its id before.
     public var replaces: Bool
+    /// Which version of the record it is.
+    public var version: RecordVersion
     /// Further sources that say the same.
     public var furtherSources: [String]
 
     /// Makes an origin.
-    public init(record: String = "", replaces: Bool = false, furtherSources: [String] = []) {
+    public init(
+        record: String = "", topic: String = "", number: Int = 0, replaces: Bool = false,
+        version: RecordVersion = RecordVersion(), furtherSources: [String] = []
+    ) {
         self.record = record
+        self.topic = topic
+        self.number = number
         self.replaces = replaces
+        self.version = version
         self.furtherSources = furtherSources
     }
 
@@ -18,16 +30,71 @@ public struct ReadingOrigin: Hashable, Sendable {
     public var isEmpty: Bool { record.isEmpty && furtherSources.isEmpty }
 }
 
-/// What a source took back: whatever it said about a kind in a record.
+/// Which version of a record something is, as far as its source tells.
+public struct RecordVersion: Hashable, Sendable {
+    /// When the source changed the record.
+    public var updated: Instant?
+    /// The number that the source gives the version.
+    public var number: Int64?
+
+    /// Makes a version.
+    public init(updated: Instant? = nil, number: Int64? = nil) {
+        self.updated = updated
+        self.number = number
+    }
+
+    /// Whether it is newer than another one; `nil` where nothing tells.
+    func isNewer(than other: RecordVersion) -> Bool? {
+        if let updated, let before = other.updated, updated != before { return updated > before }
+        guard let number, let before = other.number, number != before else { return nil }
+        return number > before
+    }
+}
+
+/// What a record said once, as far as it decides whether that still holds.
+public struct RecordStatement: Hashable, Sendable {
+    /// The moment of its readings.
+    public let instant: Instant
+    /// Whether it says that it takes the place of others.
+    public let replaces: Bool
+    /// Which version of the record it is.
+    public let version: RecordVersion
+
+    /// Makes a statement.
+    public init(at instant: Instant, replaces: Bool, version: RecordVersion) {
+        self.instant = instant
+        self.replaces = replaces
+        self.version = version
+    }
+
+    /// Whether a statement of the same id and topic is one of the same record.
+    ///
+    /// Programs that count their records anew for each export give one id to things of different moments.
+    public func isOfSameRecord(as other: RecordStatement) -> Bool {
+        replaces || other.replaces || instant == other.instant
+            || version.number != nil && other.version.number != nil && version.number != other.version.number
+    }
+
+    /// Whether it holds beside one of the same record that was read before it: the newer version does, else a correction, else the
+    /// one that is read later.
+    public func holds(over earlier: RecordStatement) -> Bool {
+        version.isNewer(than: earlier.version) ?? (replaces || !earlier.replaces)
+    }
+}
+
+/// What a source took back: whatever it said in a record.
 public struct WithdrawnRecord: Hashable, Sendable {
     /// The id that the source gives its record.
     public let record: String
-    /// The id of the kind of measurement.
-    public let kind: String
+    /// What the record as a whole was about; empty where the source does not say it any more.
+    public let topic: String
+    /// Whether the record may come again in a later file, because it was corrected to what nobody can read.
+    public let mayReturn: Bool
 
-    /// Names a record and a kind.
-    public init(_ record: String, kind: String) {
+    /// Names a record and its topic.
+    public init(_ record: String, topic: String, mayReturn: Bool = false) {
         self.record = record
-        self.kind = kind
+        self.topic = topic
+        self.mayReturn = mayReturn
     }
 }

@@ -57,7 +57,7 @@ struct CollectingSink: ReadingSink {
 
     /// Drops what a later record of the same id took back or replaced.
     private mutating func dropReplaced() {
-        let gone = records.gone
+        let gone = records.gone(of: readings)
         guard !gone.isEmpty else { return }
         var kept = 0
         for index in readings.indices where !gone.contains(index) {

@@ -21,6 +21,10 @@ struct ImportBuilder {
     var person = PersonFacts()
     /// The lines whose word for the meal is not known.
     var unknownMeals = Listing<Int>()
+    /// How many records had something to be known of where they come from.
+    private var recordCount = 0
+    /// Whether a source took something back.
+    private var hasWithdrawn = false
     private let period: Range<Instant>?
 
     /// How many readings make a batch; beyond this, larger ones are no faster.
@@ -64,12 +68,18 @@ struct ImportBuilder {
     /// Notes where readings come from: those that were added since there were `before` of them, in the same row or record.
     mutating func note(_ origin: ReadingOrigin, since before: Int) {
         guard !origin.isEmpty else { return }
+        recordCount += 1
+        var origin = origin
+        origin.number = recordCount
         let end = batch.readings.count
         for position in (end - (count - before))..<end { batch.origins[position] = origin }
     }
 
     /// Notes that a source took something back.
-    mutating func withdraw(_ record: WithdrawnRecord) { batch.withdrawn.append(record) }
+    mutating func withdraw(_ record: WithdrawnRecord) {
+        hasWithdrawn = true
+        batch.withdrawn.append(record)
+    }
 
     /// Notes that the row counted last is about something else.
     mutating func passRow() {
@@ -102,7 +112,7 @@ struct ImportBuilder {
         return ImportTally(
             format: format, rowCount: rowCount, readingCount: count, times: times, duplicates: try sink.finish(),
             skipped: skipped, reasons: reasons, implausible: implausible, outsideCount: outsideCount, person: person,
-            unknownMeals: unknownMeals)
+            unknownMeals: unknownMeals, takesBack: hasWithdrawn && sink.remembersRecords)
     }
 
     private mutating func handOver<Sink: ReadingSink>(

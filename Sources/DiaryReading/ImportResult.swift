@@ -36,6 +36,8 @@ package struct ImportTally: Hashable, Sendable {
     package var person = PersonFacts()
     /// The lines whose word for the meal is not known.
     package var unknownMeals = Listing<Int>()
+    /// Whether a source took back what may stand in earlier inputs, and whoever takes this one knows them.
+    package var takesBack = false
 }
 
 /// A row that gave no readings.

@@ -7,6 +7,9 @@ package struct PersonFacts: Hashable, Sendable {
     /// The sex; `unknown` where the input names none, or two different ones.
     package private(set) var sex = Person.Sex.unknown
 
+    /// What the source calls the person in its references; empty where it does not tell.
+    package private(set) var ids: Set<String> = []
+
     /// The height that was measured last, and when; `nil` where the input has none that can be true.
     package private(set) var height: MeasuredHeight?
 
@@ -37,7 +40,13 @@ package struct PersonFacts: Hashable, Sendable {
     }
 
     /// Takes what was found out about the person in other ways; the heights are those taken here.
-    mutating func take(_ other: PersonFacts) { take(birthDate: other.birthDate, sex: other.sex) }
+    mutating func take(_ other: PersonFacts) {
+        ids.formUnion(other.ids)
+        take(birthDate: other.birthDate, sex: other.sex)
+    }
+
+    /// Takes what the source calls the person.
+    mutating func take(id: String) { ids.insert(id) }
 
     /// Takes what a part of the input says; what contradicts an earlier part makes both worth nothing.
     mutating func take(birthDate: CivilDate?, sex: Person.Sex?) {

@@ -18,6 +18,9 @@ package protocol ReadingSink {
     /// Prepares for about so many readings in all; called once at most, when that can be told.
     mutating func expect(_ count: Int)
 
+    /// Whether it keeps what earlier inputs brought, so that an input of nothing but what is taken back has something to say.
+    var remembersRecords: Bool { get }
+
     /// Tells what was there already; called once, behind the last batch.
     mutating func finish() throws(DiagnosticFailure) -> Duplicates
 }
@@ -25,6 +28,9 @@ package protocol ReadingSink {
 extension ReadingSink {
     /// Prepares nothing.
     package mutating func expect(_ count: Int) {}
+
+    /// Knows its own input only.
+    package var remembersRecords: Bool { false }
 }
 
 /// Some readings of an input, in its order, and how far the input has been read.

@@ -67,6 +67,9 @@ package protocol DiaryStore: AnyObject {
     /// What was imported for a person, in the order in which it was.
     func imports(of id: String) throws(DiagnosticFailure) -> [StoredImport]
 
+    /// Whose observations the files had that were imported for a person.
+    func patients(of id: String) throws(DiagnosticFailure) -> [ImportedPatient]
+
     /// Remembers that a report was made for a person who is there.
     func note(_ report: StoredReport, for id: String) throws(DiagnosticFailure)
 

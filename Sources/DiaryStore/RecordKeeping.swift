@@ -14,29 +14,18 @@ struct RecordKeeping {
     /// How many readings were taken back or replaced by others.
     private(set) var withdrawn = 0
     /// How many of those that came in had been taken back or replaced before, by the words of reasons.
-    private(set) var refused: [String: Int] = [:]
+    var refused: [String: Int] = [:]
+    /// What the file corrects to something that nobody can read.
+    private(set) var emptied: Set<Name> = []
 
     /// How many ids or keys are looked up together.
     private static let page = 50
 
-    /// A reading that came in, with its record.
-    struct Named {
-        let reading: StoredReading
-        let kind: String
-        let origin: ReadingOrigin
-    }
-
-    /// What is known by one id and is of one kind.
-    private struct Name: Hashable {
+    /// What is known by one id and is about one thing.
+    struct Name: Hashable {
         let record: String
-        let kind: String
-    }
-
-    /// What a record says.
-    private struct Said {
-        let key: [SQLValue]
-        let replaces: Bool
-        let isStored: Bool
+        /// What it is about; empty stands for whatever it is.
+        let topic: String
     }
 
     /// Looks whether there is anything to remember.
@@ -54,22 +43,30 @@ struct RecordKeeping {
     /// Takes back what records said, and remembers that, so that an older file does not bring it again.
     mutating func withdraw(_ records: [WithdrawnRecord]) throws(DiagnosticFailure) {
         for record in records {
+            let name = Name(record: SQLValue.storable(record.record), topic: record.topic)
+            guard !record.mayReturn else {
+                emptied.insert(name)
+                continue
+            }
             _ = try connection.change(
                 """
                 INSERT INTO withdrawn_record (person_id, record, kind) VALUES ($1, $2, $3)
                 ON CONFLICT (person_id, record, kind) DO NOTHING
-                """, [.integer(person), .string(record.record), .string(record.kind)])
+                """, [.integer(person), .text(name.record), .string(name.topic)])
         }
         guard hasRecords else { return }
-        let said = try said(by: Set(records.map { SQLValue.storable($0.record) }).sorted())
-        for record in Set(records).sorted(by: { ($0.record, $0.kind) < ($1.record, $1.kind) }) {
-            let name = Name(record: SQLValue.storable(record.record), kind: record.kind)
-            for one in said[name] ?? [] { try takeBack(one.key, name.record) }
+        let names = Set(records.map { Name(record: SQLValue.storable($0.record), topic: $0.topic) })
+        let standing = try standing(of: Set(names.map(\.record)).sorted())
+        for (record, said) in standing.sorted(by: { $0.key < $1.key }) {
+            let isAll = names.contains(Name(record: record, topic: ""))
+            for one in said where isAll || names.contains(Name(record: record, topic: one.topic)) {
+                for key in one.keys { try takeBack(key, record) }
+            }
         }
     }
 
     /// A record does not say a reading any more, which goes where nobody else says it.
-    private mutating func takeBack(_ key: [SQLValue], _ record: String) throws(DiagnosticFailure) {
+    mutating func takeBack(_ key: [SQLValue], _ record: String) throws(DiagnosticFailure) {
         let values = [.integer(person)] + key
         _ = try connection.change(
             "DELETE FROM reading_record WHERE \(TwinSearch.isKey) AND record = $9", values + [.text(record)])
@@ -81,60 +78,8 @@ struct RecordKeeping {
 
     // MARK: Coming in
 
-    /// Which readings may come in: those of a record that was taken back, or has been replaced, may not.
-    ///
-    /// What a record replaces goes.
-    ///
-    /// - Parameter named: Readings with records, in the order of the file; those of one record stand side by side.
-    /// - Returns: The positions of those that come in.
-    /// - Throws: `store.…`.
-    mutating func admit(_ named: [Named]) throws(DiagnosticFailure) -> [Int] {
-        let ids = Set(named.map { SQLValue.storable($0.origin.record) }).sorted()
-        let gone = try withdrawnNames(of: ids)
-        var said = hasRecords ? try said(by: ids) : [:]
-        var isIn = [Bool](repeating: true, count: named.count)
-        var start = 0
-        while start < named.count {
-            let first = named[start]
-            let name = Name(record: SQLValue.storable(first.origin.record), kind: first.kind)
-            let run = named[start...].prefix { $0.origin.record == first.origin.record && $0.kind == first.kind }
-            defer { start = run.endIndex }
-            guard !gone.contains(name) else {
-                refuse(run, "withdrawn", &isIn)
-                continue
-            }
-            let keys = Set(run.map(\.reading.key))
-            let before = said[name] ?? []
-            if first.origin.replaces {
-                for one in before where !keys.contains(one.key) {
-                    if one.isStored {
-                        try takeBack(one.key, name.record)
-                    } else {
-                        for index in named[..<start].indices
-                        where isIn[index] && named[index].reading.key == one.key && named[index].kind == name.kind
-                            && named[index].origin.record == first.origin.record
-                        {
-                            refuse(named[index...index], "superseded", &isIn)
-                        }
-                    }
-                }
-                said[name] = run.map { Said(key: $0.reading.key, replaces: true, isStored: false) }
-            } else if before.contains(where: \.replaces), !keys.isSubset(of: before.map(\.key)) {
-                refuse(run, "superseded", &isIn)
-            } else {
-                said[name] = before + run.map { Said(key: $0.reading.key, replaces: false, isStored: false) }
-            }
-        }
-        return named.indices.filter { isIn[$0] }
-    }
-
-    private mutating func refuse(_ run: ArraySlice<Named>, _ reason: String, _ isIn: inout [Bool]) {
-        for index in run.indices { isIn[index] = false }
-        refused[reason, default: 0] += run.count
-    }
-
     /// Remembers, before readings with records come in, who said the same without one.
-    func noteUnnamed(before named: [Named]) throws(DiagnosticFailure) {
+    func noteUnnamed(before named: [NamedReading]) throws(DiagnosticFailure) {
         try inParts(named.map(\.reading.key)) { (condition, values) throws(DiagnosticFailure) in
             _ = try connection.change(
                 """
@@ -165,60 +110,71 @@ struct RecordKeeping {
     }
 
     /// Remembers the records of readings that came in.
-    mutating func keep(_ named: [Named]) throws(DiagnosticFailure) {
+    mutating func keep(_ named: [NamedReading]) throws(DiagnosticFailure) {
         guard !named.isEmpty else { return }
         hasRecords = true
-        for part in Self.parts(of: named) {
+        // A panel may say the same twice, which one statement of SQL cannot take.
+        var seen: Set<[SQLValue]> = []
+        let each = named.filter { seen.insert($0.reading.key + [.string($0.origin.record)]).inserted }
+        for part in Self.parts(of: each) {
             var values: [SQLValue] = [.integer(person)]
             let rows = part.map { one in
-                let places = (1...9).map { "$\(values.count + $0)" }.joined(separator: ", ")
-                values += one.reading.key + [.string(one.origin.record), .number(one.origin.replaces ? 1 : 0)]
+                let places = (1...12).map { "$\(values.count + $0)" }.joined(separator: ", ")
+                values += one.reading.key + one.origin.row
                 return "($1, \(places))"
             }
             _ = try connection.change(
                 """
-                INSERT INTO reading_record (person_id, \(StoredReading.keyColumns), record, replaces)
+                INSERT INTO reading_record (person_id, \(StoredReading.keyColumns), \(ReadingOrigin.columns))
                 VALUES \(rows.joined(separator: ", "))
-                ON CONFLICT (person_id, \(StoredReading.keyColumns), record) DO NOTHING
+                ON CONFLICT (person_id, \(StoredReading.keyColumns), record) DO UPDATE SET
+                replaces = excluded.replaces, topic = excluded.topic, updated = excluded.updated,
+                version = excluded.version
                 """, values)
-            for one in part where one.origin.replaces {
-                _ = try connection.change(
-                    "UPDATE reading_record SET replaces = 1 WHERE \(TwinSearch.isKey) AND record = $9",
-                    [.integer(person)] + one.reading.key + [.string(one.origin.record)])
-            }
         }
     }
 
     // MARK: Looking up
 
-    private func withdrawnNames(of ids: [String]) throws(DiagnosticFailure) -> Set<Name> {
+    /// Which of these ids were taken back.
+    func withdrawnNames(of ids: [String]) throws(DiagnosticFailure) -> Set<Name> {
         var names: Set<Name> = []
         for part in Self.parts(of: ids) {
             let rows = try connection.rows(
                 "SELECT record, kind FROM withdrawn_record WHERE person_id = $1 AND record IN (\(Self.places(part)))",
                 [.integer(person)] + part.map { .text($0) })
-            for row in rows { names.insert(Name(record: row[0].string, kind: row[1].string)) }
+            for row in rows { names.insert(Name(record: row[0].string, topic: row[1].string)) }
         }
         return names
     }
 
-    private func said(by ids: [String]) throws(DiagnosticFailure) -> [Name: [Said]] {
-        var said: [Name: [Said]] = [:]
+    /// What the store has under these ids.
+    func standing(of ids: [String]) throws(DiagnosticFailure) -> [String: [StandingRecord]] {
+        var standing: [String: [StandingRecord]] = [:]
         for part in Self.parts(of: ids) {
             let rows = try connection.rows(
                 """
-                SELECT record, replaces, \(StoredReading.keyColumns) FROM reading_record
+                SELECT \(ReadingOrigin.columns), \(StoredReading.keyColumns) FROM reading_record
                 WHERE person_id = $1 AND record IN (\(Self.places(part)))
-                ORDER BY record, \(StoredReading.keyColumns)
+                ORDER BY record, topic, \(StoredReading.keyColumns)
                 """, [.integer(person)] + part.map { .text($0) })
             for row in rows {
-                let key = Array(row.dropFirst(2))
-                guard let kind = measures[key[1].number]?.kind.id else { continue }
-                said[Name(record: row[0].string, kind: kind), default: []].append(
-                    Said(key: key, replaces: row[1].number != 0, isStored: true))
+                let key = Array(row.dropFirst(5))
+                let statement = RecordStatement(
+                    at: Instant(milliseconds: key[0].number), replaces: row[1].number != 0,
+                    version: RecordVersion(
+                        updated: row[3].optionalNumber.map(Instant.init(milliseconds:)), number: row[4].optionalNumber))
+                let topic = row[2].string
+                var known = standing[row[0].string] ?? []
+                if let place = known.firstIndex(where: { $0.topic == topic && $0.statement == statement }) {
+                    known[place].keys.insert(key)
+                } else {
+                    known.append(StandingRecord(topic: topic, statement: statement, keys: [key], positions: nil))
+                }
+                standing[row[0].string] = known
             }
         }
-        return said
+        return standing
     }
 
     private func inParts(

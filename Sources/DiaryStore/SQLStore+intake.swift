@@ -29,15 +29,16 @@ extension SQLStore {
             ).first?.first?.number ?? 1
         // The row comes first because readings refer to it; what it counts is filled in at the end.
         _ = try connection.change(
-            "INSERT INTO import (person_id, number, \(StoredImport.columns)) VALUES "
-                + "($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
-            [.integer(person), .integer(number)] + StoredImport(request, nil, Int(number), nil).row)
+            "INSERT INTO import (person_id, number, \(StoredImport.columns), patient) VALUES "
+                + "($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
+            [.integer(person), .integer(number)] + StoredImport(request, nil, Int(number), nil).row
+                + [.string(request.patient)])
         let intake = try StoreIntake(connection, person: person, number: number, source: request.source)
         let report = try read(intake)
         try intake.finish(report)
         try complete(person, by: report)
         let taken = StoredImport(request, report, Int(number), intake)
-        try finish(taken, report.localTimes, person: person)
+        try finish(taken, report, person: person)
         return .taken(taken)
     }
 
@@ -86,17 +87,18 @@ extension SQLStore {
         ).first
     }
 
-    private func finish(_ taken: StoredImport, _ localTimes: Int, person: Int64) throws(DiagnosticFailure) {
+    private func finish(_ taken: StoredImport, _ report: IntakeReport, person: Int64) throws(DiagnosticFailure) {
         let key: [SQLValue] = [.integer(person), .number(taken.number)]
         _ = try connection.change(
             """
             UPDATE import SET format = $3, zone = $4, entries = $5, readings = $6, added = $7, aside = $8,
-            local_times = $9, withdrawn = $10
+            local_times = $9, withdrawn = $10, subjects = $11
             WHERE person_id = $1 AND number = $2
             """,
             key + [
                 .string(taken.format), .string(taken.zone), .number(taken.entries), .number(taken.readings),
-                .number(taken.added), .number(taken.aside), .number(localTimes), .number(taken.withdrawn),
+                .number(taken.added), .number(taken.aside), .number(report.localTimes), .number(taken.withdrawn),
+                .string(report.subjects.sorted().joined(separator: "\n")),
             ])
         for skip in taken.skips {
             _ = try connection.change(
@@ -109,6 +111,19 @@ extension SQLStore {
 
     func imports(of id: String) throws(DiagnosticFailure) -> [StoredImport] {
         try imports("person_id = (SELECT id FROM person WHERE key = $1) ORDER BY number", [.string(id)])
+    }
+
+    func patients(of id: String) throws(DiagnosticFailure) -> [ImportedPatient] {
+        try connection.rows(
+            """
+            SELECT DISTINCT digest, COALESCE(patient, ''), subjects FROM import
+            WHERE person_id = (SELECT id FROM person WHERE key = $1) AND format <> ''
+            """, [.string(id)]
+        ).map { row in
+            ImportedPatient(
+                digest: row[0].string, asked: row[1].string,
+                subjects: Set(row[2].string.split(separator: "\n").map(String.init)))
+        }
     }
 
     private func imports(_ condition: String, _ values: [SQLValue]) throws(DiagnosticFailure) -> [StoredImport] {

@@ -50,6 +50,9 @@ enum SQLiteSchema {
         migrator.registerMigration("5-records") {
             try $0.execute(sql: StoreSchema.records("INTEGER", end: " STRICT, WITHOUT ROWID"))
         }
+        migrator.registerMigration("6-topics-of-records") {
+            try $0.execute(sql: StoreSchema.topicsOfRecords("INTEGER"))
+        }
         return migrator
     }
 

@@ -10,6 +10,7 @@ enum ServerSchema {
         ("1-people-readings-imports-reports", tables + StoreSchema.measures), ("2-further-sources", furtherSources),
         ("3-heights", StoreSchema.heights), ("4-counts-of-imports", StoreSchema.countsOfImports("BIGINT")),
         ("5-records", StoreSchema.records("BIGINT", end: "")),
+        ("6-topics-of-records", StoreSchema.topicsOfRecords("BIGINT")),
     ]
 
     private static let furtherSources = """

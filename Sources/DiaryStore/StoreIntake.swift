@@ -28,7 +28,7 @@ package final class StoreIntake {
     private let number: Int64
     private var waiting: [StoredReading] = []
     /// Where those that wait come from, by their positions.
-    private var origins: [Int: (kind: String, origin: ReadingOrigin)] = [:]
+    private var origins: [Int: ReadingOrigin] = [:]
     private var takenBack: [WithdrawnRecord] = []
     /// The moments of all that was taken.
     private var span: ClosedRange<Int64>?
@@ -68,7 +68,7 @@ package final class StoreIntake {
             span = min(first, stored.instant)...max(last, stored.instant)
             if stored.isAside { aside += 1 }
             if !origins.isEmpty, let origin = origins[position] {
-                self.origins[waiting.count] = (reading.kind.id, origin)
+                self.origins[waiting.count] = origin
             }
             waiting.append(stored)
             if origins.isEmpty, waiting.count >= Self.batch { try settle() }
@@ -95,23 +95,22 @@ package final class StoreIntake {
 
     /// Brings in what waits where some of it has a record, or several sources.
     private func settleNamed() throws(DiagnosticFailure) {
-        let places = waiting.indices.filter { !(origins[$0]?.origin.record.isEmpty ?? true) }
+        let places = waiting.indices.filter { !(origins[$0]?.record.isEmpty ?? true) }
         let named = places.compactMap { place in
-            origins[place].map { RecordKeeping.Named(reading: waiting[place], kind: $0.kind, origin: $0.origin) }
+            origins[place].map { NamedReading(reading: waiting[place], origin: $0) }
         }
-        let admitted = try records.admit(named)
-        let allowed = admitted.map { named[$0] }
-        let refused = Set(places).subtracting(admitted.map { places[$0] })
+        let admission = try records.admit(named)
+        let refused = Set(places).subtracting(admission.coming.map { places[$0] })
         taken -= refused.count
         aside -= refused.count { waiting[$0].isAside }
-        try records.noteUnnamed(before: allowed)
+        try records.noteUnnamed(before: admission.coming.map { named[$0] })
         let coming = waiting.indices.filter { !refused.contains($0) }.map { waiting[$0] }
         added += try connection.add(coming, person: person, number: number)
-        try records.keep(allowed)
+        try records.keep(admission.holding.map { named[$0] })
         let isNamed = Set(places)
         try records.noteUnnamed(waiting.indices.filter { !isNamed.contains($0) }.map { waiting[$0] })
         for (place, origin) in origins.sorted(by: { $0.key < $1.key }) where !refused.contains(place) {
-            for name in origin.origin.furtherSources { try remember(name, of: waiting[place]) }
+            for name in origin.furtherSources { try remember(name, of: waiting[place]) }
         }
     }
 

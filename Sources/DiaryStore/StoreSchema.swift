@@ -47,6 +47,26 @@ enum StoreSchema {
             """
     }
 
+    /// What a record as a whole is about and which version of it, and whose observations a file has: as somebody asked
+    /// for, and as they call the person.
+    ///
+    /// Of earlier records a panel is known by its pressure; of earlier imports nobody knows the patient.
+    static func topicsOfRecords(_ number: String) -> String {
+        """
+        ALTER TABLE reading_record ADD COLUMN topic TEXT NOT NULL DEFAULT '';
+        ALTER TABLE reading_record ADD COLUMN updated \(number);
+        ALTER TABLE reading_record ADD COLUMN version \(number);
+        UPDATE reading_record SET topic = CASE WHEN EXISTS (
+            SELECT 1 FROM reading_record AS other WHERE other.person_id = reading_record.person_id
+            AND other.record = reading_record.record AND other.instant = reading_record.instant
+            AND other.measure_id IN (1, 2)) THEN 'blood-pressure'
+            ELSE (SELECT kind FROM measure WHERE measure.id = reading_record.measure_id) END
+        WHERE record <> '';
+        ALTER TABLE import ADD COLUMN patient TEXT;
+        ALTER TABLE import ADD COLUMN subjects TEXT NOT NULL DEFAULT '';
+        """
+    }
+
     /// The kinds and units that every store knows by the same numbers, so that readings of one moment have the same
     /// order in all stores.
     static let measures = """

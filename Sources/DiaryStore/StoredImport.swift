@@ -14,6 +14,8 @@ package struct IntakeRequest: Hashable, Sendable {
     package var bytes: Int
     /// What the user calls the source of the readings; empty where nothing was said.
     package var source: String
+    /// Whose observations of the file are read; empty where it is about one person.
+    package var patient: String
     /// When the import happens.
     package var moment: Instant
     /// Whether a file that is known is read once more.
@@ -24,7 +26,7 @@ package struct IntakeRequest: Hashable, Sendable {
     /// Makes a request.
     package init(
         person: Person, zone: Zone? = nil, fileName: String, digest: String, bytes: Int, source: String = "",
-        moment: Instant, again: Bool = false, isTrial: Bool = false
+        patient: String = "", moment: Instant, again: Bool = false, isTrial: Bool = false
     ) {
         self.person = person
         self.zone = zone
@@ -32,6 +34,7 @@ package struct IntakeRequest: Hashable, Sendable {
         self.digest = digest
         self.bytes = bytes
         self.source = source
+        self.patient = patient
         self.moment = moment
         self.again = again
         self.isTrial = isTrial
@@ -68,12 +71,15 @@ package struct IntakeReport: Hashable, Sendable {
     package var birthDate: CivilDate?
     /// The sex that the file names.
     package var sex: Person.Sex
+    /// What the records of the file call the person; empty where they do not tell.
+    package var subjects: Set<String>
 
     /// Makes a report.
     package init(
         format: String, zone: Zone, entries: Int, localTimes: Int = 0, skips: [Skip] = [], birthDate: CivilDate? = nil,
-        sex: Person.Sex = .unknown
+        sex: Person.Sex = .unknown, subjects: Set<String> = []
     ) {
+        self.subjects = subjects
         self.birthDate = birthDate
         self.sex = sex
         self.format = format
@@ -120,6 +126,16 @@ package struct StoredImport: Hashable, Sendable {
     package var duplicates: Int { readings - added }
     /// How many entries gave no reading.
     package var skipped: Int { skips.reduce(0) { $0 + $1.count } }
+}
+
+/// Whose observations a file had that was imported for a person.
+package struct ImportedPatient: Hashable, Sendable {
+    /// The SHA-256 of the file.
+    package let digest: String
+    /// Who was asked for; empty where the file is about one person, or nobody knows any more.
+    package let asked: String
+    /// What the records call the person; empty where they do not tell.
+    package let subjects: Set<String>
 }
 
 /// What came of a file.

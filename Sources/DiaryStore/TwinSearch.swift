@@ -114,6 +114,7 @@ struct TwinSearch {
     /// Removes a reading; what was written beside it goes to the other one, where that has no note.
     func remove(_ row: Row, leavingNoteTo other: Row) throws(DiagnosticFailure) {
         if hasRecords { try passRecords(of: row, to: other) }
+        try passSources(of: row, to: other)
         try remove(row.key)
         guard !row.note.isEmpty else { return }
         _ = try connection.change(
@@ -125,22 +126,38 @@ struct TwinSearch {
     private func passRecords(of row: Row, to other: Row) throws(DiagnosticFailure) {
         func records(_ key: [SQLValue]) throws(DiagnosticFailure) -> [[SQLValue]] {
             try connection.rows(
-                "SELECT record, replaces FROM reading_record WHERE \(Self.isKey) ORDER BY record",
+                "SELECT \(ReadingOrigin.columns) FROM reading_record WHERE \(Self.isKey) ORDER BY record",
                 [.integer(person)] + key)
         }
         let (mine, others) = (try records(row.key), try records(other.key))
         guard !mine.isEmpty || !others.isEmpty else { return }
-        let unnamed: [[SQLValue]] = mine.isEmpty || others.isEmpty ? [[.text(""), .integer(0)]] : []
+        let unnamed: [[SQLValue]] = mine.isEmpty || others.isEmpty ? [ReadingOrigin().row] : []
         for record in mine + unnamed {
             _ = try connection.change(
                 """
-                INSERT INTO reading_record (person_id, \(StoredReading.keyColumns), record, replaces)
-                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+                INSERT INTO reading_record (person_id, \(StoredReading.keyColumns), \(ReadingOrigin.columns))
+                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
                 ON CONFLICT (person_id, \(StoredReading.keyColumns), record) DO NOTHING
                 """, [.integer(person)] + other.key + record)
         }
         _ = try connection.change(
             "DELETE FROM reading_record WHERE \(Self.isKey)", [.integer(person)] + row.key)
+    }
+
+    /// Whoever else brought one reading in is a further source of the other one.
+    private func passSources(of row: Row, to other: Row) throws(DiagnosticFailure) {
+        var names = try connection.rows(
+            "SELECT source_number FROM reading_source WHERE \(Self.isKey) ORDER BY source_number",
+            [.integer(person)] + row.key
+        ).map { $0[0] }
+        names.append(row.source)
+        for name in names where name != .null && name != other.source {
+            _ = try connection.change(
+                """
+                INSERT INTO reading_source (person_id, \(StoredReading.keyColumns), source_number)
+                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING
+                """, [.integer(person)] + other.key + [name])
+        }
     }
 
     /// Removes a reading.

@@ -79,6 +79,26 @@ struct FHIRPatientTests {
         }
     }
 
+    @Test("are chosen by a number of a hospital that their resource has, unless two have it")
+    func numbers() throws {
+        func patient(_ id: String, _ number: String) -> String {
+            #"{"resourceType":"Patient","id":"\#(id)","identifier":[{"system":"urn:ward","value":"\#(number)"}]}"#
+        }
+        let own = #"{"identifier":{"system":"urn:ward","value":"MRN1"}}"#
+        let observations = [
+            Self.weight(70, of: Self.reference("Patient/1")), Self.weight(71, of: own),
+            Self.weight(80, of: Self.reference("Patient/2")),
+        ]
+        let people = [patient("1", "MRN1"), patient("2", "MRN2")]
+        for name in ["MRN1", "urn:ward|MRN1"] {
+            #expect(try weights((people + observations).joined(separator: "\n"), of: name) == [70, 71])
+            #expect(try weights((observations + people).joined(separator: "\n"), of: name) == [70, 71])
+        }
+        let dummies = [patient("1", "999"), patient("2", "999")]
+        let failure = try refusal((dummies + observations).joined(separator: "\n"), of: "999")
+        #expect(failure.codes == ["data.several-patients"])
+    }
+
     @Test("are the same in whatever way references to them are written")
     func sameReferences() throws {
         let id = "0c3151bd-1cbf-4d64-b04d-cd9187a4c6e0"

@@ -13,6 +13,12 @@ struct RecordTests {
         var replaces = false
         var kind = MeasurementKind.weight
         var minute: Int64 = 0
+        /// What the record is about, where that is not its kind.
+        var topic: String?
+        /// Whether it comes from the record of the entry before.
+        var continues = false
+        var updated: Int64?
+        var version: Int64?
 
         var reading: Reading {
             Reading(
@@ -23,7 +29,8 @@ struct RecordTests {
 
     @discardableResult
     private func take(
-        _ entries: [Entry], withdrawn: [String] = [], as digest: String, into fixture: StoreFixture,
+        _ entries: [Entry], withdrawn: [String] = [],
+        about topic: String = MeasurementKind.weight.id, as digest: String, into fixture: StoreFixture,
         isTrial: Bool = false
     ) throws -> StoredImport {
         let outcome = try fixture.store.take(
@@ -33,11 +40,15 @@ struct RecordTests {
         ) { (intake) throws(DiagnosticFailure) in
             var origins: [Int: ReadingOrigin] = [:]
             for (index, entry) in entries.enumerated() where !entry.record.isEmpty {
-                origins[index] = ReadingOrigin(record: entry.record, replaces: entry.replaces)
+                let version = RecordVersion(
+                    updated: entry.updated.map(Instant.init(milliseconds:)), number: entry.version)
+                origins[index] = ReadingOrigin(
+                    record: entry.record, topic: entry.topic ?? entry.kind.id,
+                    number: entry.continues ? index - 1 : index, replaces: entry.replaces, version: version)
             }
             try intake.take(
                 entries.map(\.reading), origins: origins,
-                withdrawn: withdrawn.map { WithdrawnRecord($0, kind: MeasurementKind.weight.id) })
+                withdrawn: withdrawn.map { WithdrawnRecord($0, topic: topic) })
             return IntakeReport(format: "fhir-json", zone: .utc, entries: entries.count)
         }
         guard case .taken(let taken) = outcome else { throw Unexpected() }
@@ -73,18 +84,86 @@ struct RecordTests {
         let fixture = try kind.make()
         try take(first, as: "1", into: fixture)
         let corrected = try take(second, as: "2", into: fixture)
-        #expect((corrected.added, corrected.withdrawn) == (2, 1))
-        // Of two that are final nobody knows which is right.
-        #expect(try values(fixture) == [72, 60, 61])
+        // Of two that are final the one that is read later holds.
+        #expect((corrected.added, corrected.withdrawn) == (2, 2))
+        #expect(try values(fixture) == [72, 61])
         let again = try take(first, as: "3", into: fixture)
         #expect(again.skips == [IntakeReport.Skip(reason: "superseded", count: 1)])
-        #expect(try values(fixture) == [72, 60, 61])
+        #expect(try values(fixture) == [72, 60])
         let reversed = try kind.make()
         try take(second + first, as: "1", into: reversed)
-        #expect(try values(reversed) == [72, 60, 61])
+        #expect(try values(reversed) == [72, 60])
         let together = try kind.make()
         try take(first + second, as: "1", into: together)
-        #expect(try values(together) == [72, 60, 61])
+        #expect(try values(together) == [72, 61])
+    }
+
+    @Test("a correction holds whether it stands before or behind what it corrects", arguments: StoreKind.all)
+    func order(kind: StoreKind) throws {
+        let (first, second) = (Entry(value: 70, record: "a"), Entry(value: 71, record: "a", replaces: true))
+        for entries in [[first, second], [second, first]] {
+            let fixture = try kind.make()
+            let taken = try take(entries, as: "1", into: fixture)
+            #expect(try values(fixture) == [71])
+            #expect((taken.added, taken.withdrawn) == (1, 0))
+            #expect(taken.skips == [IntakeReport.Skip(reason: "superseded", count: 1)])
+        }
+    }
+
+    @Test("the newer version holds, whatever comes first", arguments: StoreKind.all)
+    func versions(kind: StoreKind) throws {
+        for replaces in [false, true] {
+            for pair in [
+                (Entry(value: 70, record: "a", updated: 1_000), Entry(value: 71, record: "a", updated: 2_000)),
+                (Entry(value: 70, record: "a", version: 9), Entry(value: 71, record: "a", minute: 1, version: 10)),
+            ] {
+                var (older, newer) = pair
+                (older.replaces, newer.replaces) = (replaces, true)
+                for entries in [[older, newer], [newer, older]] {
+                    let together = try kind.make()
+                    try take(entries, as: "1", into: together)
+                    #expect(try values(together) == [71])
+                    let apart = try kind.make()
+                    for (index, entry) in entries.enumerated() { try take([entry], as: "\(index)", into: apart) }
+                    #expect(try values(apart) == [71])
+                }
+            }
+        }
+    }
+
+    @Test(
+        "final records of one id are one record where their moment is one, and two where it is not",
+        arguments: StoreKind.all)
+    func finals(kind: StoreKind) throws {
+        let fixture = try kind.make()
+        try take([Entry(value: 70, record: "1")], as: "1", into: fixture)
+        #expect(try take([Entry(value: 70, record: "1")], as: "2", into: fixture).withdrawn == 0)
+        #expect(try take([Entry(value: 80, record: "1", minute: 9)], as: "3", into: fixture).withdrawn == 0)
+        #expect(try values(fixture) == [70, 80])
+        #expect(try take([Entry(value: 71, record: "1")], as: "4", into: fixture).withdrawn == 1)
+        #expect(try values(fixture) == [71, 80])
+    }
+
+    @Test("a correction or withdrawal is about all that a panel said", arguments: StoreKind.all)
+    func panels(kind: StoreKind) throws {
+        let panel = [
+            Entry(value: 37, record: "p", kind: .temperature, topic: "panel"),
+            Entry(value: 170, record: "p", kind: .pulse, topic: "panel", continues: true),
+        ]
+        let corrected = [Entry(value: 37, record: "p", replaces: true, kind: .temperature, topic: "panel")]
+        let fixture = try kind.make()
+        try take(panel, as: "1", into: fixture)
+        let taken = try take(corrected, as: "2", into: fixture)
+        #expect((taken.added, taken.withdrawn) == (0, 1))
+        #expect(try values(fixture) == [37])
+        #expect(try take(panel, as: "3", into: fixture).added == 0)
+        for topic in ["panel", ""] {
+            let other = try kind.make()
+            try take(panel + [Entry(value: 70, record: "q")], as: "1", into: other)
+            #expect(try take([], withdrawn: ["p"], about: topic, as: "2", into: other).withdrawn == 2)
+            #expect(try values(other) == [70])
+            #expect(try take(panel, as: "3", into: other).added == 0)
+        }
     }
 
     @Test("what somebody else says as well stays", arguments: StoreKind.all)

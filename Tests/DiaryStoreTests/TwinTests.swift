@@ -87,6 +87,26 @@ struct TwinTests {
         #expect(try take([reading(.glucose, 100, meal: .afterMeal)], "3", into: fixture).added == 1)
     }
 
+    @Test("keep all who said it", arguments: StoreKind.all)
+    func sources(kind: StoreKind) throws {
+        let fixture = try kind.make()
+        try take([reading(.glucose, 202, source: "A")], "1", into: fixture)
+        let entry = reading(.glucose, 202, source: "A")
+        _ = try fixture.store.take(
+            IntakeRequest(
+                person: Person(id: "anna"), fileName: "x", digest: "2", bytes: 1, moment: Instant(milliseconds: 0))
+        ) { (intake) throws(DiagnosticFailure) in
+            try intake.take([entry], origins: [0: ReadingOrigin(furtherSources: ["B"])])
+            return IntakeReport(format: "delimited", zone: .utc, entries: 1)
+        }
+        try take([reading(.glucose, 202, meal: .fasting, source: "A")], "3", into: fixture)
+        var names: [[String]] = []
+        try fixture.store.entries(of: "anna") { (part) throws(DiagnosticFailure) in
+            names += part.map { [$0.reading.source] + $0.furtherSources }
+        }
+        #expect(names == [["A", "B"]])
+    }
+
     @Test("of many at once are all found", arguments: StoreKind.all)
     func many(kind: StoreKind) throws {
         let fixture = try kind.make()

@@ -25,14 +25,41 @@ struct FHIRInterpreter {
         _ observation: FHIRObservation, line: Int, of people: inout FHIRPeople, into builder: inout ImportBuilder
     ) throws(SkipReason) -> RecordTopic {
         let panel = FHIRPanel(observation)
-        guard !panel.isEmpty else { return FHIRTerms.topic(of: observation) }
+        guard !panel.isEmpty || isStripped(observation) else { return FHIRTerms.topic(of: observation) }
         try people.admit(observation, line: line)
         guard !FHIRTerms.isWithdrawn(observation) else {
-            for kind in panel.kinds where observation.id != nil {
-                builder.withdraw(WithdrawnRecord(observation.id ?? "", kind: kind.id))
-            }
+            withdraw(observation, from: &builder)
             throw .withdrawn
         }
+        do throws(SkipReason) {
+            try read(panel, of: observation, line: line, into: &builder)
+        } catch {
+            // What it corrects was wrong, even if nobody can read what is right.
+            if FHIRTerms.isCorrection(observation) { withdraw(observation, from: &builder) }
+            throw error
+        }
+        return .known
+    }
+
+    /// Whether somebody took an observation back, or corrected it to nothing, and left out what it was about.
+    private func isStripped(_ observation: FHIRObservation) -> Bool {
+        guard FHIRTerms.isWithdrawn(observation), let id = observation.id, !id.isEmpty else { return false }
+        return FHIRTerms.about(observation).isEmpty
+            || FHIRTerms.codes(of: observation.code).contains(where: FHIRTerms.vitalPanels.contains)
+    }
+
+    /// Takes back what an observation said under its id before.
+    private func withdraw(_ observation: FHIRObservation, from builder: inout ImportBuilder) {
+        guard let id = observation.id, !id.isEmpty else { return }
+        builder.withdraw(
+            WithdrawnRecord(
+                id, topic: FHIRTerms.about(observation), mayReturn: FHIRTerms.isCorrection(observation)))
+    }
+
+    /// Adds the readings of a panel, or says why it has none.
+    private mutating func read(
+        _ panel: FHIRPanel, of observation: FHIRObservation, line: Int, into builder: inout ImportBuilder
+    ) throws(SkipReason) {
         let (findings, problems) = findings(in: panel, of: observation)
         guard !findings.isEmpty else { throw problems.first ?? .noValue }
         guard let text = moment(of: observation) else { throw .missingTime }
@@ -52,7 +79,6 @@ struct FHIRInterpreter {
         for problem in problems { builder.skip(problem, line: line) }
         let meal = FHIRTerms.mealWord(observation.extension)
         if let meal, MealContext(rawValue: meal) == nil { builder.unknownMeals.add(line) }
-        return .known
     }
 
     /// What can be read of a panel, and why the rest of it cannot.

@@ -59,6 +59,12 @@ struct FHIRObservation: Hashable, Decodable {
         var valueString: String?
     }
 
+    /// What the server knows of the record.
+    struct Meta: Hashable {
+        var versionId: String?
+        var lastUpdated: String?
+    }
+
     /// What people wrote beside it.
     struct Annotation: Hashable, Decodable {
         var text: String?
@@ -67,6 +73,7 @@ struct FHIRObservation: Hashable, Decodable {
     var resourceType: String?
     /// What the source calls this record, so that it can take it back or correct it.
     var id: String?
+    var meta: Meta?
     var status: String?
     var code: Concept?
     var effectiveDateTime: String?
@@ -85,4 +92,17 @@ struct FHIRObservation: Hashable, Decodable {
     var contained: [FHIRPatient]?
     /// Of these only the relation to a meal and further sources are read, as `diarypress export` writes it.
     var `extension`: [Extension]?
+}
+
+extension FHIRObservation.Meta: Decodable {
+    private enum Key: String, CodingKey {
+        case versionId, lastUpdated
+    }
+
+    /// Takes what can be read; what is wrong here costs the observation nothing.
+    init(from decoder: any Decoder) {
+        let fields = try? decoder.container(keyedBy: Key.self)
+        versionId = try? fields?.decode(String.self, forKey: .versionId)
+        lastUpdated = try? fields?.decode(String.self, forKey: .lastUpdated)
+    }
 }

@@ -25,11 +25,6 @@ struct FHIRPanel {
     /// Whether there is nothing that this product knows.
     var isEmpty: Bool { pressures.isEmpty && singles.isEmpty && problems.isEmpty }
 
-    /// What it is about.
-    var kinds: [MeasurementKind] {
-        (pressures.isEmpty && problems.isEmpty ? [] : [.bloodPressure]) + singles.map(\.meaning.kind)
-    }
-
     /// Takes an observation apart.
     init(_ observation: FHIRObservation) {
         let codes = FHIRTerms.codes(of: observation.code)

@@ -20,6 +20,13 @@ struct FHIRPeople {
     private var unnamedLine: Int?
     /// The person whose observations are read, where somebody said it.
     private var chosen: Int?
+    /// What somebody calls the person whose observations are read.
+    private let wanted: String?
+    /// Whose Patients have what is wanted among their identifiers.
+    private var bearers: [Int] = []
+
+    /// Makes people of whom somebody wants one.
+    init(wanted: String? = nil) { self.wanted = wanted }
 
     /// Whether there are more people than can be told apart.
     var isFull: Bool { parents.count > Self.limit }
@@ -31,6 +38,7 @@ struct FHIRPeople {
         let subjects = patient.subjects
         let person = subjects.isEmpty ? add() : number(of: subjects)
         facts.append((person, patient.day, patient.sex, !subjects.isEmpty))
+        if let wanted, patient.identifiers.contains(where: { Self.isCalled($0.key, wanted) }) { bearers.append(person) }
     }
 
     /// Takes what an observation says of whom it is about, which is read later.
@@ -61,7 +69,13 @@ struct FHIRPeople {
     /// Chooses the person that somebody named: by a reference, an id, or the number of a hospital.
     mutating func choose(_ name: String, in file: String) throws(DiagnosticFailure) {
         joinBases()
-        let found = Set(numbers.filter { Self.isNamed($0.key, name) }.values.map(root))
+        // Whoever names a number of a hospital says that it is this person's.
+        if let bearer = bearers.first, Set(bearers.map(root)).count == 1 {
+            for case (.identifier(let key), let number) in numbers where Self.isCalled(key, name) {
+                join(bearer, number)
+            }
+        }
+        let found = Set((numbers.filter { Self.isNamed($0.key, name) }.values + bearers).map(root))
         guard let only = found.first else {
             throw DiagnosticFailure(
                 "data.unknown-patient", at: SourcePlace(file: file), "no patient of the file is called so",
@@ -89,7 +103,8 @@ struct FHIRPeople {
             throw DiagnosticFailure(
                 "data.several-patients", at: SourcePlace(file: file, line: lines[1]),
                 "the observations are about \(first.count) patients",
-                hint: "read those of one with --patient REF; what `subject` calls them stands in lines "
+                hint:
+                    "read those of one with --patient REF, which `import`, `inspect` and `render --data` have; what `subject` calls them stands in lines "
                     + "\(ImportReport.list(lines, of: lines.count))")
         }
         let count = Set(parents.indices.map(root)).count
@@ -104,6 +119,9 @@ struct FHIRPeople {
     var person: PersonFacts {
         let observed = chosen.map { [root(of: $0)] } ?? Set(lines.keys.map(root)).sorted()
         var known = PersonFacts()
+        for case (.id(let id, _), let number) in numbers where observed.contains(root(of: number)) {
+            known.take(id: id)
+        }
         for fact in facts {
             // A Patient that nothing can refer to is the one person of the input, or nobody's.
             let isTheirs = fact.isNamed ? observed.contains(root(of: fact.person)) : facts.count == 1 && chosen == nil
@@ -116,11 +134,16 @@ struct FHIRPeople {
     private static func isNamed(_ subject: FHIRSubject, _ name: String) -> Bool {
         switch subject {
         case .id(let id, _) where FHIRSubject(id: name) == .id(id, base: nil): return true
-        case .identifier(let key): return key == name || key.hasSuffix("|\(name)")
+        case .identifier(let key): return isCalled(key, name)
         case .told(let text): return text == name
         default: break
         }
         return FHIRSubject(reference: name) == subject
+    }
+
+    private static func isCalled(_ key: String?, _ name: String) -> Bool {
+        guard let key else { return false }
+        return key == name || key.hasSuffix("|\(name)")
     }
 
     // MARK: Names

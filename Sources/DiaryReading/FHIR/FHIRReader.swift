@@ -24,7 +24,7 @@ struct FHIRReader {
     func read<Sink: ReadingSink>(
         _ source: DataSource, in notation: Notation, keeping period: Range<Instant>?, into sink: inout Sink
     ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
-        var people = FHIRPeople()
+        var people = FHIRPeople(wanted: patient)
         if let patient { try choose(patient, of: source, in: notation, &people) }
         var gathered = RecordImport(of: source, limits: limits, keeping: period)
         var interpreter = FHIRInterpreter(zone: zone)

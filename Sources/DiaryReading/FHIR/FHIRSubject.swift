@@ -91,7 +91,7 @@ extension FHIRSubject {
 
 extension FHIRObservation.Identifier {
     /// The system and the value; `nil` where there is no value.
-    fileprivate var key: String? {
+    var key: String? {
         guard let value, !value.isEmpty else { return nil }
         return system.map { "\($0)|\(value)" } ?? value
     }

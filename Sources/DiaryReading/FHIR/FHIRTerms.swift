@@ -9,6 +9,8 @@ enum FHIRTerms {
     ]
     /// Panels of blood pressure; 55284-4 is the older one that synthetic records carry.
     static let pressurePanels: Set<String> = ["85354-9", "55284-4", "35094-2", "96607-7"]
+    /// Panels of vital signs, whose components say what was measured.
+    static let vitalPanels: Set<String> = ["85353-1", "8716-3", "34566-0", "29274-8"]
 
     /// What is measured, and in relation to which meal.
     struct Meaning: Hashable {
@@ -93,11 +95,41 @@ enum FHIRTerms {
         ["entered-in-error", "cancelled"].contains(observation.status)
     }
 
+    /// Whether an observation takes the place of what was said under its id before.
+    static func isCorrection(_ observation: FHIRObservation) -> Bool {
+        ["corrected", "amended"].contains(observation.status)
+    }
+
+    /// What an observation as a whole is about, by its own term alone: a correction may have other components.
+    ///
+    /// - Returns: A kind, `panel` for anything else, and nothing where the term is missing, as in what a server took back.
+    static func about(_ observation: FHIRObservation) -> String {
+        let codes = codes(of: observation.code)
+        if codes.contains(where: pressurePanels.contains) || method(ofSystolic: codes) != nil
+            || method(ofDiastolic: codes) != nil
+        {
+            return MeasurementKind.bloodPressure.id
+        }
+        if let meaning = meaning(of: observation.code) { return meaning.kind.id }
+        return observation.code?.coding?.isEmpty ?? true ? "" : "panel"
+    }
+
+    /// Which version of a record it is; what cannot be read says nothing.
+    private static func version(of meta: FHIRObservation.Meta?) -> RecordVersion {
+        var version = RecordVersion(number: meta?.versionId.flatMap { Int64($0) })
+        guard let text = meta?.lastUpdated, let written = try? TimeCell.moment([UInt8](text.utf8).span),
+            let time = written.time, let offset = written.offset
+        else { return version }
+        version.updated = Instant(written.date, time, offset: offset)
+        return version
+    }
+
     /// Where the readings of an observation come from beyond the device.
     static func origin(of observation: FHIRObservation) -> ReadingOrigin {
         let sources = (observation.extension ?? []).filter { $0.url == "urn:diarypress:source" }
         return ReadingOrigin(
-            record: observation.id ?? "", replaces: ["corrected", "amended"].contains(observation.status),
+            record: observation.id ?? "", topic: about(observation), replaces: isCorrection(observation),
+            version: version(of: observation.meta),
             furtherSources: sources.compactMap(\.valueString).filter { !$0.isEmpty })
     }
 }

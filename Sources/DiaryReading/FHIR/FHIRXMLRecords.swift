@@ -14,6 +14,7 @@ struct FHIRXMLRecords {
         case patient = "Patient"
         case id, birthDate, gender, identifier, name, family, given
         case fullUrl, entry, resource
+        case meta, versionId, lastUpdated
         case status, effectiveDateTime, effectiveInstant, effectivePeriod, start
         case code, coding, system, dataAbsentReason, component
         case valueQuantity, value, comparator, unit
@@ -146,6 +147,9 @@ struct FHIRXMLRecords {
         case (.extension, .valueCode): observation.extension?.changeLast { $0.valueCode = said.value }
         case (.extension, .valueString): observation.extension?.changeLast { $0.valueString = said.value }
         case (.id, nil): observation.id = said.value
+        case (.meta, nil): observation.meta = FHIRObservation.Meta()
+        case (.meta, .versionId): observation.meta?.versionId = said.value
+        case (.meta, .lastUpdated): observation.meta?.lastUpdated = said.value
         case (.component, nil): observation.component = (observation.component ?? []) + [FHIRObservation.Component()]
         case (.component, _):
             var isRead = false

@@ -33,14 +33,16 @@ extension StoreSession {
         var used: StoreIntake?
         let request = IntakeRequest(
             person: options.person, zone: options.zone, fileName: Self.name(of: path), digest: identity.digest,
-            bytes: identity.bytes, source: options.source, moment: options.moment, again: options.again,
-            isTrial: options.isTrial)
+            bytes: identity.bytes, source: options.source, patient: options.patient ?? "",
+            moment: options.moment, again: options.again, isTrial: options.isTrial)
         let outcome = try store.take(request) { (intake) throws(DiagnosticFailure) in
             used = intake
+            try requireSamePatient(identity.digest, options, path)
             var sink = StoreSink(intake, progress)
             let read = try reader.read(.file(path), into: &sink)
             warnings = read.warnings
             tally = read.value
+            warnings += try doubts(about: read.value.person, options, path)
             try require(read.value, zone, intake.added, identity.digest, options, path)
             try identity.requireUnchanged(path)
             return IntakeReport(read.value)
@@ -51,6 +53,7 @@ extension StoreSession {
             return Outcome(
                 ImportSummary(file: path, options.isTrial ? .trial : .imported, taken, tally), warnings: warnings)
         case .known(let known):
+            try requireSamePatient(identity.digest, options, path)
             return Outcome(ImportSummary(file: path, .known, known), warnings: try remarks(known, zone, options, path))
         }
     }
@@ -59,7 +62,7 @@ extension StoreSession {
     private func require(
         _ tally: ImportTally, _ zone: Zone?, _ added: Int, _ digest: String, _ options: StoreImport, _ path: String
     ) throws(DiagnosticFailure) {
-        try Self.requireRecords(tally, path)
+        if !tally.takesBack { try Self.requireRecords(tally, path) }
         try Self.require(zone, for: tally.times, path)
         try requireSameFormat(IntakeReport(tally), added, digest, options, path)
     }
@@ -132,10 +135,12 @@ extension StoreSession {
                     "the file was imported before, read as \(known.format)",
                     hint: "to read it as \(format), forget the person and import anew"))
         }
-        let (told, kept) = (options.person, try store.person(options.person.id)?.person)
+        let stored = try store.person(options.person.id)
+        let (told, kept, keptZone) = (options.person, stored?.person, stored?.zone)
         let unapplied = [
             ("--name", !told.name.isEmpty && told.name != kept?.name),
             ("--birth-date", told.birthDate != nil && told.birthDate != kept?.birthDate),
+            ("--change-zone", options.changesZone && options.zone?.identifier != keptZone?.identifier),
             ("--sex", told.sex != .unknown && told.sex != kept?.sex),
         ].filter(\.1).map(\.0)
         if !unapplied.isEmpty {
@@ -191,6 +196,8 @@ struct StoreSink: ReadingSink {
                 readings: intake.taken))
     }
 
+    var remembersRecords: Bool { true }
+
     func finish() throws(DiagnosticFailure) -> Duplicates {
         try intake.settle()
         var duplicates = Duplicates()
@@ -206,7 +213,7 @@ extension IntakeReport {
             format: tally.format.source ?? tally.format.id, zone: tally.times.zone, entries: tally.rowCount,
             localTimes: tally.times.inZone,
             skips: tally.reasons.map { Skip(reason: $0.key.rawValue, count: $0.value.count) } + Self.others(of: tally),
-            birthDate: tally.person.birthDate, sex: tally.person.sex)
+            birthDate: tally.person.birthDate, sex: tally.person.sex, subjects: tally.person.ids)
     }
 
     /// What is not in the store beside rows, or in doubt there, by the codes of the warnings that say so.

@@ -1,0 +1,17 @@
+/// What somebody calls a patient whose observations are to be read.
+package enum PatientName {
+    /// Whether two names are of one patient, as far as they tell: `7`, `Patient/7` and the same with the address of a server.
+    package static func areSame(_ one: String, _ other: String) -> Bool {
+        let (first, second) = (subject(one), subject(other))
+        guard case .id(let id, let base) = first, case .id(let another, let place) = second else {
+            return first == second
+        }
+        return id == another && (base == nil || place == nil || base == place)
+    }
+
+    private static func subject(_ name: String) -> FHIRSubject {
+        let name = name.trimmed
+        guard let subject = FHIRSubject(reference: name), case .id = subject else { return FHIRSubject(id: name) }
+        return subject
+    }
+}

@@ -1,0 +1,43 @@
+internal import Diagnostics
+internal import DiaryModel
+internal import DiaryReading
+internal import DiaryStore
+
+extension StoreSession {
+    /// Refuses a file that was read for another patient: readings of two people would be one person's.
+    func requireSamePatient(_ digest: String, _ options: StoreImport, _ path: String) throws(DiagnosticFailure) {
+        guard let patient = options.patient else { return }
+        let isOther = try store.patients(of: options.person.id).contains {
+            $0.digest == digest && !$0.asked.isEmpty && !PatientName.areSame($0.asked, patient)
+        }
+        guard isOther else { return }
+        throw DiagnosticFailure(
+            "usage.other-patient", at: SourcePlace(file: path),
+            "the file is in the store, read for another patient than --patient says, and nothing was imported",
+            hint: "name another --person for this patient; where the first one was a slip, forget the person and "
+                + "import anew")
+    }
+
+    /// What casts doubt on that the person of a file is the one of the earlier files.
+    func doubts(
+        about facts: PersonFacts, _ options: StoreImport, _ path: String
+    ) throws(DiagnosticFailure) -> [Diagnostic] {
+        var doubts: [Diagnostic] = []
+        let hint = "check --person; where it is wrong, forget the person and import anew"
+        let before = try store.patients(of: options.person.id).map(\.subjects).filter { !$0.isEmpty }
+        if !facts.ids.isEmpty, !before.isEmpty, before.allSatisfy({ $0.isDisjoint(with: facts.ids) }) {
+            doubts.append(
+                Diagnostic(
+                    .warning, "store.other-patient", at: SourcePlace(file: path),
+                    "the observations call their patient otherwise than those of every earlier file of this person",
+                    hint: hint))
+        }
+        if let day = facts.birthDate, let known = try store.person(options.person.id)?.person.birthDate, day != known {
+            doubts.append(
+                Diagnostic(
+                    .warning, "store.other-birth-date", at: SourcePlace(file: path),
+                    "the file names another day of birth than the person is kept with, which stays", hint: hint))
+        }
+        return doubts
+    }
+}
