@@ -80,7 +80,9 @@ package struct DelimitedReader: Hashable, Sendable {
         var rows = RowReader(header.layout, vocabulary, zone: zone)
         var isTerminated = scanner.isTerminated
         var end = OpenEnd()
+        var second: SecondHeader?
         if !header.isRow {
+            second = SecondHeader(header: scanner, file: source.name)
             try SwallowedRows.check(header: scanner, rows, limits: limits)
             scanner.advance()
         }
@@ -98,6 +100,7 @@ package struct DelimitedReader: Hashable, Sendable {
             do throws(SkipReason) {
                 try rows.read(scanner, into: &builder)
             } catch {
+                try second?.check(scanner, after: error)
                 try mixed.look(at: &scanner, after: error, rows)
                 let isCutOff = error == .tooFewColumns && !isTerminated
                 builder.skip(isCutOff ? .cutOff : error, line: scanner.line)

@@ -126,13 +126,12 @@ struct HeaderMapper {
                     isUnitNamed: named != nil || vocabulary.content?.declaresUnit(of: kind) == true,
                     isUnitDisputed: named == nil && assumed.dispute != nil))
         }
-        // A column of units speaks of a value whose own header names none, and only when it is plain which that is.
+        // A column of units speaks of a value whose own header names none; of several, of the one that the row has.
         let open = columns.indices.filter { cells[columns[$0].index].unit == nil }
         let several = open.filter { columns[$0].kind.units.count > 1 }
-        if let only = several.count == 1 ? several[0] : columns.count == 1 ? open.first : nil,
-            self.index(of: .value) == nil
-        {
-            columns[only].unitColumn = self.index(of: .unit)
+        if self.index(of: .value) == nil {
+            let named = !several.isEmpty ? several : columns.count == 1 ? open : []
+            for place in named { columns[place].unitColumn = self.index(of: .unit) }
         }
         return columns.sorted { order(of: $0.kind) < order(of: $1.kind) }
     }

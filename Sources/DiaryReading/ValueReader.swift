@@ -60,8 +60,10 @@ struct ValueReader {
     private var mapped: MappedValueReader?
     /// The units that the cells of the row name, for `columns`; empty where cells name none.
     private var units: [WrittenUnit?] = []
-    /// Which of `layout.singles` has its unit in a cell of the row, if one has.
-    private let unitPosition: Int?
+    /// Which of `layout.singles` may have their unit in a cell of the row.
+    private let unitPositions: [Int]
+    /// Which of them the unit of the row is of, if it is of one.
+    private var unitPosition: Int?
     /// Which of `layout.singles` is the height, if one is.
     private let heightPosition: Int?
 
@@ -81,7 +83,9 @@ struct ValueReader {
             }
         firstSingle = columns.count - layout.singles.count
         numbers = Array(repeating: .nan, count: columns.count)
-        unitPosition = layout.singles.firstIndex { $0.unitColumn != nil }
+        let named = layout.singles.indices.filter { layout.singles[$0].unitColumn != nil }
+        let open = named.filter { layout.singles[$0].kind.units.count > 1 }
+        unitPositions = open.isEmpty ? Array(named.prefix(1)) : open
         heightPosition = layout.singles.firstIndex { $0.kind == .height }
         mapped = layout.mapped.map { MappedValueReader($0, vocabulary) }
         if mapped?.hasUnits == true { units = Array(repeating: nil, count: columns.count) }
@@ -212,6 +216,10 @@ struct ValueReader {
         genericValue = nil
         namedUnit = nil
         if let columns = layout.generic { genericValue = try generic?.value(columns, record) }
+        let there = unitPositions.filter { !numbers[firstSingle + $0].isNaN }
+        // One unit is not that of two values.
+        guard there.count <= 1 else { throw .missingUnit }
+        unitPosition = there.first ?? (unitPositions.count == 1 ? unitPositions[0] : nil)
         guard let unitPosition, let index = layout.singles[unitPosition].unitColumn else { return }
         let column = layout.singles[unitPosition]
         let isThere = !numbers[firstSingle + unitPosition].isNaN

@@ -39,6 +39,33 @@ struct UnitDoubtTests {
         #expect(outcome.value.delimited.ignoredColumns == [])
     }
 
+    @Test("stand for that one of several columns which the row has")
+    func onlyValue() throws {
+        let outcome = try read(
+            "Date,Glucose,Weight,Unit\n2025-02-01 08:00,200,,mg/dL\n2025-02-02 08:00,,180,lb\n"
+                + "2025-02-03 08:00,,180,\n2025-02-04 08:00,100,180,lb\n2025-02-05 08:00,5.6,,mmol/L\n")
+        #expect(outcome.value.shown == ["glucose 200.0 mg/dL", "weight 180.0 lb", "glucose 5.6 mmol/L"])
+        #expect(outcome.value.reasons[.missingUnit]?.first == [4, 5])
+        #expect(!outcome.codes.contains("data.unit-assumed"))
+        let warm = try read("Date,Weight,Temperature,Unit\n2025-02-02,180,,lb\n2025-02-02,,98.6,F\n")
+        #expect(warm.value.shown == ["weight 180.0 lb", "temperature 98.6 degF"])
+    }
+
+    @Test("of a second header among the rows are not those of the first one: the file is refused")
+    func secondHeader() throws {
+        for (text, line) in [
+            ("Date,SYS,DIA\n2025-03-01 08:00,120,80\n\nDate,Weight (kg),Pulse\n2025-03-02 08:00,80,70\n", 4),
+            ("Date,Weight (kg)\n2025-03-01 08:00,80\nDate,Weight (lb)\n2025-03-02 08:00,180\n", 3),
+        ] {
+            let refused = try failure(text)
+            #expect(refused.codes == ["data.second-header"])
+            #expect(refused.diagnostics[0].place?.line == line)
+        }
+        let same = try read("Date;SYS;DIA;\n2025-03-01;120;80;;\nDate;SYS;DIA;\n2025-03-02;121;81;;\n")
+        #expect(same.value.readings.count == 2)
+        #expect(same.value.reasons.mapValues(\.count) == [.badTime: 1])
+    }
+
     @Test("are not assumed of numbers that are more likely in another one")
     func numbers() throws {
         let refused = try failure("Date;Glucose\n2025-03-01;11,2\n2025-03-02;18,4\n")

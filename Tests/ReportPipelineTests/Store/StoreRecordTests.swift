@@ -149,7 +149,7 @@ struct StoreRecordTests: StoreSuite {
             let failure = #expect(throws: DiagnosticFailure.self) {
                 try take(text, "1.ndjson", into: session, patient: "Patient/2", again: again)
             }
-            #expect(failure?.codes == ["usage.other-patient"])
+            #expect(failure?.diagnostics.map(\.code.rawValue) == ["usage.other-patient"])
         }
         #expect(try take(text, "1.ndjson", into: session, patient: "Patient/1").state == .known)
         #expect(try take(text, "1.ndjson", into: session, patient: "1", again: true).new == 0)

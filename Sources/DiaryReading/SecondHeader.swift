@@ -1,0 +1,40 @@
+internal import Diagnostics
+internal import SourceModel
+
+/// Notices another header among the rows: what stands under it would be read by the names of the first one.
+struct SecondHeader {
+    /// The words of the header's cells.
+    private let words: [String]
+    private let file: String
+
+    /// Makes a watch for the rows under the loaded header.
+    init(header: borrowing RecordScanner, file: String) {
+        words = Self.words(HeaderFinder.texts(header))
+        self.file = file
+    }
+
+    /// Throws where a row that could not be read consists of names of columns, other than those of the header.
+    func check(_ scanner: borrowing RecordScanner, after reason: SkipReason) throws(DiagnosticFailure) {
+        switch reason {
+        case .tooFewColumns, .tooManyColumns, .missingTime, .badTime: break
+        default: return
+        }
+        // Most rows that cannot be read begin with a damaged date.
+        guard scanner.fields.count > 1, let first = scanner.fields.first,
+            !scanner.bytes(of: first).contains(where: { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+        else { return }
+        let texts = HeaderFinder.texts(scanner)
+        let cells = texts.filter { !$0.trimmed.isEmpty }.map { HeaderCell($0.trimmed, .standard) }
+        guard cells.count > 1, cells.allSatisfy({ $0.role != nil }), Self.words(texts) != words else { return }
+        throw DiagnosticFailure(
+            "data.second-header", at: SourcePlace(file: file, line: scanner.line),
+            "another header stands among the rows, with other columns than the first one",
+            hint: "part the file in front of it, and import both parts")
+    }
+
+    private static func words(_ texts: [String]) -> [String] {
+        var words = texts.map { HeaderWord.of($0) }
+        while words.last?.isEmpty == true { words.removeLast() }
+        return words
+    }
+}
