@@ -18,6 +18,9 @@ package final class StoreIntake {
     /// How many readings did not come in because their source had taken them back or replaced them, by reason.
     package var refused: [String: Int] { records.refused }
 
+    /// Whether nothing was imported for the person before.
+    package var isFirst: Bool { number == 1 }
+
     private let connection: any StoreConnection
     private let measures: MeasureTable
     private let sources: SourceTable

@@ -196,7 +196,7 @@ struct StoreSink: ReadingSink {
                 readings: intake.taken))
     }
 
-    var remembersRecords: Bool { true }
+    var remembersRecords: Bool { !intake.isFirst }
 
     func finish() throws(DiagnosticFailure) -> Duplicates {
         try intake.settle()
