@@ -47,16 +47,7 @@ struct RenderCommand: ParsableCommand {
             valueName: "ref"))
     var patient: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "A store: sqlite:PATH, a path, or postgresql://… Sections with source=\"store\" take their readings from it.",
-            valueName: "address"))
-    var store: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "The id of a person of the store, whose readings take the place of those of the config.", valueName: "id"))
-    var person: String?
+    @OptionGroup var place: ConfigStoreOptions
 
     @Option(name: .shortAndLong, help: "Folder to write to; it is made where it is missing.")
     var output = "output"

@@ -4,29 +4,10 @@ import Testing
 
 @Suite("Options about stores")
 struct StoreOptionTests {
-    /// A config whose only section has its readings in a store.
-    private static let config = """
-        <?xml version="1.0" encoding="UTF-8"?>
-        <diary version="1">
-          <person id="anna"/>
-          <report id="r-1" languages="en" from="2024-10-01" through="2024-10-31" zone="Europe/Berlin"/>
-          <section id="bp" kind="blood-pressure" guideline="esh-2023" source="store"/>
-        </diary>
-
-        """
-
-    private static let diary = """
-        Date;Time;SYS;DIA;BPM
-        2024-10-05;20:35;128;81;62
-        2024-10-06;07:10;131;84;
-        2024-10-08;soon;120;80;60
-
-        """
-
     @Test("an import of which nothing is kept leaves no store, and a store that was there stays")
     func nothingKept() throws {
         let scratch = try ScratchFolder()
-        let file = try scratch.write(Self.diary, to: "omron.csv")
+        let file = try scratch.write(StoreFixture.diary, to: "omron.csv")
         let store = scratch.path(of: "diaries.sqlite")
         let failed = try Program.run(
             Program.diarypress, ["import", file, "--store", store, "--person", "anna"])
@@ -43,10 +24,10 @@ struct StoreOptionTests {
     @Test("another zone than the person's ends with 64 until --change-zone says that it changes")
     func otherZone() throws {
         let scratch = try ScratchFolder()
-        let file = try scratch.write(Self.diary, to: "omron.csv")
+        let file = try scratch.write(StoreFixture.diary, to: "omron.csv")
         let owner = ["--store", scratch.path(of: "diaries.sqlite"), "--person", "anna"]
         #expect(try Program.run(Program.diarypress, ["import", file, "--zone", "Europe/Berlin"] + owner).status == 3)
-        let more = try scratch.write(Self.diary + "2024-10-09;07:10;131;84;\n", to: "more.csv")
+        let more = try scratch.write(StoreFixture.diary + "2024-10-09;07:10;131;84;\n", to: "more.csv")
         for arguments in [["import", more], ["import", file, "--again"], ["import", file]] {
             let refused = try Program.run(Program.diarypress, arguments + ["--zone", "America/New_York"] + owner)
             #expect(refused.status == 64, "\(refused.errors)")
@@ -91,8 +72,8 @@ struct StoreOptionTests {
     @Test("configs with readings in a store are validated and inspected with it")
     func configs() throws {
         let scratch = try ScratchFolder()
-        let file = try scratch.write(Self.diary, to: "omron.csv")
-        let config = try scratch.write(Self.config, to: "diary.xml")
+        let file = try scratch.write(StoreFixture.diary, to: "omron.csv")
+        let config = try scratch.write(StoreFixture.config, to: "diary.xml")
         let store = scratch.path(of: "diaries.sqlite")
         _ = try Program.run(
             Program.diarypress,
@@ -116,8 +97,8 @@ struct StoreOptionTests {
     @Test("what render is told in vain is said")
     func vain() throws {
         let scratch = try ScratchFolder()
-        let file = try scratch.write(Self.diary, to: "omron.csv")
-        let config = try scratch.write(Self.config, to: "diary.xml")
+        let file = try scratch.write(StoreFixture.diary, to: "omron.csv")
+        let config = try scratch.write(StoreFixture.config, to: "diary.xml")
         let store = scratch.path(of: "diaries.sqlite")
         _ = try Program.run(
             Program.diarypress,

@@ -4,17 +4,6 @@ import Testing
 
 @Suite("Stores")
 struct StoreTests {
-    /// A config whose only section has its readings in a store.
-    private static let config = """
-        <?xml version="1.0" encoding="UTF-8"?>
-        <diary version="1">
-          <person id="anna"/>
-          <report id="r-1" languages="en" from="2024-10-01" through="2024-10-31" zone="Europe/Berlin"/>
-          <section id="bp" kind="blood-pressure" guideline="esh-2023" source="store"/>
-        </diary>
-
-        """
-
     /// Rows with a pressure and a pulse, a minute apart.
     private static func rows(_ count: Int) -> String {
         var text = "Timestamp,Systolic (mmHg),Diastolic (mmHg),Pulse\n"
@@ -27,18 +16,10 @@ struct StoreTests {
         return text
     }
 
-    private static let diary = """
-        Date;Time;SYS;DIA;BPM
-        2024-10-05;20:35;128;81;62
-        2024-10-06;07:10;131;84;
-        2024-10-08;soon;120;80;60
-
-        """
-
     @Test("an import says what is new and ends with 3 where rows were left out; a second one adds nothing")
     func importing() throws {
         let scratch = try ScratchFolder()
-        let file = try scratch.write(Self.diary, to: "omron.csv")
+        let file = try scratch.write(StoreFixture.diary, to: "omron.csv")
         let store = scratch.path(of: "diaries.sqlite")
         let arguments = ["import", file, "--store", store, "--person", "anna", "--zone", "Europe/Berlin"]
         let first = try Program.run(Program.diarypress, arguments)
@@ -59,7 +40,7 @@ struct StoreTests {
     @Test("an import makes no store for a file that is not there, nor for a dry run")
     func noStore() throws {
         let scratch = try ScratchFolder()
-        let file = try scratch.write(Self.diary, to: "omron.csv")
+        let file = try scratch.write(StoreFixture.diary, to: "omron.csv")
         let store = scratch.path(of: "diaries.sqlite")
         let owner = ["--store", store, "--person", "anna", "--zone", "Europe/Berlin"]
         let missing = try Program.run(Program.diarypress, ["import", scratch.path(of: "none.csv")] + owner)
@@ -120,7 +101,7 @@ struct StoreTests {
 
             """
         let file = try scratch.write(rows, to: "pulse.csv")
-        let text = Self.config.replacing(
+        let text = StoreFixture.config.replacing(
             #"id="bp" kind="blood-pressure" guideline="esh-2023""#, with: #"id="p" kind="pulse""#)
         let stored = try scratch.write(text, to: "diary.xml")
         let filed = try scratch.write(text.replacing("source=\"store\"", with: "data=\"pulse.csv\""), to: "file.xml")
@@ -134,15 +115,15 @@ struct StoreTests {
     @Test("a report is made from a store as from the file, and the store remembers it")
     func rendering() throws {
         let scratch = try ScratchFolder()
-        let file = try scratch.write(Self.diary, to: "omron.csv")
-        let config = try scratch.write(Self.config, to: "diary.xml")
+        let file = try scratch.write(StoreFixture.diary, to: "omron.csv")
+        let config = try scratch.write(StoreFixture.config, to: "diary.xml")
         let store = scratch.path(of: "diaries.sqlite")
         _ = try Program.diarypress(
             "import", file, "--store", store, "--person", "anna", "--zone", "Europe/Berlin", "--quiet")
         let out = scratch.path(of: "out")
         try Program.diarypress("render", config, "--store", store, "--output", out).requireSuccess()
         let fromFile = try scratch.write(
-            Self.config.replacing("source=\"store\"", with: "data=\"omron.csv\""), to: "file.xml")
+            StoreFixture.config.replacing("source=\"store\"", with: "data=\"omron.csv\""), to: "file.xml")
         try Program.diarypress("render", fromFile, "--output", out).requireSuccess()
         #expect(scratch.bytes(of: "out/diary-en.pdf") == scratch.bytes(of: "out/file-en.pdf"))
         try Program.diarypress(
@@ -162,7 +143,7 @@ struct StoreTests {
     @Test("what is exported imports elsewhere, and what is forgotten is gone")
     func exportingAndForgetting() throws {
         let scratch = try ScratchFolder()
-        let file = try scratch.write(Self.diary, to: "omron.csv")
+        let file = try scratch.write(StoreFixture.diary, to: "omron.csv")
         let store = scratch.path(of: "diaries.sqlite")
         _ = try Program.diarypress("import", file, "--store", store, "--person", "anna", "--zone", "Europe/Berlin")
         let csv = try Program.diarypress("export", "--store", store, "--person", "anna").requireSuccess().output

@@ -38,7 +38,7 @@ public final class StoreSession {
         }
     }
 
-    /// Removes a store that this session has made, where nothing came into it; the session ends with that.
+    /// Removes a store that was made for this one, where nothing came into it; nothing can be asked of it after that.
     public func discardIfUnused() { try? store.discardIfUnused() }
 
     /// Throws where a file that is to be imported is not there or is no file, before a store is made for its sake.

@@ -16,16 +16,6 @@ struct StoreSessionTests: StoreSuite {
         resources = try StoreResources.load()
     }
 
-    private static let omron = """
-        Date;Time;SYS;DIA;BPM;Notes
-        2024-10-05;20:35;128;81;62;after dinner
-        2024-10-06;07:10;131;84;;
-        2024-10-06;07:10;131;84;;
-        2024-10-07;07:12;999;84;60;
-        2024-10-08;soon;120;80;60;
-
-        """
-
     @Test("an import tells what was read, new, repeated, implausible and skipped, and why")
     func counts() throws {
         let session = try session()

@@ -11,6 +11,19 @@ protocol StoreSuite {
 }
 
 extension StoreSuite {
+    /// Rows of a device: of five one is there twice, one is implausible and one has no time.
+    static var omron: String {
+        """
+        Date;Time;SYS;DIA;BPM;Notes
+        2024-10-05;20:35;128;81;62;after dinner
+        2024-10-06;07:10;131;84;;
+        2024-10-06;07:10;131;84;;
+        2024-10-07;07:12;999;84;60;
+        2024-10-08;soon;120;80;60;
+
+        """
+    }
+
     /// A session with a store, which is made where it is missing.
     func session(_ name: String = "diaries.sqlite") throws -> StoreSession {
         try StoreSession("sqlite:\(scratch.path(of: name))", .create)

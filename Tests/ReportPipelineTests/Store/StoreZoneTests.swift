@@ -16,16 +16,6 @@ struct StoreZoneTests: StoreSuite {
         resources = try StoreResources.load()
     }
 
-    private static let omron = """
-        Date;Time;SYS;DIA;BPM;Notes
-        2024-10-05;20:35;128;81;62;after dinner
-        2024-10-06;07:10;131;84;;
-        2024-10-06;07:10;131;84;;
-        2024-10-07;07:12;999;84;60;
-        2024-10-08;soon;120;80;60;
-
-        """
-
     @Test(
         "another zone than the person's is refused until somebody says that it changes, and then nothing is there twice"
     )
