@@ -16,7 +16,7 @@ import sys
 import tempfile
 import time
 
-from torturing import calls, disks, imports, kills, people, power, runs
+from torturing import calls, configs, disks, imports, kills, people, power, runs
 from torturing.bench import Bench
 
 sys.dont_write_bytecode = True
@@ -40,6 +40,10 @@ class Given:
             rows = self.pick(300_000, 60_000)
             self._benches["imports"] = imports.Imports(self.options.program, self.folder / "imports", rows)
         return self._benches["imports"]
+
+    def configs(self):
+        root = pathlib.Path(__file__).resolve().parents[1]
+        return configs.Configs(self.options.program, root, pathlib.Path(tempfile.mkdtemp(dir=self.folder)))
 
     @property
     def stride(self):
@@ -72,6 +76,8 @@ PARTS = {
         g.imports(), g.pick(20, 2), g.options.seed)),
     "damages": ("F13", "imports of files cut off and changed", lambda g: imports.damages(
         g.imports(), g.pick(500, 10), g.options.seed)),
+    "configs": ("F13", "configurations and templates cut off and changed", lambda g: configs.damages(
+        g.configs(), g.pick(2000, 10), g.pick(500, 5), g.options.seed)),
     "clocks": ("F15", "clocks that are wrong", lambda g: runs.clocks(g.bench(20))),
 }
 NEEDS = {

@@ -81,6 +81,7 @@ package final class BatchRunner {
         settingsDigest = plan.settingsDigest
         summary = BatchSummary(job: plan.job.id, run: plan.run, shard: "\(plan.shard)", asOf: "\(plan.asOf)")
         summary.failuresAllowed = "\(plan.job.failures)"
+        summary.output = plan.job.output.folder
         summary.damagedLines =
             self.ledger.found.damaged + self.ledger.found.otherVersion + (self.ledger.found.tornBytes > 0 ? 1 : 0)
     }

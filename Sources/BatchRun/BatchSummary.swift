@@ -46,6 +46,8 @@ package struct BatchSummary: Hashable, Sendable, Codable {
     package var damagedLines = 0
     /// How many people may fail, as the job says it; `nil` in summaries of versions that did not note it.
     package var failuresAllowed: String?
+    /// The folder that the reports go to; `nil` in sums of shards and in summaries of versions that did not note it.
+    package var output: String?
     /// How long it took.
     package var seconds = 0.0
 

@@ -119,7 +119,7 @@ public struct DiaryLoader: Sendable {
             preferring: order)
         let stored = try StoredDiary.readings(for: config.value, person, store, in: instants, preferring: order)
         let own = replaced ? [] : config.value.readings
-        let readings = imported.value.reduce(own) { $0 + $1.readings } + stored.readings
+        let readings = own + imported.value.flatMap(\.readings) + stored.readings
         let known = Self.completed(person, by: imported.value.map(\.person))
         let settled = order.settled(readings)
         let heights = imported.value.flatMap(\.person.furtherHeights) + stored.heights

@@ -63,7 +63,7 @@ public struct PipelineResources: Sendable {
     }
 
     /// The folders of this name beside the languages, where there are such.
-    private static func folders(_ name: String, in places: ResourcePlaces) -> [String] {
+    static func folders(_ name: String, in places: ResourcePlaces) -> [String] {
         places.templates.map { $0.hasSuffix("/") ? $0 + name : "\($0)/\(name)" }
             .filter { FileManager.default.fileExists(atPath: $0) }
     }

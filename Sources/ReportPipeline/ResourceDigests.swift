@@ -1,3 +1,4 @@
+internal import ConfigReading
 internal import Diagnostics
 internal import DigestKit
 internal import Foundation
@@ -5,9 +6,9 @@ internal import ReportModel
 
 /// Digests of all that reports are made with, so that a run can tell which reports a change touches.
 package struct ResourceDigests: Hashable, Sendable, Codable {
-    private var guidelines: [String: String]
-    private var layouts: [String: String]
-    private var languages: [String: String]
+    private let guidelines: [String: String]
+    private let layouts: [String: String]
+    private let languages: [String: String]
     private let sources: String
     /// The fonts.
     package let fonts: String
@@ -22,7 +23,7 @@ package struct ResourceDigests: Hashable, Sendable, Codable {
         let texts = tags.sorted().map { tag in
             "\(tag) \(languages[LanguageTag(tag)?.language ?? tag] ?? "-") \(languages["en"] ?? "-")"
         }
-        return Self.joined(["\(layout) \(layouts[layout] ?? "-") \(layouts["theme"] ?? "-")"] + texts)
+        return Self.joined(["\(layout) \(layouts[layout] ?? "-")"] + texts)
     }
 
     /// The digest of the mappings that data files are understood with, all together, because any of them may claim a file; `nil`
@@ -39,11 +40,24 @@ package struct ResourceDigests: Hashable, Sendable, Codable {
     /// Reads all files of resources.
     package init(_ places: ResourcePlaces) {
         guidelines = Self.byStem(places.guidelines)
-        layouts = Self.byStem(places.templates.map { "\($0)/reports" })
-        layouts["theme"] = Self.together(places.templates.map { "\($0)/themes" })
+        layouts = Self.layouts(places)
         languages = Self.byLanguage(places.templates)
         sources = Self.together(places.sources)
         fonts = Self.fonts(places.fonts)
+    }
+
+    /// The digest of each layout with the theme that it asks for: a change of another theme touches nobody.
+    private static func layouts(_ places: ResourcePlaces) -> [String: String] {
+        let folders = PipelineResources.folders("reports", in: places)
+        let themes = byStem(PipelineResources.folders("themes", in: places))
+        // What cannot be read as a layout is nobody's.
+        let library = try? FileLibrary.load(folders, LayoutFormat())
+        let themeIDs = library?.value.byID.mapValues(\.theme) ?? [:]
+        return Dictionary(
+            uniqueKeysWithValues: byStem(folders).map { id, digest in
+                let theme = themeIDs[id] ?? "-"
+                return (id, "\(digest) \(theme) \(themes[theme] ?? "-")")
+            })
     }
 
     /// The digest of all files of folders, with their names.

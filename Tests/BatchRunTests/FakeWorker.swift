@@ -4,7 +4,8 @@ import TestSupport
 /// A worker that makes nothing: a few lines of Python that do what the names of people say.
 enum FakeWorker {
     /// `crash-…` kills it, `hang-…` lets it sleep, `once-…` kills it the first time, `slow-…` takes a moment, `stop-…` gives
-    /// up, `noise-…` writes what is no reply, `ahead-…` gives names only when there is more to do; everybody else is fine.
+    /// up, `noise-…` writes what is no reply, `ahead-…` gives names only when there is more to do; everybody else is fine. The run
+    /// of a record is the number of the process.
     private static let program = """
         import json, os, queue, sys, threading, time
         folder = sys.argv[1]
@@ -50,7 +51,7 @@ enum FakeWorker {
                     open(folder + "/" + name, "w").close()
                     os.kill(os.getpid(), 9)
                 records.append({
-                    "person": person["person"], "run": "r", "state": "ok", "reports": [], "milliseconds": 1})
+                    "person": person["person"], "run": str(os.getpid()), "state": "ok", "reports": [], "milliseconds": 1})
             say(kind="begin", index=len(order["people"]))
             if any(p["id"].startswith("ahead") for p in order["people"]):
                 while orders.empty() and not draining.is_set():

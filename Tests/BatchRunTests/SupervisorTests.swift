@@ -12,6 +12,8 @@ struct SupervisorTests {
         var ending: Supervisor.Ending?
         var failure: DiagnosticFailure?
         var done: [String] = []
+        /// How many people each process was given.
+        var shares: [String: Int] = [:]
         var lost: [String: String] = [:]
         var lostWorkers = 0
         var seconds = 0.0
@@ -19,7 +21,7 @@ struct SupervisorTests {
 
     /// Runs people through workers that make nothing.
     private func run(
-        _ chunks: [[String]], workers: Int = 2, seconds: Double = 30,
+        _ chunks: [[String]], workers: Int = 2, seconds: Double = 30, peopleOfWorker: Int = 1_000,
         prepare: (ScratchFolder) throws -> Void = { _ in },
         stop: @escaping (_ done: Int) -> Int = { _ in 0 }
     ) throws -> Result {
@@ -35,13 +37,17 @@ struct SupervisorTests {
                 // An empty chunk stands for a moment in which nobody is found.
                 return chunk.isEmpty ? .notYet : .people(chunk.map { Assignment(person: $0, id: $0, diary: $0) })
             },
-            finished: { (records) throws(DiagnosticFailure) in result.done += records.map(\.person) },
+            finished: { (records) throws(DiagnosticFailure) in
+                result.done += records.map(\.person)
+                for record in records { result.shares[record.run, default: 0] += 1 }
+            },
             lost: { (person, reason, _) throws(DiagnosticFailure) in result.lost[person.id] = reason },
             stopRequests: { stop(result.done.count) })
         var supervisor = Supervisor(
             Supervisor.Settings(
                 workers: workers, command: command, environment: ["PATH=/usr/bin:/bin"],
-                errors: folder.path(of: "errors"), seconds: seconds, patience: 10, drainSeconds: 3),
+                errors: folder.path(of: "errors"), seconds: seconds, peopleOfWorker: peopleOfWorker, patience: 10,
+                drainSeconds: 3),
             work)
         do throws(DiagnosticFailure) {
             result.ending = try supervisor.run()
@@ -61,6 +67,19 @@ struct SupervisorTests {
         #expect(result.ending == .complete)
         #expect(result.done == chunks.joined().sorted())
         #expect(result.lostWorkers == 0)
+    }
+
+    @Test("lets a worker go that had its share of people, and starts another in its place")
+    func renewal() throws {
+        let chunks = (0..<12).map { chunk in (0..<5).map { "p\(chunk)-\($0)" } }
+        for workers in [1, 2] {
+            let result = try run(chunks, workers: workers, peopleOfWorker: 12)
+            #expect(result.ending == .complete)
+            #expect(result.done == chunks.joined().sorted())
+            #expect(result.lostWorkers == 0)
+            #expect(result.shares.count >= 4)
+            #expect(result.shares.values.allSatisfy { $0 <= 15 })
+        }
     }
 
     @Test("finds the one that kills its worker, singly, as neighbours and at the edges, and gets all others done")

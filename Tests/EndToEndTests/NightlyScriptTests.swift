@@ -5,7 +5,9 @@ import Testing
 @Suite("The driver of a Slurm cluster", .serialized)
 struct NightlyScriptTests {
     /// Commands of Slurm that run the tasks of an array one after the other, and have an empty queue then.
-    private func run(_ job: BatchFixture, _ options: String...) throws -> Program.Result {
+    private func run(
+        _ job: BatchFixture, output: String = "out", _ options: String...
+    ) throws -> Program.Result {
         let tools = [
             "sbatch": """
             while :; do
@@ -31,7 +33,7 @@ struct NightlyScriptTests {
         return try Program.run(
             "/bin/sh",
             [
-                Repository.path(of: "deploy/slurm/nightly.sh"), "2", job.scratch.path(of: "out"),
+                Repository.path(of: "deploy/slurm/nightly.sh"), "2", job.scratch.path(of: output),
                 job.scratch.path(of: "job.xml"), "--workers", "1",
             ] + options,
             environment: [
@@ -77,5 +79,22 @@ struct NightlyScriptTests {
         try job.scratch.write("<job/>", to: "job.xml")
         #expect(try run(job).status == 78)
         #expect(calls(job).isEmpty)
+    }
+
+    @Test("ends before anything is submitted where the reports go to another folder, and makes no folder")
+    func wrongFolder() throws {
+        let job = try BatchFixture(people: 1)
+        let result = try run(job, output: "elsewhere")
+        #expect(result.status == 64, "\(result.errors) \(result.output)")
+        #expect(result.errors.contains("name that folder as OUTPUT"))
+        #expect(calls(job).isEmpty)
+        #expect(try !job.scratch.names().contains("elsewhere"))
+    }
+
+    @Test("knows the job's folder by another name")
+    func sameFolder() throws {
+        let job = try BatchFixture(people: 1)
+        let result = try run(job, output: "people/../out/")
+        #expect(result.status == 0, "\(result.errors) \(result.output)")
     }
 }

@@ -11,7 +11,8 @@
 # begun and what waits in the queue is taken out (28800). sbatch's own variables (SBATCH_PARTITION, SBATCH_TIMELIMIT, …) hold.
 #
 # Ends with 0 when every shard is complete and everything was verified, 75 when shards are missing, 65 when verify found a
-# difference or more people failed than the job allows, 78 when the program found the job file or its templates wrong.
+# difference or more people failed than the job allows, 64 when the job has another output folder, 78 when the program found the
+# job file or its templates wrong.
 set -eu
 umask 077
 
@@ -31,7 +32,6 @@ here=$(cd "$(dirname "$0")" && pwd)
 # Other nights may be in the queue; this one is found by its name.
 name=diarypress-$(basename "$output")-$$
 logs=$output/.diarypress
-mkdir -p "$logs"
 
 # All shards make reports of the same days, and those of the day before do not count, whenever each of them begins.
 day=$(date -u +%F)
@@ -74,10 +74,17 @@ await() {
 
 # A job file that is wrong is told once, and not by every task. People who cannot have a report are no reason to leave out the
 # others.
-"$program" batch "$@" --shard "1/$shards" --dry-run --accept-partial --quiet >/dev/null || {
+rehearsal=$("$program" batch "$@" --shard "1/$shards" --dry-run --accept-partial --quiet --json) || {
     status=$?
     [ "$status" -eq 75 ] || exit "$status"
 }
+# What is done would be looked for where nothing is, round after round.
+folder=$(printf '%s\n' "$rehearsal" | sed -n 's|^ *"output" : "\(.*\)",\{0,1\}$|\1|p')
+if [ -n "$folder" ] && [ "$(realpath -m -- "$folder")" != "$(realpath -m -- "$output")" ]; then
+    say "the reports of this job go to $folder and not to $output: name that folder as OUTPUT" >&2
+    exit 64
+fi
+mkdir -p "$logs"
 
 round=0
 # In the first round every shard has its turn, those that were complete today too: diaries may have changed since.

@@ -98,10 +98,10 @@ struct Supervisor: ~Copyable {
                     // What it named may be in no manifest: it must not clear up.
                     slots[index].condition = .leaving
                     slots[index].process.kill()
-                } else if let chunk = nextChunk() {
+                } else if !isSpent(index), let chunk = nextChunk() {
                     begin(chunk, index)
                     try slots[index].send(WorkerOrder(kind: .render, people: chunk.people))
-                } else if !isLooking {
+                } else if isSpent(index) || !isLooking {
                     slots[index].condition = .leaving
                     slots[index].deadline = Self.now() + settings.patience
                     try slots[index].send(WorkerOrder(kind: .finish))
@@ -122,7 +122,7 @@ struct Supervisor: ~Copyable {
 
     /// Gives a worker that gives names what comes next, so that it does not wait for the manifest.
     private mutating func handOutAhead(_ index: Int) {
-        guard failure == nil, slots[index].following == nil, let chunk = nextChunk() else { return }
+        guard failure == nil, slots[index].following == nil, !isSpent(index), let chunk = nextChunk() else { return }
         slots[index].following = chunk
         do throws(DiagnosticFailure) {
             try slots[index].send(WorkerOrder(kind: .render, people: chunk.people))
@@ -131,8 +131,12 @@ struct Supervisor: ~Copyable {
         }
     }
 
+    /// Whether a worker has had so many people that another takes its place.
+    private func isSpent(_ index: Int) -> Bool { slots[index].people >= settings.peopleOfWorker }
+
     private mutating func begin(_ chunk: Chunk, _ index: Int) {
         slots[index].condition = .busy(chunk, index: nil)
+        slots[index].people += chunk.people.count
         slots[index].deadline = Self.now() + settings.patience
     }
 
