@@ -3,6 +3,8 @@ import TestSupport
 
 /// A worker that makes nothing: a few lines of Python that do what the names of people say.
 enum FakeWorker {
+    /// What people are called says what is done with them.
+    ///
     /// `crash-…` kills it, `hang-…` lets it sleep, `once-…` kills it the first time, `slow-…` takes a moment, `stop-…` gives
     /// up, `noise-…` writes what is no reply, `ahead-…` gives names only when there is more to do; everybody else is fine. The run
     /// of a record is the number of the process.
