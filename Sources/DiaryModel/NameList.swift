@@ -13,7 +13,10 @@ public enum NameList {
     }
 
     /// The names in a text; empty ones are none.
-    public static func names(in text: String) -> [String] {
+    public static func names(in text: String) -> [String] { parts(of: text).filter { !$0.isEmpty } }
+
+    /// All parts of a text, the empty ones among them.
+    static func parts(of text: String) -> [String] {
         var names: [String.UnicodeScalarView] = [String.UnicodeScalarView()]
         var isLetter = false
         for scalar in text.unicodeScalars {
@@ -28,6 +31,6 @@ public enum NameList {
             }
             isLetter = false
         }
-        return names.map(String.init).filter { !$0.isEmpty }
+        return names.map(String.init)
     }
 }

@@ -12,11 +12,16 @@ public struct ReadingOrigin: Hashable, Sendable {
     public var version: RecordVersion
     /// Further sources that say the same.
     public var furtherSources: [String]
+    /// All records that say it, as an export of a store tells them.
+    public var claims: [RecordClaim]
+    /// The zone that its time was read in when it came into the store that it was exported from, where no offset was written.
+    public var localZone: Zone?
 
     /// Makes an origin.
     public init(
         record: String = "", topic: String = "", number: Int = 0, replaces: Bool = false,
-        version: RecordVersion = RecordVersion(), furtherSources: [String] = []
+        version: RecordVersion = RecordVersion(), furtherSources: [String] = [], claims: [RecordClaim] = [],
+        localZone: Zone? = nil
     ) {
         self.record = record
         self.topic = topic
@@ -24,10 +29,12 @@ public struct ReadingOrigin: Hashable, Sendable {
         self.replaces = replaces
         self.version = version
         self.furtherSources = furtherSources
+        self.claims = claims
+        self.localZone = localZone
     }
 
     /// Whether there is nothing to know.
-    public var isEmpty: Bool { record.isEmpty && furtherSources.isEmpty }
+    public var isEmpty: Bool { record.isEmpty && furtherSources.isEmpty && claims.isEmpty && localZone == nil }
 }
 
 /// Which version of a record something is, as far as its source tells.

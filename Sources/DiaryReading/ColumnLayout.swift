@@ -47,6 +47,15 @@ struct ColumnLayout {
         let headerUnit: WrittenUnit?
     }
 
+    /// The cells in which `diarypress export` says what only a store knows.
+    struct ExportColumns {
+        let localZone: Int?
+        let records: Int?
+        let person: Int?
+
+        var isEmpty: Bool { localZone == nil && records == nil && person == nil }
+    }
+
     /// How many cells a row has: the header's, without the empty ones at its end.
     var width: Int
     /// Whether cells behind those of the header are passed over; where there is no header, nothing says how many belong.
@@ -61,6 +70,7 @@ struct ColumnLayout {
     var meal: Int?
     var source: Int?
     var furtherSources: Int?
+    var exported: ExportColumns?
     /// The columns of texts that stand there to the letter where they are in quotes.
     var verbatim: Set<Int> = []
     /// What a mapping says beyond that; `nil` where columns are understood by their names alone.

@@ -72,6 +72,9 @@ extension ColumnVocabulary {
             "Notizen", "Kommentar", "Kommentare", "메모", "비고", "증상", "メモ", "备注", "Notas"),
         Entry(.source, "Source", "Source name", "Quelle"),
         Entry(.furtherSources, "Further sources"),
+        Entry(.localZone, "DiaryPress local zone"),
+        Entry(.records, "DiaryPress records"),
+        Entry(.person, "DiaryPress person"),
     ]
 
     /// Words for columns of numbers that are about something else than is reported, or are no values at all.

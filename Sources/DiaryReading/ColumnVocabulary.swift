@@ -31,6 +31,12 @@ package enum ColumnRole: Hashable, Sendable {
     case source
     /// Further devices or apps that say the same, as `diarypress export` writes them.
     case furtherSources
+    /// The zone that a time without an offset was read in, as `diarypress export` writes it.
+    case localZone
+    /// The records that say the reading of the row, as `diarypress export` writes them.
+    case records
+    /// What is known of the person, as `diarypress export` writes it.
+    case person
 }
 
 extension ColumnRole {
@@ -38,7 +44,7 @@ extension ColumnRole {
     var isOfDigits: Bool {
         switch self {
         case .moment, .date, .time, .systolic, .diastolic, .pressures, .single, .value: true
-        case .unit, .kind, .meal, .note, .source, .furtherSources: false
+        case .unit, .kind, .meal, .note, .source, .furtherSources, .localZone, .records, .person: false
         }
     }
 }

@@ -39,6 +39,7 @@ struct HeaderMapper {
         layout.meal = index(of: .meal)
         layout.source = index(of: .source)
         layout.furtherSources = index(of: .furtherSources)
+        layout.exported = exportColumns
         layout.verbatim = Set(cells.indices.filter { cells[$0].isVerbatim })
         return layout
     }
@@ -145,6 +146,12 @@ struct HeaderMapper {
             value: value, unit: index(of: .unit), kind: index(of: .kind), headerUnit: cells[value].unit)
     }
 
+    private var exportColumns: ColumnLayout.ExportColumns? {
+        let columns = ColumnLayout.ExportColumns(
+            localZone: index(of: .localZone), records: index(of: .records), person: index(of: .person))
+        return columns.isEmpty ? nil : columns
+    }
+
     private func usedColumns(_ layout: ColumnLayout) -> Set<Int> {
         var used = Set(layout.notes)
         switch layout.time {
@@ -157,6 +164,7 @@ struct HeaderMapper {
             used.formUnion([generic.value, generic.unit ?? generic.value, generic.kind ?? generic.value])
         }
         used.formUnion([layout.meal, layout.source, layout.furtherSources].compactMap(\.self))
+        if let own = layout.exported { used.formUnion([own.localZone, own.records, own.person].compactMap(\.self)) }
         return used
     }
 
@@ -211,7 +219,8 @@ struct HeaderMapper {
     /// The header's own words are not repeated: in a file without a header they are somebody's values.
     private func unknownHeader(hasTime: Bool) -> Diagnostic {
         let what = hasTime ? "values" : hasValues ? "the time" : "the time and none for values"
-        let understood = vocabulary.entries.compactMap(\.spellings.first).joined(separator: ", ")
+        let usual = vocabulary.entries.filter { ![.localZone, .records, .person].contains($0.role) }
+        let understood = usual.compactMap(\.spellings.first).joined(separator: ", ")
         return Diagnostic(
             .error, "data.unknown-header", at: place,
             "this line has no column for \(what), among those that are understood: \(understood)",

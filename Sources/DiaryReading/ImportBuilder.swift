@@ -21,6 +21,12 @@ struct ImportBuilder {
     var person = PersonFacts()
     /// The lines whose word for the meal is not known.
     var unknownMeals = Listing<Int>()
+    /// Whether what was read was written by `diarypress export`, which says what was taken back in its store.
+    var isExport = false
+    /// The first line of a record of an export that stands behind one of a later time.
+    private var rearrangedLine: Int?
+    /// The moment of the last reading of an export that records say.
+    private var lastClaimed: Instant?
     /// How many records had something to be known of where they come from.
     private var recordCount = 0
     /// Whether a source took something back.
@@ -71,8 +77,16 @@ struct ImportBuilder {
         recordCount += 1
         var origin = origin
         origin.number = recordCount
+        if !origin.claims.isEmpty { followClaims() }
         let end = batch.readings.count
         for position in (end - (count - before))..<end { batch.origins[position] = origin }
+    }
+
+    /// An export is in the order of time, so that all that one record says stands together.
+    private mutating func followClaims() {
+        guard let instant = batch.readings.last?.instant else { return }
+        if let lastClaimed, instant < lastClaimed, rearrangedLine == nil { rearrangedLine = batch.lines.last }
+        lastClaimed = instant
     }
 
     /// Notes that a source took something back.
@@ -112,7 +126,8 @@ struct ImportBuilder {
         return ImportTally(
             format: format, rowCount: rowCount, readingCount: count, times: times, duplicates: try sink.finish(),
             skipped: skipped, reasons: reasons, implausible: implausible, outsideCount: outsideCount, person: person,
-            unknownMeals: unknownMeals, takesBack: hasWithdrawn && sink.remembersRecords)
+            unknownMeals: unknownMeals, takesBack: hasWithdrawn && (isExport || sink.remembersRecords),
+            rearrangedLine: rearrangedLine)
     }
 
     private mutating func handOver<Sink: ReadingSink>(

@@ -38,6 +38,8 @@ package struct ImportTally: Hashable, Sendable {
     package var unknownMeals = Listing<Int>()
     /// Whether a source took back what may stand in earlier inputs, and whoever takes this one knows them.
     package var takesBack = false
+    /// The first line of an export with a record that stands behind one of a later time: what one record says may be parted.
+    package var rearrangedLine: Int?
 }
 
 /// A row that gave no readings.

@@ -7,6 +7,9 @@ package struct PersonFacts: Hashable, Sendable {
     /// The sex; `unknown` where the input names none, or two different ones.
     package private(set) var sex = Person.Sex.unknown
 
+    /// The zone of the person in the store that the input is an export of; `nil` where it names none, or two different ones.
+    package private(set) var zone: Zone?
+
     /// What the source calls the person in its references; empty where it does not tell.
     package private(set) var ids: Set<String> = []
 
@@ -23,6 +26,7 @@ package struct PersonFacts: Hashable, Sendable {
 
     private var isBirthDisputed = false
     private var isSexDisputed = false
+    private var isZoneDisputed = false
 
     /// Makes the facts of an input that says nothing.
     package init() {}
@@ -43,6 +47,14 @@ package struct PersonFacts: Hashable, Sendable {
     mutating func take(_ other: PersonFacts) {
         ids.formUnion(other.ids)
         take(birthDate: other.birthDate, sex: other.sex)
+        if let zone = other.zone { take(zone: zone) }
+    }
+
+    /// Takes the zone that an export names; two different ones are worth nothing.
+    mutating func take(zone: Zone) {
+        guard !isZoneDisputed else { return }
+        isZoneDisputed = self.zone.map { $0 != zone } ?? false
+        self.zone = isZoneDisputed ? nil : zone
     }
 
     /// Takes what the source calls the person.

@@ -34,6 +34,8 @@ struct RowReader {
             builder.passRow()
             return
         }
+        let marks = try exportMarks(record, into: &builder)
+        if let marks, try isWithoutReading(record, marks) { return builder.withdraw(marks) }
         let written = try moments.written(record)
         let count = try values.parse(record)
         guard count > 0 else { throw .noValue }
@@ -48,9 +50,40 @@ struct RowReader {
             line: record.line)
         let before = builder.count
         values.emit(row, into: &builder)
-        if let index = layout.furtherSources, let names = verbatim(index, record) {
-            builder.note(ReadingOrigin(furtherSources: NameList.names(in: names)), since: before)
+        guard layout.furtherSources != nil || marks != nil else { return }
+        let names = layout.furtherSources.flatMap { text($0, record) }.map(NameList.names) ?? []
+        builder.note(
+            ReadingOrigin(furtherSources: names, claims: marks?.claims ?? [], localZone: marks?.localZone),
+            since: before)
+    }
+
+    /// What an export says of the row beyond its reading; what it says of the person is taken.
+    private func exportMarks(
+        _ record: borrowing RecordScanner, into builder: inout ImportBuilder
+    ) throws(SkipReason) -> ExportMarks? {
+        guard let columns = layout.exported else { return nil }
+        if let facts = columns.person.flatMap({ text($0, record) }) {
+            try builder.person.take(exported: facts)
+            builder.isExport = true
         }
+        return try ExportMarks(
+            localZone: columns.localZone.flatMap { text($0, record) },
+            claims: columns.records.flatMap { text($0, record) })
+    }
+
+    /// Whether a row of an export tells of the person, or of what was taken back, and has no reading.
+    private func isWithoutReading(_ record: borrowing RecordScanner, _ marks: ExportMarks) throws(SkipReason) -> Bool {
+        guard case .one(let index) = layout.time, cells.present(index, record) == nil else {
+            try marks.requireReading()
+            return false
+        }
+        return marks.isWithdrawal
+            || marks.claims.isEmpty && layout.exported?.person.flatMap { text($0, record) } != nil
+    }
+
+    /// The text of a cell: to the letter where it stands there so, else as it can be read.
+    private func text(_ index: Int, _ record: borrowing RecordScanner) -> String? {
+        verbatim(index, record) ?? cleaned(index, record)
     }
 
     /// Whether the loaded record would tell a time by this layout: the test of another delimiter.
@@ -84,7 +117,7 @@ struct RowReader {
     private func note(_ record: borrowing RecordScanner) -> String {
         var note = ""
         for index in layout.notes {
-            guard let text = verbatim(index, record) ?? cleaned(index, record) else { continue }
+            guard let text = text(index, record) else { continue }
             note = note.isEmpty ? text : "\(note); \(text)"
         }
         return note

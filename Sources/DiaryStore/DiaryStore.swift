@@ -40,9 +40,15 @@ package protocol DiaryStore: AnyObject {
         take: ([Reading]) throws(DiagnosticFailure) -> Void
     ) throws(DiagnosticFailure)
 
-    /// Hands over all readings of a person in the order of time, in parts, each with everybody else who says it.
-    func entries(
-        of id: String, take: ([(reading: Reading, furtherSources: [String])]) throws(DiagnosticFailure) -> Void
+    /// Hands over all that is known of a person at one moment, in parts: what was told of them, their readings in the order of
+    /// time, and what sources took back.
+    ///
+    /// - Parameters:
+    ///   - id: The person; nothing is handed over for one who is not there.
+    ///   - take: Takes a part; the order of all that is in it is the same in every store.
+    /// - Throws: `store.…`, and what `take` throws.
+    func portions(
+        of id: String, take: (StoredPortion) throws(DiagnosticFailure) -> Void
     ) throws(DiagnosticFailure)
 
     /// The heights of a person outside of some moments that belong to weights in them: the last one that was measured before,
@@ -97,6 +103,17 @@ extension DiaryStore {
         of id: String, in period: Range<Instant>?, take: ([Reading]) throws(DiagnosticFailure) -> Void
     ) throws(DiagnosticFailure) {
         try readings(of: id, in: period, preferring: .none, take: take)
+    }
+}
+
+extension DiaryStore {
+    /// Hands over all readings of a person in the order of time, in parts, each with where it comes from.
+    package func entries(
+        of id: String, take: ([StoredEntry]) throws(DiagnosticFailure) -> Void
+    ) throws(DiagnosticFailure) {
+        try portions(of: id) { (portion) throws(DiagnosticFailure) in
+            if case .entries(let entries) = portion { try take(entries) }
+        }
     }
 }
 

@@ -5,6 +5,8 @@ internal import DiaryModel
 struct NamedReading {
     let reading: StoredReading
     let origin: ReadingOrigin
+    /// Its place among those that wait.
+    let place: Int
 }
 
 /// What a record says that has not been replaced.
@@ -16,6 +18,8 @@ struct StandingRecord: Hashable {
     var keys: Set<[SQLValue]>
     /// Where they are among those that come in; `nil` where they are in the store.
     let positions: Range<Int>?
+    /// Whether an export of a store says so, in which all stands that held there side by side.
+    var isExported = false
 
     /// Those of one id that are of the same record: of those about the same thing, if there are any; else a correction may have
     /// changed what it is about, and the moment tells.
@@ -23,7 +27,8 @@ struct StandingRecord: Hashable {
         let alike = known.filter { $0.topic == topic }
         guard alike.isEmpty else { return alike.filter { statement.isOfSameRecord(as: $0.statement) } }
         return known.filter {
-            (statement.replaces || $0.statement.replaces) && statement.instant == $0.statement.instant
+            !(isExported && $0.isExported) && (statement.replaces || $0.statement.replaces)
+                && statement.instant == $0.statement.instant
         }
     }
 }
@@ -35,11 +40,14 @@ extension RecordKeeping {
         var coming: [Int] = []
         /// Those of them whose record holds; the others repeat what another statement of their record says.
         var holding: [Int] = []
+        /// Why the others do not come in.
+        var refused: [Int: String] = [:]
     }
 
     /// What becomes of one of them.
-    private enum Fate {
-        case holds, repeats, refused
+    private enum Fate: Equatable {
+        case holds, repeats
+        case refused(String)
     }
 
     /// Which readings may come in: those of a record that was taken back, or is replaced, may not.
@@ -58,34 +66,43 @@ extension RecordKeeping {
             let (reading, origin) = (named[positions.lowerBound].reading, named[positions.lowerBound].origin)
             let name = Name(record: SQLValue.storable(origin.record), topic: origin.topic)
             guard !gone.contains(name), !gone.contains(Name(record: name.record, topic: "")) else {
-                refuse(positions, "withdrawn", &fates)
+                for position in positions { fates[position] = .refused("withdrawn") }
                 continue
             }
             guard origin.replaces || !emptied.contains(name) else {
-                refuse(positions, "superseded", &fates)
+                for position in positions { fates[position] = .refused("superseded") }
                 continue
             }
             let said = StandingRecord(
                 topic: name.topic,
                 statement: RecordStatement(
                     at: Instant(milliseconds: reading.instant), replaces: origin.replaces, version: origin.version),
-                keys: Set(named[positions].map(\.reading.key)), positions: positions)
+                keys: Set(named[positions].map(\.reading.key)), positions: positions,
+                isExported: !origin.claims.isEmpty)
             let rivals = said.rivals(among: standing[name.record] ?? [])
             if let better = rivals.first(where: { !said.statement.holds(over: $0.statement) }) {
-                if said.keys.isSubset(of: better.keys) {
-                    for position in positions { fates[position] = .repeats }
-                } else {
-                    refuse(positions, "superseded", &fates)
-                }
+                let fate: Fate = said.keys.isSubset(of: better.keys) ? .repeats : .refused("superseded")
+                for position in positions { fates[position] = fate }
                 continue
             }
             for rival in rivals { try replace(rival, by: said.keys, name, named, &fates) }
             standing[name.record, default: []].removeAll(where: rivals.contains)
             standing[name.record, default: []].append(said)
         }
-        return Admission(
-            coming: fates.indices.filter { fates[$0] != .refused },
-            holding: fates.indices.filter { fates[$0] == .holds })
+        return Self.admission(fates)
+    }
+
+    private static func admission(_ fates: [Fate]) -> Admission {
+        var admission = Admission()
+        for (position, fate) in fates.enumerated() {
+            if case .refused(let reason) = fate {
+                admission.refused[position] = reason
+                continue
+            }
+            admission.coming.append(position)
+            if fate == .holds { admission.holding.append(position) }
+        }
+        return admission
     }
 
     /// The positions of the readings of each record.
@@ -112,17 +129,8 @@ extension RecordKeeping {
             return
         }
         for position in positions {
-            if keys.contains(named[position].reading.key) {
-                fates[position] = .repeats
-            } else {
-                refuse(position..<position + 1, "superseded", &fates)
-            }
+            fates[position] = keys.contains(named[position].reading.key) ? .repeats : .refused("superseded")
         }
-    }
-
-    private mutating func refuse(_ positions: Range<Int>, _ reason: String, _ fates: inout [Fate]) {
-        for position in positions { fates[position] = .refused }
-        refused[reason, default: 0] += positions.count
     }
 }
 

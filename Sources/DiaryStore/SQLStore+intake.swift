@@ -69,6 +69,11 @@ extension SQLStore {
 
     /// Keeps what a file says about its person, where nobody has told it.
     private func complete(_ person: Int64, by report: IntakeReport) throws(DiagnosticFailure) {
+        if let zone = report.personZone {
+            _ = try connection.change(
+                "UPDATE person SET zone = $1 WHERE id = $2 AND zone IS NULL",
+                [.string(zone.identifier), .integer(person)])
+        }
         if let day = report.birthDate {
             _ = try connection.change(
                 "UPDATE person SET birth_date = $1 WHERE id = $2 AND birth_date IS NULL",
@@ -83,7 +88,7 @@ extension SQLStore {
 
     private func known(_ digest: String, of person: Int64) throws(DiagnosticFailure) -> StoredImport? {
         try imports(
-            "person_id = $1 AND digest = $2 ORDER BY number DESC LIMIT 1", [.integer(person), .string(digest)]
+            "person_id = $1 AND digest = $2 AND part_of IS NULL ORDER BY number DESC LIMIT 1", [.integer(person), .string(digest)]
         ).first
     }
 
@@ -110,7 +115,7 @@ extension SQLStore {
     // MARK: Imports
 
     func imports(of id: String) throws(DiagnosticFailure) -> [StoredImport] {
-        try imports("person_id = (SELECT id FROM person WHERE key = $1) ORDER BY number", [.string(id)])
+        try imports("person_id = (SELECT id FROM person WHERE key = $1) AND part_of IS NULL ORDER BY number", [.string(id)])
     }
 
     func patients(of id: String) throws(DiagnosticFailure) -> [ImportedPatient] {

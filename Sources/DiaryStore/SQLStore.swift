@@ -72,7 +72,7 @@ final class SQLStore: DiaryStore {
                 readings: try number(
                     "SELECT CAST(COALESCE(SUM(added - withdrawn), 0) AS BIGINT) FROM import WHERE person_id = $1"),
                 aside: try number("SELECT COUNT(*) FROM reading WHERE person_id = $1 AND aside = 1"), span: span,
-                imports: try number("SELECT COUNT(*) FROM import WHERE person_id = $1"),
+                imports: try number("SELECT COUNT(*) FROM import WHERE person_id = $1 AND part_of IS NULL"),
                 reports: try number("SELECT COUNT(*) FROM report WHERE person_id = $1"))
         }
     }
@@ -83,69 +83,66 @@ final class SQLStore: DiaryStore {
         of id: String, in period: Range<Instant>?, preferring order: SourceOrder,
         take: ([Reading]) throws(DiagnosticFailure) -> Void
     ) throws(DiagnosticFailure) {
-        try pages(of: id, in: period, withSources: !order.isEmpty) { (page) throws(DiagnosticFailure) in
-            try take(
-                page.map { reading, further in
-                    guard let best = further.min(by: { order.place(of: $0) < order.place(of: $1) }),
-                        order.place(of: best) < order.place(of: reading.source)
-                    else { return reading }
-                    return reading.from(best)
-                })
-        }
-    }
-
-    func entries(
-        of id: String, take: ([(reading: Reading, furtherSources: [String])]) throws(DiagnosticFailure) -> Void
-    ) throws(DiagnosticFailure) {
-        try pages(of: id, in: nil, withSources: true, take: take)
-    }
-
-    /// Hands over readings, with their further sources where these are asked for.
-    private func pages(
-        of id: String, in period: Range<Instant>?, withSources: Bool,
-        take: ([(reading: Reading, furtherSources: [String])]) throws(DiagnosticFailure) -> Void
-    ) throws(DiagnosticFailure) {
-        let moments = period.map { $0.lowerBound.milliseconds..<$0.upperBound.milliseconds } ?? Int64.min..<Int64.max
         try transaction(.reading) { () throws(DiagnosticFailure) in
             guard let person = try person(id)?.row else { return }
-            let measures = try MeasureTable(connection)
             let sources = try SourceTable(connection, person: person)
-            var after: StoredReading?
-            while true {
-                let page = try connection.page(
-                    PageRequest(person: person, moments: moments, after: after, limit: Self.page))
-                guard !page.isEmpty else { return }
-                let further = withSources ? try furtherSources(of: page, person, sources) : [:]
+            try pages(of: person, in: period, sources) { (page) throws(DiagnosticFailure) in
+                guard !order.isEmpty else { return try take(page.map(\.reading)) }
+                let further = try furtherSources([.integer(person)] + Self.span(of: page), sources)
                 try take(
-                    try page.map { (stored) throws(DiagnosticFailure) in
-                        guard let measure = measures[stored.measure] else {
-                            throw StoreFault.unknownMeasure(connection.name)
-                        }
-                        return (
-                            stored.reading(measure, source: sources[stored.source]),
-                            further.isEmpty ? [] : further[stored.key] ?? []
-                        )
+                    page.map { stored, reading in
+                        guard let best = further[stored.key]?.min(by: { order.place(of: $0) < order.place(of: $1) }),
+                            order.place(of: best) < order.place(of: reading.source)
+                        else { return reading }
+                        return reading.from(best)
                     })
-                guard page.count == Self.page else { return }
-                after = page.last
             }
         }
     }
 
-    /// Who else says what the readings of a page say, by the keys of these.
-    private func furtherSources(
-        of page: [StoredReading], _ person: Int64, _ sources: SourceTable
+    /// Hands over readings in pages, within a transaction that shows one moment.
+    func pages(
+        of person: Int64, in period: Range<Instant>?, _ sources: SourceTable,
+        take: ([(stored: StoredReading, reading: Reading)]) throws(DiagnosticFailure) -> Void
+    ) throws(DiagnosticFailure) {
+        let moments = period.map { $0.lowerBound.milliseconds..<$0.upperBound.milliseconds } ?? Int64.min..<Int64.max
+        let measures = try MeasureTable(connection)
+        var after: StoredReading?
+        while true {
+            let page = try connection.page(
+                PageRequest(person: person, moments: moments, after: after, limit: Self.page))
+            guard !page.isEmpty else { return }
+            try take(
+                try page.map { (stored) throws(DiagnosticFailure) in
+                    guard let measure = measures[stored.measure] else {
+                        throw StoreFault.unknownMeasure(connection.name)
+                    }
+                    return (stored, stored.reading(measure, source: sources[stored.source]))
+                })
+            guard page.count == Self.page else { return }
+            after = page.last
+        }
+    }
+
+    /// The first and the last moment of a page.
+    static func span(of page: [(stored: StoredReading, reading: Reading)]) -> [SQLValue] {
+        [.number(page.first?.stored.instant), .number(page.last?.stored.instant)]
+    }
+
+    /// Who else says what the readings of a page say, by the keys of these; the values are the person and the moments.
+    ///
+    /// The names are in the order of their bytes, which is the same in every store.
+    func furtherSources(
+        _ span: [SQLValue], _ sources: SourceTable
     ) throws(DiagnosticFailure) -> [[SQLValue]: [String]] {
-        guard let first = page.first, let last = page.last else { return [:] }
         let rows = try connection.rows(
             """
             SELECT \(StoredReading.keyColumns), source_number FROM reading_source
             WHERE person_id = $1 AND instant >= $2 AND instant <= $3
-            ORDER BY \(StoredReading.keyColumns), source_number
-            """, [.integer(person), .integer(first.instant), .integer(last.instant)])
+            """, span)
         var names: [[SQLValue]: [String]] = [:]
         for row in rows { names[Array(row.dropLast()), default: []].append(sources[row.last?.optionalNumber]) }
-        return names
+        return names.mapValues { $0.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
     }
 
     func heights(of id: String, around period: Range<Instant>) throws(DiagnosticFailure) -> [MeasuredHeight] {

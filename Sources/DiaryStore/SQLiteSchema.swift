@@ -53,6 +53,7 @@ enum SQLiteSchema {
         migrator.registerMigration("6-topics-of-records") {
             try $0.execute(sql: StoreSchema.topicsOfRecords("INTEGER"))
         }
+        migrator.registerMigration("7-parts-of-imports") { try $0.execute(sql: StoreSchema.partsOfImports("INTEGER")) }
         return migrator
     }
 

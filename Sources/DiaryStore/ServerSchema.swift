@@ -11,6 +11,7 @@ enum ServerSchema {
         ("3-heights", StoreSchema.heights), ("4-counts-of-imports", StoreSchema.countsOfImports("BIGINT")),
         ("5-records", StoreSchema.records("BIGINT", end: "")),
         ("6-topics-of-records", StoreSchema.topicsOfRecords("BIGINT")),
+        ("7-parts-of-imports", StoreSchema.partsOfImports("BIGINT")),
     ]
 
     private static let furtherSources = """

@@ -6,13 +6,13 @@ package import DiaryModel
 /// It lives within one transaction: nothing that it takes is there for others until the file is read to its end.
 package final class StoreIntake {
     /// How many readings it was given, those not counted that a source had taken back.
-    package private(set) var taken = 0
+    package internal(set) var taken = 0
     /// How many of them were new, those that still wait not counted.
-    package private(set) var added = 0
+    package internal(set) var added = 0
     /// How many of those given are set aside.
-    package private(set) var aside = 0
-    /// How many of those given the store had already as times of another zone, and the first of such zones.
-    package private(set) var shifted: (count: Int, zone: String?) = (0, nil)
+    package internal(set) var aside = 0
+    /// Those given that the store had already as times of another zone.
+    package private(set) var shifted = ShiftedTimes()
     /// How many readings that were there the file took back or replaced.
     package var withdrawn: Int { records.withdrawn }
     /// How many readings did not come in because their source had taken them back or replaced them, by reason.
@@ -21,17 +21,20 @@ package final class StoreIntake {
     /// Whether nothing was imported for the person before.
     package var isFirst: Bool { number == 1 }
 
-    private let connection: any StoreConnection
+    let connection: any StoreConnection
     private let measures: MeasureTable
-    private let sources: SourceTable
-    private var records: RecordKeeping
+    let sources: SourceTable
+    var records: RecordKeeping
+    var parts: ImportParts
     /// What readings come from that do not say it themselves.
     private let source: String
-    private let person: Int64
-    private let number: Int64
-    private var waiting: [StoredReading] = []
+    let person: Int64
+    let number: Int64
+    private(set) var waiting: [StoredReading] = []
     /// Where those that wait come from, by their positions.
-    private var origins: [Int: ReadingOrigin] = [:]
+    private(set) var origins: [Int: ReadingOrigin] = [:]
+    /// Whether an export says which records say its readings.
+    private var hasClaims = false
     private var takenBack: [WithdrawnRecord] = []
     /// The moments of all that was taken.
     private var span: ClosedRange<Int64>?
@@ -47,6 +50,7 @@ package final class StoreIntake {
         measures = try MeasureTable(connection)
         sources = try SourceTable(connection, person: person)
         records = try RecordKeeping(connection, person: person, measures)
+        parts = ImportParts(connection, person: person, number: number)
         self.person = person
         self.number = number
     }
@@ -62,10 +66,13 @@ package final class StoreIntake {
         _ readings: some Sequence<Reading>, origins: [Int: ReadingOrigin] = [:], withdrawn: [WithdrawnRecord] = []
     ) throws(DiagnosticFailure) {
         takenBack += withdrawn
+        hasClaims = hasClaims || origins.values.contains { !$0.claims.isEmpty }
         for (position, reading) in readings.enumerated() {
             let stored = StoredReading(
                 reading, measure: try measures.number(of: reading),
                 source: try sources.number(of: reading.source.isEmpty ? source : reading.source))
+            // What one record says in an export is of one moment, and in one row each.
+            if hasClaims, waiting.count >= Self.batch, waiting.last?.instant != stored.instant { try settle() }
             taken += 1
             let (first, last) = (span?.lowerBound ?? stored.instant, span?.upperBound ?? stored.instant)
             span = min(first, stored.instant)...max(last, stored.instant)
@@ -77,6 +84,7 @@ package final class StoreIntake {
             if origins.isEmpty, waiting.count >= Self.batch { try settle() }
         }
         // A record is never parted.
+        guard !hasClaims else { return }
         if waiting.count >= Self.batch || takenBack.count >= Self.batch { try settle() }
     }
 
@@ -96,46 +104,17 @@ package final class StoreIntake {
         origins.removeAll(keepingCapacity: true)
     }
 
-    /// Brings in what waits where some of it has a record, or several sources.
-    private func settleNamed() throws(DiagnosticFailure) {
-        let places = waiting.indices.filter { !(origins[$0]?.record.isEmpty ?? true) }
-        let named = places.compactMap { place in
-            origins[place].map { NamedReading(reading: waiting[place], origin: $0) }
-        }
-        let admission = try records.admit(named)
-        let refused = Set(places).subtracting(admission.coming.map { places[$0] })
-        taken -= refused.count
-        aside -= refused.count { waiting[$0].isAside }
-        try records.noteUnnamed(before: admission.coming.map { named[$0] })
-        let coming = waiting.indices.filter { !refused.contains($0) }.map { waiting[$0] }
-        added += try connection.add(coming, person: person, number: number)
-        try records.keep(admission.holding.map { named[$0] })
-        let isNamed = Set(places)
-        try records.noteUnnamed(waiting.indices.filter { !isNamed.contains($0) }.map { waiting[$0] })
-        for (place, origin) in origins.sorted(by: { $0.key < $1.key }) where !refused.contains(place) {
-            for name in origin.furtherSources { try remember(name, of: waiting[place]) }
-        }
-    }
-
-    /// Remembers who else says a reading.
-    private func remember(_ name: String, of reading: StoredReading) throws(DiagnosticFailure) {
-        guard let source = try sources.number(of: name) else { return }
-        _ = try connection.change(
-            """
-            INSERT INTO reading_source (person_id, \(StoredReading.keyColumns), source_number)
-            SELECT person_id, \(StoredReading.keyColumns), \(source) FROM reading
-            WHERE \(TwinSearch.isKey) AND COALESCE(source_number, 0) <> \(source)
-            ON CONFLICT DO NOTHING
-            """, [.integer(person)] + reading.key)
-    }
-
     /// Brings in what waits, and takes back what the store had in another form.
     func finish(_ report: IntakeReport) throws(DiagnosticFailure) {
         try settle()
+        try parts.finish()
         guard added > 0, let span else { return }
         let search = TwinSearch(
             connection: connection, person: person, number: number, span: span, hasRecords: records.hasRecords)
-        if report.localTimes > 0 { shifted = try search.removeShifted(in: report.zone) }
+        if report.localTimes > 0 { shifted.add(try search.removeShifted(in: report.zone, of: number)) }
+        for (place, part) in parts.all.enumerated() {
+            shifted.add(try search.removeShifted(in: part.zone, of: parts.number(at: place)))
+        }
         added -= shifted.count
         added -= try search.removeConverted(measures)
     }

@@ -67,6 +67,11 @@ enum StoreSchema {
         """
     }
 
+    /// Of which import a row is a part: what of an export had local times, by the zone that they were read in.
+    static func partsOfImports(_ number: String) -> String {
+        "ALTER TABLE import ADD COLUMN part_of \(number);"
+    }
+
     /// The kinds and units that every store knows by the same numbers, so that readings of one moment have the same
     /// order in all stores.
     static let measures = """

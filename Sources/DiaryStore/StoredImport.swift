@@ -71,14 +71,17 @@ package struct IntakeReport: Hashable, Sendable {
     package var birthDate: CivilDate?
     /// The sex that the file names.
     package var sex: Person.Sex
+    /// The zone of the person that the file names, as an export of a store does.
+    package var personZone: Zone?
     /// What the records of the file call the person; empty where they do not tell.
     package var subjects: Set<String>
 
     /// Makes a report.
     package init(
         format: String, zone: Zone, entries: Int, localTimes: Int = 0, skips: [Skip] = [], birthDate: CivilDate? = nil,
-        sex: Person.Sex = .unknown, subjects: Set<String> = []
+        sex: Person.Sex = .unknown, personZone: Zone? = nil, subjects: Set<String> = []
     ) {
+        self.personZone = personZone
         self.subjects = subjects
         self.birthDate = birthDate
         self.sex = sex

@@ -39,7 +39,7 @@ extension TwinSearch {
             WHERE person_id = $1 AND instant >= $3 AND instant <= $4 AND aside = 0 AND measure_id NOT IN (7, 8)
             GROUP BY instant
             HAVING (MIN(measure_id) <> MAX(measure_id) OR MIN(meal) <> MAX(meal))
-            AND MAX(CASE WHEN import_number = $2 THEN 1 ELSE 0 END) = 1
+            AND MAX(CASE WHEN import_number >= $2 THEN 1 ELSE 0 END) = 1
             ORDER BY instant LIMIT \(Self.page)
             """, [.integer(person), .integer(number), .integer(instant), .integer(span.upperBound)]
         ).map { $0[0] }
@@ -62,7 +62,7 @@ extension TwinSearch {
         var kept = moment
         var count = 0
         // The later one of two that the import brought in is compared first, and goes.
-        for new in moment.reversed() where new.origin == number {
+        for new in moment.reversed() where new.origin >= number {
             guard let place = kept.firstIndex(where: { $0.row == new.row }),
                 let twin = kept.firstIndex(where: { $0.row != new.row && isOne($0.row, new.row, by: measures) })
             else { continue }

@@ -40,29 +40,31 @@ struct TwinSearch {
 
     /// Takes back what was read in another zone before: the same time on the wall, value and source.
     ///
-    /// - Parameter zone: The zone that the import read times without an offset in.
+    /// - Parameters:
+    ///   - zone: The zone that the import, or a part of it, read times without an offset in.
+    ///   - part: The number of the import or of its part.
     /// - Returns: How many readings, and the first of the other zones.
     /// - Throws: `store.…`.
-    func removeShifted(in zone: Zone) throws(DiagnosticFailure) -> (count: Int, zone: String?) {
+    func removeShifted(in zone: Zone, of part: Int64) throws(DiagnosticFailure) -> ShiftedTimes {
+        // What stands side by side in one export was told apart before.
         let names = try connection.rows(
             """
             SELECT DISTINCT zone FROM import
-            WHERE person_id = $1 AND number <> $2 AND zone <> $3 AND local_times > 0 ORDER BY zone
+            WHERE person_id = $1 AND number < $2 AND zone <> $3 AND local_times > 0 ORDER BY zone
             """, [.integer(person), .integer(number), .text(zone.identifier)])
-        var found: (count: Int, zone: String?) = (0, nil)
+        var found = ShiftedTimes()
         for old in names.compactMap({ Zone($0[0].string) }) {
-            let count = try removeShifted(in: zone, since: old)
-            guard count > 0 else { continue }
-            found = (found.count + count, found.zone ?? old.identifier)
+            let count = try removeShifted(in: zone, of: part, since: old)
+            found.add(ShiftedTimes(count: count, old: old.identifier, new: zone.identifier))
         }
         return found
     }
 
-    private func removeShifted(in zone: Zone, since old: Zone) throws(DiagnosticFailure) -> Int {
+    private func removeShifted(in zone: Zone, of part: Int64, since old: Zone) throws(DiagnosticFailure) -> Int {
         var count = 0
         var last: Row?
         while true {
-            let rows = try addedWithoutOffset(behind: last)
+            let rows = try addedWithoutOffset(in: part, behind: last)
             // The same time on the wall is another moment in the other zone.
             let shifted = rows.map { row in
                 let moment = Instant(milliseconds: row.instant)
@@ -82,7 +84,7 @@ struct TwinSearch {
     }
 
     /// Readings that the import added and whose source wrote no offset.
-    private func addedWithoutOffset(behind last: Row?) throws(DiagnosticFailure) -> [Row] {
+    private func addedWithoutOffset(in part: Int64, behind last: Row?) throws(DiagnosticFailure) -> [Row] {
         let behind = last == nil ? "" : "AND (\(StoredReading.keyColumns)) > ($5, $6, $7, $8, $9, $10, $11)"
         let from = last?.instant ?? span.lowerBound
         return try connection.rows(
@@ -91,7 +93,7 @@ struct TwinSearch {
             WHERE person_id = $1 AND import_number = $2 AND instant >= $3 AND instant <= $4 AND utc_offset IS NULL
             \(behind) ORDER BY \(StoredReading.keyColumns) LIMIT \(Self.page)
             """,
-            [.integer(person), .integer(number), .integer(from), .integer(span.upperBound)] + (last?.key ?? [])
+            [.integer(person), .integer(part), .integer(from), .integer(span.upperBound)] + (last?.key ?? [])
         ).map { Row($0[...]) }
     }
 
@@ -103,7 +105,7 @@ struct TwinSearch {
             """
             SELECT \(StoredReading.keyColumns), source_number FROM reading
             JOIN import ON import.person_id = reading.person_id AND import.number = reading.import_number
-            WHERE reading.person_id = $1 AND import.number <> $2 AND import.zone = $3 AND import.local_times > 0
+            WHERE reading.person_id = $1 AND import.number < $2 AND import.zone = $3 AND import.local_times > 0
             AND utc_offset IS NULL AND instant IN (\(places))
             """, [.integer(person), .integer(number), .text(old.identifier)] + instants)
         return Set(rows)
@@ -168,4 +170,27 @@ struct TwinSearch {
     }
 
     static let isKey = "person_id = $1 AND (\(StoredReading.keyColumns)) = ($2, $3, $4, $5, $6, $7, $8)"
+}
+
+/// Readings that came in anew as times of another zone than before.
+package struct ShiftedTimes: Hashable, Sendable {
+    /// How many.
+    package private(set) var count = 0
+    /// The zone that the first of them were read in before.
+    package private(set) var old: String?
+    /// The zone that these are read in now.
+    package private(set) var new: String?
+
+    /// Makes a count.
+    init(count: Int = 0, old: String? = nil, new: String? = nil) {
+        self.count = count
+        self.old = old
+        self.new = new
+    }
+
+    /// Adds others.
+    mutating func add(_ others: ShiftedTimes) {
+        guard others.count > 0 else { return }
+        self = ShiftedTimes(count: count + others.count, old: old ?? others.old, new: new ?? others.new)
+    }
 }

@@ -25,6 +25,13 @@ struct FHIRInterpreter {
         _ observation: FHIRObservation, line: Int, of people: inout FHIRPeople, into builder: inout ImportBuilder
     ) throws(SkipReason) -> RecordTopic {
         let panel = FHIRPanel(observation)
+        let marks = try FHIRTerms.marks(of: observation)
+        if marks.isWithdrawal {
+            try people.admit(observation, line: line)
+            builder.withdraw(marks)
+            return .known
+        }
+        try marks.requireReading()
         guard !panel.isEmpty || isStripped(observation) else { return FHIRTerms.topic(of: observation) }
         try people.admit(observation, line: line)
         guard !FHIRTerms.isWithdrawn(observation) else {
@@ -32,7 +39,7 @@ struct FHIRInterpreter {
             throw .withdrawn
         }
         do throws(SkipReason) {
-            try read(panel, of: observation, line: line, into: &builder)
+            try read(panel, of: observation, marks, line: line, into: &builder)
         } catch {
             // What it corrects was wrong, even if nobody can read what is right.
             if FHIRTerms.isCorrection(observation) { withdraw(observation, from: &builder) }
@@ -58,7 +65,8 @@ struct FHIRInterpreter {
 
     /// Adds the readings of a panel, or says why it has none.
     private mutating func read(
-        _ panel: FHIRPanel, of observation: FHIRObservation, line: Int, into builder: inout ImportBuilder
+        _ panel: FHIRPanel, of observation: FHIRObservation, _ marks: ExportMarks, line: Int,
+        into builder: inout ImportBuilder
     ) throws(SkipReason) {
         let (findings, problems) = findings(in: panel, of: observation)
         guard !findings.isEmpty else { throw problems.first ?? .noValue }
@@ -75,7 +83,7 @@ struct FHIRInterpreter {
             builder.take(reading, line: line)
             note = ""
         }
-        builder.note(FHIRTerms.origin(of: observation), since: before)
+        builder.note(FHIRTerms.origin(of: observation, marks), since: before)
         for problem in problems { builder.skip(problem, line: line) }
         let meal = FHIRTerms.mealWord(observation.extension)
         if let meal, MealContext(rawValue: meal) == nil { builder.unknownMeals.add(line) }

@@ -12,12 +12,22 @@ struct FHIRPatient: Hashable {
     var names: [String] = []
     /// The address of the entry of a bundle that it stands in.
     var fullURL: String?
+    /// Of these only the zone is read, as `diarypress export` writes it.
+    var extensions: [FHIRObservation.Extension] = []
 
     /// The day of birth, where there is a whole one.
     var day: CivilDate? { birthDate.flatMap { CivilDate(iso: $0) } }
 
     /// The sex, where it is known.
     var sex: Person.Sex? { gender.flatMap(Person.Sex.init) }
+
+    /// The zone of the person in the store that this is an export of.
+    var zone: Zone? {
+        extensions.first { $0.url == ExportMark.zone.rawValue }?.valueCode.flatMap(Zone.init)
+    }
+
+    /// Whether `diarypress export` wrote it.
+    var isExported: Bool { identifiers.contains { $0.system == ExportMark.person.rawValue } }
 
     /// What references call the person.
     ///
@@ -26,6 +36,10 @@ struct FHIRPatient: Hashable {
         var subjects: [FHIRSubject] = []
         if let id, !id.isEmpty { subjects.append(FHIRSubject(id: id)) }
         if let address = fullURL.flatMap(FHIRSubject.init(reference:)) { subjects.append(address) }
+        // Ids in a store are one person's each; observations of an export have them without their system.
+        for own in identifiers where own.system == ExportMark.person.rawValue {
+            if let id = own.value, !id.isEmpty { subjects.append(.identifier(id)) }
+        }
         return subjects
     }
 }
@@ -33,6 +47,7 @@ struct FHIRPatient: Hashable {
 extension FHIRPatient: Decodable {
     private enum Key: String, CodingKey {
         case resourceType, id, birthDate, gender, identifier, name
+        case extensions = "extension"
     }
 
     private struct HumanName: Decodable {
@@ -50,6 +65,7 @@ extension FHIRPatient: Decodable {
         birthDate = text(.birthDate)
         gender = text(.gender)
         identifiers = (try? fields.decode([FHIRObservation.Identifier].self, forKey: .identifier)) ?? []
+        extensions = (try? fields.decode([FHIRObservation.Extension].self, forKey: .extensions)) ?? []
         let names = (try? fields.decode([HumanName].self, forKey: .name)) ?? []
         self.names = names.flatMap { [$0.text, $0.family].compactMap(\.self) + ($0.given ?? []) }
     }

@@ -15,7 +15,7 @@ struct FHIRPeople {
     /// The line of the first observation that has the name.
     private var lines: [Int: Int] = [:]
     /// What Patients say of themselves.
-    private var facts: [(person: Int, day: CivilDate?, sex: Person.Sex?, isNamed: Bool)] = []
+    private var facts: [(person: Int, day: CivilDate?, sex: Person.Sex?, zone: Zone?, isNamed: Bool)] = []
     /// The line of the first observation that names nobody.
     private var unnamedLine: Int?
     /// The person whose observations are read, where somebody said it.
@@ -37,7 +37,7 @@ struct FHIRPeople {
     mutating func take(_ patient: FHIRPatient) {
         let subjects = patient.subjects
         let person = subjects.isEmpty ? add() : number(of: subjects)
-        facts.append((person, patient.day, patient.sex, !subjects.isEmpty))
+        facts.append((person, patient.day, patient.sex, patient.zone, !subjects.isEmpty))
         if let wanted, patient.identifiers.contains(where: { Self.isCalled($0.key, wanted) }) { bearers.append(person) }
     }
 
@@ -127,6 +127,7 @@ struct FHIRPeople {
             let isTheirs = fact.isNamed ? observed.contains(root(of: fact.person)) : facts.count == 1 && chosen == nil
             guard observed.isEmpty || isTheirs else { continue }
             known.take(birthDate: fact.day, sex: fact.sex)
+            if let zone = fact.zone { known.take(zone: zone) }
         }
         return known
     }

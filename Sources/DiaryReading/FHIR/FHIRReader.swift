@@ -36,7 +36,10 @@ struct FHIRReader {
                     switch record {
                     case .observation(let observation):
                         return try interpreter.read(observation, line: line, of: &people, into: &builder)
-                    case .patient: return .other("Patient")
+                    case .patient(let told):
+                        guard told.isExported else { return .other("Patient") }
+                        builder.isExport = true
+                        return .known
                     case .other(let type): return .other(type)
                     case .broken: throw .brokenRecord
                     }

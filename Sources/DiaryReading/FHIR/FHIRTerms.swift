@@ -125,11 +125,24 @@ enum FHIRTerms {
     }
 
     /// Where the readings of an observation come from beyond the device.
-    static func origin(of observation: FHIRObservation) -> ReadingOrigin {
+    static func origin(of observation: FHIRObservation, _ marks: ExportMarks) -> ReadingOrigin {
         let sources = (observation.extension ?? []).filter { $0.url == "urn:diarypress:source" }
         return ReadingOrigin(
             record: observation.id ?? "", topic: about(observation), replaces: isCorrection(observation),
             version: version(of: observation.meta),
-            furtherSources: sources.compactMap(\.valueString).filter { !$0.isEmpty })
+            furtherSources: sources.compactMap(\.valueString).filter { !$0.isEmpty }, claims: marks.claims,
+            localZone: marks.localZone)
+    }
+
+    /// What `diarypress export` says of an observation.
+    ///
+    /// What has got an id since then is a record of whoever gave it one, and no export any more.
+    static func marks(of observation: FHIRObservation) throws(SkipReason) -> ExportMarks {
+        guard let extensions = observation.extension else { return ExportMarks() }
+        func mark(_ url: String) -> FHIRObservation.Extension? { extensions.first { $0.url == url } }
+        let isRecord = observation.id?.isEmpty == false
+        return try ExportMarks(
+            localZone: mark(ExportMark.localZone.rawValue)?.valueCode,
+            claims: isRecord ? nil : mark(ExportMark.records.rawValue)?.valueString)
     }
 }

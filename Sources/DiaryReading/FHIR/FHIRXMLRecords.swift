@@ -244,6 +244,8 @@ extension FHIRPatient {
         case [.identifier]: patient.identifiers.append(FHIRObservation.Identifier())
         case [.identifier, .system]: patient.identifiers.changeLast { $0.system = said.value }
         case [.identifier, .value]: patient.identifiers.changeLast { $0.value = said.value }
+        case [.extension]: patient.extensions.append(FHIRObservation.Extension(url: said.url))
+        case [.extension, .valueCode]: patient.extensions.changeLast { $0.valueCode = said.value }
         case [.name]: break
         case [.name, .text], [.name, .family], [.name, .given]: patient.names += [said.value].compactMap(\.self)
         default: return false

@@ -1,17 +1,41 @@
 internal import DiaryModel
+internal import DiaryReading
+internal import DiaryStore
 
 /// Readings as observations of HL7 FHIR R4, each on one line.
 ///
 /// The lines are put together by hand, keys in the order of the alphabet: an encoder takes ten times as long, and these
 /// few fields are all there is.
 struct ObservationLine {
+    private let person: String
     private let subject: String
 
     /// Makes lines about a person.
-    init(of person: String) { subject = "{\"identifier\":{\"value\":\(Self.quoted(person))}}" }
+    init(of person: String) {
+        self.person = Self.quoted(person)
+        subject = "{\"identifier\":{\"value\":\(self.person)}}"
+    }
+
+    /// The line of the person without its end: a Patient.
+    func text(_ stored: StoredPerson) -> String {
+        let birthDate = stored.person.birthDate.map { "\"birthDate\":\"\($0)\"," } ?? ""
+        let zone = stored.zone.map { "\"extension\":[\(Self.mark(.zone, code: $0.identifier))]," } ?? ""
+        return "{\(birthDate)\(zone)\"gender\":\"\(stored.person.sex.rawValue)\",\"identifier\":["
+            + "{\"system\":\"\(ExportMark.person.rawValue)\",\"value\":\(person)}],\"resourceType\":\"Patient\"}"
+    }
+
+    /// The line of a record that was taken back, without its end.
+    func text(withdrawn claim: RecordClaim) -> String {
+        "{\"code\":{\"text\":\"taken back\"},\"extension\":[\(Self.mark(.records, text: RecordClaim.text([claim])))],"
+            + "\"resourceType\":\"Observation\",\"status\":\"entered-in-error\",\"subject\":\(subject)}"
+    }
 
     /// The line of a reading without its end.
-    func text(_ reading: Reading, furtherSources: [String] = []) -> String {
+    func text(_ reading: Reading) -> String { text(StoredEntry(reading: reading)) }
+
+    /// The line of a reading, with where it comes from, without its end.
+    func text(_ entry: StoredEntry) -> String {
+        let reading = entry.reading
         var line = "{\"code\":"
         var value = ""
         switch reading.value {
@@ -27,12 +51,23 @@ struct ObservationLine {
         let meals =
             reading.meal == .unspecified
             ? [] : ["{\"url\":\"urn:diarypress:meal\",\"valueCode\":\"\(reading.meal.rawValue)\"}"]
-        let extensions =
-            meals + furtherSources.map { "{\"url\":\"urn:diarypress:source\",\"valueString\":\(Self.quoted($0))}" }
+        var extensions =
+            meals
+            + entry.furtherSources.map { "{\"url\":\"urn:diarypress:source\",\"valueString\":\(Self.quoted($0))}" }
+        if let zone = entry.localZone { extensions.append(Self.mark(.localZone, code: zone)) }
+        if !entry.claims.isEmpty { extensions.append(Self.mark(.records, text: RecordClaim.text(entry.claims))) }
         if !extensions.isEmpty { line += ",\"extension\":[\(extensions.joined(separator: ","))]" }
         if !reading.note.isEmpty { line += ",\"note\":[{\"text\":\(Self.quoted(reading.note))}]" }
         line += ",\"resourceType\":\"Observation\",\"status\":\"final\",\"subject\":\(subject)\(value)}"
         return line
+    }
+
+    private static func mark(_ mark: ExportMark, code: String) -> String {
+        "{\"url\":\"\(mark.rawValue)\",\"valueCode\":\(quoted(code))}"
+    }
+
+    private static func mark(_ mark: ExportMark, text: String) -> String {
+        "{\"url\":\"\(mark.rawValue)\",\"valueString\":\(quoted(text))}"
     }
 
     /// The term of LOINC for a kind, or our own where it has none of those that are read.

@@ -1,19 +1,42 @@
 internal import DiaryModel
 
+internal import DiaryStore
+
 /// Readings as rows of a table that the reader of delimited files understands by its head.
 enum ReadingTable {
     /// The head; each row names its unit, and texts stand there to the letter.
+    ///
+    /// The last three columns are what other programs can do nothing with, and an import into a store needs.
     static let head =
         "Timestamp,Kind,Value,Unit,Systolic,Diastolic,Meal,Notes (verbatim),Source (verbatim),"
-        + "Further sources (verbatim)\n"
+        + "Further sources (verbatim),DiaryPress local zone,DiaryPress records (verbatim),DiaryPress person (verbatim)\n"
 
-    /// The rows of some readings.
-    static func rows(_ readings: [(reading: Reading, furtherSources: [String])]) -> String {
+    /// The rows of some readings; the first of all has what is known of the person.
+    static func rows(_ entries: [StoredEntry], person: String = "") -> String {
         var text = ""
-        for (reading, sources) in readings {
-            text += (cells(reading) + [quoted(NameList.text(sources))]).joined(separator: ",") + "\n"
+        var person = person
+        for entry in entries {
+            let claims = entry.claims.isEmpty ? "" : quoted(RecordClaim.text(entry.claims))
+            let own = [quoted(NameList.text(entry.furtherSources)), entry.localZone ?? "", claims, quoted(person)]
+            text += (cells(entry.reading) + own).joined(separator: ",") + "\n"
+            person = ""
         }
         return text
+    }
+
+    /// A row that is about no reading: what is known of the person, or a record that was taken back.
+    static func row(person: String = "", withdrawn: RecordClaim? = nil) -> String {
+        let claim = withdrawn.map { quoted(RecordClaim.text([$0])) } ?? ""
+        return String(repeating: ",", count: 11) + "\(claim),\(quoted(person))\n"
+    }
+
+    /// What is known of a person: `zone=Europe/Berlin;birth-date=1950-04-02;sex=female`.
+    static func text(_ stored: StoredPerson) -> String {
+        let facts = [
+            ("zone", stored.zone?.identifier), ("birth-date", stored.person.birthDate?.description),
+            ("sex", stored.person.sex == .unknown ? nil : stored.person.sex.rawValue),
+        ]
+        return NameList.text(facts.compactMap { name, fact in fact.map { "\(name)=\($0)" } })
     }
 
     private static func cells(_ reading: Reading) -> [String] {

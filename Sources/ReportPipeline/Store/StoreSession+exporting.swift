@@ -11,12 +11,14 @@ extension StoreSession {
         case fhir
     }
 
-    /// Writes the readings of a person so that an import of what is written gives the same readings.
+    /// Writes the readings of a person, and what a store knows of these and of the person, so that an import of what is written gives
+    /// the same.
     ///
     /// - Parameters:
     ///   - id: The person.
     ///   - format: What to write.
-    ///   - onlyAside: Whether only those readings are written that are set aside because no human can have them.
+    ///   - onlyAside: Whether only those readings are written that are set aside because no human can have them; nothing is said of the
+    ///     person then.
     ///   - write: Takes the text in parts.
     /// - Throws: `store.…`, and what `write` throws.
     public func export(
@@ -24,17 +26,55 @@ extension StoreSession {
         _ write: (String) throws(DiagnosticFailure) -> Void
     ) throws(DiagnosticFailure) {
         _ = try person(id)
+        var writer = ExportWriter(of: id, as: format, onlyAside: onlyAside)
         if format == .csv { try write(ReadingTable.head) }
-        let line = ObservationLine(of: id)
-        try store.entries(of: id) { (all) throws(DiagnosticFailure) in
+        try store.portions(of: id) { (portion) throws(DiagnosticFailure) in
+            let text = writer.text(portion)
+            if !text.isEmpty { try write(text) }
+        }
+        let rest = writer.rest
+        if !rest.isEmpty { try write(rest) }
+    }
+}
+
+/// Writes what a store knows of a person, one part after the other.
+private struct ExportWriter {
+    private let format: StoreSession.ExportFormat
+    private let onlyAside: Bool
+    private let line: ObservationLine
+    /// What is known of the person, until a row of the table has it.
+    private var person = ""
+
+    init(of id: String, as format: StoreSession.ExportFormat, onlyAside: Bool) {
+        self.format = format
+        self.onlyAside = onlyAside
+        line = ObservationLine(of: id)
+    }
+
+    /// The rows or lines of a part.
+    mutating func text(_ portion: StoredPortion) -> String {
+        switch portion {
+        case .entries(let all):
             let part = onlyAside ? all.filter { !$0.reading.isPlausible } : all
-            guard !part.isEmpty else { return }
-            switch format {
-            case .csv: try write(ReadingTable.rows(part))
-            case .fhir: try write(part.map { line.text($0.reading, furtherSources: $0.furtherSources) + "\n" }.joined())
-            }
+            guard !part.isEmpty else { return "" }
+            guard format == .csv else { return part.map { line.text($0) + "\n" }.joined() }
+            defer { person = "" }
+            return ReadingTable.rows(part, person: person)
+        case .person(let stored):
+            guard !onlyAside else { return "" }
+            guard format == .csv else { return line.text(stored) + "\n" }
+            person = ReadingTable.text(stored)
+            return ""
+        case .withdrawn(let claims):
+            guard !onlyAside else { return "" }
+            guard format == .csv else { return claims.map { line.text(withdrawn: $0) + "\n" }.joined() }
+            defer { person = "" }
+            return rest + claims.map { ReadingTable.row(withdrawn: $0) }.joined()
         }
     }
+
+    /// What is left to be written of the person, where there are no readings.
+    var rest: String { person.isEmpty ? "" : ReadingTable.row(person: person) }
 }
 
 /// Numbers and times as files of readings have them.

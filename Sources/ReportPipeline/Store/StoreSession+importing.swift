@@ -22,49 +22,65 @@ extension StoreSession {
         let identity = try FileIdentity(path: path) { bytes, size in
             progress(StoreImport.Progress(stage: .checking, bytes: bytes, expectedBytes: size, readings: 0))
         }
-        let choice: DiaryReader.Choice? =
-            if let format = options.format { try resources.dataFormat(named: format) } else { nil }
         let zone = try zone(options, path)
-        let reader = DiaryReader(
-            zone: zone ?? .utc, limits: .handedOver, choice: choice.map { $0.named(options.source) },
-            sources: try resources.sources().map { $0.named(options.source) }, patient: options.patient)
-        var warnings: [Diagnostic] = []
-        var tally: ImportTally?
-        var used: StoreIntake?
-        let request = IntakeRequest(
-            person: options.person, zone: options.zone, fileName: Self.name(of: path), digest: identity.digest,
-            bytes: identity.bytes, source: options.source, patient: options.patient ?? "",
-            moment: options.moment, again: options.again, isTrial: options.isTrial)
-        let outcome = try store.take(request) { (intake) throws(DiagnosticFailure) in
-            used = intake
+        let file = ImportedFile(path: path, identity: identity, zone: zone)
+        let reader = try reader(options, zone, resources)
+        var found: (intake: StoreIntake, read: Outcome<ImportTally>)?
+        let outcome = try store.take(Self.request(for: file, options)) { (intake) throws(DiagnosticFailure) in
             try requireSamePatient(identity.digest, options, path)
             var sink = StoreSink(intake, progress)
-            let read = try reader.read(.file(path), into: &sink)
-            warnings = read.warnings
-            tally = read.value
-            warnings += try doubts(about: read.value.person, options, path)
-            try require(read.value, zone, intake.added, identity.digest, options, path)
+            var read = try reader.read(.file(path), into: &sink)
+            read.warnings += try doubts(about: read.value.person, options, path)
+            try require(read.value, intake.added, file, options)
             try identity.requireUnchanged(path)
+            found = (intake, read)
             return IntakeReport(read.value)
         }
         switch outcome {
         case .taken(let taken):
-            if let used, let zone { warnings += Self.remark(used.shifted, zone, path) }
+            let warnings = (found?.read.warnings ?? []) + Self.remark(found?.intake.shifted, path)
             return Outcome(
-                ImportSummary(file: path, options.isTrial ? .trial : .imported, taken, tally), warnings: warnings)
+                ImportSummary(file: path, options.isTrial ? .trial : .imported, taken, found?.read.value),
+                warnings: warnings)
         case .known(let known):
             try requireSamePatient(identity.digest, options, path)
             return Outcome(ImportSummary(file: path, .known, known), warnings: try remarks(known, zone, options, path))
         }
     }
 
+    /// A file that is imported, and the zone of its times without an offset where one is known.
+    private struct ImportedFile {
+        let path: String
+        let identity: FileIdentity
+        let zone: Zone?
+    }
+
+    private func reader(
+        _ options: StoreImport, _ zone: Zone?, _ resources: PipelineResources
+    ) throws(DiagnosticFailure) -> DiaryReader {
+        let choice: DiaryReader.Choice? =
+            if let format = options.format { try resources.dataFormat(named: format) } else { nil }
+        return DiaryReader(
+            zone: zone ?? .utc, limits: .handedOver, choice: choice.map { $0.named(options.source) },
+            sources: try resources.sources().map { $0.named(options.source) }, patient: options.patient)
+    }
+
+    private static func request(for file: ImportedFile, _ options: StoreImport) -> IntakeRequest {
+        IntakeRequest(
+            person: options.person, zone: options.zone, fileName: name(of: file.path), digest: file.identity.digest,
+            bytes: file.identity.bytes, source: options.source, patient: options.patient ?? "",
+            moment: options.moment, again: options.again, isTrial: options.isTrial)
+    }
+
     /// Refuses files that cannot be kept as they were read.
     private func require(
-        _ tally: ImportTally, _ zone: Zone?, _ added: Int, _ digest: String, _ options: StoreImport, _ path: String
+        _ tally: ImportTally, _ added: Int, _ file: ImportedFile, _ options: StoreImport
     ) throws(DiagnosticFailure) {
-        if !tally.takesBack { try Self.requireRecords(tally, path) }
-        try Self.require(zone, for: tally.times, path)
-        try requireSameFormat(IntakeReport(tally), added, digest, options, path)
+        if !tally.takesBack { try Self.requireRecords(tally, file.path) }
+        try Self.requireOrder(tally, file.path)
+        try Self.require(file.zone, for: tally.times, file.path)
+        try requireSameZone(tally.person, options, file.path)
+        try requireSameFormat(IntakeReport(tally), added, file.identity.digest, options, file.path)
     }
 
     /// The zone of times without an offset: that which is told, or that of the person.
@@ -81,17 +97,24 @@ extension StoreSession {
     }
 
     /// What to tell about readings that were there as times of another zone.
-    private static func remark(
-        _ shifted: (count: Int, zone: String?), _ zone: Zone, _ path: String
-    ) -> [Diagnostic] {
-        guard let old = shifted.zone else { return [] }
+    private static func remark(_ shifted: ShiftedTimes?, _ path: String) -> [Diagnostic] {
+        guard let shifted, let old = shifted.old, let new = shifted.new else { return [] }
         return [
             Diagnostic(
                 .warning, "store.other-zone", at: SourcePlace(file: path),
                 "\(shifted.count) \(shifted.count == 1 ? "reading is" : "readings are") in the store already, read as "
                     + "times of \(old); they stay as they are and count as duplicates",
-                hint: "to read them as \(zone.identifier), forget the person and import anew")
+                hint: "to read them as \(new), forget the person and import anew")
         ]
+    }
+
+    /// Refuses an export whose rows somebody has put into another order.
+    private static func requireOrder(_ tally: ImportTally, _ path: String) throws(DiagnosticFailure) {
+        guard let line = tally.rearrangedLine else { return }
+        throw DiagnosticFailure(
+            "data.rearranged-export", at: SourcePlace(file: path, line: line),
+            "this row of an export stands behind one of a later time, so that what one record says may be parted",
+            hint: "export anew and import that as it is, one export at a time")
     }
 
     /// Refuses files of records of which none is understood, so that nothing is remembered as imported that was not.
@@ -213,7 +236,8 @@ extension IntakeReport {
             format: tally.format.source ?? tally.format.id, zone: tally.times.zone, entries: tally.rowCount,
             localTimes: tally.times.inZone,
             skips: tally.reasons.map { Skip(reason: $0.key.rawValue, count: $0.value.count) } + Self.others(of: tally),
-            birthDate: tally.person.birthDate, sex: tally.person.sex, subjects: tally.person.ids)
+            birthDate: tally.person.birthDate, sex: tally.person.sex, personZone: tally.person.zone,
+            subjects: tally.person.ids)
     }
 
     /// What is not in the store beside rows, or in doubt there, by the codes of the warnings that say so.

@@ -18,6 +18,19 @@ extension StoreSession {
                 + "import anew")
     }
 
+    /// Refuses an export of a person with another zone, as `--zone` is refused, unless somebody says which zone counts.
+    func requireSameZone(_ facts: PersonFacts, _ options: StoreImport, _ path: String) throws(DiagnosticFailure) {
+        guard let zone = facts.zone, !options.changesZone,
+            let known = try store.person(options.person.id)?.zone, known.identifier != zone.identifier
+        else { return }
+        throw DiagnosticFailure(
+            "usage.other-zone", at: SourcePlace(file: path),
+            "the export is of a person with the zone \(zone.identifier), and this person has the zone "
+                + "\(known.identifier); nothing was imported",
+            hint: "check --person; where it is right, say which zone the person has from now on, as in: "
+                + "--zone \(known.identifier) --change-zone")
+    }
+
     /// What casts doubt on that the person of a file is the one of the earlier files.
     func doubts(
         about facts: PersonFacts, _ options: StoreImport, _ path: String
@@ -37,6 +50,14 @@ extension StoreSession {
                 Diagnostic(
                     .warning, "store.other-birth-date", at: SourcePlace(file: path),
                     "the file names another day of birth than the person is kept with, which stays", hint: hint))
+        }
+        if facts.sex != .unknown, let known = try store.person(options.person.id)?.person.sex, known != .unknown,
+            known != facts.sex
+        {
+            doubts.append(
+                Diagnostic(
+                    .warning, "store.other-sex", at: SourcePlace(file: path),
+                    "the file names another sex than the person is kept with, which stays", hint: hint))
         }
         return doubts
     }

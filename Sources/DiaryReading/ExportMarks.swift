@@ -1,0 +1,79 @@
+internal import DiaryModel
+
+/// The addresses in FHIR of what `diarypress export` says beyond what anybody reads: of extensions, and of a system of ids.
+package enum ExportMark: String, Hashable, Sendable {
+    /// The zone that a time without an offset was read in; a code.
+    case localZone = "urn:diarypress:local-zone"
+    /// The records that say a reading, or were taken back; a text.
+    case records = "urn:diarypress:records"
+    /// The zone of the person; a code.
+    case zone = "urn:diarypress:zone"
+    /// The system of the ids that people have in stores.
+    case person = "urn:diarypress:person"
+}
+
+/// What `diarypress export` says of a reading beyond what anybody reads of it, so that an import gives it back.
+struct ExportMarks: Hashable {
+    /// The zone that its time was read in, where no offset was written.
+    var localZone: Zone?
+    /// The records that say it, or that were taken back.
+    var claims: [RecordClaim] = []
+
+    /// Makes marks that say nothing.
+    init() {}
+
+    /// Takes marks as they are written.
+    ///
+    /// - Throws: That the record is broken, where they are not written so: nobody knows then whose reading it is.
+    init(localZone name: String?, claims text: String?) throws(SkipReason) {
+        if let name {
+            guard let zone = Zone(name) else { throw .brokenRecord }
+            localZone = zone
+        }
+        if let text {
+            guard let found = RecordClaim.claims(in: text) else { throw .brokenRecord }
+            claims = found
+        }
+    }
+
+    /// Whether it is about no reading, but tells which records were taken back.
+    var isWithdrawal: Bool { !claims.isEmpty && claims.allSatisfy { $0.status == .withdrawn } }
+
+    /// Throws where something that was taken back is said to say a reading.
+    func requireReading() throws(SkipReason) {
+        if claims.contains(where: { $0.status == .withdrawn }) { throw .brokenRecord }
+    }
+}
+
+extension ImportBuilder {
+    /// Takes back what an export says was taken back.
+    mutating func withdraw(_ marks: ExportMarks) {
+        for claim in marks.claims { withdraw(WithdrawnRecord(claim.record, topic: claim.topic)) }
+        isExport = true
+    }
+}
+
+extension PersonFacts {
+    /// Takes what an export says of its person: `zone=Europe/Berlin;birth-date=1950-04-02;sex=female`.
+    ///
+    /// - Throws: That the record is broken, where it is not written so.
+    mutating func take(exported text: String) throws(SkipReason) {
+        for part in NameList.names(in: text) {
+            let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            guard pair.count == 2 else { throw .brokenRecord }
+            switch pair[0] {
+            case "zone":
+                guard let zone = Zone(pair[1]) else { throw .brokenRecord }
+                take(zone: zone)
+            case "birth-date":
+                guard let day = CivilDate(iso: pair[1]) else { throw .brokenRecord }
+                take(birthDate: day, sex: nil)
+            case "sex":
+                guard let sex = Person.Sex(rawValue: pair[1]) else { throw .brokenRecord }
+                take(birthDate: nil, sex: sex)
+            // A later version may say more.
+            default: continue
+            }
+        }
+    }
+}
