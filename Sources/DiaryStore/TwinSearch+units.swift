@@ -9,7 +9,7 @@ extension TwinSearch {
     }
 
     /// Takes back what the store had in another unit, as far as rounding tells, or what differs only in that one of both
-    /// names no meal; of these the one with a meal stays.
+    /// names no meal; a meal goes to what was there, as in a file.
     ///
     /// - Returns: How many readings.
     /// - Throws: `store.…`.
@@ -36,7 +36,7 @@ extension TwinSearch {
         try connection.rows(
             """
             SELECT instant FROM reading
-            WHERE person_id = $1 AND instant >= $3 AND instant <= $4 AND aside = 0 AND measure_id NOT IN (7, 8)
+            WHERE person_id = $1 AND instant >= $3 AND instant <= $4 AND measure_id NOT IN (7, 8)
             GROUP BY instant
             HAVING (MIN(measure_id) <> MAX(measure_id) OR MIN(meal) <> MAX(meal))
             AND MAX(CASE WHEN import_number >= $2 THEN 1 ELSE 0 END) = 1
@@ -52,59 +52,57 @@ extension TwinSearch {
         return try connection.rows(
             """
             SELECT \(Self.columns), import_number FROM reading
-            WHERE person_id = $1 AND instant IN (\(places)) AND aside = 0 ORDER BY \(StoredReading.keyColumns)
+            WHERE person_id = $1 AND instant IN (\(places)) ORDER BY \(StoredReading.keyColumns)
             """, [.integer(person)] + instants
         ).map { Candidate(row: Row($0[...]), origin: $0[9].number) }
     }
 
     /// Takes back what of the readings of one moment is there twice, and says how many went.
     private func settle(_ moment: [Candidate], _ measures: MeasureTable) throws(DiagnosticFailure) -> Int {
-        var kept = moment
+        var kept: [Candidate?] = moment
         var count = 0
         // The later one of two that the import brought in is compared first, and goes.
-        for new in moment.reversed() where new.origin >= number {
-            guard let place = kept.firstIndex(where: { $0.row == new.row }),
-                let twin = kept.firstIndex(where: { $0.row != new.row && isOne($0.row, new.row, by: measures) })
-            else { continue }
-            let other = kept[twin]
+        for place in kept.indices.reversed() {
+            guard let new = kept[place], new.origin >= number else { continue }
+            let twin = kept.indices.first { $0 != place && kept[$0].map { isOne($0.row, new.row, by: measures) } ?? false }
+            guard let twin, let other = kept[twin] else { continue }
             count += 1
-            guard new.row.meal != 0, other.row.meal == 0 else {
-                try remove(new.row, leavingNoteTo: other.row)
-                kept.remove(at: place)
-                continue
-            }
-            try remove(other.row, leavingNoteTo: new.row)
-            // It takes the place of the other one, which another import counts.
-            _ = try connection.change(
-                "UPDATE reading SET import_number = $9 WHERE \(Self.isKey)",
-                [.integer(person)] + new.row.key + [.integer(other.origin)])
-            kept.remove(at: twin)
+            kept[place] = nil
+            try remove(new.row, leavingNoteTo: other.row)
+            guard new.row.meal != 0, other.row.meal == 0 else { continue }
+            // What names the meal is an addition to what was there.
+            var told = other.row
+            told.key[6] = new.row.key[6]
+            guard !kept.contains(where: { $0?.row.key == told.key }) else { continue }
+            try setMeal(of: other.row, new.row.meal)
+            kept[twin] = Candidate(row: told, origin: other.origin)
         }
         return count
     }
 
-    /// Whether two readings of one moment are of one measurement, written in two ways.
+    /// Names the meal of a reading that had none.
+    private func setMeal(of row: Row, _ meal: Int64) throws(DiagnosticFailure) {
+        for table in ["reading", "reading_source"] + (hasRecords ? ["reading_record"] : []) {
+            _ = try connection.change(
+                "UPDATE \(table) SET meal = $9 WHERE \(Self.isKey)", [.integer(person)] + row.key + [.integer(meal)])
+        }
+    }
+
+    /// Whether two readings of one moment are of one measurement, written in two ways: the same as in a file, whoever says it.
     private func isOne(_ one: Row, _ other: Row, by measures: MeasureTable) -> Bool {
-        guard one.source == other.source, one.meal == other.meal || one.meal == 0 || other.meal == 0,
+        guard one.meal == other.meal || one.meal == 0 || other.meal == 0,
             let first = measures[one.key[1].number], let second = measures[other.key[1].number],
             first.kind.id == second.kind.id
         else { return false }
-        func number(_ row: Row, _ place: Int) -> ExactDecimal {
-            ExactDecimal(digits: row.key[place].number, decimals: Int(row.key[place + 1].number))
-        }
-        guard Self.agree(number(one, 2), first.firstUnit, number(other, 2), second.firstUnit) else { return false }
-        guard let unit = first.secondUnit, let another = second.secondUnit else { return true }
-        return Self.agree(number(one, 4), unit, number(other, 4), another)
+        return value(one, first).isSame(as: value(other, second))
     }
 
-    /// Whether one number is the other one, rounded in its unit.
-    private static func agree(_ one: ExactDecimal, _ unit: Unit, _ other: ExactDecimal, _ second: Unit) -> Bool {
-        guard unit != second else { return one == other }
-        func isRounded(_ exact: ExactDecimal, _ from: Unit, to rounded: ExactDecimal, _ target: Unit) -> Bool {
-            guard let value = Quantity(exact.value, from).converted(to: target)?.value else { return false }
-            let half = ExactDecimal(digits: 5, decimals: max(rounded.decimals, 0) + 1).value
-            return abs(value - rounded.value) <= half + 1e-9
+    private func value(_ row: Row, _ measure: Measure) -> ReadingValue {
+        func quantity(_ place: Int, _ unit: Unit) -> Quantity {
+            Quantity(
+                ExactDecimal(digits: row.key[place].number, decimals: Int(row.key[place + 1].number)).value, unit)
         }
-        return isRounded(one, unit, to: other, second) || isRounded(other, second, to: one, unit)
+        guard let second = measure.secondUnit else { return .single(quantity(2, measure.firstUnit)) }
+        return .bloodPressure(systolic: quantity(2, measure.firstUnit), diastolic: quantity(4, second))
     }
 }

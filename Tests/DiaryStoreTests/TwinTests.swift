@@ -43,17 +43,48 @@ struct TwinTests {
         let second = [
             reading(.temperature, 98.6, .fahrenheit, note: "warm"), reading(.glucose, 202), reading(.weight, 81.6),
             reading(.height, 66.9, .inches),
-            // Another temperature, and another scale.
+            // Another temperature, and the same weight as somebody else says it.
             reading(.temperature, 98.1, .fahrenheit, at: 1), reading(.weight, 176.4, .pounds, at: 2, source: "B"),
         ]
         let taken = try take(second, "2", into: fixture)
-        #expect(taken.added == 2)
-        #expect(taken.duplicates == 4)
-        #expect(try fixture.readings().count == 8)
-        #expect(try counted(fixture) == 8)
+        #expect(taken.added == 1)
+        #expect(taken.duplicates == 5)
+        #expect(try fixture.readings().count == 7)
+        #expect(try counted(fixture) == 7)
+        #expect(try sources(fixture).last == ["A", "B"])
         #expect(try fixture.readings().first { $0.kind == .temperature }?.note == "warm")
         #expect(try take(first + second, "3", into: fixture).added == 0)
-        #expect(try fixture.readings().count == 8)
+        #expect(try fixture.readings().count == 7)
+    }
+
+    private func sources(_ fixture: StoreFixture) throws -> [[String]] {
+        var names: [[String]] = []
+        try fixture.store.entries(of: "anna") { (part) throws(DiagnosticFailure) in
+            names += part.map { [$0.reading.source] + $0.furtherSources }
+        }
+        return names
+    }
+
+    @Test("of two sources count once, as in a file: what was there stays, with the meal of the other", arguments: StoreKind.all)
+    func others(kind: StoreKind) throws {
+        let fixture = try kind.make()
+        try take([reading(.glucose, 100, source: "A"), reading(.temperature, 98.6, .fahrenheit, source: "A")], "1", into: fixture)
+        let second = [
+            reading(.glucose, 5.6, .millimolesPerLitre, meal: .fasting, source: "B"),
+            reading(.temperature, 37, source: "B"),
+        ]
+        for digest in ["2", "3"] {
+            #expect(try take(second, digest, into: fixture).added == 0)
+            let readings = try fixture.readings()
+            #expect(readings.map(\.value.quantities[0].value) == [100, 98.6])
+            #expect(readings.map(\.meal) == [.fasting, .unspecified])
+            #expect(try sources(fixture) == [["A", "B"], ["A", "B"]])
+        }
+        // All of them in one import count the same.
+        let together = try kind.make()
+        let all = second + [reading(.glucose, 100, source: "A"), reading(.temperature, 98.6, .fahrenheit, source: "A")]
+        #expect(try take(all, "1", into: together).added == 2)
+        #expect(try take([reading(.glucose, 100, meal: .afterMeal, source: "A")], "2", into: together).added == 1)
     }
 
     @Test("of pressure in two units count once where both numbers agree", arguments: StoreKind.all)
@@ -100,11 +131,7 @@ struct TwinTests {
             return IntakeReport(format: "delimited", zone: .utc, entries: 1)
         }
         try take([reading(.glucose, 202, meal: .fasting, source: "A")], "3", into: fixture)
-        var names: [[String]] = []
-        try fixture.store.entries(of: "anna") { (part) throws(DiagnosticFailure) in
-            names += part.map { [$0.reading.source] + $0.furtherSources }
-        }
-        #expect(names == [["A", "B"]])
+        #expect(try sources(fixture) == [["A", "B"]])
     }
 
     @Test("of many at once are all found", arguments: StoreKind.all)
