@@ -16,13 +16,16 @@ public struct ReadingOrigin: Hashable, Sendable {
     public var claims: [RecordClaim]
     /// The zone that its time was read in when it came into the store that it was exported from, where no offset was written.
     public var localZone: Zone?
+    /// Whether its time was written without an offset, and is one that the clocks show twice.
+    public var isInRepeatedHour: Bool
 
     /// Makes an origin.
     public init(
         record: String = "", topic: String = "", number: Int = 0, replaces: Bool = false,
         version: RecordVersion = RecordVersion(), furtherSources: [String] = [], claims: [RecordClaim] = [],
-        localZone: Zone? = nil
+        localZone: Zone? = nil, isInRepeatedHour: Bool = false
     ) {
+        self.isInRepeatedHour = isInRepeatedHour
         self.record = record
         self.topic = topic
         self.number = number
@@ -34,7 +37,9 @@ public struct ReadingOrigin: Hashable, Sendable {
     }
 
     /// Whether there is nothing to know.
-    public var isEmpty: Bool { record.isEmpty && furtherSources.isEmpty && claims.isEmpty && localZone == nil }
+    public var isEmpty: Bool {
+        record.isEmpty && furtherSources.isEmpty && claims.isEmpty && localZone == nil && !isInRepeatedHour
+    }
 }
 
 /// Which version of a record something is, as far as its source tells.

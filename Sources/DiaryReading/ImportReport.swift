@@ -92,8 +92,8 @@ struct ImportReport {
         if times.inOverlap.count > 0 {
             log.warning(
                 "data.time-in-overlap", at: place(times.inOverlap),
-                "\(count(times.inOverlap, entry)) with a time that the clocks of \(zone) showed twice; read as the earlier"
-            )
+                "\(count(times.inOverlap, entry)) with a time that the clocks of \(zone) showed twice; read as the earlier",
+                hint: times.inDoubt > 0 ? "an export that begins with the oldest tells more of that hour" : nil)
         }
         if times.inSecondPass.count > 0 {
             log.note(

@@ -95,6 +95,8 @@ package struct TimeTally: Hashable, Sendable {
     package var inGap = Listing<Int>()
     /// The lines of times that the clocks of the zone showed twice; they count as the earlier one.
     package var inOverlap = Listing<Int>()
+    /// How many of those may as well be the later one, because no second pass of that hour follows on them.
+    package var inDoubt = 0
     /// The lines of such times that count as the later one, because the rows before them show the earlier.
     package var inSecondPass = Listing<Int>()
 

@@ -6,6 +6,10 @@ struct MomentClock {
     private(set) var times: TimeTally
     private var clock: ZoneClock
     private var order = ClockOrder()
+    /// How many times in doubt may yet turn out to be of the first pass.
+    private var open = 0
+    /// Whether the last time was one that the clocks show twice.
+    private(set) var isTwice = false
 
     /// Makes a clock that takes times without an offset for a zone's.
     init(_ zone: Zone) {
@@ -15,6 +19,7 @@ struct MomentClock {
 
     /// The moment of a time as written, counted in the tally.
     mutating func instant(of written: WrittenTime, line: Int) throws(SkipReason) -> Instant {
+        isTwice = false
         guard let time = written.time ?? Self.noon else { throw .badTime }
         guard TimeCell.isInReach(Int64(written.date.dayNumber) * 86_400_000) else { throw .implausibleTime }
         if let offset = written.offset {
@@ -26,18 +31,29 @@ struct MomentClock {
         let (instant, passage) = clock.instant(of: written.date, time)
         let wall = Int64(written.date.dayNumber) * 86_400_000 + Int64(time.milliseconds)
         switch passage {
-        case .once: order.pass(wall)
+        case .once: pass(wall)
         case .never:
-            order.pass(wall)
+            pass(wall)
             times.inGap.add(line)
         case .twice(let later):
+            isTwice = true
             guard !order.isSecondPass(wall) else {
+                // What stands before the step back is of the first pass.
+                times.inDoubt -= open
+                open = 0
                 times.inSecondPass.add(line)
                 return later
             }
             times.inOverlap.add(line)
+            times.inDoubt += 1
+            open += 1
         }
         return instant
+    }
+
+    private mutating func pass(_ wall: Int64) {
+        order.pass(wall)
+        open = 0
     }
 
     /// Counts a record that tells its moment by itself, as a number of seconds since 1970 does.

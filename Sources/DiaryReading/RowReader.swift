@@ -50,11 +50,12 @@ struct RowReader {
             line: record.line)
         let before = builder.count
         values.emit(row, into: &builder)
-        guard layout.furtherSources != nil || marks != nil else { return }
+        guard layout.furtherSources != nil || marks != nil || moments.isTwice else { return }
         let names = layout.furtherSources.flatMap { text($0, record) }.map(NameList.names) ?? []
         builder.note(
-            ReadingOrigin(furtherSources: names, claims: marks?.claims ?? [], localZone: marks?.localZone),
-            since: before)
+            ReadingOrigin(
+                furtherSources: names, claims: marks?.claims ?? [], localZone: marks?.localZone,
+                isInRepeatedHour: moments.isTwice), since: before)
     }
 
     /// What an export says of the row beyond its reading; what it says of the person is taken.

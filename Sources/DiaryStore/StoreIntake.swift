@@ -13,6 +13,8 @@ package final class StoreIntake {
     package internal(set) var aside = 0
     /// Those given that the store had already as times of another zone.
     package private(set) var shifted = ShiftedTimes()
+    /// How many of those given the store had already at the other moment at which the clocks show their time.
+    package private(set) var otherPasses = 0
     /// How many readings that were there the file took back or replaced.
     package var withdrawn: Int { records.withdrawn }
     /// How many readings did not come in because their source had taken them back or replaced them, by reason.
@@ -35,6 +37,8 @@ package final class StoreIntake {
     private(set) var origins: [Int: ReadingOrigin] = [:]
     /// Whether an export says which records say its readings.
     private var hasClaims = false
+    /// Those whose times the clocks show twice.
+    private var repeatedHours: [StoredReading] = []
     private var takenBack: [WithdrawnRecord] = []
     /// The moments of all that was taken.
     private var span: ClosedRange<Int64>?
@@ -79,6 +83,7 @@ package final class StoreIntake {
             if stored.isAside { aside += 1 }
             if !origins.isEmpty, let origin = origins[position] {
                 self.origins[waiting.count] = origin
+                if origin.isInRepeatedHour { repeatedHours.append(stored) }
             }
             waiting.append(stored)
             if origins.isEmpty, waiting.count >= Self.batch { try settle() }
@@ -111,11 +116,14 @@ package final class StoreIntake {
         guard added > 0, let span else { return }
         let search = TwinSearch(
             connection: connection, person: person, number: number, span: span, hasRecords: records.hasRecords)
-        if report.localTimes > 0 { shifted.add(try search.removeShifted(in: report.zone, of: number)) }
+        if report.localTimes > 0 {
+            shifted.add(try search.removeShifted(in: report.zone, of: number))
+            otherPasses = try search.removeOtherPasses(of: repeatedHours, in: report.zone)
+        }
         for (place, part) in parts.all.enumerated() {
             shifted.add(try search.removeShifted(in: part.zone, of: parts.number(at: place)))
         }
-        added -= shifted.count
+        added -= shifted.count + otherPasses
         added -= try search.removeConverted(measures)
     }
 }

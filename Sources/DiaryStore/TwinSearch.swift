@@ -33,6 +33,14 @@ struct TwinSearch {
         }
 
         var instant: Int64 { key[0].number }
+
+        /// The same at another moment.
+        func at(_ instant: Instant) -> Row {
+            var other = self
+            other.key[0] = .integer(instant.milliseconds)
+            return other
+        }
+
         var meal: Int64 { key[6].number }
     }
 
@@ -67,14 +75,12 @@ struct TwinSearch {
             let rows = try addedWithoutOffset(in: part, behind: last)
             // The same time on the wall is another moment in the other zone.
             let shifted = rows.map { row in
-                let moment = Instant(milliseconds: row.instant)
-                var other = row
-                other.key[0] = .integer(old.instant(of: zone.date(of: moment), zone.time(of: moment)).milliseconds)
-                return other
+                old.moments(ofClockTimeAt: Instant(milliseconds: row.instant), in: zone).map(row.at)
             }
-            let known = try before(shifted.map(\.key[0]), in: old)
-            for (row, other) in zip(rows, shifted) {
-                guard row.instant != other.instant, known.contains(other.key + [other.source]) else { continue }
+            let known = try before(shifted.joined().map(\.key[0]), in: old)
+            for (row, others) in zip(rows, shifted) {
+                let other = others.first { $0.instant != row.instant && known.contains($0.key + [$0.source]) }
+                guard let other else { continue }
                 try remove(row, leavingNoteTo: other)
                 count += 1
             }
@@ -98,7 +104,7 @@ struct TwinSearch {
     }
 
     /// What was there before of some moments, by keys and sources.
-    private func before(_ instants: [SQLValue], in old: Zone) throws(DiagnosticFailure) -> Set<[SQLValue]> {
+    func before(_ instants: [SQLValue], in old: Zone) throws(DiagnosticFailure) -> Set<[SQLValue]> {
         guard !instants.isEmpty else { return [] }
         let places = instants.indices.map { "$\($0 + 4)" }.joined(separator: ", ")
         let rows = try connection.rows(

@@ -68,7 +68,7 @@ struct TwinTests {
     @Test("of two sources count once, as in a file: what was there stays, with the meal of the other", arguments: StoreKind.all)
     func others(kind: StoreKind) throws {
         let fixture = try kind.make()
-        try take([reading(.glucose, 100, source: "A"), reading(.temperature, 98.6, .fahrenheit, source: "A")], "1", into: fixture)
+        try take([reading(.glucose, 101, source: "A"), reading(.temperature, 98.6, .fahrenheit, source: "A")], "1", into: fixture)
         let second = [
             reading(.glucose, 5.6, .millimolesPerLitre, meal: .fasting, source: "B"),
             reading(.temperature, 37, source: "B"),
@@ -76,15 +76,15 @@ struct TwinTests {
         for digest in ["2", "3"] {
             #expect(try take(second, digest, into: fixture).added == 0)
             let readings = try fixture.readings()
-            #expect(readings.map(\.value.quantities[0].value) == [100, 98.6])
+            #expect(readings.map(\.value.quantities[0].value) == [101, 98.6])
             #expect(readings.map(\.meal) == [.fasting, .unspecified])
             #expect(try sources(fixture) == [["A", "B"], ["A", "B"]])
         }
         // All of them in one import count the same.
         let together = try kind.make()
-        let all = second + [reading(.glucose, 100, source: "A"), reading(.temperature, 98.6, .fahrenheit, source: "A")]
+        let all = second + [reading(.glucose, 101, source: "A"), reading(.temperature, 98.6, .fahrenheit, source: "A")]
         #expect(try take(all, "1", into: together).added == 2)
-        #expect(try take([reading(.glucose, 100, meal: .afterMeal, source: "A")], "2", into: together).added == 1)
+        #expect(try take([reading(.glucose, 101, meal: .afterMeal, source: "A")], "2", into: together).added == 1)
     }
 
     @Test("of pressure in two units count once where both numbers agree", arguments: StoreKind.all)

@@ -83,7 +83,9 @@ struct FHIRInterpreter {
             builder.take(reading, line: line)
             note = ""
         }
-        builder.note(FHIRTerms.origin(of: observation, marks), since: before)
+        var origin = FHIRTerms.origin(of: observation, marks)
+        origin.isInRepeatedHour = clock.isTwice
+        builder.note(origin, since: before)
         for problem in problems { builder.skip(problem, line: line) }
         let meal = FHIRTerms.mealWord(observation.extension)
         if let meal, MealContext(rawValue: meal) == nil { builder.unknownMeals.add(line) }

@@ -38,7 +38,7 @@ extension StoreSession {
         }
         switch outcome {
         case .taken(let taken):
-            let warnings = (found?.read.warnings ?? []) + Self.remark(found?.intake.shifted, path)
+            let warnings = (found?.read.warnings ?? []) + Self.remark(found?.intake, path)
             return Outcome(
                 ImportSummary(file: path, options.isTrial ? .trial : .imported, taken, found?.read.value),
                 warnings: warnings)
@@ -96,16 +96,27 @@ extension StoreSession {
             hint: "leave out --zone, or add --change-zone where this file and later ones are of another zone")
     }
 
-    /// What to tell about readings that were there as times of another zone.
-    private static func remark(_ shifted: ShiftedTimes?, _ path: String) -> [Diagnostic] {
-        guard let shifted, let old = shifted.old, let new = shifted.new else { return [] }
-        return [
+    /// What to tell about readings that were there as times of another zone, or at the other moment of a repeated hour.
+    private static func remark(_ intake: StoreIntake?, _ path: String) -> [Diagnostic] {
+        guard let intake else { return [] }
+        var remarks: [Diagnostic] = []
+        if intake.otherPasses > 0 {
+            let (count, are) = (intake.otherPasses, intake.otherPasses == 1 ? "reading is" : "readings are")
+            remarks.append(
+                Diagnostic(
+                    .warning, "store.repeated-hour", at: SourcePlace(file: path),
+                    "\(count) \(are) in the store already, as times of the other pass of an hour that the clocks showed "
+                        + "twice; they count once"))
+        }
+        let shifted = intake.shifted
+        guard let old = shifted.old, let new = shifted.new else { return remarks }
+        remarks.append(
             Diagnostic(
                 .warning, "store.other-zone", at: SourcePlace(file: path),
                 "\(shifted.count) \(shifted.count == 1 ? "reading is" : "readings are") in the store already, read as "
                     + "times of \(old); they stay as they are and count as duplicates",
-                hint: "to read them as \(new), forget the person and import anew")
-        ]
+                hint: "to read them as \(new), forget the person and import anew"))
+        return remarks
     }
 
     /// Refuses an export whose rows somebody has put into another order.
@@ -242,7 +253,10 @@ extension IntakeReport {
 
     /// What is not in the store beside rows, or in doubt there, by the codes of the warnings that say so.
     private static func others(of tally: ImportTally) -> [Skip] {
-        var others = [Skip(reason: ImportSummary.unknownMeal, count: tally.unknownMeals.count)]
+        var others = [
+            Skip(reason: ImportSummary.unknownMeal, count: tally.unknownMeals.count),
+            Skip(reason: ImportSummary.repeatedHour, count: tally.times.inDoubt),
+        ]
         if case .delimited(let format) = tally.format {
             others += [
                 Skip(reason: ImportSummary.missingColumn, count: format.missingColumns.count),
