@@ -8,8 +8,8 @@ struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export", abstract: "Print the readings of a person of a store.",
         discussion: """
-            Everything that is known of each reading is printed, so that an import of it gives the same readings. \
-            `csv` is a table, `fhir` one observation of HL7 FHIR R4 a line.
+            Everything that is known of each reading is printed, and the zone, day of birth and sex of the person, so that \
+            an import of it gives the same. `csv` is a table, `fhir` a Patient and observations of HL7 FHIR R4, one a line.
 
             Examples:
               diarypress export --store sqlite:diaries.sqlite --person anna > anna.csv

@@ -20,7 +20,8 @@ struct HeaderCell {
             let unit = HeaderCell.takesUnit(role) ? vocabulary.unit(named: inside, of: HeaderCell.kind(of: role)) : nil
             self.init(
                 role, unit, foreign: HeaderCell.takesUnit(role) && unit == nil,
-                verbatim: [.note, .source, .furtherSources, .records, .person].contains(role) && inside == "verbatim", name: name)
+                verbatim: [.note, .source, .furtherSources, .records, .person].contains(role) && inside == "verbatim",
+                name: name)
         } else if let role = vocabulary.role(of: text) {
             self.init(role, nil, name: text)
         } else if let (name, last) = HeaderCell.split(text), let role = vocabulary.role(of: name),

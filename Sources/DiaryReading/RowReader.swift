@@ -51,7 +51,7 @@ struct RowReader {
         let before = builder.count
         values.emit(row, into: &builder)
         guard layout.furtherSources != nil || marks != nil || moments.isTwice else { return }
-        let names = layout.furtherSources.flatMap { text($0, record) }.map(NameList.names) ?? []
+        let names = text(layout.furtherSources, record).map { NameList.names(in: $0) } ?? []
         builder.note(
             ReadingOrigin(
                 furtherSources: names, claims: marks?.claims ?? [], localZone: marks?.localZone,
@@ -63,13 +63,12 @@ struct RowReader {
         _ record: borrowing RecordScanner, into builder: inout ImportBuilder
     ) throws(SkipReason) -> ExportMarks? {
         guard let columns = layout.exported else { return nil }
-        if let facts = columns.person.flatMap({ text($0, record) }) {
+        if let facts = text(columns.person, record) {
             try builder.person.take(exported: facts)
             builder.isExport = true
         }
         return try ExportMarks(
-            localZone: columns.localZone.flatMap { text($0, record) },
-            claims: columns.records.flatMap { text($0, record) })
+            localZone: text(columns.localZone, record), claims: text(columns.records, record))
     }
 
     /// Whether a row of an export tells of the person, or of what was taken back, and has no reading.
@@ -78,13 +77,13 @@ struct RowReader {
             try marks.requireReading()
             return false
         }
-        return marks.isWithdrawal
-            || marks.claims.isEmpty && layout.exported?.person.flatMap { text($0, record) } != nil
+        return marks.isWithdrawal || marks.claims.isEmpty && text(layout.exported?.person, record) != nil
     }
 
-    /// The text of a cell: to the letter where it stands there so, else as it can be read.
-    private func text(_ index: Int, _ record: borrowing RecordScanner) -> String? {
-        verbatim(index, record) ?? cleaned(index, record)
+    /// The text of a cell, if there is one: to the letter where it stands there so, else as it can be read.
+    private func text(_ index: Int?, _ record: borrowing RecordScanner) -> String? {
+        guard let index else { return nil }
+        return verbatim(index, record) ?? cleaned(index, record)
     }
 
     /// Whether the loaded record would tell a time by this layout: the test of another delimiter.

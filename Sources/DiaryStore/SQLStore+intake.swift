@@ -88,7 +88,8 @@ extension SQLStore {
 
     private func known(_ digest: String, of person: Int64) throws(DiagnosticFailure) -> StoredImport? {
         try imports(
-            "person_id = $1 AND digest = $2 AND part_of IS NULL ORDER BY number DESC LIMIT 1", [.integer(person), .string(digest)]
+            "person_id = $1 AND digest = $2 AND part_of IS NULL ORDER BY number DESC LIMIT 1",
+            [.integer(person), .string(digest)]
         ).first
     }
 
@@ -115,7 +116,8 @@ extension SQLStore {
     // MARK: Imports
 
     func imports(of id: String) throws(DiagnosticFailure) -> [StoredImport] {
-        try imports("person_id = (SELECT id FROM person WHERE key = $1) AND part_of IS NULL ORDER BY number", [.string(id)])
+        try imports(
+            "person_id = (SELECT id FROM person WHERE key = $1) AND part_of IS NULL ORDER BY number", [.string(id)])
     }
 
     func patients(of id: String) throws(DiagnosticFailure) -> [ImportedPatient] {

@@ -219,7 +219,7 @@ struct StoreSessionTests: StoreSuite {
             pressure(.kilopascals, .kilopascals), pressure(.millimetresOfMercury, .millimetresOfMercury),
             pressure(.kilopascals, .millimetresOfMercury),
         ]
-        let rows = ReadingTable.rows(pressures.map { ($0, []) })
+        let rows = ReadingTable.rows(pressures.map { StoredEntry(reading: $0) })
         let units = rows.split(separator: "\n").map { $0.split(separator: ",", omittingEmptySubsequences: false)[3] }
         #expect(units == ["kPa", "mmHg", "kPa mmHg"])
     }
