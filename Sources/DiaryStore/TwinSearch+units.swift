@@ -64,7 +64,9 @@ extension TwinSearch {
         // The later one of two that the import brought in is compared first, and goes.
         for place in kept.indices.reversed() {
             guard let new = kept[place], new.origin >= number else { continue }
-            let twin = kept.indices.first { $0 != place && kept[$0].map { isOne($0.row, new.row, by: measures) } ?? false }
+            let twin = kept.indices.first {
+                $0 != place && kept[$0].map { isOne($0.row, new.row, by: measures) } ?? false
+            }
             guard let twin, let other = kept[twin] else { continue }
             count += 1
             kept[place] = nil

@@ -27,10 +27,12 @@ struct ClockOrderTests {
         #expect(outcome.value.moments == expected)
         #expect(outcome.value.times.inOverlap.first == [4, 5, 6, 7])
         #expect(outcome.value.times.inSecondPass.first == [8, 9, 10, 11])
+        #expect(outcome.value.times.inDoubt == 0)
         #expect(outcome.codes.contains("data.time-in-second-pass"))
         // The next year's hour begins anew.
         let years = try read(rows(day(clocks) + ["2026-10-25 02:10"]))
         #expect(years.value.moments.last == "2026-10-25 00:10:00")
+        #expect(years.value.times.inDoubt == 1)
     }
 
     @Test("is the earlier one where the order does not tell, or is a little mixed up")
@@ -42,6 +44,7 @@ struct ClockOrderTests {
             let outcome = try read(rows(day(clocks)))
             #expect(outcome.value.times.inSecondPass.count == 0, "\(clocks)")
             #expect(outcome.value.times.inOverlap.count > 1)
+            #expect(outcome.value.times.inDoubt == outcome.value.times.inOverlap.count)
         }
     }
 }

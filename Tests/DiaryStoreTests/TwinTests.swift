@@ -65,10 +65,14 @@ struct TwinTests {
         return names
     }
 
-    @Test("of two sources count once, as in a file: what was there stays, with the meal of the other", arguments: StoreKind.all)
+    @Test(
+        "of two sources count once, as in a file: what was there stays, with the meal of the other",
+        arguments: StoreKind.all)
     func others(kind: StoreKind) throws {
         let fixture = try kind.make()
-        try take([reading(.glucose, 101, source: "A"), reading(.temperature, 98.6, .fahrenheit, source: "A")], "1", into: fixture)
+        try take(
+            [reading(.glucose, 101, source: "A"), reading(.temperature, 98.6, .fahrenheit, source: "A")], "1",
+            into: fixture)
         let second = [
             reading(.glucose, 5.6, .millimolesPerLitre, meal: .fasting, source: "B"),
             reading(.temperature, 37, source: "B"),

@@ -1,0 +1,78 @@
+import Diagnostics
+import DiaryModel
+import TestSupport
+import Testing
+
+@testable import DiaryStore
+@testable import ReportPipeline
+
+@Suite("A store and a file of the same readings")
+struct StoreAgreementTests: StoreSuite {
+    let scratch: ScratchFolder
+    let resources: PipelineResources
+
+    init() throws {
+        scratch = try ScratchFolder()
+        resources = try StoreResources.load()
+    }
+
+    /// How many readings of each kind a report counts, by where they come from.
+    private func counts(_ content: String, _ store: StoredDiary? = nil) throws -> [String: Int] {
+        let kinds = ["temperature", "glucose", "weight", "blood-pressure", "pulse"]
+        let sections = kinds.map { #"<section id="\#($0)" kind="\#($0)" \#(content)/>"# }
+        let config = try scratch.write(
+            """
+            <diary version="1"><person id="anna"/>
+            <report id="r" languages="en" from="2025-01-01" through="2025-01-31" zone="UTC"/>
+            \(sections.joined())</diary>
+            """, to: "diary.xml")
+        let readings = try DiaryLoader(resources: resources).load(config: config, store: store).value.diary.readings
+        return Dictionary(grouping: readings, by: \.kind.id).mapValues {
+            Set($0.map(\.instant.milliseconds)).count * 100 + $0.count
+        }
+    }
+
+    @Test("count the same: what two sources say in two units, or one of them with a meal, is there once")
+    func twoSources() throws {
+        let text = """
+            Time,Kind,Value,Unit,Systolic,Diastolic,Meal,Source
+            2025-01-01T08:00Z,temperature,37,Cel,,,,A
+            2025-01-01T08:00Z,temperature,98.6,degF,,,,B
+            2025-01-01T08:00Z,glucose,101,mg/dL,,,fasting,A
+            2025-01-01T08:00Z,glucose,101,mg/dL,,,,B
+            2025-01-02T08:00Z,glucose,5.6,mmol/L,,,,A
+            2025-01-02T08:00Z,glucose,101,mg/dL,,,after,B
+            2025-01-03T08:00Z,weight,70,kg,,,,A
+            2025-01-03T08:00Z,weight,154.3,lb,,,,B
+            2025-01-04T08:00Z,blood-pressure,,mmHg,120,80,,A
+            2025-01-04T08:00Z,blood-pressure,,kPa,16,10.7,,B
+            2025-01-05T08:00Z,temperature,36.6,Cel,,,,A
+            2025-01-05T08:00Z,temperature,98,degF,,,,B
+            2025-01-06T08:00Z,glucose,101,mg/dL,,,fasting,A
+            2025-01-06T08:00Z,glucose,101,mg/dL,,,after,B
+            2025-01-07T08:00Z,pulse,60,/min,,,,A
+            2025-01-07T08:00Z,pulse,60,/min,,,,B
+
+            """
+        let rows = text.split(separator: "\n").map { $0 + "\n" }
+        _ = try scratch.write(text, to: "all.csv")
+        let file = try counts(#"data="all.csv""#)
+        #expect(file == ["temperature": 203, "glucose": 304, "weight": 101, "blood-pressure": 101, "pulse": 101])
+        // In one import, and by source one after the other.
+        let parts = [
+            [text],
+            [
+                rows[0] + rows.filter { $0.hasSuffix("A\n") }.joined(),
+                rows[0] + rows.filter { $0.hasSuffix("B\n") }.joined(),
+            ],
+        ]
+        for (number, texts) in parts.enumerated() {
+            let session = try session("\(number).sqlite")
+            for (index, text) in texts.enumerated() {
+                let path = try scratch.write(text, to: "\(number)-\(index).csv")
+                _ = try session.take(path, plan(), resources: resources)
+            }
+            #expect(try counts(#"source="store""#, StoredDiary(session)) == file)
+        }
+    }
+}
