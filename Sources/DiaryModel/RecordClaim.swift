@@ -8,6 +8,8 @@ public struct RecordClaim: Hashable, Sendable {
         case corrected
         /// It was taken back.
         case withdrawn = "entered-in-error"
+        /// Nothing is told of the records, because not all that they say is there.
+        case part
     }
 
     /// The id that the source gives its record; empty for somebody who says a reading without one.

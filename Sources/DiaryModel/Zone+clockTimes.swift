@@ -13,6 +13,11 @@ extension Zone {
 
     /// The other moment at which clocks of this zone show the same time, where they show it twice.
     public func otherPass(of instant: Instant) -> Instant? {
+        let day: Int64 = 86_400_000
+        guard
+            offset(at: Instant(milliseconds: instant.milliseconds - day))
+                != offset(at: Instant(milliseconds: instant.milliseconds + day))
+        else { return nil }
         let wall = instant.milliseconds + Int64(offset(at: instant).seconds) * 1_000
         return instants(showing: wall).first { $0 != instant }
     }

@@ -25,22 +25,29 @@ struct ExportMarks: Hashable {
     /// Takes marks as they are written.
     ///
     /// - Throws: That the record is broken, where they are not written so: nobody knows then whose reading it is.
-    init(localZone name: String?, claims text: String?) throws(SkipReason) {
-        if let name {
-            guard let zone = Zone(name) else { throw .brokenRecord }
-            localZone = zone
-        }
+    init(localZone: Zone?, claims text: String?) throws(SkipReason) {
+        self.localZone = localZone
         if let text {
             guard let found = RecordClaim.claims(in: text) else { throw .brokenRecord }
             claims = found
         }
     }
 
+    /// The zone of a name, if there is one.
+    ///
+    /// - Throws: That the record is broken, where there is no such zone.
+    static func zone(_ name: String?) throws(SkipReason) -> Zone? {
+        guard let name else { return nil }
+        guard let zone = Zone(name) else { throw .brokenRecord }
+        return zone
+    }
+
     /// Whether it is about no reading, but tells which records were taken back.
     var isWithdrawal: Bool { !claims.isEmpty && claims.allSatisfy { $0.status == .withdrawn } }
 
-    /// Throws where something that was taken back is said to say a reading.
+    /// Throws where something that was taken back is said to say a reading, or nothing is told of the records that say it.
     func requireReading() throws(SkipReason) {
+        if claims.contains(where: { $0.status == .part }) { throw .partOfRecord }
         if claims.contains(where: { $0.status == .withdrawn }) { throw .brokenRecord }
     }
 }

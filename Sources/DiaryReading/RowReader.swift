@@ -13,6 +13,8 @@ struct RowReader {
     private var values: ValueReader
     private var sources = LastWord<String>()
     private var selector: RowSelector?
+    /// The zone that the last row of an export names for its time.
+    private var localZone: Zone?
 
     /// Makes a reader for rows of one layout.
     init(_ layout: ColumnLayout, _ vocabulary: ColumnVocabulary, zone: Zone) {
@@ -59,7 +61,7 @@ struct RowReader {
     }
 
     /// What an export says of the row beyond its reading; what it says of the person is taken.
-    private func exportMarks(
+    private mutating func exportMarks(
         _ record: borrowing RecordScanner, into builder: inout ImportBuilder
     ) throws(SkipReason) -> ExportMarks? {
         guard let columns = layout.exported else { return nil }
@@ -67,8 +69,10 @@ struct RowReader {
             try builder.person.take(exported: facts)
             builder.isExport = true
         }
-        return try ExportMarks(
-            localZone: text(columns.localZone, record), claims: text(columns.records, record))
+        let name = text(columns.localZone, record)
+        // Making a zone takes longer than reading its row.
+        if name != localZone?.identifier { localZone = try ExportMarks.zone(name) }
+        return try ExportMarks(localZone: localZone, claims: text(columns.records, record))
     }
 
     /// Whether a row of an export tells of the person, or of what was taken back, and has no reading.

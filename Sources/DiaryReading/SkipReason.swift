@@ -54,6 +54,8 @@ package enum SkipReason: String, Error, Hashable, Sendable, CaseIterable {
     case otherPatient = "other-patient"
     /// Nothing says which patient a record is about.
     case unknownPatient = "unknown-patient"
+    /// It stands in a list of some readings of a store, and records say it that may say more.
+    case partOfRecord = "part-of-record"
     /// Nothing says the unit of a value that is as likely in another one.
     case missingUnit = "missing-unit"
 
@@ -87,6 +89,7 @@ package enum SkipReason: String, Error, Hashable, Sendable, CaseIterable {
         case .brokenRecord: "the record is not built as its format says"
         case .otherPatient: "it is about another patient, or about none"
         case .unknownPatient: "nothing says which patient it is about"
+        case .partOfRecord: "the file is a part of an export, which does not tell what records say"
         case .missingUnit: "nothing says the unit of a value that may be in several"
         }
     }
@@ -101,6 +104,7 @@ package enum SkipReason: String, Error, Hashable, Sendable, CaseIterable {
         case .badTime: "write times as 2025-05-31 08:15, with the offset where it is known: 2025-05-31T08:15:00+02:00"
         case .implausibleTime: "such dates stand for a clock that was not set, or for no date at all"
         case .cutOff: "the file is not whole: export it anew"
+        case .partOfRecord: "import what `diarypress export` prints without --aside"
         case .missingUnit: "write the unit into each row, or into the header, as in: Weight (kg)"
         case .notANumber:
             "write the number alone, with a full stop or, where the delimiter is no comma, a decimal comma"

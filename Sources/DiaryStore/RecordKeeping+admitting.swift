@@ -21,6 +21,11 @@ struct StandingRecord: Hashable {
     /// Whether an export of a store says so, in which all stands that held there side by side.
     var isExported = false
 
+    /// Whether it is the same statement as one of the store, or what is left of it in an export of which rows were removed.
+    func isPart(of other: StandingRecord) -> Bool {
+        other.topic == topic && other.statement == statement && other.positions == nil && keys.isSubset(of: other.keys)
+    }
+
     /// Those of one id that are of the same record: of those about the same thing, if there are any; else a correction may have
     /// changed what it is about, and the moment tells.
     func rivals(among known: [StandingRecord]) -> [StandingRecord] {
@@ -80,6 +85,10 @@ extension RecordKeeping {
                 keys: Set(named[positions].map(\.reading.key)), positions: positions,
                 isExported: !origin.claims.isEmpty)
             let rivals = said.rivals(among: standing[name.record] ?? [])
+            if said.isExported, rivals.contains(where: said.isPart) {
+                for position in positions { fates[position] = .repeats }
+                continue
+            }
             if let better = rivals.first(where: { !said.statement.holds(over: $0.statement) }) {
                 let fate: Fate = said.keys.isSubset(of: better.keys) ? .repeats : .refused("superseded")
                 for position in positions { fates[position] = fate }

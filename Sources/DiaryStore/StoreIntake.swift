@@ -37,8 +37,8 @@ package final class StoreIntake {
     private(set) var origins: [Int: ReadingOrigin] = [:]
     /// Whether an export says which records say its readings.
     private var hasClaims = false
-    /// Those whose times the clocks show twice.
-    private var repeatedHours: [StoredReading] = []
+    /// Those whose times the clocks show twice, by the zone that they were read in elsewhere; `nil` is that of the import.
+    private var repeatedHours: [Zone?: [StoredReading]] = [:]
     private var takenBack: [WithdrawnRecord] = []
     /// The moments of all that was taken.
     private var span: ClosedRange<Int64>?
@@ -83,10 +83,13 @@ package final class StoreIntake {
             if stored.isAside { aside += 1 }
             if !origins.isEmpty, let origin = origins[position] {
                 self.origins[waiting.count] = origin
-                if origin.isInRepeatedHour { repeatedHours.append(stored) }
+                if origin.isInRepeatedHour { repeatedHours[nil, default: []].append(stored) }
+                if let zone = origin.localZone, zone.otherPass(of: reading.instant) != nil {
+                    repeatedHours[zone, default: []].append(stored)
+                }
             }
             waiting.append(stored)
-            if origins.isEmpty, waiting.count >= Self.batch { try settle() }
+            if origins.isEmpty, !hasClaims, waiting.count >= Self.batch { try settle() }
         }
         // A record is never parted.
         guard !hasClaims else { return }
@@ -118,10 +121,13 @@ package final class StoreIntake {
             connection: connection, person: person, number: number, span: span, hasRecords: records.hasRecords)
         if report.localTimes > 0 {
             shifted.add(try search.removeShifted(in: report.zone, of: number))
-            otherPasses = try search.removeOtherPasses(of: repeatedHours, in: report.zone)
+            otherPasses = try search.removeOtherPasses(of: repeatedHours[nil] ?? [], in: report.zone, of: number)
         }
         for (place, part) in parts.all.enumerated() {
-            shifted.add(try search.removeShifted(in: part.zone, of: parts.number(at: place)))
+            let number = parts.number(at: place)
+            shifted.add(try search.removeShifted(in: part.zone, of: number))
+            otherPasses += try search.removeOtherPasses(
+                of: repeatedHours[part.zone] ?? [], in: part.zone, of: number)
         }
         added -= shifted.count + otherPasses
         added -= try search.removeConverted(measures)

@@ -9,20 +9,23 @@ extension TwinSearch {
     ///
     /// - Parameters:
     ///   - readings: Those of the import whose times the clocks show twice.
-    ///   - zone: The zone that the import read times without an offset in.
+    ///   - zone: The zone that the import, or a part of it, read times without an offset in.
+    ///   - part: The number of the import or of its part.
     /// - Returns: How many there were already.
     /// - Throws: `store.…`.
-    func removeOtherPasses(of readings: [StoredReading], in zone: Zone) throws(DiagnosticFailure) -> Int {
+    func removeOtherPasses(
+        of readings: [StoredReading], in zone: Zone, of part: Int64
+    ) throws(DiagnosticFailure) -> Int {
         // What the import itself says is another reading, and not the same an hour apart.
         let said = Set(readings.map(\.key))
         let instants = Set(readings.map(\.instant)).sorted()
         var count = 0
         for start in stride(from: 0, to: instants.count, by: Self.page) {
-            let part = instants[start..<min(start + Self.page, instants.count)]
-            let others = part.compactMap { zone.otherPass(of: Instant(milliseconds: $0))?.milliseconds }
+            let page = instants[start..<min(start + Self.page, instants.count)]
+            let others = page.compactMap { zone.otherPass(of: Instant(milliseconds: $0))?.milliseconds }
             let known = try before(others.map { .integer($0) }, in: zone)
             guard !known.isEmpty else { continue }
-            for row in try added(at: Array(part)) {
+            for row in try added(in: part, at: Array(page)) {
                 guard let pass = zone.otherPass(of: Instant(milliseconds: row.instant)) else { continue }
                 let other = row.at(pass)
                 guard known.contains(other.key + [other.source]), !said.contains(other.key) else { continue }
@@ -41,14 +44,14 @@ extension TwinSearch {
     }
 
     /// What the import added at some moments, of which the source wrote no offset.
-    private func added(at instants: [Int64]) throws(DiagnosticFailure) -> [Row] {
+    private func added(in part: Int64, at instants: [Int64]) throws(DiagnosticFailure) -> [Row] {
         let places = instants.indices.map { "$\($0 + 3)" }.joined(separator: ", ")
         return try connection.rows(
             """
             SELECT \(Self.columns) FROM reading
             WHERE person_id = $1 AND import_number = $2 AND utc_offset IS NULL AND instant IN (\(places))
             ORDER BY \(StoredReading.keyColumns)
-            """, [.integer(person), .integer(number)] + instants.map { .integer($0) }
+            """, [.integer(person), .integer(part)] + instants.map { .integer($0) }
         ).map { Row($0[...]) }
     }
 

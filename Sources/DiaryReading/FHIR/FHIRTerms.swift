@@ -142,7 +142,7 @@ enum FHIRTerms {
         func mark(_ url: String) -> FHIRObservation.Extension? { extensions.first { $0.url == url } }
         let isRecord = observation.id?.isEmpty == false
         return try ExportMarks(
-            localZone: mark(ExportMark.localZone.rawValue)?.valueCode,
+            localZone: ExportMarks.zone(mark(ExportMark.localZone.rawValue)?.valueCode),
             claims: isRecord ? nil : mark(ExportMark.records.rawValue)?.valueString)
     }
 }

@@ -55,7 +55,7 @@ private struct ExportWriter {
     mutating func text(_ portion: StoredPortion) -> String {
         switch portion {
         case .entries(let all):
-            let part = onlyAside ? all.filter { !$0.reading.isPlausible } : all
+            let part = onlyAside ? all.filter { !$0.reading.isPlausible }.map(\.alone) : all
             guard !part.isEmpty else { return "" }
             guard format == .csv else { return part.map { line.text($0) + "\n" }.joined() }
             defer { person = "" }
@@ -75,6 +75,15 @@ private struct ExportWriter {
 
     /// What is left to be written of the person, where there are no readings.
     var rest: String { person.isEmpty ? "" : ReadingTable.row(person: person) }
+}
+
+extension StoredEntry {
+    /// The entry in a list of some only: records may say more than what is listed, so that nothing can be told of them.
+    fileprivate var alone: StoredEntry {
+        var entry = self
+        if !claims.isEmpty { entry.claims = [RecordClaim(record: "", status: .part)] }
+        return entry
+    }
 }
 
 /// Numbers and times as files of readings have them.

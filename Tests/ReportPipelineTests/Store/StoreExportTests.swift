@@ -217,6 +217,30 @@ struct StoreExportTests: StoreSuite {
         }
     }
 
+    @Test(
+        "of which rows were removed, or that list what is set aside, take nothing away",
+        arguments: StoreSession.ExportFormat.allCases)
+    func parts(format: StoreSession.ExportFormat) throws {
+        let session = try session()
+        try take(panel(pulse: 999) + panel("corrected", pulse: 998), "1.ndjson", into: session)
+        let lines = try export(session, format).split(separator: "\n").map { $0 + "\n" }
+        for kept in [lines.dropLast(), [lines[0], lines[2]]] {
+            let taken = try take(kept.joined(), "part.\(format.rawValue)", into: session).value
+            #expect((taken.new, taken.withdrawn) == (0, 0))
+            #expect(try values(session) == [120, 80, 998])
+        }
+        var text = ""
+        try session.export("anna", as: format, onlyAside: true) { (part) throws(DiagnosticFailure) in text += part }
+        let plain =
+            #"{"resourceType":"Observation","status":"final","code":{"coding":[{"code":"29463-7"}]},"#
+            + #""subject":{"identifier":{"value":"anna"}},"effectiveDateTime":"2025-01-01T08:10:00Z","#
+            + #""valueQuantity":{"value":71,"code":"kg"}}"# + "\n"
+        text += format == .csv ? "2025-01-01T08:10:00Z,weight,71,kg,,,,,,,,,\n" : plain
+        let taken = try take(text, "aside.\(format.rawValue)", into: session).value
+        #expect((taken.new, taken.withdrawn, taken.reasons) == (1, 0, ["part-of-record": 1]))
+        #expect(try values(session) == [120, 80, 71, 998])
+    }
+
     @Test("of somebody of whom everything was taken back say so", arguments: StoreSession.ExportFormat.allCases)
     func nothingLeft(format: StoreSession.ExportFormat) throws {
         let first = try session("first.sqlite")

@@ -123,6 +123,17 @@ struct StoreZoneTests: StoreSuite {
         #expect(try all(other).map(\.value) == all(session).map(\.value))
         #expect(third.value.new == 1)
         #expect(try other.store.counts(of: "anna")?.readings == 12)
+        // So is an export of a store that knows.
+        for format in StoreSession.ExportFormat.allCases {
+            var text = ""
+            try session.export("anna", as: format) { (part) throws(DiagnosticFailure) in text += part }
+            let third = try self.session("third-\(format.rawValue).sqlite")
+            _ = try third.take(try scratch.write(falling, to: "2.csv"), plan(), resources: resources)
+            let taken = try third.take(
+                try scratch.write(text, to: "export.\(format.rawValue)"), plan(), resources: resources)
+            #expect(taken.value.new == 1)
+            #expect(try all(third) == all(session))
+        }
     }
 
     private func all(_ session: StoreSession) throws -> [Reading] {
