@@ -19,8 +19,7 @@ struct DelimitedReport {
             log.warning(
                 "data.unit-assumed", at: place,
                 "column \(column.number) names no unit and is read as \((column.unit ?? kind.primaryUnit).id)",
-                hint: "write the unit into the header, as in: "
-                    + "\(kind.id.capitalized) (\(kind.units.map(\.id).joined(separator: ") or (")))")
+                hint: "write the unit into the header, as in: \(kind.headerExample)")
         }
         for column in header.misspelt {
             log.warning(
@@ -73,9 +72,4 @@ struct DelimitedReport {
             "the last line has no line end; the file may have been cut off there",
             hint: "compare the last row with the app it came from")
     }
-}
-
-extension String {
-    /// The text with a capital at its beginning.
-    fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -5,8 +5,10 @@ internal import DiaryModel
 /// Only readings of one kind and moment are compared. Where these stand side by side, as in files in order of time,
 /// that takes time n, otherwise n log n; no table of all readings is built.
 struct DuplicateFinder {
-    /// Above this many readings of one kind and moment they are compared through a set.
+    /// Above this many readings of one moment those that are equal are found through a table first.
     private static let pairwiseLimit = 16
+    /// Above this many different readings of one kind and moment nobody can tell forms of one measurement from others.
+    private static let formsLimit = 2_000
 
     private let entries: [CollectingSink.Entry]
     private let order: SourceOrder
@@ -15,8 +17,9 @@ struct DuplicateFinder {
 
     /// Which readings repeat an earlier one; empty when none does.
     ///
-    /// A repetition's note and meal go to the earlier reading where that has none, and so does the name of its source where that
-    /// is the preferred one.
+    /// In place of the earlier reading stands the one of the two whose unit comes first among those of the kind, whatever their
+    /// order: a store, which knows no order of lines, keeps the same one. The note and the meal of the other one go to it where
+    /// it has none, and so does the name of the source where that is the preferred one.
     static func repetitions(
         _ entries: [CollectingSink.Entry], in readings: inout [Reading], preferring order: SourceOrder
     ) -> [Bool] {
@@ -74,7 +77,17 @@ struct DuplicateFinder {
 
     /// Marks the repetitions among readings of one moment, given in the order of the input.
     private mutating func mark(_ run: [Int], _ readings: inout [Reading]) {
-        guard run.count <= Self.pairwiseLimit else { return markThroughTable(run, &readings) }
+        guard run.count > Self.pairwiseLimit else { return markPairwise(run, &readings) }
+        markThroughTable(run, &readings)
+        let rest = Dictionary(grouping: run.filter { !isRepeated($0) }) { entries[$0].kind }
+        for (_, ofKind) in rest.sorted(by: { $0.key < $1.key }) where ofKind.count <= Self.formsLimit {
+            let units = Set(ofKind.map { readings[$0].value.quantities.map(\.unit) })
+            guard units.count > 1 || Set(ofKind.map { readings[$0].meal }).count > 1 else { continue }
+            markPairwise(ofKind, &readings)
+        }
+    }
+
+    private mutating func markPairwise(_ run: [Int], _ readings: inout [Reading]) {
         for (place, index) in run.enumerated() {
             for earlier in run[..<place] where entries[earlier].kind == entries[index].kind {
                 guard !isRepeated(earlier), isSame(readings, earlier, index) else { continue }
@@ -114,14 +127,17 @@ struct DuplicateFinder {
     private mutating func record(_ index: Int, asRepetitionOf earlier: Int, _ readings: inout [Reading]) {
         if repeated.isEmpty { repeated = Array(repeating: false, count: entries.count) }
         repeated[index] = true
-        let (kept, other) = (readings[earlier], readings[index])
+        let (first, second) = (readings[earlier], readings[index])
+        let isBetter = second.value.unitRank(in: second.kind) < first.value.unitRank(in: first.kind)
+        let (kept, other) = isBetter ? (second, first) : (first, second)
         let takesNote = kept.note.isEmpty && !other.note.isEmpty
-        let takesSource = !order.isEmpty && order.place(of: other.source) < order.place(of: kept.source)
         let takesMeal = kept.meal == .unspecified && other.meal != .unspecified
-        guard takesNote || takesSource || takesMeal else { return }
+        // The earlier one names the source, unless the other's is preferred.
+        let takesSource = !order.isEmpty && order.place(of: second.source) < order.place(of: first.source)
+        guard isBetter || takesNote || takesMeal || takesSource else { return }
         readings[earlier] = kept.with(
             meal: takesMeal ? other.meal : kept.meal, note: takesNote ? other.note : kept.note,
-            source: takesSource ? other.source : kept.source)
+            source: takesSource ? second.source : first.source)
     }
 }
 

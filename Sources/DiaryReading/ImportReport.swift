@@ -34,7 +34,27 @@ struct ImportReport {
             log.report(
                 Diagnostic(
                     isFatal ? .error : .warning, DiagnosticCode(rawValue: "data.\(reason.rawValue)"),
-                    at: place(lines), "\(count(lines, entry)) left out: \(reason.clause)", hint: reason.hint))
+                    at: place(lines), "\(count(lines, entry)) left out: \(reason.clause)", hint: hint(for: reason)))
+        }
+    }
+
+    /// What can be done about a reason, for rows that are understood by the usual names of columns.
+    private func hint(for reason: SkipReason) -> String? {
+        guard let hint = reason.hint, case .delimited(let format) = result.format, format.source == nil else {
+            return reason.hint
+        }
+        switch reason {
+        case .badTime:
+            return hint
+                + "; or say in a mapping how they are written, as dd.MM.yyyy or MM/dd/yyyy: docs/sources.md, Add a device"
+        case .missingUnit:
+            let kinds = format.columns.compactMap { (column) -> MeasurementKind? in
+                if case .single(let kind) = column.role { kind } else { nil }
+            }
+            let named = kinds.filter(\.hasAmbiguousUnits).map(\.headerExample)
+            return named.isEmpty
+                ? hint : "write the unit into each row, or into the header, as in: \(named.joined(separator: ", "))"
+        default: return hint
         }
     }
 
@@ -53,11 +73,11 @@ struct ImportReport {
         }
         if result.duplicates.readingCount > 0 {
             let rows = result.duplicates.rows
-            let were = result.duplicates.readingCount == 1 ? "reading left out that was" : "readings left out that were"
-            log.warning(
-                "data.duplicates", at: place(rows),
-                "\(result.duplicates.readingCount) \(were) there already"
-                    + (rows.count > 0 ? "; \(entry)s that consist of nothing else: \(rows.count)\(lines(rows))" : ""))
+            var warning = result.duplicates.warning(at: place(rows))
+            if rows.count > 0 {
+                warning.message += "; \(entry)s that consist of nothing else: \(rows.count)\(lines(rows))"
+            }
+            log.report(warning)
         }
         if result.unknownMeals.count > 0 {
             log.warning(
@@ -124,5 +144,12 @@ struct ImportReport {
         let shown = numbers.prefix(5).map(String.init)
         let rest = count - shown.count
         return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+    }
+}
+
+extension MeasurementKind {
+    /// How a header names the kind with its unit, as in: Weight (kg) or (lb).
+    var headerExample: String {
+        "\(id.prefix(1).uppercased() + id.dropFirst()) (\(units.map(\.id).joined(separator: ") or (")))"
     }
 }

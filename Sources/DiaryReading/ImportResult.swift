@@ -1,3 +1,4 @@
+package import Diagnostics
 package import DiaryModel
 
 /// What reading an input came to, whatever its format.
@@ -59,6 +60,15 @@ package struct Duplicates: Hashable, Sendable {
 
     /// Makes a count of none.
     package init() {}
+
+    /// Makes a count of so many readings, of whose rows nothing is known.
+    package init(readingCount: Int) { self.readingCount = readingCount }
+
+    /// What to tell about them.
+    package func warning(at place: SourcePlace) -> Diagnostic {
+        let were = readingCount == 1 ? "reading left out that was" : "readings left out that were"
+        return Diagnostic(.warning, "data.duplicates", at: place, "\(readingCount) \(were) there already")
+    }
 }
 
 /// A count, and the first of what was counted.

@@ -86,6 +86,30 @@ struct DuplicateTests {
         #expect(result.duplicates.readingCount == 3)
     }
 
+    /// Forms of one measurement each, and one that is of none of them.
+    private let rowsOfForms = [
+        "temperature,98.6,degF,", "temperature,37,Cel,", "weight,154,lb,", "weight,70,kg,", "glucose,100,mg/dL,",
+        "glucose,5.6,mmol/L,", "glucose,202,mg/dL,", "glucose,11.2,mmol/L,fasting", "glucose,150,mg/dL,after",
+        "glucose,150,mg/dL,", "weight,71,kg,",
+    ]
+
+    @Test("leave the one whose unit comes first, with the meal of the other, whatever the order and number of lines")
+    func forms() throws {
+        let expected = [
+            "glucose 100.0 mg/dL unspecified", "glucose 150.0 mg/dL afterMeal", "glucose 202.0 mg/dL fasting",
+            "temperature 37.0 Cel unspecified", "weight 70.0 kg unspecified", "weight 71.0 kg unspecified",
+        ]
+        let many = (0..<40).map { "pulse,\(60 + $0),/min," }
+        for rows in [rowsOfForms, rowsOfForms.reversed(), many + rowsOfForms, rowsOfForms.reversed() + many] {
+            let result = try read(
+                "Time,Kind,Value,Unit,Meal\n" + rows.map { "2025-03-01,\($0)\n" }.joined()
+            ).value
+            let kept = zip(result.shown, result.readings).filter { $1.kind != .pulse }.map { "\($0) \($1.meal)" }
+            #expect(kept.sorted() == expected)
+            #expect(result.duplicates.readingCount == 5)
+        }
+    }
+
     @Test("copes with many readings of one moment")
     func oneMoment() throws {
         let rows = (0..<4_000).map { "2025-03-01;\(100 + $0 % 50);80;;" }

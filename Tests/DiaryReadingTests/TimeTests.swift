@@ -33,6 +33,16 @@ struct TimeTests {
         #expect(result.times.inZone == 0)
     }
 
+    @Test(
+        "refuses dates whose order nothing says, and names the mapping that would",
+        arguments: ["01.02.2025", "02/13/2025"])
+    func unknownOrder(cell: String) throws {
+        let refused = try failure("Timestamp;SYS;DIA\n\(cell);120;80\n")
+        #expect(refused.codes == ["data.no-readable-rows", "data.bad-time"])
+        #expect(refused.diagnostics[1].hint?.contains("in a mapping") == true)
+        #expect(refused.diagnostics[1].hint?.contains("docs/sources.md") == true)
+    }
+
     @Test("keeps milliseconds, and no more of a fraction", arguments: [("5", 500), ("05", 50), ("1239", 123)])
     func milliseconds(fraction: String, expected: Int64) throws {
         let instant = try result("2024-10-01T08:43:51.\(fraction)Z").readings.first?.instant

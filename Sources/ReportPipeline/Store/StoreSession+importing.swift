@@ -96,10 +96,13 @@ extension StoreSession {
             hint: "leave out --zone, or add --change-zone where this file and later ones are of another zone")
     }
 
-    /// What to tell about readings that were there as times of another zone, or at the other moment of a repeated hour.
+    /// What to tell about readings that were there already, as times of another zone, or at the other moment of a repeated hour.
     private static func remark(_ intake: StoreIntake?, _ path: String) -> [Diagnostic] {
         guard let intake else { return [] }
         var remarks: [Diagnostic] = []
+        let repeated = Duplicates(
+            readingCount: intake.taken - intake.added - intake.shifted.count - intake.otherPasses)
+        if repeated.readingCount > 0 { remarks.append(repeated.warning(at: SourcePlace(file: path))) }
         if intake.otherPasses > 0 {
             let (count, are) = (intake.otherPasses, intake.otherPasses == 1 ? "reading is" : "readings are")
             remarks.append(
@@ -234,9 +237,8 @@ struct StoreSink: ReadingSink {
 
     func finish() throws(DiagnosticFailure) -> Duplicates {
         try intake.settle()
-        var duplicates = Duplicates()
-        duplicates.readingCount = intake.taken - intake.added
-        return duplicates
+        // How many there are is known when forms of one measurement have been found, behind the file.
+        return Duplicates()
     }
 }
 

@@ -1,0 +1,34 @@
+extension Quantity {
+    /// Whether two quantities can be one measurement: equal, or in two units as far as they are written.
+    ///
+    /// Either each is the other one converted and rounded to the digits that are written (70 kg and 154 lb), or one of them
+    /// comes of the other one with the decimals that its unit usually has: 100 mg/dL and 5.6 mmol/L, though 5.6 mmol/L are
+    /// 101 mg/dL. 155.4 lb are no 70 kg: a scale that shows tenths says 70.5.
+    ///
+    /// - Parameter other: A quantity of the same moment.
+    /// - Returns: Whether they are one, as far as rounding tells.
+    public func isSameMeasurement(as other: Quantity) -> Bool {
+        guard unit != other.unit else { return value == other.value }
+        let (own, others) = (decimals, other.decimals)
+        if isWritten(as: other, decimals: others), other.isWritten(as: self, decimals: own) { return true }
+        return isWritten(as: other, decimals: max(others, other.unit.decimals))
+            || other.isWritten(as: self, decimals: max(own, unit.decimals))
+    }
+
+    /// Whether the other one is this one, rounded to so many decimals.
+    private func isWritten(as other: Quantity, decimals: Int) -> Bool {
+        guard let converted = converted(to: other.unit)?.value else { return false }
+        let half = (0..<decimals).reduce(0.5) { half, _ in half / 10 }
+        // Conversion rounds to nine decimals, so what lies half between two numbers may come out on either side.
+        return abs(converted - other.value) <= half + 1e-9
+    }
+
+    /// How many decimals the value is written with, as far as people write them.
+    private var decimals: Int {
+        var (scale, decimals) = (1.0, 0)
+        while decimals < 6, (value * scale).rounded() / scale != value {
+            (scale, decimals) = (scale * 10, decimals + 1)
+        }
+        return decimals
+    }
+}
