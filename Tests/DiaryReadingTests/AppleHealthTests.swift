@@ -67,6 +67,14 @@ struct AppleHealthTests {
         #expect(outcome.value.skipped.first.map(\.line) == [3, 4, 5, 6])
     }
 
+    @Test("a record inside of another one is read, and the outer one is left out aloud")
+    func nestedRecords() throws {
+        let outer = record("BodyMass", "71", "kg", inside: record("BodyMass", "72", "kg"))
+        let outcome = try readExport(export(outer))
+        #expect(outcome.value.shown == ["weight 72.0 kg"])
+        #expect(outcome.value.reasons.mapValues(\.count) == [.brokenRecord: 1])
+    }
+
     @Test("pressures are paired by moment and source, in either order, alone or inside a correlation, and count once")
     func pairs() throws {
         let (upper, lower) = (
@@ -79,7 +87,7 @@ struct AppleHealthTests {
             export(
                 upper + record("BloodPressureSystolic", "130", "mmHg", at: later)
                     + record("BloodPressureDiastolic", "85", "mmHg", at: later) + lower + correlation))
-        #expect(outcome.value.shown == ["blood-pressure 130.0/85.0 mmHg", "blood-pressure 127.0/81.0 mmHg"])
+        #expect(outcome.value.shown == ["blood-pressure 127.0/81.0 mmHg", "blood-pressure 130.0/85.0 mmHg"])
         #expect(outcome.value.duplicates.readingCount == 1)
         #expect(outcome.codes == ["data.duplicates"])
     }

@@ -36,7 +36,7 @@ struct AppleHealthReader {
             for index in xml.tags.indices { try records.take(xml.tags[index], of: &xml, into: &gathered) }
             try gathered.handOver(to: &sink, parts.progress)
         }
-        try records.finish(into: &gathered)
+        try records.finish(into: &gathered, &sink, parts.progress)
         return try gathered.finish(&sink, .appleHealth, records.times)
     }
 }

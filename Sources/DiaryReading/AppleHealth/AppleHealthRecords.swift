@@ -42,6 +42,8 @@ struct AppleHealthRecords {
     ) throws(DiagnosticFailure) {
         if tag.isStart {
             if xml.isName("Record", at: tag.name) {
+                // A record ends before the next one begins, or nobody knows where it ends.
+                if let open { try leaveOut(line: open.line, &gathered) }
                 open = try begin(tag, of: &xml, into: &gathered)
             } else if open != nil, xml.isName("MetadataEntry", at: tag.name) {
                 noteMeal(tag, of: xml)
@@ -64,7 +66,11 @@ struct AppleHealthRecords {
     private func leaveOut(
         _ tag: XMLStreamReader.Tag, of xml: inout XMLStreamReader, _ gathered: inout RecordImport
     ) throws(DiagnosticFailure) {
-        try gathered.record(line: xml.line(of: tag)) { _ throws(SkipReason) in throw .brokenRecord }
+        try leaveOut(line: xml.line(of: tag), &gathered)
+    }
+
+    private func leaveOut(line: Int, _ gathered: inout RecordImport) throws(DiagnosticFailure) {
+        try gathered.record(line: line) { _ throws(SkipReason) in throw .brokenRecord }
     }
 
     /// The record that a tag begins, or `nil` where it is about something else.
@@ -129,7 +135,7 @@ struct AppleHealthRecords {
         guard pairs.count < PressurePairs.limit else {
             throw DiagnosticFailure(
                 "data.too-many-halves", at: gathered.place(line: record.line),
-                "more than \(PressurePairs.limit) pressures wait for their other half",
+                "more than \(PressurePairs.limit) pressures may belong together",
                 hint: "export a shorter period")
         }
         switch record.meaning {
@@ -172,9 +178,7 @@ struct AppleHealthRecords {
     private mutating func takeAlone(
         _ half: PressurePairs.Half, isUpper: Bool, _ key: PressurePairs.Key, into gathered: inout RecordImport
     ) throws(DiagnosticFailure) {
-        guard let other = pairs.match(half, isUpper: isUpper, key) else { return }
-        let (upper, lower) = isUpper ? (half, other) : (other, half)
-        try add(PressurePairs.Pair(key: key, upper: upper, lower: lower), line: half.line, into: &gathered)
+        if let pair = pairs.match(half, isUpper: isUpper, key) { try Self.add(pair, into: &gathered) }
     }
 
     /// Ends a correlation: the two pressures in it belong together.
@@ -185,16 +189,21 @@ struct AppleHealthRecords {
             let upper = halves.first(where: \.isUpper)?.half, let lower = halves.first(where: { !$0.isUpper })?.half
         {
             let pair = PressurePairs.Pair(key: halves[0].key, upper: upper, lower: lower)
-            pairs.correlate(pair)
-            return try add(pair, line: halves[1].half.line, into: &gathered)
+            try Self.add(pair, into: &gathered)
+            if let twins = pairs.correlate(pair) { try Self.add(twins, into: &gathered) }
+            return
         }
         for one in halves { try takeAlone(one.half, isUpper: one.isUpper, one.key, into: &gathered) }
     }
 
-    /// Takes the pressures that waited for their other half to the end of the export.
-    mutating func finish(into gathered: inout RecordImport) throws(DiagnosticFailure) {
-        let rest = pairs.settled()
-        for pair in rest.pairs { try add(pair, line: max(pair.upper.line, pair.lower.line), into: &gathered) }
+    /// Takes the pressures that waited to the end of the export.
+    mutating func finish<Sink: ReadingSink>(
+        into gathered: inout RecordImport, _ sink: inout Sink, _ progress: ReadingProgress
+    ) throws(DiagnosticFailure) {
+        let rest = try pairs.settle { (pair) throws(DiagnosticFailure) in
+            try Self.add(pair, into: &gathered)
+            try gathered.handOver(to: &sink, progress)
+        }
         for line in rest.unmatched {
             try gathered.record(line: line) { _ throws(SkipReason) in throw .incompletePair }
         }
@@ -203,9 +212,10 @@ struct AppleHealthRecords {
         }
     }
 
-    private func add(
-        _ pair: PressurePairs.Pair, line: Int, into gathered: inout RecordImport
+    private static func add(
+        _ pair: PressurePairs.Pair, into gathered: inout RecordImport
     ) throws(DiagnosticFailure) {
+        let line = max(pair.upper.line, pair.lower.line)
         try gathered.record(line: line) { builder throws(SkipReason) in
             let reading = Reading(
                 kind: .bloodPressure, instant: pair.key.instant, offset: pair.upper.offset,

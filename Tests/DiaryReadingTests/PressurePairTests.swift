@@ -1,0 +1,80 @@
+import Diagnostics
+import DiaryModel
+import TestSupport
+import Testing
+
+@testable import DiaryReading
+
+@Suite("Pressures of Apple Health that stand alone")
+struct PressurePairTests {
+    /// What came of an export: its readings, and why pressures were left out.
+    private struct Result: Hashable {
+        let readings: [String]
+        let reasons: [SkipReason: Int]
+    }
+
+    private func read(_ records: [String]) throws -> Result {
+        let reader = DiaryReader(zone: .utc)
+        // With a weight, because a file of which nothing can be read is refused.
+        let text = records.joined() + record("BodyMass", "70", "kg")
+        let value = try reader.read(.bytes(export(text), name: "export.xml")).value
+        let pressures = value.readings.filter { $0.kind == .bloodPressure }
+        return Result(readings: shown(pressures).sorted(), reasons: value.reasons.mapValues(\.count))
+    }
+
+    private func records(_ uppers: [Int], _ lowers: [Int]) -> [String] {
+        uppers.map { record("BloodPressureSystolic", "\($0)", "mmHg") }
+            + lowers.map { record("BloodPressureDiastolic", "\($0)", "mmHg") }
+    }
+
+    private func correlation(_ upper: Int, _ lower: Int) -> String {
+        "<Correlation type=\"HKCorrelationTypeIdentifierBloodPressure\">\(records([upper], [lower]).joined())</Correlation>"
+    }
+
+    /// All orders of some records.
+    private func orders(_ records: [String]) -> [[String]] {
+        guard let first = records.first else { return [[]] }
+        return orders(Array(records.dropFirst())).flatMap { rest in
+            (0...rest.count).map { Array(rest[..<$0]) + [first] + Array(rest[$0...]) }
+        }
+    }
+
+    private func pairs(_ texts: String...) -> [String] { texts.map { "blood-pressure \($0) mmHg" } }
+
+    @Test("make a pair only where no other pairing could contradict it, in whatever order they stand")
+    func orders() throws {
+        let cases: [([Int], [Int], [String], [SkipReason: Int])] = [
+            ([120, 122], [80, 82], [], [.ambiguousPair: 4]),
+            ([120], [80, 82], [], [.ambiguousPair: 3]),
+            ([120, 122], [80], [], [.ambiguousPair: 3]),
+            ([120, 120], [80, 82], pairs("120.0/80.0", "120.0/82.0"), [:]),
+            ([120, 122], [80, 80], pairs("120.0/80.0", "122.0/80.0"), [:]),
+            ([120, 120], [80, 80], pairs("120.0/80.0"), [:]),
+            ([120, 120], [80], pairs("120.0/80.0"), [.incompletePair: 1]),
+            ([120], [80], pairs("120.0/80.0"), [:]),
+            ([120, 122], [], [], [.incompletePair: 2]),
+        ]
+        for (uppers, lowers, readings, reasons) in cases {
+            for order in orders(records(uppers, lowers)) {
+                #expect(try read(order) == Result(readings: readings, reasons: reasons), "\(uppers) \(lowers)")
+            }
+        }
+    }
+
+    @Test("are told apart by a correlation of their moment, wherever that stands")
+    func correlations() throws {
+        let alone = records([120, 122], [80, 82])
+        for order in orders(alone + [correlation(120, 80)]) {
+            #expect(try read(order) == Result(readings: pairs("120.0/80.0", "122.0/82.0"), reasons: [:]))
+        }
+        for order in orders(records([120], [80]) + [correlation(120, 80)]) {
+            #expect(try read(order) == Result(readings: pairs("120.0/80.0"), reasons: [:]))
+        }
+        // The other two could be those of either correlation.
+        for order in orders(alone + [correlation(120, 80), correlation(120, 82)]) {
+            #expect(
+                try read(order)
+                    == Result(readings: pairs("120.0/80.0", "120.0/82.0"), reasons: [.ambiguousPair: 2]))
+        }
+    }
+}
