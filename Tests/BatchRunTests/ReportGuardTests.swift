@@ -46,18 +46,8 @@ struct ReportGuardTests {
 
     init() throws { scratch = try ScratchFolder() }
 
-    private var places: ResourcePlaces {
-        ResourcePlaces(
-            templates: [Repository.path(of: "templates")], guidelines: [Repository.path(of: "config/guidelines")],
-            sources: [Repository.path(of: "config/sources")], fontCache: ScratchFolder.fontCache)
-    }
-
     private func settings(_ check: ReportCheckRule = .all, languages: [String] = ["en"]) -> WorkerSettings {
-        WorkerSettings(
-            run: "1-1", job: "test", output: scratch.path(of: "out"), staging: scratch.path(of: "staging"),
-            quarantine: scratch.path(of: "quarantine"), check: check, pattern: "{person}-{language}.pdf",
-            durability: .none, limits: ReportLimits(), languages: languages, asOf: "2025-12-01", resources: places,
-            digests: ResourceDigests(places), binary: "", settings: "")
+        .test(in: scratch, check, languages: languages)
     }
 
     /// A person with a name of their own.
@@ -149,7 +139,7 @@ struct ReportGuardTests {
         let people = [try person("a1", name: "Henrietta Quist"), try person("mixed2", name: "Otto Ferrand")]
         #expect(try make(people, settings(.none)).compactMap(\.reason) == [])
         let due = (0..<1_000).count {
-            ReportGuard(.percent(10), run: "7-7", resources: places).isDue("person\($0)")
+            ReportGuard(.percent(10), run: "7-7", resources: settings().resources).isDue("person\($0)")
         }
         #expect((50...150).contains(due))
     }

@@ -122,13 +122,18 @@ package struct WorkerProblem: Hashable, Sendable, Codable {
     package var hint: String?
     /// The file it is about.
     package var file: String?
+    /// The line of the file.
+    package var line: Int?
+    /// The column of the line.
+    package var column: Int?
 }
 
 extension WorkerProblem {
     /// The problem as it was in the worker.
     var failure: DiagnosticFailure {
         DiagnosticFailure(
-            DiagnosticCode(rawValue: code), at: file.map { SourcePlace(file: $0) }, message, hint: hint)
+            DiagnosticCode(rawValue: code), at: file.map { SourcePlace(file: $0, line: line, column: column) }, message,
+            hint: hint)
     }
 
     /// Takes the first problem of a failure.
@@ -138,5 +143,7 @@ extension WorkerProblem {
         message = first?.message ?? ""
         hint = first?.hint
         file = first?.place?.file
+        line = first?.place?.line
+        column = first?.place?.column
     }
 }

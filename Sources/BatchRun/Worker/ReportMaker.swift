@@ -32,6 +32,9 @@ struct ReportMaker {
     ) throws(DiagnosticFailure) {
         self.settings = settings
         let resources = try PipelineResources.load(settings.resources).value
+        // A worker that takes the place of another one may find a mapping that has turned wrong since the run began: all
+        // files of readings from here on would fail, one person after another.
+        if settings.store == nil { try resources.requireSources() }
         self.renderer = try renderer(resources)
         guards = ReportGuard(settings.check, run: settings.run, resources: settings.resources)
         loader = DiaryLoader(resources: resources)

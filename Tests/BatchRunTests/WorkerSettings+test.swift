@@ -1,0 +1,22 @@
+import JobModel
+import ReportPipeline
+import TestSupport
+
+@testable import BatchRun
+
+extension WorkerSettings {
+    /// What a worker of a test is told: to make reports in a scratch folder.
+    static func test(
+        in scratch: ScratchFolder, _ check: ReportCheckRule = .all, languages: [String] = ["en"],
+        sources: [String] = []
+    ) -> WorkerSettings {
+        let places = ResourcePlaces(
+            templates: [Repository.path(of: "templates")], guidelines: [Repository.path(of: "config/guidelines")],
+            sources: [Repository.path(of: "config/sources")] + sources, fontCache: ScratchFolder.fontCache)
+        return WorkerSettings(
+            run: "1-1", job: "test", output: scratch.path(of: "out"), staging: scratch.path(of: "staging"),
+            quarantine: scratch.path(of: "quarantine"), check: check, pattern: "{person}-{language}.pdf",
+            durability: .none, limits: ReportLimits(), languages: languages, asOf: "2025-12-01", resources: places,
+            digests: ResourceDigests(places), binary: "", settings: "")
+    }
+}
