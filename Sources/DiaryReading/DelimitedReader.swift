@@ -127,7 +127,9 @@ package struct DelimitedReader: Hashable, Sendable {
             otherCount: builder.otherCount)
         format.assumedColumns = format.columns.filter(report.isAmbiguous).map(\.number)
         format.mayEndInNumber =
-            last.map { last in format.columns.contains { $0.number == last && $0.role.isOfDigits } } ?? false
+            last.map { last in format.columns.contains { $0.number == last && $0.role.isOfDigits } }
+            // A header that nothing ends may have lost all of its rows.
+            ?? (!isTerminated && builder.rowCount + builder.otherCount == 0)
         var log = DiagnosticLog()
         report.reportColumns(&log)
         builder.unknownMeals = rows.unknownMeals

@@ -111,7 +111,8 @@ struct NightscoutReader {
             // Some uploaders write seconds; as milliseconds these would all lie in 1970.
             let scaled = abs(date) < secondsLimit ? date * 1_000 : date
             guard let milliseconds = Int64(exactly: scaled.rounded()) else { throw .badTime }
-            guard TimeCell.isInReach(milliseconds) else { throw .implausibleTime }
+            // Before 1980 there was no such site: nought stands for a clock that was not set.
+            guard TimeCell.isInReach(milliseconds), milliseconds >= 315_532_800_000 else { throw .implausibleTime }
             clock.countAbsolute()
             return (Instant(milliseconds: milliseconds), offset)
         }

@@ -54,7 +54,7 @@ package struct DelimitedFormat: Hashable, Sendable {
     package var doubtfulColumns: [Int] = []
     /// The numbers of columns whose unit nothing names although another one is as likely.
     package var assumedColumns: [Int] = []
-    /// Whether the file ends in a number, without a line end, so that digits may be missing.
+    /// Whether the file ends without a line end in a number, whose digits may be missing, or in the header, whose rows may.
     package var mayEndInNumber = false
     /// The names of columns of values that the source usually has and that are not there.
     package var missingColumns: [String] = []

@@ -10,13 +10,22 @@ enum SourceSniffer {
     /// The formats that are told apart.
     enum Sniffed: Hashable {
         case delimited, fhirJSON, fhirXML, nightscout, appleHealth, archive
-        /// XML or JSON of a kind that is not known.
+        /// XML, JSON or something else of a kind that is not known.
         case foreign(String)
     }
+
+    /// How files begin that are no text.
+    private static let foreignMarks: [(mark: [UInt8], kind: String)] = [
+        ([0x1F, 0x8B], "an archive"), ([0x37, 0x7A, 0xBC, 0xAF], "an archive"), (Array("Rar!".utf8), "an archive"),
+        ([0x42, 0x5A, 0x68], "an archive"), ([0xFD, 0x37, 0x7A, 0x58], "an archive"),
+        (Array("SQLite format 3".utf8), "a database"), (Array("%PDF-".utf8), "a PDF"),
+        ([0xD0, 0xCF, 0x11, 0xE0], "a spreadsheet or document"),
+    ]
 
     /// What the first bytes of an input give away.
     static func sniff(_ bytes: ArraySlice<UInt8>) -> Sniffed {
         if bytes.starts(with: [0x50, 0x4B, 3, 4]) || bytes.starts(with: [0x50, 0x4B, 5, 6]) { return .archive }
+        if let (_, kind) = foreignMarks.first(where: { bytes.starts(with: $0.mark) }) { return .foreign(kind) }
         var rest = bytes
         if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
         rest = rest.drop { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }

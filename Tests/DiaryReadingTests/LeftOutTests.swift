@@ -106,6 +106,32 @@ struct LeftOutTests {
         }
     }
 
+    @Test("a header behind which nothing ends a line may have lost all rows")
+    func headerAlone() throws {
+        // The other signs that end lines somewhere are none of files of rows.
+        for text in [
+            "Date;SYS;DIA", "Date;SYS;DIA;Note\u{2028}2025-03-01;120;80", "Date;SYS;DIA;Note\u{85}2025-03-01;120;80",
+        ] {
+            #expect(try read(text).value.delimited.mayEndInNumber, "\(text)")
+        }
+        #expect(try !read("Date;SYS;DIA\n").value.delimited.mayEndInNumber)
+    }
+
+    @Test("files that are no text are refused as what they are")
+    func noText() throws {
+        let marks: [(String, [UInt8])] = [
+            ("an archive", [0x1F, 0x8B, 8, 0, 0, 0]), ("a database", Array("SQLite format 3\0".utf8)),
+            ("a PDF", Array("%PDF-1.7".utf8)),
+        ]
+        for (kind, bytes) in marks {
+            let reader = DiaryReader(zone: .utc)
+            let failure = try #require(
+                #expect(throws: DiagnosticFailure.self) { try reader.read(.bytes(bytes, name: "x")) })
+            #expect(failure.codes == ["data.unknown-format"])
+            #expect(failure.diagnostics[0].message.contains(kind))
+        }
+    }
+
     @Test(
         "a day that is none of a diary's is left out by name",
         arguments: ["0001-01-01", "1900-01-01T00:00:00Z", "1900-12-31", "2101-01-01", "9999-12-31 23:59"])

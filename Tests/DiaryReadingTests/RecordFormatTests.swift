@@ -84,6 +84,8 @@ struct FHIRTests {
         "an observation without a certain value is left out with its reason",
         arguments: [
             (#""status":"entered-in-error","#, "data.withdrawn"),
+            (#""status":"ENTERED_IN_ERROR","#, "data.withdrawn"),
+            (#""status":"entered-in-errr","#, "data.broken-record"),
             (#""valueQuantity":{"value":5,"comparator":"<","code":"kg"},"#, "data.inexact-value"),
             (#""valueQuantity":null,"dataAbsentReason":{"coding":[{"code":"unknown"}]},"#, "data.absent-value"),
             (#""valueQuantity":{"value":"5","code":"kg"},"#, "data.broken-record"),
@@ -153,13 +155,14 @@ struct NightscoutTests {
             [{"type":"sgv","sgv":100,"date":1775000000000},
              {"type":"sgv","sgv":10,"date":1775000000000},
              {"type":"sgv","sgv":100,"date":1e300},
+             {"type":"sgv","sgv":100,"date":0},
              {"type":"sgv","date":1775000000000},
              {"type":"sgv","sgv":"high","date":1775000000000}, 7]
             """)
         #expect(outcome.value.readings.count == 1)
         #expect(
             outcome.value.skipped.first.map(\.reason)
-                == [.deviceError, .badTime, .noValue, .notANumber, .brokenRecord])
+                == [.deviceError, .badTime, .implausibleTime, .noValue, .notANumber, .brokenRecord])
     }
 
     @Test("are in the unit that they name")

@@ -34,6 +34,7 @@ struct FHIRInterpreter {
         try marks.requireReading()
         guard !panel.isEmpty || isStripped(observation) else { return FHIRTerms.topic(of: observation) }
         try people.admit(observation, line: line)
+        guard FHIRTerms.hasKnownStatus(observation) else { throw .brokenRecord }
         guard !FHIRTerms.isWithdrawn(observation) else {
             withdraw(observation, from: &builder)
             throw .withdrawn

@@ -92,12 +92,28 @@ enum FHIRTerms {
 
     /// Whether whoever made an observation took it back.
     static func isWithdrawn(_ observation: FHIRObservation) -> Bool {
-        ["entered-in-error", "cancelled"].contains(observation.status)
+        status(of: observation).map(["entered-in-error", "cancelled"].contains) ?? false
+    }
+
+    /// Whether the status is a word that R4 has, or is not there; any other may say that the value does not count
+    /// (http://hl7.org/fhir/R4/valueset-observation-status.html).
+    static func hasKnownStatus(_ observation: FHIRObservation) -> Bool {
+        status(of: observation).map(statuses.contains) ?? true
+    }
+
+    private static let statuses: Set<String> = [
+        "registered", "preliminary", "final", "amended", "corrected", "cancelled", "entered-in-error", "unknown",
+    ]
+
+    /// The status; some programs write the names that it has in their code, such as `ENTERED_IN_ERROR`.
+    private static func status(of observation: FHIRObservation) -> String? {
+        guard let status = observation.status, !statuses.contains(status) else { return observation.status }
+        return status.trimmed.lowercased().replacing("_", with: "-")
     }
 
     /// Whether an observation takes the place of what was said under its id before.
     static func isCorrection(_ observation: FHIRObservation) -> Bool {
-        ["corrected", "amended"].contains(observation.status)
+        status(of: observation).map(["corrected", "amended"].contains) ?? false
     }
 
     /// What an observation as a whole is about, by its own term alone: a correction may have other components.
