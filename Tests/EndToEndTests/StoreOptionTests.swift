@@ -69,15 +69,23 @@ struct StoreOptionTests {
         }
     }
 
-    @Test("configs with readings in a store are validated and inspected with it")
-    func configs() throws {
+    /// A store with somebody's readings, the file that they come from, and a config that asks for them.
+    private func imported(
+        _ options: String...
+    ) throws -> (scratch: ScratchFolder, file: String, config: String, store: String) {
         let scratch = try ScratchFolder()
         let file = try scratch.write(StoreFixture.diary, to: "omron.csv")
         let config = try scratch.write(StoreFixture.config, to: "diary.xml")
         let store = scratch.path(of: "diaries.sqlite")
-        _ = try Program.run(
-            Program.diarypress,
-            ["import", file, "--store", store, "--person", "anna", "--zone", "Europe/Berlin"])
+        let call = ["import", file, "--store", store, "--person", "anna", "--zone", "Europe/Berlin"]
+        #expect(try Program.run(Program.diarypress, call + options).status == 3)
+        return (scratch, file, config, store)
+    }
+
+    @Test("configs with readings in a store are validated and inspected with it")
+    func configs() throws {
+        let (scratch, file, config, store) = try imported()
+        defer { withExtendedLifetime(scratch) {} }
         for command in ["validate", "inspect"] {
             let bare = try Program.run(Program.diarypress, [command, config])
             #expect(bare.status == 64, "\(bare.errors)")
@@ -96,13 +104,7 @@ struct StoreOptionTests {
 
     @Test("what render is told in vain is said")
     func vain() throws {
-        let scratch = try ScratchFolder()
-        let file = try scratch.write(StoreFixture.diary, to: "omron.csv")
-        let config = try scratch.write(StoreFixture.config, to: "diary.xml")
-        let store = scratch.path(of: "diaries.sqlite")
-        _ = try Program.run(
-            Program.diarypress,
-            ["import", file, "--store", store, "--person", "anna", "--zone", "Europe/Berlin", "--source", "My cuff"])
+        let (scratch, _, config, store) = try imported("--source", "My cuff")
         let call = ["render", config, "--store", store, "--output", scratch.path(of: "out")]
         let rendered = try Program.run(Program.diarypress, call + ["--prefer", "my-cuff", "--prefer", "Nosuch"])
         #expect(rendered.status == 0, "\(rendered.errors)")

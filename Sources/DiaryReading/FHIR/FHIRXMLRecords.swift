@@ -132,14 +132,7 @@ struct FHIRXMLRecords {
         case (.effectivePeriod, nil): observation.effectivePeriod = FHIRObservation.Period()
         case (.effectivePeriod, .start): observation.effectivePeriod?.start = said.value
         case (.device, _): return Self.read(reference: Array(inner), said, &observation.device)
-        case (.subject, _): return Self.read(reference: Array(inner), said, &observation.subject)
-        case (.focus, nil): observation.focus = (observation.focus ?? []) + [FHIRObservation.Reference()]
-        case (.focus, .reference): observation.focus?.changeLast { $0.reference = said.value }
-        case (.contained, nil): observation.contained = (observation.contained ?? []) + [FHIRPatient()]
-        case (.contained, .patient):
-            var isRead = false
-            observation.contained?.changeLast { isRead = FHIRPatient.read(Array(inner.dropFirst()), said, &$0) }
-            return isRead
+        case (.subject, _), (.focus, _), (.contained, _): return Self.read(person: path, said, &observation)
         case (.note, nil): observation.note = (observation.note ?? []) + [FHIRObservation.Annotation()]
         case (.note, .text): observation.note?.changeLast { $0.text = said.value }
         case (.extension, nil):
@@ -160,6 +153,23 @@ struct FHIRXMLRecords {
         default:
             return Self.read(
                 path[...], said, &observation.code, &observation.valueQuantity, &observation.dataAbsentReason)
+        }
+        return true
+    }
+
+    /// Takes what says whom an observation is about; whether it is something that is read.
+    private static func read(person path: [Name], _ said: Said, _ observation: inout FHIRObservation) -> Bool {
+        let inner = path.dropFirst()
+        switch (path.first, inner.first) {
+        case (.subject, _): return read(reference: Array(inner), said, &observation.subject)
+        case (.focus, nil): observation.focus = (observation.focus ?? []) + [FHIRObservation.Reference()]
+        case (.focus, .reference): observation.focus?.changeLast { $0.reference = said.value }
+        case (.contained, nil): observation.contained = (observation.contained ?? []) + [FHIRPatient()]
+        case (.contained, .patient):
+            var isRead = false
+            observation.contained?.changeLast { isRead = FHIRPatient.read(Array(inner.dropFirst()), said, &$0) }
+            return isRead
+        default: return false
         }
         return true
     }
