@@ -17,6 +17,7 @@ struct InspectCommand: ParsableCommand {
               diarypress inspect config/diary.xml --json
               diarypress inspect readings.csv --zone Asia/Seoul
               diarypress inspect export.csv --format libreview:day-first
+              diarypress inspect ward.ndjson --patients
               diarypress inspect config/diary.xml --store sqlite:diaries.sqlite --person anna
             """)
 
@@ -41,12 +42,16 @@ struct InspectCommand: ParsableCommand {
     )
     var patient: String?
 
+    @Flag(help: "Only list the patients whom the observations of a FHIR file are about, as --patient takes them.")
+    var patients = false
+
     @OptionGroup var place: ConfigStoreOptions
 
     @OptionGroup var common: CommonOptions
 
     func run() throws {
         let console = Console(quiet: common.quiet)
+        guard !patients else { return try PatientList(options: self, console: console).run() }
         let (inspection, warnings): (Inspection, [Diagnostic])
         do throws(DiagnosticFailure) {
             (inspection, warnings) = try inspected()
@@ -73,8 +78,9 @@ struct InspectCommand: ParsableCommand {
         }
         if isConfig, patient != nil {
             throw DiagnosticFailure(
-                "usage.patient-of-config", at: SourcePlace(file: file), "only data files are about patients",
-                hint: "leave out --patient")
+                "usage.patient-of-config", at: SourcePlace(file: file),
+                "a config says whose observations it reads itself",
+                hint: "write patient=\"…\" beside `data` in the config")
         }
         if isConfig, format != nil {
             throw DiagnosticFailure(

@@ -73,7 +73,7 @@ struct RenderRun {
         if options.patient != nil {
             throw DiagnosticFailure(
                 "usage.patient-without-data", "--patient is about the files of --data, and there are none",
-                hint: "name the files with --data")
+                hint: "name the files with --data, or write patient=\"…\" beside `data` in the config")
         }
     }
 

@@ -45,6 +45,7 @@ enum ConfigCode: String, CaseIterable {
     case guidelineKind = "config.guideline-kind"
     case dataPath = "config.data-path"
     case missingData = "config.missing-data"
+    case disputedPatient = "config.disputed-patient"
     case tooManyReadings = "config.too-many-readings"
     case incompleteReading = "config.incomplete-reading"
     case tooManySources = "config.too-many-sources"
@@ -64,8 +65,8 @@ enum ConfigCode: String, CaseIterable {
         .unitDimension,
         .duplicateKind, .kindLimits, .unknownKind,
         .duplicateSection,
-        .tooManySections, .unknownGuideline, .guidelineKind, .dataPath, .missingData, .tooManyReadings,
-        .incompleteReading, .tooManySources, .unfittingAttribute, .negativeValue,
+        .tooManySections, .unknownGuideline, .guidelineKind, .dataPath, .missingData, .disputedPatient,
+        .tooManyReadings, .incompleteReading, .tooManySources, .unfittingAttribute, .negativeValue,
     ]
 
     /// The code as it stands in messages.

@@ -61,6 +61,7 @@ extension ElementRule {
             .optional("title", .text(1...200)),
             .optional("unit", .unit),
             .optional("data", .text(1...255)),
+            .optional("patient", .text(1...1_000)),
             .optional("source", .choice(["store"])),
         ],
         children: [.any("reading")])

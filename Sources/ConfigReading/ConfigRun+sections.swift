@@ -144,7 +144,13 @@ extension ConfigRun {
                 DiaryConfig.StoreSection(
                     sectionID: section.id, kind: section.kind, place: checked.place(ofValue: "source")))
         }
-        guard let path = checked["data"] else { return }
+        guard let path = checked["data"] else {
+            guard checked["patient"] != nil else { return }
+            return log.error(
+                .unfittingAttribute, at: checked.element.place(ofAttribute: "patient"),
+                "`patient` has no meaning in a section without `data`",
+                hint: "name the file with the observations in `data`, or leave it out")
+        }
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         guard !parts.contains(""), !parts.contains(".."), !path.contains("\\"),
             path.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F })
@@ -158,9 +164,22 @@ extension ConfigRun {
                 .missingData, at: checked.place(ofValue: "data"), "there is no data file `\(path)`",
                 hint: "the path starts at the folder of the config")
         }
+        checkPatient(of: checked, in: path)
         dataFiles.append(
             DiaryConfig.DataFile(
-                sectionID: section.id, kind: section.kind, unit: section.unit, path: path,
-                place: checked.place(ofValue: "data")))
+                sectionID: section.id, kind: section.kind, unit: section.unit, path: path, patient: checked["patient"],
+                place: checked.place(ofValue: "data"),
+                patientPlace: checked.place(ofValue: checked["patient"] == nil ? "data" : "patient")))
+    }
+
+    /// Reports a patient who is not the one that an earlier section names for the same file, which is read once.
+    private mutating func checkPatient(of checked: CheckedElement, in path: String) {
+        guard let patient = checked["patient"],
+            let other = dataFiles.first(where: { $0.path == path && $0.patient != nil && $0.patient != patient })
+        else { return }
+        log.error(
+            .disputedPatient, at: checked.place(ofValue: "patient"),
+            "section `\(other.sectionID)` reads the same file for another patient",
+            hint: "a config is about one person: write the same `patient` wherever the file is named")
     }
 }

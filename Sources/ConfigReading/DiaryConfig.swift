@@ -43,8 +43,12 @@ package struct DiaryConfig: Hashable, Sendable {
         package let unit: Unit
         /// The path, relative to the folder of the config; it never leads out of that folder by `..`.
         package let path: String
-        /// Where the config names it.
+        /// Whose observations of FHIR are read, as a reference or an id; `nil` where the section does not say it.
+        package let patient: String?
+        /// Where the config names the file.
         package let place: SourcePlace
+        /// Where the config says whose observations are read, or could say it.
+        package let patientPlace: SourcePlace
     }
 }
 

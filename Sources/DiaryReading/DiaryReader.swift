@@ -41,7 +41,7 @@ package struct DiaryReader: Hashable, Sendable {
     private let kinds: [MeasurementKind]
     private let content: ColumnVocabulary.Content?
     private let order: SourceOrder
-    private let patient: String?
+    private let patient: PatientRequest
 
     /// Makes a reader.
     ///
@@ -54,10 +54,11 @@ package struct DiaryReader: Hashable, Sendable {
     ///   - content: What rows hold where their columns do not say.
     ///   - order: Whose reading stays where several sources in an input that is read whole say the same.
     ///   - patient: Whose observations of FHIR are read, as a reference or an id; `nil` for inputs about one person.
+    ///   - place: Where a config says whose, or could say it; `nil` for a command, which has an option for that.
     package init(
         zone: Zone, limits: DataLimits = DataLimits(), choice: Choice? = nil, sources: [SourceMapping] = [],
         kinds: [MeasurementKind] = [], content: ColumnVocabulary.Content? = nil, preferring order: SourceOrder = .none,
-        patient: String? = nil
+        patient: String? = nil, askedAt place: SourcePlace? = nil
     ) {
         self.zone = zone
         self.limits = limits
@@ -66,7 +67,7 @@ package struct DiaryReader: Hashable, Sendable {
         self.kinds = kinds
         self.content = content
         self.order = order
-        self.patient = patient
+        self.patient = PatientRequest(name: patient, place: place)
     }
 
     /// Reads a source whole: its readings in memory, each once.
@@ -118,6 +119,33 @@ package struct DiaryReader: Hashable, Sendable {
         }
     }
 
+    /// What the patients are called of whom a source has something to read, in the order in which they come.
+    ///
+    /// - Parameter source: The file or bytes; only FHIR tells patients apart.
+    /// - Returns: The patients with how much there is of each.
+    /// - Throws: `data.no-patients` where the source is of another format, and as when it is read.
+    package func patients(of source: DataSource) throws(DiagnosticFailure) -> [FoundPatient] {
+        let format: Format? =
+            switch choice {
+            case .format(let format): format
+            case .source: nil
+            case nil: try sniffed(source, try head(of: source, reach: SourceSniffer.reach))
+            }
+        let fhir = FHIRReader(zone: zone, limits: limits, patient: PatientRequest())
+        do throws(DiagnosticFailure) {
+            switch format {
+            case .fhirJSON: return try fhir.patients(of: source, in: .json)
+            case .fhirXML: return try fhir.patients(of: source, in: .xml)
+            default: break
+            }
+        } catch {
+            throw error.aboutData
+        }
+        throw DiagnosticFailure(
+            "data.no-patients", at: SourcePlace(file: source.name), "only FHIR says which patient a reading is of",
+            hint: "leave out --patients")
+    }
+
     private func read<Sink: ReadingSink>(
         _ source: DataSource, as format: Format, keeping period: Range<Instant>?, into sink: inout Sink
     ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
@@ -148,10 +176,11 @@ package struct DiaryReader: Hashable, Sendable {
 
     /// Refuses an input that cannot say whose readings it has, where somebody asks for those of one person.
     private func requireNoPatient(of source: DataSource) throws(DiagnosticFailure) {
-        guard patient != nil else { return }
+        guard patient.name != nil else { return }
         throw DiagnosticFailure(
-            "data.no-patients", at: SourcePlace(file: source.name), "only FHIR says which patient a reading is of",
-            hint: "leave out --patient for files of one person")
+            "data.no-patients", at: patient.place ?? SourcePlace(file: source.name),
+            "only FHIR says which patient a reading is of",
+            hint: "leave out \(patient.word) for files of one person")
     }
 
     /// The only mapping that fits the beginning of an input best, or `nil` where none fits.

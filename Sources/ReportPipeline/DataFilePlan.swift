@@ -14,6 +14,10 @@ struct DataFilePlan {
     ///
     /// A kind is missing where no section or several sections of that kind name the file.
     let owners: [String: String]
+    /// Whose observations of FHIR are read, as a reference or an id; `nil` where it is to be about one person.
+    let patient: String?
+    /// Where the config says whose, or could say it; `nil` for files of a command.
+    let place: SourcePlace?
 
     /// What a section says about a file.
     private struct Statement {
@@ -37,20 +41,25 @@ struct DataFilePlan {
             let said = statements[path] ?? []
             let counts = said.reduce(into: [:]) { $0[$1.kind.id, default: 0] += 1 }
             let owners = said.filter { counts[$0.kind.id] == 1 }.map { ($0.kind.id, $0.section) }
+            let same = files.filter { DiaryLoader.path($0.path, in: folder) == path }
+            let asking = same.first { $0.patient != nil } ?? same.first
             return DataFilePlan(
                 path: path, content: content(said, code: "config.ambiguous-unit", isDeclared: true),
-                owners: Dictionary(owners) { first, _ in first })
+                owners: Dictionary(owners) { first, _ in first }, patient: asking?.patient, place: asking?.patientPlace)
         }
     }
 
     /// Files that take the place of all readings of a config: all its sections speak of them, and none owns them.
-    static func replacing(_ paths: [String], for sections: [SectionDefinition]) -> [DataFilePlan] {
+    static func replacing(
+        _ paths: [String], of patient: String?, for sections: [SectionDefinition]
+    ) -> [DataFilePlan] {
         paths.map { path in
             let said = sections.map {
                 Statement(section: $0.id, kind: $0.kind, unit: $0.unit, place: SourcePlace(file: path))
             }
             return DataFilePlan(
-                path: path, content: content(said, code: "usage.ambiguous-unit", isDeclared: false), owners: [:])
+                path: path, content: content(said, code: "usage.ambiguous-unit", isDeclared: false), owners: [:],
+                patient: patient, place: nil)
         }
     }
 

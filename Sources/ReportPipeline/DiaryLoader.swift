@@ -108,15 +108,13 @@ public struct DiaryLoader: Sendable {
         _ = try resources.layout(named: definition.layout)
         let files =
             replaced
-            ? DataFilePlan.replacing(overrides.dataFiles, for: definition.sections)
+            ? DataFilePlan.replacing(overrides.dataFiles, of: overrides.patient, for: definition.sections)
             : DataFilePlan.named(by: config.value.dataFiles, in: folder)
         let choice: DiaryReader.Choice? =
             if replaced, let format = overrides.format { try resources.dataFormat(named: format) } else { nil }
         let instants = extent == .period ? Self.extent(of: definition.period) : nil
         let order = Self.order(of: config.value, overrides)
-        let imported = try read(
-            files, as: choice, of: replaced ? overrides.patient : nil, for: definition, keeping: instants,
-            preferring: order)
+        let imported = try read(files, as: choice, for: definition, keeping: instants, preferring: order)
         let stored = try StoredDiary.readings(for: config.value, person, store, in: instants, preferring: order)
         let own = replaced ? [] : config.value.readings
         let readings = own + imported.value.flatMap(\.readings) + stored.readings
@@ -173,14 +171,15 @@ public struct DiaryLoader: Sendable {
 
     /// Reads the data files; outside of `instants`, where there are such, readings are counted and not kept.
     private func read(
-        _ files: [DataFilePlan], as choice: DiaryReader.Choice?, of patient: String?, for definition: ReportDefinition,
+        _ files: [DataFilePlan], as choice: DiaryReader.Choice?, for definition: ReportDefinition,
         keeping instants: Range<Instant>?, preferring order: SourceOrder
     ) throws(DiagnosticFailure) -> Outcome<[ImportedFile]> {
         var outcome: Outcome<[ImportedFile]> = Outcome([])
         for file in files {
             let reader = DiaryReader(
                 zone: definition.period.zone, choice: choice, sources: try resources.sources(),
-                kinds: definition.sections.map(\.kind), content: file.content, preferring: order, patient: patient)
+                kinds: definition.sections.map(\.kind), content: file.content, preferring: order,
+                patient: file.patient, askedAt: file.place)
             var result = try reader.read(.file(file.path), keeping: instants)
             if !file.owners.isEmpty {
                 for index in result.value.readings.indices {

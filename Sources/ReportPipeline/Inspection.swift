@@ -60,3 +60,13 @@ public struct KindInspection: Hashable, Sendable {
         public let implausible: Int
     }
 }
+
+/// A patient whom observations of FHIR are about.
+public struct PatientInspection: Hashable, Sendable, Encodable {
+    /// What asks for them; empty for observations that name nobody, `nil` where only the records say who it is.
+    public let patient: String?
+    /// How many observations there are that have something to read.
+    public let records: Int
+    /// The line on which the first of them begins.
+    public let line: Int
+}

@@ -103,6 +103,54 @@ struct InspectTests {
         #expect(result.errors.contains("config/diary.xml: error[usage.zone-of-config]"))
     }
 
+    @Test("of a file about several patients lists them, and a config says whose it reads")
+    func patients() throws {
+        let scratch = try ScratchFolder()
+        let lines = ["Patient/a", "Patient/b", "Patient/a"].map { subject in
+            #"{"resourceType":"Observation","status":"final","subject":{"reference":"\#(subject)"},"#
+                + #""code":{"coding":[{"system":"http://loinc.org","code":"29463-7"}]},"#
+                + #""effectiveDateTime":"2025-11-03T08:15:00Z","valueQuantity":{"value":70,"code":"kg"}}"#
+        }
+        let ward = try scratch.write("[" + lines.joined(separator: ",") + "]", to: "ward.json")
+        let refused = try Program.diarypress("inspect", ward)
+        #expect(refused.status == 65 && refused.errors.contains("--patients"), "\(refused.errors)")
+        let listed = try Program.diarypress("inspect", ward, "--patients").requireSuccess()
+        #expect(
+            listed.output == """
+                patient    observations  first line
+                Patient/a             2           1
+                Patient/b             1           1
+
+                """)
+        let json = try Program.diarypress("inspect", ward, "--patients", "--json").requireSuccess()
+        #expect(
+            json.output.contains("\"patient\" : \"Patient\\/b\"") || json.output.contains("\"patient\" : \"Patient/b\"")
+        )
+        #expect(try Program.diarypress("inspect", ward, "--patients", "--patient", "Patient/a").status == 64)
+        let config = try scratch.write(
+            """
+            <diary version="1"><person id="p"/>
+            <report id="r" languages="en" from="2025-11-01" through="2025-11-30" zone="UTC"/>
+            <section id="w" kind="weight" data="ward.json"/>
+            </diary>
+            """, to: "diary.xml")
+        for command in ["inspect", "validate"] {
+            let failed = try Program.diarypress(command, config)
+            #expect(failed.status == 65 && failed.errors.contains("patient=\"Patient/123\""), "\(failed.errors)")
+        }
+        for (command, status) in [("inspect", Int32(64)), ("render", 64)] {
+            let failed = try Program.diarypress(command, config, "--patient", "Patient/a")
+            #expect(failed.status == status && failed.errors.contains("patient=\"…\""), "\(failed.errors)")
+        }
+        let text = try String(contentsOfFile: config, encoding: .utf8)
+        try scratch.write(text.replacing("data=", with: "patient=\"Patient/a\" data="), to: "diary.xml")
+        #expect(try Program.diarypress("validate", config).status == 0)
+        let inspected = try Program.diarypress("inspect", config, "--json", "--quiet").requireSuccess()
+        #expect(inspected.output.contains("\"readings\" : 1"), "\(inspected.output)")
+        let rendered = try Program.diarypress("render", config, "--output", scratch.path(of: "out"))
+        #expect(rendered.status == 0, "\(rendered.errors)")
+    }
+
     @Test("warnings about the resources are among those about the file")
     func resourceWarnings() throws {
         let scratch = try ScratchFolder()

@@ -8,25 +8,37 @@ struct FHIRPeople {
     /// How many names of people are told apart.
     private static let limit = 300_000
 
+    /// Observations that have something to read.
+    private struct Observed {
+        var count = 0
+        /// The line of the first.
+        var line = Int.max
+
+        mutating func add(_ other: Observed) {
+            count += other.count
+            line = min(line, other.line)
+        }
+    }
+
     /// The number of each name.
     private var numbers: [FHIRSubject: Int] = [:]
     /// For each number one that means the same, or itself.
     private var parents: [Int] = []
-    /// The line of the first observation that has the name.
-    private var lines: [Int: Int] = [:]
+    /// The observations that have the name.
+    private var observed: [Int: Observed] = [:]
     /// What Patients say of themselves.
     private var facts: [(person: Int, day: CivilDate?, sex: Person.Sex?, zone: Zone?, isNamed: Bool)] = []
-    /// The line of the first observation that names nobody.
-    private var unnamedLine: Int?
+    /// The observations that name nobody.
+    private var unnamed = Observed()
     /// The person whose observations are read, where somebody said it.
     private var chosen: Int?
-    /// What somebody calls the person whose observations are read.
-    private let wanted: String?
+    /// The person whose observations are to be read.
+    private let wanted: PatientRequest
     /// Whose Patients have what is wanted among their identifiers.
     private var bearers: [Int] = []
 
     /// Makes people of whom somebody wants one.
-    init(wanted: String? = nil) { self.wanted = wanted }
+    init(wanted: PatientRequest = PatientRequest()) { self.wanted = wanted }
 
     /// Whether there are more people than can be told apart.
     var isFull: Bool { parents.count > Self.limit }
@@ -38,7 +50,9 @@ struct FHIRPeople {
         let subjects = patient.subjects
         let person = subjects.isEmpty ? add() : number(of: subjects)
         facts.append((person, patient.day, patient.sex, patient.zone, !subjects.isEmpty))
-        if let wanted, patient.identifiers.contains(where: { Self.isCalled($0.key, wanted) }) { bearers.append(person) }
+        if let wanted = wanted.name, patient.identifiers.contains(where: { Self.isCalled($0.key, wanted) }) {
+            bearers.append(person)
+        }
     }
 
     /// Takes what an observation says of whom it is about, which is read later.
@@ -52,22 +66,23 @@ struct FHIRPeople {
     mutating func admit(_ observation: FHIRObservation, line: Int) throws(SkipReason) {
         guard let subject = FHIRSubject.named(by: observation) else {
             guard chosen == nil else { throw .unknownPatient }
-            unnamedLine = unnamedLine ?? line
+            unnamed.add(Observed(count: 1, line: line))
             return
         }
         guard subject != .foreign else { throw .otherPatient }
         let person = number(of: [subject])
         if let chosen {
             guard root(of: person) == root(of: chosen) else { throw .otherPatient }
-        } else if lines[person] == nil {
-            lines[person] = line
+        } else {
+            observed[person, default: Observed()].add(Observed(count: 1, line: line))
         }
     }
 
     // MARK: Asking
 
     /// Chooses the person that somebody named: by a reference, an id, or the number of a hospital.
-    mutating func choose(_ name: String, in file: String) throws(DiagnosticFailure) {
+    mutating func choose(in file: String) throws(DiagnosticFailure) {
+        guard let name = wanted.name else { return }
         joinBases()
         // Whoever names a number of a hospital says that it is this person's.
         if let bearer = bearers.first, Set(bearers.map(root)).count == 1 {
@@ -75,15 +90,20 @@ struct FHIRPeople {
                 join(bearer, number)
             }
         }
-        let found = Set((numbers.filter { Self.isNamed($0.key, name) }.values + bearers).map(root))
+        var found = Set((numbers.filter { Self.isNamed($0.key, name) }.values + bearers).map(root))
+        if found.isEmpty, case .id(let id, base: nil)? = FHIRSubject(reference: name) {
+            // Nobody has this very reference; it may be that of a server whose address it leaves out.
+            found = Set(numbers.filter { Self.isNamed($0.key, id) }.values.map(root))
+        }
         guard let only = found.first else {
             throw DiagnosticFailure(
-                "data.unknown-patient", at: SourcePlace(file: file), "no patient of the file is called so",
-                hint: "write it as the observations have it in `subject`, as in: --patient Patient/123")
+                "data.unknown-patient", at: wanted.place ?? SourcePlace(file: file),
+                "no patient of the file is called so",
+                hint: "write it as the observations have it in `subject`, as in: \(wanted.example)")
         }
         guard found.count == 1 else {
             throw DiagnosticFailure(
-                "data.several-patients", at: SourcePlace(file: file),
+                "data.several-patients", at: wanted.place ?? SourcePlace(file: file),
                 "\(found.count) patients of the file are called so",
                 hint: "write the whole reference, with the address of the server in front of it")
         }
@@ -94,38 +114,56 @@ struct FHIRPeople {
     mutating func requireOne(in file: String) throws(DiagnosticFailure) {
         guard chosen == nil else { return }
         joinBases()
-        var first: [Int: Int] = [:]
-        for (number, line) in lines {
-            first[root(of: number), default: line] = min(line, first[root(of: number)] ?? line)
-        }
-        if first.count > 1 {
-            let lines = first.values.sorted()
+        let found = people
+        if found.count > 1 {
             throw DiagnosticFailure(
-                "data.several-patients", at: SourcePlace(file: file, line: lines[1]),
-                "the observations are about \(first.count) patients",
-                hint:
-                    "read those of one with --patient REF, which `import`, `inspect` and `render --data` have; what `subject` calls them stands in lines "
-                    + "\(ImportReport.list(lines, of: lines.count))")
+                "data.several-patients", at: SourcePlace(file: file, line: found[1].observed.line),
+                "the observations are about \(found.count) patients", hint: wanted.wayToOne)
         }
         let count = Set(parents.indices.map(root)).count
-        guard let unnamedLine, count > 1 else { return }
+        guard unnamed.count > 0, count > 1 else { return }
         throw DiagnosticFailure(
-            "data.unknown-patient", at: SourcePlace(file: file, line: unnamedLine),
+            "data.unknown-patient", at: SourcePlace(file: file, line: unnamed.line),
             "the file has \(count) patients, and this observation does not say whose it is",
-            hint: "name the patient in its `subject`, or read those that name one with --patient REF")
+            hint: "name the patient in its `subject`, or read those that name one, as in: \(wanted.example)")
+    }
+
+    /// The people of whom there is something to read, in the order in which they come.
+    private var people: [(root: Int, observed: Observed)] {
+        var people: [Int: Observed] = [:]
+        for (number, one) in observed { people[root(of: number), default: Observed()].add(one) }
+        return people.map { (root: $0.key, observed: $0.value) }
+            .sorted { ($0.observed.line, $0.root) < ($1.observed.line, $1.root) }
+    }
+
+    /// What the people are called of whom there is something to read, in the order in which they come.
+    mutating func found() -> [FoundPatient] {
+        joinBases()
+        var names: [Int: [FHIRSubject]] = [:]
+        var servers: [String: Set<Int>] = [:]
+        for (subject, number) in numbers {
+            names[root(of: number), default: []].append(subject)
+            if case .id(let id, _) = subject { servers[id, default: []].insert(root(of: number)) }
+        }
+        var found = people.map { root, observed in
+            let calls = (names[root] ?? []).compactMap { $0.call(isOfOneServer: { servers[$0]?.count == 1 }) }
+            return FoundPatient(name: calls.min()?.text, records: observed.count, line: observed.line)
+        }
+        if unnamed.count > 0 { found.append(FoundPatient(name: "", records: unnamed.count, line: unnamed.line)) }
+        return found
     }
 
     /// What the input says about the person whose observations were read.
     var person: PersonFacts {
-        let observed = chosen.map { [root(of: $0)] } ?? Set(lines.keys.map(root)).sorted()
+        let theirs = chosen.map { [root(of: $0)] } ?? people.map(\.root)
         var known = PersonFacts()
-        for case (.id(let id, _), let number) in numbers where observed.contains(root(of: number)) {
+        for case (.id(let id, _), let number) in numbers where theirs.contains(root(of: number)) {
             known.take(id: id)
         }
         for fact in facts {
             // A Patient that nothing can refer to is the one person of the input, or nobody's.
-            let isTheirs = fact.isNamed ? observed.contains(root(of: fact.person)) : facts.count == 1 && chosen == nil
-            guard observed.isEmpty || isTheirs else { continue }
+            let isTheirs = fact.isNamed ? theirs.contains(root(of: fact.person)) : facts.count == 1 && chosen == nil
+            guard theirs.isEmpty || isTheirs else { continue }
             known.take(birthDate: fact.day, sex: fact.sex)
             if let zone = fact.zone { known.take(zone: zone) }
         }

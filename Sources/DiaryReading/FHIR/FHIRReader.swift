@@ -7,8 +7,8 @@ internal import XMLKit
 struct FHIRReader {
     let zone: Zone
     let limits: DataLimits
-    /// Whose observations are read, as a reference or an id; `nil` where the input is about one person.
-    let patient: String?
+    /// Whose observations are read.
+    let patient: PatientRequest
 
     /// How the records are written down.
     enum Notation { case json, xml }
@@ -25,13 +25,33 @@ struct FHIRReader {
         _ source: DataSource, in notation: Notation, keeping period: Range<Instant>?, into sink: inout Sink
     ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
         var people = FHIRPeople(wanted: patient)
-        if let patient { try choose(patient, of: source, in: notation, &people) }
+        if patient.name != nil { try choose(of: source, in: notation, &people) }
+        let (read, times) = try gather(source, in: notation, keeping: period, &people, into: &sink)
+        try people.requireOne(in: source.name)
+        var gathered = read
+        gathered.person.take(people.person)
+        return try gathered.finish(&sink, notation == .json ? .fhirJSON : .fhirXML, times)
+    }
+
+    /// What the patients of an input are called of whom there is something to read.
+    func patients(of source: DataSource, in notation: Notation) throws(DiagnosticFailure) -> [FoundPatient] {
+        var people = FHIRPeople()
+        var sink = NoSink()
+        _ = try gather(source, in: notation, keeping: nil, &people, into: &sink)
+        return people.found()
+    }
+
+    /// Takes what there is to read, and whom it is about.
+    private func gather<Sink: ReadingSink>(
+        _ source: DataSource, in notation: Notation, keeping period: Range<Instant>?, _ people: inout FHIRPeople,
+        into sink: inout Sink
+    ) throws(DiagnosticFailure) -> (RecordImport, TimeTally) {
         var gathered = RecordImport(of: source, limits: limits, keeping: period)
         var interpreter = FHIRInterpreter(zone: zone)
         try each(of: source, in: notation) { (step) throws(DiagnosticFailure) in
             switch step {
             case .record(let record, let line):
-                if patient == nil, case .patient(let told) = record { people.take(told) }
+                if patient.name == nil, case .patient(let told) = record { people.take(told) }
                 try gathered.record(line: line) { builder throws(SkipReason) in
                     switch record {
                     case .observation(let observation):
@@ -48,14 +68,12 @@ struct FHIRReader {
             case .pause(let progress): try gathered.handOver(to: &sink, progress)
             }
         }
-        try people.requireOne(in: source.name)
-        gathered.person.take(people.person)
-        return try gathered.finish(&sink, notation == .json ? .fhirJSON : .fhirXML, interpreter.times)
+        return (gathered, interpreter.times)
     }
 
     /// Goes through an input for the people in it, because a Patient may stand behind the observations about it.
     private func choose(
-        _ patient: String, of source: DataSource, in notation: Notation, _ people: inout FHIRPeople
+        of source: DataSource, in notation: Notation, _ people: inout FHIRPeople
     ) throws(DiagnosticFailure) {
         try each(of: source, in: notation) { (step) throws(DiagnosticFailure) in
             guard case .record(let record, let line) = step else { return }
@@ -66,7 +84,7 @@ struct FHIRReader {
             }
             guard !people.isFull else { throw tooManyPeople(source, line) }
         }
-        try people.choose(patient, in: source.name)
+        try people.choose(in: source.name)
     }
 
     private func tooManyPeople(_ source: DataSource, _ line: Int) -> DiagnosticFailure {
@@ -110,4 +128,10 @@ struct FHIRReader {
             try take(.pause(parts.progress))
         }
     }
+}
+
+/// Keeps nothing, for going through an input.
+private struct NoSink: ReadingSink {
+    mutating func take(_ batch: ReadingBatch) {}
+    mutating func finish() -> Duplicates { Duplicates() }
 }

@@ -50,8 +50,13 @@ struct SchemaCorpus {
         String(repeating: "a", count: 64), String(repeating: "a", count: 65), String(repeating: "é", count: 200),
         String(repeating: "é", count: 201), String(repeating: "x", count: 255), String(repeating: "x", count: 256),
         String(repeating: "🩺", count: 1_000), String(repeating: "🩺", count: 1_001),
-        String(repeating: "en ", count: 50), String(repeating: "en ", count: 51),
+        languages(50), languages(51),
     ]
+
+    /// So many different languages: the same one again and again would make more errors than a reader tells.
+    private static func languages(_ count: Int) -> String {
+        (0..<count).map { "\(UnicodeScalar(UInt8(97 + $0 / 26)))\(UnicodeScalar(UInt8(97 + $0 % 26))) " }.joined()
+    }
 
     private static let rules: [ElementRule] = [.diary, .person, .report, .prefer, .kind, .section, .reading]
 
@@ -75,7 +80,7 @@ struct SchemaCorpus {
         case "zone": return pick(["Asia/Seoul", "UTC", "America/Argentina/Ushuaia"])
         case "last-days": return pick(["1", "30", "9999"])
         case "unit": return pick(["mmHg", "mg/dL", "%", "µg/m³", "steps"])
-        case "name", "note", "title", "data", "source":
+        case "name", "note", "title", "data", "source", "patient":
             return attribute.form.accepts("") && chance(20) ? "" : pick(["x", "é &amp; \t길동", "a  b"])
         default: return pick(["0", "70", "128.5", "000.000001", "999999999.999999"])
         }

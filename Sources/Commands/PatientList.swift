@@ -1,0 +1,79 @@
+internal import Diagnostics
+internal import ReportPipeline
+
+/// What `inspect --patients` prints: whom the observations of a file of FHIR are about.
+struct PatientList {
+    let options: InspectCommand
+    let console: Console
+
+    /// What is printed as JSON.
+    struct JSON: Encodable {
+        /// The version of this form.
+        let version = 1
+        let file: String
+        let patients: [PatientInspection]
+        /// How many errors there are: none, or the file would have been refused.
+        let errors = 0
+        let problems: [ProblemJSON]
+    }
+
+    /// Prints the list, or why there is none.
+    func run() throws {
+        let file = options.file
+        let (patients, warnings): ([PatientInspection], [Diagnostic])
+        do throws(DiagnosticFailure) {
+            try require()
+            let loaded = try options.common.resources.load()
+            patients = try Inspector(resources: loaded.value).patients(data: file, format: options.format)
+            warnings = loaded.warnings
+        } catch {
+            return try console.conclude(error, options.common.json ? FailureJSON(file: file, error) : nil)
+        }
+        console.report(warnings)
+        try console.conclude(.ok) { () throws(DiagnosticFailure) in
+            if options.common.json {
+                let problems = warnings.map(ProblemJSON.init)
+                try console.result(try JSONText.of(JSON(file: file, patients: patients, problems: problems)))
+            } else {
+                for line in Self.lines(patients) { try console.result(line) }
+            }
+        }
+    }
+
+    /// Refuses a call in which something else asks for readings.
+    private func require() throws(DiagnosticFailure) {
+        let others = [
+            ("--patient", options.patient != nil), ("--guideline", options.guideline != nil),
+            ("--zone", options.zone != nil), ("--store", options.place.store != nil),
+            ("--person", options.place.person != nil),
+        ].filter(\.1).map(\.0)
+        if !others.isEmpty {
+            throw DiagnosticFailure(
+                "usage.patients-alone", at: SourcePlace(file: options.file),
+                "--patients lists who there is, and \(others.joined(separator: ", ")) \(others.count == 1 ? "says" : "say") "
+                    + "what to read",
+                hint: "leave out the one or the other")
+        }
+        if FileContent.isConfig(options.file) {
+            throw DiagnosticFailure(
+                "usage.patient-of-config", at: SourcePlace(file: options.file), "only data files have patients",
+                hint: "name the file that the config has in `data`")
+        }
+    }
+
+    private static func lines(_ patients: [PatientInspection]) -> [String] {
+        guard !patients.isEmpty else { return ["no observation of a kind known here"] }
+        var table = TextTable(head: ["patient", "observations", "first line"], trailing: [1, 2])
+        table.rows = patients.map { one in
+            let name = one.patient.map { $0.isEmpty ? "(not said)" : plain($0) } ?? "(only in the records)"
+            return [name, String(one.records), String(one.line)]
+        }
+        return table.lines
+    }
+
+    /// A text without what would move the cursor of a terminal.
+    private static func plain(_ text: String) -> String {
+        String(
+            String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+    }
+}

@@ -1,0 +1,63 @@
+import Diagnostics
+import DiaryModel
+import Testing
+
+@testable import DiaryReading
+
+@Suite("The list of patients of a file")
+struct PatientListTests {
+    private func weight(_ subject: String?, code: String = "29463-7", more: String = "") -> String {
+        let about = subject.map { #""subject":\#($0),"# } ?? ""
+        return #"{"resourceType":"Observation","status":"final",\#(more)\#(about)"#
+            + #""code":{"coding":[{"system":"http://loinc.org","code":"\#(code)"}]},"#
+            + #""effectiveDateTime":"2026-03-01T08:15:00Z","valueQuantity":{"value":70,"code":"kg"}}"#
+    }
+
+    private func reference(_ text: String) -> String { #"{"reference":"\#(text)"}"# }
+
+    private func listed(_ text: String) throws -> [FoundPatient] {
+        try DiaryReader(zone: .utc).patients(of: .bytes([UInt8](text.utf8), name: "ward.ndjson"))
+    }
+
+    @Test("names each as --patient takes it, with how much there is to read and where it begins")
+    func names() throws {
+        let born = #""contained":[{"resourceType":"Patient","id":"p","birthDate":"1950-02-03"}],"#
+        let lines = [
+            weight(reference("Patient/a")), weight(reference("http://x.example/Patient/b")),
+            weight(reference("http://x.example/Patient/1")), weight(reference("http://y.example/Patient/1")),
+            weight(#"{"identifier":{"system":"urn:ward","value":"9"}}"#), weight(#"{"display":"Bed 4"}"#),
+            weight(reference("#p"), more: born), weight(nil), weight(reference("Patient/a")),
+            weight(reference("Patient/nothing-to-read"), code: "1-8"),
+        ]
+        let text = lines.joined(separator: "\n")
+        let found = try listed(text)
+        #expect(
+            found.map(\.name) == [
+                "Patient/a", "Patient/b", "http://x.example/Patient/1", "http://y.example/Patient/1", "urn:ward|9",
+                "Bed 4", nil, "",
+            ])
+        #expect(found.map(\.records) == [2, 1, 1, 1, 1, 1, 1, 1])
+        #expect(found.map(\.line) == [1, 2, 3, 4, 5, 6, 7, 8])
+        for patient in found {
+            guard let name = patient.name, !name.isEmpty else { continue }
+            let read = try DiaryReader(zone: .utc, patient: name).read(.bytes([UInt8](text.utf8), name: "ward.ndjson"))
+            #expect(read.value.readingCount == patient.records)
+        }
+    }
+
+    @Test("is there for XML and for one patient, and not for what tells no patients apart")
+    func formats() throws {
+        let markup = """
+            <Bundle xmlns="http://hl7.org/fhir"><entry><resource><Observation><status value="final"/>
+            <code><coding><system value="http://loinc.org"/><code value="29463-7"/></coding></code>
+            <subject><reference value="Patient/a"/></subject><effectiveDateTime value="2026-03-01T08:15:00Z"/>
+            <valueQuantity><value value="70"/><code value="kg"/></valueQuantity></Observation></resource></entry></Bundle>
+            """
+        #expect(try listed(markup).map(\.name) == ["Patient/a"])
+        #expect(try listed(#"{"resourceType":"Bundle","entry":[]}"#) == [])
+        for text in ["Date;SYS;DIA\n2025-03-01;120;80\n", "[]"] {
+            let failure = #expect(throws: DiagnosticFailure.self) { try listed(text) }
+            #expect(failure?.codes == ["data.no-patients"])
+        }
+    }
+}
