@@ -3,11 +3,13 @@ internal import Diagnostics
 /// A file that names people line by line, which is read in parts, however long it is.
 ///
 /// Ids are hashed: were bytes that are no text taken for the same sign, two people would be taken for one. So the list is UTF-8
-/// to its last byte, which is looked at before anybody is read from it, and once more while it is read.
+/// to its last byte, which is looked at before anybody is read from it, and once more while it is read. A list that is written to
+/// meanwhile is told as such: the rest of it may be missing, and lines may begin in their middle.
 final class PeopleList {
     private static let lineEnd = UInt8(ascii: "\n")
 
     private let file: OpenFile
+    private let stamp: FileStamp
     /// How many lines ended in it when it was opened.
     let lineCount: Int
     /// The number of the line that was read last.
@@ -24,12 +26,15 @@ final class PeopleList {
     /// - Throws: `batch.list-encoding` with the first line that is no UTF-8, and what keeps the file from being read.
     init(_ path: String) throws(DiagnosticFailure) {
         let file = try OpenFile(path, for: .input)
+        stamp = try file.stamp()
         offset = try Self.beginning(of: file)
         lineCount = try Self.check(file, from: offset)
         self.file = file
     }
 
     /// The next line without its end; `nil` behind the last one.
+    ///
+    /// - Throws: `batch.list-changed` where the list was written to since it was opened, and what keeps it from being read.
     func next() throws(DiagnosticFailure) -> String? {
         while true {
             if let end = buffer[start...].firstIndex(of: Self.lineEnd) {
@@ -39,6 +44,7 @@ final class PeopleList {
             buffer.removeSubrange(..<start)
             start = 0
             let more = try file.read(1 << 16, at: offset)
+            try requireUnchanged()
             guard !more.isEmpty else {
                 guard !buffer.isEmpty else { return nil }
                 defer { buffer = [] }
@@ -47,6 +53,13 @@ final class PeopleList {
             offset += more.count
             buffer += more
         }
+    }
+
+    private func requireUnchanged() throws(DiagnosticFailure) {
+        guard try file.stamp() != stamp else { return }
+        throw DiagnosticFailure(
+            "batch.list-changed", at: SourcePlace(file: path), "it was written to while it was read",
+            hint: "run again; write a list beside the old one and rename it, so that it changes all at once")
     }
 
     private func text(_ bytes: ArraySlice<UInt8>) throws(DiagnosticFailure) -> String {

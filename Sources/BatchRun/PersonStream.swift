@@ -18,6 +18,9 @@ struct PersonStream {
     /// The longest line of a list.
     private static let longestLine = 8_192
 
+    /// Whether people are the files of a folder.
+    var isFolder: Bool { list == nil && stored == nil }
+
     private let list: PeopleList?
     private let stored: StoredPeople?
     private let folder: String
@@ -112,7 +115,7 @@ struct PersonStream {
     /// The name of a diary without folders and ending.
     private static func stem(_ path: String) -> String {
         let name = lastPart(of: path)
-        return String(name.hasSuffix(".xml") ? name.dropLast(4) : name)
+        return String(FolderNames.isDiary(name.utf8) ? name.dropLast(4) : name)
     }
 
     /// How many people a list names at most, by its lines, or a store has; `nil` where nobody knows.

@@ -76,7 +76,8 @@ enum ExitStatus: Int32, Comparable {
         "batch.exhausted": .temporaryFailure, "batch.missing-file": .noInput, "batch.system-error": .inputOutput,
         "batch.locked": .temporaryFailure, "batch.too-many-failures": .data, "batch.no-manifest": .noInput,
         "batch.cannot-create": .cannotCreate, "batch.unreadable-people": .noInput, "batch.not-a-file": .noInput,
-        "batch.list-encoding": .data, "batch.nobody": .data, "batch.other-job": .configuration,
+        "batch.list-encoding": .data, "batch.list-changed": .temporaryFailure,
+        "batch.resources-changed": .temporaryFailure, "batch.nobody": .data, "batch.other-job": .configuration,
         "batch.other-key": .configuration, "batch.owner-damaged": .configuration,
         "job.missing-input": .noInput, "job.unusable-input": .noInput,
     ]

@@ -85,7 +85,7 @@ struct RecordKeeping {
                 """
                 INSERT INTO reading_record (person_id, \(StoredReading.keyColumns), record, replaces)
                 SELECT person_id, \(StoredReading.keyColumns), '', 0 FROM reading
-                WHERE person_id = $1 AND (\(condition)) AND NOT EXISTS (
+                WHERE \(condition) AND NOT EXISTS (
                     SELECT 1 FROM reading_record AS known WHERE known.person_id = reading.person_id
                     AND known.instant = reading.instant AND known.measure_id = reading.measure_id
                     AND known.first = reading.first AND known.first_decimals = reading.first_decimals
@@ -103,7 +103,7 @@ struct RecordKeeping {
                 """
                 INSERT INTO reading_record (person_id, \(StoredReading.keyColumns), record, replaces)
                 SELECT DISTINCT person_id, \(StoredReading.keyColumns), '', 0 FROM reading_record
-                WHERE person_id = $1 AND (\(condition))
+                WHERE \(condition)
                 ON CONFLICT (person_id, \(StoredReading.keyColumns), record) DO NOTHING
                 """, values)
         }
@@ -177,17 +177,22 @@ struct RecordKeeping {
         return standing
     }
 
+    /// Does something for keys, some at a time.
+    ///
+    /// Each key is a comparison of its own for each column, the person among them: SQLite finds rows that are one of several only so by
+    /// the primary key, and else goes through all that the person has.
     private func inParts(
         _ keys: [[SQLValue]], _ body: (String, [SQLValue]) throws(DiagnosticFailure) -> Void
     ) throws(DiagnosticFailure) {
+        let columns = StoredReading.keyColumns.split(separator: ", ")
         for part in Self.parts(of: keys) {
             var values: [SQLValue] = [.integer(person)]
             let conditions = part.map { key in
-                let places = (1...7).map { "$\(values.count + $0)" }.joined(separator: ", ")
+                let equal = columns.enumerated().map { "\($1) = $\(values.count + 1 + $0)" }
                 values += key
-                return "(\(StoredReading.keyColumns)) = (\(places))"
+                return "(person_id = $1 AND \(equal.joined(separator: " AND ")))"
             }
-            try body(conditions.joined(separator: " OR "), values)
+            try body("(\(conditions.joined(separator: " OR ")))", values)
         }
     }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import ReportPipeline
 import TestSupport
 import Testing
@@ -7,9 +8,12 @@ import Testing
 
 @Suite("What a worker needs before the first person")
 struct ReportMakerTests {
+    private let scratch: ScratchFolder
+
+    init() throws { scratch = try ScratchFolder() }
+
     @Test("a mapping that turned wrong since the run began stops a new worker once, and not each person")
     func wrongMapping() throws {
-        let scratch = try ScratchFolder()
         let mine = try scratch.write("<source id=\"mine\" name=\"Mine\"/>", to: "sources/mine.xml")
         var settings = WorkerSettings.test(in: scratch, sources: [scratch.path(of: "sources")])
         let failure = try #require(#expect(throws: DiagnosticFailure.self) { try ReportMaker(settings) })
@@ -21,5 +25,23 @@ struct ReportMakerTests {
         settings.store = "sqlite:\(scratch.path(of: "none.sqlite"))"
         let missing = try #require(#expect(throws: DiagnosticFailure.self) { try ReportMaker(settings) })
         #expect(missing.diagnostics[0].code.rawValue.hasPrefix("store."))
+    }
+
+    @Test("templates that were changed since the run began are told as such, and not used under the digests of the others")
+    func changedTemplates() throws {
+        try FileManager.default.copyItem(
+            atPath: Repository.path(of: "templates"), toPath: scratch.path(of: "templates"))
+        let settings = WorkerSettings.test(in: scratch, templates: [scratch.path(of: "templates")])
+        _ = try ReportMaker(settings)
+        for name in ["en/strings.xml", "themes/standard.xml"] {
+            let whole = try #require(scratch.bytes(of: "templates/\(name)"))
+            for change in [whole + Array("<!-- changed -->\n".utf8), Array(whole.prefix(whole.count / 2))] {
+                try scratch.write(change, to: "templates/\(name)")
+                let failure = #expect(throws: DiagnosticFailure.self) { try ReportMaker(settings) }
+                #expect(failure?.diagnostics.map(\.code) == ["batch.resources-changed"])
+            }
+            try scratch.write(whole, to: "templates/\(name)")
+        }
+        _ = try ReportMaker(settings)
     }
 }

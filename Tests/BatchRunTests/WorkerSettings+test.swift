@@ -8,10 +8,10 @@ extension WorkerSettings {
     /// What a worker of a test is told: to make reports in a scratch folder.
     static func test(
         in scratch: ScratchFolder, _ check: ReportCheckRule = .all, languages: [String] = ["en"],
-        sources: [String] = []
+        templates: [String] = [Repository.path(of: "templates")], sources: [String] = []
     ) -> WorkerSettings {
         let places = ResourcePlaces(
-            templates: [Repository.path(of: "templates")], guidelines: [Repository.path(of: "config/guidelines")],
+            templates: templates, guidelines: [Repository.path(of: "config/guidelines")],
             sources: [Repository.path(of: "config/sources")] + sources, fontCache: ScratchFolder.fontCache)
         return WorkerSettings(
             run: "1-1", job: "test", output: scratch.path(of: "out"), staging: scratch.path(of: "staging"),

@@ -94,6 +94,17 @@ struct BatchUpkeepTests {
         #expect(try job.verify().status == 0)
     }
 
+    @Test("diaries of one name in several folders are told by the run and by verify")
+    func sameName() throws {
+        let job = try BatchFixture(people: 3, job: "<failures at-most=\"2\"/>")
+        let diary = try String(contentsOfFile: job.scratch.path(of: "people/p0.xml"), encoding: .utf8)
+        try job.scratch.write(diary, to: "people/elsewhere/p0.xml")
+        #expect(try job.run().status == 3)
+        let verified = try job.verify()
+        #expect(verified.status == 65)
+        #expect(verified.output.ranges(of: "duplicate-person").count == 1, "\(verified.output)")
+    }
+
     @Test(
         "an earlier report that cannot be removed stays known, and goes with a later run",
         .enabled(if: ScratchFolder.canMount, "keeping a file from being removed needs root"))

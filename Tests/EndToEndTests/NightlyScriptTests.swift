@@ -6,10 +6,12 @@ import Testing
 struct NightlyScriptTests {
     /// Commands of Slurm that run the tasks of an array one after the other, and have an empty queue then.
     private func run(
-        _ job: BatchFixture, output: String = "out", _ options: String...
+        _ job: BatchFixture, output: String = "out", isRefused: Bool = false, _ options: String...
     ) throws -> Program.Result {
         let tools = [
             "sbatch": """
+            printf '%s\\n' "$*" >>"$CALLS.words"
+            [ -z "${REFUSE-}" ] || exit 1
             while :; do
                 case $1 in
                 --array) wanted=$2; shift 2 ;;
@@ -39,6 +41,7 @@ struct NightlyScriptTests {
             environment: [
                 "PATH": "\(job.scratch.path(of: "bin")):\(path)", "POLL": "0", "ROUNDS": "2",
                 "DIARYPRESS": Program.diarypress, "CALLS": job.scratch.path(of: "calls"),
+                "REFUSE": isRefused ? "yes" : "",
                 "DIARYPRESS_RESOURCES": Repository.root, "XDG_CACHE_HOME": ScratchFolder.fontCache,
             ])
     }
@@ -96,5 +99,39 @@ struct NightlyScriptTests {
         let job = try BatchFixture(people: 1)
         let result = try run(job, output: "people/../out/")
         #expect(result.status == 0, "\(result.errors) \(result.output)")
+    }
+
+    @Test("is not content with what an earlier start of the day brought about")
+    func earlierStart() throws {
+        let job = try BatchFixture(people: 2)
+        #expect(try run(job).status == 0)
+        let result = try run(job, isRefused: true)
+        #expect(result.status == 75, "\(result.errors) \(result.output)")
+        #expect(result.errors.contains("sbatch did not take it"))
+    }
+
+    @Test("refuses a night that only counts")
+    func dryRun() throws {
+        let job = try BatchFixture(people: 1)
+        #expect(try run(job, "--dry-run").status == 64)
+        #expect(calls(job).isEmpty)
+    }
+
+    @Test("gives the night one name and its logs one place, whatever the folder is called")
+    func oddName() throws {
+        let job = try BatchFixture(people: 1)
+        let odd = "a,b %j\"c"
+        try FileManager.default.createSymbolicLink(
+            atPath: job.scratch.path(of: odd), withDestinationPath: job.scratch.path(of: "out"))
+        try FileManager.default.createDirectory(
+            atPath: job.scratch.path(of: "out"), withIntermediateDirectories: true)
+        let text = try String(contentsOfFile: job.scratch.path(of: "job.xml"), encoding: .utf8)
+        try job.scratch.write(
+            text.replacing("folder=\"out\"", with: "folder=\"a,b %j&quot;c\""), to: "job.xml")
+        let result = try run(job, output: odd)
+        #expect(result.status == 0, "\(result.errors) \(result.output)")
+        let words = String(decoding: job.scratch.bytes(of: "calls.words") ?? [], as: UTF8.self)
+        #expect(words.contains("--job-name diarypress-a_b__j_c-"), "\(words)")
+        #expect(words.contains("/a,b %%j\"c/.diarypress/slurm-%a.log"), "\(words)")
     }
 }

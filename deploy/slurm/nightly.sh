@@ -7,12 +7,14 @@
 # finds nothing to do, and one that is at work is locked.
 #
 # OUTPUT is the output folder that the job file names. The environment may say: DIARYPRESS, the program; ROUNDS, how often shards
-# are submitted (6); POLL, the seconds between two looks at the queue (15); PATIENCE, the seconds after which no further round is
+# are submitted (6); POLL, the seconds between two looks at the queue, or two
+# tries to reach a store (15); PATIENCE, the seconds after which no further round is
 # begun and what waits in the queue is taken out (28800). sbatch's own variables (SBATCH_PARTITION, SBATCH_TIMELIMIT, …) hold.
 #
 # Ends with 0 when every shard is complete and everything was verified, 75 when shards are missing, 65 when verify found a
-# difference or more people failed than the job allows, 64 when the job has another output folder, 78 when the program found the
-# job file or its templates wrong.
+# difference or more people failed than the job allows, 64 when the job has another output folder, 73 when nothing can be
+# written there, and else as the program ends when it counts what is to be done: 78 when the job file or the templates are wrong,
+# 75 when the store is away.
 set -eu
 umask 077
 
@@ -29,8 +31,8 @@ rounds=${ROUNDS:-6}
 poll=${POLL:-15}
 until=$(($(date +%s) + ${PATIENCE:-28800}))
 here=$(cd "$(dirname "$0")" && pwd)
-# Other nights may be in the queue; this one is found by its name.
-name=diarypress-$(basename "$output")-$$
+# Other nights may be in the queue; this one is found by its name, which is one name only where no comma is in it.
+name=diarypress-$(basename -- "$output" | tr -c 'A-Za-z0-9._\n-' _)-$$
 logs=$output/.diarypress
 
 # All shards make reports of the same days, and those of the day before do not count, whenever each of them begins.
@@ -40,6 +42,10 @@ word=
 for next; do
     case $next in
     --as-of=*) said=${next#--as-of=} ;;
+    --dry-run)
+        echo "nightly: --dry-run makes nothing, so the night would never be complete: give it to diarypress batch" >&2
+        exit 64
+        ;;
     *) [ "$word" != --as-of ] || said=$next ;;
     esac
     word=$next
@@ -74,17 +80,22 @@ await() {
 
 # A job file that is wrong is told once, and not by every task. People who cannot have a report are no reason to leave out the
 # others.
-rehearsal=$("$program" batch "$@" --shard "1/$shards" --dry-run --accept-partial --quiet --json) || {
+tries=0
+until rehearsal=$("$program" batch "$@" --shard "1/$shards" --dry-run --accept-partial --quiet --json); do
     status=$?
-    [ "$status" -eq 75 ] || exit "$status"
-}
-# What is done would be looked for where nothing is, round after round.
-folder=$(printf '%s\n' "$rehearsal" | sed -n 's|^ *"output" : "\(.*\)",\{0,1\}$|\1|p')
+    tries=$((tries + 1))
+    if [ "$status" -ne 75 ] || [ "$tries" -ge "$rounds" ] || [ "$(date +%s)" -ge "$until" ]; then exit "$status"; fi
+    sleep "$poll"
+done
+# What is done would be looked for where nothing is, round after round. JSON writes a stroke before quotes and strokes.
+folder=$(printf '%s\n' "$rehearsal" | sed -n 's|^ *"output" : "\(.*\)",\{0,1\}$|\1|p' | sed 's|\\\(["\\]\)|\1|g')
 if [ -n "$folder" ] && [ "$(realpath -m -- "$folder")" != "$(realpath -m -- "$output")" ]; then
     say "the reports of this job go to $folder and not to $output: name that folder as OUTPUT" >&2
     exit 64
 fi
-mkdir -p "$logs"
+mkdir -p -- "$logs" || exit 73
+# What an earlier start of this day brought about says nothing of this one: its tasks may never begin. Each shard writes anew.
+for shard in "$logs"/shard-*-of-"$shards"; do rm -f -- "$shard/summary.json" || exit 73; done
 
 round=0
 # In the first round every shard has its turn, those that were complete today too: diaries may have changed since.
@@ -97,7 +108,7 @@ while [ -n "$wanted" ]; do
     round=$((round + 1))
     say "round $round: shards $wanted"
     # A task that the controller took and forgot is in no queue; the next round finds its shard missing.
-    sbatch --parsable --job-name "$name" --array "$wanted" --output "$logs/slurm-%a.log" --export ALL \
+    sbatch --parsable --job-name "$name" --array "$wanted" --output "$(printf %s "$logs" | sed s/%/%%/g)/slurm-%a.log" --export ALL \
         "$here/shard.sh" "$shards" "$@" >/dev/null || say "sbatch did not take it" >&2
     await
     wanted=$(missing)

@@ -103,7 +103,7 @@ struct Supervisor: ~Copyable {
                     try slots[index].send(WorkerOrder(kind: .render, people: chunk.people))
                 } else if isSpent(index) || !isLooking {
                     slots[index].condition = .leaving
-                    slots[index].deadline = Self.now() + settings.patience
+                    slots[index].deadline = Self.now() + settings.drainSeconds
                     try slots[index].send(WorkerOrder(kind: .finish))
                 }
             } catch {

@@ -22,8 +22,8 @@ struct OpenFile: ~Copyable {
         self.path = path
         let flags =
             switch purpose {
-            case .reading: O_RDONLY | O_NOFOLLOW
             // Opening a pipe would wait for somebody who writes into it.
+            case .reading: O_RDONLY | O_NOFOLLOW | O_NONBLOCK
             case .input: O_RDONLY | O_NONBLOCK
             case .appending: O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW
             }
@@ -53,6 +53,13 @@ struct OpenFile: ~Copyable {
         var status = stat()
         _ = try SystemFailure.check("looked at", path) { fstat(descriptor, &status) }
         return Int(status.st_size)
+    }
+
+    /// How long it is and when it was changed, by whatever means.
+    func stamp() throws(DiagnosticFailure) -> FileStamp {
+        var status = stat()
+        _ = try SystemFailure.check("looked at", path) { fstat(descriptor, &status) }
+        return FileStamp(status)
     }
 
     /// Adds bytes at the end.

@@ -23,6 +23,8 @@ package struct OutputCheck {
             case leftover
             /// A person of the job is in no manifest.
             case missingPerson = "missing-person"
+            /// A folder has several diaries of one name, and one of them counts.
+            case duplicatePerson = "duplicate-person"
             /// A manifest has lines that are none, or not all of one.
             case damagedManifest = "damaged-manifest"
         }
@@ -230,7 +232,10 @@ package struct OutputCheck {
                 case .badLine(_, let text), .badName(let text): text
                 }
             let person = hash(id).map { String($0.prefix(32)) } ?? ""
-            guard named.meet(Ledger.number(person)) else { continue }
+            guard named.meet(Ledger.number(person)) else {
+                if people.isFolder { result.add(Difference(.duplicatePerson, person: person)) }
+                continue
+            }
             if places(of: person).isEmpty {
                 result.add(Difference(.missingPerson, person: person))
             } else {

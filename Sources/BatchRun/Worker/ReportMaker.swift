@@ -31,10 +31,7 @@ struct ReportMaker {
         }
     ) throws(DiagnosticFailure) {
         self.settings = settings
-        let resources = try PipelineResources.load(settings.resources).value
-        // A worker that takes the place of another one may find a mapping that has turned wrong since the run began: all
-        // files of readings from here on would fail, one person after another.
-        if settings.store == nil { try resources.requireSources() }
+        let resources = try Self.resources(settings)
         self.renderer = try renderer(resources)
         guards = ReportGuard(settings.check, run: settings.run, resources: settings.resources)
         loader = DiaryLoader(resources: resources)
@@ -52,6 +49,24 @@ struct ReportMaker {
         stagingFolder = "\(settings.staging)/\(StagingName(run: settings.run))"
         staging = try ReportStaging(
             folder: stagingFolder, output: settings.output, durability: settings.durability)
+    }
+
+    /// Loads templates, guidelines and mappings, which are those that the run began with.
+    ///
+    /// - Throws: What is wrong with them all, such as a mapping that has turned wrong: all files of readings from here on would fail,
+    ///   one person after another. `batch.resources-changed` where they were changed since the run began: a night is made with
+    ///   one set of them, and its manifest says with which.
+    private static func resources(_ settings: WorkerSettings) throws(DiagnosticFailure) -> PipelineResources {
+        let resources = try PipelineResources.load(settings.resources).value
+        // Whoever has all readings in a store reads no files.
+        if settings.store == nil { try resources.requireSources() }
+        // What is changed while it is loaded is another one afterwards.
+        guard ResourceDigests(settings.resources) == settings.digests else {
+            throw DiagnosticFailure(
+                "batch.resources-changed", "templates, guidelines, mappings or fonts were changed since the run began",
+                hint: "run again: what is made already stays where the change does not touch it")
+        }
+        return resources
     }
 
     /// Makes the reports of a person; none has its name yet.
@@ -245,6 +260,7 @@ private struct InputMoment {
     func isAfterChange(of path: String) -> Bool {
         var status = stat()
         guard stat(path, &status) == 0 else { return false }
-        return (status.st_mtim.tv_sec, status.st_mtim.tv_nsec) < (time.tv_sec, time.tv_nsec)
+        // Whoever puts another file in its place may give it an old date, but not an old change.
+        return [status.st_mtim, status.st_ctim].allSatisfy { ($0.tv_sec, $0.tv_nsec) < (time.tv_sec, time.tv_nsec) }
     }
 }
