@@ -27,7 +27,9 @@ struct ReportMakerTests {
         #expect(missing.diagnostics[0].code.rawValue.hasPrefix("store."))
     }
 
-    @Test("templates that were changed since the run began are told as such, and not used under the digests of the others")
+    @Test(
+        "templates that were changed since the run began are told as such, and not used under the digests of the others"
+    )
     func changedTemplates() throws {
         try FileManager.default.copyItem(
             atPath: Repository.path(of: "templates"), toPath: scratch.path(of: "templates"))

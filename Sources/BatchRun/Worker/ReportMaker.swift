@@ -53,20 +53,27 @@ struct ReportMaker {
 
     /// Loads templates, guidelines and mappings, which are those that the run began with.
     ///
-    /// - Throws: What is wrong with them all, such as a mapping that has turned wrong: all files of readings from here on would fail,
-    ///   one person after another. `batch.resources-changed` where they were changed since the run began: a night is made with
-    ///   one set of them, and its manifest says with which.
+    /// - Throws: `batch.resources-changed` where they were changed since the run began: a night is made with one set of them, and
+    ///   its manifest says with which. Else what is wrong with them all, such as a mapping: all files of readings from here on
+    ///   would fail, one person after another.
     private static func resources(_ settings: WorkerSettings) throws(DiagnosticFailure) -> PipelineResources {
-        let resources = try PipelineResources.load(settings.resources).value
-        // Whoever has all readings in a store reads no files.
-        if settings.store == nil { try resources.requireSources() }
         // What is changed while it is loaded is another one afterwards.
-        guard ResourceDigests(settings.resources) == settings.digests else {
+        func requireUnchanged() throws(DiagnosticFailure) {
+            guard ResourceDigests(settings.resources) != settings.digests else { return }
             throw DiagnosticFailure(
                 "batch.resources-changed", "templates, guidelines, mappings or fonts were changed since the run began",
                 hint: "run again: what is made already stays where the change does not touch it")
         }
-        return resources
+        do throws(DiagnosticFailure) {
+            let resources = try PipelineResources.load(settings.resources).value
+            // Whoever has all readings in a store reads no files.
+            if settings.store == nil { try resources.requireSources() }
+            try requireUnchanged()
+            return resources
+        } catch {
+            try requireUnchanged()
+            throw error
+        }
     }
 
     /// Makes the reports of a person; none has its name yet.
