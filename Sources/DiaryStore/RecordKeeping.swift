@@ -153,11 +153,7 @@ struct RecordKeeping {
         var standing: [String: [StandingRecord]] = [:]
         for part in Self.parts(of: ids) {
             let rows = try connection.rows(
-                """
-                SELECT \(ReadingOrigin.columns), \(StoredReading.keyColumns) FROM reading_record
-                WHERE person_id = $1 AND record IN (\(Self.places(part)))
-                ORDER BY record, topic, \(StoredReading.keyColumns)
-                """, [.integer(person)] + part.map { .text($0) })
+                Self.lookup(of: part, in: connection.recordsByName), [.integer(person)] + part.map { .text($0) })
             for row in rows {
                 let key = Array(row.dropFirst(5))
                 let statement = RecordStatement(
@@ -177,6 +173,15 @@ struct RecordKeeping {
         return standing
     }
 
+    /// The statement that finds what there is under some ids.
+    static func lookup(of ids: ArraySlice<String>, in table: String) -> String {
+        """
+        SELECT \(ReadingOrigin.columns), \(StoredReading.keyColumns) FROM \(table)
+        WHERE person_id = $1 AND record IN (\(places(ids)))
+        ORDER BY record, topic, \(StoredReading.keyColumns)
+        """
+    }
+
     /// Does something for keys, some at a time.
     ///
     /// Each key is a comparison of its own for each column, the person among them: SQLite finds rows that are one of several only so by
@@ -184,16 +189,19 @@ struct RecordKeeping {
     private func inParts(
         _ keys: [[SQLValue]], _ body: (String, [SQLValue]) throws(DiagnosticFailure) -> Void
     ) throws(DiagnosticFailure) {
-        let columns = StoredReading.keyColumns.split(separator: ", ")
         for part in Self.parts(of: keys) {
-            var values: [SQLValue] = [.integer(person)]
-            let conditions = part.map { key in
-                let equal = columns.enumerated().map { "\($1) = $\(values.count + 1 + $0)" }
-                values += key
-                return "(person_id = $1 AND \(equal.joined(separator: " AND ")))"
-            }
-            try body("(\(conditions.joined(separator: " OR ")))", values)
+            try body(Self.condition(of: part.count), [.integer(person)] + part.joined())
         }
+    }
+
+    /// That a row has one of so many keys.
+    static func condition(of keys: Int) -> String {
+        let columns = StoredReading.keyColumns.split(separator: ", ")
+        let each = (0..<keys).map { key in
+            let equal = columns.enumerated().map { "\($1) = $\(2 + key * columns.count + $0)" }
+            return "(person_id = $1 AND \(equal.joined(separator: " AND ")))"
+        }
+        return "(\(each.joined(separator: " OR ")))"
     }
 
     private static func parts<Element>(of all: [Element]) -> [ArraySlice<Element>] {

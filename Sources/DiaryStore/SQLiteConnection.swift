@@ -138,6 +138,8 @@ final class SQLiteConnection: StoreConnection {
     var locking: String { "" }
     /// Without statistics SQLite would take the key, and look through all earlier readings.
     var heights: String { "reading INDEXED BY reading_height" }
+    /// Without statistics SQLite would take the key, and look through all records of the person.
+    var recordsByName: String { "reading_record INDEXED BY reading_record_by_name" }
 
     func tables() throws(DiagnosticFailure) -> [String] {
         try rows(

@@ -110,6 +110,7 @@ final class ServerConnection: StoreConnection {
 
     var locking: String { " FOR UPDATE" }
     var heights: String { "reading" }
+    var recordsByName: String { "reading_record" }
 
     func clean() throws(DiagnosticFailure) {
         // Makes the room of removed rows free; the server overwrites it with what comes next.

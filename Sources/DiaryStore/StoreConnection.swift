@@ -29,6 +29,9 @@ protocol StoreConnection: AnyObject {
     /// What the table of readings is called where heights are looked up, so that their index is used.
     var heights: String { get }
 
+    /// What the table of records is called where it is searched for their ids, so that their index is used.
+    var recordsByName: String { get }
+
     /// Adds readings, and says how many were new; a note goes to a reading that has none.
     func add(_ readings: [StoredReading], person: Int64, number: Int64) throws(DiagnosticFailure) -> Int
 

@@ -203,4 +203,23 @@ struct RecordTests {
         #expect(try values(fixture).count == 207)
         #expect(try fixture.store.forget("anna") != nil)
     }
+
+    @Test(
+        "are found by their ids and by the keys of their readings, and never by looking through all that a person has")
+    func index() throws {
+        let fixture = try StoreKind.file.make()
+        let connection = try #require((fixture.store as? SQLStore)?.connection)
+        let statements = [
+            RecordKeeping.lookup(of: ["a", "b"], in: connection.recordsByName),
+            "SELECT 1 FROM reading_record WHERE \(RecordKeeping.condition(of: 3))",
+            "SELECT 1 FROM reading WHERE \(RecordKeeping.condition(of: 3))",
+        ]
+        for (statement, values) in zip(statements, [3, 22, 22]) {
+            let plan = try connection.rows(
+                "EXPLAIN QUERY PLAN \(statement)", Array(repeating: .integer(1), count: values)
+            ).joined().map(\.string)
+            #expect(plan.contains { $0.contains("record=?") || $0.contains("meal=?") }, "\(plan)")
+            #expect(!plan.contains { $0.hasPrefix("SCAN") || $0.hasSuffix("(person_id=?)") }, "\(plan)")
+        }
+    }
 }
