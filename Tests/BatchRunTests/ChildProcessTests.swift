@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import TestSupport
 import Testing
@@ -16,5 +17,13 @@ struct ChildProcessTests {
         defer { _ = signal(SIGPIPE, before) }
         #expect(child.write([10]) == -1)
         #expect(errno == EPIPE)
+    }
+
+    @Test("where the file of its errors cannot be made, it is that which is told")
+    func unwritableErrors() throws {
+        let failure = #expect(throws: DiagnosticFailure.self) {
+            try ChildProcess(["/bin/true"], environment: [], errors: "/nowhere/errors")
+        }
+        #expect(failure?.diagnostics.map { $0.place?.file } == ["/nowhere/errors"])
     }
 }

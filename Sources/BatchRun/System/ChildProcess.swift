@@ -25,8 +25,10 @@ final class ChildProcess {
     ///   - command: The program and its arguments.
     ///   - environment: Its environment, each entry as `NAME=value`.
     ///   - errors: The file that its standard error is added to.
-    /// - Throws: `batch.…` where the system has no room for a process, or the program is not there.
+    /// - Throws: `batch.…` where the system has no room for a process, the file cannot be made, or the program is not there.
     init(_ command: [String], environment: [String], errors: String) throws(DiagnosticFailure) {
+        // Opened here, so that what keeps it from being made is told of it and not of the program.
+        let errors = try OpenFile(errors, for: .appending)
         let toChild = try Self.sockets()
         let fromChild: (reading: CInt, writing: CInt)
         do throws(DiagnosticFailure) {
@@ -41,7 +43,8 @@ final class ChildProcess {
         }
         var started: pid_t = 0
         let result = Self.spawn(
-            &started, command, environment, input: toChild.reading, output: fromChild.writing, errors: errors)
+            &started, command, environment, input: toChild.reading, output: fromChild.writing,
+            errors: errors.descriptor)
         guard result == 0 else {
             close(toChild.writing)
             close(fromChild.reading)
@@ -104,14 +107,14 @@ final class ChildProcess {
     }
 
     private static func spawn(
-        _ started: inout pid_t, _ command: [String], _ environment: [String], input: CInt, output: CInt, errors: String
+        _ started: inout pid_t, _ command: [String], _ environment: [String], input: CInt, output: CInt, errors: CInt
     ) -> CInt {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_adddup2(&actions, input, 0)
         posix_spawn_file_actions_adddup2(&actions, output, 1)
-        posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW, 0o600)
+        posix_spawn_file_actions_adddup2(&actions, errors, 2)
         // Libraries open files that they forget to close for children.
         _ = diarypress_spawn_closefrom(&actions, 3)
         var attributes = posix_spawnattr_t()
