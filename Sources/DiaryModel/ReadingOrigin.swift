@@ -87,6 +87,24 @@ public struct RecordStatement: Hashable, Sendable {
             || version.number != nil && other.version.number != nil && version.number != other.version.number
     }
 
+    /// Those of statements of the same id and topic that are of the same record.
+    ///
+    /// Where several stand side by side, they are of programs that give one id to several things: a correction is then of the one
+    /// of its moment.
+    public func rivals<Known>(among alike: [Known], _ statement: (Known) -> RecordStatement) -> [Known] {
+        let same = alike.filter { isOfSameRecord(as: statement($0)) }
+        let ofMoment = same.filter { statement($0).instant == instant }
+        return replaces && !ofMoment.isEmpty ? ofMoment : same
+    }
+
+    /// Whether it does not hold any more once its record was corrected to what nobody can read, where nothing but versions tells
+    /// which was first: a correction stays then.
+    public func isEmptied(by version: RecordVersion) -> Bool { version.isNewer(than: self.version) ?? !replaces }
+
+    /// Whether it does not hold any more once its record was corrected to what nobody can read, after it: unless it is the newer
+    /// version.
+    public func isEmptied(laterBy version: RecordVersion) -> Bool { version.isNewer(than: self.version) ?? true }
+
     /// Whether it holds beside one of the same record that was read before it: the newer version does, else a correction, else the
     /// one that is read later.
     public func holds(over earlier: RecordStatement) -> Bool {
@@ -102,11 +120,14 @@ public struct WithdrawnRecord: Hashable, Sendable {
     public let topic: String
     /// Whether the record may come again in a later file, because it was corrected to what nobody can read.
     public let mayReturn: Bool
+    /// Which version of the record it is that says so.
+    public let version: RecordVersion
 
     /// Names a record and its topic.
-    public init(_ record: String, topic: String, mayReturn: Bool = false) {
+    public init(_ record: String, topic: String, mayReturn: Bool = false, version: RecordVersion = RecordVersion()) {
         self.record = record
         self.topic = topic
         self.mayReturn = mayReturn
+        self.version = version
     }
 }

@@ -45,6 +45,16 @@ struct ExportMarks: Hashable {
     /// Whether it is about no reading, but tells which records were taken back.
     var isWithdrawal: Bool { !claims.isEmpty && claims.allSatisfy { $0.status == .withdrawn } }
 
+    /// Whether it says only which records were taken back or corrected to what nobody can read, where it is about no reading.
+    var saysNothing: Bool {
+        !claims.isEmpty && claims.allSatisfy { $0.status == .withdrawn || $0.status == .corrected }
+    }
+
+    /// Throws where a time lost its offset on the way: an export always writes one, and nobody knows then which moment is meant.
+    func require(_ time: WrittenTime) throws(SkipReason) {
+        if time.offset == nil { throw .brokenRecord }
+    }
+
     /// Throws where something that was taken back is said to say a reading, or nothing is told of the records that say it.
     func requireReading() throws(SkipReason) {
         if claims.contains(where: { $0.status == .part }) { throw .partOfRecord }
@@ -55,7 +65,11 @@ struct ExportMarks: Hashable {
 extension ImportBuilder {
     /// Takes back what an export says was taken back.
     mutating func withdraw(_ marks: ExportMarks) {
-        for claim in marks.claims { withdraw(WithdrawnRecord(claim.record, topic: claim.topic)) }
+        for claim in marks.claims {
+            withdraw(
+                WithdrawnRecord(
+                    claim.record, topic: claim.topic, mayReturn: claim.status == .corrected, version: claim.version))
+        }
         isExport = true
     }
 }

@@ -19,7 +19,7 @@ struct NamedRecords {
         /// the moment tells.
         func rivals(among known: [Statement]) -> [Statement] {
             let alike = known.filter { $0.topic == topic }
-            guard alike.isEmpty else { return alike.filter { content.isOfSameRecord(as: $0.content) } }
+            guard alike.isEmpty else { return content.rivals(among: alike, \.content) }
             return known.filter {
                 (content.replaces || $0.content.replaces) && content.instant == $0.content.instant
             }
@@ -30,13 +30,13 @@ struct NamedRecords {
     private var statements: [String: [Statement]] = [:]
     private var withdrawn: Set<Name> = []
     /// Records that were corrected to what nobody can read.
-    private var emptied: Set<Name> = []
+    private var emptied: [Name: [RecordVersion]] = [:]
 
     /// Notes that records were taken back.
     mutating func withdraw(_ records: [WithdrawnRecord]) {
         for record in records {
             let name = Name(record: record.record, topic: record.topic)
-            if record.mayReturn { emptied.insert(name) } else { withdrawn.insert(name) }
+            if record.mayReturn { emptied[name, default: []].append(record.version) } else { withdrawn.insert(name) }
         }
     }
 
@@ -82,7 +82,7 @@ struct NamedRecords {
     private func isTakenBack(_ statement: Statement, _ record: String) -> Bool {
         let name = Name(record: record, topic: statement.topic)
         return withdrawn.contains(name) || withdrawn.contains(Name(record: record, topic: ""))
-            || !statement.content.replaces && emptied.contains(name)
+            || emptied[name]?.contains(where: statement.content.isEmptied(by:)) == true
     }
 
     /// The positions that a statement loses to one that holds; what both say is a repetition, which is counted elsewhere.

@@ -39,6 +39,7 @@ struct RowReader {
         let marks = try exportMarks(record, into: &builder)
         if let marks, try isWithoutReading(record, marks) { return builder.withdraw(marks) }
         let written = try moments.written(record)
+        try marks?.require(written)
         let count = try values.parse(record)
         guard count > 0 else { throw .noValue }
         let instant = try moments.instant(of: written, line: record.line)
@@ -81,7 +82,7 @@ struct RowReader {
             try marks.requireReading()
             return false
         }
-        return marks.isWithdrawal || marks.claims.isEmpty && text(layout.exported?.person, record) != nil
+        return marks.saysNothing || marks.claims.isEmpty && text(layout.exported?.person, record) != nil
     }
 
     /// The text of a cell, if there is one: to the letter where it stands there so, else as it can be read.

@@ -30,7 +30,7 @@ struct StandingRecord: Hashable {
     /// changed what it is about, and the moment tells.
     func rivals(among known: [StandingRecord]) -> [StandingRecord] {
         let alike = known.filter { $0.topic == topic }
-        guard alike.isEmpty else { return alike.filter { statement.isOfSameRecord(as: $0.statement) } }
+        guard alike.isEmpty else { return statement.rivals(among: alike, \.statement) }
         return known.filter {
             !(isExported && $0.isExported) && (statement.replaces || $0.statement.replaces)
                 && statement.instant == $0.statement.instant
@@ -64,7 +64,7 @@ extension RecordKeeping {
     /// - Throws: `store.…`.
     mutating func admit(_ named: [NamedReading]) throws(DiagnosticFailure) -> Admission {
         let ids = Set(named.map { SQLValue.storable($0.origin.record) }).sorted()
-        let gone = try withdrawnNames(of: ids)
+        let (gone, emptied) = try withdrawnNames(of: ids)
         var standing = hasRecords ? try standing(of: ids) : [:]
         var fates = [Fate](repeating: .holds, count: named.count)
         for positions in Self.records(in: named) {
@@ -74,16 +74,16 @@ extension RecordKeeping {
                 for position in positions { fates[position] = .refused("withdrawn") }
                 continue
             }
-            guard origin.replaces || !emptied.contains(name) else {
-                for position in positions { fates[position] = .refused("superseded") }
-                continue
-            }
             let said = StandingRecord(
                 topic: name.topic,
                 statement: RecordStatement(
                     at: Instant(milliseconds: reading.instant), replaces: origin.replaces, version: origin.version),
                 keys: Set(named[positions].map(\.reading.key)), positions: positions,
                 isExported: !origin.claims.isEmpty)
+            guard emptied[name]?.contains(where: said.statement.isEmptied(by:)) != true else {
+                for position in positions { fates[position] = .refused("superseded") }
+                continue
+            }
             let rivals = said.rivals(among: standing[name.record] ?? [])
             if said.isExported, rivals.contains(where: said.isPart) {
                 for position in positions { fates[position] = .repeats }
@@ -153,5 +153,14 @@ extension ReadingOrigin {
             .string(record), .number(replaces ? 1 : 0), .string(topic), .number(version.updated?.milliseconds),
             .number(version.number),
         ]
+    }
+}
+
+extension RecordVersion {
+    /// Takes a version from the first two of some columns.
+    init(_ columns: ArraySlice<SQLValue>) {
+        self.init(
+            updated: columns[columns.startIndex].optionalNumber.map(Instant.init(milliseconds:)),
+            number: columns[columns.startIndex + 1].optionalNumber)
     }
 }

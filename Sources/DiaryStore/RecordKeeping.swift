@@ -15,8 +15,6 @@ struct RecordKeeping {
     private(set) var withdrawn = 0
     /// How many of those that came in had been taken back or replaced before, by the words of reasons.
     var refused: [String: Int] = [:]
-    /// What the file corrects to something that nobody can read.
-    private(set) var emptied: Set<Name> = []
 
     /// How many ids or keys are looked up together.
     private static let page = 50
@@ -42,27 +40,42 @@ struct RecordKeeping {
 
     /// Takes back what records said, and remembers that, so that an older file does not bring it again.
     mutating func withdraw(_ records: [WithdrawnRecord]) throws(DiagnosticFailure) {
-        for record in records {
-            let name = Name(record: SQLValue.storable(record.record), topic: record.topic)
-            guard !record.mayReturn else {
-                emptied.insert(name)
-                continue
-            }
-            _ = try connection.change(
-                """
-                INSERT INTO withdrawn_record (person_id, record, kind) VALUES ($1, $2, $3)
-                ON CONFLICT (person_id, record, kind) DO NOTHING
-                """, [.integer(person), .text(name.record), .string(name.topic)])
-        }
+        for record in records { try note(record) }
         guard hasRecords else { return }
-        let names = Set(records.map { Name(record: SQLValue.storable($0.record), topic: $0.topic) })
-        let standing = try standing(of: Set(names.map(\.record)).sorted())
+        let byName = Dictionary(
+            grouping: records, by: { Name(record: SQLValue.storable($0.record), topic: $0.topic) })
+        let standing = try standing(of: Set(byName.keys.map(\.record)).sorted())
         for (record, said) in standing.sorted(by: { $0.key < $1.key }) {
-            let isAll = names.contains(Name(record: record, topic: ""))
-            for one in said where isAll || names.contains(Name(record: record, topic: one.topic)) {
+            for one in said {
+                let all = ["", one.topic].flatMap { byName[Name(record: record, topic: $0)] ?? [] }
+                guard all.contains(where: { !$0.mayReturn || one.statement.isEmptied(laterBy: $0.version) }) else {
+                    continue
+                }
                 for key in one.keys { try takeBack(key, record) }
             }
         }
+    }
+
+    /// Remembers that a record was taken back, for good or until it is corrected once more: the newest version of it counts.
+    private func note(_ record: WithdrawnRecord) throws(DiagnosticFailure) {
+        func newer(_ column: String) -> String {
+            """
+            \(column) = CASE WHEN excluded.\(column) IS NULL OR withdrawn_record.\(column) > excluded.\(column)
+                THEN withdrawn_record.\(column) ELSE excluded.\(column) END
+            """
+        }
+        _ = try connection.change(
+            """
+            INSERT INTO withdrawn_record (person_id, record, kind, may_return, updated, version)
+            VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (person_id, record, kind) DO UPDATE SET
+            may_return = CASE WHEN excluded.may_return = 0 THEN 0 ELSE withdrawn_record.may_return END,
+            \(newer("updated")), \(newer("version"))
+            """,
+            [
+                .integer(person), .text(SQLValue.storable(record.record)), .string(record.topic),
+                .number(record.mayReturn ? 1 : 0), .number(record.version.updated?.milliseconds),
+                .number(record.version.number),
+            ])
     }
 
     /// A record does not say a reading any more, which goes where nobody else says it.
@@ -136,16 +149,27 @@ struct RecordKeeping {
 
     // MARK: Looking up
 
-    /// Which of these ids were taken back.
-    func withdrawnNames(of ids: [String]) throws(DiagnosticFailure) -> Set<Name> {
-        var names: Set<Name> = []
+    /// Which of these ids were taken back for good, and which were corrected to what nobody can read, by what versions.
+    func withdrawnNames(
+        of ids: [String]
+    ) throws(DiagnosticFailure) -> (gone: Set<Name>, emptied: [Name: [RecordVersion]]) {
+        var (gone, emptied): (Set<Name>, [Name: [RecordVersion]]) = ([], [:])
         for part in Self.parts(of: ids) {
             let rows = try connection.rows(
-                "SELECT record, kind FROM withdrawn_record WHERE person_id = $1 AND record IN (\(Self.places(part)))",
-                [.integer(person)] + part.map { .text($0) })
-            for row in rows { names.insert(Name(record: row[0].string, topic: row[1].string)) }
+                """
+                SELECT record, kind, may_return, updated, version FROM withdrawn_record
+                WHERE person_id = $1 AND record IN (\(Self.places(part)))
+                """, [.integer(person)] + part.map { .text($0) })
+            for row in rows {
+                let name = Name(record: row[0].string, topic: row[1].string)
+                if row[2].number == 0 {
+                    gone.insert(name)
+                } else {
+                    emptied[name, default: []].append(RecordVersion(row[3...]))
+                }
+            }
         }
-        return names
+        return (gone, emptied)
     }
 
     /// What the store has under these ids.
@@ -158,8 +182,7 @@ struct RecordKeeping {
                 let key = Array(row.dropFirst(5))
                 let statement = RecordStatement(
                     at: Instant(milliseconds: key[0].number), replaces: row[1].number != 0,
-                    version: RecordVersion(
-                        updated: row[3].optionalNumber.map(Instant.init(milliseconds:)), number: row[4].optionalNumber))
+                    version: RecordVersion(row[3...]))
                 let topic = row[2].string
                 var known = standing[row[0].string] ?? []
                 if let place = known.firstIndex(where: { $0.topic == topic && $0.statement == statement }) {

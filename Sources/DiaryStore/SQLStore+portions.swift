@@ -56,17 +56,21 @@ extension SQLStore {
         for row in rows {
             let claim = RecordClaim(
                 record: row[7].string, topic: row[9].string, status: row[8].number == 0 ? .final : .corrected,
-                version: RecordVersion(
-                    updated: row[10].optionalNumber.map(Instant.init(milliseconds:)), number: row[11].optionalNumber))
+                version: RecordVersion(row[10...]))
             claims[Array(row.prefix(7)), default: []].append(claim)
         }
         return claims.mapValues { $0.sorted(by: Self.comesFirst) }
     }
 
     private func withdrawn(of person: Int64) throws(DiagnosticFailure) -> [RecordClaim] {
-        try connection.rows("SELECT record, kind FROM withdrawn_record WHERE person_id = $1", [.integer(person)])
-            .map { RecordClaim(record: $0[0].string, topic: $0[1].string, status: .withdrawn) }
-            .sorted(by: Self.comesFirst)
+        try connection.rows(
+            "SELECT record, kind, may_return, updated, version FROM withdrawn_record WHERE person_id = $1",
+            [.integer(person)]
+        ).map { row in
+            RecordClaim(
+                record: row[0].string, topic: row[1].string, status: row[2].number == 0 ? .withdrawn : .corrected,
+                version: RecordVersion(row[3...]))
+        }.sorted(by: Self.comesFirst)
     }
 
     /// By bytes, because databases order texts as their language does.

@@ -54,6 +54,7 @@ enum SQLiteSchema {
             try $0.execute(sql: StoreSchema.topicsOfRecords("INTEGER"))
         }
         migrator.registerMigration("7-parts-of-imports") { try $0.execute(sql: StoreSchema.partsOfImports("INTEGER")) }
+        migrator.registerMigration("8-emptied-records") { try $0.execute(sql: StoreSchema.emptiedRecords("INTEGER")) }
         return migrator
     }
 

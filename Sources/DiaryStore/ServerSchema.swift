@@ -12,6 +12,7 @@ enum ServerSchema {
         ("5-records", StoreSchema.records("BIGINT", end: "")),
         ("6-topics-of-records", StoreSchema.topicsOfRecords("BIGINT")),
         ("7-parts-of-imports", StoreSchema.partsOfImports("BIGINT")),
+        ("8-emptied-records", StoreSchema.emptiedRecords("BIGINT")),
     ]
 
     private static let furtherSources = """

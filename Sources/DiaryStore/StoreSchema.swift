@@ -72,6 +72,15 @@ enum StoreSchema {
         "ALTER TABLE import ADD COLUMN part_of \(number);"
     }
 
+    /// Whether a record that was taken back may come again, because it was corrected to what nobody can read, and by which version.
+    static func emptiedRecords(_ number: String) -> String {
+        """
+        ALTER TABLE withdrawn_record ADD COLUMN may_return \(number) NOT NULL DEFAULT 0;
+        ALTER TABLE withdrawn_record ADD COLUMN updated \(number);
+        ALTER TABLE withdrawn_record ADD COLUMN version \(number);
+        """
+    }
+
     /// The kinds and units that every store knows by the same numbers, so that readings of one moment have the same
     /// order in all stores.
     static let measures = """

@@ -26,7 +26,7 @@ struct FHIRInterpreter {
     ) throws(SkipReason) -> RecordTopic {
         let panel = FHIRPanel(observation)
         let marks = try FHIRTerms.marks(of: observation)
-        if marks.isWithdrawal {
+        if marks.isWithdrawal || FHIRTerms.isWithdrawn(observation) && marks.saysNothing {
             try people.admit(observation, line: line)
             builder.withdraw(marks)
             return .known
@@ -61,7 +61,8 @@ struct FHIRInterpreter {
         guard let id = observation.id, !id.isEmpty else { return }
         builder.withdraw(
             WithdrawnRecord(
-                id, topic: FHIRTerms.about(observation), mayReturn: FHIRTerms.isCorrection(observation)))
+                id, topic: FHIRTerms.about(observation), mayReturn: FHIRTerms.isCorrection(observation),
+                version: FHIRTerms.version(of: observation)))
     }
 
     /// Adds the readings of a panel, or says why it has none.
@@ -73,6 +74,7 @@ struct FHIRInterpreter {
         guard !findings.isEmpty else { throw problems.first ?? .noValue }
         guard let text = moment(of: observation) else { throw .missingTime }
         let written = try TimeCell.moment([UInt8](text.utf8).span)
+        if !marks.claims.isEmpty || marks.localZone != nil { try marks.require(written) }
         let instant = try clock.instant(of: written, line: line)
         // A note is about the observation; printed once, it stands beside the first reading.
         var note = note(of: observation)

@@ -131,7 +131,8 @@ enum FHIRTerms {
     }
 
     /// Which version of a record it is; what cannot be read says nothing.
-    private static func version(of meta: FHIRObservation.Meta?) -> RecordVersion {
+    static func version(of observation: FHIRObservation) -> RecordVersion {
+        let meta = observation.meta
         var version = RecordVersion(number: meta?.versionId.flatMap { Int64($0) })
         guard let text = meta?.lastUpdated, let written = try? TimeCell.moment([UInt8](text.utf8).span),
             let time = written.time, let offset = written.offset
@@ -145,7 +146,7 @@ enum FHIRTerms {
         let sources = (observation.extension ?? []).filter { $0.url == "urn:diarypress:source" }
         return ReadingOrigin(
             record: observation.id ?? "", topic: about(observation), replaces: isCorrection(observation),
-            version: version(of: observation.meta),
+            version: version(of: observation),
             furtherSources: sources.compactMap(\.valueString).filter { !$0.isEmpty }, claims: marks.claims,
             localZone: marks.localZone)
     }

@@ -276,4 +276,23 @@ struct StoreExportTests: StoreSuite {
         #expect(try take(text, "export.csv", into: other).value.reasons == ["broken-record": 1])
         #expect(try values(other) == [71])
     }
+
+    @Test("of which times lost their offset lose those rows, and no reading is there at two moments")
+    func lostOffsets() throws {
+        let session = try session()
+        try take(
+            "Date;Weight (kg)\n2025-06-01 08:00;80\n2025-06-02 08:00;81\n", "1.csv", into: session,
+            zone: "Europe/Berlin")
+        let text = try export(session, .csv)
+        let edited = text.replacing("T06:00:00-00:00", with: " 06:00:00")
+        #expect(edited != text)
+        let other = try self.session("other.sqlite")
+        for (number, store) in [session, other].enumerated() {
+            let failure = #expect(throws: DiagnosticFailure.self) {
+                try take(edited, "\(number).csv", into: store, zone: "Europe/Berlin")
+            }
+            #expect(failure?.diagnostics.first?.code.rawValue.hasPrefix("data.") == true, "\(failure as Any)")
+        }
+        #expect(try values(session) == [80, 81])
+    }
 }

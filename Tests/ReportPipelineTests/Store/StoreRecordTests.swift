@@ -19,20 +19,21 @@ struct StoreRecordTests: StoreSuite {
     /// An observation of one moment.
     private func observation(
         _ id: String, _ status: String, code: String? = "29463-7", patient: String = "1", meta: String = "",
-        _ content: String
+        day: Int = 1, _ content: String
     ) -> String {
         let code = code.map { #""code":{"coding":[{"system":"http://loinc.org","code":"\#($0)"}]},"# } ?? ""
         let meta = meta.isEmpty ? "" : #""meta":{\#(meta)},"#
         return #"{"resourceType":"Observation","id":"\#(id)",\#(meta)"status":"\#(status)",\#(code)"#
-            + #""subject":{"reference":"Patient/\#(patient)"},"effectiveDateTime":"2025-01-01T08:00:00Z"\#(content)}"#
+            + #""subject":{"reference":"Patient/\#(patient)"},"effectiveDateTime":"2025-01-0\#(day)T08:00:00Z"\#(content)}"#
             + "\n"
     }
 
     private func weight(
-        _ id: String, _ value: Double, _ status: String = "final", patient: String = "1", meta: String = ""
+        _ id: String, _ value: Double, _ status: String = "final", patient: String = "1", meta: String = "",
+        day: Int = 1
     ) -> String {
         observation(
-            id, status, patient: patient, meta: meta, #","valueQuantity":{"value":\#(value),"code":"kg"}"#)
+            id, status, patient: patient, meta: meta, day: day, #","valueQuantity":{"value":\#(value),"code":"kg"}"#)
     }
 
     /// A panel of pressures and, where it is told, a pulse.
@@ -92,6 +93,47 @@ struct StoreRecordTests: StoreSuite {
                 #expect(try read(text) == [71])
             }
         }
+    }
+
+    @Test(
+        "what was corrected to nothing stays away from older files, and from other stores, until it is corrected once more"
+    )
+    func emptied() throws {
+        let nothing = #","dataAbsentReason":{"coding":[{"code":"error"}]}"#
+        let first = weight("a", 71, meta: #""versionId":"1""#)
+        let second = observation("a", "corrected", meta: #""versionId":"2""#, nothing)
+        let third = weight("a", 72, "corrected", meta: #""versionId":"3""#)
+        for (number, texts) in [[first, second], [second + weight("e", 70), first], [first, second, first + weight("b", 75)]].enumerated()
+        {
+            let session = try session("\(number).sqlite")
+            for (index, text) in texts.enumerated() { _ = try take(text, "\(number)-\(index).ndjson", into: session) }
+            #expect(try values(session).contains(71) == false)
+            let moved = try self.session("moved\(number).sqlite")
+            var export = ""
+            try session.export("anna", as: number == 0 ? .fhir : .csv) { (part) throws(DiagnosticFailure) in
+                export += part
+            }
+            _ = try take(export, "\(number).export", into: moved)
+            _ = try take(first + weight("c", 76), "\(number)-again.ndjson", into: moved)
+            #expect(try values(moved).contains(71) == false)
+            for store in [session, moved] {
+                _ = try take(third, "\(number)-third.ndjson", into: store)
+                #expect(try values(store).contains(72))
+                _ = try take(second + weight("d", 77), "\(number)-old.ndjson", into: store)
+                #expect(try values(store).contains(72))
+            }
+        }
+    }
+
+    @Test("a correction of an id that several measurements have is of that of its moment")
+    func sharedID() throws {
+        let both = weight("7", 77, day: 1) + weight("7", 78, day: 2)
+        let correction = weight("7", 78.5, "corrected", day: 2)
+        let session = try session()
+        _ = try take(both, "1.ndjson", into: session)
+        _ = try take(correction, "2.ndjson", into: session)
+        #expect(try values(session) == [77, 78.5])
+        #expect(try read(both + correction) == [77, 78.5])
     }
 
     @Test("a panel is corrected and taken back as a whole, even where the server tells nothing of what it held")
