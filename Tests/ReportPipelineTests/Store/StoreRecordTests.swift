@@ -103,8 +103,9 @@ struct StoreRecordTests: StoreSuite {
         let first = weight("a", 71, meta: #""versionId":"1""#)
         let second = observation("a", "corrected", meta: #""versionId":"2""#, nothing)
         let third = weight("a", 72, "corrected", meta: #""versionId":"3""#)
-        for (number, texts) in [[first, second], [second + weight("e", 70), first], [first, second, first + weight("b", 75)]].enumerated()
-        {
+        for (number, texts) in [
+            [first, second], [second + weight("e", 70), first], [first, second, first + weight("b", 75)],
+        ].enumerated() {
             let session = try session("\(number).sqlite")
             for (index, text) in texts.enumerated() { _ = try take(text, "\(number)-\(index).ndjson", into: session) }
             #expect(try values(session).contains(71) == false)
