@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import ReportPipeline
 
 /// A file that names people line by line, which is read in parts, however long it is.
 ///

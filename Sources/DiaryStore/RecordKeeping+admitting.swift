@@ -71,7 +71,7 @@ extension RecordKeeping {
             let (reading, origin) = (named[positions.lowerBound].reading, named[positions.lowerBound].origin)
             let name = Name(record: SQLValue.storable(origin.record), topic: origin.topic)
             guard !gone.contains(name), !gone.contains(Name(record: name.record, topic: "")) else {
-                for position in positions { fates[position] = .refused("withdrawn") }
+                Self.set(.refused("withdrawn"), positions, &fates)
                 continue
             }
             let said = StandingRecord(
@@ -80,18 +80,18 @@ extension RecordKeeping {
                     at: Instant(milliseconds: reading.instant), replaces: origin.replaces, version: origin.version),
                 keys: Set(named[positions].map(\.reading.key)), positions: positions,
                 isExported: !origin.claims.isEmpty)
-            guard emptied[name]?.contains(where: said.statement.isEmptied(by:)) != true else {
-                for position in positions { fates[position] = .refused("superseded") }
+            guard emptied[name].map(said.statement.isEmptied(by:)) != true else {
+                Self.set(.refused("superseded"), positions, &fates)
                 continue
             }
             let rivals = said.rivals(among: standing[name.record] ?? [])
             if said.isExported, rivals.contains(where: said.isPart) {
-                for position in positions { fates[position] = .repeats }
+                Self.set(.repeats, positions, &fates)
                 continue
             }
             if let better = rivals.first(where: { !said.statement.holds(over: $0.statement) }) {
                 let fate: Fate = said.keys.isSubset(of: better.keys) ? .repeats : .refused("superseded")
-                for position in positions { fates[position] = fate }
+                Self.set(fate, positions, &fates)
                 continue
             }
             for rival in rivals { try replace(rival, by: said.keys, name, named, &fates) }
@@ -99,6 +99,10 @@ extension RecordKeeping {
             standing[name.record, default: []].append(said)
         }
         return Self.admission(fates)
+    }
+
+    private static func set(_ fate: Fate, _ positions: Range<Int>, _ fates: inout [Fate]) {
+        for position in positions { fates[position] = fate }
     }
 
     private static func admission(_ fates: [Fate]) -> Admission {

@@ -149,11 +149,11 @@ struct RecordKeeping {
 
     // MARK: Looking up
 
-    /// Which of these ids were taken back for good, and which were corrected to what nobody can read, by what versions.
+    /// Which of these ids were taken back for good, and which were corrected to what nobody can read, by what version.
     func withdrawnNames(
         of ids: [String]
-    ) throws(DiagnosticFailure) -> (gone: Set<Name>, emptied: [Name: [RecordVersion]]) {
-        var (gone, emptied): (Set<Name>, [Name: [RecordVersion]]) = ([], [:])
+    ) throws(DiagnosticFailure) -> (gone: Set<Name>, emptied: [Name: RecordVersion]) {
+        var (gone, emptied): (Set<Name>, [Name: RecordVersion]) = ([], [:])
         for part in Self.parts(of: ids) {
             let rows = try connection.rows(
                 """
@@ -165,7 +165,7 @@ struct RecordKeeping {
                 if row[2].number == 0 {
                     gone.insert(name)
                 } else {
-                    emptied[name, default: []].append(RecordVersion(row[3...]))
+                    emptied[name] = RecordVersion(row[3...])
                 }
             }
         }

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Glibc
+internal import ReportPipeline
 
 /// An open file, closed when its owner is done with it, and never inherited by a process that is started.
 struct OpenFile: ~Copyable {
@@ -38,29 +39,27 @@ struct OpenFile: ~Copyable {
     }
 
     private static func requireFile(_ descriptor: CInt, _ path: String) throws(DiagnosticFailure) {
-        var status = stat()
-        _ = try SystemFailure.check("looked at", path) { fstat(descriptor, &status) }
+        let status = try status(of: descriptor, path)
         guard status.st_mode & S_IFMT == S_IFREG else {
             throw DiagnosticFailure(
                 "batch.not-a-file", at: SourcePlace(file: path), "it is no file", hint: "name a file")
         }
     }
 
+    /// What the system says of an open file.
+    private static func status(of descriptor: CInt, _ path: String) throws(DiagnosticFailure) -> stat {
+        var status = stat()
+        _ = try SystemFailure.check("looked at", path) { fstat(descriptor, &status) }
+        return status
+    }
+
     deinit { _ = close(descriptor) }
 
     /// How many bytes it has.
-    func size() throws(DiagnosticFailure) -> Int {
-        var status = stat()
-        _ = try SystemFailure.check("looked at", path) { fstat(descriptor, &status) }
-        return Int(status.st_size)
-    }
+    func size() throws(DiagnosticFailure) -> Int { Int(try Self.status(of: descriptor, path).st_size) }
 
     /// How long it is and when it was changed, by whatever means.
-    func stamp() throws(DiagnosticFailure) -> FileStamp {
-        var status = stat()
-        _ = try SystemFailure.check("looked at", path) { fstat(descriptor, &status) }
-        return FileStamp(status)
-    }
+    func stamp() throws(DiagnosticFailure) -> FileStamp { FileStamp(try Self.status(of: descriptor, path)) }
 
     /// Adds bytes at the end.
     func append(_ bytes: [UInt8]) throws(DiagnosticFailure) {

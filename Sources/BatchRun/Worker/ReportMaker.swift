@@ -57,23 +57,19 @@ struct ReportMaker {
     ///   its manifest says with which. Else what is wrong with them all, such as a mapping: all files of readings from here on
     ///   would fail, one person after another.
     private static func resources(_ settings: WorkerSettings) throws(DiagnosticFailure) -> PipelineResources {
+        let loaded = Result { () throws(DiagnosticFailure) in
+            let resources = try PipelineResources.load(settings.resources).value
+            // Whoever has all readings in a store reads no files.
+            if settings.store == nil { try resources.requireSources() }
+            return resources
+        }
         // What is changed while it is loaded is another one afterwards.
-        func requireUnchanged() throws(DiagnosticFailure) {
-            guard ResourceDigests(settings.resources) != settings.digests else { return }
+        guard ResourceDigests(settings.resources) == settings.digests else {
             throw DiagnosticFailure(
                 "batch.resources-changed", "templates, guidelines, mappings or fonts were changed since the run began",
                 hint: "run again: what is made already stays where the change does not touch it")
         }
-        do throws(DiagnosticFailure) {
-            let resources = try PipelineResources.load(settings.resources).value
-            // Whoever has all readings in a store reads no files.
-            if settings.store == nil { try resources.requireSources() }
-            try requireUnchanged()
-            return resources
-        } catch {
-            try requireUnchanged()
-            throw error
-        }
+        return try loaded.get()
     }
 
     /// Makes the reports of a person; none has its name yet.

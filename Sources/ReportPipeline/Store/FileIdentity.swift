@@ -8,16 +8,7 @@ struct FileIdentity {
     let digest: String
     /// How many bytes there are.
     let bytes: Int
-    private let state: State
-
-    /// What changes when a file does.
-    private struct State: Equatable {
-        let device: UInt64
-        let node: UInt64
-        let size: Int64
-        let seconds: Int
-        let nanoseconds: Int
-    }
+    private let stamp: FileStamp
 
     /// Reads a file to its end.
     ///
@@ -26,7 +17,8 @@ struct FileIdentity {
     ///   - progress: Is told now and then how many bytes were read, and how many there are.
     /// - Throws: `data.…` where it cannot be read.
     init(path: String, progress: (_ bytes: Int, _ size: Int) -> Void = { _, _ in }) throws(DiagnosticFailure) {
-        state = try Self.state(of: path)
+        let status = try Self.status(of: path)
+        stamp = FileStamp(status)
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
         guard descriptor >= 0 else {
             throw DiagnosticFailure(
@@ -50,18 +42,18 @@ struct FileIdentity {
             guard received > 0 else { break }
             digest.add(buffer, count: received)
             count += received
-            progress(count, Int(state.size))
+            progress(count, Int(status.st_size))
         }
         bytes = count
         self.digest = digest.finish()
     }
 
     /// Throws where there is no file.
-    static func require(_ path: String) throws(DiagnosticFailure) { _ = try state(of: path) }
+    static func require(_ path: String) throws(DiagnosticFailure) { _ = try status(of: path) }
 
     /// Throws where the file is another one than it was when its digest was made.
     func requireUnchanged(_ path: String) throws(DiagnosticFailure) {
-        guard try Self.state(of: path) == state else {
+        guard FileStamp(try Self.status(of: path)) == stamp else {
             throw DiagnosticFailure(
                 "data.changed", at: SourcePlace(file: path),
                 "the file changed while it was read; nothing of it was kept",
@@ -69,7 +61,7 @@ struct FileIdentity {
         }
     }
 
-    private static func state(of path: String) throws(DiagnosticFailure) -> State {
+    private static func status(of path: String) throws(DiagnosticFailure) -> stat {
         var status = stat()
         guard stat(path, &status) == 0 else {
             throw DiagnosticFailure(
@@ -82,8 +74,6 @@ struct FileIdentity {
                 isFolder ? "this is a directory, not a file" : "this is not a regular file",
                 hint: "name a file that holds the readings of one person")
         }
-        return State(
-            device: UInt64(status.st_dev), node: UInt64(status.st_ino), size: Int64(status.st_size),
-            seconds: Int(status.st_mtim.tv_sec), nanoseconds: Int(status.st_mtim.tv_nsec))
+        return status
     }
 }

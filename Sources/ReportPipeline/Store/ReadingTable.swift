@@ -1,5 +1,4 @@
 internal import DiaryModel
-
 internal import DiaryStore
 
 /// Readings as rows of a table that the reader of delimited files understands by its head.

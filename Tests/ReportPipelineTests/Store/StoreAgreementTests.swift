@@ -8,13 +8,9 @@ import Testing
 
 @Suite("A store and a file of the same readings")
 struct StoreAgreementTests: StoreSuite {
-    let scratch: ScratchFolder
-    let resources: PipelineResources
+    let bench: StoreBench
 
-    init() throws {
-        scratch = try ScratchFolder()
-        resources = try StoreResources.load()
-    }
+    init() throws { bench = try StoreBench() }
 
     /// How many readings of each kind a report counts, by where they come from.
     private func counts(_ content: String, _ store: StoredDiary? = nil) throws -> [String: Int] {

@@ -8,13 +8,9 @@ import Testing
 
 @Suite("What an import takes in doubt")
 struct StoreDoubtTests: StoreSuite {
-    let scratch: ScratchFolder
-    let resources: PipelineResources
+    let bench: StoreBench
 
-    init() throws {
-        scratch = try ScratchFolder()
-        resources = try StoreResources.load()
-    }
+    init() throws { bench = try StoreBench() }
 
     @Test(
         "is remembered with its reason, and no rows are skipped for it",

@@ -8,13 +8,9 @@ import Testing
 
 @Suite("Exports of a store that are imported again")
 struct StoreExportTests: StoreSuite {
-    let scratch: ScratchFolder
-    let resources: PipelineResources
+    let bench: StoreBench
 
-    init() throws {
-        scratch = try ScratchFolder()
-        resources = try StoreResources.load()
-    }
+    init() throws { bench = try StoreBench() }
 
     /// An observation at a minute of one hour.
     private func observation(

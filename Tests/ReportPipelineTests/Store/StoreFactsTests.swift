@@ -9,13 +9,9 @@ import Testing
 
 @Suite("What an import keeps beside readings")
 struct StoreFactsTests: StoreSuite {
-    let scratch: ScratchFolder
-    let resources: PipelineResources
+    let bench: StoreBench
 
-    init() throws {
-        scratch = try ScratchFolder()
-        resources = try StoreResources.load()
-    }
+    init() throws { bench = try StoreBench() }
 
     /// An infant of whom weight and height were measured at some ages.
     private static let child = """

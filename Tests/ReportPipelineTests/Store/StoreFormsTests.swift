@@ -8,13 +8,9 @@ import Testing
 
 @Suite("Forms of one measurement within a file")
 struct StoreFormsTests: StoreSuite {
-    let scratch: ScratchFolder
-    let resources: PipelineResources
+    let bench: StoreBench
 
-    init() throws {
-        scratch = try ScratchFolder()
-        resources = try StoreResources.load()
-    }
+    init() throws { bench = try StoreBench() }
 
     private static let config = """
         <diary version="1"><person id="anna"/>

@@ -8,13 +8,9 @@ import Testing
 
 @Suite("Records of FHIR that are corrected, taken back or another patient's")
 struct StoreRecordTests: StoreSuite {
-    let scratch: ScratchFolder
-    let resources: PipelineResources
+    let bench: StoreBench
 
-    init() throws {
-        scratch = try ScratchFolder()
-        resources = try StoreResources.load()
-    }
+    init() throws { bench = try StoreBench() }
 
     /// An observation of one moment.
     private func observation(

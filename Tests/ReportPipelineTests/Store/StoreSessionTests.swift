@@ -8,13 +8,9 @@ import Testing
 
 @Suite("Sessions with a store")
 struct StoreSessionTests: StoreSuite {
-    let scratch: ScratchFolder
-    let resources: PipelineResources
+    let bench: StoreBench
 
-    init() throws {
-        scratch = try ScratchFolder()
-        resources = try StoreResources.load()
-    }
+    init() throws { bench = try StoreBench() }
 
     @Test("an import tells what was read, new, repeated, implausible and skipped, and why")
     func counts() throws {

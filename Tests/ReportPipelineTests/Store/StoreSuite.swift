@@ -4,13 +4,30 @@ import TestSupport
 @testable import DiaryStore
 @testable import ReportPipeline
 
+/// A folder of files and stores, and the resources that files are read with.
+struct StoreBench {
+    let scratch: ScratchFolder
+    let resources: PipelineResources
+
+    init() throws {
+        scratch = try ScratchFolder()
+        resources = try StoreResources.load()
+    }
+}
+
 /// Tests that import into stores of their own, in a folder that goes with them.
 protocol StoreSuite {
-    /// Where files and stores are.
-    var scratch: ScratchFolder { get }
+    /// What they work on.
+    var bench: StoreBench { get }
 }
 
 extension StoreSuite {
+    /// Where files and stores are.
+    var scratch: ScratchFolder { bench.scratch }
+
+    /// The shipped resources.
+    var resources: PipelineResources { bench.resources }
+
     /// Rows of a device: of five one is there twice, one is implausible and one has no time.
     static var omron: String {
         """

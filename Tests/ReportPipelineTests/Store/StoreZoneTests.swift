@@ -8,13 +8,9 @@ import Testing
 
 @Suite("Zones of the people of a store")
 struct StoreZoneTests: StoreSuite {
-    let scratch: ScratchFolder
-    let resources: PipelineResources
+    let bench: StoreBench
 
-    init() throws {
-        scratch = try ScratchFolder()
-        resources = try StoreResources.load()
-    }
+    init() throws { bench = try StoreBench() }
 
     @Test(
         "another zone than the person's is refused until somebody says that it changes, and then nothing is there twice"

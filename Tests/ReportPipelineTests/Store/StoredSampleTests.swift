@@ -11,13 +11,9 @@ import Testing
 /// Exports of real devices and apps, where they lie beside the repository: through a store to the pages of a report.
 @Suite("Reports of real exports in a store")
 struct StoredSampleTests: StoreSuite {
-    let scratch: ScratchFolder
-    let resources: PipelineResources
+    let bench: StoreBench
 
-    init() throws {
-        scratch = try ScratchFolder()
-        resources = try StoreResources.load()
-    }
+    init() throws { bench = try StoreBench() }
 
     /// Every sample that can be read.
     static let samples = [
