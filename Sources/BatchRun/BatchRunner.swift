@@ -98,6 +98,7 @@ package final class BatchRunner {
         var supervisor = Supervisor(settings, work(since: start))
         do throws(DiagnosticFailure) {
             summary.takenBack = try recover()
+            summary.damagedLines += try earlier.mend()
             _ = try ledger.compact()
             plan.note(.started(plan, total: total))
             let ending = try supervisor.run()

@@ -71,11 +71,7 @@ final class PeopleList {
 
     /// Where the first line begins: behind a mark of UTF-8.
     private static func beginning(of file: borrowing OpenFile) throws(DiagnosticFailure) -> Int {
-        let start = try file.read(4_096, at: 0)
-        if start.starts(with: [0xEF, 0xBB, 0xBF]) { return 3 }
-        // Without a mark UTF-16 is UTF-8 as well, as long as its text is English.
-        guard !start.contains(0) else { throw refusal(file.path, 1) }
-        return 0
+        try file.read(3, at: 0) == [0xEF, 0xBB, 0xBF] ? 3 : 0
     }
 
     /// Counts the lines, all of which are UTF-8.
@@ -88,7 +84,8 @@ final class PeopleList {
             // A byte of ASCII is no part of another sign, so that nothing is cut in two behind one.
             let end = more.isEmpty ? rest.endIndex : (rest.lastIndex { $0 < 0x80 } ?? -1) + 1
             let whole = rest[..<end]
-            guard String(validating: whole, as: UTF8.self) != nil else {
+            // Without a mark UTF-16 is UTF-8 as well, as long as its text is English; but half of its bytes are zero.
+            guard String(validating: whole, as: UTF8.self) != nil, !whole.contains(0) else {
                 throw refusal(file.path, lines + 1 + lineEnds(beforeFaultOf: whole))
             }
             lines += whole.count { $0 == lineEnd }
@@ -99,12 +96,12 @@ final class PeopleList {
 
     private static func lineEnds(beforeFaultOf bytes: ArraySlice<UInt8>) -> Int {
         let lines = bytes.split(separator: lineEnd, omittingEmptySubsequences: false)
-        return lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0
+        return lines.firstIndex { $0.contains(0) || String(validating: $0, as: UTF8.self) == nil } ?? 0
     }
 
     private static func refusal(_ path: String, _ line: Int) -> DiagnosticFailure {
         DiagnosticFailure(
-            "batch.list-encoding", at: SourcePlace(file: path, line: line), "it is no text in UTF-8",
+            "batch.list-encoding", at: SourcePlace(file: path, line: line), "it is no text in UTF-8, or has a zero byte",
             hint: "save it as UTF-8; tools call others Unicode or UTF-16, ANSI or Windows-1252")
     }
 }

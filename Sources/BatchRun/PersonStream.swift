@@ -76,8 +76,7 @@ struct PersonStream {
             if trimmed.isEmpty || trimmed.hasPrefix("#") { continue }
             let cells = trimmed.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
             let path = cells.last ?? ""
-            guard (1...2).contains(cells.count), !cells.contains(""), text.utf8.count <= Self.longestLine,
-                !path.utf8.contains(0)
+            guard (1...2).contains(cells.count), !cells.contains(""), text.utf8.count <= Self.longestLine
             else { return .badLine(number: list.line, text: trimmed) }
             let id = cells.count == 2 ? cells[0] : Self.stem(path)
             return .person(id: id, diary: path.hasPrefix("/") ? path : folder + path)

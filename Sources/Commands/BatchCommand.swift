@@ -76,19 +76,25 @@ struct BatchCommand: ParsableCommand {
             start: Int(Date().timeIntervalSince1970), process: ProcessInfo.processInfo.processIdentifier)
         let log = logFormat.map { BatchLog($0, run: run) }
         let progress = BatchProgress(quiet: common.quiet, log: log)
-        var summary: BatchSummary
+        let day = asOf ?? .today()
+        // The job has no name as long as it is not read.
+        var summary = BatchSummary(job: "", run: run, shard: "\(shard)", asOf: "\(day)")
         do throws(DiagnosticFailure) {
-            let runner = try BatchRunner(try plan(console, run, log), isRehearsal: dryRun, show: progress.show)
+            let plan = try plan(console, run, day, log)
+            summary.job = plan.job.id
+            let runner = try BatchRunner(plan, isRehearsal: dryRun, show: progress.show)
             do throws(DiagnosticFailure) {
                 summary = dryRun ? try runner.rehearse() : try runner.run()
             } catch {
                 progress.clear()
-                console.note(BatchSummaryText.text(of: runner.summary))
-                if let metrics, !dryRun { console.report(BatchMetrics.problem(of: runner.summary, at: metrics)) }
+                summary = runner.summary
+                console.note(BatchSummaryText.text(of: summary))
                 throw error
             }
-            if let metrics, !dryRun { try BatchMetrics.write(summary, to: metrics) }
         } catch {
+            if let metrics, !dryRun, !error.isAnotherRun {
+                console.report(BatchMetrics.problem(of: summary, at: metrics))
+            }
             return try console.conclude(error, common.json ? FailureJSON(error) : nil)
         }
         progress.clear()
@@ -96,6 +102,7 @@ struct BatchCommand: ParsableCommand {
         try console.conclude(Self.status(of: summary, acceptingPartial: acceptPartial)) {
             () throws(DiagnosticFailure) in
             if common.json { try console.result(try JSONText.of(summary)) }
+            if let metrics, !dryRun { try BatchMetrics.write(summary, to: metrics) }
         }
     }
 
@@ -107,7 +114,9 @@ struct BatchCommand: ParsableCommand {
         }
     }
 
-    private func plan(_ console: Console, _ run: String, _ log: BatchLog?) throws(DiagnosticFailure) -> BatchPlan {
+    private func plan(
+        _ console: Console, _ run: String, _ day: CivilDate, _ log: BatchLog?
+    ) throws(DiagnosticFailure) -> BatchPlan {
         let resources = try common.resources.load(preparingFonts: true)
         console.report(resources.warnings)
         let job = try resources.value.job(at: job)
@@ -118,7 +127,7 @@ struct BatchCommand: ParsableCommand {
         case .list, .folder: try resources.value.requireSources()
         }
         var plan = BatchPlan(
-            job: job.value, shard: shard, asOf: asOf ?? .today(),
+            job: job.value, shard: shard, asOf: day,
             workers: workers ?? job.value.workers ?? ProcessInfo.processInfo.activeProcessorCount,
             run: run,
             // The program as it was started: it may be replaced by another version while this one runs.
@@ -133,6 +142,11 @@ struct BatchCommand: ParsableCommand {
         plan.stopRequests = { StopSignals.requests }
         return plan
     }
+}
+
+extension DiagnosticFailure {
+    /// Whether another run is at work, whose numbers count.
+    fileprivate var isAnotherRun: Bool { diagnostics.first?.code == "batch.locked" }
 }
 
 extension CivilDate {

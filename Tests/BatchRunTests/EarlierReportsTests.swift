@@ -57,6 +57,24 @@ struct EarlierReportsTests {
         #expect(try names(in: path) == ["1.pdf", "2.pdf"])
     }
 
+    @Test("lose what is damaged in their file, and nothing else", arguments: [false, true])
+    func mend(isWhole: Bool) throws {
+        let scratch = try ScratchFolder()
+        let path = scratch.path(of: "earlier.jsonl")
+        var earlier = EarlierReports(path)
+        #expect(try earlier.mend() == 0)
+        #expect(scratch.bytes(of: "earlier.jsonl") == nil)
+        try earlier.append([record(3).keeping([report(1)]), record(3).keeping([report(2)])], lasting: true)
+        let whole = try #require(scratch.bytes(of: "earlier.jsonl"))
+        let later = Array("{\"v\":2,\"of\":\"another version\"}\n".utf8)
+        let damage = isWhole ? [] : Array("no line\n".utf8)
+        let torn = isWhole ? [] : Array(whole.prefix(40))
+        try scratch.write(later + damage + whole + torn, to: "earlier.jsonl")
+        #expect(try EarlierReports(path).mend() == (isWhole ? 0 : 2))
+        #expect(scratch.bytes(of: "earlier.jsonl") == later + whole)
+        #expect(try names(in: path) == ["1.pdf", "2.pdf"])
+    }
+
     @Test("are taken out where they are not kept, except those that cannot be removed yet")
     func retire() throws {
         let scratch = try ScratchFolder()

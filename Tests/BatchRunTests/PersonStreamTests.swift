@@ -71,6 +71,7 @@ struct PersonStreamTests {
         let wrong: [(at: Int, bytes: [UInt8])] = [
             (1, Array("M".utf8) + [0xFC] + Array("ller\tp0.xml\n".utf8)),
             (20_001, Array("# M".utf8) + [0xF6, 0x0A]), (20_001, [0xC3]), (20_001, [0xED, 0xA0, 0x80]),
+            (20_002, Array("p\tp.xml\np\0q\tq.xml\n".utf8)), (20_001, Array("q.xml\0".utf8)),
         ]
         for (line, bytes) in wrong {
             let source = try list(line == 1 ? bytes + good : good + bytes)

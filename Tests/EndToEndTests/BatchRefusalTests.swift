@@ -115,6 +115,31 @@ struct BatchRefusalTests {
         #expect(hidden.errors.contains("warning["), "\(hidden.errors)")
     }
 
+    @Test("numbers for a collector never stay those of last night where a run cannot begin, unless another one is at work")
+    func staleMetrics() throws {
+        let job = try BatchFixture(people: 1)
+        let path = job.scratch.path(of: "night.prom")
+        func complete() throws -> String? {
+            let text = String(decoding: job.scratch.bytes(of: "night.prom") ?? [], as: UTF8.self)
+            return text.split(separator: "\n").map(String.init).first { $0.hasPrefix("diarypress_batch_complete{") }
+        }
+        #expect(try job.run("--metrics", path).status == 0)
+        let good = "diarypress_batch_complete{job=\"test\",shard=\"1/1\"} 1"
+        #expect(try complete() == good)
+        let lock = open(job.scratch.path(of: "out/.diarypress/shard-1-of-1/lock"), O_RDWR | O_CLOEXEC)
+        #expect(flock(lock, LOCK_EX | LOCK_NB) == 0)
+        #expect(try job.run("--metrics", path).status == 75)
+        #expect(try complete() == good)
+        close(lock)
+        try change(job, "folder=\"people\"", "folder=\"nobody\"")
+        #expect(try job.run("--metrics", path).status == 66)
+        #expect(try complete() == "diarypress_batch_complete{job=\"\",shard=\"1/1\"} 0")
+        try change(job, "folder=\"nobody\"", "folder=\"people\"")
+        try FileManager.default.removeItem(atPath: job.scratch.path(of: "key"))
+        #expect(try job.run("--metrics", path, "--shard", "2/3").status != 0)
+        #expect(try complete()?.hasSuffix("shard=\"2/3\"} 0") == true)
+    }
+
     @Test("people whose list or folder cannot be read are told with the line of the job, before anything is made")
     func inputs() throws {
         let job = try BatchFixture(people: 1)

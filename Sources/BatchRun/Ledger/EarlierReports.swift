@@ -34,6 +34,15 @@ struct EarlierReports: ~Copyable {
         }
     }
 
+    /// Takes out what is damaged: lines that are none, and the beginning of one at the end.
+    ///
+    /// - Returns: How many lines could not be used.
+    func mend() throws(DiagnosticFailure) -> Int {
+        guard let found = try Self.forEachLine(of: path, { _ in }), !found.isSound else { return 0 }
+        try LedgerRewrite.takeOutDamage(of: try OpenFile(path, for: .reading))
+        return found.damaged + (found.tornBytes > 0 ? 1 : 0)
+    }
+
     /// Takes names out that are not kept any longer.
     ///
     /// - Parameters:

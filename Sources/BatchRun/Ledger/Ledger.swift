@@ -46,7 +46,7 @@ package struct Ledger: ~Copyable {
         var wholeBytes = scan.wholeBytes
         if scan.damaged > 0 {
             // What was found is told; what is in the index is about the file as it is then.
-            try Self.takeOutDamage(own.file)
+            try LedgerRewrite.takeOutDamage(of: own.file)
             own = try ManifestFile(path, for: .appending)
             index = LineIndex()
             wholeBytes = try Self.scan(own.file, into: &index).wholeBytes
@@ -104,15 +104,6 @@ package struct Ledger: ~Copyable {
     package init(reading manifests: [String], isOwn: (String) -> Bool) throws(DiagnosticFailure) {
         // The device takes the place of a manifest that says nothing.
         try self.init("/dev/null", others: manifests, isOwn: isOwn)
-    }
-
-    /// Writes a manifest anew with the lines that are lines, of this version or another.
-    private static func takeOutDamage(_ manifest: borrowing OpenFile) throws(DiagnosticFailure) {
-        var anew = try LedgerRewrite(manifest.path)
-        _ = try LedgerScan.forEachLine(of: manifest) { (line, _) throws(DiagnosticFailure) in
-            if LedgerLine.read(line.dropLast()) != .damaged { try anew.add(line) }
-        }
-        try anew.finish()
     }
 
     /// Finds the last line about each person.

@@ -27,6 +27,7 @@ struct LedgerLine: Hashable, Sendable {
     private static let sumMark = Array(",\"sum\":\"".utf8)
     private static let sumDigits = 16
     private static let personDigits = 32
+    private static let decoder = JSONDecoder()
 
     /// The bytes of a record's line, with the end of the line.
     static func bytes(of record: LedgerRecord) throws(DiagnosticFailure) -> [UInt8] {
@@ -63,7 +64,7 @@ struct LedgerLine: Hashable, Sendable {
 
     /// The record in it; `nil` where a later version put something else there.
     func decoded() -> LedgerRecord? {
-        guard let record = try? JSONDecoder().decode(LedgerRecord.self, from: Data(record)) else { return nil }
+        guard let record = try? Self.decoder.decode(LedgerRecord.self, from: Data(record)) else { return nil }
         return record.person == person ? record : nil
     }
 }

@@ -39,6 +39,15 @@ struct LedgerRewrite: ~Copyable {
         try OpenFile(path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ".", for: .reading).synchronize()
     }
 
+    /// Writes a manifest anew with the lines that are lines, of this version or another.
+    static func takeOutDamage(of manifest: borrowing OpenFile) throws(DiagnosticFailure) {
+        var anew = try LedgerRewrite(manifest.path)
+        _ = try LedgerScan.forEachLine(of: manifest) { (line, _) throws(DiagnosticFailure) in
+            if LedgerLine.read(line.dropLast()) != .damaged { try anew.add(line) }
+        }
+        try anew.finish()
+    }
+
     private mutating func flush() throws(DiagnosticFailure) {
         try file.append(block)
         written += block.count
