@@ -101,7 +101,8 @@ final class PeopleList {
 
     private static func refusal(_ path: String, _ line: Int) -> DiagnosticFailure {
         DiagnosticFailure(
-            "batch.list-encoding", at: SourcePlace(file: path, line: line), "it is no text in UTF-8, or has a zero byte",
+            "batch.list-encoding", at: SourcePlace(file: path, line: line),
+            "it is no text in UTF-8, or has a zero byte",
             hint: "save it as UTF-8; tools call others Unicode or UTF-16, ANSI or Windows-1252")
     }
 }

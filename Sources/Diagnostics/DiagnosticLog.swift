@@ -39,6 +39,11 @@ public struct DiagnosticLog: Sendable {
         report(Diagnostic(.error, code, at: isKept ? place() : nil, message, hint: hint))
     }
 
+    /// Adds an error that is put into words only when it is kept: a file may have a million of them.
+    public mutating func error(_ words: () -> Diagnostic) {
+        if errors.count < limit { report(words()) } else { errorCount += 1 }
+    }
+
     /// Adds a warning; its place is counted only when the warning is kept.
     public mutating func warning(
         _ code: DiagnosticCode, at place: @autoclosure () -> SourcePlace? = nil, _ message: String, hint: String? = nil

@@ -25,6 +25,21 @@ struct DiagnosticsTests {
         #expect(log.failure?.description.hasSuffix("… and 70 more") == true)
     }
 
+    @Test("puts errors into words only as long as they are kept, and counts all of them")
+    func wordsOnDemand() {
+        var log = DiagnosticLog(limit: 3)
+        var worded = 0
+        for number in 1...1_000 {
+            log.error {
+                worded += 1
+                return Diagnostic(.error, "x.y", "bad \(number)")
+            }
+        }
+        #expect(worded == 3)
+        #expect(log.errors.map(\.message) == ["bad 1", "bad 2", "bad 3"])
+        #expect(log.errorCount == 1_000)
+    }
+
     @Test("lets warnings pass")
     func warningsPass() throws {
         var log = DiagnosticLog()

@@ -115,7 +115,7 @@ struct BatchRefusalTests {
         #expect(hidden.errors.contains("warning["), "\(hidden.errors)")
     }
 
-    @Test("numbers for a collector never stay those of last night where a run cannot begin, unless another one is at work")
+    @Test("numbers for a collector are not those of last night where a run cannot begin, unless another is at work")
     func staleMetrics() throws {
         let job = try BatchFixture(people: 1)
         let path = job.scratch.path(of: "night.prom")

@@ -50,8 +50,10 @@ package final class XMLGrammar: Sendable {
     package func report(
         _ breach: GrammarBreach, at place: @autoclosure () -> SourcePlace, _ log: inout DiagnosticLog
     ) {
-        let complaint = words(breach, self)
-        log.error(complaint.code, at: place(), complaint.message, hint: complaint.hint)
+        log.error {
+            let complaint = words(breach, self)
+            return Diagnostic(.error, complaint.code, at: place(), complaint.message, hint: complaint.hint)
+        }
     }
 
     /// What to do about an element that does not belong into another.
