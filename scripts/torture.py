@@ -3,7 +3,8 @@
 
     scripts/torture.py [--program .build/release/diarypress] [--parts kills,calls] [--quick] [--kills 200] [--people 10000]
 
-Prints a line for each trial that found something, and a table of all parts in the end; ends with 1 when anything was found.
+Prints a line for each trial that found something, a table of all parts in the end, and every minute to standard error how far it
+is; ends with 1 when anything was found.
 Parts need strace, root for mounting, faketime or PostgreSQL, and say so where these are not there. --quick takes a few minutes: fewer
 people, kills, and every 25th system call in place of all.
 """
@@ -96,6 +97,7 @@ def torture(name, given):
         row["what"] += " (left out: strace, root, faketime or a PostgreSQL server is missing)"
         return row
     begun = time.monotonic()
+    told = begun
     for trial in make(given):
         row["trials"] += 1
         for kind in ("lost", "double", "short"):
@@ -104,6 +106,9 @@ def torture(name, given):
         if not trial.is_sound:
             counts = f"{trial.lost} lost, {trial.double} double, {trial.short} short"
             print(f"{name}: {trial.name}: {counts}{''.join('; ' + text for text in trial.other)}", flush=True)
+        if time.monotonic() - told > 60:
+            told = time.monotonic()
+            print(f"{name}: {row['trials']} trials in {told - begun:.0f} s", file=sys.stderr)
     row["seconds"] = time.monotonic() - begun
     return row
 
