@@ -5,11 +5,6 @@ internal import DiaryModel
 /// Only readings of one kind and moment are compared. Where these stand side by side, as in files in order of time,
 /// that takes time n, otherwise n log n; no table of all readings is built.
 struct DuplicateFinder {
-    /// Above this many readings of one moment those that are equal are found through a table first.
-    private static let pairwiseLimit = 16
-    /// Above this many different readings of one kind and moment nobody can tell forms of one measurement from others.
-    private static let formsLimit = 2_000
-
     private let entries: [CollectingSink.Entry]
     private let order: SourceOrder
     /// Which readings repeat an earlier one; empty as long as none does.
@@ -17,9 +12,9 @@ struct DuplicateFinder {
 
     /// Which readings repeat an earlier one; empty when none does.
     ///
-    /// In place of the earlier reading stands the one of the two whose unit comes first among those of the kind, whatever their
-    /// order: a store, which knows no order of lines, keeps the same one. The note and the meal of the other one go to it where
-    /// it has none, and so does the name of the source where that is the preferred one.
+    /// In place of the earliest reading stands the one whose unit comes first among those of the kind, whatever their order: a store,
+    /// which knows no order of lines, keeps the same one. The notes and the meals of the others go to it where it has none, and so
+    /// does the name of the source where that is the preferred one.
     static func repetitions(
         _ entries: [CollectingSink.Entry], in readings: inout [Reading], preferring order: SourceOrder
     ) -> [Bool] {
@@ -77,67 +72,44 @@ struct DuplicateFinder {
 
     /// Marks the repetitions among readings of one moment, given in the order of the input.
     private mutating func mark(_ run: [Int], _ readings: inout [Reading]) {
-        guard run.count > Self.pairwiseLimit else { return markPairwise(run, &readings) }
-        markThroughTable(run, &readings)
-        let rest = Dictionary(grouping: run.filter { !isRepeated($0) }) { entries[$0].kind }
-        for (_, ofKind) in rest.sorted(by: { $0.key < $1.key }) where ofKind.count <= Self.formsLimit {
-            let units = Set(ofKind.map { readings[$0].value.quantities.map(\.unit) })
-            guard units.count > 1 || Set(ofKind.map { readings[$0].meal }).count > 1 else { continue }
-            markPairwise(ofKind, &readings)
-        }
-    }
-
-    private mutating func markPairwise(_ run: [Int], _ readings: inout [Reading]) {
-        for (place, index) in run.enumerated() {
-            for earlier in run[..<place] where entries[earlier].kind == entries[index].kind {
-                guard !isRepeated(earlier), isSame(readings, earlier, index) else { continue }
-                record(index, asRepetitionOf: earlier, &readings)
-                break
-            }
-        }
-    }
-
-    private func isSame(_ readings: [Reading], _ one: Int, _ other: Int) -> Bool {
-        guard readings[one].value.isSame(as: readings[other].value) else { return false }
-        let (first, second) = (readings[one].meal, readings[other].meal)
-        return first == second || first == .unspecified || second == .unspecified
-    }
-
-    private mutating func markThroughTable(_ run: [Int], _ readings: inout [Reading]) {
-        var seen: [Identity: Int] = [:]
+        var ofKinds: [(kind: Int32, places: [Int])] = []
         for index in run {
-            let identity = Identity(
-                kind: entries[index].kind, value: readings[index].value, meal: readings[index].meal)
-            if let earlier = seen[identity] {
-                record(index, asRepetitionOf: earlier, &readings)
+            if let known = ofKinds.firstIndex(where: { $0.kind == entries[index].kind }) {
+                ofKinds[known].places.append(index)
             } else {
-                seen[identity] = index
+                ofKinds.append((entries[index].kind, [index]))
+            }
+        }
+        for (_, places) in ofKinds where places.count > 1 {
+            let kind = readings[places[0]].kind
+            let forms = MeasurementForms(places.map { .init(readings[$0].value, readings[$0].meal) }, of: kind)
+            var groups: [Int: [Int]] = [:]
+            for place in forms.order { groups[forms.twins[place] ?? place, default: []].append(place) }
+            for (kept, group) in groups where group.count > 1 {
+                join(group.map { places[$0] }, meal: forms.meals[kept], &readings)
             }
         }
     }
 
-    private struct Identity: Hashable {
-        let kind: Int32
-        let value: ReadingValue
-        let meal: MealContext
-    }
-
-    private func isRepeated(_ index: Int) -> Bool { !repeated.isEmpty && repeated[index] }
-
-    private mutating func record(_ index: Int, asRepetitionOf earlier: Int, _ readings: inout [Reading]) {
+    /// Marks all forms of one measurement but the one that stands first, in whose place the first of them goes.
+    ///
+    /// - Parameters:
+    ///   - group: The forms in the order in which they were tried.
+    ///   - meal: The meal that one of them names.
+    ///   - readings: All readings.
+    private mutating func join(_ group: [Int], meal: MealContext, _ readings: inout [Reading]) {
+        guard let place = group.min() else { return }
         if repeated.isEmpty { repeated = Array(repeating: false, count: entries.count) }
-        repeated[index] = true
-        let (first, second) = (readings[earlier], readings[index])
-        let isBetter = second.value.unitRank(in: second.kind) < first.value.unitRank(in: first.kind)
-        let (kept, other) = isBetter ? (second, first) : (first, second)
-        let takesNote = kept.note.isEmpty && !other.note.isEmpty
-        let takesMeal = kept.meal == .unspecified && other.meal != .unspecified
-        // The earlier one names the source, unless the other's is preferred.
-        let takesSource = !order.isEmpty && order.place(of: second.source) < order.place(of: first.source)
-        guard isBetter || takesNote || takesMeal || takesSource else { return }
-        readings[earlier] = kept.with(
-            meal: takesMeal ? other.meal : kept.meal, note: takesNote ? other.note : kept.note,
-            source: takesSource ? second.source : first.source)
+        for index in group where index != place { repeated[index] = true }
+        let kept = readings[group[0]]
+        // The earlier one names the source, unless another one's is preferred.
+        let source =
+            order.isEmpty
+            ? readings[place].source
+            : group.sorted().map { readings[$0].source }.min { order.place(of: $0) < order.place(of: $1) }
+        readings[place] = kept.with(
+            meal: meal, note: group.map { readings[$0].note }.first { !$0.isEmpty } ?? "",
+            source: source ?? kept.source)
     }
 }
 

@@ -6,6 +6,7 @@ extension TwinSearch {
     private struct Candidate {
         let row: Row
         let origin: Int64
+        let measure: Measure
     }
 
     /// Takes back what the store had in another unit, as far as rounding tells, or what differs only in that one of both
@@ -18,11 +19,11 @@ extension TwinSearch {
         var from = span.lowerBound
         while true {
             let instants = try sharedInstants(from: from)
-            var candidates = try candidates(at: instants)[...]
+            var candidates = try candidates(at: instants, measures)[...]
             while let first = candidates.first {
                 let moment = candidates.prefix { $0.row.instant == first.row.instant }
                 candidates = candidates.dropFirst(moment.count)
-                count += try settle(Array(moment), measures)
+                count += try settle(Array(moment))
             }
             guard instants.count == Self.page, let last = instants.last else { return count }
             from = last.number + 1
@@ -46,7 +47,9 @@ extension TwinSearch {
     }
 
     /// The readings of some moments, in the order of the key.
-    private func candidates(at instants: [SQLValue]) throws(DiagnosticFailure) -> [Candidate] {
+    private func candidates(
+        at instants: [SQLValue], _ measures: MeasureTable
+    ) throws(DiagnosticFailure) -> [Candidate] {
         guard !instants.isEmpty else { return [] }
         let places = instants.indices.map { "$\($0 + 2)" }.joined(separator: ", ")
         return try connection.rows(
@@ -54,32 +57,47 @@ extension TwinSearch {
             SELECT \(Self.columns), import_number FROM reading
             WHERE person_id = $1 AND instant IN (\(places)) ORDER BY \(StoredReading.keyColumns)
             """, [.integer(person)] + instants
-        ).map { Candidate(row: Row($0[...]), origin: $0[9].number) }
+        ).compactMap { row in
+            measures[row[1].number].map { Candidate(row: Row(row[...]), origin: row[9].number, measure: $0) }
+        }
     }
 
     /// Takes back what of the readings of one moment is there twice, and says how many went.
-    private func settle(_ moment: [Candidate], _ measures: MeasureTable) throws(DiagnosticFailure) -> Int {
-        var kept: [Candidate?] = moment
+    private func settle(_ moment: [Candidate]) throws(DiagnosticFailure) -> Int {
+        let ofKinds = Dictionary(grouping: moment, by: \.measure.kind.id)
         var count = 0
-        // The later one of two that the import brought in is compared first, and goes.
-        for place in kept.indices.reversed() {
-            guard let new = kept[place], new.origin >= number else { continue }
-            let twin = kept.indices.first {
-                $0 != place && kept[$0].map { isOne($0.row, new.row, by: measures) } ?? false
-            }
-            guard let twin, let other = kept[twin] else { continue }
-            count += 1
-            kept[place] = nil
-            try remove(new.row, leavingNoteTo: other.row)
-            guard new.row.meal != 0, other.row.meal == 0 else { continue }
-            // What names the meal is an addition to what was there.
-            var told = other.row
-            told.key[6] = new.row.key[6]
-            guard !kept.contains(where: { $0?.row.key == told.key }) else { continue }
-            try setMeal(of: other.row, new.row.meal)
-            kept[twin] = Candidate(row: told, origin: other.origin)
+        for (_, rows) in ofKinds.sorted(by: { $0.key < $1.key }) where rows.count > 1 {
+            count += try settle(rows, of: rows[0].measure.kind)
         }
         return count
+    }
+
+    /// Takes back what of the readings of one moment and kind is there twice: what was there before stays.
+    private func settle(_ rows: [Candidate], of kind: MeasurementKind) throws(DiagnosticFailure) -> Int {
+        let forms = MeasurementForms(
+            rows.map { candidate in
+                let meal = Int(candidate.row.meal)
+                return MeasurementForms.Form(
+                    value(candidate),
+                    StoredReading.meals.indices.contains(meal) ? StoredReading.meals[meal] : .unspecified,
+                    stands: candidate.origin < number)
+            }, of: kind)
+        var left = Set(rows.map(\.row.key))
+        for place in forms.order {
+            guard let twin = forms.twins[place] else { continue }
+            try remove(rows[place].row, leavingNoteTo: rows[twin].row)
+            left.remove(rows[place].row.key)
+        }
+        for place in rows.indices where forms.twins[place] == nil {
+            let row = rows[place].row
+            let meal = Int64(StoredReading.meals.firstIndex(of: forms.meals[place]) ?? 0)
+            // What names the meal is an addition to what was there.
+            var told = row
+            told.key[6] = .integer(meal)
+            guard row.meal != meal, !left.contains(told.key) else { continue }
+            try setMeal(of: row, meal)
+        }
+        return rows.count - left.count
     }
 
     /// Names the meal of a reading that had none.
@@ -90,19 +108,10 @@ extension TwinSearch {
         }
     }
 
-    /// Whether two readings of one moment are of one measurement, written in two ways: the same as in a file, whoever says it.
-    private func isOne(_ one: Row, _ other: Row, by measures: MeasureTable) -> Bool {
-        guard one.meal == other.meal || one.meal == 0 || other.meal == 0,
-            let first = measures[one.key[1].number], let second = measures[other.key[1].number],
-            first.kind.id == second.kind.id
-        else { return false }
-        return value(one, first).isSame(as: value(other, second))
-    }
-
-    private func value(_ row: Row, _ measure: Measure) -> ReadingValue {
+    private func value(_ candidate: Candidate) -> ReadingValue {
+        let (key, measure) = (candidate.row.key, candidate.measure)
         func quantity(_ place: Int, _ unit: Unit) -> Quantity {
-            Quantity(
-                ExactDecimal(digits: row.key[place].number, decimals: Int(row.key[place + 1].number)).value, unit)
+            Quantity(ExactDecimal(digits: key[place].number, decimals: Int(key[place + 1].number)).value, unit)
         }
         guard let second = measure.secondUnit else { return .single(quantity(2, measure.firstUnit)) }
         return .bloodPressure(systolic: quantity(2, measure.firstUnit), diastolic: quantity(4, second))

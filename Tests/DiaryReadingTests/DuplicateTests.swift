@@ -80,9 +80,9 @@ struct DuplicateTests {
         ).value
         #expect(
             result.shown == [
-                "temperature 37.0 Cel", "weight 70.0 kg", "weight 155.4 lb", "glucose 99.0 mg/dL", "glucose 99.0 mg/dL",
+                "temperature 37.0 Cel", "weight 70.0 kg", "weight 155.4 lb", "glucose 99.0 mg/dL", "glucose 5.5 mmol/L",
             ])
-        #expect(result.readings.suffix(2).map(\.meal) == [.fasting, .afterMeal])
+        #expect(result.readings.suffix(2).map(\.meal) == [.afterMeal, .fasting])
         #expect(result.duplicates.readingCount == 3)
     }
 
