@@ -55,6 +55,16 @@ public struct RecordVersion: Hashable, Sendable {
         self.number = number
     }
 
+    /// Whether nothing is told.
+    public var isEmpty: Bool { updated == nil && number == nil }
+
+    /// The newest that one of both tells.
+    func latest(_ other: RecordVersion) -> RecordVersion {
+        RecordVersion(
+            updated: [updated, other.updated].compactMap(\.self).max(),
+            number: [number, other.number].compactMap(\.self).max())
+    }
+
     /// Whether it is newer than another one; `nil` where nothing tells.
     func isNewer(than other: RecordVersion) -> Bool? {
         if let updated, let before = other.updated, updated != before { return updated > before }
@@ -89,45 +99,22 @@ public struct RecordStatement: Hashable, Sendable {
 
     /// Those of statements of the same id and topic that are of the same record.
     ///
-    /// Where several stand side by side, they are of programs that give one id to several things: a correction is then of the one
+    /// Where several stand side by side, they are of programs that give one id to several things: what comes is then of the one
     /// of its moment.
     public func rivals<Known>(among alike: [Known], _ statement: (Known) -> RecordStatement) -> [Known] {
         let same = alike.filter { isOfSameRecord(as: statement($0)) }
         let ofMoment = same.filter { statement($0).instant == instant }
-        return replaces && !ofMoment.isEmpty ? ofMoment : same
+        return ofMoment.isEmpty ? same : ofMoment
     }
 
-    /// Whether it does not hold any more once its record was corrected to what nobody can read, where nothing but versions tells
-    /// which was first: a correction stays then.
-    public func isEmptied(by version: RecordVersion) -> Bool { version.isNewer(than: self.version) ?? !replaces }
-
-    /// Whether it does not hold any more once its record was corrected to what nobody can read, after it: unless it is the newer
-    /// version.
-    public func isEmptied(laterBy version: RecordVersion) -> Bool { version.isNewer(than: self.version) ?? true }
+    /// Whether it replaces several that stand side by side, of which none is of its moment.
+    public func isInDoubt(replacing rivals: [RecordStatement]) -> Bool {
+        Set(rivals.map(\.instant)).subtracting([instant]).count > 1
+    }
 
     /// Whether it holds beside one of the same record that was read before it: the newer version does, else a correction, else the
     /// one that is read later.
     public func holds(over earlier: RecordStatement) -> Bool {
         version.isNewer(than: earlier.version) ?? (replaces || !earlier.replaces)
-    }
-}
-
-/// What a source took back: whatever it said in a record.
-public struct WithdrawnRecord: Hashable, Sendable {
-    /// The id that the source gives its record.
-    public let record: String
-    /// What the record as a whole was about; empty where the source does not say it any more.
-    public let topic: String
-    /// Whether the record may come again in a later file, because it was corrected to what nobody can read.
-    public let mayReturn: Bool
-    /// Which version of the record it is that says so.
-    public let version: RecordVersion
-
-    /// Names a record and its topic.
-    public init(_ record: String, topic: String, mayReturn: Bool = false, version: RecordVersion = RecordVersion()) {
-        self.record = record
-        self.topic = topic
-        self.mayReturn = mayReturn
-        self.version = version
     }
 }

@@ -8,6 +8,8 @@ public struct RecordClaim: Hashable, Sendable {
         case corrected
         /// It was taken back.
         case withdrawn = "entered-in-error"
+        /// It is a newer version of what was said under the id before, and nobody can read it.
+        case absent
         /// Nothing is told of the records, because not all that they say is there.
         case part
     }

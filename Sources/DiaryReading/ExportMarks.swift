@@ -8,6 +8,8 @@ package enum ExportMark: String, Hashable, Sendable {
     case records = "urn:diarypress:records"
     /// The zone of the person; a code.
     case zone = "urn:diarypress:zone"
+    /// What observations call the person; a text.
+    case patient = "urn:diarypress:patient"
     /// The system of the ids that people have in stores.
     case person = "urn:diarypress:person"
 }
@@ -42,12 +44,9 @@ struct ExportMarks: Hashable {
         return zone
     }
 
-    /// Whether it is about no reading, but tells which records were taken back.
-    var isWithdrawal: Bool { !claims.isEmpty && claims.allSatisfy { $0.status == .withdrawn } }
-
-    /// Whether it says only which records were taken back or corrected to what nobody can read, where it is about no reading.
+    /// Whether it says only which records were taken back or are now what nobody can read, where it is about no reading.
     var saysNothing: Bool {
-        !claims.isEmpty && claims.allSatisfy { $0.status == .withdrawn || $0.status == .corrected }
+        !claims.isEmpty && claims.allSatisfy { [.withdrawn, .corrected, .absent].contains($0.status) }
     }
 
     /// Throws where a time lost its offset on the way: an export always writes one, and nobody knows then which moment is meant.
@@ -58,24 +57,28 @@ struct ExportMarks: Hashable {
     /// Throws where something that was taken back is said to say a reading, or nothing is told of the records that say it.
     func requireReading() throws(SkipReason) {
         if claims.contains(where: { $0.status == .part }) { throw .partOfRecord }
-        if claims.contains(where: { $0.status == .withdrawn }) { throw .brokenRecord }
+        if claims.contains(where: { $0.status == .withdrawn || $0.status == .absent }) { throw .brokenRecord }
     }
 }
 
 extension ImportBuilder {
-    /// Takes back what an export says was taken back.
-    mutating func withdraw(_ marks: ExportMarks) {
+    /// Takes back what an export says was taken back, of a moment where it names one.
+    ///
+    /// - Throws: That the record is broken, where nobody knows which moment is meant.
+    mutating func withdraw(_ marks: ExportMarks, of written: WrittenTime?) throws(SkipReason) {
+        if let written, written.exact == nil { throw .brokenRecord }
         for claim in marks.claims {
             withdraw(
                 WithdrawnRecord(
-                    claim.record, topic: claim.topic, mayReturn: claim.status == .corrected, version: claim.version))
+                    claim.record, topic: claim.topic, status: claim.status, version: claim.version, at: written?.exact,
+                    isOfMoment: true))
         }
         isExport = true
     }
 }
 
 extension PersonFacts {
-    /// Takes what an export says of its person: `zone=Europe/Berlin;birth-date=1950-04-02;sex=female`.
+    /// Takes what an export says of its person: `zone=Europe/Berlin;birth-date=1950-04-02;sex=female;id=anna;patient=1`.
     ///
     /// - Throws: That the record is broken, where it is not written so.
     mutating func take(exported text: String) throws(SkipReason) {
@@ -92,6 +95,8 @@ extension PersonFacts {
             case "sex":
                 guard let sex = Person.Sex(rawValue: pair[1]) else { throw .brokenRecord }
                 take(birthDate: nil, sex: sex)
+            case "id": take(id: Self.nameInStore(pair[1]))
+            case "patient": take(id: pair[1])
             // A later version may say more.
             default: continue
             }

@@ -2,12 +2,6 @@ internal import DiaryModel
 
 /// The records of one input that have ids: which of their readings were taken back or replaced within the input.
 struct NamedRecords {
-    /// What is known by one id and is about one thing.
-    private struct Name: Hashable {
-        let record: String
-        let topic: String
-    }
-
     /// The readings of one record.
     private struct Statement {
         var positions: Range<Int>
@@ -28,16 +22,12 @@ struct NamedRecords {
 
     /// What came under each id.
     private var statements: [String: [Statement]] = [:]
-    private var withdrawn: Set<Name> = []
-    /// Records that were corrected to what nobody can read.
-    private var emptied: [Name: [RecordVersion]] = [:]
+    /// What was taken back under each id.
+    private var withdrawn: [String: [WithdrawnRecord]] = [:]
 
     /// Notes that records were taken back.
     mutating func withdraw(_ records: [WithdrawnRecord]) {
-        for record in records {
-            let name = Name(record: record.record, topic: record.topic)
-            if record.mayReturn { emptied[name, default: []].append(record.version) } else { withdrawn.insert(name) }
-        }
+        for record in records { withdrawn[record.record, default: []].append(record) }
     }
 
     /// Notes the record of a reading.
@@ -60,9 +50,14 @@ struct NamedRecords {
     func gone(of readings: [Reading]) -> Set<Int> {
         var positions: Set<Int> = []
         for (record, known) in statements {
+            let withdrawals = withdrawals(of: record, among: known)
             var holding: [Statement] = []
-            for statement in known {
-                guard !isTakenBack(statement, record) else {
+            // Corrections come last, as in a store: they know then which measurements have one id.
+            for statement in known.filter({ !$0.content.replaces }) + known.filter(\.content.replaces) {
+                let isTakenBack = withdrawals.contains {
+                    ($0.topic.isEmpty || $0.topic == statement.topic) && $0.takesBack(statement.content)
+                }
+                guard !isTakenBack else {
                     positions.formUnion(statement.positions)
                     continue
                 }
@@ -79,10 +74,12 @@ struct NamedRecords {
         return positions
     }
 
-    private func isTakenBack(_ statement: Statement, _ record: String) -> Bool {
-        let name = Name(record: record, topic: statement.topic)
-        return withdrawn.contains(name) || withdrawn.contains(Name(record: record, topic: ""))
-            || emptied[name]?.contains(where: statement.content.isEmptied(by:)) == true
+    /// What was taken back under an id, each as far as it is meant.
+    private func withdrawals(of record: String, among known: [Statement]) -> [WithdrawnRecord] {
+        (withdrawn[record] ?? []).map { withdrawal in
+            let alike = known.filter { withdrawal.topic.isEmpty || $0.topic == withdrawal.topic }
+            return withdrawal.narrowed(beside: [], alike.map(\.content))
+        }
     }
 
     /// The positions that a statement loses to one that holds; what both say is a repetition, which is counted elsewhere.

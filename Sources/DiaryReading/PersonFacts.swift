@@ -10,8 +10,16 @@ package struct PersonFacts: Hashable, Sendable {
     /// The zone of the person in the store that the input is an export of; `nil` where it names none, or two different ones.
     package private(set) var zone: Zone?
 
-    /// What the source calls the person in its references; empty where it does not tell.
+    /// What the source calls the person in its references, or in a store that it is an export of; empty where it does not tell.
     package private(set) var ids: Set<String> = []
+
+    /// What the person is called in a store, told from what observations call people.
+    package static func nameInStore(_ id: String) -> String { storePrefix + id }
+
+    /// Whether that is what a person is called in a store.
+    package static func isInStore(_ name: String) -> Bool { name.hasPrefix(storePrefix) }
+
+    private static let storePrefix = "\(ExportMark.person.rawValue)|"
 
     /// The height that was measured last, and when; `nil` where the input has none that can be true.
     package private(set) var height: MeasuredHeight?

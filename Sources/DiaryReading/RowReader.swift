@@ -37,7 +37,10 @@ struct RowReader {
             return
         }
         let marks = try exportMarks(record, into: &builder)
-        if let marks, try isWithoutReading(record, marks) { return builder.withdraw(marks) }
+        if let marks, try isWithoutReading(record, marks) {
+            let time = isTimeless(record) ? nil : try moments.written(record)
+            return try builder.withdraw(marks, of: time)
+        }
         let written = try moments.written(record)
         try marks?.require(written)
         let count = try values.parse(record)
@@ -78,11 +81,26 @@ struct RowReader {
 
     /// Whether a row of an export tells of the person, or of what was taken back, and has no reading.
     private func isWithoutReading(_ record: borrowing RecordScanner, _ marks: ExportMarks) throws(SkipReason) -> Bool {
-        guard case .one(let index) = layout.time, cells.present(index, record) == nil else {
-            try marks.requireReading()
+        if marks.saysNothing, isBare(record) { return true }
+        if isTimeless(record), marks.claims.isEmpty, text(layout.exported?.person, record) != nil { return true }
+        try marks.requireReading()
+        return false
+    }
+
+    private var timeColumn: Int? { if case .one(let index) = layout.time { index } else { nil } }
+
+    private func isTimeless(_ record: borrowing RecordScanner) -> Bool {
+        guard let timeColumn else { return false }
+        return cells.present(timeColumn, record) == nil
+    }
+
+    /// Whether a row of an export has nothing but a time and marks.
+    private func isBare(_ record: borrowing RecordScanner) -> Bool {
+        let own = [layout.exported?.localZone, layout.exported?.records, layout.exported?.person, timeColumn]
+        for index in record.fields.indices where !own.contains(index) && cells.present(index, record) != nil {
             return false
         }
-        return marks.saysNothing || marks.claims.isEmpty && text(layout.exported?.person, record) != nil
+        return true
     }
 
     /// The text of a cell, if there is one: to the letter where it stands there so, else as it can be read.

@@ -16,6 +16,12 @@ struct WrittenTime: Hashable {
         self.offset = offset
         place = offset
     }
+
+    /// The moment, where the time of day and its offset are written.
+    var exact: Instant? {
+        guard let time, let offset else { return nil }
+        return Instant(date, time, offset: offset)
+    }
 }
 
 /// Reads dates and times of day from bytes.

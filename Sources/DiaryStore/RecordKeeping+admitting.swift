@@ -28,13 +28,23 @@ struct StandingRecord: Hashable {
 
     /// Those of one id that are of the same record: of those about the same thing, if there are any; else a correction may have
     /// changed what it is about, and the moment tells.
-    func rivals(among known: [StandingRecord]) -> [StandingRecord] {
+    func rivals(among all: [StandingRecord]) -> [StandingRecord] {
+        let known = all.filter { !(isExported && $0.isExported) }
         let alike = known.filter { $0.topic == topic }
         guard alike.isEmpty else { return statement.rivals(among: alike, \.statement) }
         return known.filter {
-            !(isExported && $0.isExported) && (statement.replaces || $0.statement.replaces)
-                && statement.instant == $0.statement.instant
+            (statement.replaces || $0.statement.replaces) && statement.instant == $0.statement.instant
         }
+    }
+}
+
+extension StandingRecord {
+    /// What a record says that comes in.
+    fileprivate init(_ named: [NamedReading], _ positions: Range<Int>) {
+        let first = named[positions.lowerBound]
+        self.init(
+            topic: first.origin.topic, statement: first.statement, keys: Set(named[positions].map(\.reading.key)),
+            positions: positions, isExported: !first.origin.claims.isEmpty)
     }
 }
 
@@ -64,24 +74,14 @@ extension RecordKeeping {
     /// - Throws: `store.…`.
     mutating func admit(_ named: [NamedReading]) throws(DiagnosticFailure) -> Admission {
         let ids = Set(named.map { SQLValue.storable($0.origin.record) }).sorted()
-        let (gone, emptied) = try withdrawnNames(of: ids)
+        let withdrawals = try withdrawals(of: ids)
         var standing = hasRecords ? try standing(of: ids) : [:]
         var fates = [Fate](repeating: .holds, count: named.count)
         for positions in Self.records(in: named) {
-            let (reading, origin) = (named[positions.lowerBound].reading, named[positions.lowerBound].origin)
-            let name = Name(record: SQLValue.storable(origin.record), topic: origin.topic)
-            guard !gone.contains(name), !gone.contains(Name(record: name.record, topic: "")) else {
-                Self.set(.refused("withdrawn"), positions, &fates)
-                continue
-            }
-            let said = StandingRecord(
-                topic: name.topic,
-                statement: RecordStatement(
-                    at: Instant(milliseconds: reading.instant), replaces: origin.replaces, version: origin.version),
-                keys: Set(named[positions].map(\.reading.key)), positions: positions,
-                isExported: !origin.claims.isEmpty)
-            guard emptied[name].map(said.statement.isEmptied(by:)) != true else {
-                Self.set(.refused("superseded"), positions, &fates)
+            let said = StandingRecord(named, positions)
+            let name = Name(record: SQLValue.storable(named[positions.lowerBound].origin.record), topic: said.topic)
+            if let reason = Self.reason(against: said, name, withdrawals) {
+                Self.set(.refused(reason), positions, &fates)
                 continue
             }
             let rivals = said.rivals(among: standing[name.record] ?? [])
@@ -94,11 +94,23 @@ extension RecordKeeping {
                 Self.set(fate, positions, &fates)
                 continue
             }
+            if said.statement.isInDoubt(replacing: rivals.map(\.statement)) { noteDoubt() }
             for rival in rivals { try replace(rival, by: said.keys, name, named, &fates) }
             standing[name.record, default: []].removeAll(where: rivals.contains)
             standing[name.record, default: []].append(said)
+            if said.isExported { noteExported(said, name) }
         }
         return Self.admission(fates)
+    }
+
+    /// Why a statement does not come in, where it was taken back.
+    private static func reason(
+        against said: StandingRecord, _ name: Name, _ withdrawals: [Name: [WithdrawnRecord]]
+    ) -> String? {
+        let taking = ["", name.topic].flatMap { withdrawals[Name(record: name.record, topic: $0)] ?? [] }
+            .filter { $0.takesBack(said.statement) }
+        guard !taking.isEmpty else { return nil }
+        return taking.contains { $0.status == .withdrawn } ? "withdrawn" : "superseded"
     }
 
     private static func set(_ fate: Fate, _ positions: Range<Int>, _ fates: inout [Fate]) {
@@ -118,7 +130,7 @@ extension RecordKeeping {
         return admission
     }
 
-    /// The positions of the readings of each record.
+    /// The positions of the readings of each record, corrections last: they know then which measurements have one id.
     private static func records(in named: [NamedReading]) -> [Range<Int>] {
         var records: [Range<Int>] = []
         for position in named.indices {
@@ -130,7 +142,8 @@ extension RecordKeeping {
                 records.append(position..<position + 1)
             }
         }
-        return records
+        return records.filter { !named[$0.lowerBound].origin.replaces }
+            + records.filter { named[$0.lowerBound].origin.replaces }
     }
 
     /// Removes what a record said that is replaced by something with these keys.

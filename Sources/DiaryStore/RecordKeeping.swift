@@ -6,15 +6,19 @@ internal import DiaryModel
 /// A reading stays as long as one record says it. An empty name stands for whoever says it without a name, and is there
 /// only where a record says it too: most readings have no records at all.
 struct RecordKeeping {
-    private let connection: any StoreConnection
-    private let person: Int64
+    let connection: any StoreConnection
+    let person: Int64
     private let measures: MeasureTable
     /// Whether some reading of the person has a record.
     private(set) var hasRecords: Bool
     /// How many readings were taken back or replaced by others.
     private(set) var withdrawn = 0
-    /// How many of those that came in had been taken back or replaced before, by the words of reasons.
+    /// How many of those that came in had been taken back or replaced before, by the words of reasons, and how often it is in
+    /// doubt what of several things with one id was meant.
     var refused: [String: Int] = [:]
+
+    /// What the export that is imported says, by hashes: it may be of more readings than come in at once.
+    private var exported: Set<Int> = []
 
     /// How many ids or keys are looked up together.
     private static let page = 50
@@ -37,46 +41,6 @@ struct RecordKeeping {
     }
 
     // MARK: Taking back
-
-    /// Takes back what records said, and remembers that, so that an older file does not bring it again.
-    mutating func withdraw(_ records: [WithdrawnRecord]) throws(DiagnosticFailure) {
-        for record in records { try note(record) }
-        guard hasRecords else { return }
-        let byName = Dictionary(
-            grouping: records, by: { Name(record: SQLValue.storable($0.record), topic: $0.topic) })
-        let standing = try standing(of: Set(byName.keys.map(\.record)).sorted())
-        for (record, said) in standing.sorted(by: { $0.key < $1.key }) {
-            for one in said {
-                let all = ["", one.topic].flatMap { byName[Name(record: record, topic: $0)] ?? [] }
-                guard all.contains(where: { !$0.mayReturn || one.statement.isEmptied(laterBy: $0.version) }) else {
-                    continue
-                }
-                for key in one.keys { try takeBack(key, record) }
-            }
-        }
-    }
-
-    /// Remembers that a record was taken back, for good or until it is corrected once more: the newest version of it counts.
-    private func note(_ record: WithdrawnRecord) throws(DiagnosticFailure) {
-        func newer(_ column: String) -> String {
-            """
-            \(column) = CASE WHEN excluded.\(column) IS NULL OR withdrawn_record.\(column) > excluded.\(column)
-                THEN withdrawn_record.\(column) ELSE excluded.\(column) END
-            """
-        }
-        _ = try connection.change(
-            """
-            INSERT INTO withdrawn_record (person_id, record, kind, may_return, updated, version)
-            VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (person_id, record, kind) DO UPDATE SET
-            may_return = CASE WHEN excluded.may_return = 0 THEN 0 ELSE withdrawn_record.may_return END,
-            \(newer("updated")), \(newer("version"))
-            """,
-            [
-                .integer(person), .text(SQLValue.storable(record.record)), .string(record.topic),
-                .number(record.mayReturn ? 1 : 0), .number(record.version.updated?.milliseconds),
-                .number(record.version.number),
-            ])
-    }
 
     /// A record does not say a reading any more, which goes where nobody else says it.
     mutating func takeBack(_ key: [SQLValue], _ record: String) throws(DiagnosticFailure) {
@@ -149,29 +113,6 @@ struct RecordKeeping {
 
     // MARK: Looking up
 
-    /// Which of these ids were taken back for good, and which were corrected to what nobody can read, by what version.
-    func withdrawnNames(
-        of ids: [String]
-    ) throws(DiagnosticFailure) -> (gone: Set<Name>, emptied: [Name: RecordVersion]) {
-        var (gone, emptied): (Set<Name>, [Name: RecordVersion]) = ([], [:])
-        for part in Self.parts(of: ids) {
-            let rows = try connection.rows(
-                """
-                SELECT record, kind, may_return, updated, version FROM withdrawn_record
-                WHERE person_id = $1 AND record IN (\(Self.places(part)))
-                """, [.integer(person)] + part.map { .text($0) })
-            for row in rows {
-                let name = Name(record: row[0].string, topic: row[1].string)
-                if row[2].number == 0 {
-                    gone.insert(name)
-                } else {
-                    emptied[name] = RecordVersion(row[3...])
-                }
-            }
-        }
-        return (gone, emptied)
-    }
-
     /// What the store has under these ids.
     func standing(of ids: [String]) throws(DiagnosticFailure) -> [String: [StandingRecord]] {
         var standing: [String: [StandingRecord]] = [:]
@@ -188,12 +129,28 @@ struct RecordKeeping {
                 if let place = known.firstIndex(where: { $0.topic == topic && $0.statement == statement }) {
                     known[place].keys.insert(key)
                 } else {
-                    known.append(StandingRecord(topic: topic, statement: statement, keys: [key], positions: nil))
+                    let isExported = !exported.isEmpty && exported.contains(hash(row[0].string, topic, statement))
+                    known.append(
+                        StandingRecord(
+                            topic: topic, statement: statement, keys: [key], positions: nil, isExported: isExported))
                 }
                 standing[row[0].string] = known
             }
         }
         return standing
+    }
+
+    /// Remembers what an export says.
+    mutating func noteExported(_ said: StandingRecord, _ name: Name) {
+        exported.insert(hash(name.record, said.topic, said.statement))
+    }
+
+    private func hash(_ record: String, _ topic: String, _ statement: RecordStatement) -> Int {
+        var hasher = Hasher()
+        hasher.combine(record)
+        hasher.combine(topic)
+        hasher.combine(statement)
+        return hasher.finalize()
     }
 
     /// The statement that finds what there is under some ids.
@@ -227,11 +184,11 @@ struct RecordKeeping {
         return "(\(each.joined(separator: " OR ")))"
     }
 
-    private static func parts<Element>(of all: [Element]) -> [ArraySlice<Element>] {
+    static func parts<Element>(of all: [Element]) -> [ArraySlice<Element>] {
         stride(from: 0, to: all.count, by: page).map { all[$0..<min($0 + page, all.count)] }
     }
 
-    private static func places(_ part: ArraySlice<some Any>) -> String {
+    static func places(_ part: ArraySlice<some Any>) -> String {
         (0..<part.count).map { "$\($0 + 2)" }.joined(separator: ", ")
     }
 }

@@ -7,7 +7,8 @@ extension SQLStore {
     ) throws(DiagnosticFailure) {
         try transaction(.reading) { () throws(DiagnosticFailure) in
             guard let person = try person(id) else { return }
-            try take(.person(person))
+            let subjects = try patients(of: id).reduce(into: Set<String>()) { $0.formUnion($1.subjects) }
+            try take(.person(person, subjects: subjects))
             let sources = try SourceTable(connection, person: person.row)
             let zones = try localZones(of: person.row)
             try pages(of: person.row, in: nil, sources) { (page) throws(DiagnosticFailure) in
@@ -59,18 +60,21 @@ extension SQLStore {
                 version: RecordVersion(row[10...]))
             claims[Array(row.prefix(7)), default: []].append(claim)
         }
-        return claims.mapValues { $0.sorted(by: Self.comesFirst) }
+        // Somebody without a record who says a reading is worth a word beside records only.
+        return claims.filter { $0.value.contains { !$0.record.isEmpty } }
+            .mapValues { $0.sorted(by: Self.comesFirst) }
     }
 
-    private func withdrawn(of person: Int64) throws(DiagnosticFailure) -> [RecordClaim] {
+    /// What sources took back, each with the moment of which alone it is.
+    private func withdrawn(of person: Int64) throws(DiagnosticFailure) -> [WithdrawnRecord] {
         try connection.rows(
-            "SELECT record, kind, may_return, updated, version FROM withdrawn_record WHERE person_id = $1",
+            "SELECT \(WithdrawnRecord.columns) FROM withdrawn_record WHERE person_id = $1",
             [.integer(person)]
-        ).map { row in
-            RecordClaim(
-                record: row[0].string, topic: row[1].string, status: row[2].number == 0 ? .withdrawn : .corrected,
-                version: RecordVersion(row[3...]))
-        }.sorted(by: Self.comesFirst)
+        ).map(WithdrawnRecord.init(row:)).sorted { one, other in
+            if Self.comesFirst(one.claim, other.claim) { return true }
+            guard !Self.comesFirst(other.claim, one.claim) else { return false }
+            return one.instant.map { instant in other.instant.map { instant < $0 } ?? false } ?? (other.instant != nil)
+        }
     }
 
     /// By bytes, because databases order texts as their language does.

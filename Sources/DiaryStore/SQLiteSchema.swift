@@ -55,6 +55,9 @@ enum SQLiteSchema {
         }
         migrator.registerMigration("7-parts-of-imports") { try $0.execute(sql: StoreSchema.partsOfImports("INTEGER")) }
         migrator.registerMigration("8-emptied-records") { try $0.execute(sql: StoreSchema.emptiedRecords("INTEGER")) }
+        migrator.registerMigration("9-moments-of-withdrawals") {
+            try $0.execute(sql: StoreSchema.momentsOfWithdrawals("INTEGER", end: " STRICT, WITHOUT ROWID"))
+        }
         return migrator
     }
 

@@ -13,6 +13,7 @@ enum ServerSchema {
         ("6-topics-of-records", StoreSchema.topicsOfRecords("BIGINT")),
         ("7-parts-of-imports", StoreSchema.partsOfImports("BIGINT")),
         ("8-emptied-records", StoreSchema.emptiedRecords("BIGINT")),
+        ("9-moments-of-withdrawals", StoreSchema.momentsOfWithdrawals("BIGINT", end: "")),
     ]
 
     private static let furtherSources = """

@@ -3,8 +3,7 @@ internal import DiaryModel
 
 extension StoreIntake {
     /// Brings in what waits where some of it has records, several sources or a zone of its own.
-    func settleNamed() throws(DiagnosticFailure) {
-        let named = namedReadings()
+    func settle(_ named: [NamedReading]) throws(DiagnosticFailure) {
         let admission = try records.admit(named)
         let refused = refusals(of: named, by: admission)
         for reason in refused.values { records.refused[reason, default: 0] += 1 }
@@ -22,7 +21,8 @@ extension StoreIntake {
     }
 
     /// The readings that wait, once for each record that says them; what one record says stands side by side.
-    private func namedReadings() -> [NamedReading] {
+    func namedReadings() -> [NamedReading] {
+        guard !origins.isEmpty else { return [] }
         var named: [NamedReading] = []
         var groups: [Int: [(place: Int, origin: ReadingOrigin)]] = [:]
         var numbers: [RecordClaim: [Int64: Int]] = [:]

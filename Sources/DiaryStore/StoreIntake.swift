@@ -20,6 +20,9 @@ package final class StoreIntake {
     /// How many readings did not come in because their source had taken them back or replaced them, by reason.
     package var refused: [String: Int] { records.refused }
 
+    /// The reason of a correction or withdrawal that took the place of several measurements with one id, none of them of its moment.
+    package static let sharedID = "shared-id"
+
     /// Whether nothing was imported for the person before.
     package var isFirst: Bool { number == 1 }
 
@@ -98,7 +101,8 @@ package final class StoreIntake {
 
     /// Brings in what waits, so that the counts hold for all that was taken.
     package func settle() throws(DiagnosticFailure) {
-        if !takenBack.isEmpty { try records.withdraw(takenBack) }
+        let named = namedReadings()
+        if !takenBack.isEmpty { try records.withdraw(takenBack, beside: named) }
         takenBack.removeAll()
         guard !waiting.isEmpty else { return }
         if origins.isEmpty {
@@ -106,7 +110,7 @@ package final class StoreIntake {
             if new < waiting.count { try records.noteUnnamed(waiting) }
             added += new
         } else {
-            try settleNamed()
+            try settle(named)
         }
         waiting.removeAll(keepingCapacity: true)
         origins.removeAll(keepingCapacity: true)

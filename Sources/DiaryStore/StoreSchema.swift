@@ -81,6 +81,29 @@ enum StoreSchema {
         """
     }
 
+    /// The moment of what was taken back whatever its moment.
+    static let anyMoment: Int64 = -1_000_000_000_000_000
+
+    /// Of which moment a record was taken back, where several measurements have its id.
+    static func momentsOfWithdrawals(_ number: String, end: String) -> String {
+        """
+        ALTER TABLE withdrawn_record RENAME TO withdrawn_before;
+        CREATE TABLE withdrawn_record (
+            person_id \(number) NOT NULL REFERENCES person (id),
+            record TEXT NOT NULL,
+            kind TEXT NOT NULL,
+            instant \(number) NOT NULL,
+            may_return \(number) NOT NULL,
+            updated \(number),
+            version \(number),
+            PRIMARY KEY (person_id, record, kind, instant)
+        )\(end);
+        INSERT INTO withdrawn_record (person_id, record, kind, instant, may_return, updated, version)
+        SELECT person_id, record, kind, \(anyMoment), may_return, updated, version FROM withdrawn_before;
+        DROP TABLE withdrawn_before;
+        """
+    }
+
     /// The kinds and units that every store knows by the same numbers, so that readings of one moment have the same
     /// order in all stores.
     static let measures = """

@@ -24,10 +24,10 @@ package struct StoredEntry: Hashable, Sendable {
 
 /// A part of all that a store knows of a person.
 package enum StoredPortion: Hashable, Sendable {
-    /// What was told of the person.
-    case person(StoredPerson)
+    /// What was told of the person, and what observations call them.
+    case person(StoredPerson, subjects: Set<String>)
     /// Some readings, in the order of time.
     case entries([StoredEntry])
     /// What sources took back.
-    case withdrawn([RecordClaim])
+    case withdrawn([WithdrawnRecord])
 }

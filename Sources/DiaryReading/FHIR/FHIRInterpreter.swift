@@ -26,9 +26,9 @@ struct FHIRInterpreter {
     ) throws(SkipReason) -> RecordTopic {
         let panel = FHIRPanel(observation)
         let marks = try FHIRTerms.marks(of: observation)
-        if marks.isWithdrawal || FHIRTerms.isWithdrawn(observation) && marks.saysNothing {
+        if FHIRTerms.isWithdrawn(observation), marks.saysNothing {
             try people.admit(observation, line: line)
-            builder.withdraw(marks)
+            try builder.withdraw(marks, of: writtenTime(of: observation))
             return .known
         }
         try marks.requireReading()
@@ -36,14 +36,14 @@ struct FHIRInterpreter {
         try people.admit(observation, line: line)
         guard FHIRTerms.hasKnownStatus(observation) else { throw .brokenRecord }
         guard !FHIRTerms.isWithdrawn(observation) else {
-            withdraw(observation, from: &builder)
+            withdraw(observation, .withdrawn, from: &builder)
             throw .withdrawn
         }
         do throws(SkipReason) {
             try read(panel, of: observation, marks, line: line, into: &builder)
         } catch {
-            // What it corrects was wrong, even if nobody can read what is right.
-            if FHIRTerms.isCorrection(observation) { withdraw(observation, from: &builder) }
+            // What it corrects was wrong, even if nobody can read what is right; else the newer version counts.
+            withdraw(observation, FHIRTerms.isCorrection(observation) ? .corrected : .absent, from: &builder)
             throw error
         }
         return .known
@@ -57,12 +57,29 @@ struct FHIRInterpreter {
     }
 
     /// Takes back what an observation said under its id before.
-    private func withdraw(_ observation: FHIRObservation, from builder: inout ImportBuilder) {
-        guard let id = observation.id, !id.isEmpty else { return }
+    private func withdraw(
+        _ observation: FHIRObservation, _ status: RecordClaim.Status, from builder: inout ImportBuilder
+    ) {
+        let version = FHIRTerms.version(of: observation)
+        // What is final takes back older versions only.
+        guard let id = observation.id, !id.isEmpty, status != .absent || !version.isEmpty else { return }
         builder.withdraw(
             WithdrawnRecord(
-                id, topic: FHIRTerms.about(observation), mayReturn: FHIRTerms.isCorrection(observation),
-                version: FHIRTerms.version(of: observation)))
+                id, topic: FHIRTerms.about(observation), status: status, version: version,
+                at: knownInstant(of: observation)))
+    }
+
+    /// The moment of an observation of which nothing is read, as far as there is one; it is in no tally of times.
+    private func knownInstant(of observation: FHIRObservation) -> Instant? {
+        guard let written = try? writtenTime(of: observation) else { return nil }
+        var clock = clock
+        return try? clock.instant(of: written, line: 0)
+    }
+
+    /// The time of an observation, where it has one.
+    private func writtenTime(of observation: FHIRObservation) throws(SkipReason) -> WrittenTime? {
+        guard let text = moment(of: observation) else { return nil }
+        return try TimeCell.moment([UInt8](text.utf8).span)
     }
 
     /// Adds the readings of a panel, or says why it has none.
@@ -72,8 +89,7 @@ struct FHIRInterpreter {
     ) throws(SkipReason) {
         let (findings, problems) = findings(in: panel, of: observation)
         guard !findings.isEmpty else { throw problems.first ?? .noValue }
-        guard let text = moment(of: observation) else { throw .missingTime }
-        let written = try TimeCell.moment([UInt8](text.utf8).span)
+        guard let written = try writtenTime(of: observation) else { throw .missingTime }
         if !marks.claims.isEmpty || marks.localZone != nil { try marks.require(written) }
         let instant = try clock.instant(of: written, line: line)
         // A note is about the observation; printed once, it stands beside the first reading.

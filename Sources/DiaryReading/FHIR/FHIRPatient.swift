@@ -12,7 +12,7 @@ struct FHIRPatient: Hashable {
     var names: [String] = []
     /// The address of the entry of a bundle that it stands in.
     var fullURL: String?
-    /// Of these only the zone is read, as `diarypress export` writes it.
+    /// Of these only what `diarypress export` writes is read: the zone, and what observations called the person.
     var extensions: [FHIRObservation.Extension] = []
 
     /// The day of birth, where there is a whole one.
@@ -24,6 +24,12 @@ struct FHIRPatient: Hashable {
     /// The zone of the person in the store that this is an export of.
     var zone: Zone? {
         extensions.first { $0.url == ExportMark.zone.rawValue }?.valueCode.flatMap(Zone.init)
+    }
+
+    /// What an export of a store says that the person is called, there and by observations.
+    var exportedNames: [String] {
+        identifiers.filter { $0.system == ExportMark.person.rawValue }.compactMap(\.value).map(PersonFacts.nameInStore)
+            + extensions.filter { $0.url == ExportMark.patient.rawValue }.compactMap(\.valueString)
     }
 
     /// Whether `diarypress export` wrote it.

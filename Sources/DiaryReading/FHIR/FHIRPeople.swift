@@ -20,6 +20,14 @@ struct FHIRPeople {
         }
     }
 
+    /// What a Patient says of itself.
+    private struct Facts {
+        let day: CivilDate?
+        let sex: Person.Sex?
+        let zone: Zone?
+        let names: [String]
+    }
+
     /// The number of each name.
     private var numbers: [FHIRSubject: Int] = [:]
     /// For each number one that means the same, or itself.
@@ -27,7 +35,7 @@ struct FHIRPeople {
     /// The observations that have the name.
     private var observed: [Int: Observed] = [:]
     /// What Patients say of themselves.
-    private var facts: [(person: Int, day: CivilDate?, sex: Person.Sex?, zone: Zone?, isNamed: Bool)] = []
+    private var facts: [(person: Int, patient: Facts, isNamed: Bool)] = []
     /// The observations that name nobody.
     private var unnamed = Observed()
     /// The person whose observations are read, where somebody said it.
@@ -49,7 +57,8 @@ struct FHIRPeople {
     mutating func take(_ patient: FHIRPatient) {
         let subjects = patient.subjects
         let person = subjects.isEmpty ? add() : number(of: subjects)
-        facts.append((person, patient.day, patient.sex, patient.zone, !subjects.isEmpty))
+        let own = Facts(day: patient.day, sex: patient.sex, zone: patient.zone, names: patient.exportedNames)
+        facts.append((person, own, !subjects.isEmpty))
         if let wanted = wanted.name, patient.identifiers.contains(where: { Self.isCalled($0.key, wanted) }) {
             bearers.append(person)
         }
@@ -164,8 +173,9 @@ struct FHIRPeople {
             // A Patient that nothing can refer to is the one person of the input, or nobody's.
             let isTheirs = fact.isNamed ? theirs.contains(root(of: fact.person)) : facts.count == 1 && chosen == nil
             guard theirs.isEmpty || isTheirs else { continue }
-            known.take(birthDate: fact.day, sex: fact.sex)
-            if let zone = fact.zone { known.take(zone: zone) }
+            known.take(birthDate: fact.patient.day, sex: fact.patient.sex)
+            if let zone = fact.patient.zone { known.take(zone: zone) }
+            for name in fact.patient.names { known.take(id: name) }
         }
         return known
     }

@@ -134,10 +134,8 @@ enum FHIRTerms {
     static func version(of observation: FHIRObservation) -> RecordVersion {
         let meta = observation.meta
         var version = RecordVersion(number: meta?.versionId.flatMap { Int64($0) })
-        guard let text = meta?.lastUpdated, let written = try? TimeCell.moment([UInt8](text.utf8).span),
-            let time = written.time, let offset = written.offset
-        else { return version }
-        version.updated = Instant(written.date, time, offset: offset)
+        guard let text = meta?.lastUpdated else { return version }
+        version.updated = (try? TimeCell.moment([UInt8](text.utf8).span))?.exact
         return version
     }
 

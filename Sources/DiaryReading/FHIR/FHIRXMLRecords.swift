@@ -256,6 +256,7 @@ extension FHIRPatient {
         case [.identifier, .value]: patient.identifiers.changeLast { $0.value = said.value }
         case [.extension]: patient.extensions.append(FHIRObservation.Extension(url: said.url))
         case [.extension, .valueCode]: patient.extensions.changeLast { $0.valueCode = said.value }
+        case [.extension, .valueString]: patient.extensions.changeLast { $0.valueString = said.value }
         case [.name]: break
         case [.name, .text], [.name, .family], [.name, .given]: patient.names += [said.value].compactMap(\.self)
         default: return false

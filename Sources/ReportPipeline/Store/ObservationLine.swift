@@ -16,17 +16,22 @@ struct ObservationLine {
         subject = "{\"identifier\":{\"value\":\(self.person)}}"
     }
 
-    /// The line of the person without its end: a Patient.
-    func text(_ stored: StoredPerson) -> String {
+    /// The line of the person, whom observations call so, without its end: a Patient.
+    func text(_ stored: StoredPerson, _ names: [String]) -> String {
         let birthDate = stored.person.birthDate.map { "\"birthDate\":\"\($0)\"," } ?? ""
-        let zone = stored.zone.map { "\"extension\":[\(Self.mark(.zone, code: $0.identifier))]," } ?? ""
-        return "{\(birthDate)\(zone)\"gender\":\"\(stored.person.sex.rawValue)\",\"identifier\":["
+        let marks =
+            [stored.zone.map { Self.mark(.zone, code: $0.identifier) }].compactMap(\.self)
+            + names.map { Self.mark(.patient, text: $0) }
+        let extensions = marks.isEmpty ? "" : "\"extension\":[\(marks.joined(separator: ","))],"
+        return "{\(birthDate)\(extensions)\"gender\":\"\(stored.person.sex.rawValue)\",\"identifier\":["
             + "{\"system\":\"\(ExportMark.person.rawValue)\",\"value\":\(person)}],\"resourceType\":\"Patient\"}"
     }
 
     /// The line of a record that was taken back, without its end.
-    func text(withdrawn claim: RecordClaim) -> String {
-        "{\"code\":{\"text\":\"taken back\"},\"extension\":[\(Self.mark(.records, text: RecordClaim.text([claim])))],"
+    func text(withdrawn record: WithdrawnRecord) -> String {
+        let claim = Self.mark(.records, text: RecordClaim.text([record.claim]))
+        let time = record.instant.map { "\"effectiveDateTime\":\"\(ExportText.time($0))\"," } ?? ""
+        return "{\"code\":{\"text\":\"taken back\"},\(time)\"extension\":[\(claim)],"
             + "\"resourceType\":\"Observation\",\"status\":\"entered-in-error\",\"subject\":\(subject)}"
     }
 

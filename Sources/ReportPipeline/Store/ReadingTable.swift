@@ -24,17 +24,20 @@ enum ReadingTable {
     }
 
     /// A row that is about no reading: what is known of the person, or a record that was taken back.
-    static func row(person: String = "", withdrawn: RecordClaim? = nil) -> String {
-        let claim = withdrawn.map { quoted(RecordClaim.text([$0])) } ?? ""
-        return String(repeating: ",", count: 11) + "\(claim),\(quoted(person))\n"
+    static func row(person: String = "", withdrawn: WithdrawnRecord? = nil) -> String {
+        let claim = withdrawn.map { quoted(RecordClaim.text([$0.claim])) } ?? ""
+        let time = withdrawn?.instant.map { ExportText.time($0) } ?? ""
+        return time + String(repeating: ",", count: 11) + "\(claim),\(quoted(person))\n"
     }
 
-    /// What is known of a person: `zone=Europe/Berlin;birth-date=1950-04-02;sex=female`.
-    static func text(_ stored: StoredPerson) -> String {
-        let facts = [
-            ("zone", stored.zone?.identifier), ("birth-date", stored.person.birthDate?.description),
-            ("sex", stored.person.sex == .unknown ? nil : stored.person.sex.rawValue),
-        ]
+    /// What is known of a person, and what observations call them:
+    /// `zone=Europe/Berlin;birth-date=1950-04-02;sex=female;id=anna;patient=1`.
+    static func text(_ stored: StoredPerson, _ names: [String]) -> String {
+        let facts =
+            [
+                ("zone", stored.zone?.identifier), ("birth-date", stored.person.birthDate?.description),
+                ("sex", stored.person.sex == .unknown ? nil : stored.person.sex.rawValue), ("id", stored.person.id),
+            ] + names.map { ("patient", $0) }
         return NameList.text(facts.compactMap { name, fact in fact.map { "\(name)=\($0)" } })
     }
 

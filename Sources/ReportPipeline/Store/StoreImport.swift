@@ -120,12 +120,14 @@ public struct ImportSummary: Hashable, Sendable, Encodable {
     static let unknownMeal = "unknown-meal"
     /// The reason of times that the clocks show twice, of which nothing tells whether they are the earlier or the later one.
     static let repeatedHour = "time-in-overlap"
+    /// The reason of what took the place of several measurements with one id, none of them of its moment.
+    static let sharedID = StoreIntake.sharedID
     /// The reasons for which no row is left out.
     public static let otherReasons: Set<String> = [
-        missingColumn, unknownColumn, assumedUnit, openEnd, unknownMeal, repeatedHour,
+        missingColumn, unknownColumn, assumedUnit, openEnd, unknownMeal, repeatedHour, sharedID,
     ]
     /// Those of them for which something is in the store that may be otherwise.
-    public static let doubts: Set<String> = [assumedUnit, openEnd, unknownMeal, repeatedHour]
+    public static let doubts: Set<String> = [assumedUnit, openEnd, unknownMeal, repeatedHour, sharedID]
 
     /// Takes what is worth telling from an import, and from what its reader found out where it was read.
     init(file: String, _ state: State, _ taken: StoredImport, _ tally: ImportTally? = nil) {

@@ -1,5 +1,6 @@
 public import Diagnostics
 internal import DiaryModel
+internal import DiaryReading
 internal import DiaryStore
 
 extension StoreSession {
@@ -60,16 +61,17 @@ private struct ExportWriter {
             guard format == .csv else { return part.map { line.text($0) + "\n" }.joined() }
             defer { person = "" }
             return ReadingTable.rows(part, person: person)
-        case .person(let stored):
+        case .person(let stored, let subjects):
             guard !onlyAside else { return "" }
-            guard format == .csv else { return line.text(stored) + "\n" }
-            person = ReadingTable.text(stored)
+            let names = subjects.filter { !PersonFacts.isInStore($0) }.sorted()
+            guard format == .csv else { return line.text(stored, names) + "\n" }
+            person = ReadingTable.text(stored, names)
             return ""
-        case .withdrawn(let claims):
+        case .withdrawn(let records):
             guard !onlyAside else { return "" }
-            guard format == .csv else { return claims.map { line.text(withdrawn: $0) + "\n" }.joined() }
+            guard format == .csv else { return records.map { line.text(withdrawn: $0) + "\n" }.joined() }
             defer { person = "" }
-            return rest + claims.map { ReadingTable.row(withdrawn: $0) }.joined()
+            return rest + records.map { ReadingTable.row(withdrawn: $0) }.joined()
         }
     }
 
@@ -108,16 +110,19 @@ enum ExportText {
     /// `2025-05-31T08:15:00.250+02:00`.
     ///
     /// Where the offset is not known the time is that of UTC with the offset `-00:00`, which RFC 3339 keeps for that.
-    static func time(_ reading: Reading) -> String {
-        let seconds = reading.offset?.seconds ?? 0
-        let local = reading.instant.milliseconds + Int64(seconds) * 1_000
+    static func time(_ reading: Reading) -> String { time(reading.instant, reading.offset) }
+
+    /// A moment, with the offset that was written or none.
+    static func time(_ instant: Instant, _ offset: UTCOffset? = nil) -> String {
+        let seconds = offset?.seconds ?? 0
+        let local = instant.milliseconds + Int64(seconds) * 1_000
         let day = Int((local >= 0 ? local : local - 86_399_999) / 86_400_000)
         let rest = Int(local - Int64(day) * 86_400_000)
         let clock = [rest / 3_600_000, rest / 60_000 % 60, rest / 1_000 % 60].map(two).joined(separator: ":")
         let millisecond = rest % 1_000
         let fraction = millisecond == 0 ? "" : ".\(String(String(millisecond + 1_000).dropFirst()))"
         let minutes = abs(seconds) / 60
-        let sign = seconds < 0 || reading.offset == nil ? "-" : "+"
+        let sign = seconds < 0 || offset == nil ? "-" : "+"
         return "\(CivilDate(dayNumber: day))T\(clock)\(fraction)\(sign)\(two(minutes / 60)):\(two(minutes % 60))"
     }
 

@@ -37,13 +37,9 @@ extension StoreSession {
     ) throws(DiagnosticFailure) -> [Diagnostic] {
         var doubts: [Diagnostic] = []
         let hint = "check --person; where it is wrong, forget the person and import anew"
-        let before = try store.patients(of: options.person.id).map(\.subjects).filter { !$0.isEmpty }
-        if !facts.ids.isEmpty, !before.isEmpty, before.allSatisfy({ $0.isDisjoint(with: facts.ids) }) {
+        if let doubt = try doubt(about: facts.ids, of: options.person.id) {
             doubts.append(
-                Diagnostic(
-                    .warning, "store.other-patient", at: SourcePlace(file: path),
-                    "the observations call their patient otherwise than those of every earlier file of this person",
-                    hint: hint))
+                Diagnostic(.warning, "store.other-patient", at: SourcePlace(file: path), doubt, hint: hint))
         }
         if let day = facts.birthDate, let known = try store.person(options.person.id)?.person.birthDate, day != known {
             doubts.append(
@@ -60,5 +56,21 @@ extension StoreSession {
                     "the file names another sex than the person is kept with, which stays", hint: hint))
         }
         return doubts
+    }
+
+    /// What speaks against that a person is the one that a file calls so.
+    ///
+    /// An export of a store may come into a person of whom nothing is there, whatever both are called.
+    private func doubt(about names: Set<String>, of id: String) throws(DiagnosticFailure) -> String? {
+        let earlier = try store.patients(of: id)
+        let known = earlier.reduce(into: Set<String>()) { $0.formUnion($1.subjects) }
+        let (told, before) = (names.filter { !PersonFacts.isInStore($0) }, known.filter { !PersonFacts.isInStore($0) })
+        if !told.isEmpty, !before.isEmpty, told.isDisjoint(with: before) {
+            return "the observations call their patient otherwise than those of every earlier file of this person"
+        }
+        let inStores = names.subtracting(told)
+        let own = known.union([PersonFacts.nameInStore(id)])
+        guard !earlier.isEmpty, !inStores.isEmpty, inStores.isDisjoint(with: own) else { return nil }
+        return "the file is an export of a person with another id than this one, of whom there are readings already"
     }
 }

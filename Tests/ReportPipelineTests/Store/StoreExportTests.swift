@@ -13,7 +13,7 @@ struct StoreExportTests: StoreSuite {
     init() throws { bench = try StoreBench() }
 
     /// An observation at a minute of one hour.
-    private func observation(
+    func observation(
         _ id: String, _ value: Double, _ status: String = "final", code: String = "29463-7", unit: String = "kg",
         minute: Int = 10, meta: String = ""
     ) -> String {
@@ -27,7 +27,7 @@ struct StoreExportTests: StoreSuite {
     private let subject = #""subject":{"reference":"Patient/1"},"#
 
     /// A panel of pressures with a pulse.
-    private func panel(_ status: String = "final", pulse: Double? = 60) -> String {
+    func panel(_ status: String = "final", pulse: Double? = 60) -> String {
         func component(_ code: String, _ value: Double, _ unit: String) -> String {
             #"{"code":{"coding":[{"code":"\#(code)"}]},"valueQuantity":{"value":\#(value),"code":"\#(unit)"}}"#
         }
@@ -43,7 +43,7 @@ struct StoreExportTests: StoreSuite {
         #"{"resourceType":"Patient","id":"1","birthDate":"1950-04-02","gender":"female"}"# + "\n"
 
     @discardableResult
-    private func take(
+    func take(
         _ text: String, _ name: String, into session: StoreSession, zone: String? = nil, changesZone: Bool = false
     ) throws -> Outcome<ImportSummary> {
         var plan = plan(zone: zone.flatMap(Zone.init))
@@ -51,13 +51,13 @@ struct StoreExportTests: StoreSuite {
         return try session.take(try scratch.write(text, to: name), plan, resources: resources)
     }
 
-    private func export(_ session: StoreSession, _ format: StoreSession.ExportFormat) throws -> String {
+    func export(_ session: StoreSession, _ format: StoreSession.ExportFormat) throws -> String {
         var text = ""
         try session.export("anna", as: format) { (part) throws(DiagnosticFailure) in text += part }
         return text
     }
 
-    private func values(_ session: StoreSession) throws -> [Double] {
+    func values(_ session: StoreSession) throws -> [Double] {
         var values: [Double] = []
         try session.store.readings(of: "anna", in: nil) { (part) throws(DiagnosticFailure) in
             values += part.flatMap { $0.value.quantities.map(\.value) }

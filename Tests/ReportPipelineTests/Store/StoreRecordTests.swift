@@ -13,7 +13,7 @@ struct StoreRecordTests: StoreSuite {
     init() throws { bench = try StoreBench() }
 
     /// An observation of one moment.
-    private func observation(
+    func observation(
         _ id: String, _ status: String, code: String? = "29463-7", patient: String = "1", meta: String = "",
         day: Int = 1, _ content: String
     ) -> String {
@@ -24,7 +24,7 @@ struct StoreRecordTests: StoreSuite {
             + "\n"
     }
 
-    private func weight(
+    func weight(
         _ id: String, _ value: Double, _ status: String = "final", patient: String = "1", meta: String = "",
         day: Int = 1
     ) -> String {
@@ -43,7 +43,7 @@ struct StoreRecordTests: StoreSuite {
         return observation("bp", status, code: "85354-9", #","component":[\#(parts.joined(separator: ","))]"#)
     }
 
-    private func take(
+    func take(
         _ text: String, _ name: String, into session: StoreSession, patient: String? = nil, again: Bool = false
     ) throws -> ImportSummary {
         var plan = plan()
@@ -51,7 +51,7 @@ struct StoreRecordTests: StoreSuite {
         return try session.take(try scratch.write(text, to: name), plan, resources: resources).value
     }
 
-    private func values(_ session: StoreSession) throws -> [Double] {
+    func values(_ session: StoreSession) throws -> [Double] {
         var values: [Double] = []
         try session.store.readings(of: "anna", in: nil) { (part) throws(DiagnosticFailure) in
             values += part.flatMap { $0.value.quantities.map(\.value) }
@@ -60,7 +60,7 @@ struct StoreRecordTests: StoreSuite {
     }
 
     /// The values of a file that a report reads by itself.
-    private func read(_ text: String) throws -> [Double] {
+    func read(_ text: String) throws -> [Double] {
         _ = try scratch.write(text, to: "data.ndjson")
         let config = try scratch.write(
             """
