@@ -204,6 +204,27 @@ struct RecordTests {
         #expect(try fixture.store.forget("anna") != nil)
     }
 
+    @Test("of one export stand side by side, though it is of more readings than come in at once")
+    func exported() throws {
+        let fixture = try StoreKind.file.make()
+        let count = 5_500
+        // Each id is that of two measurements, of which one was corrected.
+        let entries = (0..<2 * count).map { Entry(value: $0 < count ? 70 : 71, minute: Int64($0)) }
+        _ = try fixture.store.take(
+            IntakeRequest(
+                person: Person(id: "anna"), fileName: "x", digest: "1", bytes: 1, moment: Instant(milliseconds: 0))
+        ) { (intake) throws(DiagnosticFailure) in
+            let origins = entries.indices.map { index in
+                let status: RecordClaim.Status = index < count ? .final : .corrected
+                let claim = RecordClaim(record: "r\(index % count)", topic: "weight", status: status)
+                return (index, ReadingOrigin(number: index, claims: [claim]))
+            }
+            try intake.take(entries.map(\.reading), origins: Dictionary(uniqueKeysWithValues: origins))
+            return IntakeReport(format: "delimited", zone: .utc, entries: entries.count)
+        }
+        #expect(try values(fixture).count == 2 * count)
+    }
+
     @Test(
         "are found by their ids and by the keys of their readings, and never by looking through all that a person has")
     func index() throws {
