@@ -4,6 +4,8 @@ import Glibc
 /// An export with made-up values, of any size; the same size gives the same bytes.
 enum MadeExport: String {
     case appleHealth = "apple-health"
+    /// An export of Apple Health with nothing but pressures outside of correlations, all upper ones before the lower ones.
+    case applePressures = "apple-pressures"
     case libreview
 
     /// Writes at least so many bytes.
@@ -20,6 +22,8 @@ enum MadeExport: String {
         while written < bytes {
             switch self {
             case .appleHealth: put(entries.record())
+            case .applePressures where written < bytes / 2: put(entries.pressure(isUpper: true))
+            case .applePressures: put(entries.pressure(isUpper: false))
             case .libreview: put(entries.row())
             }
         }
@@ -28,7 +32,7 @@ enum MadeExport: String {
 
     private var head: String {
         switch self {
-        case .appleHealth:
+        case .appleHealth, .applePressures:
             """
             <?xml version="1.0" encoding="UTF-8"?>
             <!DOCTYPE HealthData [
@@ -52,13 +56,14 @@ enum MadeExport: String {
         }
     }
 
-    private var tail: String { self == .appleHealth ? "</HealthData>\n" : "" }
+    private var tail: String { self == .libreview ? "" : "</HealthData>\n" }
 }
 
 /// Makes one entry after the other.
 struct MadeEntries {
     private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
     private var minute = 0
+    private var wasUpper = true
 
     private mutating func number(below limit: Int) -> Int {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -99,6 +104,17 @@ struct MadeEntries {
             return " <Record type=\"HKQuantityTypeIdentifierActiveEnergyBurned\" \(source) unit=\"kcal\" \(times) "
                 + "value=\"0.\(number(below: 1_000))\"/>\n"
         }
+    }
+
+    /// One of two pressures; the lower ones begin anew with the time of the first upper one.
+    mutating func pressure(isUpper: Bool) -> String {
+        if isUpper != wasUpper { (minute, wasUpper) = (0, isUpper) }
+        minute += 1
+        let (day, month, year) = day(minute / 1_440)
+        let time = "\(year)-\(month)-\(day) \(clock(minute)):00 +0100"
+        return " <Record type=\"HKQuantityTypeIdentifierBloodPressure\(isUpper ? "Systolic" : "Diastolic")\" "
+            + "sourceName=\"Cuff\" sourceVersion=\"1\" unit=\"mmHg\" creationDate=\"\(time)\" startDate=\"\(time)\" "
+            + "endDate=\"\(time)\" value=\"\((isUpper ? 110 : 65) + number(below: 40))\"/>\n"
     }
 
     /// A row as a sensor makes most of: each quarter of an hour a value of its own, now and then a scan or a meal.

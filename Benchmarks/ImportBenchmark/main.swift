@@ -6,10 +6,11 @@ import SourceModel
 
 /// Measures imports of files of any size: makes such files, and reads them without keeping the readings.
 ///
-///     ImportBenchmark make apple-health|libreview FILE MEGABYTES
+///     ImportBenchmark make apple-health|apple-pressures|libreview FILE MEGABYTES
 ///     ImportBenchmark read FILE [FOLDER OF MAPPINGS]
 
-let usage = "ImportBenchmark make apple-health|libreview FILE MEGABYTES\nImportBenchmark read FILE [MAPPINGS]"
+let usage =
+    "ImportBenchmark make apple-health|apple-pressures|libreview FILE MEGABYTES\nImportBenchmark read FILE [MAPPINGS]"
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {
 case "make" where arguments.count == 4:

@@ -77,4 +77,42 @@ struct PressurePairTests {
                     == Result(readings: pairs("120.0/80.0", "120.0/82.0"), reasons: [.ambiguousPair: 2]))
         }
     }
+
+    @Test("keep their values, units, offsets and sources to the end of the export, however they are written")
+    func kept() throws {
+        let values = [
+            ("120", "80"), ("119.5", "79.25"), ("120.123456789", "80.000000001"), ("16.0000000000000021", "10.1"),
+            ("0.0005", "0.0004"), ("2147483.647", "2147483.648"), ("999999999", "999999998"),
+        ]
+        for (index, pair) in values.enumerated() {
+            for (unit, offset) in [("mmHg", " +0530"), ("kPa", " -0800"), ("mmHg", "")] {
+                let time = "2026-03-0\(index + 1) 08:15:00\(offset)"
+                let text =
+                    record("BloodPressureDiastolic", pair.1, unit, at: time, source: "B")
+                    + record("BloodPressureSystolic", pair.0, unit, at: time, source: "B")
+                    + record("BloodPressureSystolic", "99", unit, at: time, source: "A")
+                    + record("BloodPressureDiastolic", "98", unit, at: time, source: "A")
+                let readings = try DiaryReader(zone: .utc).read(.bytes(export(text), name: "export.xml")).value.readings
+                #expect(readings.map(\.source) == ["B", "A"])
+                #expect(readings.first?.value.quantities.map(\.value) == [pair.0, pair.1].compactMap { Double($0) })
+                #expect(readings.first?.value.quantities.map(\.unit.id) == [unit, unit])
+                #expect(readings.map(\.offset) == Array(repeating: Self.offsets[offset] ?? nil, count: 2))
+            }
+        }
+    }
+
+    private static let offsets = [" +0530": UTCOffset(seconds: 19_800), " -0800": UTCOffset(seconds: -28_800)]
+
+    @Test("of more sources or units than can be told apart are refused and never mixed up")
+    func manySources() throws {
+        let records = (0..<4_200).map { record("BloodPressureSystolic", "120", "mmHg", source: "S\($0)") }
+        let failure = #expect(throws: DiagnosticFailure.self) {
+            try DiaryReader(zone: .utc).read(.bytes(export(records.joined()), name: "export.xml"))
+        }
+        #expect(failure?.diagnostics.map(\.code) == ["data.too-many-halves"])
+        let one = "<Correlation>\(records.joined())</Correlation>"
+        #expect(throws: DiagnosticFailure.self) {
+            try DiaryReader(zone: .utc).read(.bytes(export(one), name: "export.xml"))
+        }
+    }
 }

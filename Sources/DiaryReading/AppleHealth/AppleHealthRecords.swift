@@ -13,7 +13,8 @@ struct AppleHealthRecords {
         let unit: String
         let time: [UInt8]?
         let source: String
-        var meal = MealContext.unspecified
+        /// What the metadata says of the meal, each thing once.
+        var meals: Set<String> = []
     }
 
     /// A pressure inside a correlation.
@@ -128,23 +129,21 @@ struct AppleHealthRecords {
         guard let key = xml.value("key", of: tag), xml.isName("HKBloodGlucoseMealTime", at: key),
             let value = xml.value("value", of: tag)
         else { return }
-        open?.meal = AppleHealthTerms.meal(String(decoding: xml.bytes[value], as: UTF8.self))
+        open?.meals.insert(String(decoding: xml.bytes[value], as: UTF8.self))
     }
 
     private mutating func finish(_ record: Open, into gathered: inout RecordImport) throws(DiagnosticFailure) {
-        guard pairs.count < PressurePairs.limit else {
-            throw DiagnosticFailure(
-                "data.too-many-halves", at: gathered.place(line: record.line),
-                "more than \(PressurePairs.limit) pressures may belong together",
-                hint: "export a shorter period")
-        }
         switch record.meaning {
         case .single(let kind):
             try gathered.record(line: record.line) { builder throws(SkipReason) in
                 let (quantity, instant, offset) = try read(record, as: kind)
+                let meals = kind == .glucose ? record.meals : []
+                guard meals.count < 2 else { throw .repeatedField }
+                let meal = meals.first.flatMap(AppleHealthTerms.meal)
+                if meal == nil, !meals.isEmpty { builder.unknownMeals.add(record.line) }
                 let reading = Reading(
                     kind: kind, instant: instant, offset: offset, value: .single(quantity),
-                    meal: kind == .glucose ? record.meal : .unspecified, source: record.source)
+                    meal: meal ?? .unspecified, source: record.source)
                 builder.take(reading, line: record.line)
                 return .known
             }
@@ -171,14 +170,24 @@ struct AppleHealthRecords {
         if correlation != nil {
             correlation?.append(CorrelatedHalf(half: half, isUpper: isUpper, key: key))
         } else {
-            try takeAlone(half, isUpper: isUpper, key, into: &gathered)
+            try takeAlone(half, isUpper: isUpper, key, gathered)
         }
     }
 
     private mutating func takeAlone(
-        _ half: PressurePairs.Half, isUpper: Bool, _ key: PressurePairs.Key, into gathered: inout RecordImport
+        _ half: PressurePairs.Half, isUpper: Bool, _ key: PressurePairs.Key, _ gathered: borrowing RecordImport
     ) throws(DiagnosticFailure) {
-        if let pair = pairs.match(half, isUpper: isUpper, key) { try Self.add(pair, into: &gathered) }
+        try requireRoom(gathered, half.line)
+        pairs.add(half, isUpper: isUpper, key)
+    }
+
+    private func requireRoom(_ gathered: borrowing RecordImport, _ line: Int) throws(DiagnosticFailure) {
+        guard pairs.isFull else { return }
+        throw DiagnosticFailure(
+            "data.too-many-halves", at: gathered.place(line: line),
+            "there are more than \(PressurePairs.limit) pressures of which only the end of the export tells what "
+                + "belongs together",
+            hint: "export a shorter period")
     }
 
     /// Ends a correlation: the two pressures in it belong together.
@@ -189,11 +198,11 @@ struct AppleHealthRecords {
             let upper = halves.first(where: \.isUpper)?.half, let lower = halves.first(where: { !$0.isUpper })?.half
         {
             let pair = PressurePairs.Pair(key: halves[0].key, upper: upper, lower: lower)
-            try Self.add(pair, into: &gathered)
-            if let twins = pairs.correlate(pair) { try Self.add(twins, into: &gathered) }
-            return
+            try requireRoom(gathered, lower.line)
+            pairs.correlate(pair)
+            return try Self.add(pair, into: &gathered)
         }
-        for one in halves { try takeAlone(one.half, isUpper: one.isUpper, one.key, into: &gathered) }
+        for one in halves { try takeAlone(one.half, isUpper: one.isUpper, one.key, gathered) }
     }
 
     /// Takes the pressures that waited to the end of the export.

@@ -72,12 +72,12 @@ enum AppleHealthTerms {
         return WrittenUnit.named(text, of: kind)
     }
 
-    /// The meal that a number of the metadata stands for.
-    static func meal(_ text: String) -> MealContext {
+    /// The meal that a number of the metadata stands for; `nil` for one that nobody knows.
+    static func meal(_ text: String) -> MealContext? {
         switch text {
         case "1": .beforeMeal
         case "2": .afterMeal
-        default: .unspecified
+        default: nil
         }
     }
 }
