@@ -175,7 +175,10 @@ extension ConfigRun {
     /// Reports a patient who is not the one that an earlier section names for the same file, which is read once.
     private mutating func checkPatient(of checked: CheckedElement, in path: String) {
         guard let patient = checked["patient"],
-            let other = dataFiles.first(where: { $0.path == path && $0.patient != nil && $0.patient != patient })
+            let other = dataFiles.first(where: { file in
+                guard let known = file.patient, !surroundings.isSamePatient(known, patient) else { return false }
+                return surroundings.isSameFile(file.path, path)
+            })
         else { return }
         log.error(
             .disputedPatient, at: checked.place(ofValue: "patient"),

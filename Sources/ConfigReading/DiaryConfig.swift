@@ -72,6 +72,10 @@ package struct ConfigSurroundings: Sendable {
     package var asOf: CivilDate?
     /// Whether there is a data file with this path, relative to the folder of the config.
     package var hasDataFile: @Sendable (String) -> Bool
+    /// Whether two such paths lead to the same file.
+    package var isSameFile: @Sendable (String, String) -> Bool = { $0 == $1 }
+    /// Whether two sections call the same patient so.
+    package var isSamePatient: @Sendable (String, String) -> Bool = { $0 == $1 }
 
     /// Describes what surrounds a config.
     package init(

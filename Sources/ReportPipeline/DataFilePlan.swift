@@ -29,23 +29,25 @@ struct DataFilePlan {
 
     /// The data files of a config, each once, in the order they are first named.
     static func named(by files: [DiaryConfig.DataFile], in folder: String) -> [DataFilePlan] {
-        var order: [String] = []
-        var statements: [String: [Statement]] = [:]
+        var order: [FilePlace] = []
+        var naming: [FilePlace: [DiaryConfig.DataFile]] = [:]
         for file in files {
-            let path = DiaryLoader.path(file.path, in: folder)
-            if statements[path] == nil { order.append(path) }
-            statements[path, default: []].append(
-                Statement(section: file.sectionID, kind: file.kind, unit: file.unit, place: file.place))
+            let place = FilePlace(DiaryLoader.path(file.path, in: folder))
+            if naming[place] == nil { order.append(place) }
+            naming[place, default: []].append(file)
         }
-        return order.map { path in
-            let said = statements[path] ?? []
+        return order.compactMap { naming[$0] }.map { same in
+            let path = DiaryLoader.path(same[0].path, in: folder)
+            let said = same.map { Statement(section: $0.sectionID, kind: $0.kind, unit: $0.unit, place: $0.place) }
             let counts = said.reduce(into: [:]) { $0[$1.kind.id, default: 0] += 1 }
             let owners = said.filter { counts[$0.kind.id] == 1 }.map { ($0.kind.id, $0.section) }
-            let same = files.filter { DiaryLoader.path($0.path, in: folder) == path }
-            let asking = same.first { $0.patient != nil } ?? same.first
+            // Of the ways to call one patient the longest says most: the one with the address of the server.
+            let asking = same.filter { $0.patient != nil }.reduce(same[0]) { best, next in
+                (best.patient?.count ?? 0) < (next.patient?.count ?? 0) ? next : best
+            }
             return DataFilePlan(
                 path: path, content: content(said, code: "config.ambiguous-unit", isDeclared: true),
-                owners: Dictionary(owners) { first, _ in first }, patient: asking?.patient, place: asking?.patientPlace)
+                owners: Dictionary(owners) { first, _ in first }, patient: asking.patient, place: asking.patientPlace)
         }
     }
 

@@ -154,6 +154,10 @@ public struct DiaryLoader: Sendable {
         surroundings.hasDataFile = {
             replaced || FileManager.default.fileExists(atPath: Self.path($0, in: folder))
         }
+        surroundings.isSameFile = { one, other in
+            one == other || FilePlace(Self.path(one, in: folder)) == FilePlace(Self.path(other, in: folder))
+        }
+        surroundings.isSamePatient = PatientName.areSame
         if !overrides.languages.isEmpty { surroundings.isKnownLanguage = { _ in true } }
         if overrides.layout != nil {
             surroundings.layouts = nil

@@ -1,5 +1,6 @@
 import Diagnostics
 import DiaryModel
+import Foundation
 import TestSupport
 import Testing
 
@@ -43,6 +44,23 @@ struct ConfigPatientTests {
         for (patient, value) in [("Patient/a", 70.0), ("b", 80)] {
             let loaded = try load("data=\"ward.ndjson\" patient=\"\(patient)\"").value
             #expect(loaded.diary.readings.flatMap(\.value.quantities) == [Quantity(value, .kilograms)])
+        }
+    }
+
+    @Test("is one for each file, whatever path leads there, and however the same patient is called")
+    func samePath() throws {
+        try FileManager.default.createSymbolicLink(
+            atPath: scratch.path(of: "link.ndjson"), withDestinationPath: "ward.ndjson")
+        func second(_ data: String, _ patient: String) -> String {
+            "data=\"ward.ndjson\" patient=\"Patient/a\"/><section id=\"v\" kind=\"weight\" data=\"\(data)\" \(patient)"
+        }
+        for data in ["./ward.ndjson", "link.ndjson"] {
+            #expect(try refusal(second(data, "patient=\"b\"")).code == "config.disputed-patient")
+            for same in ["patient=\"a\"", "patient=\"Patient/a\"", ""] {
+                let loaded = try load(second(data, same))
+                #expect(loaded.value.diary.readings.flatMap(\.value.quantities) == [Quantity(70, .kilograms)])
+                #expect(loaded.value.dataFiles.count == 1)
+            }
         }
     }
 
