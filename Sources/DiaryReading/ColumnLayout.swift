@@ -66,6 +66,10 @@ struct ColumnLayout {
     var pressure: PressureColumns?
     var singles: [SingleColumn] = []
     var generic: GenericColumns?
+    /// The cell that names a unit, where all columns of values name theirs.
+    var furtherUnit: Int?
+    /// The cell that names a day, where another one names the moment.
+    var furtherDay: Int?
     var notes: [Int] = []
     var meal: Int?
     var source: Int?

@@ -81,7 +81,9 @@ package struct DelimitedReader: Hashable, Sendable {
         var isTerminated = scanner.isTerminated
         var end = OpenEnd()
         var second: SecondHeader?
+        var people: SeveralPeople?
         if !header.isRow {
+            people = SeveralPeople(header: scanner, CellFinder(absent: vocabulary.absent), file: source.name)
             second = SecondHeader(header: scanner, file: source.name)
             try SwallowedRows.check(header: scanner, rows, limits: limits)
             scanner.advance()
@@ -95,28 +97,34 @@ package struct DelimitedReader: Hashable, Sendable {
             defer { scanner.advance() }
             guard !scanner.isBlank else { continue }
             try count(&builder, scanner, &sink)
+            try builder.handOver(to: &sink, at: scanner.consumedBytes, of: scanner.expectedBytes)
             unknown.look(at: scanner)
             if scanner.spansLines { try SwallowedRows.check(scanner, rows, limits: limits) }
             do throws(SkipReason) {
                 try rows.read(scanner, into: &builder)
             } catch {
-                try second?.check(scanner, after: error)
+                guard try second?.isRepetition(scanner, after: error) != true else {
+                    builder.rowCount -= 1
+                    continue
+                }
                 try mixed.look(at: &scanner, after: error, rows)
                 let isCutOff = error == .tooFewColumns && !isTerminated
                 builder.skip(isCutOff ? .cutOff : error, line: scanner.line)
+                continue
             }
-            try builder.handOver(to: &sink, at: scanner.consumedBytes, of: scanner.expectedBytes)
+            try people?.look(at: scanner)
         }
         try Self.refuse(mixed, builder, of: source)
         return try conclude(
             &builder, &sink, scanner, rows, header, unknown.found, isTerminated: isTerminated, last: end.doubtfulColumn,
-            of: source)
+            of: source, repetitions: second?.repetitions ?? Listing())
     }
 
     /// Tells what came of all rows.
     private func conclude<Sink: ReadingSink>(
         _ builder: inout ImportBuilder, _ sink: inout Sink, _ scanner: borrowing RecordScanner, _ rows: RowReader,
-        _ header: Header, _ unknown: [Int], isTerminated: Bool, last: Int?, of source: DataSource
+        _ header: Header, _ unknown: [Int], isTerminated: Bool, last: Int?, of source: DataSource,
+        repetitions: Listing<Int>
     ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
         var format = header.format
         format.lineEnds = scanner.lineEnds
@@ -124,7 +132,7 @@ package struct DelimitedReader: Hashable, Sendable {
         format.missingColumns = header.missing
         let report = DelimitedReport(
             file: source.name, header: header, unknown: unknown, isTerminated: isTerminated,
-            otherCount: builder.otherCount)
+            otherCount: builder.otherCount, repetitions: repetitions)
         format.assumedColumns = format.columns.filter(report.isAmbiguous).map(\.number)
         format.mayEndInNumber =
             last.map { last in format.columns.contains { $0.number == last && $0.role.isOfDigits } }

@@ -10,6 +10,8 @@ struct DelimitedReport {
     let isTerminated: Bool
     /// How many rows are about something else.
     let otherCount: Int
+    /// The rows that repeat the header.
+    let repetitions: Listing<Int>
 
     /// What is assumed of the columns, and which are left out.
     func reportColumns(_ log: inout DiagnosticLog) {
@@ -34,6 +36,13 @@ struct DelimitedReport {
                 otherCount == 1
                     ? "1 row is about something else than is taken"
                     : "\(otherCount) rows are about something else than is taken")
+        }
+        if repetitions.count > 0 {
+            log.note(
+                "data.repeated-header", at: SourcePlace(file: file, line: repetitions.first.first),
+                repetitions.count == 1
+                    ? "1 row repeats the header and is left out"
+                    : "\(repetitions.count) rows repeat the header and are left out")
         }
         // Who wrote a mapping knew of the other columns.
         let ignored = header.format.source == nil ? header.format.ignoredColumns : []

@@ -24,7 +24,10 @@ struct GenericReader {
         var told: MeasurementKind?
         if let index = columns.kind { told = try kind(index, record) }
         var unit = columns.headerUnit
-        if let index = columns.unit, let named = try self.unit(index, record, told) { unit = named }
+        if let index = columns.unit, let named = try self.unit(index, record, told) {
+            guard unit == nil || unit == named else { throw .disputedUnit }
+            unit = named
+        }
         guard let kind = told ?? (unit?.unit).flatMap(kind(measuredIn:)) ?? vocabulary.content?.kind else {
             throw .unknownKind
         }
@@ -50,6 +53,12 @@ struct GenericReader {
         let unit = units.meaning(of: record.window.span.extracting(range)) { vocabulary.unit(named: $0) }
         guard let unit, kind?.units.contains(unit.unit) ?? true else { throw .unknownUnit }
         return unit
+    }
+
+    /// The unit in a cell of the loaded record, where it holds one that is known.
+    mutating func word(_ index: Int, _ record: borrowing RecordScanner) -> WrittenUnit? {
+        guard let range = cells.present(index, record) else { return nil }
+        return units.meaning(of: record.window.span.extracting(range)) { vocabulary.unit(named: $0) }
     }
 
     /// The units of a pair of pressures in a cell of the loaded record, or `nil` where the cell holds nothing.

@@ -35,6 +35,8 @@ struct HeaderMapper {
         layout.pressure = pressure
         layout.singles = singleColumns
         layout.generic = genericColumns
+        if !usedColumns(layout).contains(index(of: .unit) ?? .max) { layout.furtherUnit = index(of: .unit) }
+        if index(of: .moment) != nil { layout.furtherDay = index(of: .date) }
         layout.notes = cells.indices.filter { cells[$0].role == .note }
         layout.meal = index(of: .meal)
         layout.source = index(of: .source)

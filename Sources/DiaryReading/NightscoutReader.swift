@@ -60,6 +60,7 @@ struct NightscoutReader {
                 guard let entry = try? decoder.decode(Entry.self, from: Data(element.bytes)) else {
                     throw .brokenRecord
                 }
+                guard !element.hasRepeatedNames else { throw .repeatedField }
                 return try Self.add(entry, line: element.line, &clock, to: &builder)
             }
             try gathered.handOver(to: &sink, elements.progress)
@@ -98,6 +99,13 @@ struct NightscoutReader {
         }
     }
 
+    /// Throws where the text tells quite another time than the number, whatever zone it is in.
+    private static func require(_ written: WrittenTime?, toBe instant: Instant) throws(SkipReason) {
+        guard let written else { return }
+        let noon = Int64(written.date.dayNumber) * 86_400_000 + 43_200_000
+        guard abs(noon - instant.milliseconds) <= 2 * 86_400_000 else { throw .repeatedField }
+    }
+
     /// The moment in milliseconds where it is given, and the offset where the text or a field of its own names it.
     private static func moment(
         of entry: Entry, line: Int, _ clock: inout MomentClock
@@ -113,8 +121,10 @@ struct NightscoutReader {
             guard let milliseconds = Int64(exactly: scaled.rounded()) else { throw .badTime }
             // Before 1980 there was no such site: nought stands for a clock that was not set.
             guard TimeCell.isInReach(milliseconds), milliseconds >= 315_532_800_000 else { throw .implausibleTime }
+            let instant = Instant(milliseconds: milliseconds)
+            try require(written, toBe: instant)
             clock.countAbsolute()
-            return (Instant(milliseconds: milliseconds), offset)
+            return (instant, offset)
         }
         guard entry.dateString != nil else { throw .missingTime }
         guard let written else { throw .badTime }

@@ -43,6 +43,7 @@ struct RowReader {
         }
         let written = try moments.written(record)
         try marks?.require(written)
+        try requireDay(of: written, record)
         let count = try values.parse(record)
         guard count > 0 else { throw .noValue }
         let instant = try moments.instant(of: written, line: record.line)
@@ -62,6 +63,14 @@ struct RowReader {
             ReadingOrigin(
                 furtherSources: names, claims: marks?.claims ?? [], localZone: marks?.localZone,
                 isInRepeatedHour: moments.isTwice), since: before)
+    }
+
+    /// Throws where another cell names a day that is not that of the moment, as far as zones go.
+    private func requireDay(of written: WrittenTime, _ record: borrowing RecordScanner) throws(SkipReason) {
+        guard let index = layout.furtherDay, let range = cells.present(index, record),
+            let other = try? TimeCell.moment(record.window.span.extracting(range))
+        else { return }
+        guard abs(other.date.dayNumber - written.date.dayNumber) < 2 else { throw .repeatedField }
     }
 
     /// What an export says of the row beyond its reading; what it says of the person is taken.

@@ -6,6 +6,8 @@ struct SecondHeader {
     /// The words of the header's cells.
     private let words: [String]
     private let file: String
+    /// The rows that repeat the header, because exports of one kind were joined; nothing is lost with them.
+    private(set) var repetitions = Listing<Int>()
 
     /// Makes a watch for the rows under the loaded header.
     init(header: borrowing RecordScanner, file: String) {
@@ -13,19 +15,27 @@ struct SecondHeader {
         self.file = file
     }
 
-    /// Throws where a row that could not be read consists of names of columns, other than those of the header.
-    func check(_ scanner: borrowing RecordScanner, after reason: SkipReason) throws(DiagnosticFailure) {
-        switch reason {
-        case .tooFewColumns, .tooManyColumns, .missingTime, .badTime: break
-        default: return
-        }
+    /// Looks at a row that could not be read: whether it repeats the header.
+    ///
+    /// - Throws: Where it consists of names of columns, other than those of the header.
+    mutating func isRepetition(
+        _ scanner: borrowing RecordScanner, after reason: SkipReason
+    ) throws(DiagnosticFailure) -> Bool {
         // Most rows that cannot be read begin with a damaged date.
         guard scanner.fields.count > 1, let first = scanner.fields.first,
             !scanner.bytes(of: first).contains(where: { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
-        else { return }
+        else { return false }
         let texts = HeaderFinder.texts(scanner)
+        guard Self.words(texts) != words else {
+            repetitions.add(scanner.line)
+            return true
+        }
+        switch reason {
+        case .tooFewColumns, .tooManyColumns, .missingTime, .badTime: break
+        default: return false
+        }
         let cells = texts.filter { !$0.trimmed.isEmpty }.map { HeaderCell($0.trimmed, .standard) }
-        guard cells.count > 1, cells.allSatisfy({ $0.role != nil }), Self.words(texts) != words else { return }
+        guard cells.count > 1, cells.allSatisfy({ $0.role != nil }) else { return false }
         throw DiagnosticFailure(
             "data.second-header", at: SourcePlace(file: file, line: scanner.line),
             "another header stands among the rows, with other columns than the first one",

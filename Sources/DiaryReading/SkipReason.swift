@@ -10,7 +10,7 @@ package enum SkipReason: String, Error, Hashable, Sendable, CaseIterable {
     case missingTime = "missing-time"
     /// The time is written in a way that is not understood, or does not exist.
     case badTime = "bad-time"
-    /// The time lies where no diary does: before 1901, or behind 2100.
+    /// The time lies where no diary does: before 1901, as a count of seconds before 1980, or behind 2100.
     case implausibleTime = "implausible-time"
     /// The input ends in the middle of the row.
     case cutOff = "cut-off"
@@ -50,6 +50,12 @@ package enum SkipReason: String, Error, Hashable, Sendable, CaseIterable {
     case deviceError = "device-error"
     /// A record is not built as its format says.
     case brokenRecord = "broken-record"
+    /// An extension that may turn the meaning of the record around is not known.
+    case unknownModifier = "unknown-modifier"
+    /// Two different units are named for one value.
+    case disputedUnit = "disputed-unit"
+    /// What there may be one of stands there twice.
+    case repeatedField = "repeated-field"
     /// A record is about another patient than the one that is read.
     case otherPatient = "other-patient"
     /// Nothing says which patient a record is about.
@@ -67,7 +73,8 @@ package enum SkipReason: String, Error, Hashable, Sendable, CaseIterable {
         case .brokenQuotes: "text after a closing quote"
         case .missingTime: "no time"
         case .badTime: "the time cannot be read or does not exist"
-        case .implausibleTime: "the time lies before 1901 or after 2100, where no diary does"
+        case .implausibleTime:
+            "the time lies where no diary does: before 1901, as a count of seconds before 1980, or after 2100"
         case .cutOff: "the file ends in the middle of it"
         case .noValue: "no value"
         case .incompletePair: "only one of systolic and diastolic"
@@ -87,6 +94,9 @@ package enum SkipReason: String, Error, Hashable, Sendable, CaseIterable {
         case .unknownRow: "the word for what the row holds is not known here"
         case .deviceError: "the number stands for an error of the device"
         case .brokenRecord: "the record is not built as its format says"
+        case .unknownModifier: "an extension says that the record means something else than it seems to"
+        case .disputedUnit: "two different units are named for one value"
+        case .repeatedField: "what there may be one of stands there twice, and nothing says which of the two holds"
         case .otherPatient: "it is about another patient, or about none"
         case .unknownPatient: "nothing says which patient it is about"
         case .partOfRecord: "the file is a part of an export, which does not tell what records say"
@@ -102,7 +112,10 @@ package enum SkipReason: String, Error, Hashable, Sendable, CaseIterable {
             "a cell that holds the delimiter, such as a decimal comma, needs another delimiter or quotes"
         case .brokenQuotes: "write a quote inside quotes twice"
         case .badTime: "write times as 2025-05-31 08:15, with the offset where it is known: 2025-05-31T08:15:00+02:00"
-        case .implausibleTime: "such dates stand for a clock that was not set, or for no date at all"
+        case .implausibleTime:
+            "a clock that was not set shows such dates, and some programs write them where there is none: set the clock, and "
+                + "write the right time into a copy of the file where somebody knows it"
+        case .repeatedField: "whatever wrote the file is at fault: export it anew, or delete the wrong one"
         case .cutOff: "the file is not whole: export it anew"
         case .partOfRecord: "import what `diarypress export` prints without --aside"
         case .missingUnit: "write the unit into each row, or into the header, as in: Weight (kg)"

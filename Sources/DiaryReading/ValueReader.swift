@@ -89,7 +89,8 @@ struct ValueReader {
         heightPosition = layout.singles.firstIndex { $0.kind == .height }
         mapped = layout.mapped.map { MappedValueReader($0, vocabulary) }
         if mapped?.hasUnits == true { units = Array(repeating: nil, count: columns.count) }
-        let needsWords = layout.generic != nil || layout.singles.contains { $0.unitColumn != nil }
+        let needsWords =
+            layout.generic != nil || layout.furtherUnit != nil || layout.singles.contains { $0.unitColumn != nil }
         generic = needsWords ? GenericReader(vocabulary, cells, layout.decimalComma) : nil
     }
 
@@ -122,6 +123,7 @@ struct ValueReader {
         guard generic != nil else { return count }
         try parseWords(record)
         try parsePairUnits(record)
+        try requireUnits(record)
         return genericValue == nil ? count : count + 1
     }
 
@@ -210,6 +212,18 @@ struct ValueReader {
         (numbers[0], numbers[1]) = (pair.systolic, pair.diastolic)
         if let unit = pair.unit { pairUnits = (unit, unit) }
         return 2
+    }
+
+    /// Throws where a cell names another unit than the header does, of a kind that the row has.
+    private mutating func requireUnits(_ record: borrowing RecordScanner) throws(SkipReason) {
+        guard let index = layout.furtherUnit, let named = generic?.word(index, record) else { return }
+        var units: [WrittenUnit] = []
+        if let pressure = layout.pressure, !numbers[0].isNaN { units.append(WrittenUnit(pressure.unit)) }
+        for position in layout.singles.indices where !numbers[firstSingle + position].isNaN {
+            units.append(layout.singles[position].unit)
+        }
+        let alike = units.filter { $0.unit.dimension == named.unit.dimension }
+        guard alike.isEmpty || alike.contains(named) else { throw .disputedUnit }
     }
 
     private mutating func parseWords(_ record: borrowing RecordScanner) throws(SkipReason) {

@@ -131,6 +131,30 @@ struct FHIRPatientTests {
         #expect(try weights(text, of: "http://b.example/Patient/1") == [80])
     }
 
+    @Test("of two servers are two where the bundle has their resources as well, whose ids are equal")
+    func resourcesOfServers() throws {
+        func patient(_ base: String) -> String {
+            Self.entry(#"{"resourceType":"Patient","id":"1"}"#, at: base + "/Patient/1")
+        }
+        func both(_ second: String) -> String {
+            Self.bundle([
+                patient("http://a.example"), patient("http://b.example"),
+                Self.entry(Self.weight(70, of: Self.reference("http://a.example/Patient/1"))),
+                Self.entry(Self.weight(80, of: Self.reference(second))),
+            ])
+        }
+        let text = both("http://b.example/Patient/1")
+        #expect(try refusal(text).codes == ["data.several-patients"])
+        #expect(try weights(text, of: "http://b.example/Patient/1") == [80])
+        #expect(try refusal(both("Patient/1")).codes == ["data.several-patients"])
+        let one = Self.bundle([
+            patient("http://a.example"), Self.entry(Self.weight(70, of: Self.reference("Patient/1"))),
+            Self.entry(Self.weight(71, of: Self.reference("http://a.example/Patient/1/_history/2"))),
+        ])
+        #expect(try weights(one) == [70, 71])
+        #expect(try weights(one, of: "1") == [70, 71])
+    }
+
     @Test("that are not said are a doubt beside several, and none beside one")
     func unnamed() throws {
         let patients = ["a", "b"].map { #"{"resourceType":"Patient","id":"\#($0)","birthDate":"1950-02-03"}"# }

@@ -45,6 +45,42 @@ struct PatientListTests {
         }
     }
 
+    @Test("counts what an identifier says with the one Patient, or the one reference, that has it; a dummy is nobody's")
+    func identifiers() throws {
+        func patient(_ id: String, _ number: String) -> String {
+            #"{"resourceType":"Patient","id":"\#(id)","identifier":[{"system":"urn:mrn","value":"\#(number)"}]}"#
+        }
+        func identifier(_ value: String, _ more: String = "") -> String {
+            #"{\#(more)"identifier":{"system":"urn:mrn","value":"\#(value)"}}"#
+        }
+        let people = [patient("1", "A"), patient("2", "999"), patient("3", "999")]
+        let lines = [
+            weight(identifier("A")), weight(reference("Patient/1")), weight(reference("http://x.example/Patient/1")),
+            weight(identifier("D")), weight(identifier("D", #""reference":"Patient/4","#)),
+            weight(reference("Patient/4")), weight(identifier("999")), weight(reference("Patient/2")),
+            weight(#"{"identifier":{"value":"A"}}"#),
+        ]
+        for text in [people + lines, lines + people].map({ $0.joined(separator: "\n") }) {
+            let found = try listed(text)
+            #expect(found.map(\.name) == ["Patient/1", "Patient/4", nil, "Patient/2", "A"])
+            #expect(found.map(\.records) == [3, 3, 1, 1, 1])
+            for (name, count) in [
+                ("Patient/1", 3), ("1", 3), ("urn:mrn|A", 3), ("Patient/4", 3), ("urn:mrn|D", 3), ("D", 3),
+                ("Patient/2", 1), ("A", 1),
+            ] {
+                let read = try DiaryReader(zone: .utc, patient: name).read(.bytes([UInt8](text.utf8), name: "ward"))
+                #expect(read.value.readingCount == count, "\(name)")
+            }
+            let dummy = #expect(throws: DiagnosticFailure.self) {
+                try DiaryReader(zone: .utc, patient: "urn:mrn|999").read(.bytes([UInt8](text.utf8), name: "ward"))
+            }
+            #expect(dummy?.codes == ["data.several-patients"])
+        }
+        // One person, however the observations call them.
+        let one = [people[0]] + lines[0..<3]
+        #expect(try readAny(one.joined(separator: "\n")).value.readingCount == 3)
+    }
+
     @Test("is there for XML and for one patient, and not for what tells no patients apart")
     func formats() throws {
         let markup = """

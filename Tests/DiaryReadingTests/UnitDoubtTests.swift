@@ -51,6 +51,21 @@ struct UnitDoubtTests {
         #expect(warm.value.shown == ["weight 180.0 lb", "temperature 98.6 degF"])
     }
 
+    @Test("contradict one another where the header names one and a cell of the row another")
+    func disputed() throws {
+        let outcome = try read(
+            "Date,Weight (kg),Pulse,Unit\n2025-02-01,80,60,kg\n2025-02-02,180,60,lb\n2025-02-03,81,60,\n"
+                + "2025-02-04,82,60,bpm\n2025-02-05,83,60,Libra\n2025-02-06,,61,lb\n")
+        #expect(outcome.value.reasons.mapValues(\.first) == [.disputedUnit: [3]])
+        #expect(outcome.value.shown.filter { $0.hasPrefix("weight") }.count == 4)
+        #expect(outcome.value.shown.filter { $0.hasPrefix("pulse") }.count == 5)
+        let generic = try read("Date,Kind,Value (kg),Unit\n2025-02-01,weight,80,kg\n2025-02-02,weight,180,lb\n")
+        #expect(generic.value.shown == ["weight 80.0 kg"])
+        #expect(generic.value.reasons.mapValues(\.first) == [.disputedUnit: [3]])
+        let pressures = try read("Date,SYS (kPa),DIA (kPa),Unit\n2025-02-01,16,10,mmHg\n2025-02-02,17,11,kPa\n")
+        #expect(pressures.value.shown == ["blood-pressure 17.0/11.0 kPa"])
+    }
+
     @Test("of a second header among the rows are not those of the first one: the file is refused")
     func secondHeader() throws {
         for (text, line) in [
@@ -63,7 +78,15 @@ struct UnitDoubtTests {
         }
         let same = try read("Date;SYS;DIA;\n2025-03-01;120;80;;\nDate;SYS;DIA;\n2025-03-02;121;81;;\n")
         #expect(same.value.readings.count == 2)
-        #expect(same.value.reasons.mapValues(\.count) == [.badTime: 1])
+        #expect(same.value.reasons == [:])
+        #expect(same.value.rowCount == 2)
+        #expect(same.codes.contains("data.repeated-header"))
+        let exported = "Timestamp,Kind,Value,Unit,DiaryPress records,DiaryPress local zone,DiaryPress person\n"
+        let joined = try read(
+            exported + "2025-03-01T08:00:00+01:00,weight,80,kg,,,\n" + exported
+                + "2025-03-02T08:00:00-00:00,weight,81,kg,,Europe/Berlin,\n")
+        #expect(joined.value.shown == ["weight 80.0 kg", "weight 81.0 kg"])
+        #expect(joined.value.reasons == [:])
     }
 
     @Test("are not assumed of numbers that are more likely in another one")

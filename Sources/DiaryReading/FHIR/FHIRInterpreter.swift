@@ -78,7 +78,7 @@ struct FHIRInterpreter {
 
     /// The time of an observation, where it has one.
     private func writtenTime(of observation: FHIRObservation) throws(SkipReason) -> WrittenTime? {
-        guard let text = moment(of: observation) else { return nil }
+        guard let text = try moment(of: observation) else { return nil }
         return try TimeCell.moment([UInt8](text.utf8).span)
     }
 
@@ -87,6 +87,7 @@ struct FHIRInterpreter {
         _ panel: FHIRPanel, of observation: FHIRObservation, _ marks: ExportMarks, line: Int,
         into builder: inout ImportBuilder
     ) throws(SkipReason) {
+        guard !observation.isModified else { throw .unknownModifier }
         let (findings, problems) = findings(in: panel, of: observation)
         guard !findings.isEmpty else { throw problems.first ?? .noValue }
         guard let written = try writtenTime(of: observation) else { throw .missingTime }
@@ -149,19 +150,27 @@ struct FHIRInterpreter {
     private func quantity(
         _ written: FHIRObservation.Quantity?, of kind: MeasurementKind, isAbsent: Bool
     ) throws(SkipReason) -> Quantity {
-        guard let written, let value = written.value else { throw isAbsent ? .absentValue : .noValue }
+        guard let written, let value = written.value, !isAbsent else { throw isAbsent ? .absentValue : .noValue }
         guard written.comparator == nil else { throw .inexactValue }
         guard value.isFinite else { throw .notFinite }
         guard value >= 0 || kind.plausible.lowerBound < 0 else { throw .negativeNumber }
         guard value < 1e9 else { throw .numberTooLarge }
-        let names = [written.code, written.unit].compactMap(\.self)
-        guard let unit = names.lazy.compactMap({ WrittenUnit.named($0, of: kind) }).first else { throw .unknownUnit }
+        let units = [written.code, written.unit].compactMap(\.self).compactMap { WrittenUnit.named($0, of: kind) }
+        guard let unit = units.first else { throw .unknownUnit }
+        guard units.last == unit else { throw .disputedUnit }
         return unit.quantity(value)
     }
 
     /// The moment as it is written; of a stretch of time its beginning.
-    private func moment(of observation: FHIRObservation) -> String? {
-        observation.effectiveDateTime ?? observation.effectiveInstant ?? observation.effectivePeriod?.start
+    ///
+    /// - Throws: That there are several.
+    private func moment(of observation: FHIRObservation) throws(SkipReason) -> String? {
+        let isTold = [
+            observation.effectiveDateTime != nil, observation.effectiveInstant != nil,
+            observation.effectivePeriod != nil,
+        ]
+        guard isTold.count(where: \.self) < 2 else { throw .repeatedField }
+        return observation.effectiveDateTime ?? observation.effectiveInstant ?? observation.effectivePeriod?.start
     }
 
     private func note(of observation: FHIRObservation) -> String {

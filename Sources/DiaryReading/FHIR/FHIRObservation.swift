@@ -32,6 +32,7 @@ struct FHIRObservation: Hashable, Decodable {
         var code: Concept?
         var valueQuantity: Quantity?
         var dataAbsentReason: Concept?
+        var modifierExtension: [Extension]?
     }
 
     /// Something that is told of elsewhere.
@@ -92,6 +93,14 @@ struct FHIRObservation: Hashable, Decodable {
     var contained: [FHIRPatient]?
     /// Of these only the relation to a meal and further sources are read, as `diarypress export` writes it.
     var `extension`: [Extension]?
+    /// What may turn the meaning of the whole around; none of these is known here.
+    var modifierExtension: [Extension]?
+
+    /// Whether it, or one of its components, means something else than it seems to.
+    var isModified: Bool {
+        let all = [modifierExtension] + (component ?? []).map(\.modifierExtension)
+        return all.contains { $0?.isEmpty == false }
+    }
 }
 
 extension FHIRObservation.Meta: Decodable {

@@ -31,9 +31,12 @@ struct FHIRPanel {
         let isAbsent = observation.dataAbsentReason != nil
         var (systolic, diastolic) = (Side(), Side())
         var inner: [Single] = []
+        var contradictions = 0
         for component in observation.component ?? [] {
             let codes = FHIRTerms.codes(of: component.code)
-            if let method = FHIRTerms.method(ofSystolic: codes) {
+            if FHIRTerms.areContradictory(codes, ofComponent: true) {
+                contradictions += 1
+            } else if let method = FHIRTerms.method(ofSystolic: codes) {
                 systolic.add(component, method)
             } else if let method = FHIRTerms.method(ofDiastolic: codes) {
                 diastolic.add(component, method)
@@ -49,12 +52,15 @@ struct FHIRPanel {
             || FHIRTerms.method(ofDiastolic: codes) != nil
         pair(&systolic, &diastolic, isExpected: isPressure, isAbsent: isAbsent)
         // What groups values has none of its own.
-        if let meaning = FHIRTerms.meaning(of: observation.code),
+        if FHIRTerms.areContradictory(codes, ofComponent: false) {
+            contradictions += 1
+        } else if let meaning = FHIRTerms.meaning(of: observation.code),
             observation.valueQuantity != nil || isEmpty && inner.isEmpty
         {
             singles = [Single(meaning: meaning, quantity: observation.valueQuantity, isAbsent: isAbsent)]
         }
         singles += inner
+        problems += repeatElement(.unknownKind, count: contradictions)
     }
 
     /// The pressures of one side, by how they were taken.

@@ -37,11 +37,16 @@ struct FHIRPatient: Hashable {
 
     /// What references call the person.
     ///
-    /// Numbers of hospitals are not among that, because many people have the same made-up one.
+    /// Numbers of hospitals are not among that, because many people have the same made-up one; nor is the id alone where the
+    /// address names the server, because another one may have the same id.
     var subjects: [FHIRSubject] {
         var subjects: [FHIRSubject] = []
-        if let id, !id.isEmpty { subjects.append(FHIRSubject(id: id)) }
-        if let address = fullURL.flatMap(FHIRSubject.init(reference:)) { subjects.append(address) }
+        let address = fullURL.flatMap(FHIRSubject.init(reference:))
+        if let id, !id.isEmpty {
+            let alone = FHIRSubject(id: id)
+            if address?.isOnServer(of: alone) != true { subjects.append(alone) }
+        }
+        if let address { subjects.append(address) }
         // Ids in a store are one person's each; observations of an export have them without their system.
         for own in identifiers where own.system == ExportMark.person.rawValue {
             if let id = own.value, !id.isEmpty { subjects.append(.identifier(id)) }

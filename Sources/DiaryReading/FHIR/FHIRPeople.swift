@@ -3,10 +3,13 @@ internal import DiaryModel
 
 /// Tells the people of an input apart, so that what is about one of them never becomes another one's.
 ///
-/// A Patient is named by its id and by the address of its entry, and both mean the same person.
+/// A Patient is named by its id and by the address of its entry, and both mean the same person. So does an identifier that
+/// only one Patient of the input has; one that several have is a dummy, and joins nobody.
 struct FHIRPeople {
     /// How many names of people are told apart.
     private static let limit = 300_000
+    /// How many identifiers are told apart.
+    private static let identifierLimit = 1_000_000
 
     /// Observations that have something to read.
     private struct Observed {
@@ -28,6 +31,12 @@ struct FHIRPeople {
         let names: [String]
     }
 
+    /// Somebody who has an identifier that another one has, too.
+    private struct Rival: Hashable {
+        let identifier: Int
+        let person: Int
+    }
+
     /// The number of each name.
     private var numbers: [FHIRSubject: Int] = [:]
     /// For each number one that means the same, or itself.
@@ -43,13 +52,19 @@ struct FHIRPeople {
     /// The person whose observations are to be read.
     private let wanted: PatientRequest
     /// Whose Patients have what is wanted among their identifiers.
-    private var bearers: [Int] = []
+    private var wantedBearers: [Int] = []
+    /// Who has an identifier, by its hash: of most of them no observation ever speaks.
+    private var bearers: [Int: Int] = [:]
+    /// Who has an identifier as well.
+    private var rivals: Set<Rival> = []
+    /// The identifiers that several people have, by their hashes, once all names are known.
+    private var contested: Set<Int> = []
 
     /// Makes people of whom somebody wants one.
     init(wanted: PatientRequest = PatientRequest()) { self.wanted = wanted }
 
     /// Whether there are more people than can be told apart.
-    var isFull: Bool { parents.count > Self.limit }
+    var isFull: Bool { parents.count > Self.limit || bearers.count + rivals.count > Self.identifierLimit }
 
     // MARK: Taking
 
@@ -59,14 +74,34 @@ struct FHIRPeople {
         let person = subjects.isEmpty ? add() : number(of: subjects)
         let own = Facts(day: patient.day, sex: patient.sex, zone: patient.zone, names: patient.exportedNames)
         facts.append((person, own, !subjects.isEmpty))
-        if let wanted = wanted.name, patient.identifiers.contains(where: { Self.isCalled($0.key, wanted) }) {
-            bearers.append(person)
+        for case .identifier(let key) in subjects { give(key, to: person) }
+        for key in patient.identifiers.compactMap(\.key) {
+            give(key, to: person)
+            if let wanted = wanted.name, Self.isCalled(key, wanted) { wantedBearers.append(person) }
         }
     }
 
     /// Takes what an observation says of whom it is about, which is read later.
     mutating func look(at observation: FHIRObservation) {
-        if let subject = FHIRSubject.named(by: observation), subject != .foreign { _ = number(of: [subject]) }
+        if let subject = FHIRSubject.named(by: observation), subject != .foreign {
+            _ = number(of: subject, observation)
+        }
+    }
+
+    /// The number of whom an observation is about, whose identifier it may name beside the reference.
+    private mutating func number(of subject: FHIRSubject, _ observation: FHIRObservation) -> Int {
+        let person = number(of: [subject])
+        if case .id = subject, let key = observation.subject?.identifier?.key { give(key, to: person) }
+        return person
+    }
+
+    private mutating func give(_ identifier: String, to person: Int) {
+        let hash = identifier.hashValue
+        guard let bearer = bearers[hash] else {
+            bearers[hash] = person
+            return
+        }
+        if root(of: bearer) != root(of: person) { rivals.insert(Rival(identifier: hash, person: person)) }
     }
 
     /// Takes an observation that has something to read.
@@ -79,11 +114,11 @@ struct FHIRPeople {
             return
         }
         guard subject != .foreign else { throw .otherPatient }
-        let person = number(of: [subject])
         if let chosen {
+            let person = number(of: [subject])
             guard root(of: person) == root(of: chosen) else { throw .otherPatient }
         } else {
-            observed[person, default: Observed()].add(Observed(count: 1, line: line))
+            observed[number(of: subject, observation), default: Observed()].add(Observed(count: 1, line: line))
         }
     }
 
@@ -92,14 +127,13 @@ struct FHIRPeople {
     /// Chooses the person that somebody named: by a reference, an id, or the number of a hospital.
     mutating func choose(in file: String) throws(DiagnosticFailure) {
         guard let name = wanted.name else { return }
-        joinBases()
-        // Whoever names a number of a hospital says that it is this person's.
-        if let bearer = bearers.first, Set(bearers.map(root)).count == 1 {
-            for case (.identifier(let key), let number) in numbers where Self.isCalled(key, name) {
-                join(bearer, number)
-            }
+        joinNames()
+        var found = Set(numbers.filter { Self.isNamed($0.key, name) }.values.map(root))
+        if let exact = numbers[.identifier(name)], !contested.contains(name.hashValue) {
+            found.insert(root(of: exact))
+        } else {
+            found.formUnion((numbers.filter { $0.key.isIdentified(by: name) }.values + wantedBearers).map(root))
         }
-        var found = Set((numbers.filter { Self.isNamed($0.key, name) }.values + bearers).map(root))
         if found.isEmpty, case .id(let id, base: nil)? = FHIRSubject(reference: name) {
             // Nobody has this very reference; it may be that of a server whose address it leaves out.
             found = Set(numbers.filter { Self.isNamed($0.key, id) }.values.map(root))
@@ -122,7 +156,7 @@ struct FHIRPeople {
     /// Refuses an input whose readings nobody can give to one person.
     mutating func requireOne(in file: String) throws(DiagnosticFailure) {
         guard chosen == nil else { return }
-        joinBases()
+        joinNames()
         let found = people
         if found.count > 1 {
             throw DiagnosticFailure(
@@ -147,10 +181,12 @@ struct FHIRPeople {
 
     /// What the people are called of whom there is something to read, in the order in which they come.
     mutating func found() -> [FoundPatient] {
-        joinBases()
+        joinNames()
         var names: [Int: [FHIRSubject]] = [:]
         var servers: [String: Set<Int>] = [:]
         for (subject, number) in numbers {
+            // Nobody knows whose it is that several have.
+            if case .identifier(let key) = subject, contested.contains(key.hashValue) { continue }
             names[root(of: number), default: []].append(subject)
             if case .id(let id, _) = subject { servers[id, default: []].insert(root(of: number)) }
         }
@@ -183,16 +219,14 @@ struct FHIRPeople {
     private static func isNamed(_ subject: FHIRSubject, _ name: String) -> Bool {
         switch subject {
         case .id(let id, _) where FHIRSubject(id: name) == .id(id, base: nil): return true
-        case .identifier(let key): return isCalled(key, name)
         case .told(let text): return text == name
         default: break
         }
         return FHIRSubject(reference: name) == subject
     }
 
-    private static func isCalled(_ key: String?, _ name: String) -> Bool {
-        guard let key else { return false }
-        return key == name || key.hasSuffix("|\(name)")
+    private static func isCalled(_ key: String, _ name: String) -> Bool {
+        FHIRSubject.identifier(key).isIdentified(by: name)
     }
 
     // MARK: Names
@@ -223,6 +257,18 @@ struct FHIRPeople {
         var number = number
         while parents[number] != number { number = parents[number] }
         return number
+    }
+
+    /// Joins names that turned out to mean the same, now that all of them are known.
+    private mutating func joinNames() {
+        joinBases()
+        for rival in rivals {
+            guard let bearer = bearers[rival.identifier], root(of: bearer) != root(of: rival.person) else { continue }
+            contested.insert(rival.identifier)
+        }
+        for case (.identifier(let key), let number) in numbers where !contested.contains(key.hashValue) {
+            if let bearer = bearers[key.hashValue] { join(bearer, number) }
+        }
     }
 
     /// An id without an address means the patient of the one server that has it; those of two servers stay two.

@@ -61,7 +61,7 @@ struct FHIRReader {
                         builder.isExport = true
                         return .known
                     case .other(let type): return .other(type)
-                    case .broken: throw .brokenRecord
+                    case .broken(let reason): throw reason
                     }
                 }
                 guard !people.isFull else { throw tooManyPeople(source, line) }
@@ -108,7 +108,10 @@ struct FHIRReader {
         var elements = try JSONElements(source, limits: limits)
         let decoder = JSONDecoder()
         while let element = try elements.next() {
-            for record in FHIRRecord.all(in: element.bytes, decoder) { try take(.record(record, line: element.line)) }
+            let records =
+                element.hasRepeatedNames
+                ? [.broken(.repeatedField)] : FHIRRecord.all(in: element.bytes, decoder)
+            for record in records { try take(.record(record, line: element.line)) }
             try take(.pause(elements.progress))
         }
     }

@@ -6,14 +6,14 @@ enum FHIRRecord: Hashable {
     case patient(FHIRPatient)
     /// A resource of another type.
     case other(String?)
-    /// What is not built as its type says.
-    case broken
+    /// What is not built as its type says, and why it is not read.
+    case broken(SkipReason)
 }
 
 extension FHIRRecord {
     /// The resources of an element of JSON: the element itself, or that of an entry, or those of a bundle in either.
     static func all(in bytes: [UInt8], _ decoder: JSONDecoder) -> [FHIRRecord] {
-        (try? decoder.decode(Entry.self, from: Data(bytes)))?.records ?? [.broken]
+        (try? decoder.decode(Entry.self, from: Data(bytes)))?.records ?? [.broken(.brokenRecord)]
     }
 
     private enum Key: String, CodingKey {
@@ -43,7 +43,9 @@ extension FHIRRecord {
     private struct Inner: Decodable {
         let records: [FHIRRecord]
 
-        init(from decoder: any Decoder) throws { records = (try? Entry(from: decoder))?.records ?? [.broken] }
+        init(from decoder: any Decoder) throws {
+            records = (try? Entry(from: decoder))?.records ?? [.broken(.brokenRecord)]
+        }
     }
 
     /// A resource of an entry.
@@ -62,7 +64,8 @@ extension FHIRRecord {
         let type = try fields.decodeIfPresent(String.self, forKey: .resourceType)
         // Other resources have fields of the same names and other types: only what they are counts for them.
         switch type {
-        case "Observation": return [(try? FHIRObservation(from: decoder)).map(FHIRRecord.observation) ?? .broken]
+        case "Observation":
+            return [(try? FHIRObservation(from: decoder)).map(FHIRRecord.observation) ?? .broken(.brokenRecord)]
         case "Patient": return [.patient(try FHIRPatient(from: decoder))]
         case "Bundle" where fields.contains(.entry):
             return try fields.decode([Inner].self, forKey: .entry).flatMap(\.records)

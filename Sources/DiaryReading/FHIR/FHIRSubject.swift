@@ -58,6 +58,18 @@ enum FHIRSubject: Hashable {
 }
 
 extension FHIRSubject {
+    /// Whether it is an identifier that this names, with or without its system.
+    func isIdentified(by name: String) -> Bool {
+        guard case .identifier(let key) = self else { return false }
+        return key == name || key.hasSuffix("|\(name)")
+    }
+
+    /// Whether it is the address of a server's Patient that has this id.
+    func isOnServer(of alone: FHIRSubject) -> Bool {
+        guard case .id(let id, _?) = self else { return false }
+        return alone == .id(id, base: nil)
+    }
+
     /// Whom an observation is about; `nil` where it says nothing.
     static func named(by observation: FHIRObservation) -> FHIRSubject? {
         guard let subject = observation.subject else { return nil }

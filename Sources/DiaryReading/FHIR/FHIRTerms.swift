@@ -70,17 +70,31 @@ enum FHIRTerms {
 
     /// What a single value is that has this term: one of LOINC, or that which `diarypress export` used to write for heights.
     static func meaning(of concept: FHIRObservation.Concept?) -> Meaning? {
-        if let meaning = codes(of: concept).lazy.compactMap({ singles[$0] }).first { return meaning }
+        let meanings = codes(of: concept).compactMap { singles[$0] }
+        // Of terms of one kind, the one that knows the meal says most.
+        if let meaning = meanings.first(where: { $0.meal != .unspecified }) ?? meanings.first { return meaning }
         let isHeight = (concept?.coding ?? []).contains {
             $0.system == "urn:diarypress:kind" && $0.code == MeasurementKind.height.id
         }
         return isHeight ? Meaning(kind: .height) : nil
     }
 
+    /// Whether terms are of different things, so that nobody knows which of them was measured.
+    ///
+    /// The terms of a panel of pressures may name both of them, those of one pressure may not.
+    static func areContradictory(_ codes: [String], ofComponent isInner: Bool) -> Bool {
+        var found = Set(codes.compactMap { singles[$0]?.kind.id })
+        let (isUpper, isLower) = (method(ofSystolic: codes) != nil, method(ofDiastolic: codes) != nil)
+        if isUpper || isLower { found.insert(MeasurementKind.bloodPressure.id) }
+        return found.count > 1 || isInner && isUpper && isLower
+    }
+
     /// The word for the relation to a meal as `diarypress export` writes it.
     static func mealWord(_ extensions: [FHIRObservation.Extension]?) -> String? {
-        (extensions ?? []).first { $0.url == "urn:diarypress:meal" }?.valueCode
+        (extensions ?? []).first { $0.url == mealMark }?.valueCode
     }
+
+    private static let mealMark = "urn:diarypress:meal"
 
     /// The codes of a concept that are of LOINC, or of no named system.
     static func codes(of concept: FHIRObservation.Concept?) -> [String] {
@@ -154,7 +168,12 @@ enum FHIRTerms {
     /// What has got an id since then is a record of whoever gave it one, and no export any more.
     static func marks(of observation: FHIRObservation) throws(SkipReason) -> ExportMarks {
         guard let extensions = observation.extension else { return ExportMarks() }
-        func mark(_ url: String) -> FHIRObservation.Extension? { extensions.first { $0.url == url } }
+        func mark(_ url: String) throws(SkipReason) -> FHIRObservation.Extension? {
+            let found = extensions.filter { $0.url == url }
+            guard found.count < 2 else { throw .repeatedField }
+            return found.first
+        }
+        _ = try mark(mealMark)
         let isRecord = observation.id?.isEmpty == false
         return try ExportMarks(
             localZone: ExportMarks.zone(mark(ExportMark.localZone.rawValue)?.valueCode),

@@ -20,7 +20,7 @@ struct FHIRXMLRecords {
         case valueQuantity, value, comparator, unit
         case device, display, note, text
         case subject, focus, contained, reference, type
-        case `extension`, valueCode, valueString
+        case `extension`, valueCode, valueString, modifierExtension
     }
 
     /// What the attributes of an element say.
@@ -41,6 +41,12 @@ struct FHIRXMLRecords {
     private var elements = 0
     /// The elements that are open inside of the observation or Patient.
     private var path: [Name] = []
+    /// The elements inside of those, and of the record itself, of which there may be one.
+    private var told: [Name] = []
+    /// Where in `told` those of the record and of each element of `path` begin.
+    private var starts = [0]
+    /// Whether something of which there may be one stands there twice.
+    private var isRepeated = false
     /// How many elements are open from one on that is passed over.
     private var passed = 0
 
@@ -59,7 +65,10 @@ struct FHIRXMLRecords {
         let name = Self.name(of: tag, xml)
         guard observation != nil || patient != nil else {
             begin(name, on: xml.line(of: tag))
-            if name == .fullUrl { address = Self.text("value", of: tag, xml) }
+            if name == .fullUrl {
+                isRepeated = isRepeated || address != nil
+                address = Self.text("value", of: tag, xml)
+            }
             return nil
         }
         elements += 1
@@ -75,9 +84,24 @@ struct FHIRXMLRecords {
             passed = 1
             return nil
         }
+        note(name)
         path.append(name)
+        starts.append(told.count)
         return nil
     }
+
+    /// Notes an element that is read, which may be there already.
+    private mutating func note(_ name: Name) {
+        let isOfPatient = path.last == .patient || path.isEmpty && patient != nil
+        guard !Self.lists.contains(name), name != .identifier || !isOfPatient else { return }
+        if told[(starts.last ?? 0)...].contains(name) { isRepeated = true }
+        told.append(name)
+    }
+
+    /// The elements of which there may be several, wherever they are read; there may be several identifiers of a Patient.
+    private static let lists: Set<Name> = [
+        .component, .coding, .note, .focus, .contained, .extension, .modifierExtension, .name, .given,
+    ]
 
     /// The name of an element without the prefix of its namespace, if it is one that is read.
     private static func name(of tag: XMLStreamReader.Tag, _ xml: borrowing XMLStreamReader) -> Name? {
@@ -100,7 +124,7 @@ struct FHIRXMLRecords {
         case .patient:
             patient = FHIRPatient(resourceType: "Patient", fullURL: address)
             (self.line, elements) = (line, 0)
-        case .entry: address = nil
+        case .entry: (address, isRepeated) = (nil, false)
         case .bundle, .resource: return
         default: passed = 1
         }
@@ -113,9 +137,15 @@ struct FHIRXMLRecords {
         }
         guard path.isEmpty else {
             path.removeLast()
+            told.removeSubrange(starts.removeLast()...)
             return nil
         }
-        defer { (observation, patient) = (nil, nil) }
+        guard observation != nil || patient != nil else { return nil }
+        defer {
+            (observation, patient, isRepeated) = (nil, nil, false)
+            told.removeAll()
+        }
+        guard !isRepeated else { return (.broken(.repeatedField), line) }
         if let observation { return (.observation(observation), line) }
         return patient.map { (.patient($0), line) }
     }
@@ -139,11 +169,14 @@ struct FHIRXMLRecords {
             observation.extension = (observation.extension ?? []) + [FHIRObservation.Extension(url: said.url)]
         case (.extension, .valueCode): observation.extension?.changeLast { $0.valueCode = said.value }
         case (.extension, .valueString): observation.extension?.changeLast { $0.valueString = said.value }
+        case (.modifierExtension, nil): observation.modifierExtension = [FHIRObservation.Extension(url: said.url)]
         case (.id, nil): observation.id = said.value
         case (.meta, nil): observation.meta = FHIRObservation.Meta()
         case (.meta, .versionId): observation.meta?.versionId = said.value
         case (.meta, .lastUpdated): observation.meta?.lastUpdated = said.value
         case (.component, nil): observation.component = (observation.component ?? []) + [FHIRObservation.Component()]
+        case (.component, .modifierExtension):
+            observation.component?.changeLast { $0.modifierExtension = [FHIRObservation.Extension(url: said.url)] }
         case (.component, _):
             var isRead = false
             observation.component?.changeLast {
@@ -229,46 +262,5 @@ struct FHIRXMLRecords {
         default: return false
         }
         return true
-    }
-}
-
-extension FHIRPatient {
-    /// Takes what an element of a Patient says, if somebody reads one.
-    fileprivate static func read(
-        _ path: [FHIRXMLRecords.Name], _ said: FHIRXMLRecords.Said, _ patient: inout FHIRPatient?
-    ) -> Bool {
-        guard var read = patient else { return false }
-        defer { patient = read }
-        return Self.read(path, said, &read)
-    }
-
-    /// Takes what an element of a Patient says; whether it is one that is read.
-    fileprivate static func read(
-        _ path: [FHIRXMLRecords.Name], _ said: FHIRXMLRecords.Said, _ patient: inout FHIRPatient
-    ) -> Bool {
-        switch path {
-        case []: patient.resourceType = FHIRXMLRecords.Name.patient.rawValue
-        case [.id]: patient.id = said.value
-        case [.birthDate]: patient.birthDate = said.value
-        case [.gender]: patient.gender = said.value
-        case [.identifier]: patient.identifiers.append(FHIRObservation.Identifier())
-        case [.identifier, .system]: patient.identifiers.changeLast { $0.system = said.value }
-        case [.identifier, .value]: patient.identifiers.changeLast { $0.value = said.value }
-        case [.extension]: patient.extensions.append(FHIRObservation.Extension(url: said.url))
-        case [.extension, .valueCode]: patient.extensions.changeLast { $0.valueCode = said.value }
-        case [.extension, .valueString]: patient.extensions.changeLast { $0.valueString = said.value }
-        case [.name]: break
-        case [.name, .text], [.name, .family], [.name, .given]: patient.names += [said.value].compactMap(\.self)
-        default: return false
-        }
-        return true
-    }
-}
-
-extension Array {
-    /// Changes the last element, if there is one.
-    fileprivate mutating func changeLast(_ change: (inout Element) -> Void) {
-        guard !isEmpty else { return }
-        change(&self[count - 1])
     }
 }

@@ -11,6 +11,9 @@ struct JSONElements: ~Copyable {
         let bytes: [UInt8]
         /// The line it begins on, counted from 1.
         let line: Int
+
+        /// Whether an object in it has two members of one name.
+        var hasRepeatedNames: Bool { RepeatedNames.occur(in: bytes) }
     }
 
     /// What is being read.
@@ -23,12 +26,12 @@ struct JSONElements: ~Copyable {
 
     private var scanner: JSONScanner
     private var place = Place.top
-    private let listName: [UInt8]
+    private let listName: String
 
     /// Opens a source whose elements, where an object is at the top, are in the list of this name.
     init(_ source: DataSource, limits: DataLimits, listName: String = "entry") throws(DiagnosticFailure) {
         scanner = try JSONScanner.open(source, limits: limits)
-        self.listName = Array("\"\(listName)\"".utf8)
+        self.listName = listName
     }
 
     /// How far the input has been read.
@@ -57,6 +60,7 @@ struct JSONElements: ~Copyable {
     /// An object at the top, or `nil` where it has the list, which is entered then.
     private mutating func objectAtTop() throws(DiagnosticFailure) -> Element? {
         let line = scanner.line
+        var hasList = false
         scanner.mark()
         scanner.take()
         if try scanner.skipSpace() == UInt8(ascii: "}") {
@@ -64,12 +68,9 @@ struct JSONElements: ~Copyable {
             return finish(line)
         }
         while true {
-            guard try scanner.skipSpace() == UInt8(ascii: "\"") else { throw scanner.unexpected() }
-            let key = scanner.markedCount
-            try scanner.passString()
-            let isList = scanner.marked.dropFirst(key).elementsEqual(listName)
-            guard try scanner.skipSpace() == UInt8(ascii: ":") else { throw scanner.unexpected() }
-            scanner.take()
+            let isList = try passName()
+            guard !isList || !hasList else { throw repeatedList() }
+            hasList = hasList || isList
             if try scanner.skipSpace() == UInt8(ascii: "["), isList {
                 scanner.take()
                 scanner.unmark()
@@ -105,12 +106,30 @@ struct JSONElements: ~Copyable {
     /// Passes over what follows the list in the object around it.
     private mutating func restOfObject() throws(DiagnosticFailure) {
         while try goesOn() {
-            guard try scanner.skipSpace() == UInt8(ascii: "\"") else { throw scanner.unexpected() }
-            try scanner.passString()
-            guard try scanner.skipSpace() == UInt8(ascii: ":") else { throw scanner.unexpected() }
-            scanner.take()
+            scanner.mark()
+            guard try !passName() else { throw repeatedList() }
+            scanner.unmark()
             try scanner.passValue(depth: 1)
         }
+    }
+
+    /// Passes over the name of a member and the colon behind it, with a mark somewhere before; whether it is that of the list.
+    private mutating func passName() throws(DiagnosticFailure) -> Bool {
+        guard try scanner.skipSpace() == UInt8(ascii: "\"") else { throw scanner.unexpected() }
+        let start = scanner.markedCount
+        try scanner.passString()
+        let isList = RepeatedNames.meaning(of: scanner.marked.dropFirst(start)) == listName
+        guard try scanner.skipSpace() == UInt8(ascii: ":") else { throw scanner.unexpected() }
+        scanner.take()
+        return isList
+    }
+
+    /// What to throw where there are two lists, and what is in one of them may be none of the input.
+    private func repeatedList() -> DiagnosticFailure {
+        DiagnosticFailure(
+            "data.repeated-field", at: scanner.place,
+            "`\(listName)` stands twice in one object, and nothing says which of the two holds",
+            hint: SkipReason.repeatedField.hint)
     }
 
     /// Whether a comma follows and not the end of the object.
