@@ -214,10 +214,10 @@ struct AppleHealthRecords {
             try gathered.handOver(to: &sink, progress)
         }
         for line in rest.unmatched {
-            try gathered.record(line: line) { _ throws(SkipReason) in throw .incompletePair }
+            try gathered.record(line: Int(line)) { _ throws(SkipReason) in throw .incompletePair }
         }
         for line in rest.ambiguous {
-            try gathered.record(line: line) { _ throws(SkipReason) in throw .ambiguousPair }
+            try gathered.record(line: Int(line)) { _ throws(SkipReason) in throw .ambiguousPair }
         }
     }
 

@@ -99,16 +99,17 @@ struct PackedPressures {
 
     /// Goes through what stands alone, by moment and source, in the order of the first lines.
     mutating func each<Problem: Error>(_ take: (Group) throws(Problem) -> Void) throws(Problem) {
-        entries.sort()
-        var order: [(line: UInt32, start: UInt32)] = []
+        entries.sortInPlace()
+        var order: [UInt32] = []
         var start = 0
         while start < entries.count {
-            let end = end(from: start)
-            if let line = firstLine(start..<end) { order.append((line, UInt32(start))) }
-            start = end
+            if firstLine(from: start) != nil { order.append(UInt32(start)) }
+            start = end(from: start)
         }
-        order.sort { $0 < $1 }
-        for (_, start) in order { try take(group(Int(start)..<end(from: Int(start)))) }
+        order.sort { one, other in
+            (firstLine(from: Int(one)) ?? 0, one) < (firstLine(from: Int(other)) ?? 0, other)
+        }
+        for start in order { try take(group(Int(start)..<end(from: Int(start)))) }
     }
 
     private func end(from start: Int) -> Int {
@@ -117,9 +118,9 @@ struct PackedPressures {
     }
 
     /// The first line of what stands alone, if anything does.
-    private func firstLine(_ range: Range<Int>) -> UInt32? {
+    private func firstLine(from start: Int) -> UInt32? {
         var first: UInt32?
-        for entry in entries[range] where form(of: entry).isUpper != nil {
+        for entry in entries[start..<end(from: start)] where form(of: entry).isUpper != nil {
             first = min(first ?? .max, UInt32(entry.rest >> 32))
         }
         return first
@@ -148,6 +149,29 @@ struct PackedPressures {
         group.uppers.sort { $0.line < $1.line }
         group.lowers.sort { $0.line < $1.line }
         return group
+    }
+}
+
+extension Array where Element: Comparable {
+    /// Sorts by a heap (Williams, 1964), which takes no memory beside the array, as merging would.
+    fileprivate mutating func sortInPlace() {
+        guard count > 1 else { return }
+        for root in (0..<count / 2).reversed() { sink(root, within: count) }
+        for end in (1..<count).reversed() {
+            swapAt(0, end)
+            sink(0, within: end)
+        }
+    }
+
+    private mutating func sink(_ start: Int, within end: Int) {
+        var root = start
+        while root * 2 + 1 < end {
+            var child = root * 2 + 1
+            if child + 1 < end, self[child] < self[child + 1] { child += 1 }
+            guard self[root] < self[child] else { return }
+            swapAt(root, child)
+            root = child
+        }
     }
 }
 

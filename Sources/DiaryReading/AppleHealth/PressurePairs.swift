@@ -33,9 +33,9 @@ struct PressurePairs {
     /// The lines of what no pair came of.
     struct Rest {
         /// The lines of those whose other half never came.
-        var unmatched: [Int] = []
+        var unmatched: [UInt32] = []
         /// The lines of those of which nothing says what belongs together.
-        var ambiguous: [Int] = []
+        var ambiguous: [UInt32] = []
     }
 
     /// The most that wait, a correlation counted once; a reading each minute for a year.
@@ -72,21 +72,21 @@ struct PressurePairs {
     private static func settle(_ whole: PackedPressures.Group, _ rest: inout Rest) -> [Pair] {
         var group = whole
         guard group.together.isEmpty || group.uppers.count * group.lowers.count <= effort / group.together.count else {
-            rest.ambiguous += (group.uppers + group.lowers).map(\.line)
+            rest.ambiguous += (group.uppers + group.lowers).map { UInt32($0.line) }
             return []
         }
         let known = group.takeCorrelated()
         let (uppers, lowers) = (group.uppers, group.lowers)
         guard !uppers.isEmpty, !lowers.isEmpty else {
-            rest.unmatched += (uppers + lowers).map(\.line)
+            rest.unmatched += (uppers + lowers).map { UInt32($0.line) }
             return known
         }
         guard !group.isContested, isCertain(uppers, lowers) else {
-            rest.ambiguous += (uppers + lowers).map(\.line)
+            rest.ambiguous += (uppers + lowers).map { UInt32($0.line) }
             return known
         }
         let count = min(uppers.count, lowers.count)
-        rest.unmatched += (uppers.dropFirst(count) + lowers.dropFirst(count)).map(\.line)
+        rest.unmatched += (uppers.dropFirst(count) + lowers.dropFirst(count)).map { UInt32($0.line) }
         return known + zip(uppers, lowers).map { Pair(key: group.key, upper: $0, lower: $1) }
     }
 
