@@ -16,8 +16,13 @@ final class PeopleList {
     /// The number of the line that was read last.
     private(set) var line = 0
     private var offset: Int
-    private var buffer: [UInt8] = []
-    private var start = 0
+    /// What is read and not handed on.
+    private var block: ArraySlice<UInt8> = []
+    /// The beginning of a line whose end is not read.
+    private var begun: [UInt8] = []
+
+    /// The most bytes of a line; of a longer one the beginning is handed on, with more than so many.
+    static let longestLine = 8_192
 
     /// The path, for messages.
     var path: String { file.path }
@@ -38,35 +43,37 @@ final class PeopleList {
     /// - Throws: `batch.list-changed` where the list was written to since it was opened, and what keeps it from being read.
     func next() throws(DiagnosticFailure) -> String? {
         while true {
-            if let end = buffer[start...].firstIndex(of: Self.lineEnd) {
-                defer { start = end + 1 }
-                return try text(buffer[start..<end])
+            if let end = block.firstIndex(of: Self.lineEnd) {
+                keep(block[..<end])
+                block = block[(end + 1)...]
+                return try takeLine()
             }
-            buffer.removeSubrange(..<start)
-            start = 0
-            let more = try file.read(1 << 16, at: offset)
+            keep(block)
+            block = try file.read(1 << 16, at: offset)[...]
             try requireUnchanged()
-            guard !more.isEmpty else {
-                guard !buffer.isEmpty else { return nil }
-                defer { buffer = [] }
-                return try text(buffer[...])
-            }
-            offset += more.count
-            buffer += more
+            offset += block.count
+            if block.isEmpty { return begun.isEmpty ? nil : try takeLine() }
         }
     }
 
+    /// Keeps a part of a line, as far as anybody wants to know it.
+    private func keep(_ part: ArraySlice<UInt8>) { begun += part.prefix(max(0, Self.longestLine + 1 - begun.count)) }
+
+    private func takeLine() throws(DiagnosticFailure) -> String {
+        line += 1
+        defer { begun.removeAll(keepingCapacity: true) }
+        if let text = String(validating: begun, as: UTF8.self) { return text }
+        // Where it was cut a sign may be in two.
+        guard begun.count > Self.longestLine else { throw Self.refusal(file.path, line) }
+        return String(decoding: begun, as: UTF8.self)
+    }
+
     private func requireUnchanged() throws(DiagnosticFailure) {
-        guard try file.stamp() != stamp else { return }
+        // Whoever puts another list in its place changes the names of this one, and nothing else.
+        guard try !stamp.hasSameBytes(as: file.stamp()) else { return }
         throw DiagnosticFailure(
             "batch.list-changed", at: SourcePlace(file: path), "it was written to while it was read",
             hint: "run again; write a list beside the old one and rename it, so that it changes all at once")
-    }
-
-    private func text(_ bytes: ArraySlice<UInt8>) throws(DiagnosticFailure) -> String {
-        line += 1
-        guard let text = String(validating: bytes, as: UTF8.self) else { throw Self.refusal(file.path, line) }
-        return text
     }
 
     /// Where the first line begins: behind a mark of UTF-8.
@@ -81,8 +88,8 @@ final class PeopleList {
             let more = try file.read(1 << 18, at: offset)
             offset += more.count
             rest += more
-            // A byte of ASCII is no part of another sign, so that nothing is cut in two behind one.
-            let end = more.isEmpty ? rest.endIndex : (rest.lastIndex { $0 < 0x80 } ?? -1) + 1
+            // The last sign may go on in the next block.
+            let end = more.isEmpty ? rest.endIndex : rest.lastIndex { $0 & 0xC0 != 0x80 } ?? rest.endIndex
             let whole = rest[..<end]
             // Without a mark UTF-16 is UTF-8 as well, as long as its text is English; but half of its bytes are zero.
             guard String(validating: whole, as: UTF8.self) != nil, !whole.contains(0) else {

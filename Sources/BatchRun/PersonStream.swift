@@ -15,9 +15,6 @@ struct PersonStream {
         case badName(text: String)
     }
 
-    /// The longest line of a list.
-    private static let longestLine = 8_192
-
     /// Whether people are the files of a folder.
     var isFolder: Bool { list == nil && stored == nil }
 
@@ -76,7 +73,7 @@ struct PersonStream {
             if trimmed.isEmpty || trimmed.hasPrefix("#") { continue }
             let cells = trimmed.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
             let path = cells.last ?? ""
-            guard (1...2).contains(cells.count), !cells.contains(""), text.utf8.count <= Self.longestLine
+            guard (1...2).contains(cells.count), !cells.contains(""), text.utf8.count <= PeopleList.longestLine
             else { return .badLine(number: list.line, text: trimmed) }
             let id = cells.count == 2 ? cells[0] : Self.stem(path)
             return .person(id: id, diary: path.hasPrefix("/") ? path : folder + path)

@@ -123,7 +123,7 @@ enum SystemCall {
         let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
         defer { _ = Glibc.close(descriptor) }
-        var buffer = [UInt8](repeating: 0, count: 128)
+        var buffer = [UInt8](repeating: 0, count: 512)
         let length = Glibc.read(descriptor, &buffer, buffer.count)
         guard length > 0 else { return nil }
         return String(decoding: buffer.prefix(length).prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
@@ -132,8 +132,20 @@ enum SystemCall {
     /// The number of this process.
     static func processNumber() -> Int { Int(getpid()) }
 
-    /// Whether no process of this machine has a number.
-    static func isGone(_ process: Int) -> Bool { kill(pid_t(process), 0) != 0 && errno == ESRCH }
+    /// Whether no process of this machine has a number, or only one that has ended.
+    static func isGone(_ process: Int) -> Bool {
+        if kill(pid_t(process), 0) != 0 { return errno == ESRCH }
+        return isEnded(process)
+    }
+
+    /// Whether a process has ended with all its threads, and only waits for the one that started it to hear of it: in a container
+    /// that may be never.
+    private static func isEnded(_ process: Int) -> Bool {
+        // proc_pid_stat(5): the name in brackets, then the state, which is field 3; the number of threads is field 20.
+        let fields = firstLine(of: "/proc/\(process)/stat")?.split(separator: ") ").last?.split(separator: " ") ?? []
+        guard let state = fields.first, fields.count > 17, let threads = Int(fields[17]) else { return false }
+        return ["Z", "X"].contains(state) && threads <= 1
+    }
 
     /// Makes a call, again when a signal interrupts it, and throws when it answers less than zero.
     static func check<Number: BinaryInteger>(_ call: () -> Number) throws(SystemError) -> Number {

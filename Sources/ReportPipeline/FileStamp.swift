@@ -15,4 +15,9 @@ package struct FileStamp: Hashable, Sendable {
         written = [status.st_mtim.tv_sec, status.st_mtim.tv_nsec]
         changed = [status.st_ctim.tv_sec, status.st_ctim.tv_nsec]
     }
+
+    /// Whether the same file was not written to since; it may have got another name, mode or owner.
+    package func hasSameBytes(as later: FileStamp) -> Bool {
+        place == later.place && bytes == later.bytes && written == later.written
+    }
 }

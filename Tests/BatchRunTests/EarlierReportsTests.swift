@@ -99,6 +99,12 @@ struct EarlierReportsTests {
         #expect(try names(in: earlier.path) == ["2.pdf", "3.pdf"])
         try earlier.append([record(9).keeping([report(5)])], lasting: false)
         #expect(try names(in: earlier.path) == ["2.pdf", "3.pdf", "5.pdf"])
+        let later = Array("{\"v\":2,\"of\":\"another version\"}\n".utf8)
+        let known = try #require(scratch.bytes(of: "earlier.jsonl"))
+        try scratch.write(later + known, to: "earlier.jsonl")
+        var again = EarlierReports(earlier.path)
+        try again.retire(kept: { _ in [] }, remove: { _ in true })
+        #expect(scratch.bytes(of: "earlier.jsonl") == later)
     }
 
     @Test("are known to who verifies the folder")

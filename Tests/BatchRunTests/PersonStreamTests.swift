@@ -56,6 +56,37 @@ struct PersonStreamTests {
         }
     }
 
+    @Test("a list that another takes the place of is read to its end, as it was when it was opened")
+    func renamedOver() throws {
+        let lines = (0..<20_000).map { "p\($0)\td/\($0).xml\n" }.joined()
+        let source = try list(Array(lines.utf8))
+        var stream = try PersonStream(source, stored: nil)
+        for _ in 0..<10 { #expect(try stream.next() != nil) }
+        let fresh = try scratch.write(Array("late\td/late.xml\n".utf8), to: "fresh.txt")
+        #expect(rename(fresh, scratch.path(of: "people.txt")) == 0)
+        var count = 10
+        while try stream.next() != nil { count += 1 }
+        #expect(count == 20_000)
+        #expect(try ids(source) == ["late"])
+    }
+
+    @Test("a line that is far too long costs its own person, whatever signs it is of, and those behind it come")
+    func endlessLine() throws {
+        for sign in ["x", "\u{e4}", "\u{1F600}", "x\r"] {
+            let text = "ann\td/ann.xml\n" + String(repeating: sign, count: 3_000_000) + "\nben\td/ben.xml\n"
+            var stream = try PersonStream(list(Array(text.utf8)), stored: nil)
+            #expect(try stream.next() == .person(id: "ann", diary: scratch.path(of: "d/ann.xml")))
+            guard case .badLine(2, let start)? = try stream.next() else {
+                Issue.record("it is no line that is told as bad")
+                continue
+            }
+            #expect((8_193...9_000).contains(start.utf8.count))
+            #expect(try stream.next() == .person(id: "ben", diary: scratch.path(of: "d/ben.xml")))
+        }
+        let wrong = Array("ann\td/ann.xml\n".utf8) + [UInt8](repeating: 0x80, count: 3_000_000)
+        #expect(code { _ = try ids(list(wrong)) } == "batch.list-encoding")
+    }
+
     @Test("a list in UTF-16 is refused as a whole, with and without a mark")
     func otherEncoding() throws {
         let text = "ann\td/ann.xml\n".utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }

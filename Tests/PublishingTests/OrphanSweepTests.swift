@@ -28,6 +28,24 @@ struct OrphanSweepTests {
         #expect(try left(after: 90_000) == 4)
     }
 
+    @Test("are of nobody once their writer has ended, even where nobody has heard of its end yet")
+    func zombie() {
+        var child = pid_t()
+        let program = strdup("/bin/true")
+        defer { free(program) }
+        var words = [program, nil]
+        #expect(posix_spawn(&child, "/bin/true", nil, nil, &words, environ) == 0)
+        let here = WriterIdentity.ofThisProcess()
+        let writer = WriterIdentity(host: here.host, process: Int(child))
+        var ended = siginfo_t()
+        // Waits for the end and leaves the process as it is.
+        #expect(waitid(P_PID, id_t(child), &ended, WEXITED | WNOWAIT) == 0)
+        #expect(kill(child, 0) == 0)
+        #expect(writer.isGone(seenBy: here))
+        #expect(waitpid(child, nil, 0) == child)
+        #expect(!here.isGone(seenBy: here))
+    }
+
     @Test("are known by their names", arguments: [("my-host", 12), ("h", 1)])
     func owner(host: String, process: Int) {
         let writer = WriterIdentity(host: host, process: process)

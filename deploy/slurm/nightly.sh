@@ -42,8 +42,8 @@ word=
 for next; do
     case $next in
     --as-of=*) said=${next#--as-of=} ;;
-    --dry-run)
-        echo "nightly: --dry-run makes nothing, so the night would never be complete: give it to diarypress batch" >&2
+    --dry-run | --help | -h | --version)
+        echo "nightly: $next makes nothing, so the night would never be complete: give it to diarypress batch" >&2
         exit 64
         ;;
     *) [ "$word" != --as-of ] || said=$next ;;

@@ -60,9 +60,12 @@ struct EarlierReports: ~Copyable {
         }
         guard isDue else { return }
         var anew = try LedgerRewrite(path)
-        try Self.forEachLine(of: path) { (record) throws(DiagnosticFailure) in
+        _ = try LedgerScan.forEachLine(of: try OpenFile(path, for: .reading)) { (line, _) throws(DiagnosticFailure) in
+            guard case .sound(let sound) = LedgerLine.read(line.dropLast()), var record = sound.decoded() else {
+                // Another version knows what it says.
+                return try anew.add(line)
+            }
             let staying = try kept(record)
-            var record = record
             record.older = (record.older ?? []).filter { staying.contains($0) || !remove($0) }
             if record.older?.isEmpty == false { try anew.add(try LedgerLine.bytes(of: record)) }
         }

@@ -49,9 +49,11 @@ package struct LedgerScan: Hashable, Sendable {
         while true {
             let block = try file.read(blockSize, at: offset + rest.count)
             guard !block.isEmpty else { return rest.count }
+            // There is no end in what is left of earlier blocks.
+            let fresh = rest.endIndex
             rest += block
             var start = rest.startIndex
-            while let end = rest[start...].firstIndex(of: UInt8(ascii: "\n")) {
+            while let end = rest[max(start, fresh)...].firstIndex(of: UInt8(ascii: "\n")) {
                 try visit(rest[start...end], offset)
                 offset += end + 1 - start
                 start = end + 1
