@@ -33,7 +33,7 @@ struct CountingSink: ReadingSink {
         batches += 1
     }
 
-    mutating func finish() -> Duplicates { Duplicates() }
+    mutating func finish(isExport: Bool) -> Duplicates { Duplicates() }
 }
 
 /// Reads a file and prints what it took.

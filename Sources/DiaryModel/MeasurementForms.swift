@@ -12,12 +12,15 @@ public struct MeasurementForms {
         public let meal: MealContext
         /// Whether it was there before the others, and stays.
         public let stands: Bool
+        /// Whether an export of a store says it, where it stood beside all others of the export.
+        public let isExported: Bool
 
         /// Makes a form.
-        public init(_ value: ReadingValue, _ meal: MealContext, stands: Bool = false) {
+        public init(_ value: ReadingValue, _ meal: MealContext, stands: Bool = false, isExported: Bool = false) {
             self.value = value
             self.meal = meal
             self.stands = stands
+            self.isExported = isExported
         }
     }
 
@@ -87,6 +90,10 @@ public struct MeasurementForms {
 
     private func isOne(_ one: Int, _ other: Int) -> Bool {
         let (first, second) = (meals[one], meals[other])
+        // In their store they were two, whatever forms of them it has no more.
+        if forms[one].isExported, forms[other].isExported {
+            return forms[one].value == forms[other].value && forms[one].meal == forms[other].meal
+        }
         return (first == second || first == .unspecified || second == .unspecified)
             && forms[one].value.isSame(as: forms[other].value)
     }

@@ -42,9 +42,10 @@ struct CollectingSink: ReadingSink {
     }
 
     /// Drops what repeats an earlier reading.
-    mutating func finish() -> Duplicates {
+    mutating func finish(isExport: Bool) -> Duplicates {
         dropReplaced()
-        let repeated = DuplicateFinder.repetitions(entries, in: &readings, preferring: order)
+        let repeated = DuplicateFinder.repetitions(
+            entries, in: &readings, preferring: order, isExport: isExport)
         guard !repeated.isEmpty else { return Duplicates() }
         var kept = 0
         for index in readings.indices where !repeated[index] {

@@ -7,6 +7,8 @@ internal import DiaryModel
 struct DuplicateFinder {
     private let entries: [CollectingSink.Entry]
     private let order: SourceOrder
+    /// Whether `diarypress export` wrote the input: what it has side by side stays so, as long as it is not the same to the letter.
+    private let isExport: Bool
     /// Which readings repeat an earlier one; empty as long as none does.
     private var repeated: [Bool] = []
 
@@ -16,9 +18,10 @@ struct DuplicateFinder {
     /// which knows no order of lines, keeps the same one. The notes and the meals of the others go to it where it has none, and so
     /// does the name of the source where that is the preferred one.
     static func repetitions(
-        _ entries: [CollectingSink.Entry], in readings: inout [Reading], preferring order: SourceOrder
+        _ entries: [CollectingSink.Entry], in readings: inout [Reading], preferring order: SourceOrder,
+        isExport: Bool = false
     ) -> [Bool] {
-        var finder = DuplicateFinder(entries: entries, order: order)
+        var finder = DuplicateFinder(entries: entries, order: order, isExport: isExport)
         if finder.isOrdered {
             finder.lookThrough(&readings) { $0 }
         } else {
@@ -28,9 +31,10 @@ struct DuplicateFinder {
         return finder.repeated
     }
 
-    private init(entries: [CollectingSink.Entry], order: SourceOrder) {
+    private init(entries: [CollectingSink.Entry], order: SourceOrder, isExport: Bool) {
         self.entries = entries
         self.order = order
+        self.isExport = isExport
     }
 
     /// Whether equal moments stand side by side because the moments only rise or only fall.
@@ -87,7 +91,8 @@ struct DuplicateFinder {
                 join(places, meal: meal, &readings)
                 continue
             }
-            let forms = MeasurementForms(places.map { .init(readings[$0].value, readings[$0].meal) }, of: kind)
+            let forms = MeasurementForms(
+                places.map { .init(readings[$0].value, readings[$0].meal, isExported: isExport) }, of: kind)
             var groups: [Int: [Int]] = [:]
             for place in forms.order { groups[forms.twins[place] ?? place, default: []].append(place) }
             for (kept, group) in groups where group.count > 1 {

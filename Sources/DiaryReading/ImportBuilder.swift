@@ -124,10 +124,10 @@ struct ImportBuilder {
     ) throws(DiagnosticFailure) -> ImportTally {
         if !batch.readings.isEmpty || !batch.withdrawn.isEmpty { try handOver(to: &sink, batch.progress) }
         return ImportTally(
-            format: format, rowCount: rowCount, readingCount: count, times: times, duplicates: try sink.finish(),
-            skipped: skipped, reasons: reasons, implausible: implausible, outsideCount: outsideCount, person: person,
-            unknownMeals: unknownMeals, takesBack: hasWithdrawn && (isExport || sink.remembersRecords),
-            rearrangedLine: rearrangedLine)
+            format: format, rowCount: rowCount, readingCount: count, times: times,
+            duplicates: try sink.finish(isExport: isExport), skipped: skipped, reasons: reasons,
+            implausible: implausible, outsideCount: outsideCount, person: person, unknownMeals: unknownMeals, takesBack: hasWithdrawn && (isExport || sink.remembersRecords),
+            rearrangedLine: rearrangedLine, isExport: isExport)
     }
 
     private mutating func handOver<Sink: ReadingSink>(

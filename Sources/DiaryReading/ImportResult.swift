@@ -41,6 +41,8 @@ package struct ImportTally: Hashable, Sendable {
     package var takesBack = false
     /// The first line of an export with a record that stands behind one of a later time: what one record says may be parted.
     package var rearrangedLine: Int?
+    /// Whether `diarypress export` wrote it.
+    package var isExport = false
 }
 
 /// A row that gave no readings.

@@ -22,7 +22,11 @@ package protocol ReadingSink {
     var remembersRecords: Bool { get }
 
     /// Tells what was there already; called once, behind the last batch.
-    mutating func finish() throws(DiagnosticFailure) -> Duplicates
+    ///
+    /// - Parameter isExport: Whether `diarypress export` wrote the input, all readings of which stood beside each other in a store.
+    /// - Returns: What was there.
+    /// - Throws: What keeps the readings from being taken.
+    mutating func finish(isExport: Bool) throws(DiagnosticFailure) -> Duplicates
 }
 
 extension ReadingSink {

@@ -134,6 +134,6 @@ package final class StoreIntake {
                 of: repeatedHours[part.zone] ?? [], in: part.zone, of: number)
         }
         added -= shifted.count + otherPasses
-        added -= try search.removeConverted(measures)
+        added -= try search.removeConverted(measures, ofExport: report.isExport)
     }
 }

@@ -75,12 +75,16 @@ package struct IntakeReport: Hashable, Sendable {
     package var personZone: Zone?
     /// What the records of the file call the person; empty where they do not tell.
     package var subjects: Set<String>
+    /// Whether `diarypress export` wrote the file, all readings of which stood beside each other in a store.
+    package var isExport: Bool
 
     /// Makes a report.
     package init(
         format: String, zone: Zone, entries: Int, localTimes: Int = 0, skips: [Skip] = [], birthDate: CivilDate? = nil,
-        sex: Person.Sex = .unknown, personZone: Zone? = nil, subjects: Set<String> = []
+        sex: Person.Sex = .unknown, personZone: Zone? = nil, subjects: Set<String> = [],
+        isExport: Bool = false
     ) {
+        self.isExport = isExport
         self.personZone = personZone
         self.subjects = subjects
         self.birthDate = birthDate

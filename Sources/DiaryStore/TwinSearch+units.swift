@@ -14,7 +14,7 @@ extension TwinSearch {
     ///
     /// - Returns: How many readings.
     /// - Throws: `store.…`.
-    func removeConverted(_ measures: MeasureTable) throws(DiagnosticFailure) -> Int {
+    func removeConverted(_ measures: MeasureTable, ofExport isExport: Bool) throws(DiagnosticFailure) -> Int {
         var count = 0
         var from = span.lowerBound
         while true {
@@ -23,7 +23,7 @@ extension TwinSearch {
             while let first = candidates.first {
                 let moment = candidates.prefix { $0.row.instant == first.row.instant }
                 candidates = candidates.dropFirst(moment.count)
-                count += try settle(Array(moment))
+                count += try settle(Array(moment), ofExport: isExport)
             }
             guard instants.count == Self.page, let last = instants.last else { return count }
             from = last.number + 1
@@ -63,24 +63,26 @@ extension TwinSearch {
     }
 
     /// Takes back what of the readings of one moment is there twice, and says how many went.
-    private func settle(_ moment: [Candidate]) throws(DiagnosticFailure) -> Int {
+    private func settle(_ moment: [Candidate], ofExport isExport: Bool) throws(DiagnosticFailure) -> Int {
         let ofKinds = Dictionary(grouping: moment, by: \.measure.kind.id)
         var count = 0
         for (_, rows) in ofKinds.sorted(by: { $0.key < $1.key }) where rows.count > 1 {
-            count += try settle(rows, of: rows[0].measure.kind)
+            count += try settle(rows, of: rows[0].measure.kind, ofExport: isExport)
         }
         return count
     }
 
     /// Takes back what of the readings of one moment and kind is there twice: what was there before stays.
-    private func settle(_ rows: [Candidate], of kind: MeasurementKind) throws(DiagnosticFailure) -> Int {
+    private func settle(
+        _ rows: [Candidate], of kind: MeasurementKind, ofExport isExport: Bool
+    ) throws(DiagnosticFailure) -> Int {
         let forms = MeasurementForms(
             rows.map { candidate in
                 let meal = Int(candidate.row.meal)
                 return MeasurementForms.Form(
                     value(candidate),
                     StoredReading.meals.indices.contains(meal) ? StoredReading.meals[meal] : .unspecified,
-                    stands: candidate.origin < number)
+                    stands: candidate.origin < number, isExported: isExport && candidate.origin >= number)
             }, of: kind)
         var left = Set(rows.map(\.row.key))
         for place in forms.order {

@@ -18,7 +18,7 @@ struct ExportMarkTests {
             withdrawn += batch.withdrawn
         }
 
-        mutating func finish() -> Duplicates { Duplicates() }
+        mutating func finish(isExport: Bool) -> Duplicates { Duplicates() }
     }
 
     private func take(_ text: String) throws -> (sink: Keeping, tally: ImportTally) {

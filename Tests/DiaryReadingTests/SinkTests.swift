@@ -19,7 +19,7 @@ private struct Recorder: ReadingSink {
         batches.append(batch)
     }
 
-    mutating func finish() -> Duplicates {
+    mutating func finish(isExport: Bool) -> Duplicates {
         finished += 1
         var duplicates = Duplicates()
         duplicates.readingCount = 3

@@ -136,5 +136,5 @@ struct FHIRReader {
 /// Keeps nothing, for going through an input.
 private struct NoSink: ReadingSink {
     mutating func take(_ batch: ReadingBatch) {}
-    mutating func finish() -> Duplicates { Duplicates() }
+    mutating func finish(isExport: Bool) -> Duplicates { Duplicates() }
 }

@@ -235,7 +235,7 @@ struct StoreSink: ReadingSink {
 
     var remembersRecords: Bool { !intake.isFirst }
 
-    func finish() throws(DiagnosticFailure) -> Duplicates {
+    func finish(isExport: Bool) throws(DiagnosticFailure) -> Duplicates {
         try intake.settle()
         // How many there are is known when forms of one measurement have been found, behind the file.
         return Duplicates()
@@ -250,7 +250,7 @@ extension IntakeReport {
             localTimes: tally.times.inZone,
             skips: tally.reasons.map { Skip(reason: $0.key.rawValue, count: $0.value.count) } + Self.others(of: tally),
             birthDate: tally.person.birthDate, sex: tally.person.sex, personZone: tally.person.zone,
-            subjects: tally.person.ids)
+            subjects: tally.person.ids, isExport: tally.isExport)
     }
 
     /// What is not in the store beside rows, or in doubt there, by the codes of the warnings that say so.

@@ -114,7 +114,7 @@ private struct PlacingSink: ReadingSink {
         }
     }
 
-    mutating func finish() -> Duplicates { Duplicates() }
+    mutating func finish(isExport: Bool) -> Duplicates { Duplicates() }
 }
 
 extension Reading {

@@ -138,6 +138,7 @@ struct StoreFormsTests: StoreSuite {
                     return meals.count < 2 && reading.value.isSame(as: form.value)
                 }, "\(form.row)")
         }
+        try expectWholeExports(of: session, config: config, loader)
     }
 
     private func placed(_ reading: Reading) -> String { "\(reading.instant.milliseconds) \(form(reading))" }
@@ -145,5 +146,23 @@ struct StoreFormsTests: StoreSuite {
     private func form(_ reading: Reading) -> String {
         let values = reading.value.quantities.map { "\($0.value) \($0.unit.id)" }.joined(separator: "/")
         return "\(reading.kind.id) \(values) \(reading.meal.rawValue)"
+    }
+
+    /// What stands side by side in a store does so in another one that an export is brought into, and in a report of the export.
+    private func expectWholeExports(of session: StoreSession, config: String, _ loader: DiaryLoader) throws {
+        let stored = try loader.load(config: config, store: StoredDiary(session, person: "anna")).value
+        for format in StoreSession.ExportFormat.allCases {
+            var text = ""
+            try session.export("anna", as: format) { (part) throws(DiagnosticFailure) in text += part }
+            let file = try scratch.write(text, to: "export.\(format.rawValue)")
+            let direct = try loader.load(config: config, DiaryLoader.Overrides(dataFiles: [file])).value
+            #expect(direct.diary.readings.map(placed).sorted() == stored.diary.readings.map(placed).sorted())
+            let other = try self.session("other-\(format.rawValue).sqlite")
+            #expect(try other.take(file, plan(), resources: resources).value.duplicate == 0)
+            var again = ""
+            try other.export("anna", as: format) { (part) throws(DiagnosticFailure) in again += part }
+            #expect(again == text)
+            #expect(try session.take(file, plan(), resources: resources).value.new == 0)
+        }
     }
 }
