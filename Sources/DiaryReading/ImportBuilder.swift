@@ -126,7 +126,8 @@ struct ImportBuilder {
         return ImportTally(
             format: format, rowCount: rowCount, readingCount: count, times: times,
             duplicates: try sink.finish(isExport: isExport), skipped: skipped, reasons: reasons,
-            implausible: implausible, outsideCount: outsideCount, person: person, unknownMeals: unknownMeals, takesBack: hasWithdrawn && (isExport || sink.remembersRecords),
+            implausible: implausible, outsideCount: outsideCount, person: person, unknownMeals: unknownMeals,
+            takesBack: hasWithdrawn && (isExport || sink.remembersRecords),
             rearrangedLine: rearrangedLine, isExport: isExport)
     }
 
