@@ -57,6 +57,7 @@ let package = Package(
         // Values: they know nobody but one another, downwards.
         room("Diagnostics"),
         room("DiaryModel", ["Diagnostics"]),
+        room("Reconciling", ["DiaryModel"], settings: geometry),
         room("GuidelineModel", ["DiaryModel"]),
         room("SourceModel", ["DiaryModel"]),
         room("ReportModel", ["Diagnostics", "DiaryModel", "GuidelineModel"]),
@@ -99,8 +100,8 @@ let package = Package(
                 "XMLKit", "Diagnostics", "DiaryModel", "DisplayList", "GuidelineModel", "JobModel", "ReportModel",
                 "SourceModel", "ThemeModel",
             ]),
-        room("DiaryReading", ["XMLKit", "ZipKit", "Diagnostics", "DiaryModel", "SourceModel"]),
-        room("DiaryStore", ["PostgresKit", "Diagnostics", "DiaryModel", database]),
+        room("DiaryReading", ["XMLKit", "ZipKit", "Diagnostics", "DiaryModel", "Reconciling", "SourceModel"]),
+        room("DiaryStore", ["PostgresKit", "Diagnostics", "DiaryModel", "Reconciling", database]),
         room("SectionBuilding", ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel"]),
         room("Localizing", ["TemplateReading", "XMLKit", "Diagnostics", "DiaryModel", "ReportModel"]),
         room("TemplateLinting", ["TemplateReading", "XMLKit", "Diagnostics", "DiaryModel", "ReportModel"]),
@@ -121,7 +122,7 @@ let package = Package(
             [
                 "ConfigReading", "DiaryReading", "SectionBuilding", "Localizing", "LayoutEngine", "PDFRendering",
                 "Publishing", "DiaryStore", "DigestKit", "TemplateReading", "TemplateLinting", "PangoKit", "XMLKit",
-                "Diagnostics", "DiaryModel", "JobModel",
+                "Diagnostics", "DiaryModel", "JobModel", "Reconciling",
                 "GuidelineModel", "ReportModel", "SourceModel", "DisplayList", "ThemeModel",
             ]),
         room(
@@ -189,6 +190,7 @@ let package = Package(
             name: "CICU", path: "Tests/CICU", linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
         tests("Diagnostics"),
         tests("DiaryModel", ["Diagnostics"]),
+        tests("Reconciling", ["DiaryModel"]),
         tests("GuidelineModel", ["DiaryModel"]),
         tests("SourceModel", ["DiaryModel"]),
         tests("ReportModel", ["DiaryModel", "GuidelineModel"]),

@@ -23,17 +23,15 @@ default:
     print(usage)
 }
 
-/// Counts readings, and forgets them.
-struct CountingSink: ReadingSink {
+/// Counts statements, and forgets them.
+struct CountingSink: StatementSink {
     private(set) var count = 0
     private(set) var batches = 0
 
-    mutating func take(_ batch: ReadingBatch) {
-        count += batch.readings.count
+    mutating func append(_ batch: StatementBatch) {
+        count += batch.statements.count
         batches += 1
     }
-
-    mutating func finish(isExport: Bool) -> Duplicates { Duplicates() }
 }
 
 /// Reads a file and prints what it took.

@@ -66,7 +66,7 @@ let (_, seconds) = try measure("import of \(each * people) readings of \(people)
             bytes: each,
             moment: Instant(milliseconds: 0))
         _ = try store.take(request) { (intake) throws(DiagnosticFailure) in
-            try intake.take(readings(of: person, count: each))
+            try intake.append(readings(of: person, count: each).map { Statement($0) })
             return IntakeReport(format: "benchmark", zone: .utc, entries: each)
         }
     }

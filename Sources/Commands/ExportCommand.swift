@@ -32,7 +32,7 @@ struct ExportCommand: ParsableCommand {
         let console = Console()
         do throws(DiagnosticFailure) {
             try PersonID.check(person)
-            try StoreSession(place.store).export(person, as: format, onlyAside: aside) {
+            try StoreSession(place.store).export(person, as: format, onlyImplausible: aside) {
                 (text) throws(DiagnosticFailure) in try console.result(String(text.dropLast()))
             }
         } catch {

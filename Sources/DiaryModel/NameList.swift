@@ -16,7 +16,7 @@ public enum NameList {
     public static func names(in text: String) -> [String] { parts(of: text).filter { !$0.isEmpty } }
 
     /// All parts of a text, the empty ones among them.
-    static func parts(of text: String) -> [String] {
+    package static func parts(of text: String) -> [String] {
         var names: [String.UnicodeScalarView] = [String.UnicodeScalarView()]
         var isLetter = false
         for scalar in text.unicodeScalars {

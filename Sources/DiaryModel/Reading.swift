@@ -82,13 +82,6 @@ public struct Reading: Hashable, Sendable {
     }
 }
 
-extension Reading {
-    /// Whether another reading of the same moment says the same.
-    fileprivate func repeats(_ other: Reading) -> Bool {
-        kind.id == other.kind.id && value == other.value && meal == other.meal && section == other.section
-    }
-}
-
 /// One person's readings.
 public struct Diary: Hashable, Sendable {
     /// Whose they are.
@@ -98,58 +91,15 @@ public struct Diary: Hashable, Sendable {
     /// Heights that are none of the readings because they were measured at other times, and count for weights among them.
     public let furtherHeights: [MeasuredHeight]
 
-    /// Makes a diary; readings are sorted by instant, stably, and exact repetitions are dropped.
-    ///
-    /// A repetition has the kind, instant, value, meal and section of an earlier reading. What is given for two
-    /// sections is no repetition: each of them shows it.
+    /// Makes a diary; readings are sorted by instant, and those of one instant stay in their order.
     public init(person: Person, readings: [Reading], furtherHeights: [MeasuredHeight] = []) {
         self.person = person
         self.furtherHeights = furtherHeights
-        self.readings = Diary.sorted(readings)
-    }
-
-    /// What makes a reading a repetition of another one of the same moment.
-    private struct Identity: Hashable {
-        let kind: String
-        let value: ReadingValue
-        let meal: MealContext
-        let section: String?
-
-        init(_ reading: Reading) {
-            kind = reading.kind.id
-            value = reading.value
-            meal = reading.meal
-            section = reading.section
-        }
-    }
-
-    private static func sorted(_ readings: [Reading]) -> [Reading] {
         let instants = readings.map(\.instant)
-        let order = readings.indices.sorted { (instants[$0], $0) < (instants[$1], $1) }
-        var sorted: [Reading] = []
-        sorted.reserveCapacity(readings.count)
-        var start = 0
-        while start < order.count {
-            let end = order[start...].firstIndex { instants[$0] != instants[order[start]] } ?? order.endIndex
-            if end - start == 1 {
-                sorted.append(readings[order[start]])
-            } else {
-                append(order[start..<end].map { readings[$0] }, to: &sorted)
-            }
-            start = end
-        }
-        return sorted
-    }
-
-    /// Adds the readings of one moment, each once.
-    private static func append(_ readings: [Reading], to sorted: inout [Reading]) {
-        // Most moments have a reading or two, which are quickly compared; many at once would take the square of them.
-        guard readings.count > 4 else {
-            let first = sorted.count
-            for reading in readings where !sorted[first...].contains(where: reading.repeats) { sorted.append(reading) }
-            return
-        }
-        var seen = Set<Identity>(minimumCapacity: readings.count)
-        for reading in readings where seen.insert(Identity(reading)).inserted { sorted.append(reading) }
+        let isSorted = zip(instants, instants.dropFirst()).allSatisfy { $0 <= $1 }
+        self.readings =
+            isSorted
+            ? readings
+            : readings.indices.sorted { (instants[$0], $0) < (instants[$1], $1) }.map { readings[$0] }
     }
 }

@@ -50,7 +50,7 @@ public struct Zone: Hashable, Sendable {
     func midnight(ofDay number: Int) -> Instant { instant(showing: Int64(number) * 86_400_000) }
 
     /// The first moment at which the wall clock shows what UTC's clock shows so many milliseconds after the epoch.
-    func instant(showing wall: Int64) -> Instant {
+    package func instant(showing wall: Int64) -> Instant {
         func moment(_ offset: UTCOffset) -> Instant { Instant(milliseconds: wall - Int64(offset.seconds) * 1_000) }
         let before = offset(at: Instant(milliseconds: wall - 86_400_000))
         let after = offset(at: Instant(milliseconds: wall + 86_400_000))

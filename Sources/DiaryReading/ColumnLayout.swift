@@ -50,10 +50,15 @@ struct ColumnLayout {
     /// The cells in which `diarypress export` says what only a store knows.
     struct ExportColumns {
         let localZone: Int?
+        let statement: Int?
+        /// What earlier versions wrote in place of the statement.
         let records: Int?
         let person: Int?
+        /// What became of the statement in its store, which an import finds out anew.
+        let standing: Int?
 
-        var isEmpty: Bool { localZone == nil && records == nil && person == nil }
+        /// Those that are there.
+        var all: [Int] { [localZone, statement, records, person, standing].compactMap(\.self) }
     }
 
     /// How many cells a row has: the header's, without the empty ones at its end.

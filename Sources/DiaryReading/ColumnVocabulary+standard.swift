@@ -73,6 +73,8 @@ extension ColumnVocabulary {
         Entry(.source, "Source", "Source name", "Quelle"),
         Entry(.furtherSources, "Further sources"),
         Entry(.localZone, "DiaryPress local zone"),
+        Entry(.statement, "DiaryPress statement"),
+        Entry(.standing, "DiaryPress standing"),
         Entry(.records, "DiaryPress records"),
         Entry(.person, "DiaryPress person"),
     ]

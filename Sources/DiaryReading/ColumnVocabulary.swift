@@ -29,11 +29,15 @@ package enum ColumnRole: Hashable, Sendable {
     case note
     /// The device or app that the values of the row come from.
     case source
-    /// Further devices or apps that say the same, as `diarypress export` writes them.
+    /// Further devices or apps that say the same, as earlier versions of `diarypress export` wrote them.
     case furtherSources
     /// The zone that a time without an offset was read in, as `diarypress export` writes it.
     case localZone
-    /// The records that say the reading of the row, as `diarypress export` writes them.
+    /// What `diarypress export` writes of the statement of the row.
+    case statement
+    /// What became of the statement, as `diarypress export` writes it.
+    case standing
+    /// The records that state the reading of the row, as earlier versions of `diarypress export` wrote them.
     case records
     /// What is known of the person, as `diarypress export` writes it.
     case person
@@ -44,9 +48,12 @@ extension ColumnRole {
     var isOfDigits: Bool {
         switch self {
         case .moment, .date, .time, .systolic, .diastolic, .pressures, .single, .value: true
-        case .unit, .kind, .meal, .note, .source, .furtherSources, .localZone, .records, .person: false
+        case .unit, .kind, .meal, .note, .source, .furtherSources, .localZone, .statement, .standing, .records, .person: false
         }
     }
+
+    /// Whether only exports of stores have it.
+    var isOfExport: Bool { [.localZone, .statement, .standing, .records, .person].contains(self) }
 }
 
 /// The words by which columns, units and cells are understood: a value, so that another table can take its place.

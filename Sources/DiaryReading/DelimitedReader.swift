@@ -58,9 +58,9 @@ package struct DelimitedReader: Hashable, Sendable {
     package func read(_ source: DataSource, keeping period: Range<Instant>? = nil) throws(DiagnosticFailure)
         -> Outcome<ImportResult>
     {
-        var sink = CollectingSink()
-        let tally = try read(source, keeping: period, into: &sink)
-        return Outcome(sink.result(tally.value), warnings: tally.warnings)
+        var collector = StatementCollector()
+        let tally = try read(source, keeping: period, into: &collector)
+        return collector.result(tally, of: source, keeping: period)
     }
 
     /// Reads a source, whose readings are handed over.
@@ -72,7 +72,7 @@ package struct DelimitedReader: Hashable, Sendable {
     /// - Returns: What is to be known about the import, and warnings in words.
     /// - Throws: `DiagnosticFailure` with codes `data.…` where the source cannot be opened, has no header that is
     ///   understood, is damaged or exceeds a limit, or where none of its rows can be read; and what the sink throws.
-    func read<Sink: ReadingSink>(
+    func read<Sink: StatementSink>(
         _ source: DataSource, keeping period: Range<Instant>?, into sink: inout Sink
     ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
         var scanner = try RecordScanner.open(source, limits: limits, partBytes: partBytes)
@@ -121,7 +121,7 @@ package struct DelimitedReader: Hashable, Sendable {
     }
 
     /// Tells what came of all rows.
-    private func conclude<Sink: ReadingSink>(
+    private func conclude<Sink: StatementSink>(
         _ builder: inout ImportBuilder, _ sink: inout Sink, _ scanner: borrowing RecordScanner, _ rows: RowReader,
         _ header: Header, _ unknown: [Int], isTerminated: Bool, last: Int?, of source: DataSource,
         repetitions: Listing<Int>
@@ -179,7 +179,7 @@ package struct DelimitedReader: Hashable, Sendable {
     }
 
     /// Counts a row; once it can be told, says how much will come.
-    private func count<Sink: ReadingSink>(
+    private func count<Sink: StatementSink>(
         _ builder: inout ImportBuilder, _ scanner: borrowing RecordScanner, _ sink: inout Sink
     ) throws(DiagnosticFailure) {
         builder.rowCount += 1

@@ -40,7 +40,6 @@ package struct DiaryReader: Hashable, Sendable {
     private let sources: [SourceMapping]
     private let kinds: [MeasurementKind]
     private let content: ColumnVocabulary.Content?
-    private let order: SourceOrder
     private let patient: PatientRequest
 
     /// Makes a reader.
@@ -52,13 +51,11 @@ package struct DiaryReader: Hashable, Sendable {
     ///   - sources: The mappings that rows are held against.
     ///   - kinds: Further kinds; a column is understood when it is named as the kind's id.
     ///   - content: What rows hold where their columns do not say.
-    ///   - order: Whose reading stays where several sources in an input that is read whole say the same.
     ///   - patient: Whose observations of FHIR are read, as a reference or an id; `nil` for inputs about one person.
     ///   - place: Where a config says whose, or could say it; `nil` for a command, which has an option for that.
     package init(
         zone: Zone, limits: DataLimits = DataLimits(), choice: Choice? = nil, sources: [SourceMapping] = [],
-        kinds: [MeasurementKind] = [], content: ColumnVocabulary.Content? = nil, preferring order: SourceOrder = .none,
-        patient: String? = nil, askedAt place: SourcePlace? = nil
+        kinds: [MeasurementKind] = [], content: ColumnVocabulary.Content? = nil, patient: String? = nil, askedAt place: SourcePlace? = nil
     ) {
         self.zone = zone
         self.limits = limits
@@ -66,7 +63,6 @@ package struct DiaryReader: Hashable, Sendable {
         self.sources = sources
         self.kinds = kinds
         self.content = content
-        self.order = order
         self.patient = PatientRequest(name: patient, place: place)
     }
 
@@ -81,9 +77,9 @@ package struct DiaryReader: Hashable, Sendable {
     package func read(_ source: DataSource, keeping period: Range<Instant>? = nil) throws(DiagnosticFailure)
         -> Outcome<ImportResult>
     {
-        var sink = CollectingSink(preferring: order)
-        let tally = try read(source, keeping: period, into: &sink)
-        return Outcome(sink.result(tally.value), warnings: tally.warnings)
+        var collector = StatementCollector()
+        let tally = try read(source, keeping: period, into: &collector)
+        return collector.result(tally, of: source, keeping: period)
     }
 
     /// Reads a source of any size: its readings are handed over while it streams past.
@@ -94,7 +90,7 @@ package struct DiaryReader: Hashable, Sendable {
     ///   - sink: What takes the readings.
     /// - Returns: What is to be known about the import, and warnings in words.
     /// - Throws: As when a source is read whole, and what the sink throws; batches may have been handed over before.
-    package func read<Sink: ReadingSink>(
+    package func read<Sink: StatementSink>(
         _ source: DataSource, keeping period: Range<Instant>? = nil, into sink: inout Sink
     ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
         switch choice {
@@ -146,7 +142,7 @@ package struct DiaryReader: Hashable, Sendable {
             hint: "leave out --patients")
     }
 
-    private func read<Sink: ReadingSink>(
+    private func read<Sink: StatementSink>(
         _ source: DataSource, as format: Format, keeping period: Range<Instant>?, into sink: inout Sink
     ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
         do throws(DiagnosticFailure) {
@@ -156,7 +152,7 @@ package struct DiaryReader: Hashable, Sendable {
         }
     }
 
-    private func readPlainly<Sink: ReadingSink>(
+    private func readPlainly<Sink: StatementSink>(
         _ source: DataSource, as format: Format, keeping period: Range<Instant>?, into sink: inout Sink
     ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
         if format != .fhirJSON, format != .fhirXML { try requireNoPatient(of: source) }

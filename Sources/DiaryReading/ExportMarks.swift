@@ -4,8 +4,12 @@ internal import DiaryModel
 package enum ExportMark: String, Hashable, Sendable {
     /// The zone that a time without an offset was read in; a code.
     case localZone = "urn:diarypress:local-zone"
-    /// The records that say a reading, or were taken back; a text.
+    /// What an export says of a statement; a text.
+    case statement = "urn:diarypress:statement"
+    /// What an export of an earlier version says of the records that state a reading, or were withdrawn; a text.
     case records = "urn:diarypress:records"
+    /// A further source of a reading in an export of an earlier version; a text.
+    case source = "urn:diarypress:source"
     /// The zone of the person; a code.
     case zone = "urn:diarypress:zone"
     /// What observations call the person; a text.
@@ -14,24 +18,33 @@ package enum ExportMark: String, Hashable, Sendable {
     case person = "urn:diarypress:person"
 }
 
-/// What `diarypress export` says of a reading beyond what anybody reads of it, so that an import gives it back.
+/// What `diarypress export` says of a row or an observation beyond what anybody reads of it, so that an import states it again.
 struct ExportMarks: Hashable {
     /// The zone that its time was read in, where no offset was written.
     var localZone: Zone?
-    /// The records that say it, or that were taken back.
-    var claims: [RecordClaim] = []
+    /// What it says of each statement; an export of an earlier version has several statements in one row.
+    var marks: [StatementMark] = []
+    /// Whether this version wrote them.
+    private(set) var isOfThisVersion = true
 
     /// Makes marks that say nothing.
     init() {}
 
-    /// Takes marks as they are written.
+    /// Takes marks as they are written: the one of a statement, or those that an earlier version wrote.
     ///
-    /// - Throws: That the record is broken, where they are not written so: nobody knows then whose reading it is.
-    init(localZone: Zone?, claims text: String?) throws(SkipReason) {
+    /// - Throws: That the record is broken, where they are not written so: nobody knows then whose reading it is; or that it is
+    ///   of a list of some readings only.
+    init(localZone: Zone?, statement: String?, earlier: String?) throws(SkipReason) {
         self.localZone = localZone
-        if let text {
-            guard let found = RecordClaim.claims(in: text) else { throw .brokenRecord }
-            claims = found
+        if statement == StatementMark.part { throw .partOfRecord }
+        if let statement {
+            guard let mark = StatementMark(statement) else { throw .brokenRecord }
+            marks = [mark]
+        } else if let earlier {
+            if NameList.parts(of: earlier).dropFirst(2).first == StatementMark.part { throw .partOfRecord }
+            guard let found = StatementMark.earlier(earlier) else { throw .brokenRecord }
+            marks = found
+            isOfThisVersion = false
         }
     }
 
@@ -44,36 +57,35 @@ struct ExportMarks: Hashable {
         return zone
     }
 
-    /// Whether it says only which records were taken back or are now what nobody can read, where it is about no reading.
-    var saysNothing: Bool {
-        !claims.isEmpty && claims.allSatisfy { [.withdrawn, .corrected, .absent].contains($0.status) }
-    }
+    /// Whether it says something.
+    var isEmpty: Bool { marks.isEmpty && localZone == nil }
+
+    /// Whether a row of nothing else can be about records that have nothing to read.
+    var hasRecords: Bool { marks.contains { $0.record != nil } }
 
     /// Throws where a time lost its offset on the way: an export always writes one, and nobody knows then which moment is meant.
     func require(_ time: WrittenTime) throws(SkipReason) {
-        if time.offset == nil { throw .brokenRecord }
+        if time.offset == nil, !isEmpty { throw .brokenRecord }
     }
 
-    /// Throws where something that was taken back is said to say a reading, or nothing is told of the records that say it.
+    /// Throws where something that was retracted is said to state a reading.
     func requireReading() throws(SkipReason) {
-        if claims.contains(where: { $0.status == .part }) { throw .partOfRecord }
-        if claims.contains(where: { $0.status == .withdrawn || $0.status == .absent }) { throw .brokenRecord }
+        if marks.contains(where: { $0.record.map { $0.verb == .retracts || !$0.isReadable } ?? false }) { throw .brokenRecord }
     }
 }
 
 extension ImportBuilder {
-    /// Takes back what an export says was taken back, of a moment where it names one.
+    /// Appends what an export says of records that have nothing to read, of a moment where it names one.
     ///
     /// - Throws: That the record is broken, where nobody knows which moment is meant.
-    mutating func withdraw(_ marks: ExportMarks, of written: WrittenTime?) throws(SkipReason) {
+    mutating func state(_ marks: ExportMarks, of written: WrittenTime?, line: Int) throws(SkipReason) {
         if let written, written.exact == nil { throw .brokenRecord }
-        for claim in marks.claims {
-            withdraw(
-                WithdrawnRecord(
-                    claim.record, topic: claim.topic, status: claim.status, version: claim.version, at: written?.exact,
-                    isOfMoment: true))
+        for var record in marks.marks.compactMap(\.record) {
+            record.isReadable = false
+            // Earlier versions named a moment only where the measurement of that moment alone was meant.
+            if !marks.isOfThisVersion { record.isOfMomentAlone = written != nil }
+            state(record.record(at: written?.exact), line: line)
         }
-        isExport = true
     }
 }
 
@@ -97,6 +109,9 @@ extension PersonFacts {
                 take(birthDate: nil, sex: sex)
             case "id": take(id: Self.nameInStore(pair[1]))
             case "patient": take(id: pair[1])
+            case "local-zone":
+                guard let zone = Zone(pair[1]) else { throw .brokenRecord }
+                add(localZone: zone)
             // A later version may say more.
             default: continue
             }

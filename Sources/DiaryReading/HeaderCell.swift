@@ -20,7 +20,7 @@ struct HeaderCell {
             let unit = HeaderCell.takesUnit(role) ? vocabulary.unit(named: inside, of: HeaderCell.kind(of: role)) : nil
             self.init(
                 role, unit, foreign: HeaderCell.takesUnit(role) && unit == nil,
-                verbatim: [.note, .source, .furtherSources, .records, .person].contains(role) && inside == "verbatim",
+                verbatim: [.note, .source, .furtherSources, .records, .statement, .person].contains(role) && inside == "verbatim",
                 name: name)
         } else if let role = vocabulary.role(of: text) {
             self.init(role, nil, name: text)

@@ -150,8 +150,9 @@ struct HeaderMapper {
 
     private var exportColumns: ColumnLayout.ExportColumns? {
         let columns = ColumnLayout.ExportColumns(
-            localZone: index(of: .localZone), records: index(of: .records), person: index(of: .person))
-        return columns.isEmpty ? nil : columns
+            localZone: index(of: .localZone), statement: index(of: .statement), records: index(of: .records),
+            person: index(of: .person), standing: index(of: .standing))
+        return columns.all.isEmpty ? nil : columns
     }
 
     private func usedColumns(_ layout: ColumnLayout) -> Set<Int> {
@@ -166,7 +167,7 @@ struct HeaderMapper {
             used.formUnion([generic.value, generic.unit ?? generic.value, generic.kind ?? generic.value])
         }
         used.formUnion([layout.meal, layout.source, layout.furtherSources].compactMap(\.self))
-        if let own = layout.exported { used.formUnion([own.localZone, own.records, own.person].compactMap(\.self)) }
+        if let own = layout.exported { used.formUnion(own.all) }
         return used
     }
 
@@ -221,7 +222,7 @@ struct HeaderMapper {
     /// The header's own words are not repeated: in a file without a header they are somebody's values.
     private func unknownHeader(hasTime: Bool) -> Diagnostic {
         let what = hasTime ? "values" : hasValues ? "the time" : "the time and none for values"
-        let usual = vocabulary.entries.filter { ![.localZone, .records, .person].contains($0.role) }
+        let usual = vocabulary.entries.filter { !$0.role.isOfExport }
         let understood = usual.compactMap(\.spellings.first).joined(separator: ", ")
         return Diagnostic(
             .error, "data.unknown-header", at: place,

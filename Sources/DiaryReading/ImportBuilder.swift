@@ -14,26 +14,20 @@ struct ImportBuilder {
     /// How often each reason occurred, and where first.
     private(set) var reasons: [SkipReason: Listing<Int>] = [:]
 
-    private var batch = ReadingBatch()
+    private var batch = StatementBatch()
     private var implausible = Listing<Int>()
     private var outsideCount = 0
     /// What was said about the person.
     var person = PersonFacts()
     /// The lines whose word for the meal is not known.
     var unknownMeals = Listing<Int>()
-    /// Whether what was read was written by `diarypress export`, which says what was taken back in its store.
-    var isExport = false
-    /// The first line of a record of an export that stands behind one of a later time.
-    private var rearrangedLine: Int?
-    /// The moment of the last reading of an export that records say.
-    private var lastClaimed: Instant?
-    /// How many records had something to be known of where they come from.
-    private var recordCount = 0
-    /// Whether a source took something back.
-    private var hasWithdrawn = false
+    /// Whether a record retracts something, or says what nobody can read.
+    private var hasRetracted = false
+    /// Tells equal statements of one day, or of an hour that clocks show twice, apart.
+    private var repetitions = LocalRepetitions()
     private let period: Range<Instant>?
 
-    /// How many readings make a batch; beyond this, larger ones are no faster.
+    /// How many statements make a batch; beyond this, larger ones are no faster.
     private static let batchSize = 1_024
     /// After how many bytes a batch is handed over even if it is small.
     private static let batchBytes = 4 << 20
@@ -41,18 +35,22 @@ struct ImportBuilder {
     /// Makes a builder that keeps the readings of a period, or all.
     init(keeping period: Range<Instant>?) { self.period = period }
 
-    /// Takes the reading of a record, which is kept where it lies in the period.
-    mutating func take(_ reading: consuming Reading, line: Int) {
+    /// How many statements wait: a row or record notes it before it adds its own.
+    var mark: Int { batch.statements.count }
+
+    /// Adds the reading of a record, which is kept where it lies in the period, or where a record with an id states it: what
+    /// another version says may lie in the period.
+    mutating func add(_ reading: consuming Reading, line: Int, isOfRecord: Bool = false) {
         let isPlausible = reading.isPlausible
         if reading.kind.id == MeasurementKind.height.id, isPlausible, case .single(let height) = reading.value {
-            take(height: height, at: reading.instant)
+            add(height: height, at: reading.instant)
         }
-        guard keeps(reading.instant, count: 1) else { return }
+        guard keeps(reading.instant, count: 1) || isOfRecord else { return }
         add(reading, isPlausible: isPlausible, line: line)
     }
 
-    /// Takes a height, which counts whenever it was measured.
-    mutating func take(height: Quantity, at instant: Instant) {
+    /// Adds a height, which counts whenever it was measured.
+    mutating func add(height: Quantity, at instant: Instant) {
         person.take(height: height, at: instant, keeping: period)
     }
 
@@ -65,34 +63,65 @@ struct ImportBuilder {
 
     /// Adds a reading of a moment that is kept; one that cannot be true is listed as well.
     mutating func add(_ reading: consuming Reading, isPlausible: Bool, line: Int) {
-        if !isPlausible { implausible.add(line) }
-        batch.readings.append(reading)
-        batch.lines.append(line)
-        count += 1
+        if period?.contains(reading.instant) ?? true {
+            if !isPlausible { implausible.add(line) }
+            count += 1
+        }
+        batch.statements.append(Statement(reading, provenance: Provenance(line: line)))
     }
 
-    /// Notes where readings come from: those that were added since there were `before` of them, in the same row or record.
-    mutating func note(_ origin: ReadingOrigin, since before: Int) {
-        guard !origin.isEmpty else { return }
-        recordCount += 1
-        var origin = origin
-        origin.number = recordCount
-        if !origin.claims.isEmpty { followClaims() }
-        let end = batch.readings.count
-        for position in (end - (count - before))..<end { batch.origins[position] = origin }
+    /// Says of the statements that a row or record added since a mark how its time is written and which record states them.
+    mutating func complete(since mark: Int, localTime: LocalTime?, record: StatementMark.Record? = nil) {
+        guard localTime != nil || record != nil, mark < batch.statements.count else { return }
+        let version = record.map { self.version($0, since: mark) }
+        for index in mark..<batch.statements.count {
+            batch.statements[index].localTime = localTime
+            batch.statements[index].record = version
+            if localTime != nil, localTime?.form != .once { repetitions.tell(&batch.statements[index]) }
+        }
     }
 
-    /// An export is in the order of time, so that all that one record says stands together.
-    private mutating func followClaims() {
-        guard let instant = batch.readings.last?.instant else { return }
-        if let lastClaimed, instant < lastClaimed, rearrangedLine == nil { rearrangedLine = batch.lines.last }
-        lastClaimed = instant
+    /// Says of the statements that a row of an export added since a mark what its marks say, once for each source and mark.
+    mutating func complete(since mark: Int, _ marks: ExportMarks, furtherSources: [String]) {
+        let own = Array(batch.statements[mark...])
+        batch.statements.removeSubrange(mark...)
+        for statement in own {
+            guard let reading = statement.reading else { continue }
+            for source in [reading.source] + furtherSources {
+                for one in marks.marks.isEmpty ? [StatementMark()] : marks.marks {
+                    var copy = statement
+                    copy.reading = source == reading.source ? reading : reading.from(source)
+                    copy.localTime = marks.localZone.map { LocalTime($0, one.form) }
+                    copy.occurrence = one.occurrence
+                    copy.provenance.sequence = Int32(clamping: one.sequence)
+                    copy.record = one.record?.record(at: reading.instant)
+                    batch.statements.append(copy)
+                }
+            }
+        }
     }
 
-    /// Notes that a source took something back.
-    mutating func withdraw(_ record: WithdrawnRecord) {
-        hasWithdrawn = true
-        batch.withdrawn.append(record)
+    /// The version of a record, of all that it says since a mark.
+    private func version(_ record: StatementMark.Record, since mark: Int) -> SourceRecord {
+        var record = record
+        var hash = StableHash()
+        for statement in batch.statements[mark...] {
+            guard let reading = statement.reading else { continue }
+            hash.add(reading.kind.id)
+            for quantity in reading.value.quantities {
+                hash.add(quantity.value.bitPattern)
+                hash.add(quantity.unit.id)
+            }
+            hash.add(reading.meal.rawValue)
+        }
+        record.content = hash.value
+        return record.record(at: batch.statements[mark].reading?.instant)
+    }
+
+    /// Appends a version of a record that has nothing to read.
+    mutating func state(_ record: SourceRecord, line: Int) {
+        hasRetracted = true
+        batch.statements.append(Statement(of: record, provenance: Provenance(line: line)))
     }
 
     /// Notes that the row counted last is about something else.
@@ -107,38 +136,42 @@ struct ImportBuilder {
         reasons[reason, default: Listing()].add(line)
     }
 
-    /// Hands the readings over that have come together, once they are enough or enough of the input went by.
+    /// Hands the statements over that have come together, once they are enough or enough of the input went by.
     ///
-    /// Called between rows, so that the readings of one row come in one batch.
-    mutating func handOver<Sink: ReadingSink>(
+    /// Called between rows, so that the statements of one row come in one batch.
+    mutating func handOver<Sink: StatementSink>(
         to sink: inout Sink, at bytes: @autoclosure () -> Int, of expectedBytes: @autoclosure () -> Int
     ) throws(DiagnosticFailure) {
         let bytes = bytes()
-        guard batch.readings.count >= Self.batchSize || bytes - batch.progress.bytes >= Self.batchBytes else { return }
+        guard batch.statements.count >= Self.batchSize || bytes - batch.progress.bytes >= Self.batchBytes else { return }
         try handOver(to: &sink, ReadingProgress(bytes: bytes, of: expectedBytes()))
     }
 
-    /// What it all came to, the last readings handed over.
-    mutating func finish<Sink: ReadingSink>(
+    /// What it all came to, the last statements handed over.
+    mutating func finish<Sink: StatementSink>(
         _ sink: inout Sink, _ format: SourceFormat, _ times: TimeTally
     ) throws(DiagnosticFailure) -> ImportTally {
-        if !batch.readings.isEmpty || !batch.withdrawn.isEmpty { try handOver(to: &sink, batch.progress) }
+        if !batch.statements.isEmpty { try handOver(to: &sink, batch.progress) }
         return ImportTally(
-            format: format, rowCount: rowCount, readingCount: count, times: times,
-            duplicates: try sink.finish(isExport: isExport), skipped: skipped, reasons: reasons,
+            format: format, rowCount: rowCount, readingCount: count, times: times, skipped: skipped, reasons: reasons,
             implausible: implausible, outsideCount: outsideCount, person: person, unknownMeals: unknownMeals,
-            takesBack: hasWithdrawn && (isExport || sink.remembersRecords),
-            rearrangedLine: rearrangedLine, isExport: isExport)
+            retracts: hasRetracted)
     }
 
-    private mutating func handOver<Sink: ReadingSink>(
+    private mutating func handOver<Sink: StatementSink>(
         to sink: inout Sink, _ progress: ReadingProgress
     ) throws(DiagnosticFailure) {
         batch.progress = progress
-        try sink.take(batch)
-        batch.readings.removeAll(keepingCapacity: true)
-        batch.lines.removeAll(keepingCapacity: true)
-        batch.origins.removeAll(keepingCapacity: true)
-        batch.withdrawn.removeAll()
+        try sink.append(batch)
+        batch.statements.removeAll(keepingCapacity: true)
+    }
+}
+
+extension Reading {
+    /// The same reading, by the name of another source.
+    fileprivate func from(_ source: String) -> Reading {
+        Reading(
+            kind: kind, instant: instant, offset: offset, value: value, meal: meal, note: note, source: source,
+            section: section)
     }
 }

@@ -22,7 +22,7 @@ struct ImportReport {
         // A record with several values may be left out in part.
         let isFatal =
             result.rowCount > 0 && result.skipped.count >= result.rowCount && result.readingCount == 0
-            && result.outsideCount == 0 && !result.takesBack
+            && result.outsideCount == 0 && !result.retracts
         if isFatal {
             log.error(
                 "data.no-readable-rows", at: SourcePlace(file: file),
@@ -70,14 +70,6 @@ struct ImportReport {
                 "data.implausible", at: place(result.implausible),
                 "\(count(result.implausible, "reading")) set aside: no human has such a value",
                 hint: "check the unit")
-        }
-        if result.duplicates.readingCount > 0 {
-            let rows = result.duplicates.rows
-            var warning = result.duplicates.warning(at: place(rows))
-            if rows.count > 0 {
-                warning.message += "; \(entry)s that consist of nothing else: \(rows.count)\(lines(rows))"
-            }
-            log.report(warning)
         }
         if result.unknownMeals.count > 0 {
             log.warning(
@@ -128,15 +120,16 @@ struct ImportReport {
     private func place(_ lines: Listing<Int>) -> SourcePlace { SourcePlace(file: file, line: lines.first.first) }
 
     private func count(_ lines: Listing<Int>, _ noun: String) -> String {
-        "\(lines.count) \(noun)\(lines.count == 1 ? "" : "s")\(self.lines(lines))"
+        "\(lines.count) \(noun)\(lines.count == 1 ? "" : "s")\(Self.lines(lines))"
     }
 
-    private func lines(_ lines: Listing<Int>) -> String {
+    /// ` (lines 3, 4, 9 and 12 more)`, or nothing for a single line.
+    static func lines(_ lines: Listing<Int>) -> String {
         // A line with several readings stands there once.
         var distinct: [Int] = []
         for line in lines.first where line != distinct.last { distinct.append(line) }
         guard distinct.count > 1 else { return "" }
-        return " (lines \(Self.list(distinct, of: lines.count - lines.first.count + distinct.count)))"
+        return " (lines \(list(distinct, of: lines.count - lines.first.count + distinct.count)))"
     }
 
     /// `3, 4, 9 and 12 more`.

@@ -1,11 +1,12 @@
-package import Diagnostics
 package import DiaryModel
 
 /// What reading an input came to, whatever its format.
 @dynamicMemberLookup
 package struct ImportResult: Hashable, Sendable {
-    /// The readings in the order of the input, without repetitions; those that cannot be true are among them.
+    /// The readings that hold, by moment; those that cannot be true are among them.
     package var readings: [Reading]
+    /// What became of the statements.
+    package var standings: StandingReport
     /// Everything else.
     package var tally: ImportTally
 
@@ -23,8 +24,6 @@ package struct ImportTally: Hashable, Sendable {
     package var readingCount: Int
     /// How the times were understood.
     package var times: TimeTally
-    /// What was there already, as the sink of the readings says.
-    package var duplicates: Duplicates
     /// The rows that gave nothing, with the reasons.
     package var skipped: Listing<SkippedRow>
     /// How often each of the reasons occurred, and on which lines first.
@@ -37,12 +36,8 @@ package struct ImportTally: Hashable, Sendable {
     package var person = PersonFacts()
     /// The lines whose word for the meal is not known.
     package var unknownMeals = Listing<Int>()
-    /// Whether a source took back what may stand in earlier inputs, and whoever takes this one knows them.
-    package var takesBack = false
-    /// The first line of an export with a record that stands behind one of a later time: what one record says may be parted.
-    package var rearrangedLine: Int?
-    /// Whether `diarypress export` wrote it.
-    package var isExport = false
+    /// Whether a record retracts what may stand in other inputs, or says what nobody can read.
+    package var retracts = false
 }
 
 /// A row that gave no readings.
@@ -51,26 +46,6 @@ package struct SkippedRow: Hashable, Sendable {
     package let line: Int
     /// Why.
     package let reason: SkipReason
-}
-
-/// Readings that said nothing new: same kind, moment, value and meal as an earlier one.
-package struct Duplicates: Hashable, Sendable {
-    /// How many readings were left out.
-    package var readingCount = 0
-    /// The rows in which every reading was left out, and how many there were.
-    package var rows = Listing<Int>()
-
-    /// Makes a count of none.
-    package init() {}
-
-    /// Makes a count of so many readings, of whose rows nothing is known.
-    package init(readingCount: Int) { self.readingCount = readingCount }
-
-    /// What to tell about them.
-    package func warning(at place: SourcePlace) -> Diagnostic {
-        let were = readingCount == 1 ? "reading left out that was" : "readings left out that were"
-        return Diagnostic(.warning, "data.duplicates", at: place, "\(readingCount) \(were) there already")
-    }
 }
 
 /// A count, and the first of what was counted.

@@ -8,18 +8,20 @@ struct MomentClock {
     private var order = ClockOrder()
     /// How many times in doubt may yet turn out to be of the first pass.
     private var open = 0
-    /// Whether the last time was one that the clocks show twice.
-    private(set) var isTwice = false
+    /// How the last time was written, where it names no offset.
+    private(set) var localTime: LocalTime?
+    private let zone: Zone
 
     /// Makes a clock that takes times without an offset for a zone's.
     init(_ zone: Zone) {
+        self.zone = zone
         clock = ZoneClock(zone)
         times = TimeTally(zone: zone)
     }
 
     /// The moment of a time as written, counted in the tally.
     mutating func instant(of written: WrittenTime, line: Int) throws(SkipReason) -> Instant {
-        isTwice = false
+        localTime = nil
         guard let time = written.time ?? Self.noon else { throw .badTime }
         guard TimeCell.isInReach(Int64(written.date.dayNumber) * 86_400_000) else { throw .implausibleTime }
         if let offset = written.offset {
@@ -31,17 +33,21 @@ struct MomentClock {
         let (instant, passage) = clock.instant(of: written.date, time)
         let wall = Int64(written.date.dayNumber) * 86_400_000 + Int64(time.milliseconds)
         switch passage {
-        case .once: pass(wall)
+        case .once:
+            pass(wall)
+            localTime = LocalTime(zone, written.time == nil ? .day : .once)
         case .never:
             pass(wall)
+            localTime = LocalTime(zone, written.time == nil ? .day : .moved)
             times.inGap.add(line)
         case .twice(let later):
-            isTwice = true
+            localTime = LocalTime(zone, .firstPass)
             guard !order.isSecondPass(wall) else {
                 // What stands before the step back is of the first pass.
                 times.inDoubt -= open
                 open = 0
                 times.inSecondPass.add(line)
+                localTime = LocalTime(zone, .secondPass)
                 return later
             }
             times.inOverlap.add(line)
@@ -57,7 +63,10 @@ struct MomentClock {
     }
 
     /// Counts a record that tells its moment by itself, as a number of seconds since 1970 does.
-    mutating func countAbsolute() { times.withOffset += 1 }
+    mutating func countAbsolute() {
+        times.withOffset += 1
+        localTime = nil
+    }
 
     /// Where a record names a day only: far from midnight, so that the day stays the same in neighbouring zones.
     private static let noon = TimeOfDay(hour: 12, minute: 0)

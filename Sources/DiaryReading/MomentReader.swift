@@ -4,8 +4,8 @@ internal import DiaryModel
 struct MomentReader {
     /// How the times of the rows with values were understood.
     var times: TimeTally { clock.times }
-    /// Whether the last time was one that the clocks show twice.
-    var isTwice: Bool { clock.isTwice }
+    /// How the last time was written, where it names no offset.
+    var localTime: LocalTime? { clock.localTime }
 
     private let columns: ColumnLayout.TimeColumns
     /// How a mapping says that times are written; `nil` for ISO 8601.

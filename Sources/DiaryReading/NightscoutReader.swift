@@ -48,7 +48,7 @@ struct NightscoutReader {
     }
 
     /// Reads a list of entries, or one entry a line.
-    func read<Sink: ReadingSink>(
+    func read<Sink: StatementSink>(
         _ source: DataSource, keeping period: Range<Instant>?, into sink: inout Sink
     ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
         var elements = try JSONElements(source, limits: limits)
@@ -86,7 +86,9 @@ struct NightscoutReader {
         let reading = Reading(
             kind: .glucose, instant: instant, offset: offset, value: .single(quantity),
             source: entry.device?.value ?? "")
-        builder.take(reading, line: line)
+        let mark = builder.mark
+        builder.add(reading, line: line)
+        builder.complete(since: mark, localTime: clock.localTime)
         return .known
     }
 

@@ -10,6 +10,9 @@ package struct PersonFacts: Hashable, Sendable {
     /// The zone of the person in the store that the input is an export of; `nil` where it names none, or two different ones.
     package private(set) var zone: Zone?
 
+    /// The zones of local times that an export of a store names, in the order in which they were told.
+    package private(set) var localZones: [Zone] = []
+
     /// What the source calls the person in its references, or in a store that it is an export of; empty where it does not tell.
     package private(set) var ids: Set<String> = []
 
@@ -56,6 +59,12 @@ package struct PersonFacts: Hashable, Sendable {
         ids.formUnion(other.ids)
         take(birthDate: other.birthDate, sex: other.sex)
         if let zone = other.zone { take(zone: zone) }
+        for zone in other.localZones { add(localZone: zone) }
+    }
+
+    /// Adds a zone of local times.
+    mutating func add(localZone zone: Zone) {
+        if !localZones.contains(zone) { localZones.append(zone) }
     }
 
     /// Takes the zone that an export names; two different ones are worth nothing.

@@ -62,14 +62,14 @@ struct RecordImport {
     }
 
     /// Hands the readings over that have come together, once they are enough.
-    mutating func handOver<Sink: ReadingSink>(
+    mutating func handOver<Sink: StatementSink>(
         to sink: inout Sink, _ progress: ReadingProgress
     ) throws(DiagnosticFailure) {
         try builder.handOver(to: &sink, at: progress.bytes, of: progress.expectedBytes)
     }
 
     /// What it all came to, with its warnings, once the last readings are handed over.
-    mutating func finish<Sink: ReadingSink>(
+    mutating func finish<Sink: StatementSink>(
         _ sink: inout Sink, _ format: SourceFormat, _ times: TimeTally
     ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
         let result = try builder.finish(&sink, format, times)

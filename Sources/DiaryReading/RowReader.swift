@@ -39,7 +39,7 @@ struct RowReader {
         let marks = try exportMarks(record, into: &builder)
         if let marks, try isWithoutReading(record, marks) {
             let time = isTimeless(record) ? nil : try moments.written(record)
-            return try builder.withdraw(marks, of: time)
+            return try builder.state(marks, of: time, line: record.line)
         }
         let written = try moments.written(record)
         try marks?.require(written)
@@ -49,20 +49,17 @@ struct RowReader {
         let instant = try moments.instant(of: written, line: record.line)
         // How tall the person is counts whenever it was measured.
         if let height = values.height, MeasurementKind.height.isPlausible(height) {
-            builder.take(height: height, at: instant)
+            builder.add(height: height, at: instant)
         }
         guard builder.keeps(instant, count: count) else { return }
         let row = ValueReader.Row(
             instant: instant, offset: written.place, meal: meal(record), note: note(record), source: source(record),
             line: record.line)
-        let before = builder.count
+        let mark = builder.mark
         values.emit(row, into: &builder)
-        guard layout.furtherSources != nil || marks != nil || moments.isTwice else { return }
+        guard let marks else { return builder.complete(since: mark, localTime: moments.localTime) }
         let names = text(layout.furtherSources, record).map { NameList.names(in: $0) } ?? []
-        builder.note(
-            ReadingOrigin(
-                furtherSources: names, claims: marks?.claims ?? [], localZone: marks?.localZone,
-                isInRepeatedHour: moments.isTwice), since: before)
+        builder.complete(since: mark, marks, furtherSources: names)
     }
 
     /// Throws where another cell names a day that is not that of the moment, as far as zones go.
@@ -80,18 +77,18 @@ struct RowReader {
         guard let columns = layout.exported else { return nil }
         if let facts = text(columns.person, record) {
             try builder.person.take(exported: facts)
-            builder.isExport = true
         }
         let name = text(columns.localZone, record)
         // Making a zone takes longer than reading its row.
         if name != localZone?.identifier { localZone = try ExportMarks.zone(name) }
-        return try ExportMarks(localZone: localZone, claims: text(columns.records, record))
+        return try ExportMarks(
+            localZone: localZone, statement: text(columns.statement, record), earlier: text(columns.records, record))
     }
 
     /// Whether a row of an export tells of the person, or of what was taken back, and has no reading.
     private func isWithoutReading(_ record: borrowing RecordScanner, _ marks: ExportMarks) throws(SkipReason) -> Bool {
-        if marks.saysNothing, isBare(record) { return true }
-        if isTimeless(record), marks.claims.isEmpty, text(layout.exported?.person, record) != nil { return true }
+        if marks.hasRecords, isBare(record) { return true }
+        if isTimeless(record), marks.marks.isEmpty, text(layout.exported?.person, record) != nil { return true }
         try marks.requireReading()
         return false
     }
@@ -105,7 +102,7 @@ struct RowReader {
 
     /// Whether a row of an export has nothing but a time and marks.
     private func isBare(_ record: borrowing RecordScanner) -> Bool {
-        let own = [layout.exported?.localZone, layout.exported?.records, layout.exported?.person, timeColumn]
+        let own = (layout.exported?.all ?? []) + [timeColumn].compactMap(\.self)
         for index in record.fields.indices where !own.contains(index) && cells.present(index, record) != nil {
             return false
         }

@@ -26,7 +26,7 @@ package enum SourceFormat: Hashable, Sendable {
     }
 
     /// What messages call one entry of the input.
-    var entryName: String {
+    package var entryName: String {
         switch self {
         case .delimited: "row"
         default: "record"

@@ -1,5 +1,6 @@
 package import Diagnostics
 package import DiaryModel
+package import Reconciling
 
 /// Keeps people with their readings, what was imported for them and which reports were made.
 ///
@@ -33,22 +34,21 @@ package protocol DiaryStore: AnyObject {
     ///   - period: The moments whose readings are asked for; `nil` is all.
     ///   - order: Whose name stands at a reading that several sources brought in; where nobody is preferred, that of
     ///     the first.
-    ///   - take: Takes a part, which is never empty.
-    /// - Throws: `store.…`, and what `take` throws.
+    ///   - handler: Receives a part.
+    /// - Throws: `store.…`, and what `handler` throws.
     func readings(
         of id: String, in period: Range<Instant>?, preferring order: SourceOrder,
-        take: ([Reading]) throws(DiagnosticFailure) -> Void
+        handler: ([Reading]) throws(DiagnosticFailure) -> Void
     ) throws(DiagnosticFailure)
 
-    /// Hands over all that is known of a person at one moment, in parts: what was told of them, their readings in the order of
-    /// time, and what sources took back.
+    /// Hands over all that is known of a person at one moment, in parts: what was told of them, and all statements.
     ///
     /// - Parameters:
     ///   - id: The person; nothing is handed over for one who is not there.
-    ///   - take: Takes a part; the order of all that is in it is the same in every store.
-    /// - Throws: `store.…`, and what `take` throws.
+    ///   - handler: Receives a part; the order of all that is in it is the same in every store.
+    /// - Throws: `store.…`, and what `handler` throws.
     func portions(
-        of id: String, take: (StoredPortion) throws(DiagnosticFailure) -> Void
+        of id: String, handler: (StoredPortion) throws(DiagnosticFailure) -> Void
     ) throws(DiagnosticFailure)
 
     /// The heights of a person outside of some moments that belong to weights in them: the last one that was measured before,
@@ -100,19 +100,19 @@ extension DiaryStore {
 
     /// Hands over the readings of a person in the order of time, each with the source that brought it in first.
     package func readings(
-        of id: String, in period: Range<Instant>?, take: ([Reading]) throws(DiagnosticFailure) -> Void
+        of id: String, in period: Range<Instant>?, handler: ([Reading]) throws(DiagnosticFailure) -> Void
     ) throws(DiagnosticFailure) {
-        try readings(of: id, in: period, preferring: .none, take: take)
+        try readings(of: id, in: period, preferring: .none, handler: handler)
     }
 }
 
 extension DiaryStore {
-    /// Hands over all readings of a person in the order of time, in parts, each with where it comes from.
+    /// Hands over all statements of a person in the order of time, in parts, each with what becomes of it.
     package func entries(
-        of id: String, take: ([StoredEntry]) throws(DiagnosticFailure) -> Void
+        of id: String, handler: ([StoredEntry]) throws(DiagnosticFailure) -> Void
     ) throws(DiagnosticFailure) {
         try portions(of: id) { (portion) throws(DiagnosticFailure) in
-            if case .entries(let entries) = portion { try take(entries) }
+            if case .statements(let entries) = portion { try handler(entries) }
         }
     }
 }
@@ -134,9 +134,12 @@ extension StoreAddress {
     /// - Returns: The store, with tables as this version knows them.
     /// - Throws: `store.…`.
     package func open(_ absence: Absence) throws(DiagnosticFailure) -> any DiaryStore {
-        switch self {
-        case .file(let path): SQLStore(try SQLiteConnection(path: path, absence))
-        case .server(let url): SQLStore(try ServerConnection(url: url, name: name, absence))
-        }
+        let store: SQLStore =
+            switch self {
+            case .file(let path): SQLStore(try SQLiteConnection(path: path, absence))
+            case .server(let url): SQLStore(try ServerConnection(url: url, name: name, absence))
+            }
+        try store.settleMigrated()
+        return store
     }
 }

@@ -35,6 +35,18 @@ final class MeasureTable {
         return number
     }
 
+    /// What tells the kinds of statements apart, in SQL: the same for all units of a kind.
+    var kindNumber: String {
+        var first: [String: Int64] = [:]
+        var cases = ""
+        for (number, measure) in measures.sorted(by: { $0.key < $1.key }) {
+            let kind = first[measure.kind.id] ?? number
+            first[measure.kind.id] = kind
+            if kind != number { cases += " WHEN \(number) THEN \(kind)" }
+        }
+        return "CASE measure_id\(cases) ELSE measure_id END"
+    }
+
     private func add(_ measure: Measure) throws(DiagnosticFailure) -> Int64 {
         let rows = try connection.rows(
             """

@@ -88,7 +88,7 @@ extension SQLStore {
 
     private func known(_ digest: String, of person: Int64) throws(DiagnosticFailure) -> StoredImport? {
         try imports(
-            "person_id = $1 AND digest = $2 AND part_of IS NULL ORDER BY number DESC LIMIT 1",
+            "person_id = $1 AND digest = $2 ORDER BY number DESC LIMIT 1",
             [.integer(person), .string(digest)]
         ).first
     }
@@ -117,14 +117,14 @@ extension SQLStore {
 
     func imports(of id: String) throws(DiagnosticFailure) -> [StoredImport] {
         try imports(
-            "person_id = (SELECT id FROM person WHERE key = $1) AND part_of IS NULL ORDER BY number", [.string(id)])
+            "person_id = (SELECT id FROM person WHERE key = $1) ORDER BY number", [.string(id)])
     }
 
     func patients(of id: String) throws(DiagnosticFailure) -> [ImportedPatient] {
         try connection.rows(
             """
             SELECT DISTINCT digest, COALESCE(patient, ''), subjects FROM import
-            WHERE person_id = (SELECT id FROM person WHERE key = $1) AND format <> ''
+            WHERE person_id = (SELECT id FROM person WHERE key = $1)
             """, [.string(id)]
         ).map { row in
             ImportedPatient(
@@ -178,14 +178,13 @@ extension StoredImport {
     init(_ request: IntakeRequest, _ report: IntakeReport?, _ number: Int, _ intake: StoreIntake?) {
         var counts: [String: Int] = [:]
         for skip in report?.skips ?? [] where skip.count > 0 { counts[skip.reason, default: 0] += skip.count }
-        for (reason, count) in intake?.refused ?? [:] { counts[reason, default: 0] += count }
+        for (reason, count) in intake?.changes.refused ?? [:] { counts[reason, default: 0] += count }
         self.init(
             number: number, fileName: request.fileName, digest: request.digest, bytes: request.bytes,
             source: request.source, format: report?.format ?? "", zone: report?.zone.identifier ?? "",
             moment: request.moment, entries: report?.entries ?? 0,
-            readings: intake?.taken ?? 0, added: intake?.added ?? 0,
-            aside: intake?.aside ?? 0,
+            readings: intake?.readings ?? 0, added: intake?.changes.added ?? 0, aside: intake?.implausible ?? 0,
             skips: counts.keys.sorted().map { IntakeReport.Skip(reason: $0, count: counts[$0] ?? 0) },
-            withdrawn: intake?.withdrawn ?? 0)
+            withdrawn: intake?.changes.withdrawn ?? 0)
     }
 }

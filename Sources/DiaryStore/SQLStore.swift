@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import DiaryModel
+internal import Reconciling
 
 /// The store in SQL, whatever database it is kept in.
 final class SQLStore: DiaryStore {
@@ -41,8 +42,8 @@ final class SQLStore: DiaryStore {
         if let period {
             values += [.integer(period.lowerBound.milliseconds), .integer(period.upperBound.milliseconds)]
             condition = """
-                AND EXISTS (SELECT 1 FROM reading
-                WHERE reading.person_id = person.id AND instant >= $3 AND instant < $4)
+                AND EXISTS (SELECT 1 FROM statement
+                WHERE statement.person_id = person.id AND instant >= $3 AND instant < $4 AND \(StoredStanding.shown))
                 """
         }
         return try connection.rows(
@@ -60,19 +61,23 @@ final class SQLStore: DiaryStore {
             func number(_ statement: String) throws(DiagnosticFailure) -> Int {
                 Int(try connection.rows(statement, [.integer(person)]).first?.first?.number ?? 0)
             }
-            func moment(_ function: String) throws(DiagnosticFailure) -> Instant? {
-                try connection.rows("SELECT \(function)(instant) FROM reading WHERE person_id = $1", [.integer(person)])
-                    .first?.first?.optionalNumber.map(Instant.init(milliseconds:))
+            func moment(_ order: String) throws(DiagnosticFailure) -> Instant? {
+                (try connection.rows(
+                    """
+                    SELECT instant FROM statement WHERE person_id = $1 AND \(StoredStanding.shown)
+                    ORDER BY instant \(order) LIMIT 1
+                    """, [.integer(person)]
+                ).first?.first?.number).map(Instant.init(milliseconds:))
             }
-            let (first, last) = (try moment("MIN"), try moment("MAX"))
+            let (first, last) = (try moment("ASC"), try moment("DESC"))
             var span: ClosedRange<Instant>?
             if let first, let last { span = first...last }
             return StoredCounts(
                 // Readings come and go by imports, or with their person, so that what imports counted is their number.
                 readings: try number(
                     "SELECT CAST(COALESCE(SUM(added - withdrawn), 0) AS BIGINT) FROM import WHERE person_id = $1"),
-                aside: try number("SELECT COUNT(*) FROM reading WHERE person_id = $1 AND aside = 1"), span: span,
-                imports: try number("SELECT COUNT(*) FROM import WHERE person_id = $1 AND part_of IS NULL"),
+                aside: try number("SELECT COUNT(*) FROM statement WHERE person_id = $1 AND standing = 1"), span: span,
+                imports: try number("SELECT COUNT(*) FROM import WHERE person_id = $1"),
                 reports: try number("SELECT COUNT(*) FROM report WHERE person_id = $1"))
         }
     }
@@ -81,68 +86,45 @@ final class SQLStore: DiaryStore {
 
     func readings(
         of id: String, in period: Range<Instant>?, preferring order: SourceOrder,
-        take: ([Reading]) throws(DiagnosticFailure) -> Void
+        handler: ([Reading]) throws(DiagnosticFailure) -> Void
     ) throws(DiagnosticFailure) {
+        let reconciler = Reconciler(naming: order)
         try transaction(.reading) { () throws(DiagnosticFailure) in
             guard let person = try person(id)?.row else { return }
-            let sources = try SourceTable(connection, person: person)
-            try pages(of: person, in: period, sources) { (page) throws(DiagnosticFailure) in
-                guard !order.isEmpty else { return try take(page.map(\.reading)) }
-                let further = try furtherSources([.integer(person)] + Self.span(of: page), sources)
-                try take(
-                    page.map { stored, reading in
-                        guard let best = further[stored.key]?.min(by: { order.place(of: $0) < order.place(of: $1) }),
-                            order.place(of: best) < order.place(of: reading.source)
-                        else { return reading }
-                        return reading.from(best)
-                    })
+            try pages(of: person, in: period, where: StoredStanding.candidate) { (page) throws(DiagnosticFailure) in
+                try handler(reconciler.settle(moments: page.map(\.statement)).readings)
             }
         }
     }
 
-    /// Hands over readings in pages, within a transaction that shows one moment.
+    /// Hands over statements in pages, all of a moment together, within a transaction that shows one moment.
     func pages(
-        of person: Int64, in period: Range<Instant>?, _ sources: SourceTable,
-        take: ([(stored: StoredReading, reading: Reading)]) throws(DiagnosticFailure) -> Void
+        of person: Int64, in period: Range<Instant>?, where condition: String,
+        handler: ([(stored: StoredStatement, statement: Statement)]) throws(DiagnosticFailure) -> Void
     ) throws(DiagnosticFailure) {
         let moments = period.map { $0.lowerBound.milliseconds..<$0.upperBound.milliseconds } ?? Int64.min..<Int64.max
-        let measures = try MeasureTable(connection)
-        var after: StoredReading?
+        let coder = try StatementCoder(connection, person: person)
+        let records = try RecordTable(connection, person: person)
+        var waiting: [StoredStatement] = []
+        var after: StoredStatement.Key?
         while true {
             let page = try connection.page(
-                PageRequest(person: person, moments: moments, after: after, limit: Self.page))
-            guard !page.isEmpty else { return }
-            try take(
-                try page.map { (stored) throws(DiagnosticFailure) in
-                    guard let measure = measures[stored.measure] else {
-                        throw StoreFault.unknownMeasure(connection.name)
-                    }
-                    return (stored, stored.reading(measure, source: sources[stored.source]))
-                })
-            guard page.count == Self.page else { return }
-            after = page.last
+                PageRequest(person: person, moments: moments, condition: condition, after: after, limit: Self.page))
+            after = page.last?.key
+            let isLast = page.count < Self.page
+            // What follows may be of the last moment, too.
+            let whole = isLast ? page.count : page.lastIndex { $0.key.instant != page[page.count - 1].key.instant }.map { $0 + 1 } ?? 0
+            let ready = waiting + page[..<whole]
+            waiting = whole == 0 ? waiting + page : Array(page[whole...])
+            if whole > 0 || isLast, !ready.isEmpty {
+                let known = try records.numbered(ready.map(\.key.record))
+                try handler(
+                    try ready.map { (stored) throws(DiagnosticFailure) in
+                        (stored, try coder.statement(stored, record: known[stored.key.record], in: connection.name))
+                    })
+            }
+            if isLast { return }
         }
-    }
-
-    /// The first and the last moment of a page.
-    static func span(of page: [(stored: StoredReading, reading: Reading)]) -> [SQLValue] {
-        [.number(page.first?.stored.instant), .number(page.last?.stored.instant)]
-    }
-
-    /// Who else says what the readings of a page say, by the keys of these; the values are the person and the moments.
-    ///
-    /// The names are in the order of their bytes, which is the same in every store.
-    func furtherSources(
-        _ span: [SQLValue], _ sources: SourceTable
-    ) throws(DiagnosticFailure) -> [[SQLValue]: [String]] {
-        let rows = try connection.rows(
-            """
-            SELECT \(StoredReading.keyColumns), source_number FROM reading_source
-            WHERE person_id = $1 AND instant >= $2 AND instant <= $3
-            """, span)
-        var names: [[SQLValue]: [String]] = [:]
-        for row in rows { names[Array(row.dropLast()), default: []].append(sources[row.last?.optionalNumber]) }
-        return names.mapValues { $0.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
     }
 
     func heights(of id: String, around period: Range<Instant>) throws(DiagnosticFailure) -> [MeasuredHeight] {
@@ -182,7 +164,7 @@ final class SQLStore: DiaryStore {
         let (sign, order) = side == .before ? ("<", "DESC") : (">=", "ASC")
         return """
             SELECT instant, first, first_decimals FROM \(table)
-            WHERE person_id = $1 AND \(StoreSchema.isHeight) AND measure_id = $3 AND aside = 0 AND instant \(sign) $2
+            WHERE person_id = $1 AND \(StoreSchema.isHeight) AND measure_id = $3 AND standing = 0 AND instant \(sign) $2
             ORDER BY instant \(order), first, first_decimals LIMIT 1
             """
     }
@@ -214,15 +196,6 @@ final class SQLStore: DiaryStore {
     func locked(_ id: String) throws(DiagnosticFailure) -> Int64? {
         try connection.rows("SELECT id FROM person WHERE key = $1\(connection.locking)", [.string(id)]).first?.first?
             .number
-    }
-}
-
-extension Reading {
-    /// The same reading, by the name of another source.
-    fileprivate func from(_ source: String) -> Reading {
-        Reading(
-            kind: kind, instant: instant, offset: offset, value: value, meal: meal, note: note, source: source,
-            section: section)
     }
 }
 

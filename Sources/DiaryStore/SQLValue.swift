@@ -33,4 +33,9 @@ enum SQLValue: Hashable, Sendable {
         guard text.utf8.contains(0) else { return text }
         return String(String.UnicodeScalarView(text.unicodeScalars.map { $0.value == 0 ? "\u{FFFD}" : $0 }))
     }
+
+    /// So many placeholders from a number on: `$2, $3, $4`.
+    static func list(_ count: Int, from number: Int) -> String {
+        (0..<count).map { "$\(number + $0)" }.joined(separator: ", ")
+    }
 }

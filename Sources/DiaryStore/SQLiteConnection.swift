@@ -137,9 +137,11 @@ final class SQLiteConnection: StoreConnection {
     /// A transaction that writes is alone as it is.
     var locking: String { "" }
     /// Without statistics SQLite would take the key, and look through all earlier readings.
-    var heights: String { "reading INDEXED BY reading_height" }
+    var heights: String { "statement INDEXED BY statement_height" }
     /// Without statistics SQLite would take the key, and look through all records of the person.
-    var recordsByName: String { "reading_record INDEXED BY reading_record_by_name" }
+    var recordsByID: String { "source_record INDEXED BY source_record_by_id" }
+    /// Without statistics SQLite would take the key, and look through all statements of the person.
+    var statementsByRecord: String { "statement INDEXED BY statement_by_record" }
 
     func tables() throws(DiagnosticFailure) -> [String] {
         try rows(

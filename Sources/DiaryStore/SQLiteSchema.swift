@@ -58,8 +58,61 @@ enum SQLiteSchema {
         migrator.registerMigration("9-moments-of-withdrawals") {
             try $0.execute(sql: StoreSchema.momentsOfWithdrawals("INTEGER", end: " STRICT, WITHOUT ROWID"))
         }
+        migrator.registerMigration("10-statements") {
+            try $0.execute(sql: statements + StoreSchema.statementsOfReadings)
+        }
         return migrator
     }
+
+    private static let statements = """
+        CREATE TABLE zone (
+            person_id INTEGER NOT NULL REFERENCES person (id),
+            number INTEGER NOT NULL,
+            name TEXT NOT NULL,
+            PRIMARY KEY (person_id, number),
+            UNIQUE (person_id, name)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE source_record (
+            person_id INTEGER NOT NULL REFERENCES person (id),
+            number INTEGER NOT NULL,
+            id TEXT NOT NULL,
+            topic TEXT NOT NULL,
+            verb TEXT NOT NULL,
+            is_readable INTEGER NOT NULL,
+            is_alone INTEGER NOT NULL,
+            updated INTEGER,
+            version INTEGER,
+            instant INTEGER,
+            content INTEGER NOT NULL,
+            standing INTEGER NOT NULL,
+            PRIMARY KEY (person_id, number)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX source_record_by_id ON source_record (person_id, id);
+        CREATE TABLE statement (
+            person_id INTEGER NOT NULL,
+            instant INTEGER NOT NULL,
+            measure_id INTEGER NOT NULL REFERENCES measure (id),
+            first INTEGER NOT NULL,
+            first_decimals INTEGER NOT NULL,
+            second INTEGER NOT NULL,
+            second_decimals INTEGER NOT NULL,
+            meal INTEGER NOT NULL,
+            source_number INTEGER NOT NULL,
+            clock INTEGER NOT NULL,
+            occurrence INTEGER NOT NULL,
+            record_number INTEGER NOT NULL,
+            note_hash INTEGER NOT NULL,
+            import_number INTEGER NOT NULL,
+            sequence INTEGER NOT NULL,
+            note TEXT NOT NULL,
+            standing INTEGER NOT NULL,
+            PRIMARY KEY (
+                person_id, instant, measure_id, first, first_decimals, second, second_decimals, meal, source_number, clock,
+                occurrence, record_number, note_hash
+            ),
+            FOREIGN KEY (person_id, import_number) REFERENCES import (person_id, number)
+        ) STRICT, WITHOUT ROWID;
+        """
 
     private static let furtherSources = """
         CREATE TABLE reading_source (

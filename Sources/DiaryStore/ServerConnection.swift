@@ -109,8 +109,9 @@ final class ServerConnection: StoreConnection {
     func discard() {}
 
     var locking: String { " FOR UPDATE" }
-    var heights: String { "reading" }
-    var recordsByName: String { "reading_record" }
+    var heights: String { "statement" }
+    var recordsByID: String { "source_record" }
+    var statementsByRecord: String { "statement" }
 
     func clean() throws(DiagnosticFailure) {
         // Makes the room of removed rows free; the server overwrites it with what comes next.
@@ -126,39 +127,24 @@ final class ServerConnection: StoreConnection {
         ).map { $0[0].string }
     }
 
-    // MARK: Readings
+    // MARK: Statements of people
 
-    func add(_ readings: [StoredReading], person: Int64, number: Int64) throws(DiagnosticFailure) -> Int {
+    func add(_ statements: [StoredStatement], person: Int64, number: Int64) throws(DiagnosticFailure) -> Int {
         try attempting { () throws(PostgresError) in
-            try connection.copy("COPY intake FROM STDIN (FORMAT binary)", Self.rows(readings))
-            let owner: [PostgresValue] = [.integer(person), .integer(number)]
+            try connection.copy("COPY intake FROM STDIN (FORMAT binary)", Self.rows(statements))
             let added = try connection.execute(
                 """
-                INSERT INTO reading
-                (person_id, import_number, \(StoredReading.keyColumns), source_number, utc_offset, note, aside)
-                SELECT $1, $2, \(StoredReading.keyColumns), source_number, utc_offset, note, aside FROM intake
-                ORDER BY \(StoredReading.keyColumns)
-                ON CONFLICT (person_id, \(StoredReading.keyColumns)) DO NOTHING
-                """, owner
+                INSERT INTO statement (person_id, import_number, \(StoredStatement.columns))
+                SELECT $1, $2, \(StoredStatement.columns) FROM intake ORDER BY \(StoredStatement.Key.columns)
+                ON CONFLICT (person_id, \(StoredStatement.Key.columns)) DO NOTHING
+                """, [.integer(person), .integer(number)]
             ).changedCount
-            if readings.contains(where: { !$0.note.isEmpty }) {
+            if statements.contains(where: { $0.sequence > 0 }) {
                 _ = try connection.execute(
                     """
-                    UPDATE reading SET note = intake.note FROM intake
-                    WHERE intake.note <> '' AND reading.note = '' AND reading.person_id = $1
-                    AND (\(Self.columns(of: "reading"))) = (\(Self.columns(of: "intake")))
-                    """, [.integer(person)])
-            }
-            if added < readings.count {
-                _ = try connection.execute(
-                    """
-                    INSERT INTO reading_source (person_id, \(StoredReading.keyColumns), source_number)
-                    SELECT DISTINCT $1::int, \(Self.columns(of: "intake")), intake.source_number
-                    FROM intake JOIN reading ON reading.person_id = $1
-                    AND (\(Self.columns(of: "reading"))) = (\(Self.columns(of: "intake")))
-                    WHERE intake.source_number IS DISTINCT FROM reading.source_number
-                    AND intake.source_number IS NOT NULL
-                    ON CONFLICT DO NOTHING
+                    UPDATE statement SET sequence = intake.sequence FROM intake
+                    WHERE statement.person_id = $1 AND intake.sequence < statement.sequence
+                    AND (\(Self.columns(of: "statement"))) = (\(Self.columns(of: "intake")))
                     """, [.integer(person)])
             }
             try connection.run("TRUNCATE intake")
@@ -167,39 +153,41 @@ final class ServerConnection: StoreConnection {
     }
 
     private static func columns(of table: String) -> String {
-        StoredReading.keyColumns.split(separator: ", ").map { "\(table).\($0)" }.joined(separator: ", ")
+        StoredStatement.Key.columns.split(separator: ", ").map { "\(table).\($0)" }.joined(separator: ", ")
     }
 
-    private static func rows(_ readings: [StoredReading]) -> PostgresCopyRows {
-        var rows = PostgresCopyRows(capacity: readings.count * 96)
-        for reading in readings {
-            rows.begin(11)
-            rows.add(reading.instant)
-            rows.add(reading.first.digits)
-            rows.add(reading.second.digits)
-            if let offset = reading.offset { rows.add(Int32(clamping: offset)) } else { rows.addNull() }
-            if let source = reading.source { rows.add(Int32(clamping: source)) } else { rows.addNull() }
-            rows.add(Int16(clamping: reading.measure))
-            rows.add(Int16(clamping: reading.first.decimals))
-            rows.add(Int16(clamping: reading.second.decimals))
-            rows.add(Int16(clamping: reading.meal))
-            rows.add(Int16(reading.isAside ? 1 : 0))
-            rows.add(reading.note)
+    private static func rows(_ statements: [StoredStatement]) -> PostgresCopyRows {
+        var rows = PostgresCopyRows(capacity: statements.count * 128)
+        for row in statements {
+            rows.begin(15)
+            rows.add(row.key.instant)
+            rows.add(row.key.first.digits)
+            rows.add(row.key.second.digits)
+            rows.add(row.key.note)
+            rows.add(row.key.clock)
+            rows.add(Int32(clamping: row.key.source))
+            rows.add(Int32(clamping: row.key.occurrence))
+            rows.add(Int32(clamping: row.key.record))
+            rows.add(Int32(clamping: row.sequence))
+            rows.add(Int16(clamping: row.key.measure))
+            rows.add(Int16(clamping: row.key.first.decimals))
+            rows.add(Int16(clamping: row.key.second.decimals))
+            rows.add(Int16(clamping: row.key.meal))
+            rows.add(Int16(clamping: row.standing.rawValue))
+            rows.add(row.note)
         }
         return rows
     }
 
-    func page(_ request: PageRequest) throws(DiagnosticFailure) -> [StoredReading] {
+    func page(_ request: PageRequest) throws(DiagnosticFailure) -> [StoredStatement] {
         let result = try attempting { () throws(PostgresError) in
             try connection.execute(request.statement, request.values.map(PostgresValue.init))
         }
         return (0..<result.rowCount).map { row in
-            StoredReading(
-                instant: result.integer(row, 0), measure: result.integer(row, 1),
-                first: ExactDecimal(digits: result.integer(row, 2), decimals: Int(result.integer(row, 3))),
-                second: ExactDecimal(digits: result.integer(row, 4), decimals: Int(result.integer(row, 5))),
-                meal: result.integer(row, 6), offset: result.isNull(row, 7) ? nil : result.integer(row, 7),
-                note: result.text(row, 8), source: result.isNull(row, 9) ? nil : result.integer(row, 9), isAside: false)
+            StoredStatement(
+                key: StoredStatement.Key((0..<StoredStatement.Key.count).map { result.integer(row, $0) }),
+                sequence: result.integer(row, 12), note: result.text(row, 13),
+                standing: StoredStanding(rawValue: Int(result.integer(row, 14))) ?? .holds)
         }
     }
 

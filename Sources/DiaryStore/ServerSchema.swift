@@ -14,7 +14,59 @@ enum ServerSchema {
         ("7-parts-of-imports", StoreSchema.partsOfImports("BIGINT")),
         ("8-emptied-records", StoreSchema.emptiedRecords("BIGINT")),
         ("9-moments-of-withdrawals", StoreSchema.momentsOfWithdrawals("BIGINT", end: "")),
+        ("10-statements", statements + StoreSchema.statementsOfReadings),
     ]
+
+    // Wide columns come first, so that none is moved to a multiple of its size.
+    private static let statements = """
+        CREATE TABLE zone (
+            person_id INTEGER NOT NULL REFERENCES person (id),
+            number INTEGER NOT NULL,
+            name TEXT NOT NULL,
+            PRIMARY KEY (person_id, number),
+            UNIQUE (person_id, name)
+        );
+        CREATE TABLE source_record (
+            updated BIGINT,
+            version BIGINT,
+            instant BIGINT,
+            content BIGINT NOT NULL,
+            person_id INTEGER NOT NULL REFERENCES person (id),
+            number INTEGER NOT NULL,
+            standing SMALLINT NOT NULL,
+            is_readable SMALLINT NOT NULL,
+            is_alone SMALLINT NOT NULL,
+            id TEXT COLLATE "C" NOT NULL,
+            topic TEXT NOT NULL,
+            verb TEXT NOT NULL,
+            PRIMARY KEY (person_id, number)
+        );
+        CREATE INDEX source_record_by_id ON source_record (person_id, id);
+        CREATE TABLE statement (
+            instant BIGINT NOT NULL,
+            first BIGINT NOT NULL,
+            second BIGINT NOT NULL,
+            note_hash BIGINT NOT NULL,
+            clock BIGINT NOT NULL,
+            person_id INTEGER NOT NULL,
+            import_number INTEGER NOT NULL,
+            source_number INTEGER NOT NULL,
+            occurrence INTEGER NOT NULL,
+            record_number INTEGER NOT NULL,
+            sequence INTEGER NOT NULL,
+            measure_id SMALLINT NOT NULL REFERENCES measure (id),
+            first_decimals SMALLINT NOT NULL,
+            second_decimals SMALLINT NOT NULL,
+            meal SMALLINT NOT NULL,
+            standing SMALLINT NOT NULL,
+            note TEXT NOT NULL,
+            PRIMARY KEY (
+                person_id, instant, measure_id, first, first_decimals, second, second_decimals, meal, source_number, clock,
+                occurrence, record_number, note_hash
+            ),
+            FOREIGN KEY (person_id, import_number) REFERENCES import (person_id, number)
+        );
+        """
 
     private static let furtherSources = """
         CREATE TABLE reading_source (
@@ -47,11 +99,12 @@ enum ServerSchema {
         SET client_min_messages TO error;
         """
 
-    /// Where a batch of readings waits to be compared with those that are there.
+    /// Where a batch of statements waits to be compared with those that are there.
     static let intake = """
         CREATE TEMPORARY TABLE IF NOT EXISTS intake (
-            instant BIGINT, first BIGINT, second BIGINT, utc_offset INTEGER, source_number INTEGER, measure_id SMALLINT,
-            first_decimals SMALLINT, second_decimals SMALLINT, meal SMALLINT, aside SMALLINT, note TEXT
+            instant BIGINT, first BIGINT, second BIGINT, note_hash BIGINT, clock BIGINT, source_number INTEGER,
+            occurrence INTEGER, record_number INTEGER, sequence INTEGER, measure_id SMALLINT, first_decimals SMALLINT,
+            second_decimals SMALLINT, meal SMALLINT, standing SMALLINT, note TEXT
         ) ON COMMIT DELETE ROWS;
         """
 

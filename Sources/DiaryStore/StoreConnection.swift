@@ -26,17 +26,20 @@ protocol StoreConnection: AnyObject {
     /// What stands behind a selection so that nobody else changes its rows until the transaction ends.
     var locking: String { get }
 
-    /// What the table of readings is called where heights are looked up, so that their index is used.
+    /// What the table of statements is called where heights are looked up, so that their index is used.
     var heights: String { get }
 
     /// What the table of records is called where it is searched for their ids, so that their index is used.
-    var recordsByName: String { get }
+    var recordsByID: String { get }
 
-    /// Adds readings, and says how many were new; a note goes to a reading that has none.
-    func add(_ readings: [StoredReading], person: Int64, number: Int64) throws(DiagnosticFailure) -> Int
+    /// What the table of statements is called where it is searched for those of records, so that their index is used.
+    var statementsByRecord: String { get }
 
-    /// The next readings of a person in the order of the key.
-    func page(_ request: PageRequest) throws(DiagnosticFailure) -> [StoredReading]
+    /// Adds statements, and says how many were new.
+    func add(_ statements: [StoredStatement], person: Int64, number: Int64) throws(DiagnosticFailure) -> Int
+
+    /// The next statements of a person in the order of the key.
+    func page(_ request: PageRequest) throws(DiagnosticFailure) -> [StoredStatement]
 
     /// Takes the traces of removed rows out of the files as far as that can be done.
     func clean() throws(DiagnosticFailure)
@@ -53,30 +56,32 @@ enum StorePurpose: Hashable, Sendable {
     case writing
 }
 
-/// Which readings are asked for.
+/// Which statements are asked for.
 struct PageRequest: Hashable, Sendable {
     /// The number of the person.
     let person: Int64
     /// The moments.
     let moments: Range<Int64>
-    /// The reading that all come behind; `nil` begins with the first.
-    let after: StoredReading?
+    /// What becomes of them, in SQL.
+    let condition: String
+    /// The key that all come behind; `nil` begins with the first.
+    let after: StoredStatement.Key?
     /// The most that are returned.
     let limit: Int
 
     /// The statement, the same for every page behind the first.
     var statement: String {
-        let columns = "\(StoredReading.keyColumns), utc_offset, note, source_number"
-        let behind = after == nil ? "" : "AND (\(StoredReading.keyColumns)) > ($4, $5, $6, $7, $8, $9, $10)"
+        let behind = after == nil ? "" : "AND (\(StoredStatement.Key.columns)) > (\(SQLValue.list(StoredStatement.Key.count, from: 4)))"
         return """
-            SELECT \(columns) FROM reading WHERE person_id = $1 AND instant >= $2 AND instant < $3 \(behind)
-            ORDER BY \(StoredReading.keyColumns) LIMIT \(limit)
+            SELECT \(StoredStatement.columns) FROM statement
+            WHERE person_id = $1 AND instant >= $2 AND instant < $3 AND \(condition) \(behind)
+            ORDER BY \(StoredStatement.Key.columns) LIMIT \(limit)
             """
     }
 
     /// Its values.
     var values: [SQLValue] {
-        let from = after?.instant ?? moments.lowerBound
-        return [.integer(person), .integer(from), .integer(moments.upperBound)] + (after?.key ?? [])
+        [.integer(person), .integer(after?.instant ?? moments.lowerBound), .integer(moments.upperBound)]
+            + (after?.values.map { .integer($0) } ?? [])
     }
 }

@@ -1,139 +1,170 @@
 package import Diagnostics
 package import DiaryModel
 
-/// Takes the readings of one file into the store.
+/// Appends the statements of one file to those of a person.
 ///
-/// It lives within one transaction: nothing that it takes is there for others until the file is read to its end.
+/// It lives within one transaction: nothing that it appends is there for others until the file is read to its end.
 package final class StoreIntake {
-    /// How many readings it was given, those not counted that a source had taken back.
-    package internal(set) var taken = 0
-    /// How many of them were new, those that still wait not counted.
-    package internal(set) var added = 0
-    /// How many of those given are set aside.
-    package internal(set) var aside = 0
-    /// Those given that the store had already as times of another zone.
-    package private(set) var shifted = ShiftedTimes()
-    /// How many of those given the store had already at the other moment at which the clocks show their time.
-    package private(set) var otherPasses = 0
-    /// How many readings that were there the file took back or replaced.
-    package var withdrawn: Int { records.withdrawn }
-    /// How many readings did not come in because their source had taken them back or replaced them, by reason.
-    package var refused: [String: Int] { records.refused }
+    /// How many statements of measurements it was given, those not counted whose record was retracted or superseded.
+    package private(set) var readings = 0
+    /// How many of those given no human can have.
+    package private(set) var implausible = 0
+    /// What became of the readings of the person, once all is settled.
+    package private(set) var changes = StoreChanges()
 
-    /// The reason of a correction or withdrawal that took the place of several measurements with one id, none of them of its moment.
+    /// The reason of a correction or retraction of several measurements with one id, none of them of its moment.
     package static let sharedID = "shared-id"
 
-    /// Whether nothing was imported for the person before.
-    package var isFirst: Bool { number == 1 }
-
     let connection: any StoreConnection
-    private let measures: MeasureTable
-    let sources: SourceTable
-    var records: RecordKeeping
-    var parts: ImportParts
-    /// What readings come from that do not say it themselves.
-    private let source: String
     let person: Int64
     let number: Int64
-    private(set) var waiting: [StoredReading] = []
-    /// Where those that wait come from, by their positions.
-    private(set) var origins: [Int: ReadingOrigin] = [:]
-    /// Whether an export says which records say its readings.
-    private var hasClaims = false
-    /// Those whose times the clocks show twice, by the zone that they were read in elsewhere; `nil` is that of the import.
-    private var repeatedHours: [Zone?: [StoredReading]] = [:]
-    private var takenBack: [WithdrawnRecord] = []
-    /// The moments of all that was taken.
+    /// What readings come from that do not say it themselves.
+    private let source: String
+    private var coder: StatementCoder
+    private var records: RecordTable
+    /// The highest number of a version of a record before the import.
+    private let lastRecord: Int64
+    private var waiting: [Statement] = []
+    /// The moments of all that was appended.
     private var span: ClosedRange<Int64>?
-    /// How many readings go to the database at once.
+    /// Statements of days, and of hours that clocks show twice.
+    private var hasPasses = false
+
+    /// How many statements go to the database at once.
     private static let batch = 10_000
 
     /// Makes an intake for an import that the transaction has begun.
     init(
         _ connection: any StoreConnection, person: Int64, number: Int64, source: String
     ) throws(DiagnosticFailure) {
-        self.connection = connection
-        self.source = source
-        measures = try MeasureTable(connection)
-        sources = try SourceTable(connection, person: person)
-        records = try RecordKeeping(connection, person: person, measures)
-        parts = ImportParts(connection, person: person, number: number)
-        self.person = person
-        self.number = number
+        (self.connection, self.person, self.number, self.source) = (connection, person, number, source)
+        coder = try StatementCoder(connection, person: person)
+        records = try RecordTable(connection, person: person)
+        lastRecord = records.last
     }
 
-    /// Takes readings.
+    /// Appends statements.
     ///
-    /// - Parameters:
-    ///   - readings: The readings.
-    ///   - origins: Where they come from, by their positions; what of one record there is comes together.
-    ///   - withdrawn: What the source took back.
     /// - Throws: `store.…`.
-    package func take(
-        _ readings: some Sequence<Reading>, origins: [Int: ReadingOrigin] = [:], withdrawn: [WithdrawnRecord] = []
-    ) throws(DiagnosticFailure) {
-        takenBack += withdrawn
-        hasClaims = hasClaims || origins.values.contains { !$0.claims.isEmpty }
-        for (position, reading) in readings.enumerated() {
-            let stored = StoredReading(
-                reading, measure: try measures.number(of: reading),
-                source: try sources.number(of: reading.source.isEmpty ? source : reading.source))
-            // What one record says in an export is of one moment, and in one row each.
-            if hasClaims, waiting.count >= Self.batch, waiting.last?.instant != stored.instant { try settle() }
-            taken += 1
-            let (first, last) = (span?.lowerBound ?? stored.instant, span?.upperBound ?? stored.instant)
-            span = min(first, stored.instant)...max(last, stored.instant)
-            if stored.isAside { aside += 1 }
-            if !origins.isEmpty, let origin = origins[position] {
-                self.origins[waiting.count] = origin
-                if origin.isInRepeatedHour { repeatedHours[nil, default: []].append(stored) }
-                if let zone = origin.localZone, zone.otherPass(of: reading.instant) != nil {
-                    repeatedHours[zone, default: []].append(stored)
-                }
-            }
-            waiting.append(stored)
-            if origins.isEmpty, !hasClaims, waiting.count >= Self.batch { try settle() }
+    package func append(_ statements: some Collection<Statement>) throws(DiagnosticFailure) {
+        waiting += statements
+        for statement in statements {
+            guard let reading = statement.reading else { continue }
+            readings += 1
+            if !reading.isPlausible { implausible += 1 }
         }
-        // A record is never parted.
-        guard !hasClaims else { return }
-        if waiting.count >= Self.batch || takenBack.count >= Self.batch { try settle() }
+        if waiting.count >= Self.batch { try flush() }
     }
 
-    /// Brings in what waits, so that the counts hold for all that was taken.
-    package func settle() throws(DiagnosticFailure) {
-        let named = namedReadings()
-        if !takenBack.isEmpty { try records.withdraw(takenBack, beside: named) }
-        takenBack.removeAll()
-        guard !waiting.isEmpty else { return }
-        if origins.isEmpty {
-            let new = try connection.add(waiting, person: person, number: number)
-            if new < waiting.count { try records.noteUnnamed(waiting) }
-            added += new
-        } else {
-            try settle(named)
+    /// How many readings are new so far, as far as the statements alone tell.
+    package func newCount() throws(DiagnosticFailure) -> Int {
+        try flush()
+        return changes.shown
+    }
+
+    /// Brings in what waits.
+    func flush() throws(DiagnosticFailure) {
+        let versions = try versions()
+        var rows: [StoredStatement] = []
+        rows.reserveCapacity(waiting.count)
+        for statement in waiting {
+            guard let reading = statement.reading else { continue }
+            let version = statement.record.flatMap { versions[$0] }
+            if let version, version.standing.isOfRecord { refuse(version.standing, reading) }
+            let row = try coder.stored(
+                statement, reading, source: source, record: version?.number ?? 0,
+                standing: version.flatMap { $0.standing.isOfRecord ? $0.standing : nil })
+            rows.append(row)
+            let (first, last) = (span?.lowerBound ?? row.key.instant, span?.upperBound ?? row.key.instant)
+            span = min(first, row.key.instant)...max(last, row.key.instant)
+            if let form = statement.localTime?.form, form == .firstPass || form == .secondPass || form == .bothPasses { hasPasses = true }
         }
         waiting.removeAll(keepingCapacity: true)
-        origins.removeAll(keepingCapacity: true)
+        let shown = rows.filter(\.standing.isShown)
+        if !shown.isEmpty { changes.shown += try connection.add(shown, person: person, number: number) }
+        guard shown.count < rows.count else { return }
+        _ = try connection.add(rows.filter { !$0.standing.isShown }, person: person, number: number)
     }
 
-    /// Brings in what waits, and takes back what the store had in another form.
+    private func refuse(_ standing: StoredStanding, _ reading: Reading) {
+        changes.refused[standing.reason, default: 0] += 1
+        readings -= 1
+        if !reading.isPlausible { implausible -= 1 }
+    }
+
+    /// The versions of records that wait, with their numbers; those that are new are entered.
+    private func versions() throws(DiagnosticFailure) -> [SourceRecord: RecordTable.Known] {
+        let own = Set(waiting.compactMap(\.record))
+        guard !own.isEmpty else { return [:] }
+        let known = try records.known(Set(own.map(\.id)).sorted())
+        var versions = Dictionary(known.map { ($0.record, $0) }) { first, _ in first }
+        // In the order of the file, so that the numbers are the same in every run.
+        for record in waiting.compactMap(\.record) where versions[record] == nil {
+            versions[record] = RecordTable.Known(number: try records.add(record), record: record, standing: .holds)
+        }
+        return versions
+    }
+
+    /// Brings in what waits, and settles all that it touches.
     func finish(_ report: IntakeReport) throws(DiagnosticFailure) {
-        try settle()
-        try parts.finish()
-        guard added > 0, let span else { return }
-        let search = TwinSearch(
-            connection: connection, person: person, number: number, span: span, hasRecords: records.hasRecords)
-        if report.localTimes > 0 {
-            shifted.add(try search.removeShifted(in: report.zone, of: number))
-            otherPasses = try search.removeOtherPasses(of: repeatedHours[nil] ?? [], in: report.zone, of: number)
+        try flush()
+        try coder.register(report.localZones)
+        var settling = StoreSettling(connection, person: person, since: number, coder, records)
+        try settling.settleRecords(behind: lastRecord)
+        if let span {
+            try settling.settleLocalTimes(in: span, hasPasses: hasPasses)
+            try settling.settleSharedMoments(in: span)
         }
-        for (place, part) in parts.all.enumerated() {
-            let number = parts.number(at: place)
-            shifted.add(try search.removeShifted(in: part.zone, of: number))
-            otherPasses += try search.removeOtherPasses(
-                of: repeatedHours[part.zone] ?? [], in: part.zone, of: number)
-        }
-        added -= shifted.count + otherPasses
-        added -= try search.removeConverted(measures, ofExport: report.isExport)
+        changes.add(settling.changes)
+        readings -= settling.refused
+        implausible -= settling.refusedImplausible
+    }
+}
+
+/// What became of the readings of a person by an import.
+package struct StoreChanges: Hashable, Sendable {
+    /// How many more readings are shown than before.
+    var shown = 0
+    /// How many readings that were there are retracted or superseded.
+    package internal(set) var withdrawn = 0
+    /// How many statements were not shown because of their record, by reason; beside them how often it is in doubt what of several
+    /// things with one id was meant.
+    package internal(set) var refused: [String: Int] = [:]
+    /// Local times that are there already as times of another zone.
+    package internal(set) var shifted = ShiftedTimes()
+    /// How many are there already at the other of two moments that the clocks show alike.
+    package internal(set) var otherPasses = 0
+
+    /// How many readings are new.
+    package var added: Int { shown + withdrawn }
+
+    /// Adds what was found out later.
+    mutating func add(_ other: StoreChanges) {
+        shown += other.shown
+        withdrawn += other.withdrawn
+        for (reason, count) in other.refused { refused[reason, default: 0] += count }
+        shifted.add(other.shifted)
+        otherPasses += other.otherPasses
+    }
+}
+
+/// Local times that came in anew as times of another zone than before.
+package struct ShiftedTimes: Hashable, Sendable {
+    /// How many.
+    package private(set) var count = 0
+    /// The zone that the first of them were read in before.
+    package private(set) var old: String?
+    /// The zone that these are read in now.
+    package private(set) var new: String?
+
+    /// Makes a count.
+    init(count: Int = 0, old: String? = nil, new: String? = nil) {
+        (self.count, self.old, self.new) = (count, old, new)
+    }
+
+    /// Adds others.
+    mutating func add(_ others: ShiftedTimes) {
+        guard others.count > 0 else { return }
+        self = ShiftedTimes(count: count + others.count, old: old ?? others.old, new: new ?? others.new)
     }
 }

@@ -1,5 +1,8 @@
 /// What both kinds of database have in common.
 enum StoreSchema {
+    /// What told readings apart before there were statements.
+    private static let readingKey = "instant, measure_id, first, first_decimals, second, second_decimals, meal"
+
     /// Tells readings of heights from others, in the words of the index over them.
     static let isHeight = "measure_id IN (11, 12)"
     /// The numbers of heights in centimetres and in inches, below.
@@ -28,14 +31,14 @@ enum StoreSchema {
 
     /// Which records of sources say readings, and which were taken back.
     static func records(_ number: String, end: String) -> String {
-        let key = StoredReading.keyColumns.split(separator: ", ").map { "\($0) \(number) NOT NULL," }
+        let key = readingKey.split(separator: ", ").map { "\($0) \(number) NOT NULL," }
         return """
             CREATE TABLE reading_record (
                 person_id \(number) NOT NULL REFERENCES person (id),
                 \(key.joined(separator: "\n"))
                 record TEXT NOT NULL,
                 replaces \(number) NOT NULL,
-                PRIMARY KEY (person_id, \(StoredReading.keyColumns), record)
+                PRIMARY KEY (person_id, \(readingKey), record)
             )\(end);
             CREATE INDEX reading_record_by_name ON reading_record (person_id, record);
             CREATE TABLE withdrawn_record (
@@ -103,6 +106,72 @@ enum StoreSchema {
         DROP TABLE withdrawn_before;
         """
     }
+
+    /// Keeps what was said in place of what held: statements of all readings, of each source and record that says them.
+    ///
+    /// What was superseded or retracted before is gone; what is there holds, until it is settled anew when the store is opened.
+    static let statementsOfReadings: String = {
+        func isSame(_ one: String, _ other: String) -> String {
+            (["person_id"] + readingKey.split(separator: ", ").map(String.init))
+                .map { "\(one).\($0) = \(other).\($0)" }.joined(separator: " AND ")
+        }
+        return """
+            INSERT INTO zone (person_id, number, name)
+            SELECT person_id, ROW_NUMBER() OVER (PARTITION BY person_id ORDER BY MIN(number)), zone
+            FROM import WHERE local_times > 0 AND zone <> '' GROUP BY person_id, zone;
+            INSERT INTO source_record (
+                person_id, number, id, topic, verb, is_readable, is_alone, updated, version, instant, content, standing)
+            SELECT person_id,
+                ROW_NUMBER() OVER (PARTITION BY person_id ORDER BY record, topic, instant, replaces, updated, version),
+                record, topic, CASE replaces WHEN 0 THEN 'final' ELSE 'corrected' END, 1, 0, updated, version, instant, 0, 0
+            FROM (SELECT DISTINCT person_id, record, topic, instant, replaces, updated, version
+                FROM reading_record WHERE record <> '') AS known;
+            INSERT INTO source_record (
+                person_id, number, id, topic, verb, is_readable, is_alone, updated, version, instant, content, standing)
+            SELECT person_id,
+                COALESCE((SELECT MAX(number) FROM source_record AS known
+                    WHERE known.person_id = withdrawn_record.person_id), 0)
+                    + ROW_NUMBER() OVER (PARTITION BY person_id ORDER BY record, kind, instant),
+                record, kind, CASE may_return WHEN 0 THEN 'entered-in-error' WHEN 1 THEN 'corrected' ELSE 'final' END, 0,
+                CASE instant WHEN \(anyMoment) THEN 0 ELSE 1 END, updated, version,
+                CASE instant WHEN \(anyMoment) THEN NULL ELSE instant END, 0, 0
+            FROM withdrawn_record;
+            INSERT INTO statement (person_id, \(readingKey), source_number, clock, occurrence, record_number, note_hash,
+                import_number, sequence, note, standing)
+            SELECT reading.person_id, \(readingKey.split(separator: ", ").map { "reading.\($0)" }.joined(separator: ", ")),
+                said.source_number,
+                CASE WHEN reading.utc_offset IS NOT NULL THEN 100000 + reading.utc_offset
+                    WHEN zone.number IS NOT NULL THEN 1000001 + zone.number * 10 ELSE 0 END,
+                0, COALESCE(source_record.number, 0),
+                CASE WHEN reading.note <> '' AND said.source_number = COALESCE(reading.source_number, 0) THEN 1 ELSE 0 END,
+                COALESCE(import.part_of, import.number), 0,
+                CASE WHEN said.source_number = COALESCE(reading.source_number, 0) THEN reading.note ELSE '' END, reading.aside
+            FROM (
+                SELECT person_id, \(readingKey), COALESCE(source_number, 0) AS source_number FROM reading
+                UNION SELECT person_id, \(readingKey), source_number FROM reading_source
+            ) AS said
+            JOIN reading ON \(isSame("reading", "said"))
+            JOIN import ON import.person_id = reading.person_id AND import.number = reading.import_number
+            LEFT JOIN zone ON zone.person_id = reading.person_id AND zone.name = import.zone AND import.local_times > 0
+            LEFT JOIN reading_record ON \(isSame("reading_record", "reading"))
+            LEFT JOIN source_record ON source_record.person_id = reading_record.person_id
+                AND source_record.id = reading_record.record AND source_record.topic = reading_record.topic
+                AND source_record.instant = reading_record.instant AND source_record.is_readable = 1
+                AND (source_record.verb = 'corrected') = (reading_record.replaces <> 0)
+                AND COALESCE(source_record.updated, -1) = COALESCE(reading_record.updated, -1)
+                AND COALESCE(source_record.version, -1) = COALESCE(reading_record.version, -1);
+            DROP TABLE reading_record;
+            DROP TABLE withdrawn_record;
+            DROP TABLE reading_source;
+            DROP TABLE reading;
+            DELETE FROM import WHERE part_of IS NOT NULL;
+            CREATE INDEX statement_height ON statement (person_id, measure_id, instant) WHERE \(isHeight);
+            CREATE INDEX statement_by_record ON statement (person_id, record_number) WHERE record_number > 0;
+            CREATE INDEX statement_implausible ON statement (person_id) WHERE standing = 1;
+            ALTER TABLE person ADD COLUMN unsettled INTEGER NOT NULL DEFAULT 0;
+            UPDATE person SET unsettled = 1;
+            """
+    }()
 
     /// The kinds and units that every store knows by the same numbers, so that readings of one moment have the same
     /// order in all stores.

@@ -75,16 +75,16 @@ package struct IntakeReport: Hashable, Sendable {
     package var personZone: Zone?
     /// What the records of the file call the person; empty where they do not tell.
     package var subjects: Set<String>
-    /// Whether `diarypress export` wrote the file, all readings of which stood beside each other in a store.
-    package var isExport: Bool
+    /// The zones of local times that an export names, in the order in which they were told.
+    package var localZones: [Zone]
 
     /// Makes a report.
     package init(
         format: String, zone: Zone, entries: Int, localTimes: Int = 0, skips: [Skip] = [], birthDate: CivilDate? = nil,
         sex: Person.Sex = .unknown, personZone: Zone? = nil, subjects: Set<String> = [],
-        isExport: Bool = false
+        localZones: [Zone] = []
     ) {
-        self.isExport = isExport
+        self.localZones = localZones
         self.personZone = personZone
         self.subjects = subjects
         self.birthDate = birthDate
@@ -129,7 +129,7 @@ package struct StoredImport: Hashable, Sendable {
     /// How many readings that were there the file took back or replaced.
     package let withdrawn: Int
 
-    /// How many readings were in the store before, or earlier in the file.
+    /// How many statements say what the store has already, or what stands in the file twice.
     package var duplicates: Int { readings - added }
     /// How many entries gave no reading.
     package var skipped: Int { skips.reduce(0) { $0 + $1.count } }

@@ -1,33 +1,49 @@
 package import DiaryModel
+package import Reconciling
 
-/// A reading with all that a store knows of where it comes from.
-package struct StoredEntry: Hashable, Sendable {
-    /// The reading.
-    package let reading: Reading
-    /// Who else says it.
-    package var furtherSources: [String]
-    /// The zone that its time was read in, where no offset was written.
-    package var localZone: String?
-    /// The records that say it; empty where no record does.
-    package var claims: [RecordClaim]
+/// A statement that a store keeps, and what becomes of it.
+package struct StoredEntry: Hashable, Sendable, Comparable {
+    /// What was stated.
+    package let statement: Statement
+    /// What becomes of it; local times that another statement says as well are duplicates.
+    package let standing: Settled.Standing
 
     /// Makes an entry.
-    package init(
-        reading: Reading, furtherSources: [String] = [], localZone: String? = nil, claims: [RecordClaim] = []
-    ) {
-        self.reading = reading
-        self.furtherSources = furtherSources
-        self.localZone = localZone
-        self.claims = claims
+    package init(_ statement: Statement, standing: Settled.Standing) {
+        self.statement = statement
+        self.standing = standing
+    }
+
+    /// Orders entries by what they say, the same in every store: numbers of tables and the order of imports do not count.
+    package static func < (one: StoredEntry, other: StoredEntry) -> Bool {
+        let (first, second) = (one.instant, other.instant)
+        if first != second { return first < second }
+        return one.texts.lexicographicallyPrecedes(other.texts) { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
+    private var instant: Int64 {
+        (statement.reading?.instant ?? statement.record?.instant)?.milliseconds ?? .max
+    }
+
+    private var texts: [String] {
+        var texts: [String] = []
+        if let reading = statement.reading {
+            texts = [reading.kind.id] + reading.value.quantities.flatMap { [$0.unit.id, String($0.value)] }
+            texts += [reading.meal.rawValue, reading.source, String(statement.occurrence), reading.note]
+            texts.append(String(reading.offset?.seconds ?? -100_000))
+        }
+        if let local = statement.localTime { texts += [local.zone.identifier, String(local.form.rawValue)] }
+        guard let record = statement.record else { return texts }
+        texts += [record.id, record.topic, record.verb.rawValue, String(record.isOfMomentAlone)]
+        texts += [String(record.version.number ?? -1), String(record.version.updated?.milliseconds ?? .min)]
+        return texts + [String(record.content, radix: 16)]
     }
 }
 
 /// A part of all that a store knows of a person.
 package enum StoredPortion: Hashable, Sendable {
-    /// What was told of the person, and what observations call them.
-    case person(StoredPerson, subjects: Set<String>)
-    /// Some readings, in the order of time.
-    case entries([StoredEntry])
-    /// What sources took back.
-    case withdrawn([WithdrawnRecord])
+    /// What was told of the person, what observations call them, and the zones of local times in the order in which they were told.
+    case person(StoredPerson, subjects: Set<String>, localZones: [Zone])
+    /// Some statements, in the order of time; those of records that say nothing to read come last.
+    case statements([StoredEntry])
 }

@@ -4,15 +4,23 @@ internal import SourceModel
 
 extension DataFileSummary {
     /// Takes what is worth telling from the result of an import.
-    init(file: String, _ result: ImportResult, sniffed: Bool = true) {
+    ///
+    /// - Parameters:
+    ///   - file: The file as it was named.
+    ///   - result: What was found out about it.
+    ///   - part: What did not hold of it.
+    ///   - readings: How many readings of it hold.
+    ///   - sniffed: Whether the format was told from what is in the file.
+    init(
+        file: String, _ result: ImportTally, _ part: StandingReport.Part, readings: Int, sniffed: Bool = true
+    ) {
         let rows: DelimitedFormat? = if case .delimited(let format) = result.format { format } else { nil }
         self.init(
             file: file, source: rows?.source, sniffed: sniffed, format: result.format.id,
             delimiter: rows.map { String(decoding: [$0.delimiter.rawValue], as: UTF8.self) },
             byteOrderMark: rows?.hasByteOrderMark, lineEnds: rows.map { Self.name(of: $0.lineEnds) },
             headerLine: rows.flatMap { $0.headerLine > 0 ? $0.headerLine : nil }, rows: result.rowCount,
-            readings: result.readings.count,
-            duplicateReadings: result.duplicates.readingCount, duplicateRows: result.duplicates.rows.count,
+            readings: readings, duplicateReadings: part.duplicates, duplicateRows: part.duplicateRows.count,
             implausible: result.implausible.count, implausibleLines: result.implausible.lines,
             skipped: result.skipped.first.map { SkippedLine(line: $0.line, reason: $0.reason.rawValue) },
             skippedRows: result.skipped.count, timesWithOffset: result.times.withOffset,

@@ -5,6 +5,7 @@ internal import DiaryReading
 internal import Foundation
 internal import GuidelineModel
 internal import Localizing
+internal import Reconciling
 public import ReportModel
 internal import XMLKit
 
@@ -114,25 +115,35 @@ public struct DiaryLoader: Sendable {
             if replaced, let format = overrides.format { try resources.dataFormat(named: format) } else { nil }
         let instants = extent == .period ? Self.extent(of: definition.period) : nil
         let order = Self.order(of: config.value, overrides)
-        let imported = try read(files, as: choice, for: definition, keeping: instants, preferring: order)
+        var gathering = DiaryGathering(keeping: instants)
+        if !replaced { gathering.add(config.value.readings) }
+        for file in files { try gathering.add(file, reader(of: file, choice, definition)) }
         let stored = try StoredDiary.readings(for: config.value, person, store, in: instants, preferring: order)
-        let own = replaced ? [] : config.value.readings
-        let readings = own + imported.value.flatMap(\.readings) + stored.readings
-        let known = Self.completed(person, by: imported.value.map(\.person))
-        let settled = order.settled(readings)
-        let heights = imported.value.flatMap(\.person.furtherHeights) + stored.heights
+        gathering.add(stored.readings)
+        let settled = gathering.settled(preferring: order)
         let loaded = LoadedDiary(
-            definition: definition, diary: Diary(person: known, readings: settled.kept, furtherHeights: heights),
-            dataFiles: imported.value.map(\.summary),
+            definition: definition,
+            diary: Diary(
+                person: Self.completed(person, by: gathering.people), readings: settled.readings,
+                furtherHeights: gathering.people.flatMap(\.furtherHeights) + stored.heights),
+            dataFiles: settled.summaries(of: gathering.files, sniffed: choice == nil),
             isStored: store?.person != nil || !config.value.storeSections.isEmpty,
             isPeriodRelative: config.value.isPeriodRelative && (overrides.first == nil || overrides.last == nil))
         // A config is for many periods, and not every source speaks in each.
-        let absent = overrides.preferredSources.isEmpty ? [] : order.absent(from: readings)
-        let repetitions =
-            Self.repetitionWarnings(settled.kept.count - loaded.diary.readings.count, source.file)
-            + Self.outrankedWarnings(settled.outranked, source.file) + Self.absenceWarnings(absent, source.file)
+        let absent = overrides.preferredSources.isEmpty ? [] : order.absent(from: gathering.statedReadings)
         return Outcome(
-            loaded, warnings: remarks(on: definition, overrides) + config.warnings + imported.warnings + repetitions)
+            loaded,
+            warnings: remarks(on: definition, overrides) + config.warnings + gathering.warnings
+                + settled.warnings(about: gathering.files, config: source.file)
+                + Self.absenceWarnings(absent, source.file))
+    }
+
+    private func reader(
+        of file: DataFilePlan, _ choice: DiaryReader.Choice?, _ definition: ReportDefinition
+    ) throws(DiagnosticFailure) -> DiaryReader {
+        DiaryReader(
+            zone: definition.period.zone, choice: choice, sources: try resources.sources(),
+            kinds: definition.sections.map(\.kind), content: file.content, patient: file.patient, askedAt: file.place)
     }
 
     /// What is odd about the resources that a report uses, all of which work.
@@ -167,40 +178,6 @@ public struct DiaryLoader: Sendable {
         return surroundings
     }
 
-    private struct ImportedFile {
-        let summary: DataFileSummary
-        let person: PersonFacts
-        let readings: [Reading]
-    }
-
-    /// Reads the data files; outside of `instants`, where there are such, readings are counted and not kept.
-    private func read(
-        _ files: [DataFilePlan], as choice: DiaryReader.Choice?, for definition: ReportDefinition,
-        keeping instants: Range<Instant>?, preferring order: SourceOrder
-    ) throws(DiagnosticFailure) -> Outcome<[ImportedFile]> {
-        var outcome: Outcome<[ImportedFile]> = Outcome([])
-        for file in files {
-            let reader = DiaryReader(
-                zone: definition.period.zone, choice: choice, sources: try resources.sources(),
-                kinds: definition.sections.map(\.kind), content: file.content, preferring: order,
-                patient: file.patient, askedAt: file.place)
-            var result = try reader.read(.file(file.path), keeping: instants)
-            if !file.owners.isEmpty {
-                for index in result.value.readings.indices {
-                    guard let owner = file.owners[result.value.readings[index].kind.id] else { continue }
-                    result.value.readings[index] = result.value.readings[index].given(for: owner)
-                }
-            }
-            outcome.value.append(
-                ImportedFile(
-                    summary: DataFileSummary(file: file.path, result.value, sniffed: choice == nil),
-                    person: result.value.person,
-                    readings: result.value.readings))
-            outcome.warnings += result.warnings
-        }
-        return outcome
-    }
-
     /// The person with what the files say, where the config says nothing: guidelines are for people of an age.
     static func completed(_ person: Person, by files: [PersonFacts]) -> Person {
         let days = Set(files.compactMap(\.birthDate))
@@ -212,34 +189,12 @@ public struct DiaryLoader: Sendable {
             height: person.height)
     }
 
-    /// What to tell about readings that were left out because they had been given for the same section before.
-    private static func repetitionWarnings(_ count: Int, _ file: String) -> [Diagnostic] {
-        guard count > 0 else { return [] }
-        return [
-            Diagnostic(
-                .warning, "data.duplicates", at: SourcePlace(file: file),
-                "\(count) \(count == 1 ? "reading" : "readings") left out that the config or its data files hold already"
-            )
-        ]
-    }
-
-    /// What to tell about readings that gave way to others of the same minute.
-    private static func outrankedWarnings(_ count: Int, _ file: String) -> [Diagnostic] {
-        guard count > 0 else { return [] }
-        return [
-            Diagnostic(
-                .note, "data.outranked", at: SourcePlace(file: file),
-                "\(count) \(count == 1 ? "reading gives" : "readings give") way to those that a preferred source has of "
-                    + "the same minute")
-        ]
-    }
-
     /// What to tell about names that were asked for as preferred, and are the source of nothing; names stand in no message.
-    private static func absenceWarnings(_ places: [Int], _ file: String) -> [Diagnostic] {
-        places.map { place in
+    private static func absenceWarnings(_ ranks: [Int], _ file: String) -> [Diagnostic] {
+        ranks.map { rank in
             Diagnostic(
                 .warning, "data.no-such-source", at: SourcePlace(file: file),
-                "no reading comes from the source that --prefer names \(place == 0 ? "first" : "in place \(place + 1)")",
+                "no reading comes from the source that --prefer names \(rank == 0 ? "first" : "in place \(rank + 1)")",
                 hint: "check its spelling: `diarypress export` has a column of sources")
         }
     }

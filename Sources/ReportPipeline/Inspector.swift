@@ -54,7 +54,9 @@ public struct Inspector: Sendable {
         let diary = Diary(
             person: DiaryLoader.completed(Person(id: "data"), by: [result.value.person]),
             readings: result.value.readings)
-        let summary = DataFileSummary(file: path, result.value, sniffed: choice == nil)
+        let summary = DataFileSummary(
+            file: path, result.value.tally, result.value.standings.parts[0] ?? StandingReport.Part(),
+            readings: result.value.readings.count, sniffed: choice == nil)
         guard let first = diary.readings.first, let last = diary.readings.last,
             let period = Period(
                 from: zone.date(of: first.instant), through: zone.date(of: last.instant), in: zone)

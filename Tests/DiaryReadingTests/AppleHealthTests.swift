@@ -88,7 +88,7 @@ struct AppleHealthTests {
                 upper + record("BloodPressureSystolic", "130", "mmHg", at: later)
                     + record("BloodPressureDiastolic", "85", "mmHg", at: later) + lower + correlation))
         #expect(outcome.value.shown == ["blood-pressure 127.0/81.0 mmHg", "blood-pressure 130.0/85.0 mmHg"])
-        #expect(outcome.value.duplicates.readingCount == 1)
+        #expect(outcome.value.duplicates == 1)
         #expect(outcome.codes == ["data.duplicates"])
     }
 
@@ -205,7 +205,7 @@ struct AppleHealthTests {
             let records = (0..<60).map { record("BodyMass", "7\($0 % 10)", "kg", source: "\($0)&#11;&#x0b;") }
             let outcome = try readExport(export(filler + records.joined()))
             #expect(outcome.value.readings.count == 10)
-            #expect(outcome.value.duplicates.readingCount == 50)
+            #expect(outcome.value.duplicates == 50)
         }
     }
 
@@ -231,7 +231,7 @@ struct AppleHealthSampleTests {
             let text = try String(contentsOf: URL(filePath: path), encoding: .utf8)
             let rates = text.components(separatedBy: "type=\"HKQuantityTypeIdentifierHeartRate\"").count - 1
             let result = try DiaryReader(zone: zone).read(.file(path)).value
-            #expect(result.readings.count { $0.kind == .pulse } + result.duplicates.readingCount == rates)
+            #expect(result.readings.count { $0.kind == .pulse } + result.duplicates == rates)
             #expect(result.skipped.count == 0)
         }
     }

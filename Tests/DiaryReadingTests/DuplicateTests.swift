@@ -1,6 +1,5 @@
 import Diagnostics
 import DiaryModel
-import TestSupport
 import Testing
 
 @testable import DiaryReading
@@ -15,8 +14,8 @@ struct DuplicateTests {
         if reversed { rows.reverse() }
         let outcome = try read(header + rows.joined(separator: "\n") + "\n")
         #expect(outcome.value.readings.count == 4)
-        #expect(outcome.value.duplicates.readingCount == 2)
-        #expect(outcome.value.duplicates.rows.first == [reversed ? 4 : 3])
+        #expect(outcome.value.duplicates == 2)
+        #expect(outcome.value.duplicateRows.first == [reversed ? 4 : 3])
         let warning = try #require(outcome.warnings.first { $0.code == "data.duplicates" })
         #expect(warning.place?.line == (reversed ? 4 : 3))
     }
@@ -24,66 +23,49 @@ struct DuplicateTests {
     @Test("finds repetitions far apart in a file that is in no order")
     func farApart() throws {
         let result = try read(
-            header + "2025-03-02;120;80;60;\n2025-03-01;120;80;60;\n2025-03-03;120;80;60;\n2025-03-02;120;80;60;\n"
+            header + "2025-03-02 08:00;120;80;60;\n2025-03-01 08:00;120;80;60;\n2025-03-03 08:00;120;80;60;\n2025-03-02 08:00;120;80;60;\n"
         ).value
-        #expect(result.duplicates.rows.first == [5])
+        #expect(result.duplicateRows.first == [5])
         #expect(result.readings.count == 6)
         let days = result.moments.map { $0.prefix(10) }
-        #expect(days == ["2025-03-02", "2025-03-02", "2025-03-01", "2025-03-01", "2025-03-03", "2025-03-03"])
+        #expect(days == ["2025-03-01", "2025-03-01", "2025-03-02", "2025-03-02", "2025-03-03", "2025-03-03"])
     }
 
     @Test("keeps readings that differ in value or kind at one moment, and counts half-repeated rows by reading")
     func notRepeated() throws {
         let result = try read(
-            header + "2025-03-01;120;80;60;\n2025-03-01;121;80;60;\n2025-03-01;120;80;61;\n2025-03-01;60;40;;\n"
+            header + "2025-03-01 08:00;120;80;60;\n2025-03-01 08:00;121;80;60;\n2025-03-01 08:00;120;80;61;\n2025-03-01 08:00;60;40;;\n"
         ).value
         #expect(
             result.shown == [
-                "blood-pressure 120.0/80.0 mmHg", "pulse 60.0 /min", "blood-pressure 121.0/80.0 mmHg",
-                "pulse 61.0 /min",
-                "blood-pressure 60.0/40.0 mmHg",
+                "blood-pressure 60.0/40.0 mmHg", "blood-pressure 120.0/80.0 mmHg", "blood-pressure 121.0/80.0 mmHg",
+                "pulse 60.0 /min", "pulse 61.0 /min",
             ])
-        #expect(result.duplicates.readingCount == 2)
-        #expect(result.duplicates.rows.count == 0)
+        #expect(result.duplicates == 2)
+        #expect(result.duplicateRows.count == 0)
     }
 
-    @Test("keeps the note that only the repetition has")
+    @Test("keeps the notes that only repetitions have")
     func notes() throws {
-        let result = try read(header + "2025-03-01;120;80;60;\n2025-03-01;120;80;60;later\n2025-03-01;120;80;60;x\n")
+        let result = try read(header + "2025-03-01 08:00;120;80;60;\n2025-03-01 08:00;120;80;60;later\n2025-03-01 08:00;120;80;60;x\n")
             .value
-        #expect(result.readings.map(\.note) == ["later", ""])
-        #expect(result.duplicates.rows.first == [3, 4])
-    }
-
-    @Test("names the source that is preferred, where several say the same")
-    func sources() throws {
-        let text =
-            "Date;BPM;Source;Notes\n2025-03-01 08:00;60;Phone;\n2025-03-01 08:00;60;Watch;tired\n2025-03-01 08:00;60;Cuff;\n"
-        func sources(preferring names: [String]) throws -> [String] {
-            let reader = DiaryReader(zone: .utc, preferring: SourceOrder(names))
-            let result = try reader.read(.bytes([UInt8](text.utf8), name: "test")).value
-            #expect(result.duplicates.readingCount == 2)
-            #expect(result.readings.map(\.note) == ["tired"])
-            return result.readings.map(\.source)
-        }
-        #expect(try sources(preferring: []) == ["Phone"])
-        #expect(try sources(preferring: ["watch", "phone"]) == ["Watch"])
-        #expect(try sources(preferring: ["CUFF", "watch"]) == ["Cuff"])
+        #expect(result.readings.map(\.note) == ["later; x", ""])
+        #expect(result.duplicateRows.first == [3, 4])
     }
 
     @Test("are told in another unit, and with the meal that only one of them names")
     func otherUnits() throws {
         let result = try read(
-            "Time,Kind,Value,Unit,Meal\n2025-03-01,temperature,37,Cel,\n2025-03-01,temperature,98.6,degF,\n"
-                + "2025-03-01,weight,70,kg,\n2025-03-01,weight,154.3,lb,\n2025-03-01,weight,155.4,lb,\n"
-                + "2025-03-01,glucose,99,mg/dL,\n2025-03-01,glucose,5.5,mmol/L,fasting\n2025-03-01,glucose,99,mg/dL,after\n"
+            "Time,Kind,Value,Unit,Meal\n2025-03-01T08:00Z,temperature,37,Cel,\n2025-03-01T08:00Z,temperature,98.6,degF,\n"
+                + "2025-03-01T08:00Z,weight,70,kg,\n2025-03-01T08:00Z,weight,154.3,lb,\n2025-03-01T08:00Z,weight,155.4,lb,\n"
+                + "2025-03-01T08:00Z,glucose,99,mg/dL,\n2025-03-01T08:00Z,glucose,5.5,mmol/L,fasting\n2025-03-01T08:00Z,glucose,99,mg/dL,after\n"
         ).value
         #expect(
             result.shown == [
-                "temperature 37.0 Cel", "weight 70.0 kg", "weight 155.4 lb", "glucose 99.0 mg/dL", "glucose 5.5 mmol/L",
+                "weight 70.0 kg", "weight 155.4 lb", "glucose 99.0 mg/dL", "glucose 5.5 mmol/L", "temperature 37.0 Cel",
             ])
-        #expect(result.readings.suffix(2).map(\.meal) == [.afterMeal, .fasting])
-        #expect(result.duplicates.readingCount == 3)
+        #expect(result.readings.filter { $0.kind == .glucose }.map(\.meal) == [.afterMeal, .fasting])
+        #expect(result.duplicates == 3)
     }
 
     /// Forms of one measurement each, and one that is of none of them.
@@ -102,32 +84,20 @@ struct DuplicateTests {
         let many = (0..<40).map { "pulse,\(60 + $0),/min," }
         for rows in [rowsOfForms, rowsOfForms.reversed(), many + rowsOfForms, rowsOfForms.reversed() + many] {
             let result = try read(
-                "Time,Kind,Value,Unit,Meal\n" + rows.map { "2025-03-01,\($0)\n" }.joined()
+                "Time,Kind,Value,Unit,Meal\n" + rows.map { "2025-03-01T08:00Z,\($0)\n" }.joined()
             ).value
             let kept = zip(result.shown, result.readings).filter { $1.kind != .pulse }.map { "\($0) \($1.meal)" }
             #expect(kept.sorted() == expected)
-            #expect(result.duplicates.readingCount == 5)
+            #expect(result.duplicates == 5)
         }
     }
 
     @Test("copes with many readings of one moment")
     func oneMoment() throws {
-        let rows = (0..<4_000).map { "2025-03-01;\(100 + $0 % 50);80;;" }
+        let rows = (0..<4_000).map { "2025-03-01 08:00;\(100 + $0 % 50);80;;" }
         let result = try read(header + rows.joined(separator: "\n") + "\n").value
         #expect(result.readings.count == 50)
-        #expect(result.duplicates.rows.count == 3_950)
-        #expect(result.duplicates.rows.first.first == 52)
-    }
-
-    @Test("agrees with the diary, which drops repetitions too")
-    func agreesWithDiary() throws {
-        var random = SeededNumbers(seed: 7)
-        let rows = (0..<500).map { _ in
-            "2025-03-0\(Int.random(in: 1...9, using: &random));\(Int.random(in: 110...115, using: &random));80;"
-                + "\(Int.random(in: 60...62, using: &random));"
-        }
-        let result = try read(header + rows.joined(separator: "\n") + "\n").value
-        #expect(Diary(person: Person(id: "p"), readings: result.readings).readings.count == result.readings.count)
-        #expect(result.readings.count + result.duplicates.readingCount == 1_000)
+        #expect(result.duplicateRows.count == 3_950)
+        #expect(result.duplicateRows.first.first == 52)
     }
 }

@@ -7,30 +7,18 @@ import Testing
 @Suite("What an export says beyond readings")
 struct ExportMarkTests {
     /// Keeps what is handed over.
-    private struct Keeping: ReadingSink {
-        var readings: [Reading] = []
-        var origins: [ReadingOrigin] = []
-        var withdrawn: [WithdrawnRecord] = []
+    private struct Keeping: StatementSink {
+        var statements: [Statement] = []
 
-        mutating func take(_ batch: ReadingBatch) {
-            readings += batch.readings
-            origins += batch.origins.sorted { $0.key < $1.key }.map(\.value)
-            withdrawn += batch.withdrawn
-        }
-
-        mutating func finish(isExport: Bool) -> Duplicates { Duplicates() }
+        mutating func append(_ batch: StatementBatch) { statements += batch.statements }
     }
 
-    private func take(_ text: String) throws -> (sink: Keeping, tally: ImportTally) {
+    private func take(_ text: String) throws -> (statements: [Statement], tally: ImportTally) {
         var sink = Keeping()
         let zone = try #require(Zone("Europe/Berlin"))
         let outcome = try DiaryReader(zone: zone).read(.bytes([UInt8](text.utf8), name: "test"), into: &sink)
-        return (sink, outcome.value)
+        return (sink.statements, outcome.value)
     }
-
-    private static let claims = [
-        RecordClaim(record: ""), RecordClaim(record: "a", topic: "weight", version: RecordVersion(number: 2)),
-    ]
 
     private static let csv = """
         Timestamp,Kind,Value,Unit,DiaryPress local zone,DiaryPress records (verbatim),DiaryPress person (verbatim)
@@ -57,25 +45,49 @@ struct ExportMarkTests {
         </Observation></resource></entry></Bundle>
         """
 
-    @Test("is understood in tables and in FHIR", arguments: [csv, xml])
+    @Test("by an earlier version is understood in tables and in FHIR: a statement for each record", arguments: [csv, xml])
     func marks(text: String) throws {
-        let (sink, tally) = try take(text)
-        #expect(sink.readings.count == 1)
-        #expect(sink.origins.map(\.claims) == [Self.claims])
-        #expect(sink.origins.map(\.localZone?.identifier) == ["Asia/Seoul"])
-        #expect(sink.withdrawn == [WithdrawnRecord("b", topic: "weight")])
+        let (statements, tally) = try take(text)
+        #expect(statements.compactMap(\.reading?.value) == Array(repeating: .single(Quantity(71, .kilograms)), count: 2))
+        #expect(statements.map(\.record?.id) == [nil, "a", "b"])
+        #expect(statements[1].record?.version == RecordVersion(number: 2))
+        #expect(statements[..<2].map(\.localTime?.zone.identifier) == ["Asia/Seoul", "Asia/Seoul"])
+        #expect(statements[2].record == SourceRecord("b", topic: "weight", verb: .retracts, at: nil, isReadable: false))
         #expect(tally.person.zone?.identifier == "Asia/Seoul")
         #expect(tally.person.sex == .male)
         #expect(tally.reasons.isEmpty)
-        #expect(tally.takesBack)
+        #expect(tally.retracts)
     }
 
     @Test("is a record of whoever gave an observation an id of its own")
     func otherServer() throws {
         let text = Self.xml.replacing("<status value=\"final\"/>", with: "<id value=\"77\"/><status value=\"final\"/>")
-        let origin = try #require(try take(text).sink.origins.first)
-        #expect((origin.record, origin.claims) == ("77", []))
-        #expect(origin.localZone?.identifier == "Asia/Seoul")
+        let statement = try #require(try take(text).statements.first)
+        #expect(statement.record?.id == "77")
+        #expect(statement.localTime?.zone.identifier == "Asia/Seoul")
+    }
+
+    @Test("of a statement comes back as it was written, whatever stands in an id")
+    func roundTrip() throws {
+        let reading = Reading(kind: .weight, instant: Instant(milliseconds: 5), value: .single(Quantity(71, .kilograms)))
+        let record = SourceRecord(
+            "a;b\\\\; \n", topic: "panel", verb: .replaces,
+            version: RecordVersion(updated: Instant(milliseconds: -1), number: 12), at: reading.instant, content: 0xFE9A_C6A3_66D0_C40B)
+        for statement in [
+            Statement(reading, record: record), Statement(reading, localTime: LocalTime(.utc, .day), occurrence: 2),
+            Statement(reading, localTime: LocalTime(.utc, .bothPasses), record: record),
+            Statement(of: SourceRecord("c", topic: "", verb: .retracts, at: nil)),
+        ] {
+            let mark = try #require(StatementMark(statement))
+            #expect(StatementMark(mark.text) == mark)
+            #expect(mark.occurrence == statement.occurrence)
+            let same = mark.record?.record(at: statement.record?.instant)
+            #expect(same?.id == statement.record?.id && same?.content == statement.record?.content)
+        }
+        #expect(StatementMark(Statement(reading)) == nil)
+        for text in ["", "a", "a;weight;perhaps;;;;;;;", "a;weight;final;x;;;;;;", "a;weight;final;;;xyz;;;;", "a;weight;final;;;;;9;;"] {
+            #expect(StatementMark(text) == nil)
+        }
     }
 
     @Test(
@@ -85,8 +97,8 @@ struct ExportMarkTests {
             ("zone=Asia/Seoul", "zone=KST"), ("sex=male", "sex=m"),
         ])
     func broken(mark: String, damaged: String) throws {
-        let (sink, tally) = try take(Self.csv.replacing(mark, with: damaged, maxReplacements: 1))
-        #expect(sink.readings.isEmpty)
+        let (statements, tally) = try take(Self.csv.replacing(mark, with: damaged, maxReplacements: 1))
+        #expect(statements.allSatisfy { $0.reading == nil })
         #expect(tally.reasons.mapValues(\.count) == [.brokenRecord: 1])
     }
 }

@@ -32,9 +32,9 @@ struct SampleTests {
         guard let path = Repository.sample("omron-de/bp.csv") else { return }
         let outcome = try #require(try reader?.read(.file(path)))
         #expect(outcome.value.rowCount == 72)
-        #expect(outcome.value.duplicates.rows.count == 36)
-        #expect(outcome.value.duplicates.readingCount == 72)
-        #expect(outcome.value.duplicates.rows.first.prefix(3) == [3, 5, 7])
+        #expect(outcome.value.duplicateRows.count == 36)
+        #expect(outcome.value.duplicates == 72)
+        #expect(outcome.value.duplicateRows.first.prefix(3) == [3, 5, 7])
         #expect(outcome.value.readings.count { $0.kind == .bloodPressure } == 36)
         #expect(outcome.value.delimited.lineEnds == .both)
         #expect(outcome.codes.contains("data.duplicates"))
@@ -55,7 +55,7 @@ struct SampleTests {
         guard let path = Repository.sample("healthkit-weight-lb/weight.csv") else { return }
         let outcome = try #require(try reader?.read(.file(path)))
         #expect(outcome.value.rowCount == 413)
-        #expect(outcome.value.readings.count + outcome.value.duplicates.readingCount == 413)
+        #expect(outcome.value.readings.count + outcome.value.duplicates == 413)
         #expect(outcome.value.readings.allSatisfy { $0.kind == .weight && $0.value.quantities[0].unit == .pounds })
         #expect(outcome.value.times.withOffset == 413)
         #expect(outcome.value.delimited.columns.last == MappedColumn(number: 4, role: .source, unit: nil))

@@ -88,3 +88,10 @@ func readAny(_ text: String, limits: DataLimits = DataLimits(), keeping period: 
 func refusal(_ text: String, limits: DataLimits = DataLimits()) throws -> DiagnosticFailure {
     try #require(#expect(throws: DiagnosticFailure.self) { try readAny(text, limits: limits) })
 }
+
+extension ImportResult {
+    /// How many statements repeat another one.
+    var duplicates: Int { standings.parts[0]?.duplicates ?? 0 }
+    /// The rows that consist of repetitions.
+    var duplicateRows: Listing<Int> { standings.parts[0]?.duplicateRows ?? Listing() }
+}

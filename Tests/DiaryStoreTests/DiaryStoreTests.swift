@@ -1,5 +1,6 @@
 import Diagnostics
 import DiaryModel
+import Reconciling
 import TestSupport
 import Testing
 
@@ -83,7 +84,7 @@ struct DiaryStoreTests {
         #expect(kept[10_000...] == sample[10_000...])
     }
 
-    @Test("a note that is there is not replaced", arguments: StoreKind.all)
+    @Test("notes of statements of one measurement are all kept", arguments: StoreKind.all)
     func notes(kind: StoreKind) throws {
         let fixture = try kind.make()
         func pulse(_ note: String) -> Reading {
@@ -92,7 +93,7 @@ struct DiaryStoreTests {
         }
         try fixture.take([pulse("first\u{0}")])
         try fixture.take([pulse("second")], digest: "2")
-        #expect(try fixture.readings().map(\.note) == ["first\u{FFFD}"])
+        #expect(try fixture.readings().map(\.note) == ["first\u{FFFD}; second"])
     }
 
     @Test("who says the same as another source is not lost, and stands there where preferred", arguments: StoreKind.all)
@@ -205,7 +206,7 @@ struct DiaryStoreTests {
             person: Person(id: "anna"), fileName: "x", digest: "x", bytes: 1, moment: Instant(milliseconds: 0))
         #expect(throws: DiagnosticFailure.self) {
             _ = try fixture.store.take(request) { (intake) throws(DiagnosticFailure) in
-                try intake.take(StoreFixture.sample(25_000))
+                try intake.append(StoreFixture.sample(25_000))
                 throw DiagnosticFailure("data.cut", "the file ends in the middle")
             }
         }

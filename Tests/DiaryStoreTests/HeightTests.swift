@@ -18,7 +18,7 @@ struct HeightTests {
                 person: Person(id: "anna", height: told), fileName: "x", digest: digest, bytes: 1,
                 moment: Instant(milliseconds: 0))
         ) { (intake) throws(DiagnosticFailure) in
-            try intake.take(readings)
+            try intake.append(readings)
             return IntakeReport(format: "delimited", zone: .utc, entries: 1)
         }
     }
@@ -66,7 +66,7 @@ struct HeightTests {
         func keep(_ height: Int64) throws -> Quantity? {
             _ = try connection.change(
                 "UPDATE person SET height = $1, height_decimals = 1, height_unit = 'cm'", [.integer(height)])
-            _ = try connection.change("DROP INDEX reading_height", [])
+            _ = try connection.change("DROP INDEX statement_height", [])
             for statement in StoreSchema.heights.split(separator: ";") where statement.contains(" ") {
                 _ = try connection.change(String(statement), [])
             }
@@ -83,6 +83,6 @@ struct HeightTests {
         let plan = try connection.rows(
             "EXPLAIN QUERY PLAN \(SQLStore.height(.before, in: connection.heights))",
             [.integer(1), .integer(2), .integer(11)])
-        #expect(plan.contains { $0.contains { $0.string.contains("reading_height") } })
+        #expect(plan.contains { $0.contains { $0.string.contains("statement_height") } })
     }
 }

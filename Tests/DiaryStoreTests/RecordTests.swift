@@ -38,21 +38,33 @@ struct RecordTests {
                 person: Person(id: "anna"), fileName: "x", digest: digest, bytes: 1, moment: Instant(milliseconds: 0),
                 isTrial: isTrial)
         ) { (intake) throws(DiagnosticFailure) in
-            var origins: [Int: ReadingOrigin] = [:]
-            for (index, entry) in entries.enumerated() where !entry.record.isEmpty {
-                let version = RecordVersion(
-                    updated: entry.updated.map(Instant.init(milliseconds:)), number: entry.version)
-                origins[index] = ReadingOrigin(
-                    record: entry.record, topic: entry.topic ?? entry.kind.id,
-                    number: entry.continues ? index - 1 : index, replaces: entry.replaces, version: version)
-            }
-            try intake.take(
-                entries.map(\.reading), origins: origins,
-                withdrawn: withdrawn.map { WithdrawnRecord($0, topic: topic) })
+            try intake.append(statements(entries) + withdrawn.map { Statement(of: SourceRecord($0, topic: topic, verb: .retracts, at: nil)) })
             return IntakeReport(format: "fhir-json", zone: .utc, entries: entries.count)
         }
         guard case .taken(let taken) = outcome else { throw Unexpected() }
         return taken
+    }
+
+    /// What the entries state; those of one record share its version.
+    private func statements(_ entries: [Entry]) -> [Statement] {
+        var statements: [Statement] = []
+        for (index, entry) in entries.enumerated() {
+            guard !entry.record.isEmpty else {
+                statements.append(Statement(entry.reading))
+                continue
+            }
+            let own = entries[index...].prefix { $0.record == entry.record && ($0.continues || $0.reading == entry.reading) }
+            let content = own.reduce(UInt64(1)) { $0 &* 31 &+ $1.value.bitPattern }
+            let record =
+                entry.continues
+                ? statements.last?.record
+                : SourceRecord(
+                    entry.record, topic: entry.topic ?? entry.kind.id, verb: entry.replaces ? .replaces : .states,
+                    version: RecordVersion(updated: entry.updated.map(Instant.init(milliseconds:)), number: entry.version),
+                    at: entry.reading.instant, content: content)
+            statements.append(Statement(entry.reading, record: record))
+        }
+        return statements
     }
 
     private func values(_ fixture: StoreFixture) throws -> [Double] {
@@ -79,23 +91,33 @@ struct RecordTests {
 
     @Test("a correction takes the place of what the record said, whatever comes first", arguments: StoreKind.all)
     func correction(kind: StoreKind) throws {
-        let first = [Entry(value: 70, record: "a"), Entry(value: 60, record: "c", minute: 3)]
-        let second = [Entry(value: 72, record: "a", replaces: true), Entry(value: 61, record: "c", minute: 3)]
+        let (first, second) = (Entry(value: 70, record: "a"), Entry(value: 72, record: "a", replaces: true))
         let fixture = try kind.make()
-        try take(first, as: "1", into: fixture)
-        let corrected = try take(second, as: "2", into: fixture)
-        // Of two that are final the one that is read later holds.
-        #expect((corrected.added, corrected.withdrawn) == (2, 2))
-        #expect(try values(fixture) == [72, 61])
-        let again = try take(first, as: "3", into: fixture)
-        #expect(again.skips == [IntakeReport.Skip(reason: "superseded", count: 1)])
-        #expect(try values(fixture) == [72, 60])
+        try take([first], as: "1", into: fixture)
+        let corrected = try take([second], as: "2", into: fixture)
+        #expect((corrected.added, corrected.withdrawn) == (1, 1))
+        #expect(try values(fixture) == [72])
+        #expect(try take([first], as: "3", into: fixture).skips == [IntakeReport.Skip(reason: "superseded", count: 1)])
+        #expect(try values(fixture) == [72])
         let reversed = try kind.make()
-        try take(second + first, as: "1", into: reversed)
-        #expect(try values(reversed) == [72, 60])
-        let together = try kind.make()
-        try take(first + second, as: "1", into: together)
-        #expect(try values(together) == [72, 61])
+        for entry in [second, first] { try take([entry], as: "\(entry.value)", into: reversed) }
+        #expect(try values(reversed) == [72])
+    }
+
+    @Test("two versions that nothing puts into an order contradict each other, and neither is shown", arguments: StoreKind.all)
+    func contradiction(kind: StoreKind) throws {
+        let (one, other) = (Entry(value: 60, record: "c"), Entry(value: 61, record: "c"))
+        for entries in [[one, other], [other, one]] {
+            let fixture = try kind.make()
+            try take([entries[0]], as: "1", into: fixture)
+            let taken = try take([entries[1]], as: "2", into: fixture)
+            #expect(try values(fixture) == [])
+            #expect((taken.added, taken.withdrawn) == (0, 1))
+            #expect(taken.skips == [IntakeReport.Skip(reason: "contradiction", count: 1)])
+            // A version that says which is right settles it.
+            try take([Entry(value: 61, record: "c", replaces: true)], as: "3", into: fixture)
+            #expect(try values(fixture) == [61])
+        }
     }
 
     @Test("a correction holds whether it stands before or behind what it corrects", arguments: StoreKind.all)
@@ -131,17 +153,13 @@ struct RecordTests {
         }
     }
 
-    @Test(
-        "final records of one id are one record where their moment is one, and two where it is not",
-        arguments: StoreKind.all)
+    @Test("final records of one id are one record where their moment is one, and two where it is not", arguments: StoreKind.all)
     func finals(kind: StoreKind) throws {
         let fixture = try kind.make()
         try take([Entry(value: 70, record: "1")], as: "1", into: fixture)
         #expect(try take([Entry(value: 70, record: "1")], as: "2", into: fixture).withdrawn == 0)
         #expect(try take([Entry(value: 80, record: "1", minute: 9)], as: "3", into: fixture).withdrawn == 0)
         #expect(try values(fixture) == [70, 80])
-        #expect(try take([Entry(value: 71, record: "1")], as: "4", into: fixture).withdrawn == 1)
-        #expect(try values(fixture) == [71, 80])
     }
 
     @Test("a correction or withdrawal is about all that a panel said", arguments: StoreKind.all)
@@ -202,45 +220,5 @@ struct RecordTests {
         #expect((taken.added, taken.withdrawn) == (200, 300))
         #expect(try values(fixture).count == 207)
         #expect(try fixture.store.forget("anna") != nil)
-    }
-
-    @Test("of one export stand side by side, though it is of more readings than come in at once")
-    func exported() throws {
-        let fixture = try StoreKind.file.make()
-        let count = 5_500
-        // Each id is that of two measurements, of which one was corrected.
-        let entries = (0..<2 * count).map { Entry(value: $0 < count ? 70 : 71, minute: Int64($0)) }
-        _ = try fixture.store.take(
-            IntakeRequest(
-                person: Person(id: "anna"), fileName: "x", digest: "1", bytes: 1, moment: Instant(milliseconds: 0))
-        ) { (intake) throws(DiagnosticFailure) in
-            let origins = entries.indices.map { index in
-                let status: RecordClaim.Status = index < count ? .final : .corrected
-                let claim = RecordClaim(record: "r\(index % count)", topic: "weight", status: status)
-                return (index, ReadingOrigin(number: index, claims: [claim]))
-            }
-            try intake.take(entries.map(\.reading), origins: Dictionary(uniqueKeysWithValues: origins))
-            return IntakeReport(format: "delimited", zone: .utc, entries: entries.count)
-        }
-        #expect(try values(fixture).count == 2 * count)
-    }
-
-    @Test(
-        "are found by their ids and by the keys of their readings, and never by looking through all that a person has")
-    func index() throws {
-        let fixture = try StoreKind.file.make()
-        let connection = try #require((fixture.store as? SQLStore)?.connection)
-        let statements = [
-            RecordKeeping.lookup(of: ["a", "b"], in: connection.recordsByName),
-            "SELECT 1 FROM reading_record WHERE \(RecordKeeping.condition(of: 3))",
-            "SELECT 1 FROM reading WHERE \(RecordKeeping.condition(of: 3))",
-        ]
-        for (statement, values) in zip(statements, [3, 22, 22]) {
-            let plan = try connection.rows(
-                "EXPLAIN QUERY PLAN \(statement)", Array(repeating: .integer(1), count: values)
-            ).joined().map(\.string)
-            #expect(plan.contains { $0.contains("record=?") || $0.contains("meal=?") }, "\(plan)")
-            #expect(!plan.contains { $0.hasPrefix("SCAN") || $0.hasSuffix("(person_id=?)") }, "\(plan)")
-        }
     }
 }

@@ -74,7 +74,7 @@ struct StoreDiskTests {
             let store = try fixture.reopened()
             let failed = code {
                 _ = try store.take(request) { (intake) throws(DiagnosticFailure) in
-                    try intake.take(StoreFixture.sample(100))
+                    try intake.append(StoreFixture.sample(100))
                     #expect((isReplaced ? rename(other, path) : unlink(path)) == 0)
                     return IntakeReport(format: "delimited", zone: .utc, entries: 100)
                 }

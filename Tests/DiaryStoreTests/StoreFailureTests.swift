@@ -86,7 +86,7 @@ struct StoreFailureTests {
         let request = IntakeRequest(
             person: Person(id: "anna"), fileName: "x", digest: "x", bytes: 1, moment: Instant(milliseconds: 0))
         _ = try fixture.store.take(request) { (intake) throws(DiagnosticFailure) in
-            try intake.take(StoreFixture.sample(25_000))
+            try intake.append(StoreFixture.sample(25_000))
             var count = 0
             try other.readings(of: "anna", in: nil) { (part) throws(DiagnosticFailure) in count += part.count }
             #expect(count == 10)
@@ -107,9 +107,9 @@ struct StoreFailureTests {
             person: Person(id: "anna"), fileName: "x", digest: "x", bytes: 1, moment: Instant(milliseconds: 0))
         let failed = code {
             _ = try store.take(request) { (intake) throws(DiagnosticFailure) in
-                try intake.take(StoreFixture.sample(25_000))
+                try intake.append(StoreFixture.sample(25_000))
                 do { try isKilled ? server.kill() : server.stop() } catch { Issue.record(error) }
-                try intake.take(StoreFixture.sample(25_000))
+                try intake.append(StoreFixture.sample(25_000))
                 return IntakeReport(format: "delimited", zone: .utc, entries: 50_000)
             }
         }
@@ -119,7 +119,7 @@ struct StoreFailureTests {
         let healed = try address.open(.refuse)
         #expect(try healed.person("anna") == nil)
         _ = try healed.take(request) { (intake) throws(DiagnosticFailure) in
-            try intake.take(StoreFixture.sample(25_000))
+            try intake.append(StoreFixture.sample(25_000))
             return IntakeReport(format: "delimited", zone: .utc, entries: 25_000)
         }
         #expect(try StoreFixture.readings(of: "anna", of: healed).count == 25_000)

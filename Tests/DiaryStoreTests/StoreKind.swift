@@ -55,7 +55,7 @@ final class StoreFixture {
                 person: Person(id: id), zone: .utc, fileName: "\(digest).csv", digest: digest, bytes: 100,
                 moment: Instant(milliseconds: 1_000), again: again, isTrial: isTrial)
         ) { (intake) throws(DiagnosticFailure) in
-            try intake.take(readings)
+            try intake.append(readings)
             return IntakeReport(format: "delimited", zone: .utc, entries: readings.count, skips: skips)
         }
     }
@@ -103,6 +103,11 @@ final class StoreFixture {
             }
         }
     }
+}
+
+extension StoreIntake {
+    /// Appends readings as statements of rows.
+    func append(_ readings: [Reading]) throws(DiagnosticFailure) { try append(readings.map { Statement($0) }) }
 }
 
 extension Unit {

@@ -8,14 +8,14 @@ struct AppleHealthReader {
     let limits: DataLimits
 
     /// Reads an export.
-    func read<Sink: ReadingSink>(
+    func read<Sink: StatementSink>(
         _ source: DataSource, keeping period: Range<Instant>?, into sink: inout Sink
     ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
         try read(try InputStream(source, limit: limits.streamBytes), source, keeping: period, into: &sink)
     }
 
     /// Reads an export inside an archive.
-    func readArchive<Sink: ReadingSink>(
+    func readArchive<Sink: StatementSink>(
         _ source: DataSource, keeping period: Range<Instant>?, into sink: inout Sink
     ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
         let (entry, size) = try HealthArchive.export(in: source)
@@ -24,7 +24,7 @@ struct AppleHealthReader {
             into: &sink)
     }
 
-    private func read<Sink: ReadingSink>(
+    private func read<Sink: StatementSink>(
         _ stream: consuming InputStream, _ source: DataSource, keeping period: Range<Instant>?, into sink: inout Sink
     ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
         var parts = AppleHealthParts(stream, name: source.name)

@@ -144,7 +144,9 @@ struct AppleHealthRecords {
                 let reading = Reading(
                     kind: kind, instant: instant, offset: offset, value: .single(quantity),
                     meal: meal ?? .unspecified, source: record.source)
-                builder.take(reading, line: record.line)
+                let mark = builder.mark
+                builder.add(reading, line: record.line)
+                builder.complete(since: mark, localTime: clock.localTime)
                 return .known
             }
         case .systolic: try finish(record, isUpper: true, into: &gathered)
@@ -206,7 +208,7 @@ struct AppleHealthRecords {
     }
 
     /// Takes the pressures that waited to the end of the export.
-    mutating func finish<Sink: ReadingSink>(
+    mutating func finish<Sink: StatementSink>(
         into gathered: inout RecordImport, _ sink: inout Sink, _ progress: ReadingProgress
     ) throws(DiagnosticFailure) {
         let rest = try pairs.settle { (pair) throws(DiagnosticFailure) in
@@ -230,7 +232,7 @@ struct AppleHealthRecords {
                 kind: .bloodPressure, instant: pair.key.instant, offset: pair.upper.offset,
                 value: .bloodPressure(systolic: pair.upper.quantity, diastolic: pair.lower.quantity),
                 source: pair.key.source)
-            builder.take(reading, line: line)
+            builder.add(reading, line: line)
             return .known
         }
     }

@@ -26,24 +26,25 @@ struct FHIRInterpreter {
     ) throws(SkipReason) -> RecordTopic {
         let panel = FHIRPanel(observation)
         let marks = try FHIRTerms.marks(of: observation)
-        if FHIRTerms.isWithdrawn(observation), marks.saysNothing {
+        if marks.hasRecords, panel.isEmpty {
             try people.admit(observation, line: line)
-            try builder.withdraw(marks, of: writtenTime(of: observation))
+            try builder.state(marks, of: writtenTime(of: observation), line: line)
             return .known
         }
         try marks.requireReading()
         guard !panel.isEmpty || isStripped(observation) else { return FHIRTerms.topic(of: observation) }
         try people.admit(observation, line: line)
         guard FHIRTerms.hasKnownStatus(observation) else { throw .brokenRecord }
-        guard !FHIRTerms.isWithdrawn(observation) else {
-            withdraw(observation, .withdrawn, from: &builder)
+        // An export says itself what became of its statements.
+        guard !marks.marks.isEmpty || !FHIRTerms.isWithdrawn(observation) else {
+            state(observation, .retracts, line, &builder)
             throw .withdrawn
         }
         do throws(SkipReason) {
             try read(panel, of: observation, marks, line: line, into: &builder)
         } catch {
             // What it corrects was wrong, even if nobody can read what is right; else the newer version counts.
-            withdraw(observation, FHIRTerms.isCorrection(observation) ? .corrected : .absent, from: &builder)
+            state(observation, nil, line, &builder)
             throw error
         }
         return .known
@@ -56,17 +57,15 @@ struct FHIRInterpreter {
             || FHIRTerms.codes(of: observation.code).contains(where: FHIRTerms.vitalPanels.contains)
     }
 
-    /// Takes back what an observation said under its id before.
-    private func withdraw(
-        _ observation: FHIRObservation, _ status: RecordClaim.Status, from builder: inout ImportBuilder
+    /// States that a version of a record has nothing to read, or retracts what it said before.
+    private func state(
+        _ observation: FHIRObservation, _ verb: SourceRecord.Verb?, _ line: Int, _ builder: inout ImportBuilder
     ) {
-        let version = FHIRTerms.version(of: observation)
-        // What is final takes back older versions only.
-        guard let id = observation.id, !id.isEmpty, status != .absent || !version.isEmpty else { return }
-        builder.withdraw(
-            WithdrawnRecord(
-                id, topic: FHIRTerms.about(observation), status: status, version: version,
-                at: knownInstant(of: observation)))
+        guard var record = FHIRTerms.record(of: observation, verb) else { return }
+        // What is final supersedes older versions only.
+        guard record.verb != .states || !record.version.isEmpty else { return }
+        record.isReadable = false
+        builder.state(record.record(at: knownInstant(of: observation)), line: line)
     }
 
     /// The moment of an observation of which nothing is read, as far as there is one; it is in no tally of times.
@@ -91,21 +90,25 @@ struct FHIRInterpreter {
         let (findings, problems) = findings(in: panel, of: observation)
         guard !findings.isEmpty else { throw problems.first ?? .noValue }
         guard let written = try writtenTime(of: observation) else { throw .missingTime }
-        if !marks.claims.isEmpty || marks.localZone != nil { try marks.require(written) }
+        try marks.require(written)
         let instant = try clock.instant(of: written, line: line)
         // A note is about the observation; printed once, it stands beside the first reading.
         var note = note(of: observation)
-        let before = builder.count
+        let mark = builder.mark
+        let record = FHIRTerms.record(of: observation)
         for finding in findings {
             let reading = Reading(
                 kind: finding.kind, instant: instant, offset: written.place, value: finding.value, meal: finding.meal,
                 note: note, source: observation.device?.display ?? "")
-            builder.take(reading, line: line)
+            builder.add(reading, line: line, isOfRecord: record != nil || !marks.marks.isEmpty)
             note = ""
         }
-        var origin = FHIRTerms.origin(of: observation, marks)
-        origin.isInRepeatedHour = clock.isTwice
-        builder.note(origin, since: before)
+        let sources = FHIRTerms.furtherSources(of: observation)
+        if marks.isEmpty, sources.isEmpty {
+            builder.complete(since: mark, localTime: clock.localTime, record: record)
+        } else {
+            builder.complete(since: mark, marks, furtherSources: sources)
+        }
         for problem in problems { builder.skip(problem, line: line) }
         let meal = FHIRTerms.mealWord(observation.extension)
         if let meal, MealContext(rawValue: meal) == nil { builder.unknownMeals.add(line) }

@@ -26,6 +26,11 @@ struct FHIRPatient: Hashable {
         extensions.first { $0.url == ExportMark.zone.rawValue }?.valueCode.flatMap(Zone.init)
     }
 
+    /// The zones of local times in the store that this is an export of.
+    var localZones: [Zone] {
+        extensions.filter { $0.url == ExportMark.localZone.rawValue }.compactMap(\.valueCode).compactMap { Zone($0) }
+    }
+
     /// What an export of a store says that the person is called, there and by observations.
     var exportedNames: [String] {
         identifiers.filter { $0.system == ExportMark.person.rawValue }.compactMap(\.value).map(PersonFacts.nameInStore)

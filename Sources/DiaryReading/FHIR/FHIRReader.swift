@@ -21,7 +21,7 @@ struct FHIRReader {
     }
 
     /// Reads an input.
-    func read<Sink: ReadingSink>(
+    func read<Sink: StatementSink>(
         _ source: DataSource, in notation: Notation, keeping period: Range<Instant>?, into sink: inout Sink
     ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
         var people = FHIRPeople(wanted: patient)
@@ -42,7 +42,7 @@ struct FHIRReader {
     }
 
     /// Takes what there is to read, and whom it is about.
-    private func gather<Sink: ReadingSink>(
+    private func gather<Sink: StatementSink>(
         _ source: DataSource, in notation: Notation, keeping period: Range<Instant>?, _ people: inout FHIRPeople,
         into sink: inout Sink
     ) throws(DiagnosticFailure) -> (RecordImport, TimeTally) {
@@ -58,7 +58,6 @@ struct FHIRReader {
                         return try interpreter.read(observation, line: line, of: &people, into: &builder)
                     case .patient(let told):
                         guard told.isExported else { return .other("Patient") }
-                        builder.isExport = true
                         return .known
                     case .other(let type): return .other(type)
                     case .broken(let reason): throw reason
@@ -134,7 +133,6 @@ struct FHIRReader {
 }
 
 /// Keeps nothing, for going through an input.
-private struct NoSink: ReadingSink {
-    mutating func take(_ batch: ReadingBatch) {}
-    mutating func finish(isExport: Bool) -> Duplicates { Duplicates() }
+private struct NoSink: StatementSink {
+    mutating func append(_ batch: StatementBatch) {}
 }

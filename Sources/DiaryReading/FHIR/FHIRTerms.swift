@@ -153,14 +153,20 @@ enum FHIRTerms {
         return version
     }
 
-    /// Where the readings of an observation come from beyond the device.
-    static func origin(of observation: FHIRObservation, _ marks: ExportMarks) -> ReadingOrigin {
-        let sources = (observation.extension ?? []).filter { $0.url == "urn:diarypress:source" }
-        return ReadingOrigin(
-            record: observation.id ?? "", topic: about(observation), replaces: isCorrection(observation),
-            version: version(of: observation),
-            furtherSources: sources.compactMap(\.valueString).filter { !$0.isEmpty }, claims: marks.claims,
-            localZone: marks.localZone)
+    /// The version of a record that an observation is; `nil` for one without an id.
+    static func record(
+        of observation: FHIRObservation, _ verb: SourceRecord.Verb? = nil
+    ) -> StatementMark.Record? {
+        guard let id = observation.id, !id.isEmpty else { return nil }
+        return StatementMark.Record(
+            id: id, topic: about(observation), verb: verb ?? (isCorrection(observation) ? .replaces : .states),
+            version: version(of: observation))
+    }
+
+    /// The further sources that an export of an earlier version names.
+    static func furtherSources(of observation: FHIRObservation) -> [String] {
+        (observation.extension ?? []).filter { $0.url == ExportMark.source.rawValue }
+            .compactMap(\.valueString).filter { !$0.isEmpty }
     }
 
     /// What `diarypress export` says of an observation.
@@ -177,6 +183,7 @@ enum FHIRTerms {
         let isRecord = observation.id?.isEmpty == false
         return try ExportMarks(
             localZone: ExportMarks.zone(mark(ExportMark.localZone.rawValue)?.valueCode),
-            claims: isRecord ? nil : mark(ExportMark.records.rawValue)?.valueString)
+            statement: isRecord ? nil : mark(ExportMark.statement.rawValue)?.valueString,
+            earlier: isRecord ? nil : mark(ExportMark.records.rawValue)?.valueString)
     }
 }

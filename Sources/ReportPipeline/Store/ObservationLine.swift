@@ -1,6 +1,7 @@
 internal import DiaryModel
 internal import DiaryReading
 internal import DiaryStore
+internal import Reconciling
 
 /// Readings as observations of HL7 FHIR R4, each on one line.
 ///
@@ -17,30 +18,30 @@ struct ObservationLine {
     }
 
     /// The line of the person, whom observations call so, without its end: a Patient.
-    func text(_ stored: StoredPerson, _ names: [String]) -> String {
+    func text(_ stored: StoredPerson, _ names: [String], _ zones: [Zone]) -> String {
         let birthDate = stored.person.birthDate.map { "\"birthDate\":\"\($0)\"," } ?? ""
         let marks =
             [stored.zone.map { Self.mark(.zone, code: $0.identifier) }].compactMap(\.self)
-            + names.map { Self.mark(.patient, text: $0) }
+            + names.map { Self.mark(.patient, text: $0) } + zones.map { Self.mark(.localZone, code: $0.identifier) }
         let extensions = marks.isEmpty ? "" : "\"extension\":[\(marks.joined(separator: ","))],"
         return "{\(birthDate)\(extensions)\"gender\":\"\(stored.person.sex.rawValue)\",\"identifier\":["
             + "{\"system\":\"\(ExportMark.person.rawValue)\",\"value\":\(person)}],\"resourceType\":\"Patient\"}"
     }
 
-    /// The line of a record that was taken back, without its end.
-    func text(withdrawn record: WithdrawnRecord) -> String {
-        let claim = Self.mark(.records, text: RecordClaim.text([record.claim]))
-        let time = record.instant.map { "\"effectiveDateTime\":\"\(ExportText.time($0))\"," } ?? ""
-        return "{\"code\":{\"text\":\"taken back\"},\(time)\"extension\":[\(claim)],"
-            + "\"resourceType\":\"Observation\",\"status\":\"entered-in-error\",\"subject\":\(subject)}"
-    }
-
     /// The line of a reading without its end.
-    func text(_ reading: Reading) -> String { text(StoredEntry(reading: reading)) }
+    func text(_ reading: Reading) -> String { text(StoredEntry(Statement(reading), standing: .holds), mark: nil) }
 
-    /// The line of a reading, with where it comes from, without its end.
-    func text(_ entry: StoredEntry) -> String {
-        let reading = entry.reading
+    /// The line of a statement without its end.
+    ///
+    /// What its record decides against has the status that tells every program not to count it; an import finds that out by itself.
+    func text(_ entry: StoredEntry, mark: String?) -> String {
+        let statement = entry.statement
+        let mark = mark.map { Self.mark(.statement, text: $0) }
+        guard let reading = statement.reading else {
+            let time = statement.record?.instant.map { "\"effectiveDateTime\":\"\(ExportText.time($0))\"," } ?? ""
+            return "{\"code\":{\"text\":\"retracted\"},\(time)\"extension\":[\(mark ?? "")],"
+                + "\"resourceType\":\"Observation\",\"status\":\"entered-in-error\",\"subject\":\(subject)}"
+        }
         var line = "{\"code\":"
         var value = ""
         switch reading.value {
@@ -53,17 +54,19 @@ struct ObservationLine {
         }
         if !reading.source.isEmpty { line += ",\"device\":{\"display\":\(Self.quoted(reading.source))}" }
         line += ",\"effectiveDateTime\":\"\(ExportText.time(reading))\""
-        let meals =
+        let meal =
             reading.meal == .unspecified
-            ? [] : ["{\"url\":\"urn:diarypress:meal\",\"valueCode\":\"\(reading.meal.rawValue)\"}"]
-        var extensions =
-            meals
-            + entry.furtherSources.map { "{\"url\":\"urn:diarypress:source\",\"valueString\":\(Self.quoted($0))}" }
-        if let zone = entry.localZone { extensions.append(Self.mark(.localZone, code: zone)) }
-        if !entry.claims.isEmpty { extensions.append(Self.mark(.records, text: RecordClaim.text(entry.claims))) }
+            ? nil : "{\"url\":\"urn:diarypress:meal\",\"valueCode\":\"\(reading.meal.rawValue)\"}"
+        let zone = statement.localTime.map { Self.mark(.localZone, code: $0.zone.identifier) }
+        let extensions = [meal, zone, mark].compactMap(\.self)
         if !extensions.isEmpty { line += ",\"extension\":[\(extensions.joined(separator: ","))]" }
         if !reading.note.isEmpty { line += ",\"note\":[{\"text\":\(Self.quoted(reading.note))}]" }
-        line += ",\"resourceType\":\"Observation\",\"status\":\"final\",\"subject\":\(subject)\(value)}"
+        let status =
+            switch entry.standing {
+            case .holds, .duplicate: "final"
+            case .superseded, .retracted, .contradicted: "entered-in-error"
+            }
+        line += ",\"resourceType\":\"Observation\",\"status\":\"\(status)\",\"subject\":\(subject)\(value)}"
         return line
     }
 

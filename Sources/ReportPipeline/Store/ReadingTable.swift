@@ -1,43 +1,49 @@
 internal import DiaryModel
 internal import DiaryStore
+internal import Reconciling
 
 /// Readings as rows of a table that the reader of delimited files understands by its head.
 enum ReadingTable {
     /// The head; each row names its unit, and texts stand there to the letter.
     ///
-    /// The last three columns are what other programs can do nothing with, and an import into a store needs.
+    /// The last four columns are what other programs can do nothing with, but for the standing, and an import into a store needs.
     static let head =
-        "Timestamp,Kind,Value,Unit,Systolic,Diastolic,Meal,Notes (verbatim),Source (verbatim),"
-        + "Further sources (verbatim),DiaryPress local zone,DiaryPress records (verbatim),DiaryPress person (verbatim)\n"
+        "Timestamp,Kind,Value,Unit,Systolic,Diastolic,Meal,Notes (verbatim),Source (verbatim),DiaryPress standing,"
+        + "DiaryPress local zone,DiaryPress statement (verbatim),DiaryPress person (verbatim)\n"
 
-    /// The rows of some readings; the first of all has what is known of the person.
-    static func rows(_ entries: [StoredEntry], person: String = "") -> String {
-        var text = ""
-        var person = person
-        for entry in entries {
-            let claims = entry.claims.isEmpty ? "" : quoted(RecordClaim.text(entry.claims))
-            let own = [quoted(NameList.text(entry.furtherSources)), entry.localZone ?? "", claims, quoted(person)]
-            text += (cells(entry.reading) + own).joined(separator: ",") + "\n"
-            person = ""
+    /// The row of a statement; the first of all has what is known of the person.
+    static func row(_ entry: StoredEntry, mark: String?, person: String = "") -> String {
+        let statement = entry.statement
+        let own = [
+            word(entry.standing), statement.localTime?.zone.identifier ?? "", quoted(mark ?? ""), quoted(person),
+        ]
+        let instant = statement.record?.instant.map { ExportText.time($0) } ?? ""
+        let cells = statement.reading.map(cells) ?? [instant] + Array(repeating: "", count: 8)
+        return (cells + own).joined(separator: ",") + "\n"
+    }
+
+    /// A row that is about no reading: what is known of the person.
+    static func row(person: String) -> String { String(repeating: ",", count: 12) + "\(quoted(person))\n" }
+
+    /// What becomes of a statement, in a word; nothing where it holds.
+    private static func word(_ standing: Settled.Standing) -> String {
+        switch standing {
+        case .holds: ""
+        case .duplicate: "duplicate"
+        case .superseded: "superseded"
+        case .retracted: "retracted"
+        case .contradicted: "contradicted"
         }
-        return text
     }
 
-    /// A row that is about no reading: what is known of the person, or a record that was taken back.
-    static func row(person: String = "", withdrawn: WithdrawnRecord? = nil) -> String {
-        let claim = withdrawn.map { quoted(RecordClaim.text([$0.claim])) } ?? ""
-        let time = withdrawn?.instant.map { ExportText.time($0) } ?? ""
-        return time + String(repeating: ",", count: 11) + "\(claim),\(quoted(person))\n"
-    }
-
-    /// What is known of a person, and what observations call them:
-    /// `zone=Europe/Berlin;birth-date=1950-04-02;sex=female;id=anna;patient=1`.
-    static func text(_ stored: StoredPerson, _ names: [String]) -> String {
+    /// What is known of a person, what observations call them, and the zones of local times in the order in which they were told:
+    /// `zone=Europe/Berlin;birth-date=1950-04-02;sex=female;id=anna;patient=1;local-zone=Europe/Berlin`.
+    static func text(_ stored: StoredPerson, _ names: [String], _ zones: [Zone]) -> String {
         let facts =
             [
                 ("zone", stored.zone?.identifier), ("birth-date", stored.person.birthDate?.description),
                 ("sex", stored.person.sex == .unknown ? nil : stored.person.sex.rawValue), ("id", stored.person.id),
-            ] + names.map { ("patient", $0) }
+            ] + names.map { ("patient", $0) } + zones.map { ("local-zone", $0.identifier) }
         return NameList.text(facts.compactMap { name, fact in fact.map { "\(name)=\($0)" } })
     }
 

@@ -2,6 +2,7 @@ public import Diagnostics
 internal import DiaryModel
 internal import DiaryReading
 internal import DiaryStore
+internal import Reconciling
 
 extension StoreSession {
     /// What the readings of a person are written as.
@@ -12,22 +13,21 @@ extension StoreSession {
         case fhir
     }
 
-    /// Writes the readings of a person, and what a store knows of these and of the person, so that an import of what is written gives
-    /// the same.
+    /// Writes all that was stated of a person, and what a store knows of the person, so that an import of what is written states the
+    /// same.
     ///
     /// - Parameters:
     ///   - id: The person.
     ///   - format: What to write.
-    ///   - onlyAside: Whether only those readings are written that are set aside because no human can have them; nothing is said of the
-    ///     person then.
+    ///   - onlyImplausible: Whether only those readings are written that no human can have; nothing is said of the person then.
     ///   - write: Takes the text in parts.
     /// - Throws: `store.…`, and what `write` throws.
     public func export(
-        _ id: String, as format: ExportFormat, onlyAside: Bool = false,
+        _ id: String, as format: ExportFormat, onlyImplausible: Bool = false,
         _ write: (String) throws(DiagnosticFailure) -> Void
     ) throws(DiagnosticFailure) {
         _ = try person(id)
-        var writer = ExportWriter(of: id, as: format, onlyAside: onlyAside)
+        var writer = ExportWriter(of: id, as: format, onlyImplausible: onlyImplausible)
         if format == .csv { try write(ReadingTable.head) }
         try store.portions(of: id) { (portion) throws(DiagnosticFailure) in
             let text = writer.text(portion)
@@ -41,38 +41,40 @@ extension StoreSession {
 /// Writes what a store knows of a person, one part after the other.
 private struct ExportWriter {
     private let format: StoreSession.ExportFormat
-    private let onlyAside: Bool
+    private let onlyImplausible: Bool
     private let line: ObservationLine
     /// What is known of the person, until a row of the table has it.
     private var person = ""
 
-    init(of id: String, as format: StoreSession.ExportFormat, onlyAside: Bool) {
+    init(of id: String, as format: StoreSession.ExportFormat, onlyImplausible: Bool) {
         self.format = format
-        self.onlyAside = onlyAside
+        self.onlyImplausible = onlyImplausible
         line = ObservationLine(of: id)
     }
 
     /// The rows or lines of a part.
     mutating func text(_ portion: StoredPortion) -> String {
         switch portion {
-        case .entries(let all):
-            let part = onlyAside ? all.filter { !$0.reading.isPlausible }.map(\.alone) : all
-            guard !part.isEmpty else { return "" }
-            guard format == .csv else { return part.map { line.text($0) + "\n" }.joined() }
-            defer { person = "" }
-            return ReadingTable.rows(part, person: person)
-        case .person(let stored, let subjects):
-            guard !onlyAside else { return "" }
+        case .statements(let entries):
+            let listed = onlyImplausible ? entries.filter(\.isImplausible) : entries
+            return listed.map { text($0) }.joined()
+        case .person(let stored, let subjects, let zones):
+            guard !onlyImplausible else { return "" }
             let names = subjects.filter { !PersonFacts.isInStore($0) }.sorted()
-            guard format == .csv else { return line.text(stored, names) + "\n" }
-            person = ReadingTable.text(stored, names)
+            guard format == .csv else { return line.text(stored, names, zones) + "\n" }
+            person = ReadingTable.text(stored, names, zones)
             return ""
-        case .withdrawn(let records):
-            guard !onlyAside else { return "" }
-            guard format == .csv else { return records.map { line.text(withdrawn: $0) + "\n" }.joined() }
-            defer { person = "" }
-            return rest + records.map { ReadingTable.row(withdrawn: $0) }.joined()
         }
+    }
+
+    private mutating func text(_ entry: StoredEntry) -> String {
+        // Records may state more than what is listed, so that a list says nothing of them.
+        let mark =
+            onlyImplausible
+            ? entry.statement.record.map { _ in StatementMark.part } : StatementMark(entry.statement)?.text
+        guard format == .csv else { return line.text(entry, mark: mark) + "\n" }
+        defer { person = "" }
+        return ReadingTable.row(entry, mark: mark, person: person)
     }
 
     /// What is left to be written of the person, where there are no readings.
@@ -80,12 +82,8 @@ private struct ExportWriter {
 }
 
 extension StoredEntry {
-    /// The entry in a list of some only: records may say more than what is listed, so that nothing can be told of them.
-    fileprivate var alone: StoredEntry {
-        var entry = self
-        if !claims.isEmpty { entry.claims = [RecordClaim(record: "", status: .part)] }
-        return entry
-    }
+    /// Whether it is shown although no human can have such a value.
+    fileprivate var isImplausible: Bool { standing == .holds && statement.reading?.isPlausible == false }
 }
 
 /// Numbers and times as files of readings have them.

@@ -31,7 +31,7 @@ extension StoreSession {
             var sink = StoreSink(intake, progress)
             var read = try reader.read(.file(path), into: &sink)
             read.warnings += try doubts(about: read.value.person, options, path)
-            try require(read.value, intake.added, file, options)
+            try require(read.value, intake, file, options)
             try identity.requireUnchanged(path)
             found = (intake, read)
             return IntakeReport(read.value)
@@ -74,13 +74,12 @@ extension StoreSession {
 
     /// Refuses files that cannot be kept as they were read.
     private func require(
-        _ tally: ImportTally, _ added: Int, _ file: ImportedFile, _ options: StoreImport
+        _ tally: ImportTally, _ intake: StoreIntake, _ file: ImportedFile, _ options: StoreImport
     ) throws(DiagnosticFailure) {
-        if !tally.takesBack { try Self.requireRecords(tally, file.path) }
-        try Self.requireOrder(tally, file.path)
+        if !tally.retracts { try Self.requireRecords(tally, file.path) }
         try Self.require(file.zone, for: tally.times, file.path)
         try requireSameZone(tally.person, options, file.path)
-        try requireSameFormat(IntakeReport(tally), added, file.identity.digest, options, file.path)
+        try requireSameFormat(IntakeReport(tally), try intake.newCount(), file.identity.digest, options, file.path)
     }
 
     /// The zone of times without an offset: that which is told, or that of the person.
@@ -100,18 +99,21 @@ extension StoreSession {
     private static func remark(_ intake: StoreIntake?, _ path: String) -> [Diagnostic] {
         guard let intake else { return [] }
         var remarks: [Diagnostic] = []
-        let repeated = Duplicates(
-            readingCount: intake.taken - intake.added - intake.shifted.count - intake.otherPasses)
-        if repeated.readingCount > 0 { remarks.append(repeated.warning(at: SourcePlace(file: path))) }
-        if intake.otherPasses > 0 {
-            let (count, are) = (intake.otherPasses, intake.otherPasses == 1 ? "reading is" : "readings are")
+        let changes = intake.changes
+        let repeated = intake.readings - changes.added - changes.shifted.count - changes.otherPasses
+        if repeated > 0 { remarks.append(StandingReport.duplicates(repeated, at: SourcePlace(file: path))) }
+        if let contradicted = changes.refused["contradiction"] {
+            remarks.append(StandingReport.contradiction(contradicted, at: SourcePlace(file: path)))
+        }
+        if changes.otherPasses > 0 {
+            let (count, are) = (changes.otherPasses, changes.otherPasses == 1 ? "reading is" : "readings are")
             remarks.append(
                 Diagnostic(
                     .warning, "store.repeated-hour", at: SourcePlace(file: path),
                     "\(count) \(are) in the store already, as times of the other pass of an hour that the clocks showed "
                         + "twice; they count once"))
         }
-        let shifted = intake.shifted
+        let shifted = changes.shifted
         guard let old = shifted.old, let new = shifted.new else { return remarks }
         remarks.append(
             Diagnostic(
@@ -120,15 +122,6 @@ extension StoreSession {
                     + "times of \(old); they stay as they are and count as duplicates",
                 hint: "to read them as \(new), forget the person and import anew"))
         return remarks
-    }
-
-    /// Refuses an export whose rows somebody has put into another order.
-    private static func requireOrder(_ tally: ImportTally, _ path: String) throws(DiagnosticFailure) {
-        guard let line = tally.rearrangedLine else { return }
-        throw DiagnosticFailure(
-            "data.rearranged-export", at: SourcePlace(file: path, line: line),
-            "this row of an export stands behind one of a later time, so that what one record says may be parted",
-            hint: "export anew and import that as it is, one export at a time")
     }
 
     /// Refuses files of records of which none is understood, so that nothing is remembered as imported that was not.
@@ -215,7 +208,7 @@ extension StoreSession {
 }
 
 /// Hands readings on to a store.
-struct StoreSink: ReadingSink {
+struct StoreSink: StatementSink {
     private let intake: StoreIntake
     private let progress: (StoreImport.Progress) -> Void
 
@@ -225,20 +218,12 @@ struct StoreSink: ReadingSink {
         self.progress = progress
     }
 
-    func take(_ batch: ReadingBatch) throws(DiagnosticFailure) {
-        try intake.take(batch.readings, origins: batch.origins, withdrawn: batch.withdrawn)
+    func append(_ batch: StatementBatch) throws(DiagnosticFailure) {
+        try intake.append(batch.statements)
         progress(
             StoreImport.Progress(
                 stage: .reading, bytes: batch.progress.bytes, expectedBytes: batch.progress.expectedBytes,
-                readings: intake.taken))
-    }
-
-    var remembersRecords: Bool { !intake.isFirst }
-
-    func finish(isExport: Bool) throws(DiagnosticFailure) -> Duplicates {
-        try intake.settle()
-        // How many there are is known when forms of one measurement have been found, behind the file.
-        return Duplicates()
+                readings: intake.readings))
     }
 }
 
@@ -250,7 +235,7 @@ extension IntakeReport {
             localTimes: tally.times.inZone,
             skips: tally.reasons.map { Skip(reason: $0.key.rawValue, count: $0.value.count) } + Self.others(of: tally),
             birthDate: tally.person.birthDate, sex: tally.person.sex, personZone: tally.person.zone,
-            subjects: tally.person.ids, isExport: tally.isExport)
+            subjects: tally.person.ids, localZones: tally.person.localZones)
     }
 
     /// What is not in the store beside rows, or in doubt there, by the codes of the warnings that say so.

@@ -2,6 +2,7 @@ internal import ConfigReading
 internal import Diagnostics
 internal import DiaryModel
 internal import DiaryStore
+internal import Reconciling
 
 /// The readings of a person in a store, for reports.
 public struct StoredDiary {

@@ -4,6 +4,7 @@ package import DiaryModel
 internal import DiaryStore
 internal import DigestKit
 package import JobModel
+package import Reconciling
 internal import ReportModel
 internal import XMLKit
 

@@ -105,16 +105,16 @@ struct DamagedInput: CustomTestStringConvertible, Sendable {
 }
 
 /// Keeps readings as texts, with their lines.
-private struct PlacingSink: ReadingSink {
+private struct PlacingSink: StatementSink {
     var readings: [DamagedInput.Placed] = []
 
-    mutating func take(_ batch: ReadingBatch) {
-        for (reading, line) in zip(batch.readings, batch.lines) {
-            readings.append(DamagedInput.Placed(line: line, text: shown(reading), key: reading.key))
+    mutating func append(_ batch: StatementBatch) {
+        for statement in batch.statements {
+            guard let reading = statement.reading else { continue }
+            readings.append(
+                DamagedInput.Placed(line: Int(statement.provenance.line), text: shown(reading), key: reading.key))
         }
     }
-
-    mutating func finish(isExport: Bool) -> Duplicates { Duplicates() }
 }
 
 extension Reading {

@@ -226,7 +226,7 @@ struct StoreExportTests: StoreSuite {
             #expect(try values(session) == [120, 80, 998])
         }
         var text = ""
-        try session.export("anna", as: format, onlyAside: true) { (part) throws(DiagnosticFailure) in text += part }
+        try session.export("anna", as: format, onlyImplausible: true) { (part) throws(DiagnosticFailure) in text += part }
         let plain =
             #"{"resourceType":"Observation","status":"final","code":{"coding":[{"code":"29463-7"}]},"#
             + #""subject":{"identifier":{"value":"anna"}},"effectiveDateTime":"2025-01-01T08:10:00Z","#

@@ -1,5 +1,6 @@
 import Diagnostics
 import DiaryModel
+@testable import Reconciling
 import TestSupport
 import Testing
 

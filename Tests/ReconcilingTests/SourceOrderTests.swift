@@ -1,6 +1,7 @@
 import Testing
 
 @testable import DiaryModel
+import Reconciling
 
 @Suite("The order of sources")
 struct SourceOrderTests {
@@ -18,11 +19,11 @@ struct SourceOrderTests {
 
     @Test("compares names by their letters and digits")
     func names() {
-        #expect(order.place(of: "omron-connect") == 0)
-        #expect(order.place(of: "Ann's\u{A0}Watch") == 1)
-        #expect(order.place(of: "Phone") == 2)
-        #expect(order.place(of: "") == 2)
-        #expect(SourceOrder(["A", "a", "B"]).place(of: "B") == 1)
+        #expect(order.rank(of: "omron-connect") == 0)
+        #expect(order.rank(of: "Ann's\u{A0}Watch") == 1)
+        #expect(order.rank(of: "Phone") == 2)
+        #expect(order.rank(of: "") == 2)
+        #expect(SourceOrder(["A", "a", "B"]).rank(of: "B") == 1)
     }
 
     @Test("keeps everything where nobody is preferred")

@@ -1,3 +1,5 @@
+internal import DiaryModel
+
 extension Quantity {
     /// Whether two quantities can be one measurement: equal, or in two units as far as they are written.
     ///
@@ -7,7 +9,7 @@ extension Quantity {
     ///
     /// - Parameter other: A quantity of the same moment.
     /// - Returns: Whether they are one, as far as rounding tells.
-    public func isSameMeasurement(as other: Quantity) -> Bool {
+    func isSameMeasurement(as other: Quantity) -> Bool {
         guard unit != other.unit else { return value == other.value }
         let (own, others) = (decimals, other.decimals)
         if isWritten(as: other, decimals: others), other.isWritten(as: self, decimals: own) { return true }

@@ -1,10 +1,12 @@
+public import DiaryModel
+
 /// Which sources are believed before others, where several speak of the same minute.
 ///
 /// One measurement often comes in twice: from the device's own app, and through a collection such as Apple Health that
 /// rounds or shifts it a little. Which of both is the better one, only a person can say.
 public struct SourceOrder: Hashable, Sendable {
-    /// The place of each name, in the form in which names are compared.
-    private let places: [String: Int]
+    /// The rank of each name, in the form in which names are compared.
+    private let ranks: [String: Int]
 
     /// An order that prefers nobody.
     public static let none = SourceOrder([])
@@ -14,18 +16,18 @@ public struct SourceOrder: Hashable, Sendable {
     /// Of names only letters and digits count, in either case: devices write `Ann’s Watch` with apostrophes and spaces of
     /// several kinds.
     public init(_ names: [String]) {
-        var places: [String: Int] = [:]
-        for name in names where places[Self.word(name)] == nil { places[Self.word(name)] = places.count }
-        self.places = places
+        var ranks: [String: Int] = [:]
+        for name in names where ranks[Self.word(name)] == nil { ranks[Self.word(name)] = ranks.count }
+        self.ranks = ranks
     }
 
     /// Whether nobody is preferred.
-    public var isEmpty: Bool { places.isEmpty }
+    public var isEmpty: Bool { ranks.isEmpty }
 
-    /// The place of a source: 0 for the first.
-    public func place(of source: String) -> Int { places[Self.word(source)] ?? places.count }
+    /// The rank of a source: 0 for the first.
+    public func rank(of source: String) -> Int { ranks[Self.word(source)] ?? ranks.count }
 
-    /// The places of those names that are the source of none of some readings.
+    /// The ranks of those names that are the source of none of some readings.
     public func absent(from readings: [Reading]) -> [Int] {
         var seen: Set<String> = []
         var last: String?
@@ -33,7 +35,7 @@ public struct SourceOrder: Hashable, Sendable {
             last = reading.source
             seen.insert(Self.word(reading.source))
         }
-        return places.filter { !seen.contains($0.key) }.map(\.value).sorted()
+        return ranks.filter { !seen.contains($0.key) }.map(\.value).sorted()
     }
 
     private static func word(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
@@ -45,15 +47,15 @@ public struct SourceOrder: Hashable, Sendable {
     /// true makes nothing give way. Where nobody is preferred, everything stays.
     public func settled(_ readings: [Reading]) -> (kept: [Reading], outranked: Int) {
         guard !isEmpty else { return (readings, 0) }
-        var ranks = PlaceMemory(order: self)
-        let places = readings.map { ranks.place(of: $0.source) }
+        var memory = RankMemory(order: self)
+        let ranks = readings.map { memory.rank(of: $0.source) }
         var best: [Minute: Int] = [:]
-        for (reading, place) in zip(readings, places) where reading.isPlausible {
-            best[Minute(reading), default: place] = min(place, best[Minute(reading)] ?? place)
+        for (reading, rank) in zip(readings, ranks) where reading.isPlausible {
+            best[Minute(reading), default: rank] = min(rank, best[Minute(reading)] ?? rank)
         }
         var kept: [Reading] = []
         kept.reserveCapacity(readings.count)
-        for (reading, place) in zip(readings, places) where place <= best[Minute(reading)] ?? place {
+        for (reading, rank) in zip(readings, ranks) where rank <= best[Minute(reading)] ?? rank {
             kept.append(reading)
         }
         return (kept, readings.count - kept.count)
@@ -73,18 +75,18 @@ public struct SourceOrder: Hashable, Sendable {
         }
     }
 
-    /// Remembers the place of the last source: readings of one source stand side by side.
-    private struct PlaceMemory {
+    /// Remembers the rank of the last source: readings of one source stand side by side.
+    private struct RankMemory {
         let order: SourceOrder
-        private var last: (source: String, place: Int)?
+        private var last: (source: String, rank: Int)?
 
         init(order: SourceOrder) { self.order = order }
 
-        mutating func place(of source: String) -> Int {
-            if let last, last.source == source { return last.place }
-            let place = order.place(of: source)
-            last = (source, place)
-            return place
+        mutating func rank(of source: String) -> Int {
+            if let last, last.source == source { return last.rank }
+            let rank = order.rank(of: source)
+            last = (source, rank)
+            return rank
         }
     }
 }

@@ -1,0 +1,86 @@
+/// One version of a record of a source, such as an Observation of FHIR: what it does with what was said under its id.
+///
+/// All statements that come of one version share it. Two versions are one where all of it is equal, wherever they were read.
+public final class SourceRecord: Hashable, Sendable {
+    /// What a version does.
+    public enum Verb: String, Hashable, Sendable, CaseIterable {
+        /// It says something.
+        case states = "final"
+        /// It takes the place of what was said under the id before.
+        case replaces = "corrected"
+        /// It retracts what was said under the id.
+        case retracts = "entered-in-error"
+    }
+
+    /// The id that the source gives the record; never empty.
+    public let id: String
+    /// What the record as a whole is about, because two servers may give one id to different things; empty where the source does not say.
+    public let topic: String
+    /// What the version does.
+    public let verb: Verb
+    /// Which version it is.
+    public let version: RecordVersion
+    /// The moment of its measurements; `nil` where a retraction names none.
+    public let instant: Instant?
+    /// Whether it is about the measurement of its moment alone, whatever else has the same id.
+    public let isOfMomentAlone: Bool
+    /// A hash of all that it says, the same on every machine: 0 where nothing of it can be read, or nobody knows all of it.
+    public let content: UInt64
+    /// Whether something of it can be read.
+    public let isReadable: Bool
+
+    /// Makes a version.
+    public init(
+        _ id: String, topic: String = "", verb: Verb = .states, version: RecordVersion = RecordVersion(),
+        at instant: Instant?, isOfMomentAlone: Bool = false, isReadable: Bool = true, content: UInt64 = 0
+    ) {
+        self.id = id
+        self.topic = topic
+        self.verb = verb
+        self.version = version
+        self.instant = instant
+        self.isOfMomentAlone = isOfMomentAlone && instant != nil
+        self.isReadable = isReadable && verb != .retracts
+        self.content = content
+    }
+
+    /// Whether all of both is equal.
+    public static func == (one: SourceRecord, other: SourceRecord) -> Bool {
+        one === other
+            || one.id == other.id && one.instant == other.instant && one.topic == other.topic
+                && one.verb == other.verb && one.version == other.version && one.content == other.content
+                && one.isReadable == other.isReadable && one.isOfMomentAlone == other.isOfMomentAlone
+    }
+
+    /// Adds what tells most versions apart.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(id)
+        hasher.combine(instant)
+        hasher.combine(version)
+        hasher.combine(content)
+    }
+}
+
+/// Which version of a record something is, as far as its source tells.
+public struct RecordVersion: Hashable, Sendable {
+    /// When the source changed the record.
+    public var updated: Instant?
+    /// The number that the source gives the version.
+    public var number: Int64?
+
+    /// Makes a version.
+    public init(updated: Instant? = nil, number: Int64? = nil) {
+        self.updated = updated
+        self.number = number
+    }
+
+    /// Whether nothing is told.
+    public var isEmpty: Bool { updated == nil && number == nil }
+
+    /// Whether it is newer than another one; `nil` where nothing tells.
+    public func isNewer(than other: RecordVersion) -> Bool? {
+        if let updated, let before = other.updated, updated != before { return updated > before }
+        guard let number, let before = other.number, number != before else { return nil }
+        return number > before
+    }
+}

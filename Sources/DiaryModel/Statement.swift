@@ -1,0 +1,98 @@
+/// What one row or record of a source says of one measurement of a person, as it is written; or what a record retracts.
+///
+/// Nothing is decided here: which statements are of one measurement, and which of them hold, says `Reconciling` alone. Equal
+/// statements are one, however often and in whatever input they stand.
+public struct Statement: Hashable, Sendable {
+    /// The measurement in the unit in which it is written; `nil` where a record only retracts, or says what nobody can read.
+    public var reading: Reading?
+    /// How its time was written, where it names no offset from UTC; `nil` where the moment is known as it stands there.
+    public var localTime: LocalTime?
+    /// How many equal statements of the same day, without a time of day and without a record, stand before it in its input.
+    public var occurrence: Int
+    /// The version of a record that says it; `nil` for rows and records without an id.
+    public var record: SourceRecord?
+    /// Where it stands; no part of what it says.
+    public var provenance: Provenance
+
+    /// Makes a statement of a measurement.
+    public init(
+        _ reading: Reading, localTime: LocalTime? = nil, occurrence: Int = 0, record: SourceRecord? = nil,
+        provenance: Provenance = Provenance()
+    ) {
+        self.reading = reading
+        self.localTime = localTime
+        self.occurrence = occurrence
+        self.record = record
+        self.provenance = provenance
+    }
+
+    /// Makes a statement of a record that has no measurement.
+    public init(of record: SourceRecord, provenance: Provenance = Provenance()) {
+        reading = nil
+        localTime = nil
+        occurrence = 0
+        self.record = record
+        self.provenance = provenance
+    }
+
+    /// Whether both say the same, wherever they stand.
+    public static func == (one: Statement, other: Statement) -> Bool {
+        one.reading == other.reading && one.localTime == other.localTime && one.occurrence == other.occurrence
+            && one.record == other.record
+    }
+
+    /// Adds what is said, and not where.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(reading)
+        hasher.combine(localTime)
+        hasher.combine(occurrence)
+        hasher.combine(record)
+    }
+}
+
+/// Where a statement stands.
+public struct Provenance: Hashable, Sendable {
+    /// The number of the input among those that are read together, from 0.
+    public var input: Int32
+    /// The line it begins on, counted from 1; 0 where there is none.
+    public var line: Int32
+    /// Which of the measurements of its day it is in the order of its input, where only days are written; else 0.
+    public var sequence: Int32
+
+    /// Names a line of an input.
+    public init(input: Int = 0, line: Int = 0, sequence: Int = 0) {
+        self.input = Int32(clamping: input)
+        self.line = Int32(clamping: line)
+        self.sequence = Int32(clamping: sequence)
+    }
+}
+
+/// A time that was written without an offset from UTC, and read as one of a zone.
+public struct LocalTime: Hashable, Sendable {
+    /// What the clocks of the zone do at that time, or that no time of day is written.
+    public enum Form: Int, Hashable, Sendable, CaseIterable {
+        /// They show it once.
+        case once = 1
+        /// Only the day is written.
+        case day
+        /// They leave it out; the moment is that much later.
+        case moved
+        /// They show it twice, and it is read as the earlier of both because nothing tells.
+        case firstPass
+        /// They show it twice, and the order of the input tells that it is the later.
+        case secondPass
+        /// The same, and the input has an equal statement at the earlier.
+        case bothPasses
+    }
+
+    /// The zone.
+    public let zone: Zone
+    /// What its clocks do.
+    public let form: Form
+
+    /// Makes a local time.
+    public init(_ zone: Zone, _ form: Form = .once) {
+        self.zone = zone
+        self.form = form
+    }
+}

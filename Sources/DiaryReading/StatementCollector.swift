@@ -1,0 +1,66 @@
+package import DiaryModel
+internal import Diagnostics
+package import Reconciling
+
+/// Keeps the statements of all inputs that are read together, and settles them at the end.
+package struct StatementCollector: StatementSink {
+    /// What was stated, input after input.
+    package private(set) var statements: [Statement] = []
+    /// The number of the input that is read, from 0.
+    package private(set) var input = 0
+    /// The sections that readings of a kind are given for in the input that is read, by the id of the kind.
+    private var owners: [String: String] = [:]
+
+    /// For how many statements room is made at once; a file whose rows grow shorter must not ask for all memory.
+    private static let expectedLimit = 8_000_000
+
+    /// Makes a collector of nothing.
+    package init() {}
+
+    /// Begins the next input.
+    ///
+    /// - Parameters:
+    ///   - number: Its number, from 0.
+    ///   - owners: The section that its readings of a kind are given for, by the id of the kind.
+    package mutating func begin(_ number: Int, givenFor owners: [String: String] = [:]) {
+        input = number
+        self.owners = owners
+    }
+
+    /// Makes room, because growing step by step would need up to three times the memory while the last step is made.
+    package mutating func expect(_ count: Int) {
+        statements.reserveCapacity(statements.count + min(count, Self.expectedLimit))
+    }
+
+    /// Appends statements of the input that is read.
+    package mutating func append(_ batch: StatementBatch) { append(batch.statements) }
+
+    /// Appends statements of the input that is read.
+    package mutating func append(_ more: [Statement]) {
+        guard input > 0 || !owners.isEmpty else { return statements += more }
+        for var statement in more {
+            statement.provenance.input = Int32(clamping: input)
+            if let reading = statement.reading, let owner = owners[reading.kind.id] {
+                statement.reading = reading.given(for: owner)
+            }
+            statements.append(statement)
+        }
+    }
+
+    /// What holds of all that was collected.
+    package func settled(preferring order: SourceOrder, zones: [Zone] = []) -> Settled {
+        Reconciler(zones: zones, preferring: order).settle(statements)
+    }
+
+    /// What reading one input came to.
+    func result(
+        _ tally: Outcome<ImportTally>, of source: DataSource, keeping period: Range<Instant>?
+    ) -> Outcome<ImportResult> {
+        let settled = settled(preferring: .none)
+        let standings = StandingReport(statements, settled)
+        let readings = period.map { period in settled.readings.filter { period.contains($0.instant) } } ?? settled.readings
+        let warnings = standings.warnings(about: 0, file: source.name, entry: tally.value.format.entryName)
+        return Outcome(
+            ImportResult(readings: readings, standings: standings, tally: tally.value), warnings: tally.warnings + warnings)
+    }
+}

@@ -1,0 +1,115 @@
+package import DiaryModel
+
+/// What an export of a store says of a statement beyond what anybody reads of it, so that an import states the same again.
+///
+/// Ten parts in one text: id, topic, verb, version and moment of the change of the record (in milliseconds since 1970), the hash of
+/// what it says in hexadecimal digits, whether it is of its moment alone, then the form of a local time, the occurrence and the
+/// sequence of a day's statement.
+package struct StatementMark: Hashable, Sendable {
+    /// The record without its moment; `nil` for statements without one.
+    package var record: Record?
+    /// The form of a local time.
+    package var form = LocalTime.Form.once
+    /// How many equal statements of the day stand before it.
+    package var occurrence = 0
+    /// Which of the measurements of its day it is.
+    package var sequence = 0
+
+    /// The record of a statement, as far as the statement's own row does not say it.
+    package struct Record: Hashable, Sendable {
+        var id: String
+        var topic: String
+        var verb: SourceRecord.Verb
+        var version: RecordVersion
+        var content: UInt64 = 0
+        var isOfMomentAlone = false
+        /// Whether it says something that can be read.
+        var isReadable = true
+
+        /// The version, at a moment.
+        func record(at instant: Instant?) -> SourceRecord {
+            SourceRecord(
+                id, topic: topic, verb: verb, version: version, at: instant, isOfMomentAlone: isOfMomentAlone,
+                isReadable: isReadable, content: content)
+        }
+    }
+
+    /// Makes a mark that says nothing.
+    init() {}
+
+    /// The mark of a statement; `nil` where there is nothing to say.
+    package init?(_ statement: Statement) {
+        record = statement.record.map {
+            Record(
+                id: $0.id, topic: $0.topic, verb: $0.verb, version: $0.version, content: $0.content,
+                isOfMomentAlone: $0.isOfMomentAlone)
+        }
+        form = statement.localTime?.form ?? .once
+        occurrence = statement.occurrence
+        sequence = Int(statement.provenance.sequence)
+        if record == nil, form == .once, occurrence == 0, sequence == 0 { return nil }
+    }
+
+    /// The text.
+    package var text: String {
+        func number(_ value: Int) -> String { value == 0 ? "" : String(value) }
+        return NameList.text([
+            record?.id ?? "", record?.topic ?? "", record?.verb.rawValue ?? "",
+            record?.version.number.map(String.init) ?? "",
+            record?.version.updated.map { String($0.milliseconds) } ?? "",
+            record.map { $0.content == 0 ? "" : String($0.content, radix: 16) } ?? "",
+            record?.isOfMomentAlone == true ? "alone" : "", form == .once ? "" : number(form.rawValue),
+            number(occurrence), number(sequence),
+        ])
+    }
+
+    /// The mark in a text; `nil` where it is none.
+    init?(_ text: String) {
+        let parts = NameList.parts(of: text)
+        guard parts.count == 10 else { return nil }
+        func number(_ part: String) -> Int? { part.isEmpty ? 0 : Int(part).flatMap { (0...1_000_000).contains($0) ? $0 : nil } }
+        guard let form = parts[7].isEmpty ? .once : number(parts[7]).flatMap(LocalTime.Form.init), let occurrence = number(parts[8]),
+            let sequence = number(parts[9])
+        else { return nil }
+        (self.form, self.occurrence, self.sequence) = (form, occurrence, sequence)
+        guard !parts[0].isEmpty else { return }
+        guard let verb = SourceRecord.Verb(rawValue: parts[2]), let version = Self.version(parts[3], parts[4]),
+            let content = parts[5].isEmpty ? 0 : UInt64(parts[5], radix: 16)
+        else { return nil }
+        record = Record(
+            id: parts[0], topic: parts[1], verb: verb, version: version, content: content,
+            isOfMomentAlone: parts[6] == "alone")
+    }
+
+    /// Which version two parts of a mark name; `nil` where they are no numbers.
+    private static func version(_ number: String, _ updated: String) -> RecordVersion? {
+        let (numbered, changed) = (Int64(number), Int64(updated))
+        guard numbered != nil || number.isEmpty, changed != nil || updated.isEmpty else { return nil }
+        return RecordVersion(updated: changed.map(Instant.init(milliseconds:)), number: numbered)
+    }
+
+    /// The marks in a text of an export of an earlier version: five parts for each record that states a reading, or was withdrawn.
+    ///
+    /// - Returns: The marks, an empty one for somebody who states it without a record; `nil` where the text is none of such.
+    static func earlier(_ text: String) -> [StatementMark]? {
+        let parts = NameList.parts(of: text)
+        guard parts.count % 5 == 0 else { return nil }
+        var marks: [StatementMark] = []
+        for start in stride(from: 0, to: parts.count, by: 5) {
+            let word = parts[start + 2] == "absent" ? SourceRecord.Verb.states.rawValue : parts[start + 2]
+            guard let verb = SourceRecord.Verb(rawValue: word), let version = version(parts[start + 3], parts[start + 4])
+            else { return nil }
+            var mark = StatementMark()
+            if !parts[start].isEmpty {
+                mark.record = Record(
+                    id: parts[start], topic: parts[start + 1], verb: verb, version: version,
+                    isReadable: parts[start + 2] != "absent")
+            }
+            marks.append(mark)
+        }
+        return marks
+    }
+
+    /// What stands in the place of marks in a list of some readings only: records may say more than what is listed.
+    package static let part = "part"
+}

@@ -1,0 +1,49 @@
+package import DiaryModel
+package import Diagnostics
+
+/// What becomes of the statements of an input, which come in batches and are not kept by the reader.
+///
+/// A reader may throw behind any number of batches, because the end of an input was cut off or because what comes late
+/// casts doubt on what came early. A sink that must not be left with a part makes what it got final only when the
+/// reader has returned.
+package protocol StatementSink {
+    /// Appends the statements that came next; there may be none, so that progress is seen where an input is about other
+    /// things for long.
+    mutating func append(_ batch: StatementBatch) throws(DiagnosticFailure)
+
+    /// Prepares for about so many statements in all; called once at most, when that can be told.
+    mutating func expect(_ count: Int)
+}
+
+extension StatementSink {
+    /// Prepares nothing.
+    package mutating func expect(_ count: Int) {}
+}
+
+/// Some statements of an input, in its order, and how far the input has been read.
+package struct StatementBatch: Hashable, Sendable {
+    /// The statements; those of one row or record stand side by side.
+    package internal(set) var statements: [Statement] = []
+    /// How far the input has been read.
+    package internal(set) var progress = ReadingProgress()
+
+    /// Makes a batch of nothing.
+    init() {}
+}
+
+/// How far an input has been read.
+package struct ReadingProgress: Hashable, Sendable {
+    /// How many bytes were read, unpacked where the input is packed.
+    package var bytes = 0
+    /// How many bytes there are, as far as that is known; otherwise 0.
+    package var expectedBytes = 0
+
+    /// Makes progress of nothing.
+    init() {}
+
+    /// Makes a progress of so many bytes of so many.
+    init(bytes: Int, of expectedBytes: Int) {
+        self.bytes = bytes
+        self.expectedBytes = expectedBytes
+    }
+}

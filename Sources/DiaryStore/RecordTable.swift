@@ -1,0 +1,124 @@
+internal import Diagnostics
+internal import DiaryModel
+
+/// The versions of records of a person that a store knows by number.
+struct RecordTable {
+    /// A version with its number, and what its record decides about it.
+    struct Known: Hashable {
+        let number: Int64
+        let record: SourceRecord
+        let standing: StoredStanding
+    }
+
+    private let connection: any StoreConnection
+    private let person: Int64
+    /// The highest number there is.
+    private(set) var last: Int64
+
+    /// How many ids are looked up together.
+    private static let page = 50
+    /// The columns in the order of `record(_:)`.
+    private static let columns = "id, topic, verb, is_readable, is_alone, updated, version, instant, content"
+
+    /// Looks what the highest number is.
+    init(_ connection: any StoreConnection, person: Int64) throws(DiagnosticFailure) {
+        (self.connection, self.person) = (connection, person)
+        last =
+            try connection.rows(
+                "SELECT COALESCE(MAX(number), 0) FROM source_record WHERE person_id = $1", [.integer(person)]
+            ).first?.first?.number ?? 0
+    }
+
+    /// All versions under some ids.
+    func known(_ ids: some Collection<String>) throws(DiagnosticFailure) -> [Known] {
+        guard last > 0 else { return [] }
+        let names = ids.map(SQLValue.storable)
+        var known: [Known] = []
+        for start in stride(from: 0, to: names.count, by: Self.page) {
+            let part = names[start..<min(start + Self.page, names.count)]
+            known += try connection.rows(
+                """
+                SELECT number, standing, \(Self.columns) FROM \(connection.recordsByID)
+                WHERE person_id = $1 AND id IN (\(SQLValue.list(part.count, from: 2)))
+                """, [.integer(person)] + part.map { .text($0) }
+            ).map(Self.known)
+        }
+        return known
+    }
+
+    /// All versions that have nothing to read.
+    func unreadable() throws(DiagnosticFailure) -> [SourceRecord] {
+        try connection.rows(
+            "SELECT number, standing, \(Self.columns) FROM source_record WHERE person_id = $1 AND is_readable = 0",
+            [.integer(person)]
+        ).map { Self.known($0).record }
+    }
+
+    /// The versions with some numbers.
+    func numbered(_ numbers: some Collection<Int64>) throws(DiagnosticFailure) -> [Int64: SourceRecord] {
+        let all = Set(numbers).subtracting([0]).sorted()
+        var found: [Int64: SourceRecord] = [:]
+        for start in stride(from: 0, to: all.count, by: Self.page) {
+            let part = all[start..<min(start + Self.page, all.count)].map { SQLValue.integer($0) }
+            for row in try connection.rows(
+                """
+                SELECT number, standing, \(Self.columns) FROM source_record
+                WHERE person_id = $1 AND number IN (\(SQLValue.list(part.count, from: 2)))
+                """, [.integer(person)] + part)
+            {
+                found[row[0].number] = Self.known(row).record
+            }
+        }
+        return found
+    }
+
+    /// Some ids of which there are several versions, one of them behind a number.
+    func contested(behind number: Int64, after id: String, limit: Int) throws(DiagnosticFailure) -> [String] {
+        guard last > number else { return [] }
+        return try connection.rows(
+            """
+            SELECT id FROM source_record WHERE person_id = $1 AND id > $3
+            GROUP BY id HAVING COUNT(*) > 1 AND MAX(number) > $2 ORDER BY id LIMIT \(limit)
+            """, [.integer(person), .integer(number), .text(id)]
+        ).map { $0[0].string }
+    }
+
+    /// Adds a version and gives its number.
+    mutating func add(_ record: SourceRecord) throws(DiagnosticFailure) -> Int64 {
+        last += 1
+        _ = try connection.change(
+            """
+            INSERT INTO source_record (person_id, number, standing, \(Self.columns))
+            VALUES ($1, $2, 0, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+            """, [.integer(person), .integer(last)] + Self.row(record))
+        return last
+    }
+
+    /// Writes down what the record of a version decides about it.
+    func set(_ standing: StoredStanding, of number: Int64) throws(DiagnosticFailure) {
+        _ = try connection.change(
+            "UPDATE source_record SET standing = $3 WHERE person_id = $1 AND number = $2",
+            [.integer(person), .integer(number), .number(standing.rawValue)])
+    }
+
+    private static func row(_ record: SourceRecord) -> [SQLValue] {
+        [
+            .string(record.id), .string(record.topic), .string(record.verb.rawValue), .number(record.isReadable ? 1 : 0),
+            .number(record.isOfMomentAlone ? 1 : 0), .number(record.version.updated?.milliseconds),
+            .number(record.version.number), .number(record.instant?.milliseconds),
+            .integer(Int64(bitPattern: record.content)),
+        ]
+    }
+
+    private static func known(_ row: [SQLValue]) -> Known {
+        let version = RecordVersion(
+            updated: row[7].optionalNumber.map(Instant.init(milliseconds:)), number: row[8].optionalNumber)
+        let record = SourceRecord(
+            row[2].string, topic: row[3].string, verb: SourceRecord.Verb(rawValue: row[4].string) ?? .states,
+            version: version, at: row[9].optionalNumber.map(Instant.init(milliseconds:)),
+            isOfMomentAlone: row[6].number != 0, isReadable: row[5].number != 0,
+            content: UInt64(bitPattern: row[10].number))
+        return Known(
+            number: row[0].number, record: record, standing: StoredStanding(rawValue: Int(row[1].number)) ?? .holds)
+    }
+}

@@ -1,0 +1,60 @@
+internal import Diagnostics
+internal import DiaryModel
+internal import Reconciling
+
+extension StoreSettling {
+    /// Settles the records of all ids under which a version came in behind a number.
+    mutating func settleRecords(behind last: Int64) throws(DiagnosticFailure) {
+        var id = ""
+        while true {
+            let ids = try records.contested(behind: last, after: id, limit: Self.page)
+            try settleRecords(of: ids)
+            guard ids.count == Self.page, let next = ids.last else { return }
+            id = next
+        }
+    }
+
+    private mutating func settleRecords(of ids: [String]) throws(DiagnosticFailure) {
+        guard !ids.isEmpty else { return }
+        let known = try records.known(ids)
+        let rows = try statements(of: known.map(\.number))
+        let ofRecord = Dictionary(grouping: rows, by: \.stored.key.record)
+        var touched: Set<Int64> = []
+        var gone: [Statement] = []
+        for (_, versions) in Dictionary(grouping: known, by: \.record.id).sorted(by: { $0.key < $1.key }) {
+            let own = versions.sorted { $0.number < $1.number }
+            let members = own.flatMap { ofRecord[$0.number] ?? [] }
+            let bare = own.filter { ofRecord[$0.number] == nil }
+            let (standings, isDoubtful) = Reconciler.settle(
+                recordsOf: members.map(\.statement) + bare.map { Statement(of: $0.record) })
+            if isDoubtful { changes.refused[StoreIntake.sharedID, default: 0] += 1 }
+            var ofVersion: [Int64: StoredStanding] = [:]
+            for (row, standing) in zip(members, standings) {
+                let decided = StoredStanding(standing)
+                ofVersion[row.stored.key.record] = decided
+                let old = row.stored.standing
+                guard decided.isOfRecord ? decided != old : old.isOfRecord else { continue }
+                if old.isShown, row.number < number { gone.append(row.statement) }
+                // What its record lets hold again is settled with the others of its moment.
+                try set(decided.isOfRecord ? decided : .duplicate, of: row)
+                touched.insert(row.stored.key.instant)
+            }
+            for version in own where ofVersion[version.number, default: .holds] != version.standing {
+                try records.set(ofVersion[version.number, default: .holds], of: version.number)
+            }
+        }
+        try settleMoments(touched.sorted(), gone: gone)
+    }
+
+    /// The statements of versions with these numbers.
+    private func statements(of numbers: [Int64]) throws(DiagnosticFailure) -> [Row] {
+        var found: [Row] = []
+        for start in stride(from: 0, to: numbers.count, by: Self.page) {
+            let part = numbers[start..<min(start + Self.page, numbers.count)].map { SQLValue.integer($0) }
+            found += try rows(
+                connection.statementsByRecord,
+                "record_number > 0 AND record_number IN (\(SQLValue.list(part.count, from: 2)))", part)
+        }
+        return found
+    }
+}

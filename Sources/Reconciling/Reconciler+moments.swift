@@ -1,0 +1,89 @@
+internal import DiaryModel
+
+extension Reconciler {
+    /// What readings of one moment are told apart by before their values are looked at.
+    private struct Subject: Hashable, Comparable {
+        let kind: String
+        let section: String
+
+        static func < (one: Subject, other: Subject) -> Bool {
+            (rank(one.kind), one.kind, one.section) < (rank(other.kind), other.kind, other.section)
+        }
+
+        private static func rank(_ kind: String) -> Int {
+            MeasurementKind.known.firstIndex { $0.id == kind } ?? MeasurementKind.known.count
+        }
+    }
+
+    /// A reading of the moment, with what puts it in order.
+    private struct Shown {
+        let reading: Reading
+        let sequence: Int32
+    }
+
+    /// Settles the statements of one moment.
+    func settleMoment(_ statements: [Statement], _ members: ArraySlice<Int>, _ settled: inout Settled) {
+        let subjects = Dictionary(grouping: members) { index in
+            Subject(kind: statements[index].reading?.kind.id ?? "", section: statements[index].reading?.section ?? "")
+        }
+        for (_, group) in subjects.count == 1 ? Array(subjects) : subjects.sorted(by: { $0.key < $1.key }) {
+            guard group.count > 1 else {
+                if let reading = statements[group[0]].reading { settled.readings.append(reading) }
+                continue
+            }
+            let measurements = Measurements(statements, group)
+            var shown: [Shown] = []
+            for (same, meal) in zip(measurements.groups, measurements.meals) {
+                guard let reading = merged(same, meal, statements) else { continue }
+                mark(same, statements, &settled)
+                shown.append(Shown(reading: reading, sequence: same.map { statements[$0].provenance.sequence }.min() ?? 0))
+            }
+            // Where only days are written, the order of the input is all that is known of the time.
+            if shown.contains(where: { $0.sequence > 0 }) {
+                shown = shown.enumerated().sorted { ($0.element.sequence, $0.offset) < ($1.element.sequence, $1.offset) }
+                    .map(\.element)
+            }
+            settled.readings += shown.map(\.reading)
+        }
+    }
+
+    /// The reading of a measurement: in the form that comes first, with all that the others add.
+    private func merged(_ same: [Int], _ meal: MealContext, _ statements: [Statement]) -> Reading? {
+        guard let first = statements[same[0]].reading else { return nil }
+        if same.count == 1 { return first.meal == meal ? first : first.with(meal: meal, offset: first.offset, note: first.note, source: first.source) }
+        let readings = same.compactMap { statements[$0].reading }
+        let notes = Set(readings.map(\.note)).subtracting([""]).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        return first.with(
+            meal: meal, offset: readings.compactMap { $0.offset?.seconds }.min().flatMap { UTCOffset(seconds: $0) },
+            note: notes.joined(separator: "; "), source: source(of: readings))
+    }
+
+    private func source(of readings: [Reading]) -> String {
+        let names = Set(readings.map(\.source)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        let named = names.filter { !$0.isEmpty }
+        guard !order.isEmpty else { return named.first ?? "" }
+        return named.min { order.rank(of: $0) < order.rank(of: $1) } ?? ""
+    }
+
+    /// Marks all statements of a measurement but one as duplicates; the earliest of each input stands for those of the input.
+    private func mark(_ same: [Int], _ statements: [Statement], _ settled: inout Settled) {
+        var seen: Set<Int32> = []
+        let ordered = same.sorted {
+            let (one, other) = (statements[$0].provenance, statements[$1].provenance)
+            return (one.input, one.line, $0) < (other.input, other.line, $1)
+        }
+        for (position, index) in ordered.enumerated() {
+            let isNewInput = seen.insert(statements[index].provenance.input).inserted
+            if position > 0 { settled.standings[index] = .duplicate(ofSameInput: !isNewInput) }
+        }
+    }
+}
+
+extension Reading {
+    /// The same measurement with what other statements add to it.
+    fileprivate func with(meal: MealContext, offset: UTCOffset?, note: String, source: String) -> Reading {
+        Reading(
+            kind: kind, instant: instant, offset: offset, value: value, meal: meal, note: note, source: source,
+            section: section)
+    }
+}

@@ -1,0 +1,30 @@
+public import DiaryModel
+
+/// What holds of the statements of one person, and why the others do not.
+public struct Settled: Hashable, Sendable {
+    /// What became of a statement.
+    public enum Standing: Hashable, Sendable {
+        /// It is shown as a reading.
+        case holds
+        /// Another statement of the same measurement is shown; whether that stands in the same input.
+        case duplicate(ofSameInput: Bool)
+        /// Another version of its record takes its place.
+        case superseded
+        /// Its record was retracted.
+        case retracted
+        /// Another version of its record says something else, and nothing tells which of both is right.
+        case contradicted
+    }
+
+    /// The readings, by moment, then in an order that depends on what they say alone.
+    public internal(set) var readings: [Reading] = []
+    /// What became of each statement, in their order; a retraction holds.
+    public internal(set) var standings: [Standing]
+    /// The ids of which a correction or retraction is of several measurements at once, none of them of its moment.
+    public internal(set) var sharedIDs = 0
+    /// How many readings gave way to those that a preferred source has of the same minute.
+    public internal(set) var outranked = 0
+
+    /// Makes a result of nothing for so many statements.
+    init(count: Int) { standings = Array(repeating: .holds, count: count) }
+}

@@ -1,0 +1,110 @@
+internal import Diagnostics
+internal import DiaryModel
+internal import DiaryReading
+internal import Reconciling
+
+/// All that is stated for a report, wherever it stands: in the config, in data files, in a store. What holds of it is settled once.
+struct DiaryGathering {
+    /// A data file that was read.
+    struct File {
+        /// Where it is.
+        let path: String
+        /// What was found out about it.
+        let tally: ImportTally
+        /// The number of its statements' input.
+        let input: Int
+    }
+
+    /// The data files, in the order in which they were read.
+    private(set) var files: [File] = []
+    /// What their readers warned about.
+    private(set) var warnings: [Diagnostic] = []
+    private var collector = StatementCollector()
+    private var inputs = 0
+    /// The moments of readings that count whenever they were measured, because the config has them.
+    private var own: Set<Instant> = []
+    private let period: Range<Instant>?
+
+    /// Makes a gathering of nothing.
+    ///
+    /// - Parameter period: The moments whose readings are kept; `nil` for all.
+    init(keeping period: Range<Instant>?) { self.period = period }
+
+    /// What the files say about the person.
+    var people: [PersonFacts] { files.map(\.tally.person) }
+
+    /// What was stated, whatever holds of it.
+    var statedReadings: [Reading] { collector.statements.compactMap(\.reading) }
+
+    /// Adds readings of the config, or of a store.
+    mutating func add(_ readings: [Reading]) {
+        guard !readings.isEmpty else { return }
+        begin()
+        own.formUnion(readings.map(\.instant))
+        collector.append(readings.enumerated().map { Statement($1, provenance: Provenance(line: $0 + 1)) })
+    }
+
+    /// Adds what a data file states.
+    mutating func add(_ file: DataFilePlan, _ reader: DiaryReader) throws(DiagnosticFailure) {
+        begin(givenFor: file.owners)
+        let read = try reader.read(.file(file.path), keeping: period, into: &collector)
+        warnings += read.warnings
+        files.append(File(path: file.path, tally: read.value, input: inputs - 1))
+    }
+
+    private mutating func begin(givenFor owners: [String: String] = [:]) {
+        collector.begin(inputs, givenFor: owners)
+        inputs += 1
+    }
+
+    /// What holds of all of it.
+    func settled(preferring order: SourceOrder) -> SettledDiary {
+        let settled = collector.settled(preferring: order)
+        let readings = settled.readings.filter { reading in
+            period?.contains(reading.instant) ?? true || own.contains(reading.instant)
+        }
+        return SettledDiary(
+            readings: readings, standings: StandingReport(collector.statements, settled, keeping: period),
+            outranked: settled.outranked)
+    }
+}
+
+/// What holds of all that is stated for a report.
+struct SettledDiary {
+    /// The readings that hold, by moment.
+    let readings: [Reading]
+    /// What became of the statements.
+    let standings: StandingReport
+    /// How many readings gave way to those of preferred sources.
+    let outranked: Int
+
+    /// What is worth telling of data files.
+    func summaries(of files: [DiaryGathering.File], sniffed: Bool) -> [DataFileSummary] {
+        files.map { file in
+            let part = standings.parts[file.input] ?? StandingReport.Part()
+            return DataFileSummary(file: file.path, file.tally, part, readings: part.kept, sniffed: sniffed)
+        }
+    }
+
+    /// What to tell about statements that are not shown.
+    func warnings(about files: [DiaryGathering.File], config: String) -> [Diagnostic] {
+        var warnings = files.flatMap { file in
+            standings.warnings(about: file.input, file: file.path, entry: file.tally.format.entryName)
+        }
+        if standings.acrossInputs > 0 {
+            let count = standings.acrossInputs
+            warnings.append(
+                Diagnostic(
+                    .warning, "data.duplicates", at: SourcePlace(file: config),
+                    "\(count) \(count == 1 ? "reading" : "readings") left out that the config or its data files hold already"))
+        }
+        if outranked > 0 {
+            warnings.append(
+                Diagnostic(
+                    .note, "data.outranked", at: SourcePlace(file: config),
+                    "\(outranked) \(outranked == 1 ? "reading gives" : "readings give") way to those that a preferred "
+                        + "source has of the same minute"))
+        }
+        return warnings
+    }
+}
