@@ -22,8 +22,8 @@ package struct DiaryReader: Hashable, Sendable {
 
     /// What to take an input for, where it is not told from the input.
     package enum Choice: Hashable, Sendable {
-        /// A format.
-        case format(Format)
+        /// A format; for rows of usual names the order of day and month, where it is told.
+        case format(Format, DayOrder? = nil)
         /// Rows as a mapping has them; the order of day and month where the mapping leaves it open.
         case source(SourceMapping, DayOrder? = nil)
 
@@ -98,14 +98,14 @@ package struct DiaryReader: Hashable, Sendable {
         _ source: DataSource, keeping period: Range<Instant>? = nil, into sink: inout Sink
     ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
         switch choice {
-        case .format(let format): return try read(source, as: format, keeping: period, into: &sink)
+        case .format(let format, let order):
+            return try read(source, as: format, order, keeping: period, into: &sink)
         case .source(let mapping, let order):
-            try requireNoPatient(of: source)
             let head = try head(of: source, reach: SourceSniffer.namedReach)
             guard let match = SourceRecogniser([mapping], limits: limits, isNamed: true).best(for: head).first else {
                 throw mismatch(source, mapping)
             }
-            return try DelimitedReader(zone: zone, limits: limits, match: match, order: order)
+            return try DelimitedReader(zone: zone, limits: limits, match: match, order: order, patient: patient)
                 .read(source, keeping: period, into: &sink)
         case nil:
             let head = try head(of: source, reach: SourceSniffer.reach)
@@ -113,8 +113,7 @@ package struct DiaryReader: Hashable, Sendable {
             guard format == .delimited, let match = try match(of: source, head) else {
                 return try read(source, as: format, keeping: period, into: &sink)
             }
-            try requireNoPatient(of: source)
-            return try DelimitedReader(zone: zone, limits: limits, match: match)
+            return try DelimitedReader(zone: zone, limits: limits, match: match, patient: patient)
                 .read(source, keeping: period, into: &sink)
         }
     }
@@ -127,7 +126,7 @@ package struct DiaryReader: Hashable, Sendable {
     package func patients(of source: DataSource) throws(DiagnosticFailure) -> [FoundPatient] {
         let format: Format? =
             switch choice {
-            case .format(let format): format
+            case .format(let format, _): format
             case .source: nil
             case nil: try sniffed(source, try head(of: source, reach: SourceSniffer.reach))
             }
@@ -147,24 +146,29 @@ package struct DiaryReader: Hashable, Sendable {
     }
 
     private func read<Sink: ReadingSink>(
-        _ source: DataSource, as format: Format, keeping period: Range<Instant>?, into sink: inout Sink
+        _ source: DataSource, as format: Format, _ order: DayOrder? = nil, keeping period: Range<Instant>?,
+        into sink: inout Sink
     ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
         do throws(DiagnosticFailure) {
-            return try readPlainly(source, as: format, keeping: period, into: &sink)
+            return try readPlainly(source, as: format, order, keeping: period, into: &sink)
         } catch {
             throw error.aboutData
         }
     }
 
     private func readPlainly<Sink: ReadingSink>(
-        _ source: DataSource, as format: Format, keeping period: Range<Instant>?, into sink: inout Sink
+        _ source: DataSource, as format: Format, _ order: DayOrder?, keeping period: Range<Instant>?,
+        into sink: inout Sink
     ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
-        if format != .fhirJSON, format != .fhirXML { try requireNoPatient(of: source) }
+        if patient.name != nil, ![.fhirJSON, .fhirXML, .delimited].contains(format) {
+            throw patient.refusal(of: source.name)
+        }
         let fhir = FHIRReader(zone: zone, limits: limits, patient: patient)
         return switch format {
         case .delimited:
-            try DelimitedReader(zone: zone, limits: limits, kinds: kinds, content: content)
-                .read(source, keeping: period, into: &sink)
+            try DelimitedReader(
+                zone: zone, limits: limits, kinds: kinds, content: content, order: order, patient: patient
+            ).read(source, keeping: period, into: &sink)
         case .fhirJSON: try fhir.read(source, in: .json, keeping: period, into: &sink)
         case .fhirXML: try fhir.read(source, in: .xml, keeping: period, into: &sink)
         case .nightscout: try NightscoutReader(zone: zone, limits: limits).read(source, keeping: period, into: &sink)
@@ -172,15 +176,6 @@ package struct DiaryReader: Hashable, Sendable {
         case .appleHealthArchive:
             try AppleHealthReader(zone: zone, limits: limits).readArchive(source, keeping: period, into: &sink)
         }
-    }
-
-    /// Refuses an input that cannot say whose readings it has, where somebody asks for those of one person.
-    private func requireNoPatient(of source: DataSource) throws(DiagnosticFailure) {
-        guard patient.name != nil else { return }
-        throw DiagnosticFailure(
-            "data.no-patients", at: patient.place ?? SourcePlace(file: source.name),
-            "only FHIR says which patient a reading is of",
-            hint: "leave out \(patient.word) for files of one person")
     }
 
     /// The only mapping that fits the beginning of an input best, or `nil` where none fits.

@@ -2,18 +2,52 @@ internal import DiaryModel
 
 /// Turns times as written into moments, and counts how they were understood.
 struct MomentClock {
+    /// The clocks of a zone.
+    private struct Clock {
+        private var zone: ZoneClock
+        private var order = ClockOrder()
+        /// How many times in doubt may yet turn out to be of the first pass.
+        private var open = 0
+
+        init(_ zone: Zone) { self.zone = ZoneClock(zone) }
+
+        /// The moment of a time, and whether the clocks show that time twice.
+        mutating func instant(
+            of date: CivilDate, _ time: TimeOfDay, line: Int, _ times: inout TimeTally
+        ) -> (instant: Instant, isTwice: Bool) {
+            let (instant, passage) = zone.instant(of: date, time)
+            let wall = Int64(date.dayNumber) * 86_400_000 + Int64(time.milliseconds)
+            guard case .twice(let later) = passage else {
+                order.pass(wall)
+                open = 0
+                if case .never = passage { times.inGap.add(line) }
+                return (instant, false)
+            }
+            guard !order.isSecondPass(wall) else {
+                // What stands before the step back is of the first pass.
+                times.inDoubt -= open
+                open = 0
+                times.inSecondPass.add(line)
+                return (later, true)
+            }
+            times.inOverlap.add(line)
+            times.inDoubt += 1
+            open += 1
+            return (instant, true)
+        }
+    }
+
     /// How the times of the records with values were understood.
     private(set) var times: TimeTally
-    private var clock: ZoneClock
-    private var order = ClockOrder()
-    /// How many times in doubt may yet turn out to be of the first pass.
-    private var open = 0
+    private var clock: Clock
+    /// Those of the zones that rows name.
+    private var others: [Zone: Clock] = [:]
     /// Whether the last time was one that the clocks show twice.
     private(set) var isTwice = false
 
     /// Makes a clock that takes times without an offset for a zone's.
     init(_ zone: Zone) {
-        clock = ZoneClock(zone)
+        clock = Clock(zone)
         times = TimeTally(zone: zone)
     }
 
@@ -22,38 +56,22 @@ struct MomentClock {
         isTwice = false
         guard let time = written.time ?? Self.noon else { throw .badTime }
         guard TimeCell.isInReach(Int64(written.date.dayNumber) * 86_400_000) else { throw .implausibleTime }
+        if written.isPartOfDay { times.partsOfDay += 1 }
         if let offset = written.offset {
             times.withOffset += 1
             return Instant(written.date, time, offset: offset)
         }
-        times.inZone += 1
         if written.time == nil { times.dateOnly += 1 }
-        let (instant, passage) = clock.instant(of: written.date, time)
-        let wall = Int64(written.date.dayNumber) * 86_400_000 + Int64(time.milliseconds)
-        switch passage {
-        case .once: pass(wall)
-        case .never:
-            pass(wall)
-            times.inGap.add(line)
-        case .twice(let later):
-            isTwice = true
-            guard !order.isSecondPass(wall) else {
-                // What stands before the step back is of the first pass.
-                times.inDoubt -= open
-                open = 0
-                times.inSecondPass.add(line)
-                return later
-            }
-            times.inOverlap.add(line)
-            times.inDoubt += 1
-            open += 1
+        guard let zone = written.zone else {
+            times.inZone += 1
+            let found = clock.instant(of: written.date, time, line: line, &times)
+            isTwice = found.isTwice
+            return found.instant
         }
-        return instant
-    }
-
-    private mutating func pass(_ wall: Int64) {
-        order.pass(wall)
-        open = 0
+        times.withOffset += 1
+        let found = others[zone, default: Clock(zone)].instant(of: written.date, time, line: line, &times)
+        isTwice = found.isTwice
+        return found.instant
     }
 
     /// Counts a record that tells its moment by itself, as a number of seconds since 1970 does.

@@ -65,9 +65,12 @@ package struct MappedColumn: Hashable, Sendable {
     /// The column, counted from 1.
     package let number: Int
     /// What it holds.
-    package let role: ColumnRole
+    package let role: SourceColumn.Role
     /// The unit of its values, where it holds values.
     package let unit: Unit?
+
+    /// Whether what it holds ends in digits, each of which counts.
+    var isOfDigits: Bool { [.moment, .date, .time].contains(role) || role.isOfValues }
 }
 
 extension Delimiter {

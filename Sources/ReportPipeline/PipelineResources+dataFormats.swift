@@ -41,8 +41,9 @@ extension PipelineResources {
     func dataFormat(named name: String) throws(DiagnosticFailure) -> DiaryReader.Choice {
         let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let order = parts.count > 1 ? DayOrder(rawValue: parts[1]) : nil
-        if parts.count == 1, let format = DiaryReader.Format(rawValue: name) { return .format(format) }
-        if sourceLibrary.ids.contains(parts[0]) || sourceLibrary.failures[parts[0]] != nil {
+        let format = DiaryReader.Format(rawValue: parts[0])
+        if let format, parts.count == 1 || format == .delimited && order != nil { return .format(format, order) }
+        if format == .delimited || sourceLibrary.ids.contains(parts[0]) || sourceLibrary.failures[parts[0]] != nil {
             guard parts.count == 1 || order != nil else {
                 throw DiagnosticFailure(
                     "usage.unknown-format", "behind `\(parts[0])` stands no order of day and month",

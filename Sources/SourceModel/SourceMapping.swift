@@ -72,17 +72,22 @@ package struct SourceMapping: Hashable, Sendable {
     /// How times are written.
     package let times: TimeRule
     /// What columns hold.
-    package let columns: [SourceColumn]
+    package private(set) var columns: [SourceColumn]
     /// Which rows hold readings; `nil` for all.
     package let rows: RowRule?
     /// Words with a meaning.
     package let words: Words
+    /// Whether names may have their unit behind them, as in `Weight (kg)` and `weight_kg`, and no column is required.
+    package let isOfUsualNames: Bool
+    /// Whether the person who runs the program wrote it, who wants to know where it does not fit.
+    package private(set) var isOwn = false
 
     /// Makes a mapping.
     package init(
         id: String, name: String, isFoundByContent: Bool = true, header: HeaderRule = .within(20),
         delimiters: [Delimiter] = Delimiter.allCases, decimal: DecimalSign? = nil, mayEndInQuote: Bool = false,
-        times: TimeRule, columns: [SourceColumn], rows: RowRule? = nil, words: Words = Words()
+        times: TimeRule, columns: [SourceColumn], rows: RowRule? = nil, words: Words = Words(),
+        isOfUsualNames: Bool = false
     ) {
         self.id = id
         self.name = name
@@ -95,6 +100,21 @@ package struct SourceMapping: Hashable, Sendable {
         self.columns = columns
         self.rows = rows
         self.words = words
+        self.isOfUsualNames = isOfUsualNames
+    }
+
+    /// The same mapping as one that the person who runs the program wrote.
+    package var owned: SourceMapping {
+        var mapping = self
+        mapping.isOwn = true
+        return mapping
+    }
+
+    /// The same mapping with further columns.
+    package func adding(_ columns: [SourceColumn]) -> SourceMapping {
+        var mapping = self
+        mapping.columns += columns
+        return mapping
     }
 
     /// The same mapping for a device or app that somebody calls otherwise; of the same name where that is empty.

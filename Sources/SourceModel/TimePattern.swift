@@ -7,6 +7,8 @@ package struct TimePattern: Hashable, Sendable {
     package enum Part: Hashable, Sendable {
         /// Four digits.
         case year
+        /// Two digits: 00 to 79 are 2000 to 2079, the others of the century before.
+        case shortYear
         /// At least so many digits, at most two.
         case month(digits: Int)
         /// The name of a month, maybe with a full stop.
@@ -27,7 +29,7 @@ package struct TimePattern: Hashable, Sendable {
         case half
         /// The offset from UTC.
         case offset
-        /// One or more spaces of any width.
+        /// One or more spaces of any width; beside what tells the half of the day there may be none.
         case space
         /// This byte of UTF-8.
         case byte(UInt8)
@@ -68,12 +70,12 @@ package struct TimePattern: Hashable, Sendable {
 
     /// Whether it can hold a date.
     package var hasDate: Bool {
-        if case .parts(let parts) = form { parts.contains(.year) } else { true }
+        if case .parts(let parts) = form { parts.contains(where: \.isYear) } else { true }
     }
 
     /// Whether it can hold a time of day without a date.
     package var isClockAlone: Bool {
-        if case .parts(let parts) = form { !parts.contains(.year) } else { form == .iso }
+        if case .parts(let parts) = form { !parts.contains(where: \.isYear) } else { form == .iso }
     }
 
     /// Whether it has names of months.
@@ -82,7 +84,7 @@ package struct TimePattern: Hashable, Sendable {
     /// The order of day and month, where both are numbers and the year stands behind them.
     package var order: DayOrder? {
         let places = parts.indices
-        guard let year = places.first(where: { parts[$0] == .year }),
+        guard let year = places.first(where: { parts[$0].isYear }),
             let month = places.first(where: { if case .month = parts[$0] { true } else { false } }),
             let day = places.first(where: { if case .day = parts[$0] { true } else { false } }), year > min(month, day)
         else { return nil }
@@ -92,7 +94,7 @@ package struct TimePattern: Hashable, Sendable {
     /// Whether the pieces make a date, a time of day, or both, each piece once.
     private var isWhole: Bool {
         func count(_ belongs: (Part) -> Bool) -> Int { parts.count(where: belongs) }
-        let years = count { $0 == .year }
+        let years = count(\.isYear)
         let months = count { if case .month = $0 { true } else { $0 == .monthName } }
         let days = count { if case .day = $0 { true } else { false } }
         let hours = count { if case .hour = $0 { true } else { false } }
@@ -106,6 +108,10 @@ package struct TimePattern: Hashable, Sendable {
         }
         return (years == 1 || hasClock) && count { $0 == .offset } <= (hasClock ? 1 : 0)
     }
+}
+
+extension TimePattern.Part {
+    fileprivate var isYear: Bool { self == .year || self == .shortYear }
 }
 
 /// The text of a pattern while it is taken apart.
@@ -147,6 +153,7 @@ private struct PatternText {
     private static func part(_ run: String) -> TimePattern.Part? {
         switch run {
         case "yyyy": .year
+        case "yy": .shortYear
         case "M", "MM": .month(digits: run.count)
         case "MMM": .monthName
         case "d", "dd": .day(digits: run.count)

@@ -93,7 +93,7 @@ struct MappingTests {
     @Test("the offset of a column counts for local times, and where it is empty the person's zone")
     func offsetColumn() throws {
         let text = "When;Mass;Zone\n2025-03-01 08:00;72;UTC+0200\n2025-03-02 08:00;72;\n2025-03-03 08:00;72;GMT\n"
-        let mapping = try mapping(zone: .column, columns: [SourceColumn(.offset, names: [.init("Zone")])])
+        let mapping = try mapping(zone: .column, columns: [SourceColumn(.zone, names: [.init("Zone")])])
         let result = try read(text, [mapping], zone: #require(Zone("Asia/Seoul"))).value
         #expect(result.moments == ["2025-03-01 06:00:00", "2025-03-01 23:00:00", "2025-03-03 08:00:00"])
         #expect(result.readings.map(\.offset) == [UTCOffset(seconds: 7_200), nil, .zero])

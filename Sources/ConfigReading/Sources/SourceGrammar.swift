@@ -34,10 +34,11 @@ extension ElementRule {
             ]),
         ElementRule(
             "times", [.optional("zone", .choice(TimeRule.ZoneRule.allCases.map(\.rawValue)))],
-            children: [.some("pattern"), .any("months"), .optional("halves")]),
+            children: [.some("pattern"), .any("months"), .optional("halves"), .any("period")]),
         ElementRule("pattern", [.required("form", .timePattern)]),
         ElementRule("months", [.required("language", .plainName), .required("names", .monthNames)]),
         ElementRule("halves", [.required("am", .words), .required("pm", .words)]),
+        ElementRule("period", [.required("words", .words), .required("time", .clockTime)]),
         ElementRule("columns", [.optional("prefixes", .words)], children: [.some("column")]),
         ElementRule(
             "column",
@@ -47,7 +48,7 @@ extension ElementRule {
                 .optional("unit", .choice(WrittenUnit.names)), .optional("number", .recordNumber),
                 .optional("form", .choice(SourceColumn.Form.allCases.map(\.rawValue))),
                 .optional("required", .choice(["yes", "usually", "no"])),
-                .optional("zero", .choice(["value", "nothing"])),
+                .optional("zero", .choice(["value", "nothing"])), .optional("proves", .yesOrNo),
             ],
             children: [.any("name")]),
         ElementRule(
@@ -84,6 +85,9 @@ extension ValueForm {
         let months = value.split(separator: " ", omittingEmptySubsequences: false)
         return months.count == 12 && months.allSatisfy { ValueForm.words.accepts(String($0)) }
     }
+
+    /// A time of day, `00:00` to `23:59`.
+    static let clockTime = ValueForm("a time of day", hint: "a time such as 08:00") { TimeOfDay(hoursAndMinutes: $0) != nil }
 
     /// A pattern for times.
     static let timePattern = ValueForm(

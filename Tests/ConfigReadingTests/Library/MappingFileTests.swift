@@ -59,7 +59,7 @@ struct MappingFileTests {
         #expect(mapping.times.zone == .column)
         #expect(mapping.times.patterns.map(\.text) == ["d. MMM yyyy", "h:mm a"])
         #expect(
-            mapping.times.months["jän"] == 1 && mapping.times.months["märz"] == 3 && mapping.times.months.count == 15)
+            mapping.times.months["jän"] == 1 && mapping.times.months["märz"] == 3 && mapping.times.months["août"] == 8)
         #expect(mapping.times.morning == ["vorm."])
         #expect(mapping.columns.map(\.isRequired) == [true, false, false, true, false, false])
         #expect(mapping.columns[3].role == .value(.weight))
@@ -110,7 +110,7 @@ struct MappingFileTests {
             ("<name>Zeit</name>", "", "source.column-name", "write <name>"),
             ("<name>Zeit</name>", "<name>--</name>", "source.column-name", "as the header does"),
             ("<name>Zeit</name>", "<name>TAG.</name>", "source.ambiguous-name", "only letters and digits"),
-            ("role=\"offset\"", "role=\"note\"", "source.columns", "role=\"offset\""),
+            ("role=\"offset\"", "role=\"note\"", "source.columns", "role=\"zone\""),
             ("role=\"date\"", "role=\"note\"", "source.columns", "role=\"moment\""),
             ("role=\"offset\"", "role=\"systolic\" unit=\"mmHg\"", "source.columns", "role=\"diastolic\""),
             ("role=\"offset\"", "role=\"time\"", "source.duplicate-role", "both names"),
@@ -125,6 +125,11 @@ struct MappingFileTests {
                 "one of the two"
             ),
             ("inexact=\"Hoch\"", "inexact=\"Hoch|\"", "source.bad-value", "with bars between"),
+            (
+                "pm=\"nachm.\"/>", "pm=\"nachm.\"/><period words=\"m\" time=\"07:30\"/><period words=\"M\" time=\"08:00\"/>",
+                "source.ambiguous-word", "one of them"
+            ),
+            ("pm=\"nachm.\"/>", "pm=\"nachm.\"/><period words=\"m\" time=\"7:30\"/>", "source.bad-value", "08:00"),
             ("<rows ", "<row ", "source.unknown-element", "did you mean `rows`?"),
         ])
     func slips(find: String, replace: String, code: String, hint: String) throws {
@@ -135,12 +140,28 @@ struct MappingFileTests {
         #expect(error.place?.line != nil && error.place?.column != nil)
     }
 
-    @Test("names of months that a pattern needs must be there")
+    @Test("names of months are known in many languages, and a file may give them another meaning")
     func months() throws {
         let line = try #require(Self.sound.split(separator: "\n").first { $0.contains("<months") })
-        let failure = #expect(throws: DiagnosticFailure.self) { try read((String(line) + "\n", "")) }
-        #expect(failure?.diagnostics.map(\.code) == ["source.no-months"])
-        #expect(failure?.diagnostics.first?.place == SourcePlace(file: "scale.xml", line: 5, column: 24))
+        #expect(try read((String(line) + "\n", "")).value.times.months["märz"] == 3)
+        #expect(try read((" Mär|März ", " Lis ")).value.times.months["lis"] == 3)
+    }
+
+    @Test("say which words stand for a time of day, whose the rows are, and what proves the source")
+    func furtherParts() throws {
+        let mapping = try read(
+            ("<halves am=\"vorm.\" pm=\"nachm.\"/>", "<halves am=\"a\" pm=\"p\"/><period words=\"Früh|m\" time=\"07:30\"/>"),
+            ("role=\"offset\"", "role=\"zone\""), ("form=\"d. MMM yyyy\"", "form=\"d.M.yy\""),
+            (
+                "<column role=\"selector\">",
+                "<column role=\"person\"><name>Wer</name></column><column role=\"mark\" proves=\"yes\"><name>Nur hier</name></column>"
+                    + "<column role=\"selector\">"
+            )
+        ).value
+        #expect(mapping.times.periods == ["früh": try #require(TimeOfDay(hour: 7, minute: 30)), "m": try #require(TimeOfDay(hour: 7, minute: 30))])
+        #expect(mapping.columns.map(\.role).contains(.person))
+        #expect(mapping.columns.map(\.role).contains(.zone))
+        #expect(mapping.columns.filter(\.isProof).map(\.role) == [.mark])
     }
 
     @Test("all errors of a file are reported at once")
@@ -179,7 +200,11 @@ struct MappingFileTests {
             ("form=\"feet-and-inches\"", "form=\"feet\""), ("language=\"de\"", "language=\"DE\""),
             ("prefixes=\"my.|our.\"", "prefixes=\"\""), ("<rows", "text<rows"),
             ("<source", "<source found-by=\"name\""),
-            ("<source", "<source found-by=\"luck\""),
+            ("<source", "<source found-by=\"luck\""), ("zero=\"nothing\"", "proves=\"yes\""),
+            ("zero=\"nothing\"", "proves=\"maybe\""), ("role=\"offset\"", "role=\"zone\""), ("role=\"offset\"", "role=\"person\""),
+            ("pm=\"nachm.\"/>", "pm=\"nachm.\"/><period words=\"m\" time=\"07:30\"/>"),
+            ("pm=\"nachm.\"/>", "pm=\"nachm.\"/><period words=\"m\" time=\"24:00\"/>"),
+            ("pm=\"nachm.\"/>", "pm=\"nachm.\"/><period words=\"m\"/>"),
         ].map { edit in edit.0.isEmpty ? Self.sound : Self.sound.replacing(edit.0, with: edit.1) }
         guard let verdicts = try SchemaJudge("config/schema/source.xsd").verdicts(edits) else { return }
         #expect(verdicts[0])
