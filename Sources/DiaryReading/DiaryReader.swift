@@ -110,12 +110,43 @@ package struct DiaryReader: Hashable, Sendable {
         case nil:
             let head = try head(of: source, reach: SourceSniffer.reach)
             let format = try sniffed(source, head)
-            guard format == .delimited, let match = try match(of: source, head) else {
-                return try read(source, as: format, keeping: period, into: &sink)
+            guard format == .delimited else { return try read(source, as: format, keeping: period, into: &sink) }
+            let passedOver = passedOver(source, head)
+            do throws(DiagnosticFailure) {
+                var outcome =
+                    if let match = try match(of: source, head) {
+                        try DelimitedReader(zone: zone, limits: limits, match: match, patient: patient)
+                            .read(source, keeping: period, into: &sink)
+                    } else {
+                        try read(source, as: format, keeping: period, into: &sink)
+                    }
+                outcome.warnings += passedOver
+                return outcome
+            } catch {
+                throw DiagnosticFailure(error.diagnostics, total: error.total, warnings: error.warnings + passedOver)
             }
-            return try DelimitedReader(zone: zone, limits: limits, match: match, patient: patient)
-                .read(source, keeping: period, into: &sink)
         }
+    }
+
+    /// What there is to say of each mapping that a source of rows has to do with; nothing for other sources.
+    package func verdicts(on source: DataSource) throws(DiagnosticFailure) -> [SourceVerdict] {
+        let head = try head(of: source, reach: SourceSniffer.reach)
+        guard try sniffed(source, head) == .delimited else { return [] }
+        return SourceRecogniser(sources, limits: limits, kinds: kinds).verdicts(for: head)
+    }
+
+    /// What to tell about the person's own mappings that nearly fit: whoever wrote one expects it to be taken.
+    private func passedOver(_ source: DataSource, _ head: [UInt8]) -> [Diagnostic] {
+        let own = sources.filter(\.isOwn)
+        guard !own.isEmpty else { return [] }
+        let ids = Set(own.map(\.id))
+        return SourceRecogniser(sources, limits: limits, kinds: kinds).verdicts(for: head)
+            .filter { ids.contains($0.source) && $0.fit != .taken }.map { verdict in
+                Diagnostic(
+                    .note, "data.mapping-passed-over", at: SourcePlace(file: source.name),
+                    "the mapping `\(verdict.source)` is passed over: \(verdict.reasons.joined(separator: "; "))",
+                    hint: "to read the file by it all the same, add --format \(verdict.source)")
+            }
     }
 
     /// What the patients are called of whom a source has something to read, in the order in which they come.

@@ -69,7 +69,9 @@ struct HeaderFaults {
     private func reportRepeated(_ log: inout DiagnosticLog) {
         var first: [Int: Int] = [:]
         for (index, cell) in cells.enumerated() {
-            guard let column = cell.column, let role = cell.role, ![.note, .mark, .person].contains(role) else { continue }
+            guard let column = cell.column, let role = cell.role, ![.note, .mark, .person].contains(role) else {
+                continue
+            }
             guard let earlier = first.updateValue(index, forKey: column) else { continue }
             first[column] = earlier
             log.error(

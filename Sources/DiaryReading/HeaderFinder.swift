@@ -108,7 +108,8 @@ struct HeaderFinder {
         _ = try scanner.load()
         let cells = best?.cells ?? []
         return SourceMatch(
-            source: vocabulary.source, delimiter: scanner.delimiter, recordsBefore: before, cells: cells, width: cells.count)
+            source: vocabulary.source, delimiter: scanner.delimiter, recordsBefore: before, cells: cells,
+            width: cells.count)
     }
 
     /// Whether a record has a time and a number, so that it is a row under any header there was.
@@ -120,7 +121,8 @@ struct HeaderFinder {
             let times = texts.indices.filter { patterns.isMoment(texts[$0]) }
             let hasNumber = texts.indices.contains { index in
                 times.first != index
-                    && (try? NumberCell.read([UInt8](texts[index].utf8).span, decimalComma: true, mayBeNegative: true)) != nil
+                    && (try? NumberCell.read([UInt8](texts[index].utf8).span, decimalComma: true, mayBeNegative: true))
+                        != nil
             }
             if !times.isEmpty, hasNumber { return true }
         }

@@ -80,7 +80,8 @@ struct PersonColumns {
     var failure: DiagnosticFailure? {
         if wanted != nil, !hasWanted {
             return DiagnosticFailure(
-                "data.unknown-patient", at: patient.place ?? SourcePlace(file: file), "no row of the file is about this person",
+                "data.unknown-patient", at: patient.place ?? SourcePlace(file: file),
+                "no row of the file is about this person",
                 hint: "write the name or number as a cell of the file has it")
         }
         guard let column = columns.first(where: { $0.people.count > 1 && ($0.isRepeated || !$0.mayCountRows) }) else {
@@ -91,7 +92,8 @@ struct PersonColumns {
             "data.several-patients", at: SourcePlace(file: file, line: column.line),
             "column \(column.index + 1) says that the rows are about \(count > Self.limit ? "more than \(Self.limit)" : "\(count)")"
                 + " people",
-            hint: "read those of one with \(patient.wayToRows), or part the file by person; where the column tells something "
+            hint:
+                "read those of one with \(patient.wayToRows), or part the file by person; where the column tells something "
                 + "else, give it another name")
     }
 
@@ -103,26 +105,34 @@ struct PersonColumns {
     /// Whether a name is that of a column which says whose a row is.
     static func isPerson(_ word: String) -> Bool {
         if names.contains(word) || people.contains(word) { return true }
-        return endings.contains { ending in word.hasSuffix(ending) && people.contains(String(word.dropLast(ending.count))) }
+        return endings.contains { ending in
+            word.hasSuffix(ending) && people.contains(String(word.dropLast(ending.count)))
+        }
     }
 
     /// What may stand behind a word for a person.
-    private static let endings = ["id", "name", "code", "number", "no", "nr", "num", "key", "uuid", "guid", "ref", "nummer"]
+    private static let endings = [
+        "id", "name", "code", "number", "no", "nr", "num", "key", "uuid", "guid", "ref", "nummer",
+    ]
 
     /// Names of columns that number people, or only rows.
     private static let doubtful: Set<String> = ["id", "uid", "uuid", "guid", "subject", "identifier"]
 
     private static let names = words([
-        "Name", "First name", "Last name", "Full name", "Surname", "Family name", "Given name", "MRN", "PID", "Subject ID",
-        "Subject code", "Subject number", "Subject no", "Vorname", "Nachname", "Nom", "Prénom", "Nombre", "Nome", "Naam", "Имя",
+        "Name", "First name", "Last name", "Full name", "Surname", "Family name", "Given name", "MRN", "PID",
+        "Subject ID",
+        "Subject code", "Subject number", "Subject no", "Vorname", "Nachname", "Nom", "Prénom", "Nombre", "Nome",
+        "Naam", "Имя",
         "이름", "성명", "氏名", "名前", "姓名",
     ])
 
     private static let people = words([
         "User", "Patient", "Pt", "Person", "Participant", "Client", "Account", "Member", "Family member", "Profile",
         "Customer", "Resident", "Study subject", "Benutzer", "Nutzer", "Patienten", "Profil", "Teilnehmer", "Proband",
-        "Probanden", "Kunde", "Kunden", "Konto", "Utilisateur", "Usuario", "Paciente", "Participante", "Utente", "Paziente",
-        "Gebruiker", "Deelnemer", "Usuário", "Użytkownik", "Pacjent", "Käyttäjä", "Potilas", "Användare", "Bruger", "Kullanıcı",
+        "Probanden", "Kunde", "Kunden", "Konto", "Utilisateur", "Usuario", "Paciente", "Participante", "Utente",
+        "Paziente",
+        "Gebruiker", "Deelnemer", "Usuário", "Użytkownik", "Pacjent", "Käyttäjä", "Potilas", "Användare", "Bruger",
+        "Kullanıcı",
         "Hasta", "Пользователь", "Пациент", "사용자", "환자", "참가자", "ユーザー", "利用者", "患者", "用户", "患者编号",
     ])
 
@@ -131,7 +141,9 @@ struct PersonColumns {
 
 extension PatientRequest {
     /// How the rows of one person are asked for.
-    fileprivate var wayToRows: String { place == nil ? "--patient VALUE" : "patient=\"VALUE\" beside `data` in the config" }
+    fileprivate var wayToRows: String {
+        place == nil ? "--patient VALUE" : "patient=\"VALUE\" beside `data` in the config"
+    }
 
     /// The refusal of an input that cannot say whose readings it has.
     func refusal(of file: String) -> DiagnosticFailure {

@@ -18,7 +18,8 @@ extension SourceMapping {
     /// A date with full stops names the day first in every language (CLDR), one with strokes or hyphens in either order.
     private static let times = TimeRule(
         patterns: [
-            "iso", "M/d/yyyy", "d/M/yyyy", "M-d-yyyy", "d-M-yyyy", "d.M.yyyy", "M/d/yy", "d/M/yy", "d.M.yy", "MMM d, yyyy",
+            "iso", "M/d/yyyy", "d/M/yyyy", "M-d-yyyy", "d-M-yyyy", "d.M.yyyy", "M/d/yy", "d/M/yy", "d.M.yy",
+            "MMM d, yyyy",
             "MMM d yyyy", "d MMM yyyy", "d. MMM yyyy", "d-MMM-yyyy", "MMM d, yy", "d MMM yy", "d. MMM yy", "d-MMM-yy",
             "yyyy'년' M'월' d'일'", "yyyy'年'M'月'd'日'", "h:mm a", "h:mm:ss a", "a h:mm", "a h:mm:ss", "Hmm",
         ].compactMap(TimePattern.init), periods: periods)
@@ -85,7 +86,8 @@ extension SourceMapping {
             .note, "Notes", "Note", "REM", "Remark", "Remarks", "Comment", "Comments", "Symptoms", "Bemerkung", "Notiz",
             "Notizen", "Kommentar", "Kommentare", "메모", "비고", "증상", "メモ", "备注", "Notas"),
         column(
-            .zone, "Time zone", "Timezone", "TZ", "Zone ID", "UTC offset", "GMT offset", "Time zone offset", "Zeitzone", "시간대",
+            .zone, "Time zone", "Timezone", "TZ", "Zone ID", "UTC offset", "GMT offset", "Time zone offset", "Zeitzone",
+            "시간대",
             "タイムゾーン", "时区", "Zona horaria", "Fuseau horaire"),
         column(.source, "Source", "Source name", "Quelle"),
         column(.furtherSources, "Further sources"),

@@ -13,7 +13,9 @@ enum WeightUnitSurvey {
 
     /// The unit, where the rows of an input tell it.
     static func unit(of match: SourceMatch, in source: DataSource, limits: DataLimits) -> Unit? {
-        let weights = match.cells.indices.filter { match.cells[$0].role == .value(.weight) && match.cells[$0].unit == nil }
+        let weights = match.cells.indices.filter {
+            match.cells[$0].role == .value(.weight) && match.cells[$0].unit == nil
+        }
         guard weights.count == 1, !match.isNamed, !match.cells.contains(where: { $0.role == .unit }),
             let index = match.cells.firstIndex(where: \.isOfBodyMassIndex),
             var scanner = try? RecordScanner.open(source, limits: limits), (try? match.go(to: &scanner)) != nil

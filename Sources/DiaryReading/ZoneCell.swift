@@ -17,9 +17,12 @@ enum ZoneCell: Hashable {
         let hasWord = rest.hasPrefix("UTC") || rest.hasPrefix("GMT")
         if hasWord { rest = rest.dropFirst(3) }
         // One digit is an hour.
-        if rest.utf8.count == 2, let sign = rest.first, sign == "+" || sign == "-" { rest = "\(sign)0\(rest.dropFirst())" }
+        if rest.utf8.count == 2, let sign = rest.first, sign == "+" || sign == "-" {
+            rest = "\(sign)0\(rest.dropFirst())"
+        }
         var cursor = 0
-        guard hasWord || !rest.isEmpty, let read = try? TimeCell.offset([UInt8](rest.utf8).span, &cursor) ?? .zero else {
+        guard hasWord || !rest.isEmpty, let read = try? TimeCell.offset([UInt8](rest.utf8).span, &cursor) ?? .zero
+        else {
             return nil
         }
         self = .offset(read)

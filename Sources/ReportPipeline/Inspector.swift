@@ -87,6 +87,14 @@ public struct Inspector: Sendable {
             .map { PatientInspection(patient: $0.name, records: $0.records, line: $0.line) }
     }
 
+    /// The mappings that a data file of rows has to do with, and why it is not read by them.
+    ///
+    /// - Throws: What is wrong with the file or the mappings.
+    public func mappings(data path: String) throws(DiagnosticFailure) -> [MappingInspection] {
+        try DiaryReader(zone: .utc, sources: resources.sources()).verdicts(on: .file(path))
+            .map { MappingInspection(mapping: $0.source, fit: $0.fit.rawValue, reasons: $0.reasons) }
+    }
+
     /// What building the sections of a diary would warn about.
     ///
     /// - Throws: What would keep them from being built.

@@ -4,12 +4,12 @@ internal import DiaryReading
 internal import SourceModel
 
 extension PipelineResources {
-    /// What the rows of devices and apps mean, by id.
+    /// What the rows of devices and apps mean, by id; those of further folders as the person's own.
     ///
     /// - Throws: What is wrong with the files that were refused.
     func sources() throws(DiagnosticFailure) -> [SourceMapping] {
         try requireSources()
-        return sourceLibrary.entries
+        return sourceLibrary.entries.map { sourceLibrary.laterIDs.contains($0.id) ? $0.owned : $0 }
     }
 
     /// Checks that every mapping can be used.

@@ -23,7 +23,9 @@ extension SourceDraft {
         for period in node.children(named: "period") {
             guard let time = period["time"].flatMap({ TimeOfDay(hoursAndMinutes: $0) }) else { continue }
             for word in Self.words(period["words"]) {
-                guard let earlier = periods.updateValue(time, forKey: word.lowercased()), earlier != time else { continue }
+                guard let earlier = periods.updateValue(time, forKey: word.lowercased()), earlier != time else {
+                    continue
+                }
                 log.error(
                     "source.ambiguous-word", at: period.place(ofValue: "words"), "a word stands for two times of day",
                     hint: "leave it out of one of them")

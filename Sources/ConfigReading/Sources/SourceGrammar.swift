@@ -87,7 +87,9 @@ extension ValueForm {
     }
 
     /// A time of day, `00:00` to `23:59`.
-    static let clockTime = ValueForm("a time of day", hint: "a time such as 08:00") { TimeOfDay(hoursAndMinutes: $0) != nil }
+    static let clockTime = ValueForm("a time of day", hint: "a time such as 08:00") {
+        TimeOfDay(hoursAndMinutes: $0) != nil
+    }
 
     /// A pattern for times.
     static let timePattern = ValueForm(

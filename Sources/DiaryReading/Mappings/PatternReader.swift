@@ -114,7 +114,9 @@ struct PatternReader {
                 guard let clock = try? TimeCell.timeOfDay(bytes) else { continue }
                 return WrittenTime(date: anyDay, time: clock.time, offset: clock.offset)
             }
-            guard let found = try? PatternMatch(pattern, rule).read(bytes).found, let time = found.time else { continue }
+            guard let found = try? PatternMatch(pattern, rule).read(bytes).found, let time = found.time else {
+                continue
+            }
             return WrittenTime(date: anyDay, time: time, offset: found.offset)
         }
         guard !rule.periods.isEmpty, bytes.count < 40,

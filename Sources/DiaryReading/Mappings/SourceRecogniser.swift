@@ -4,7 +4,7 @@ internal import SourceModel
 
 /// Finds the mappings that fit the beginning of an input.
 struct SourceRecogniser {
-    private let sources: [SourceMapping]
+    let sources: [SourceMapping]
     private let limits: DataLimits
     /// By what columns are understood without a mapping.
     private let vocabulary: ColumnVocabulary
@@ -42,7 +42,7 @@ struct SourceRecogniser {
     }
 
     /// A record of which nothing is known yet.
-    private struct Candidate {
+    struct Candidate {
         /// The texts of its cells.
         let texts: [String]
         /// The same as names of columns are compared; empty where it is too short for a header.
@@ -50,7 +50,7 @@ struct SourceRecogniser {
     }
 
     /// The first records; what cannot be read ends the list.
-    private func records(of head: [UInt8], _ delimiter: Delimiter) -> [Candidate] {
+    func records(of head: [UInt8], _ delimiter: Delimiter) -> [Candidate] {
         var records: [Candidate] = []
         do throws(DiagnosticFailure) {
             var scanner = try RecordScanner.open(.bytes(head, name: ""), limits: limits)
@@ -118,7 +118,8 @@ struct SourceRecogniser {
 
     /// The match with what its rows say of the unit of weights; `nil` where the mapping has another one.
     private func proven(_ match: SourceMatch, _ head: [UInt8]) -> SourceMatch? {
-        guard !match.isProven, let fixed = match.source.columns.first(where: { $0.role == .value(.weight) })?.unit else {
+        guard !match.isProven, let fixed = match.source.columns.first(where: { $0.role == .value(.weight) })?.unit
+        else {
             return match
         }
         var match = match
@@ -127,13 +128,13 @@ struct SourceRecogniser {
     }
 
     /// Whether the source always has the column and the header has it not.
-    private static func isMissing(_ column: SourceColumn, _ words: [String]) -> Bool {
+    static func isMissing(_ column: SourceColumn, _ words: [String]) -> Bool {
         column.isRequired && !column.names.contains { words.contains($0.word) }
     }
 
     /// The columns of values, counted from 1, that a reader without a mapping understands and this one leaves out; then it is
     /// another source.
-    private func leftOut(_ header: Candidate, beside source: SourceMapping) -> [Int] {
+    func leftOut(_ header: Candidate, beside source: SourceMapping) -> [Int] {
         let known = Set(source.columns.flatMap(\.names).map(\.word))
         return header.texts.indices.filter { index in
             guard !known.contains(header.words[index]) else { return false }

@@ -126,7 +126,8 @@ struct MappingFileTests {
             ),
             ("inexact=\"Hoch\"", "inexact=\"Hoch|\"", "source.bad-value", "with bars between"),
             (
-                "pm=\"nachm.\"/>", "pm=\"nachm.\"/><period words=\"m\" time=\"07:30\"/><period words=\"M\" time=\"08:00\"/>",
+                "pm=\"nachm.\"/>",
+                "pm=\"nachm.\"/><period words=\"m\" time=\"07:30\"/><period words=\"M\" time=\"08:00\"/>",
                 "source.ambiguous-word", "one of them"
             ),
             ("pm=\"nachm.\"/>", "pm=\"nachm.\"/><period words=\"m\" time=\"7:30\"/>", "source.bad-value", "08:00"),
@@ -150,7 +151,10 @@ struct MappingFileTests {
     @Test("say which words stand for a time of day, whose the rows are, and what proves the source")
     func furtherParts() throws {
         let mapping = try read(
-            ("<halves am=\"vorm.\" pm=\"nachm.\"/>", "<halves am=\"a\" pm=\"p\"/><period words=\"Früh|m\" time=\"07:30\"/>"),
+            (
+                "<halves am=\"vorm.\" pm=\"nachm.\"/>",
+                "<halves am=\"a\" pm=\"p\"/><period words=\"Früh|m\" time=\"07:30\"/>"
+            ),
             ("role=\"offset\"", "role=\"zone\""), ("form=\"d. MMM yyyy\"", "form=\"d.M.yy\""),
             (
                 "<column role=\"selector\">",
@@ -158,7 +162,10 @@ struct MappingFileTests {
                     + "<column role=\"selector\">"
             )
         ).value
-        #expect(mapping.times.periods == ["früh": try #require(TimeOfDay(hour: 7, minute: 30)), "m": try #require(TimeOfDay(hour: 7, minute: 30))])
+        #expect(
+            mapping.times.periods == [
+                "früh": try #require(TimeOfDay(hour: 7, minute: 30)), "m": try #require(TimeOfDay(hour: 7, minute: 30)),
+            ])
         #expect(mapping.columns.map(\.role).contains(.person))
         #expect(mapping.columns.map(\.role).contains(.zone))
         #expect(mapping.columns.filter(\.isProof).map(\.role) == [.mark])
@@ -201,7 +208,8 @@ struct MappingFileTests {
             ("prefixes=\"my.|our.\"", "prefixes=\"\""), ("<rows", "text<rows"),
             ("<source", "<source found-by=\"name\""),
             ("<source", "<source found-by=\"luck\""), ("zero=\"nothing\"", "proves=\"yes\""),
-            ("zero=\"nothing\"", "proves=\"maybe\""), ("role=\"offset\"", "role=\"zone\""), ("role=\"offset\"", "role=\"person\""),
+            ("zero=\"nothing\"", "proves=\"maybe\""), ("role=\"offset\"", "role=\"zone\""),
+            ("role=\"time\"", "role=\"person\""),
             ("pm=\"nachm.\"/>", "pm=\"nachm.\"/><period words=\"m\" time=\"07:30\"/>"),
             ("pm=\"nachm.\"/>", "pm=\"nachm.\"/><period words=\"m\" time=\"24:00\"/>"),
             ("pm=\"nachm.\"/>", "pm=\"nachm.\"/><period words=\"m\"/>"),
