@@ -39,11 +39,12 @@ struct InspectCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Whose observations are read of a FHIR file about several patients, such as Patient/123.", valueName: "ref")
+            "Whose readings are read of a file about several people: Patient/123 of FHIR, or a value of a column such as user.",
+            valueName: "ref")
     )
     var patient: String?
 
-    @Flag(help: "Only list the patients whom the observations of a FHIR file are about, as --patient takes them.")
+    @Flag(help: "Only list the people whom a file of FHIR or rows is about, as --patient takes them.")
     var patients = false
 
     @Flag(help: "Also say which mappings a data file fits or nearly fits, and why it is not read by them.")

@@ -123,6 +123,33 @@ package struct DelimitedReader: Hashable, Sendable {
             of: source, repetitions: second?.repetitions ?? Listing())
     }
 
+    /// What a column of a source calls the people, in the order in which they come.
+    ///
+    /// - Throws: `data.no-patients` where no column tells whose a row is.
+    func patients(of source: DataSource) throws(DiagnosticFailure) -> [FoundPatient] {
+        var scanner = try RecordScanner.open(source, limits: limits)
+        let header = try header(of: source, &scanner)
+        guard let column = PersonColumns.indices(in: header.match).first?.index else {
+            throw PatientRequest().refusal(of: source.name)
+        }
+        if !header.match.isHeaderless { scanner.advance() }
+        let cells = CellFinder(absent: vocabulary.absent)
+        var found: [(name: String, records: Int, line: Int)] = []
+        var positions: [String: Int] = [:]
+        while try scanner.load() {
+            defer { scanner.advance() }
+            guard !scanner.isBlank, let range = cells.present(column, scanner) else { continue }
+            let name = CellText.text(scanner.window.span.extracting(range), isQuoted: scanner.fields[column].isQuoted)
+            let position = positions[name.lowercased(), default: found.count]
+            if position == found.count {
+                positions[name.lowercased()] = position
+                found.append((name, 0, scanner.line))
+            }
+            found[position].records += 1
+        }
+        return found.map { FoundPatient(name: $0.name, records: $0.records, line: $0.line) }
+    }
+
     /// Reads the loaded record, or says why it has no readings.
     private func reason(
         against record: borrowing RecordScanner, _ rows: inout RowReader, _ people: inout PersonColumns,

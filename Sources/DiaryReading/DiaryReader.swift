@@ -53,7 +53,8 @@ package struct DiaryReader: Hashable, Sendable {
     ///   - kinds: Further kinds; a column is understood when it is named as the kind's id.
     ///   - content: What rows hold where their columns do not say.
     ///   - order: Whose reading stays where several sources in an input that is read whole say the same.
-    ///   - patient: Whose observations of FHIR are read, as a reference or an id; `nil` for inputs about one person.
+    ///   - patient: Whose readings are read: a reference or an id of FHIR, or what a column of rows calls a person; `nil` for
+    ///     inputs about one person.
     ///   - place: Where a config says whose, or could say it; `nil` for a command, which has an option for that.
     package init(
         zone: Zone, limits: DataLimits = DataLimits(), choice: Choice? = nil, sources: [SourceMapping] = [],
@@ -97,35 +98,40 @@ package struct DiaryReader: Hashable, Sendable {
     package func read<Sink: ReadingSink>(
         _ source: DataSource, keeping period: Range<Instant>? = nil, into sink: inout Sink
     ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
+        if case .source = choice { return try rows(of: source).read(source, keeping: period, into: &sink) }
+        if case .format(let format, _) = choice {
+            return try read(source, as: format, keeping: period, into: &sink)
+        }
+        let head = try head(of: source, reach: SourceSniffer.reach)
+        let format = try sniffed(source, head)
+        guard format == .delimited else { return try read(source, as: format, keeping: period, into: &sink) }
+        let passedOver = passedOver(source, head)
+        do throws(DiagnosticFailure) {
+            var outcome = try rows(of: source, head).read(source, keeping: period, into: &sink)
+            outcome.warnings += passedOver
+            return outcome
+        } catch {
+            throw DiagnosticFailure(error.diagnostics, total: error.total, warnings: error.warnings + passedOver)
+        }
+    }
+
+    /// The reader of a source of rows: by the mapping that is named, or fits its beginning, or by the usual names.
+    private func rows(of source: DataSource, _ head: [UInt8] = []) throws(DiagnosticFailure) -> DelimitedReader {
+        var told: DayOrder?
         switch choice {
-        case .format(let format, let order):
-            return try read(source, as: format, order, keeping: period, into: &sink)
+        case .format(_, let order): told = order
         case .source(let mapping, let order):
-            let head = try head(of: source, reach: SourceSniffer.namedReach)
+            let head = try self.head(of: source, reach: SourceSniffer.namedReach)
             guard let match = SourceRecogniser([mapping], limits: limits, isNamed: true).best(for: head).first else {
                 throw mismatch(source, mapping)
             }
-            return try DelimitedReader(zone: zone, limits: limits, match: match, order: order, patient: patient)
-                .read(source, keeping: period, into: &sink)
+            return DelimitedReader(zone: zone, limits: limits, match: match, order: order, patient: patient)
         case nil:
-            let head = try head(of: source, reach: SourceSniffer.reach)
-            let format = try sniffed(source, head)
-            guard format == .delimited else { return try read(source, as: format, keeping: period, into: &sink) }
-            let passedOver = passedOver(source, head)
-            do throws(DiagnosticFailure) {
-                var outcome =
-                    if let match = try match(of: source, head) {
-                        try DelimitedReader(zone: zone, limits: limits, match: match, patient: patient)
-                            .read(source, keeping: period, into: &sink)
-                    } else {
-                        try read(source, as: format, keeping: period, into: &sink)
-                    }
-                outcome.warnings += passedOver
-                return outcome
-            } catch {
-                throw DiagnosticFailure(error.diagnostics, total: error.total, warnings: error.warnings + passedOver)
-            }
+            guard let match = try match(of: source, head) else { break }
+            return DelimitedReader(zone: zone, limits: limits, match: match, patient: patient)
         }
+        return DelimitedReader(
+            zone: zone, limits: limits, kinds: kinds, content: content, order: told, patient: patient)
     }
 
     /// What there is to say of each mapping that a source of rows has to do with; nothing for other sources.
@@ -151,45 +157,47 @@ package struct DiaryReader: Hashable, Sendable {
 
     /// What the patients are called of whom a source has something to read, in the order in which they come.
     ///
-    /// - Parameter source: The file or bytes; only FHIR tells patients apart.
+    /// - Parameter source: The file or bytes; only FHIR and rows tell people apart.
     /// - Returns: The patients with how much there is of each.
-    /// - Throws: `data.no-patients` where the source is of another format, and as when it is read.
+    /// - Throws: `data.no-patients` where the source does not tell whose its readings are, and as when it is read.
     package func patients(of source: DataSource) throws(DiagnosticFailure) -> [FoundPatient] {
-        let format: Format? =
-            switch choice {
-            case .format(let format, _): format
-            case .source: nil
-            case nil: try sniffed(source, try head(of: source, reach: SourceSniffer.reach))
-            }
+        var head: [UInt8] = []
+        let format: Format
+        switch choice {
+        case .format(let named, _): format = named
+        case .source: format = .delimited
+        case nil:
+            head = try self.head(of: source, reach: SourceSniffer.reach)
+            format = try sniffed(source, head)
+        }
         let fhir = FHIRReader(zone: zone, limits: limits, patient: PatientRequest())
         do throws(DiagnosticFailure) {
             switch format {
             case .fhirJSON: return try fhir.patients(of: source, in: .json)
             case .fhirXML: return try fhir.patients(of: source, in: .xml)
+            case .delimited: return try rows(of: source, head).patients(of: source)
             default: break
             }
         } catch {
             throw error.aboutData
         }
         throw DiagnosticFailure(
-            "data.no-patients", at: SourcePlace(file: source.name), "only FHIR says which patient a reading is of",
-            hint: "leave out --patients")
+            "data.no-patients", at: SourcePlace(file: source.name),
+            "only FHIR and rows say which person a reading is of", hint: "leave out --patients")
     }
 
     private func read<Sink: ReadingSink>(
-        _ source: DataSource, as format: Format, _ order: DayOrder? = nil, keeping period: Range<Instant>?,
-        into sink: inout Sink
+        _ source: DataSource, as format: Format, keeping period: Range<Instant>?, into sink: inout Sink
     ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
         do throws(DiagnosticFailure) {
-            return try readPlainly(source, as: format, order, keeping: period, into: &sink)
+            return try readPlainly(source, as: format, keeping: period, into: &sink)
         } catch {
             throw error.aboutData
         }
     }
 
     private func readPlainly<Sink: ReadingSink>(
-        _ source: DataSource, as format: Format, _ order: DayOrder?, keeping period: Range<Instant>?,
-        into sink: inout Sink
+        _ source: DataSource, as format: Format, keeping period: Range<Instant>?, into sink: inout Sink
     ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
         if patient.name != nil, ![.fhirJSON, .fhirXML, .delimited].contains(format) {
             throw patient.refusal(of: source.name)
@@ -197,9 +205,7 @@ package struct DiaryReader: Hashable, Sendable {
         let fhir = FHIRReader(zone: zone, limits: limits, patient: patient)
         return switch format {
         case .delimited:
-            try DelimitedReader(
-                zone: zone, limits: limits, kinds: kinds, content: content, order: order, patient: patient
-            ).read(source, keeping: period, into: &sink)
+            try rows(of: source).read(source, keeping: period, into: &sink)
         case .fhirJSON: try fhir.read(source, in: .json, keeping: period, into: &sink)
         case .fhirXML: try fhir.read(source, in: .xml, keeping: period, into: &sink)
         case .nightscout: try NightscoutReader(zone: zone, limits: limits).read(source, keeping: period, into: &sink)

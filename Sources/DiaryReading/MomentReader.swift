@@ -12,7 +12,8 @@ struct MomentReader {
 
     private let columns: ColumnLayout.TimeColumns
     private let zoneColumn: Int?
-    private let rule: TimeRule.ZoneRule
+    /// Whether times without an offset are in UTC.
+    private let isUniversal: Bool
     private let cells: CellFinder
     private var zones = LastWord<ZoneCell>()
     private var clock: MomentClock
@@ -21,7 +22,7 @@ struct MomentReader {
     init(_ layout: ColumnLayout, _ cells: CellFinder, zone: Zone, _ times: TimeRule, order: DayOrder?) {
         columns = layout.time
         zoneColumn = layout.zone
-        rule = times.zone
+        isUniversal = times.zone == .utc
         patterns = PatternReader(times, order: order)
         self.cells = cells
         clock = MomentClock(zone)
@@ -44,7 +45,7 @@ struct MomentReader {
             zone = zones.meaning(of: record.window.span.extracting(range)) { ZoneCell($0) }
             guard zone != nil else { throw .unknownZone }
         }
-        if rule == .utc {
+        if isUniversal {
             // Universal time says nothing about where the person was.
             let offset = written.offset
             written.offset = offset ?? .zero

@@ -30,16 +30,21 @@ struct PersonColumns {
     ///
     /// - Throws: `data.no-patients` where the rows of one person are asked for, and no column tells whose they are.
     init(_ match: SourceMatch, _ cells: CellFinder, _ patient: PatientRequest, file: String) throws(DiagnosticFailure) {
-        columns = match.cells.enumerated().compactMap { index, cell in
-            let isPerson = cell.role == .person || Self.isPerson(cell.word)
-            guard isPerson || Self.doubtful.contains(cell.word) else { return nil }
-            return Column(index: index, mayCountRows: !isPerson)
-        }
+        columns = Self.indices(in: match).map { index, isCertain in Column(index: index, mayCountRows: !isCertain) }
         self.cells = cells
         self.patient = patient
         self.file = file
         wanted = patient.name.map { Array($0.trimmed.lowercased().utf8) }
         if wanted != nil, columns.isEmpty { throw patient.refusal(of: file) }
+    }
+
+    /// The columns that say whose a row is, and behind them those that may as well count rows.
+    static func indices(in match: SourceMatch) -> [(index: Int, isCertain: Bool)] {
+        let certain = match.cells.indices.filter { match.cells[$0].role == .person || isPerson(match.cells[$0].word) }
+        let doubtful = match.cells.indices.filter {
+            !certain.contains($0) && Self.doubtful.contains(match.cells[$0].word)
+        }
+        return certain.map { ($0, true) } + doubtful.map { ($0, false) }
     }
 
     /// Throws where the loaded record is of somebody else than whose rows are asked for.
@@ -90,11 +95,9 @@ struct PersonColumns {
         let count = column.people.count
         return DiagnosticFailure(
             "data.several-patients", at: SourcePlace(file: file, line: column.line),
-            "column \(column.index + 1) says that the rows are about \(count > Self.limit ? "more than \(Self.limit)" : "\(count)")"
-                + " people",
-            hint:
-                "read those of one with \(patient.wayToRows), or part the file by person; where the column tells something "
-                + "else, give it another name")
+            "column \(column.index + 1) says that the rows are about "
+                + (count > Self.limit ? "more than \(Self.limit) people" : "\(count) people"),
+            hint: "\(patient.wayToOne); where the column tells something else, give it another name")
     }
 
     /// A digest of bytes that is the same in each run (FNV-1a, 64 bits).
@@ -140,11 +143,6 @@ struct PersonColumns {
 }
 
 extension PatientRequest {
-    /// How the rows of one person are asked for.
-    fileprivate var wayToRows: String {
-        place == nil ? "--patient VALUE" : "patient=\"VALUE\" beside `data` in the config"
-    }
-
     /// The refusal of an input that cannot say whose readings it has.
     func refusal(of file: String) -> DiagnosticFailure {
         DiagnosticFailure(

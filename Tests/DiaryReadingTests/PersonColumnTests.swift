@@ -57,6 +57,15 @@ struct PersonColumnTests {
         #expect(try read(shared, of: "Poe").value.shown == ["blood-pressure 121.0/80.0 mmHg"])
     }
 
+    @Test("are listed as they are asked for")
+    func listed() throws {
+        let text = text("PtID", ["A7", "b", "a7", "", "b"])
+        let people = try DiaryReader(zone: .utc).patients(of: .bytes([UInt8](text.utf8), name: "rows.csv"))
+        #expect(people.map(\.name) == ["A7", "b"])
+        #expect(people.map(\.records) == [2, 2])
+        #expect(people.map(\.line) == [2, 3])
+    }
+
     @Test("are named by a mapping where their names are not known")
     func mapped() throws {
         let mapping = SourceMapping(

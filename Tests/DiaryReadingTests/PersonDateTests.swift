@@ -1,5 +1,6 @@
 import Diagnostics
 import DiaryModel
+import SourceModel
 import Testing
 
 @testable import DiaryReading

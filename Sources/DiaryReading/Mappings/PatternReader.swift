@@ -4,7 +4,7 @@ internal import SourceModel
 /// Reads times that are written as a mapping says.
 struct PatternReader {
     /// Whether the input has not told yet whether the day or the month comes first.
-    var isOrderOpen: Bool { order == nil && rule.isOrderOpen }
+    private(set) var isOrderOpen: Bool
 
     private let rule: TimeRule
     private var order: DayOrder?
@@ -19,12 +19,14 @@ struct PatternReader {
         moments = rule.patterns.filter(\.hasDate)
         clocks = rule.patterns.filter(\.isClockAlone)
         isISOFirst = rule.patterns.first?.form == .iso
+        isOrderOpen = rule.isOrderOpen
         if let order { keep(order) }
     }
 
     /// Reads dates in this order of day and month from now on.
     mutating func keep(_ order: DayOrder) {
         self.order = order
+        isOrderOpen = false
         moments = rule.keeping(order).patterns.filter(\.hasDate)
     }
 
@@ -67,7 +69,7 @@ struct PatternReader {
         if isISOFirst, let written = try? TimeCell.moment(bytes) { return written }
         for pattern in moments {
             guard var written = try? whole(pattern, bytes) else { continue }
-            guard let told = pattern.order, isOrderOpen else { return written }
+            guard isOrderOpen, let told = pattern.order else { return written }
             guard !isAmbiguous(bytes) else { throw .otherDayOrder }
             // A day that is the month as well tells nothing.
             written.order = order(of: bytes) == nil ? nil : told
