@@ -98,11 +98,23 @@ package struct DiaryReader: Hashable, Sendable {
     package func read<Sink: ReadingSink>(
         _ source: DataSource, keeping period: Range<Instant>? = nil, into sink: inout Sink
     ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
-        if case .source = choice { return try rows(of: source).read(source, keeping: period, into: &sink) }
+        if case .source(let mapping, _) = choice {
+            guard mapping.records != nil else { return try rows(of: source).read(source, keeping: period, into: &sink) }
+            let head = try head(of: source, reach: SourceSniffer.namedReach)
+            let found = RecordRecogniser([mapping], limits: limits, isNamed: true).best(for: head)
+            guard let match = found.first else { throw mismatch(source, mapping) }
+            return try read(source, as: match, keeping: period, into: &sink)
+        }
         if case .format(let format, _) = choice {
             return try read(source, as: format, keeping: period, into: &sink)
         }
         let head = try head(of: source, reach: SourceSniffer.reach)
+        if SourceSniffer.sniff(head[...]) == .foreign("JSON") {
+            let found = RecordRecogniser(sources.filter(\.isFoundByContent), limits: limits).best(for: head)
+            if let match = try only(found, \.match.source.id, of: source) {
+                return try read(source, as: match, keeping: period, into: &sink)
+            }
+        }
         let format = try sniffed(source, head)
         guard format == .delimited else { return try read(source, as: format, keeping: period, into: &sink) }
         let passedOver = passedOver(source, head)
@@ -162,10 +174,10 @@ package struct DiaryReader: Hashable, Sendable {
     /// - Throws: `data.no-patients` where the source does not tell whose its readings are, and as when it is read.
     package func patients(of source: DataSource) throws(DiagnosticFailure) -> [FoundPatient] {
         var head: [UInt8] = []
-        let format: Format
+        let format: Format?
         switch choice {
         case .format(let named, _): format = named
-        case .source: format = .delimited
+        case .source(let mapping, _): format = mapping.records == nil ? .delimited : nil
         case nil:
             head = try self.head(of: source, reach: SourceSniffer.reach)
             format = try sniffed(source, head)
@@ -184,6 +196,14 @@ package struct DiaryReader: Hashable, Sendable {
         throw DiagnosticFailure(
             "data.no-patients", at: SourcePlace(file: source.name),
             "only FHIR and rows say which person a reading is of", hint: "leave out --patients")
+    }
+
+    private func read<Sink: ReadingSink>(
+        _ source: DataSource, as match: RecordMatch, keeping period: Range<Instant>?, into sink: inout Sink
+    ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
+        if patient.name != nil { throw patient.refusal(of: source.name) }
+        return try MappedRecordReader(zone: zone, limits: limits, match: match)
+            .read(source, keeping: period, into: &sink)
     }
 
     private func read<Sink: ReadingSink>(
@@ -218,8 +238,15 @@ package struct DiaryReader: Hashable, Sendable {
     /// The only mapping that fits the beginning of an input best, or `nil` where none fits.
     private func match(of source: DataSource, _ head: [UInt8]) throws(DiagnosticFailure) -> SourceMatch? {
         let found = SourceRecogniser(sources.filter(\.isFoundByContent), limits: limits, kinds: kinds).best(for: head)
+        return try only(found, \.source.id, of: source)
+    }
+
+    /// The only one of several matches, or `nil` where there is none.
+    private func only<Match>(
+        _ found: [Match], _ id: KeyPath<Match, String>, of source: DataSource
+    ) throws(DiagnosticFailure) -> Match? {
         guard found.count > 1 else { return found.first }
-        let ids = found.map(\.source.id)
+        let ids = found.map { $0[keyPath: id] }
         throw DiagnosticFailure(
             "data.ambiguous-format", at: SourcePlace(file: source.name),
             "the columns are those of several sources: \(ids.joined(separator: ", "))",
@@ -271,21 +298,5 @@ package struct DiaryReader: Hashable, Sendable {
             "data.unknown-format", at: SourcePlace(file: source.name),
             "nothing in the first \(SourceSniffer.reach) bytes says what this is; it seems to be \(what)",
             hint: "where you know it, say it, as in: --format fhir-json; read are: \(formats)")
-    }
-}
-
-extension DiagnosticFailure {
-    /// The same failure as one of data: what `xml.…` says of a config, `data.…` says of an export in XML.
-    fileprivate var aboutData: DiagnosticFailure {
-        let own = diagnostics.map { diagnostic in
-            var diagnostic = diagnostic
-            let code = diagnostic.code.rawValue
-            // Too little memory is nobody's fault.
-            if code.hasPrefix("xml."), code != "xml.memory" {
-                diagnostic.code = DiagnosticCode(rawValue: "data." + code.dropFirst("xml.".count))
-            }
-            return diagnostic
-        }
-        return DiagnosticFailure(own, total: total, warnings: warnings)
     }
 }

@@ -48,7 +48,10 @@ struct RowReader {
         try marks?.require(written)
         try requireDay(of: written, record)
         let count = try values.parse(record)
-        guard count > 0 else { throw .noValue }
+        guard count > 0 else {
+            guard layout.mapped?.source.passesEmptyRows == true else { throw .noValue }
+            return builder.passRow()
+        }
         let instant = try moments.instant(of: written, line: record.line)
         // How tall the person is counts whenever it was measured.
         if let height = values.height, MeasurementKind.height.isPlausible(height) {

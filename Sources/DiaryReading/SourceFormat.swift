@@ -13,6 +13,8 @@ package enum SourceFormat: Hashable, Sendable {
     case nightscout
     /// The export of Apple Health.
     case appleHealth
+    /// Records of JSON that a mapping says more about.
+    case mappedJSON(source: String)
 
     /// The name in messages and options.
     package var id: String {
@@ -22,6 +24,16 @@ package enum SourceFormat: Hashable, Sendable {
         case .fhirXML: "fhir-xml"
         case .nightscout: "nightscout"
         case .appleHealth: "apple-health"
+        case .mappedJSON: "json"
+        }
+    }
+
+    /// The id of the mapping that the input was read by; `nil` where there was none.
+    package var source: String? {
+        switch self {
+        case .delimited(let format): format.source
+        case .mappedJSON(let source): source
+        default: nil
         }
     }
 

@@ -22,6 +22,15 @@ package struct SourceMapping: Hashable, Sendable {
         case either
     }
 
+    /// Where the records of a source are that writes JSON and no rows.
+    package struct RecordRule: Hashable, Sendable {
+        /// The member of the outermost object that holds them; `nil` for a list, or records one behind the other.
+        package let list: String?
+
+        /// Makes a rule.
+        package init(list: String? = nil) { self.list = list }
+    }
+
     /// Which rows hold readings, told by the selecting column.
     package struct RowRule: Hashable, Sendable {
         /// The words of rows that are taken, in lower case.
@@ -61,6 +70,10 @@ package struct SourceMapping: Hashable, Sendable {
     package private(set) var name: String
     /// Whether it is told from the input; otherwise it is used by name alone.
     package let isFoundByContent: Bool
+    /// Where its records are; `nil` for a source that writes rows.
+    ///
+    /// The names of columns are the paths of members then, as in `fitValue.0.value`.
+    package let records: RecordRule?
     /// Where the header is.
     package let header: HeaderRule
     /// What may stand between cells.
@@ -75,6 +88,8 @@ package struct SourceMapping: Hashable, Sendable {
     package private(set) var columns: [SourceColumn]
     /// Which rows hold readings; `nil` for all.
     package let rows: RowRule?
+    /// Whether rows without any value are about something else.
+    package let passesEmptyRows: Bool
     /// Words with a meaning.
     package let words: Words
     /// Whether names may have their unit behind them, as in `Weight (kg)` and `weight_kg`, and no column is required.
@@ -84,14 +99,16 @@ package struct SourceMapping: Hashable, Sendable {
 
     /// Makes a mapping.
     package init(
-        id: String, name: String, isFoundByContent: Bool = true, header: HeaderRule = .within(20),
+        id: String, name: String, isFoundByContent: Bool = true, records: RecordRule? = nil,
+        header: HeaderRule = .within(20),
         delimiters: [Delimiter] = Delimiter.allCases, decimal: DecimalSign? = nil, mayEndInQuote: Bool = false,
-        times: TimeRule, columns: [SourceColumn], rows: RowRule? = nil, words: Words = Words(),
-        isOfUsualNames: Bool = false
+        times: TimeRule, columns: [SourceColumn], rows: RowRule? = nil, passesEmptyRows: Bool = false,
+        words: Words = Words(), isOfUsualNames: Bool = false
     ) {
         self.id = id
         self.name = name
         self.isFoundByContent = isFoundByContent
+        self.records = records
         self.header = header
         self.delimiters = delimiters
         self.decimal = decimal
@@ -99,6 +116,7 @@ package struct SourceMapping: Hashable, Sendable {
         self.times = times
         self.columns = columns
         self.rows = rows
+        self.passesEmptyRows = passesEmptyRows
         self.words = words
         self.isOfUsualNames = isOfUsualNames
     }

@@ -1,7 +1,7 @@
 /// One way to write a date, a time of day, or both.
 ///
 /// Letters mean what they mean in the patterns of Unicode (UTS #35, dates): `dd.MM.yyyy`, `MMM d yyyy`, `h:mm a`. Text
-/// between apostrophes stands for itself. Three words are patterns of their own: `iso`, `epoch-s`, `epoch-ms`.
+/// between apostrophes stands for itself. Words are patterns of their own: `iso`, `epoch-s`, `epoch-ms`, `epoch-ns`.
 package struct TimePattern: Hashable, Sendable {
     /// A piece of a pattern.
     package enum Part: Hashable, Sendable {
@@ -43,6 +43,8 @@ package struct TimePattern: Hashable, Sendable {
         case epochSeconds
         /// Milliseconds since 1970.
         case epochMilliseconds
+        /// Nanoseconds since 1970, of which the milliseconds are kept.
+        case epochNanoseconds
         /// These pieces, one behind the other.
         case parts([Part])
     }
@@ -59,6 +61,7 @@ package struct TimePattern: Hashable, Sendable {
         case "iso": form = .iso
         case "epoch-s": form = .epochSeconds
         case "epoch-ms": form = .epochMilliseconds
+        case "epoch-ns": form = .epochNanoseconds
         default:
             guard let parts = PatternText(text).parts() else { return nil }
             form = .parts(parts)

@@ -45,6 +45,14 @@ struct MappingTests {
         #expect(result?.moments == moment.map { [$0] })
     }
 
+    @Test("a table of other columns that begins as the first one is refused, whatever its columns are called")
+    func secondTable() throws {
+        let text = "When;Mass\n2025-03-01;72\n\nFAT\nWhen;Foo\n2025-03-01;20\n"
+        let failure = #expect(throws: DiagnosticFailure.self) { try read(text, [mapping()]) }
+        #expect(failure?.codes == ["data.second-header"])
+        #expect(failure?.diagnostics.first?.place?.line == 5)
+    }
+
     @Test("a mapping that would leave out values is not taken unless it is named")
     func leftOutValues() throws {
         let text = "When;Mass;SYS;DIA;Date\n2025-03-01;72;120;80;2025-03-01\n"

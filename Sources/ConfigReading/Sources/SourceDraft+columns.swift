@@ -56,8 +56,8 @@ extension SourceDraft {
         }
         let plain: [String: SourceColumn.Role] = [
             "moment": .moment, "date": .date, "time": .time, "zone": .zone, "offset": .zone, "systolic": .systolic,
-            "diastolic": .diastolic, "unit": .unit, "meal": .meal, "note": .note, "person": .person,
-            "selector": .selector, "mark": .mark,
+            "diastolic": .diastolic, "pressures": .pressures, "unit": .unit, "meal": .meal, "note": .note,
+            "person": .person, "selector": .selector, "mark": .mark,
         ]
         return plain[word]
     }

@@ -17,11 +17,12 @@ extension ElementRule {
             .optional("found-by", .choice(["content", "name"])),
         ],
         children: [
-            .optional("header"), .optional("cells"), .one("times"), .one("columns"), .optional("rows"),
-            .optional("words"),
+            .optional("records"), .optional("header"), .optional("cells"), .one("times"), .one("columns"),
+            .optional("rows"), .optional("words"),
         ])
 
     fileprivate static let insideSource: [ElementRule] = [
+        ElementRule("records", [.required("format", .choice(["json"])), .optional("list", .text(1...100))]),
         ElementRule(
             "header",
             [.optional("line", .recordNumber), .optional("within", .recordNumber), .optional("absent", .yesOrNo)]),
@@ -53,7 +54,11 @@ extension ElementRule {
             children: [.any("name")]),
         ElementRule(
             "name", [.optional("unit", .choice(WrittenUnit.names))], content: .text(isRequired: true)),
-        ElementRule("rows", [.required("take", .words), .optional("pass", .words)]),
+        ElementRule(
+            "rows",
+            [
+                .optional("take", .words), .optional("pass", .words), .optional("empty", .choice(["pass", "report"])),
+            ]),
         ElementRule(
             "words", [.optional("nothing", .words), .optional("inexact", .words)], children: [.any("meal")]),
         ElementRule(
@@ -94,6 +99,6 @@ extension ValueForm {
     /// A pattern for times.
     static let timePattern = ValueForm(
         "a pattern for times",
-        hint: "a pattern such as `dd.MM.yyyy HH:mm`, `MMM d yyyy` or `h:mm a`, or iso, epoch-s, epoch-ms"
+        hint: "a pattern such as `dd.MM.yyyy HH:mm`, `MMM d yyyy` or `h:mm a`, or iso, epoch-s, epoch-ms, epoch-ns"
     ) { TimePattern($0) != nil }
 }

@@ -89,6 +89,10 @@ struct PatternReader {
             return try joined(date, bytes, cursor)
         case .epochSeconds: return try Self.epoch(bytes, scale: 1_000)
         case .epochMilliseconds: return try Self.epoch(bytes, scale: 1)
+        case .epochNanoseconds:
+            let kept = max(0, bytes.count - 6)
+            for index in kept..<bytes.count where !(48...57).contains(bytes[index]) { throw .badTime }
+            return try Self.epoch(bytes.extracting(0..<kept), scale: 1)
         case .parts:
             let (found, end) = try PatternMatch(pattern, rule).read(bytes, isPrefix: true)
             guard let date = found.date else { throw .badTime }

@@ -11,11 +11,11 @@ struct SourceRecogniser {
     /// Whether somebody named the mapping, who then knows what it leaves out.
     private let isNamed: Bool
 
-    /// Makes a recogniser.
+    /// Makes a recogniser; mappings of records are passed over.
     init(
         _ sources: [SourceMapping], limits: DataLimits, kinds: [MeasurementKind] = [], isNamed: Bool = false
     ) {
-        self.sources = sources
+        self.sources = sources.filter { $0.records == nil }
         vocabulary = .usual(kinds)
         self.limits = limits
         self.isNamed = isNamed

@@ -90,6 +90,26 @@ struct MappingFileTests {
         #expect(units.last?.quantity(2) == Quantity(0.002, .kilograms))
     }
 
+    @Test("records of JSON have members and no rows, and rows may be empty or hold both pressures in a cell")
+    func records() throws {
+        let mapping = try read(
+            ("    <header within=\"3\"/>\n", "<records format=\"json\" list=\"Data Points\"/>\n"),
+            ("    <cells delimiters=\"semicolon comma\" decimal=\"comma\" cut-end=\"yes\"/>\n", ""),
+            ("<name>Zeit</name>", "<name>a.0.b</name>"), ("<rows ", "<rows empty=\"pass\" "),
+            ("role=\"value\" kind=\"height\" unit=\"in\" form=\"feet-and-inches\"", "role=\"pressures\" unit=\"mmHg\"")
+        ).value
+        #expect(mapping.records == SourceMapping.RecordRule(list: "Data Points"))
+        #expect(mapping.columns[1].names.first?.text == "a.0.b")
+        #expect(mapping.columns[4].role == .pressures)
+        #expect(mapping.passesEmptyRows)
+        let failure = #expect(throws: DiagnosticFailure.self) {
+            try read(
+                ("    <header within=\"3\"/>\n", "<records format=\"json\"/>\n"),
+                ("form=\"d. MMM yyyy\"", "form=\"d/M/yyyy\"/><pattern form=\"M/d/yyyy\""))
+        }
+        #expect(failure?.diagnostics.contains { $0.hint == "give patterns of one order" } == true)
+    }
+
     @Test(
         "what makes no sense is named with its place and what to do",
         arguments: [
@@ -118,6 +138,8 @@ struct MappingFileTests {
             ("role=\"selector\"", "role=\"note\"", "source.selector", "role=\"selector\""),
             ("pass=\"Hund\"", "pass=\"Kind\"", "source.selector", "one of the two"),
             ("    <rows take=\"Mensch|Kind\" pass=\"Hund\"/>\n", "", "source.selector", "write <rows"),
+            ("take=\"Mensch|Kind\" ", "", "source.selector", "empty=\"pass\" alone"),
+            ("<header", "<records format=\"json\"/><header", "source.records", "leave it out"),
             ("<header within=\"3\"/>", "<header absent=\"yes\"/>", "source.column-number", "write number="),
             (
                 "<meal context=\"fasting\" words=\"nüchtern\"/>",
@@ -202,7 +224,8 @@ struct MappingFileTests {
             (" Nov Dez", " Nov  Dez"),
             ("role=\"time\"", "role=\"times\""), ("kind=\"weight\"", "kind=\"blood-pressure\""),
             ("unit=\"kg\"", "unit=\"kgs\""), ("zero=\"nothing\"", "zero=\"none\""), ("<name>Zeit", "<name> <b/>Zeit"),
-            ("<name>Zeit</name>", "<name></name>"), ("take=\"Mensch|Kind\"", ""), ("pass=\"Hund\"", "pass=\"\""),
+            ("<name>Zeit</name>", "<name></name>"), ("take=\"Mensch|Kind\"", "take=\"\""),
+            ("pass=\"Hund\"", "pass=\"\""),
             ("context=\"fasting\"", "context=\"never\""), ("<words", "<words/><words"), ("<cells", "<cells/><cells"),
             ("form=\"feet-and-inches\"", "form=\"feet\""), ("language=\"de\"", "language=\"DE\""),
             ("prefixes=\"my.|our.\"", "prefixes=\"\""), ("<rows", "text<rows"),
@@ -213,6 +236,9 @@ struct MappingFileTests {
             ("pm=\"nachm.\"/>", "pm=\"nachm.\"/><period words=\"m\" time=\"07:30\"/>"),
             ("pm=\"nachm.\"/>", "pm=\"nachm.\"/><period words=\"m\" time=\"24:00\"/>"),
             ("pm=\"nachm.\"/>", "pm=\"nachm.\"/><period words=\"m\"/>"),
+            ("<source", "<source found-by=\"luck\""), ("<rows", "<rows empty=\"pass\""),
+            ("<rows", "<rows empty=\"no\""),
+            ("    <header within=\"3\"/>\n", "<records/>"), ("<header", "<records format=\"xml\"/><header"),
         ].map { edit in edit.0.isEmpty ? Self.sound : Self.sound.replacing(edit.0, with: edit.1) }
         guard let verdicts = try SchemaJudge("config/schema/source.xsd").verdicts(edits) else { return }
         #expect(verdicts[0])
