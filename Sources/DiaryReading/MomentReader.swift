@@ -14,6 +14,9 @@ struct MomentReader {
     private let zoneColumn: Int?
     /// Whether times without an offset are in UTC.
     private let isUniversal: Bool
+    private let isDayAbove: Bool
+    /// The day of the last row that has nothing else, where days stand in such rows.
+    private var day: CivilDate?
     private let cells: CellFinder
     private var zones = LastWord<ZoneCell>()
     private var clock: MomentClock
@@ -23,6 +26,7 @@ struct MomentReader {
         columns = layout.time
         zoneColumn = layout.zone
         isUniversal = times.zone == .utc
+        isDayAbove = times.isDayAbove
         patterns = PatternReader(times, order: order)
         self.cells = cells
         clock = MomentClock(zone)
@@ -60,9 +64,35 @@ struct MomentReader {
         return written
     }
 
+    /// Whether the loaded record has nothing but a day, which is that of the records behind it.
+    mutating func isDay(_ record: borrowing RecordScanner) -> Bool {
+        guard isDayAbove else { return false }
+        if !record.hasBrokenQuotes, let range = cells.present(dateColumn, record) {
+            let bytes = record.window.span.extracting(range)
+            if (try? patterns.clock(bytes)) != nil { return false }
+            var isAlone = true
+            for index in record.fields.indices where index != dateColumn && cells.present(index, record) != nil {
+                isAlone = false
+            }
+            if isAlone, let written = try? patterns.moment(bytes), written.time == nil {
+                day = written.date
+                return true
+            }
+        }
+        // It may have been another day.
+        day = nil
+        return false
+    }
+
     /// The time as the loaded record writes it.
     func time(_ record: borrowing RecordScanner) throws(SkipReason) -> WrittenTime {
         guard let range = cells.present(dateColumn, record) else { throw .missingTime }
+        if isDayAbove {
+            var written = try patterns.clock(record.window.span.extracting(range))
+            guard let day else { throw .missingTime }
+            written.date = day
+            return written
+        }
         let written = try patterns.moment(record.window.span.extracting(range))
         guard case .two(_, let time) = columns, let range = cells.present(time, record) else { return written }
         // A time in both cells: which one is meant is not known.

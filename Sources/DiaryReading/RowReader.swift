@@ -37,6 +37,10 @@ struct RowReader {
 
     /// Adds the readings of the loaded record, all of them, or says why it has none.
     mutating func read(_ record: borrowing RecordScanner, into builder: inout ImportBuilder) throws(SkipReason) {
+        if moments.isDay(record) {
+            builder.rowCount -= 1
+            return
+        }
         if try isAboutOther(record) { return builder.passRow() }
         try checkShape(record)
         let marks = try exportMarks(record, into: &builder)

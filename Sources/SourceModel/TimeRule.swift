@@ -24,12 +24,14 @@ package struct TimeRule: Hashable, Sendable {
     package let morning: [String]
     /// What says that a time is after noon, in lower case.
     package let afternoon: [String]
+    /// Whether a day stands in a row of its own, above the rows that only have the time of day.
+    package let isDayAbove: Bool
 
     /// Makes a rule.
     package init(
         patterns: [TimePattern], zone: ZoneRule = .person, months: [String: Int] = MonthNames.known,
         periods: [String: TimeOfDay] = [:], morning: [String] = ["am", "a.m.", "오전", "午前", "上午"],
-        afternoon: [String] = ["pm", "p.m.", "오후", "午後", "下午"]
+        afternoon: [String] = ["pm", "p.m.", "오후", "午後", "下午"], isDayAbove: Bool = false
     ) {
         self.patterns = patterns
         self.zone = zone
@@ -37,6 +39,7 @@ package struct TimeRule: Hashable, Sendable {
         self.periods = periods
         self.morning = morning
         self.afternoon = afternoon
+        self.isDayAbove = isDayAbove
     }
 
     /// Whether both orders of day and month are among the patterns, so that the input has to tell which it is.
@@ -51,7 +54,7 @@ package struct TimeRule: Hashable, Sendable {
     private func with(_ patterns: [TimePattern]) -> TimeRule {
         TimeRule(
             patterns: patterns, zone: zone, months: months, periods: periods, morning: morning,
-            afternoon: afternoon)
+            afternoon: afternoon, isDayAbove: isDayAbove)
     }
 }
 

@@ -158,6 +158,11 @@ extension SourceDraft {
         if times?.zone == .column, !roles.contains(.zone) {
             complain("zone=\"column\" needs a column with the zone or the offset", "give a column role=\"zone\"")
         }
+        if let times, times.isDayAbove, times.isOrderOpen || !roles.contains(.moment) {
+            complain(
+                "day=\"above\" needs a column of times, and dates of one order",
+                "give a column role=\"moment\", and patterns of one order")
+        }
         let needed = columns.filter(\.isRequired)
         if !needed.contains(where: { $0.kind != nil })
             || !needed.contains(where: { $0.role == .moment || $0.role == .date })

@@ -14,7 +14,8 @@ extension SourceDraft {
             patterns: patterns, zone: node["zone"].flatMap(TimeRule.ZoneRule.init) ?? .person,
             months: usual.months.merging(months(node)) { $1 }, periods: periods(node),
             morning: halves.map { Self.words($0["am"]).map { $0.lowercased() } } ?? usual.morning,
-            afternoon: halves.map { Self.words($0["pm"]).map { $0.lowercased() } } ?? usual.afternoon)
+            afternoon: halves.map { Self.words($0["pm"]).map { $0.lowercased() } } ?? usual.afternoon,
+            isDayAbove: node["day"] == "above")
     }
 
     /// The times of day that words stand for; a word for two of them is reported.

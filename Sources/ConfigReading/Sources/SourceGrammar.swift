@@ -34,7 +34,11 @@ extension ElementRule {
                 .optional("cut-end", .yesOrNo),
             ]),
         ElementRule(
-            "times", [.optional("zone", .choice(TimeRule.ZoneRule.allCases.map(\.rawValue)))],
+            "times",
+            [
+                .optional("zone", .choice(TimeRule.ZoneRule.allCases.map(\.rawValue))),
+                .optional("day", .choice(["above", "beside"])),
+            ],
             children: [.some("pattern"), .any("months"), .optional("halves"), .any("period")]),
         ElementRule("pattern", [.required("form", .timePattern)]),
         ElementRule("months", [.required("language", .plainName), .required("names", .monthNames)]),

@@ -134,6 +134,7 @@ struct MappingFileTests {
             ("role=\"date\"", "role=\"note\"", "source.columns", "role=\"moment\""),
             ("role=\"offset\"", "role=\"systolic\" unit=\"mmHg\"", "source.columns", "role=\"diastolic\""),
             ("role=\"offset\"", "role=\"time\"", "source.duplicate-role", "both names"),
+            ("zone=\"column\"", "day=\"above\"", "source.columns", "role=\"moment\""),
             ("required=\"yes\"", "", "source.columns", "required"),
             ("role=\"selector\"", "role=\"note\"", "source.selector", "role=\"selector\""),
             ("pass=\"Hund\"", "pass=\"Kind\"", "source.selector", "one of the two"),
@@ -236,8 +237,8 @@ struct MappingFileTests {
             ("pm=\"nachm.\"/>", "pm=\"nachm.\"/><period words=\"m\" time=\"07:30\"/>"),
             ("pm=\"nachm.\"/>", "pm=\"nachm.\"/><period words=\"m\" time=\"24:00\"/>"),
             ("pm=\"nachm.\"/>", "pm=\"nachm.\"/><period words=\"m\"/>"),
-            ("<source", "<source found-by=\"luck\""), ("<rows", "<rows empty=\"pass\""),
-            ("<rows", "<rows empty=\"no\""),
+            ("<rows", "<rows empty=\"pass\""), ("<rows", "<rows empty=\"no\""),
+            ("zone=\"column\"", "zone=\"column\" day=\"beside\""), ("zone=\"column\"", "day=\"below\""),
             ("    <header within=\"3\"/>\n", "<records/>"), ("<header", "<records format=\"xml\"/><header"),
         ].map { edit in edit.0.isEmpty ? Self.sound : Self.sound.replacing(edit.0, with: edit.1) }
         guard let verdicts = try SchemaJudge("config/schema/source.xsd").verdicts(edits) else { return }

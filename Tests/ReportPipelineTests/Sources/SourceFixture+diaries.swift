@@ -108,6 +108,17 @@ extension SourceFixture {
             readings: ["2026-09-24 12:00:00 weight 180.2 lb"],
             codes: ["data.unit-found", "data.zone-applied", "data.date-only"]),
         SourceFixture(
+            "days above their rows, one that is damaged, and hyphens", "garmin-weight",
+            "Time,Weight,Change,BMI,Body Fat,Skeletal Muscle Mass,Bone Mass,Body Water,\n"
+                + "\" Sep 24, 2026\",\n8:28 AM,80.0 kg,0.5 kg,25.0,18.0 %,35.0 kg,3.5 kg,61.0 %,\n"
+                + "7:05 PM,176.5 lbs,--,--,--,--,--,--,\n\" Sxp 23, 2026\",\n7:06 AM,80.5 kg,--,--,--,--,--,--,\n"
+                + "\" 22 Sep 2026\",\n17:08,80.6 kg,--,--,--,--,--,--,\n17:09,--,--,--,--,--,--,--,\n",
+            readings: [
+                "2026-09-24 06:28:00 weight 80.0 kg", "2026-09-24 17:05:00 weight 176.5 lb",
+                "2026-09-22 15:08:00 weight 80.6 kg",
+            ],
+            skipped: ["5 too-few-columns", "6 missing-time", "9 no-value"], codes: ["data.zone-applied"]),
+        SourceFixture(
             "the pulse of a ring", "oura-heart-rate",
             "timestamp;bpm;source\n2026-03-05T10:00:00Z;60;awake\n",
             readings: ["2026-03-05 10:00:00 pulse 60.0 /min"]),
