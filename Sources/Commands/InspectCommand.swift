@@ -18,6 +18,7 @@ struct InspectCommand: ParsableCommand {
               diarypress inspect readings.csv --zone Asia/Seoul
               diarypress inspect export.csv --format libreview:day-first
               diarypress inspect ward.ndjson --patients
+              diarypress inspect export.csv --explain
               diarypress inspect config/diary.xml --store sqlite:diaries.sqlite --person anna
             """)
 
@@ -38,12 +39,16 @@ struct InspectCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Whose observations are read of a FHIR file about several patients, such as Patient/123.", valueName: "ref")
+            "Whose readings are read of a file about several people: Patient/123 of FHIR, or a value of a column such as user.",
+            valueName: "ref")
     )
     var patient: String?
 
-    @Flag(help: "Only list the patients whom the observations of a FHIR file are about, as --patient takes them.")
+    @Flag(help: "Only list the people whom a file of FHIR or rows is about, as --patient takes them.")
     var patients = false
+
+    @Flag(help: "Also say which mappings a data file fits or nearly fits, and why it is not read by them.")
+    var explain = false
 
     @OptionGroup var place: ConfigStoreOptions
 
@@ -52,20 +57,29 @@ struct InspectCommand: ParsableCommand {
     func run() throws {
         let console = Console(quiet: common.quiet)
         guard !patients else { return try PatientList(options: self, console: console).run() }
+        let mappings = explain ? explained() : nil
         let (inspection, warnings): (Inspection, [Diagnostic])
         do throws(DiagnosticFailure) {
             (inspection, warnings) = try inspected()
         } catch {
-            return try console.conclude(error, common.json ? FailureJSON(file: file, error) : nil)
+            if !common.json { for line in InspectionText.lines(mappings) { try? console.result(line) } }
+            return try console.conclude(error, common.json ? FailureJSON(file: file, error, mappings) : nil)
         }
         console.report(warnings)
         try console.conclude(.ok) { () throws(DiagnosticFailure) in
             if common.json {
-                try console.result(try JSONText.of(InspectionJSON(inspection, warnings: warnings)))
+                try console.result(try JSONText.of(InspectionJSON(inspection, mappings, warnings: warnings)))
             } else {
-                for line in InspectionText.lines(inspection) { try console.result(line) }
+                let lines = InspectionText.lines(inspection) + InspectionText.lines(mappings)
+                for line in lines { try console.result(line) }
             }
         }
+    }
+
+    /// The mappings that the file has to do with; none where it cannot be read, which its inspection says.
+    private func explained() -> [MappingInspection] {
+        guard !FileContent.isConfig(file), let loaded = try? common.resources.load() else { return [] }
+        return (try? Inspector(resources: loaded.value).mappings(data: file)) ?? []
     }
 
     /// What is in the file, and the warnings about it and about the resources.

@@ -27,12 +27,14 @@ struct InspectionJSON: Encodable {
     let through: String?
     let kinds: [Kind]
     let dataFiles: [DataFileSummary]
+    let mappings: [MappingInspection]?
     /// How many errors there are: none, or the file would have been refused.
     let errors = 0
     let problems: [ProblemJSON]
 
     /// Takes what is worth telling from an inspection, with all warnings of the run.
-    init(_ inspection: Inspection, warnings: [Diagnostic]) {
+    init(_ inspection: Inspection, _ mappings: [MappingInspection]? = nil, warnings: [Diagnostic]) {
+        self.mappings = mappings
         file = inspection.file
         zone = inspection.period?.zone.identifier
         from = inspection.period?.first.description
@@ -59,9 +61,12 @@ struct FailureJSON: Encodable {
     /// How many errors there were, those not among the problems included.
     let errors: Int
     let problems: [ProblemJSON]
+    /// The mappings that the file has to do with, where that was asked.
+    let mappings: [MappingInspection]?
 
     /// Takes a failure apart.
-    init(file: String? = nil, _ failure: DiagnosticFailure) {
+    init(file: String? = nil, _ failure: DiagnosticFailure, _ mappings: [MappingInspection]? = nil) {
+        self.mappings = mappings
         self.file = file
         errors = failure.total
         problems = (failure.diagnostics + failure.warnings).map(ProblemJSON.init)
@@ -79,6 +84,18 @@ enum InspectionText {
         }
         for kind in inspection.kinds { lines += [""] + self.lines(kind) }
         return lines
+    }
+
+    /// The lines about mappings, where they were asked for.
+    static func lines(_ mappings: [MappingInspection]?) -> [String] {
+        guard let mappings else { return [] }
+        guard !mappings.isEmpty else { return ["", "no mapping fits or nearly fits"] }
+        let words = ["taken": "is taken", "fits": "fits", "nearly": "nearly fits"]
+        return [""]
+            + mappings.map { mapping in
+                let reasons = mapping.reasons.isEmpty ? "" : ": \(mapping.reasons.joined(separator: "; "))"
+                return "mapping \(mapping.mapping) \(words[mapping.fit] ?? mapping.fit)\(reasons)"
+            }
     }
 
     private static func lines(_ file: DataFileSummary) -> [String] {

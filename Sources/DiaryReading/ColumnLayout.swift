@@ -30,8 +30,10 @@ struct ColumnLayout {
         let kind: MeasurementKind
         /// The unit of the header, or the one to assume.
         let unit: WrittenUnit
-        /// Whether the header, or who names the source, says the unit.
+        /// Whether the header, the mapping or who names the source says the unit.
         let isUnitNamed: Bool
+        /// Whether that holds for this very input: what a mapping says holds where something shows that it is the right one.
+        let isUnitProven: Bool
         /// Whether no unit can be assumed, so that each row has to name its own.
         let isUnitDisputed: Bool
         /// The cell that names the unit, where the header does not.
@@ -82,7 +84,9 @@ struct ColumnLayout {
     var exported: ExportColumns?
     /// The columns of texts that stand there to the letter where they are in quotes.
     var verbatim: Set<Int> = []
-    /// What a mapping says beyond that; `nil` where columns are understood by their names alone.
+    /// The cell that names the offset or the zone of the time.
+    var zone: Int?
+    /// What the mapping says beyond that.
     var mapped: MappedRules?
 }
 
@@ -108,6 +112,6 @@ extension MeasurementKind {
 extension ColumnLayout {
     /// Whether the unit of a column is neither in its header nor in a cell of the row.
     func assumesUnit(ofColumn index: Int) -> Bool {
-        singles.contains { $0.index == index && !$0.isUnitNamed && $0.unitColumn == nil }
+        singles.contains { $0.index == index && !$0.isUnitProven && $0.unitColumn == nil }
     }
 }

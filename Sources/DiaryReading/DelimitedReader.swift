@@ -10,31 +10,33 @@ package struct DelimitedReader: Hashable, Sendable {
     private let zone: Zone
     private let limits: DataLimits
     private let vocabulary: ColumnVocabulary
-    /// The mapping that the columns are read by; `nil` to understand them by their names.
+    /// The mapping that the columns are read by; `nil` to understand them by their usual names.
     private let match: SourceMatch?
     /// The order of day and month that was told.
     private let order: DayOrder?
+    private let patient: PatientRequest
     /// How many bytes are read at once; tests make it small.
     var partBytes = RecordScanner.usualPartBytes
 
-    /// Makes a reader.
+    /// Makes a reader by the usual names of columns.
     ///
     /// - Parameters:
     ///   - zone: Where times without an offset were written down.
     ///   - limits: How large an input may be.
-    ///   - vocabulary: How columns are named.
     ///   - kinds: Further kinds; a column is understood when it is named as the kind's id.
     ///   - content: What the source holds where its columns do not say.
-    package init(
-        zone: Zone, limits: DataLimits = DataLimits(), vocabulary: ColumnVocabulary = .standard,
-        kinds: [MeasurementKind] = [], content: ColumnVocabulary.Content? = nil
+    ///   - order: The order of day and month, where it was told.
+    ///   - patient: Whose rows are read.
+    init(
+        zone: Zone, limits: DataLimits = DataLimits(), kinds: [MeasurementKind] = [],
+        content: ColumnVocabulary.Content? = nil, order: DayOrder? = nil, patient: PatientRequest = PatientRequest()
     ) {
         self.zone = zone
         self.limits = limits
-        let known = vocabulary.adding(kinds)
-        self.vocabulary = content.map(known.holding) ?? known
+        self.order = order
+        self.patient = patient
+        vocabulary = .usual(kinds, content: content)
         match = nil
-        order = nil
     }
 
     /// Makes a reader of inputs that a mapping fits.
@@ -44,14 +46,17 @@ package struct DelimitedReader: Hashable, Sendable {
     ///   - limits: How large an input may be.
     ///   - match: The mapping, and where it says that rows begin.
     ///   - order: The order of day and month, where the mapping leaves it open and it was told.
-    init(zone: Zone, limits: DataLimits, match: SourceMatch, order: DayOrder? = nil) {
+    ///   - patient: Whose rows are read.
+    init(
+        zone: Zone, limits: DataLimits, match: SourceMatch, order: DayOrder? = nil,
+        patient: PatientRequest = PatientRequest()
+    ) {
         self.zone = zone
         self.limits = limits
         self.match = match
         self.order = order
-        let words = match.source.words
-        vocabulary = ColumnVocabulary(
-            entries: [], units: ColumnVocabulary.standard.units, absent: words.nothing, meals: words.meals)
+        self.patient = patient
+        vocabulary = ColumnVocabulary(match.source)
     }
 
     /// Reads a source whole; see the function below.
@@ -77,19 +82,19 @@ package struct DelimitedReader: Hashable, Sendable {
     ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
         var scanner = try RecordScanner.open(source, limits: limits, partBytes: partBytes)
         let header = try header(of: source, &scanner)
-        var rows = RowReader(header.layout, vocabulary, zone: zone)
+        let cells = CellFinder(absent: vocabulary.absent)
+        var rows = RowReader(header.layout, vocabulary, zone: zone, order: order)
         var isTerminated = scanner.isTerminated
         var end = OpenEnd()
         var second: SecondHeader?
-        var people: SeveralPeople?
-        if !header.isRow {
-            people = SeveralPeople(header: scanner, CellFinder(absent: vocabulary.absent), file: source.name)
+        var people = try PersonColumns(header.match, cells, patient, file: source.name)
+        if !header.match.isHeaderless {
             second = SecondHeader(header: scanner, file: source.name)
             try SwallowedRows.check(header: scanner, rows, limits: limits)
             scanner.advance()
         }
         var builder = ImportBuilder(keeping: period)
-        var unknown = UnknownColumns(header.unknown, CellFinder(absent: vocabulary.absent))
+        var unknown = UnknownColumns(header.unknown, cells)
         var mixed = MixedDelimiters(header: header.format.delimiter, file: source.name)
         while try scanner.load() {
             isTerminated = scanner.isTerminated
@@ -100,24 +105,65 @@ package struct DelimitedReader: Hashable, Sendable {
             try builder.handOver(to: &sink, at: scanner.consumedBytes, of: scanner.expectedBytes)
             unknown.look(at: scanner)
             if scanner.spansLines { try SwallowedRows.check(scanner, rows, limits: limits) }
-            do throws(SkipReason) {
-                try rows.read(scanner, into: &builder)
-            } catch {
-                guard try second?.isRepetition(scanner, after: error) != true else {
+            if let reason = try reason(against: scanner, &rows, &people, &builder, header, source) {
+                guard try second?.isRepetition(scanner, after: reason) != true else {
                     builder.rowCount -= 1
                     continue
                 }
-                try mixed.look(at: &scanner, after: error, rows)
-                let isCutOff = error == .tooFewColumns && !isTerminated
-                builder.skip(isCutOff ? .cutOff : error, line: scanner.line)
+                try mixed.look(at: &scanner, after: reason, rows)
+                let isCutOff = reason == .tooFewColumns && !isTerminated
+                builder.skip(isCutOff ? .cutOff : reason, line: scanner.line)
                 continue
             }
-            try people?.look(at: scanner)
+            people.look(at: scanner)
         }
-        try Self.refuse(mixed, builder, of: source)
+        try Self.refuse(mixed, people, builder, of: source)
         return try conclude(
             &builder, &sink, scanner, rows, header, unknown.found, isTerminated: isTerminated, last: end.doubtfulColumn,
             of: source, repetitions: second?.repetitions ?? Listing())
+    }
+
+    /// What a column of a source calls the people, in the order in which they come.
+    ///
+    /// - Throws: `data.no-patients` where no column tells whose a row is.
+    func patients(of source: DataSource) throws(DiagnosticFailure) -> [FoundPatient] {
+        var scanner = try RecordScanner.open(source, limits: limits)
+        let header = try header(of: source, &scanner)
+        guard let column = PersonColumns.indices(in: header.match).first?.index else {
+            throw PatientRequest().refusal(of: source.name)
+        }
+        if !header.match.isHeaderless { scanner.advance() }
+        let cells = CellFinder(absent: vocabulary.absent)
+        var found: [(name: String, records: Int, line: Int)] = []
+        var positions: [String: Int] = [:]
+        while try scanner.load() {
+            defer { scanner.advance() }
+            guard !scanner.isBlank, let range = cells.present(column, scanner) else { continue }
+            let name = CellText.text(scanner.window.span.extracting(range), isQuoted: scanner.fields[column].isQuoted)
+            let position = positions[name.lowercased(), default: found.count]
+            if position == found.count {
+                positions[name.lowercased()] = position
+                found.append((name, 0, scanner.line))
+            }
+            found[position].records += 1
+        }
+        return found.map { FoundPatient(name: $0.name, records: $0.records, line: $0.line) }
+    }
+
+    /// Reads the loaded record, or says why it has no readings.
+    private func reason(
+        against record: borrowing RecordScanner, _ rows: inout RowReader, _ people: inout PersonColumns,
+        _ builder: inout ImportBuilder, _ header: Header, _ source: DataSource
+    ) throws(DiagnosticFailure) -> SkipReason? {
+        do throws(SkipReason) {
+            try people.requireWanted(record)
+            try rows.read(record, into: &builder)
+            return nil
+        } catch {
+            guard error == .otherDayOrder, rows.isOrderOpen else { return error }
+        }
+        rows.keep(try DayOrderSurvey(header.match, vocabulary, limits: limits).order(in: source))
+        return try reason(against: record, &rows, &people, &builder, header, source)
     }
 
     /// Tells what came of all rows.
@@ -129,13 +175,12 @@ package struct DelimitedReader: Hashable, Sendable {
         var format = header.format
         format.lineEnds = scanner.lineEnds
         format.doubtfulColumns = header.misspelt.map(\.number) + unknown
-        format.missingColumns = header.missing
         let report = DelimitedReport(
             file: source.name, header: header, unknown: unknown, isTerminated: isTerminated,
             otherCount: builder.otherCount, repetitions: repetitions)
         format.assumedColumns = format.columns.filter(report.isAmbiguous).map(\.number)
         format.mayEndInNumber =
-            last.map { last in format.columns.contains { $0.number == last && $0.role.isOfDigits } }
+            last.map { last in format.columns.contains { $0.number == last && $0.isOfDigits } }
             // A header that nothing ends may have lost all of its rows.
             ?? (!isTerminated && builder.rowCount + builder.otherCount == 0)
         var log = DiagnosticLog()
@@ -149,33 +194,24 @@ package struct DelimitedReader: Hashable, Sendable {
 
     /// Throws where rows contradict one another, so that no one knows which of them are right.
     private static func refuse(
-        _ mixed: MixedDelimiters, _ builder: borrowing ImportBuilder, of source: DataSource
+        _ mixed: MixedDelimiters, _ people: PersonColumns, _ builder: borrowing ImportBuilder, of source: DataSource
     ) throws(DiagnosticFailure) {
-        if let failure = mixed.failure { throw failure }
+        if let failure = mixed.failure ?? people.failure { throw failure }
         guard let lines = builder.reasons[.otherDayOrder] else { return }
         throw DayOrderSurvey.contradiction(lines, in: source.name)
     }
 
     /// Finds the header, which is loaded then and not used up; or the first row, where a mapping knows no header.
-    private func header(
-        of source: DataSource, _ scanner: inout RecordScanner
-    ) throws(DiagnosticFailure) -> Header {
-        guard let match else { return try HeaderFinder(vocabulary).find(in: &scanner) }
-        try match.go(to: &scanner)
-        let order =
-            if let order { order } else {
-                try DayOrderSurvey(match, vocabulary, limits: limits).order(in: source)
-            }
-        let mapper = MappedHeader(match: match, place: scanner.place)
-        let layout = try mapper.layout(order: order)
-        let columns = mapper.columns(of: layout)
-        let format = DelimitedFormat(
-            source: match.source.id, delimiter: match.delimiter, hasByteOrderMark: scanner.hasByteOrderMark,
-            lineEnds: [], headerLine: layout.isOpenEnded ? 0 : scanner.line, columns: columns.mapped,
-            ignoredColumns: columns.ignored)
-        return Header(
-            layout: layout, format: format, misspelt: mapper.misspelt, missing: mapper.missing,
-            isRow: layout.isOpenEnded)
+    private func header(of source: DataSource, _ scanner: inout RecordScanner) throws(DiagnosticFailure) -> Header {
+        if let match {
+            try match.go(to: &scanner)
+            return try Header(match, vocabulary, scanner, at: scanner.place)
+        }
+        var found = try HeaderFinder(vocabulary).find(in: &scanner)
+        if vocabulary.content?.declaresUnit(of: .weight) != true {
+            found.match.weightUnit = WeightUnitSurvey.unit(of: found.match, in: source, limits: limits)
+        }
+        return try Header(found.match, vocabulary, scanner, at: found.place)
     }
 
     /// Counts a row; once it can be told, says how much will come.

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import DiaryModel
+internal import SourceModel
 
 /// Tells what the reader of an import of rows should know beyond what is said of every import.
 struct DelimitedReport {
@@ -17,11 +18,20 @@ struct DelimitedReport {
     func reportColumns(_ log: inout DiagnosticLog) {
         let place = SourcePlace(file: file, line: header.format.headerLine)
         for column in header.format.columns where isAmbiguous(column) {
-            guard case .single(let kind) = column.role else { continue }
+            guard case .value(let kind) = column.role else { continue }
             log.warning(
                 "data.unit-assumed", at: place,
                 "column \(column.number) names no unit and is read as \((column.unit ?? kind.primaryUnit).id)",
                 hint: "write the unit into the header, as in: \(kind.headerExample)")
+        }
+        if let unit = header.match.weightUnit, unit != MeasurementKind.weight.primaryUnit {
+            log.note(
+                "data.unit-found", at: place,
+                "the weights are read as \(unit.id), which their body-mass indices tell; no column names the unit")
+        }
+        if header.match.hasPreamble {
+            log.note(
+                "data.preamble", at: place, "the header is found here; what stands above it is no row and not read")
         }
         for column in header.misspelt {
             log.warning(
@@ -54,7 +64,7 @@ struct DelimitedReport {
 
     /// Columns of values that are not there, or whose names say nothing.
     private func reportLost(_ log: inout DiagnosticLog, _ place: SourcePlace) {
-        for name in header.missing {
+        for name in header.format.missingColumns {
             log.warning(
                 "data.missing-column", at: place, "the column `\(name)` is not there, which such files usually have",
                 hint: "if it has another name now, add that to the mapping `\(header.format.source ?? "")`")
@@ -69,7 +79,7 @@ struct DelimitedReport {
 
     /// Whether values in another unit of the kind would look as true: pounds as kilograms, mmol/L as mg/dL.
     func isAmbiguous(_ column: MappedColumn) -> Bool {
-        guard case .single(let kind) = column.role, kind.hasAmbiguousUnits else { return false }
+        guard case .value(let kind) = column.role, kind.hasAmbiguousUnits else { return false }
         return header.layout.assumesUnit(ofColumn: column.number - 1)
     }
 

@@ -22,8 +22,8 @@ package struct DiaryReader: Hashable, Sendable {
 
     /// What to take an input for, where it is not told from the input.
     package enum Choice: Hashable, Sendable {
-        /// A format.
-        case format(Format)
+        /// A format; for rows of usual names the order of day and month, where it is told.
+        case format(Format, DayOrder? = nil)
         /// Rows as a mapping has them; the order of day and month where the mapping leaves it open.
         case source(SourceMapping, DayOrder? = nil)
 
@@ -51,7 +51,8 @@ package struct DiaryReader: Hashable, Sendable {
     ///   - sources: The mappings that rows are held against.
     ///   - kinds: Further kinds; a column is understood when it is named as the kind's id.
     ///   - content: What rows hold where their columns do not say.
-    ///   - patient: Whose observations of FHIR are read, as a reference or an id; `nil` for inputs about one person.
+    ///   - patient: Whose readings are read: a reference or an id of FHIR, or what a column of rows calls a person; `nil` for
+    ///     inputs about one person.
     ///   - place: Where a config says whose, or could say it; `nil` for a command, which has an option for that.
     package init(
         zone: Zone, limits: DataLimits = DataLimits(), choice: Choice? = nil, sources: [SourceMapping] = [],
@@ -93,53 +94,112 @@ package struct DiaryReader: Hashable, Sendable {
     package func read<Sink: StatementSink>(
         _ source: DataSource, keeping period: Range<Instant>? = nil, into sink: inout Sink
     ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
-        switch choice {
-        case .format(let format): return try read(source, as: format, keeping: period, into: &sink)
-        case .source(let mapping, let order):
-            try requireNoPatient(of: source)
+        if case .source(let mapping, _) = choice {
+            guard mapping.records != nil else { return try rows(of: source).read(source, keeping: period, into: &sink) }
             let head = try head(of: source, reach: SourceSniffer.namedReach)
+            let found = RecordRecogniser([mapping], limits: limits, isNamed: true).best(for: head)
+            guard let match = found.first else { throw mismatch(source, mapping) }
+            return try read(source, as: match, keeping: period, into: &sink)
+        }
+        if case .format(let format, _) = choice {
+            return try read(source, as: format, keeping: period, into: &sink)
+        }
+        let head = try head(of: source, reach: SourceSniffer.reach)
+        if SourceSniffer.sniff(head[...]) == .foreign("JSON") {
+            let found = RecordRecogniser(sources.filter(\.isFoundByContent), limits: limits).best(for: head)
+            if let match = try only(found, \.match.source.id, of: source) {
+                return try read(source, as: match, keeping: period, into: &sink)
+            }
+        }
+        let format = try sniffed(source, head)
+        guard format == .delimited else { return try read(source, as: format, keeping: period, into: &sink) }
+        let passedOver = passedOver(source, head)
+        do throws(DiagnosticFailure) {
+            var outcome = try rows(of: source, head).read(source, keeping: period, into: &sink)
+            outcome.warnings += passedOver
+            return outcome
+        } catch {
+            throw DiagnosticFailure(error.diagnostics, total: error.total, warnings: error.warnings + passedOver)
+        }
+    }
+
+    /// The reader of a source of rows: by the mapping that is named, or fits its beginning, or by the usual names.
+    private func rows(of source: DataSource, _ head: [UInt8] = []) throws(DiagnosticFailure) -> DelimitedReader {
+        var told: DayOrder?
+        switch choice {
+        case .format(_, let order): told = order
+        case .source(let mapping, let order):
+            let head = try self.head(of: source, reach: SourceSniffer.namedReach)
             guard let match = SourceRecogniser([mapping], limits: limits, isNamed: true).best(for: head).first else {
                 throw mismatch(source, mapping)
             }
-            return try DelimitedReader(zone: zone, limits: limits, match: match, order: order)
-                .read(source, keeping: period, into: &sink)
+            return DelimitedReader(zone: zone, limits: limits, match: match, order: order, patient: patient)
         case nil:
-            let head = try head(of: source, reach: SourceSniffer.reach)
-            let format = try sniffed(source, head)
-            guard format == .delimited, let match = try match(of: source, head) else {
-                return try read(source, as: format, keeping: period, into: &sink)
-            }
-            try requireNoPatient(of: source)
-            return try DelimitedReader(zone: zone, limits: limits, match: match)
-                .read(source, keeping: period, into: &sink)
+            guard let match = try match(of: source, head) else { break }
+            return DelimitedReader(zone: zone, limits: limits, match: match, patient: patient)
         }
+        return DelimitedReader(
+            zone: zone, limits: limits, kinds: kinds, content: content, order: told, patient: patient)
+    }
+
+    /// What there is to say of each mapping that a source of rows has to do with; nothing for other sources.
+    package func verdicts(on source: DataSource) throws(DiagnosticFailure) -> [SourceVerdict] {
+        let head = try head(of: source, reach: SourceSniffer.reach)
+        guard try sniffed(source, head) == .delimited else { return [] }
+        return SourceRecogniser(sources, limits: limits, kinds: kinds).verdicts(for: head)
+    }
+
+    /// What to tell about the person's own mappings that nearly fit: whoever wrote one expects it to be taken.
+    private func passedOver(_ source: DataSource, _ head: [UInt8]) -> [Diagnostic] {
+        let own = sources.filter(\.isOwn)
+        guard !own.isEmpty else { return [] }
+        let ids = Set(own.map(\.id))
+        return SourceRecogniser(sources, limits: limits, kinds: kinds).verdicts(for: head)
+            .filter { ids.contains($0.source) && $0.fit != .taken }.map { verdict in
+                Diagnostic(
+                    .note, "data.mapping-passed-over", at: SourcePlace(file: source.name),
+                    "the mapping `\(verdict.source)` is passed over: \(verdict.reasons.joined(separator: "; "))",
+                    hint: "to read the file by it all the same, add --format \(verdict.source)")
+            }
     }
 
     /// What the patients are called of whom a source has something to read, in the order in which they come.
     ///
-    /// - Parameter source: The file or bytes; only FHIR tells patients apart.
+    /// - Parameter source: The file or bytes; only FHIR and rows tell people apart.
     /// - Returns: The patients with how much there is of each.
-    /// - Throws: `data.no-patients` where the source is of another format, and as when it is read.
+    /// - Throws: `data.no-patients` where the source does not tell whose its readings are, and as when it is read.
     package func patients(of source: DataSource) throws(DiagnosticFailure) -> [FoundPatient] {
-        let format: Format? =
-            switch choice {
-            case .format(let format): format
-            case .source: nil
-            case nil: try sniffed(source, try head(of: source, reach: SourceSniffer.reach))
-            }
+        var head: [UInt8] = []
+        let format: Format?
+        switch choice {
+        case .format(let named, _): format = named
+        case .source(let mapping, _): format = mapping.records == nil ? .delimited : nil
+        case nil:
+            head = try self.head(of: source, reach: SourceSniffer.reach)
+            format = try sniffed(source, head)
+        }
         let fhir = FHIRReader(zone: zone, limits: limits, patient: PatientRequest())
         do throws(DiagnosticFailure) {
             switch format {
             case .fhirJSON: return try fhir.patients(of: source, in: .json)
             case .fhirXML: return try fhir.patients(of: source, in: .xml)
+            case .delimited: return try rows(of: source, head).patients(of: source)
             default: break
             }
         } catch {
             throw error.aboutData
         }
         throw DiagnosticFailure(
-            "data.no-patients", at: SourcePlace(file: source.name), "only FHIR says which patient a reading is of",
-            hint: "leave out --patients")
+            "data.no-patients", at: SourcePlace(file: source.name),
+            "only FHIR and rows say which person a reading is of", hint: "leave out --patients")
+    }
+
+    private func read<Sink: StatementSink>(
+        _ source: DataSource, as match: RecordMatch, keeping period: Range<Instant>?, into sink: inout Sink
+    ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
+        if patient.name != nil { throw patient.refusal(of: source.name) }
+        return try MappedRecordReader(zone: zone, limits: limits, match: match)
+            .read(source, keeping: period, into: &sink)
     }
 
     private func read<Sink: StatementSink>(
@@ -155,12 +215,13 @@ package struct DiaryReader: Hashable, Sendable {
     private func readPlainly<Sink: StatementSink>(
         _ source: DataSource, as format: Format, keeping period: Range<Instant>?, into sink: inout Sink
     ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
-        if format != .fhirJSON, format != .fhirXML { try requireNoPatient(of: source) }
+        if patient.name != nil, ![.fhirJSON, .fhirXML, .delimited].contains(format) {
+            throw patient.refusal(of: source.name)
+        }
         let fhir = FHIRReader(zone: zone, limits: limits, patient: patient)
         return switch format {
         case .delimited:
-            try DelimitedReader(zone: zone, limits: limits, kinds: kinds, content: content)
-                .read(source, keeping: period, into: &sink)
+            try rows(of: source).read(source, keeping: period, into: &sink)
         case .fhirJSON: try fhir.read(source, in: .json, keeping: period, into: &sink)
         case .fhirXML: try fhir.read(source, in: .xml, keeping: period, into: &sink)
         case .nightscout: try NightscoutReader(zone: zone, limits: limits).read(source, keeping: period, into: &sink)
@@ -170,20 +231,18 @@ package struct DiaryReader: Hashable, Sendable {
         }
     }
 
-    /// Refuses an input that cannot say whose readings it has, where somebody asks for those of one person.
-    private func requireNoPatient(of source: DataSource) throws(DiagnosticFailure) {
-        guard patient.name != nil else { return }
-        throw DiagnosticFailure(
-            "data.no-patients", at: patient.place ?? SourcePlace(file: source.name),
-            "only FHIR says which patient a reading is of",
-            hint: "leave out \(patient.word) for files of one person")
-    }
-
     /// The only mapping that fits the beginning of an input best, or `nil` where none fits.
     private func match(of source: DataSource, _ head: [UInt8]) throws(DiagnosticFailure) -> SourceMatch? {
         let found = SourceRecogniser(sources.filter(\.isFoundByContent), limits: limits, kinds: kinds).best(for: head)
+        return try only(found, \.source.id, of: source)
+    }
+
+    /// The only one of several matches, or `nil` where there is none.
+    private func only<Match>(
+        _ found: [Match], _ id: KeyPath<Match, String>, of source: DataSource
+    ) throws(DiagnosticFailure) -> Match? {
         guard found.count > 1 else { return found.first }
-        let ids = found.map(\.source.id)
+        let ids = found.map { $0[keyPath: id] }
         throw DiagnosticFailure(
             "data.ambiguous-format", at: SourcePlace(file: source.name),
             "the columns are those of several sources: \(ids.joined(separator: ", "))",
@@ -235,21 +294,5 @@ package struct DiaryReader: Hashable, Sendable {
             "data.unknown-format", at: SourcePlace(file: source.name),
             "nothing in the first \(SourceSniffer.reach) bytes says what this is; it seems to be \(what)",
             hint: "where you know it, say it, as in: --format fhir-json; read are: \(formats)")
-    }
-}
-
-extension DiagnosticFailure {
-    /// The same failure as one of data: what `xml.…` says of a config, `data.…` says of an export in XML.
-    fileprivate var aboutData: DiagnosticFailure {
-        let own = diagnostics.map { diagnostic in
-            var diagnostic = diagnostic
-            let code = diagnostic.code.rawValue
-            // Too little memory is nobody's fault.
-            if code.hasPrefix("xml."), code != "xml.memory" {
-                diagnostic.code = DiagnosticCode(rawValue: "data." + code.dropFirst("xml.".count))
-            }
-            return diagnostic
-        }
-        return DiagnosticFailure(own, total: total, warnings: warnings)
     }
 }

@@ -76,7 +76,7 @@ struct GenericReader {
     private mutating func kind(_ index: Int, _ record: borrowing RecordScanner) throws(SkipReason) -> MeasurementKind? {
         guard let range = cells.present(index, record) else { return nil }
         let kind = kinds.meaning(of: record.window.span.extracting(range)) { word -> MeasurementKind? in
-            if case .single(let kind) = vocabulary.role(of: word) { kind } else { nil }
+            if case .value(let kind) = vocabulary.role(of: word) { kind } else { nil }
         }
         guard let kind else { throw .unknownKind }
         return kind

@@ -2,9 +2,11 @@ internal import DiaryModel
 internal import SourceModel
 
 /// The name of a column, taken apart.
-struct HeaderCell {
-    /// What the column holds, where that is understood.
-    let role: ColumnRole?
+struct HeaderCell: Hashable, Sendable {
+    /// Which column of the mapping it is, where that is understood.
+    let column: Int?
+    /// What the column holds.
+    let role: SourceColumn.Role?
     /// The unit in the name, where it is one that fits the role.
     let unit: WrittenUnit?
     /// Whether the name holds a unit that does not fit the role.
@@ -16,45 +18,55 @@ struct HeaderCell {
 
     /// Takes the text of a header's cell apart: `Weight (kg)`, `weight_kg`, `Glucose mg/dL`, `SYS[mmHg]`.
     init(_ text: String, _ vocabulary: ColumnVocabulary) {
-        if let (name, inside) = HeaderCell.bracketed(text), let role = vocabulary.role(of: name) {
-            let unit = HeaderCell.takesUnit(role) ? vocabulary.unit(named: inside, of: HeaderCell.kind(of: role)) : nil
+        let text = text.trimmed
+        let whole = vocabulary.column(named: text)
+        guard vocabulary.source.isOfUsualNames else {
+            self.init(whole, vocabulary, unit: whole?.unit, name: text)
+            return
+        }
+        if let (name, inside) = HeaderCell.bracketed(text), let named = vocabulary.column(named: name) {
+            let role = vocabulary.source.columns[named.column].role
+            let unit = role.isOfValues ? vocabulary.unit(named: inside, of: role.kind) : nil
             self.init(
-                role, unit, foreign: HeaderCell.takesUnit(role) && unit == nil,
-                verbatim: [.note, .source, .furtherSources, .records, .statement, .person].contains(role) && inside == "verbatim",
+                named, vocabulary, unit: unit, foreign: role.isOfValues && unit == nil,
+                verbatim: [.note, .source, .furtherSources, .statement, .records, .personFacts].contains(role)
+                    && inside == "verbatim",
                 name: name)
-        } else if let role = vocabulary.role(of: text) {
-            self.init(role, nil, name: text)
-        } else if let (name, last) = HeaderCell.split(text), let role = vocabulary.role(of: name),
-            HeaderCell.takesUnit(role), let unit = vocabulary.unit(named: last)
+        } else if let whole {
+            self.init(whole, vocabulary, name: text)
+        } else if let (name, last) = HeaderCell.split(text), let named = vocabulary.column(named: name),
+            case let role = vocabulary.source.columns[named.column].role, role.isOfValues,
+            let unit = vocabulary.unit(named: last)
         {
-            let fits = vocabulary.unit(named: last, of: HeaderCell.kind(of: role)) != nil
-            self.init(role, fits ? unit : nil, foreign: !fits, name: name)
+            let fits = vocabulary.unit(named: last, of: role.kind) != nil
+            self.init(named, vocabulary, unit: fits ? unit : nil, foreign: !fits, name: name)
         } else {
-            self.init(nil, nil, name: HeaderCell.bracketed(text)?.name ?? text)
+            self.init(nil, vocabulary, name: HeaderCell.bracketed(text)?.name ?? text)
         }
     }
 
+    /// The cell of a column that is told by its number.
+    init(column: Int?, _ vocabulary: ColumnVocabulary) {
+        self.init(column.map { ColumnVocabulary.Named(column: $0, unit: nil) }, vocabulary, name: "")
+    }
+
     private init(
-        _ role: ColumnRole?, _ unit: WrittenUnit?, foreign: Bool = false, verbatim: Bool = false, name: String
+        _ named: ColumnVocabulary.Named?, _ vocabulary: ColumnVocabulary, unit: WrittenUnit? = nil,
+        foreign: Bool = false, verbatim: Bool = false, name: String
     ) {
-        self.role = role
+        column = named?.column
+        role = named.map { vocabulary.source.columns[$0.column].role }
         self.unit = unit
         hasForeignUnit = foreign
         isVerbatim = verbatim
         self.name = name.trimmed
     }
 
-    /// The kind whose units a role accepts; `nil` accepts any.
-    static func kind(of role: ColumnRole) -> MeasurementKind? {
-        switch role {
-        case .systolic, .diastolic, .pressures: .bloodPressure
-        case .single(let kind): kind
-        default: nil
-        }
-    }
+    /// The name as names of columns are compared.
+    var word: String { HeaderWord.of(name) }
 
-    /// Whether brackets behind such a name hold a unit and not, say, the pattern of a date.
-    private static func takesUnit(_ role: ColumnRole) -> Bool { role == .value || kind(of: role) != nil }
+    /// Whether the column holds a body-mass index, of which weights tell their unit.
+    var isOfBodyMassIndex: Bool { word.hasPrefix("bmi") || word.hasPrefix("bodymassindex") }
 
     /// `Weight (kg)` as `Weight` and `kg`.
     private static func bracketed(_ text: String) -> (name: String, inside: String)? {

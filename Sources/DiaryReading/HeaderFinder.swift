@@ -1,3 +1,4 @@
+internal import DiaryModel
 internal import Diagnostics
 internal import SourceModel
 
@@ -6,73 +7,145 @@ struct Header {
     let layout: ColumnLayout
     var format: DelimitedFormat
     /// Columns that are left out although their names are nearly those that a mapping knows.
-    var misspelt: [MisspeltColumn] = []
+    let misspelt: [MisspeltColumn]
     /// The columns of which neither a mapping nor the vocabulary says what they hold, counted from 0.
-    var unknown: [Int] = []
-    /// The names of columns that the source usually has and that are not there.
-    var missing: [String] = []
-    /// Whether there is none, so that the loaded record is the first row.
-    var isRow = false
+    let unknown: [Int]
+    /// What it is held against.
+    let match: SourceMatch
+
+    /// Takes what a mapping, or the usual names, make of a header.
+    ///
+    /// - Throws: Every reason why there is no layout.
+    init(
+        _ match: SourceMatch, _ vocabulary: ColumnVocabulary, _ scanner: borrowing RecordScanner, at place: SourcePlace
+    ) throws(DiagnosticFailure) {
+        let mapper = HeaderMapper(match, vocabulary, at: place)
+        let faults = HeaderFaults(match, vocabulary, at: place)
+        layout = try mapper.layout()
+        let columns = mapper.columns(of: layout)
+        format = DelimitedFormat(
+            source: match.source.isOfUsualNames ? nil : match.source.id, delimiter: match.delimiter,
+            hasByteOrderMark: scanner.hasByteOrderMark, lineEnds: [],
+            headerLine: match.isHeaderless ? 0 : scanner.line, columns: columns.mapped, ignoredColumns: columns.ignored,
+            missingColumns: faults.missing)
+        misspelt = faults.misspelt
+        unknown = faults.unknown(among: columns.ignored)
+        self.match = match
+    }
 }
 
-/// Finds the header and with it the delimiter: the one under which most columns are understood.
+/// Finds the header of usual names and with it the delimiter: the one under which most columns are understood.
 struct HeaderFinder {
+    /// Up to which record of an input the header is looked for.
+    static let reach = 41
+
     private let vocabulary: ColumnVocabulary
+    private let patterns: PatternReader
 
     /// Makes a finder.
-    init(_ vocabulary: ColumnVocabulary) { self.vocabulary = vocabulary }
+    init(_ vocabulary: ColumnVocabulary) {
+        self.vocabulary = vocabulary
+        patterns = PatternReader(vocabulary.source.times, order: nil)
+    }
 
-    /// Goes to the header, which is loaded then and not used up.
-    func find(in scanner: inout RecordScanner) throws(DiagnosticFailure) -> Header {
-        try skipBlankLines(&scanner)
-        let place = scanner.place
-        let declared = try declaredDelimiter(&scanner)
-        var best: (delimiter: Delimiter, mapper: HeaderMapper)?
+    /// Goes to the header, which is loaded then and not used up, and tells where it is.
+    ///
+    /// Where there is none, or rows stand in front of it that would be lost, it is the first line with something on it, of
+    /// which a layout says what is wrong.
+    func find(in scanner: inout RecordScanner) throws(DiagnosticFailure) -> (match: SourceMatch, place: SourcePlace) {
+        let start = scanner.place
+        var first: (match: SourceMatch, place: SourcePlace)?
+        var declared: Delimiter?
+        for number in 0..<Self.reach {
+            scanner.delimiter = .bar
+            guard try scanner.load() else { break }
+            if !scanner.isBlank {
+                if first == nil, declared == nil, let told = declaredDelimiter(scanner) {
+                    declared = told
+                } else {
+                    do throws(DiagnosticFailure) {
+                        var match = try match(&scanner, declared, before: number)
+                        match.hasPreamble = first != nil
+                        if match.cells.hasTime, match.cells.hasValues { return (match, scanner.place) }
+                        first = first ?? (match, scanner.place)
+                    } catch {
+                        guard let first else { throw error }
+                        return first
+                    }
+                    if isRow(&scanner) { break }
+                }
+            }
+            scanner.advance()
+        }
+        guard let first else {
+            throw DiagnosticFailure(
+                "data.empty-file", at: SourcePlace(file: start.file), "there is nothing in the file",
+                hint: "a diary without readings still has a header")
+        }
+        return first
+    }
+
+    /// The loaded record as a header, under the delimiter that makes most of it.
+    private func match(
+        _ scanner: inout RecordScanner, _ declared: Delimiter?, before: Int
+    ) throws(DiagnosticFailure) -> SourceMatch {
+        var best: (delimiter: Delimiter, cells: [HeaderCell])?
         var refusal: DiagnosticFailure?
         for delimiter in declared.map({ [$0] }) ?? Delimiter.allCases {
             scanner.delimiter = delimiter
             do throws(DiagnosticFailure) {
-                guard try scanner.load() else { throw empty(place) }
+                _ = try scanner.load()
             } catch {
                 refusal = refusal ?? error
                 continue
             }
-            let mapper = HeaderMapper(Self.texts(scanner), vocabulary, at: scanner.place)
-            if mapper.score > best?.mapper.score ?? -1 { best = (delimiter, mapper) }
+            let cells = Self.cells(scanner, vocabulary)
+            if cells.score > best?.cells.score ?? -1 { best = (delimiter, cells) }
         }
         // A record that one delimiter makes too wide may be a good header under another; bytes that are no text never.
-        guard let best, best.mapper.score > 0 || refusal == nil else { throw refusal ?? empty(place) }
-        scanner.delimiter = best.delimiter
+        if let refusal, best?.cells.score ?? 0 == 0 { throw refusal }
+        scanner.delimiter = best?.delimiter ?? scanner.delimiter
         _ = try scanner.load()
-        let layout = try best.mapper.layout(best.delimiter)
-        let columns = best.mapper.columns(of: layout)
-        let format = DelimitedFormat(
-            source: nil, delimiter: best.delimiter, hasByteOrderMark: scanner.hasByteOrderMark, lineEnds: [],
-            headerLine: scanner.line, columns: columns.mapped, ignoredColumns: columns.ignored)
-        let unknown = columns.ignored.map { $0 - 1 }.filter { best.mapper.isUnknown($0) }
-        return Header(layout: layout, format: format, unknown: unknown)
+        let cells = best?.cells ?? []
+        return SourceMatch(
+            source: vocabulary.source, delimiter: scanner.delimiter, recordsBefore: before, cells: cells,
+            width: cells.count)
     }
 
-    /// Goes to the first line with something on it.
-    private func skipBlankLines(_ scanner: inout RecordScanner) throws(DiagnosticFailure) {
-        let place = scanner.place
-        while try scanner.load() {
-            guard scanner.isBlank else { return }
-            scanner.advance()
+    /// Whether a record has a time and a number, so that it is a row under any header there was.
+    private func isRow(_ scanner: inout RecordScanner) -> Bool {
+        for delimiter in Delimiter.allCases {
+            scanner.delimiter = delimiter
+            guard (try? scanner.load()) == true else { continue }
+            let texts = Self.texts(scanner).map(\.trimmed)
+            let times = texts.indices.filter { patterns.isMoment(texts[$0]) }
+            let hasNumber = texts.indices.contains { index in
+                times.first != index
+                    && (try? NumberCell.read([UInt8](texts[index].utf8).span, decimalComma: true, mayBeNegative: true))
+                        != nil
+            }
+            if !times.isEmpty, hasNumber { return true }
         }
-        throw empty(place)
+        return false
     }
 
-    /// Steps over the line `sep=;` with which spreadsheets tell each other the delimiter.
-    private func declaredDelimiter(_ scanner: inout RecordScanner) throws(DiagnosticFailure) -> Delimiter? {
-        scanner.delimiter = .bar
-        guard try scanner.load(), let first = scanner.fields.first else { return nil }
+    /// What the line `sep=;` says with which spreadsheets tell each other the delimiter; parted by bars.
+    private func declaredDelimiter(_ scanner: borrowing RecordScanner) -> Delimiter? {
+        guard let first = scanner.fields.first else { return nil }
         let line = String(decoding: scanner.bytes(of: first), as: UTF8.self).lowercased()
         guard line.hasPrefix("sep="), line.utf8.count <= 5 else { return nil }
         let told = line.utf8.dropFirst(4).first ?? (scanner.fields.count > 1 ? Delimiter.bar.rawValue : nil)
-        guard let delimiter = told.flatMap(Delimiter.init(rawValue:)) else { return nil }
-        scanner.advance()
-        return delimiter
+        return told.flatMap(Delimiter.init(rawValue:))
+    }
+
+    /// The cells of the loaded record as names of columns; those at the end that are empty are gone.
+    static func cells(_ scanner: borrowing RecordScanner, _ vocabulary: ColumnVocabulary) -> [HeaderCell] {
+        cells(texts(scanner), vocabulary)
+    }
+
+    /// Texts as names of columns; those at the end that are empty are gone.
+    static func cells(_ texts: [String], _ vocabulary: ColumnVocabulary) -> [HeaderCell] {
+        texts.prefix((texts.lastIndex { !$0.trimmed.isEmpty } ?? -1) + 1).map { HeaderCell($0, vocabulary) }
     }
 
     /// The texts of the loaded record's cells.
@@ -82,11 +155,5 @@ struct HeaderFinder {
             texts.append(CellText.text(scanner.window.span.extracting(field.range), isQuoted: field.isQuoted))
         }
         return texts
-    }
-
-    private func empty(_ place: SourcePlace) -> DiagnosticFailure {
-        DiagnosticFailure(
-            "data.empty-file", at: SourcePlace(file: place.file), "there is nothing in the file",
-            hint: "a diary without readings still has a header")
     }
 }

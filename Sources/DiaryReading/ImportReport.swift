@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import DiaryModel
+internal import SourceModel
 
 /// Tells what the reader of an import should know about it, whatever its format.
 struct ImportReport {
@@ -45,11 +46,10 @@ struct ImportReport {
         }
         switch reason {
         case .badTime:
-            return hint
-                + "; or say in a mapping how they are written, as dd.MM.yyyy or MM/dd/yyyy: docs/sources.md, Add a device"
+            return hint + "; or say in a mapping how they are written: docs/sources.md, Add a device"
         case .missingUnit:
             let kinds = format.columns.compactMap { (column) -> MeasurementKind? in
-                if case .single(let kind) = column.role { kind } else { nil }
+                if case .value(let kind) = column.role { kind } else { nil }
             }
             let named = kinds.filter(\.hasAmbiguousUnits).map(\.headerExample)
             return named.isEmpty
@@ -80,7 +80,7 @@ struct ImportReport {
     }
 
     private func reportTimes(_ log: inout DiagnosticLog, _ times: TimeTally) {
-        let zone = times.zone.identifier
+        let zone = times.inZone > 0 ? times.zone.identifier : "the zone that is named"
         if times.inZone > 0 {
             log.note(
                 "data.zone-applied", at: SourcePlace(file: file),
@@ -94,6 +94,12 @@ struct ImportReport {
                 times.dateOnly == 1
                     ? "1 \(entry) names a day and no time; it counts as noon"
                     : "\(times.dateOnly) \(entry)s name a day and no time; they count as noon")
+        }
+        if times.partsOfDay > 0 {
+            log.note(
+                "data.part-of-day", at: SourcePlace(file: file),
+                "\(times.partsOfDay == 1 ? "1 \(entry) names" : "\(times.partsOfDay) \(entry)s name") a part of the day and no "
+                    + "time; a morning counts as 08:00 and an evening as 20:00, unless a mapping says another time")
         }
         if times.inGap.count > 0 {
             log.warning(

@@ -78,6 +78,8 @@ package struct TimeTally: Hashable, Sendable {
     package var inZone = 0
     /// How many of those named a day only; they count as noon.
     package var dateOnly = 0
+    /// How many rows named a part of the day in place of a time.
+    package var partsOfDay = 0
     /// The lines of times that the clocks of the zone left out; they were moved forward.
     package var inGap = Listing<Int>()
     /// The lines of times that the clocks of the zone showed twice; they count as the earlier one.

@@ -2,64 +2,87 @@ internal import DiaryModel
 
 /// Turns times as written into moments, and counts how they were understood.
 struct MomentClock {
-    /// How the times of the records with values were understood.
-    private(set) var times: TimeTally
-    private var clock: ZoneClock
-    private var order = ClockOrder()
-    /// How many times in doubt may yet turn out to be of the first pass.
-    private var open = 0
-    /// How the last time was written, where it names no offset.
-    private(set) var localTime: LocalTime?
-    private let zone: Zone
+    /// The clocks of a zone.
+    private struct Clock {
+        private var zone: ZoneClock
+        private var order = ClockOrder()
+        /// How many times in doubt may yet turn out to be of the first pass.
+        private var open = 0
 
-    /// Makes a clock that takes times without an offset for a zone's.
-    init(_ zone: Zone) {
-        self.zone = zone
-        clock = ZoneClock(zone)
-        times = TimeTally(zone: zone)
-    }
+        init(_ zone: Zone) { self.zone = ZoneClock(zone) }
 
-    /// The moment of a time as written, counted in the tally.
-    mutating func instant(of written: WrittenTime, line: Int) throws(SkipReason) -> Instant {
-        localTime = nil
-        guard let time = written.time ?? Self.noon else { throw .badTime }
-        guard TimeCell.isInReach(Int64(written.date.dayNumber) * 86_400_000) else { throw .implausibleTime }
-        if let offset = written.offset {
-            times.withOffset += 1
-            return Instant(written.date, time, offset: offset)
-        }
-        times.inZone += 1
-        if written.time == nil { times.dateOnly += 1 }
-        let (instant, passage) = clock.instant(of: written.date, time)
-        let wall = Int64(written.date.dayNumber) * 86_400_000 + Int64(time.milliseconds)
-        switch passage {
-        case .once:
-            pass(wall)
-            localTime = LocalTime(zone, written.time == nil ? .day : .once)
-        case .never:
-            pass(wall)
-            localTime = LocalTime(zone, written.time == nil ? .day : .moved)
-            times.inGap.add(line)
-        case .twice(let later):
-            localTime = LocalTime(zone, .firstPass)
+        /// The moment of a time, and what the clocks do at it.
+        mutating func instant(
+            of date: CivilDate, _ time: TimeOfDay, line: Int, _ times: inout TimeTally
+        ) -> (instant: Instant, form: LocalTime.Form) {
+            let (instant, passage) = zone.instant(of: date, time)
+            let wall = Int64(date.dayNumber) * 86_400_000 + Int64(time.milliseconds)
+            guard case .twice(let later) = passage else {
+                order.pass(wall)
+                open = 0
+                guard case .never = passage else { return (instant, .once) }
+                times.inGap.add(line)
+                return (instant, .moved)
+            }
             guard !order.isSecondPass(wall) else {
                 // What stands before the step back is of the first pass.
                 times.inDoubt -= open
                 open = 0
                 times.inSecondPass.add(line)
-                localTime = LocalTime(zone, .secondPass)
-                return later
+                return (later, .secondPass)
             }
             times.inOverlap.add(line)
             times.inDoubt += 1
             open += 1
+            return (instant, .firstPass)
         }
-        return instant
     }
 
-    private mutating func pass(_ wall: Int64) {
-        order.pass(wall)
-        open = 0
+    /// How the times of the records with values were understood.
+    private(set) var times: TimeTally
+    private var clock: Clock
+    /// Those of the zones that rows name.
+    private var others: [Zone: Clock] = [:]
+    /// How the last time was written, where it names no offset.
+    private(set) var localTime: LocalTime?
+    /// The offset from UTC of the last time, where its row names a zone.
+    private(set) var namedOffset: UTCOffset?
+    private let zone: Zone
+
+    /// Makes a clock that takes times without an offset for a zone's.
+    init(_ zone: Zone) {
+        self.zone = zone
+        clock = Clock(zone)
+        times = TimeTally(zone: zone)
+    }
+
+    /// The moment of a time as written, counted in the tally.
+    mutating func instant(of written: WrittenTime, line: Int) throws(SkipReason) -> Instant {
+        (localTime, namedOffset) = (nil, nil)
+        guard let time = written.time ?? Self.noon else { throw .badTime }
+        guard TimeCell.isInReach(Int64(written.date.dayNumber) * 86_400_000) else { throw .implausibleTime }
+        if written.isPartOfDay { times.partsOfDay += 1 }
+        if let offset = written.offset {
+            times.withOffset += 1
+            return Instant(written.date, time, offset: offset)
+        }
+        if written.time == nil { times.dateOnly += 1 }
+        let form: LocalTime.Form
+        let instant: Instant
+        if let zone = written.zone {
+            times.withOffset += 1
+            (instant, form) = others[zone, default: Clock(zone)].instant(of: written.date, time, line: line, &times)
+        } else {
+            times.inZone += 1
+            (instant, form) = clock.instant(of: written.date, time, line: line, &times)
+        }
+        // A zone that the row itself names leaves no doubt about the moment.
+        if let zone = written.zone, written.time != nil {
+            namedOffset = zone.offset(at: instant)
+        } else {
+            localTime = LocalTime(written.zone ?? zone, written.time == nil ? .day : form)
+        }
+        return instant
     }
 
     /// Counts a record that tells its moment by itself, as a number of seconds since 1970 does.

@@ -1,4 +1,5 @@
 internal import DiaryModel
+internal import SourceModel
 
 /// Reads the moments of rows, and counts how they were understood.
 struct MomentReader {
@@ -6,37 +7,101 @@ struct MomentReader {
     var times: TimeTally { clock.times }
     /// How the last time was written, where it names no offset.
     var localTime: LocalTime? { clock.localTime }
+    /// The offset from UTC of the last time, where its row names a zone.
+    var namedOffset: UTCOffset? { clock.namedOffset }
+    /// How dates and times of day are written.
+    var patterns: PatternReader
 
     private let columns: ColumnLayout.TimeColumns
-    /// How a mapping says that times are written; `nil` for ISO 8601.
-    private let patterns: PatternReader?
+    private let zoneColumn: Int?
+    /// Whether times without an offset are in UTC.
+    private let isUniversal: Bool
+    private let isDayAbove: Bool
+    /// The day of the last row that has nothing else, where days stand in such rows.
+    private var day: CivilDate?
     private let cells: CellFinder
+    private var zones = LastWord<ZoneCell>()
     private var clock: MomentClock
 
-    /// Makes a reader for times in these columns, those without an offset in a zone.
-    init(_ columns: ColumnLayout.TimeColumns, _ cells: CellFinder, zone: Zone, patterns: PatternReader? = nil) {
-        self.columns = columns
-        self.patterns = patterns
+    /// Makes a reader for the times of a layout, those that name neither an offset nor a zone in a zone.
+    init(_ layout: ColumnLayout, _ cells: CellFinder, zone: Zone, _ times: TimeRule, order: DayOrder?) {
+        columns = layout.time
+        zoneColumn = layout.zone
+        isUniversal = times.zone == .utc
+        isDayAbove = times.isDayAbove
+        patterns = PatternReader(times, order: order)
         self.cells = cells
         clock = MomentClock(zone)
     }
 
-    /// The time as the loaded record writes it.
-    func written(_ record: borrowing RecordScanner) throws(SkipReason) -> WrittenTime {
-        if let patterns { return try patterns.written(columns, record, cells) }
+    /// The column of the date.
+    var dateColumn: Int {
         switch columns {
-        case .one(let index):
-            guard let range = cells.present(index, record) else { throw .missingTime }
-            return try TimeCell.moment(record.window.span.extracting(range))
-        case .two(let date, let time):
-            guard let dateRange = cells.present(date, record) else { throw .missingTime }
-            let written = try TimeCell.moment(record.window.span.extracting(dateRange))
-            guard let timeRange = cells.present(time, record) else { return written }
-            // A time in both cells: which one is meant is not known.
-            guard written.time == nil else { throw .badTime }
-            let clock = try TimeCell.timeOfDay(record.window.span.extracting(timeRange))
-            return WrittenTime(date: written.date, time: clock.time, offset: clock.offset)
+        case .one(let index): index
+        case .two(let date, _): date
         }
+    }
+
+    /// The time as the loaded record writes it, with what another cell says of its zone.
+    mutating func written(_ record: borrowing RecordScanner) throws(SkipReason) -> WrittenTime {
+        var written = try time(record)
+        if let order = written.order { patterns.keep(order) }
+        var zone: ZoneCell?
+        if let zoneColumn, let range = cells.present(zoneColumn, record) {
+            zone = zones.meaning(of: record.window.span.extracting(range)) { ZoneCell($0) }
+            guard zone != nil else { throw .unknownZone }
+        }
+        if isUniversal {
+            // Universal time says nothing about where the person was.
+            let offset = written.offset
+            written.offset = offset ?? .zero
+            written.place = written.exact.flatMap { zone?.offset(at: $0) } ?? offset.flatMap { $0 == .zero ? nil : $0 }
+        } else if written.offset == nil {
+            switch zone {
+            case .offset(let offset): (written.offset, written.place) = (offset, offset)
+            case .zone(let named): written.zone = named
+            case nil: break
+            }
+        }
+        return written
+    }
+
+    /// Whether the loaded record has nothing but a day, which is that of the records behind it.
+    mutating func isDay(_ record: borrowing RecordScanner) -> Bool {
+        guard isDayAbove else { return false }
+        if !record.hasBrokenQuotes, let range = cells.present(dateColumn, record) {
+            let bytes = record.window.span.extracting(range)
+            if (try? patterns.clock(bytes)) != nil { return false }
+            var isAlone = true
+            for index in record.fields.indices where index != dateColumn && cells.present(index, record) != nil {
+                isAlone = false
+            }
+            if isAlone, let written = try? patterns.moment(bytes), written.time == nil {
+                day = written.date
+                return true
+            }
+        }
+        // It may have been another day.
+        day = nil
+        return false
+    }
+
+    /// The time as the loaded record writes it.
+    func time(_ record: borrowing RecordScanner) throws(SkipReason) -> WrittenTime {
+        guard let range = cells.present(dateColumn, record) else { throw .missingTime }
+        if isDayAbove {
+            var written = try patterns.clock(record.window.span.extracting(range))
+            guard let day else { throw .missingTime }
+            written.date = day
+            return written
+        }
+        let written = try patterns.moment(record.window.span.extracting(range))
+        guard case .two(_, let time) = columns, let range = cells.present(time, record) else { return written }
+        // A time in both cells: which one is meant is not known.
+        guard written.time == nil else { throw .badTime }
+        var whole = try patterns.clock(record.window.span.extracting(range))
+        (whole.date, whole.order) = (written.date, written.order)
+        return whole
     }
 
     /// The moment of a time as written, counted in the tally.

@@ -118,6 +118,19 @@ struct RecordScanner: ~Copyable {
         lineEnds.formUnion(lineEnd)
     }
 
+    /// Takes the values of a record that is no row for the loaded record, which begins on a line.
+    mutating func put(_ cells: [[UInt8]], line: Int) {
+        self.line = line
+        window.removeAll(keepingCapacity: true)
+        fields.removeAll(keepingCapacity: true)
+        for cell in cells {
+            let start = window.count
+            window += cell
+            let range = CellText.trimmed(window.span, start..<window.count)
+            fields.append(Field(start: range.lowerBound, end: range.upperBound))
+        }
+    }
+
     /// The line the loaded record ends on.
     var lastLine: Int { isTerminated ? nextLine - 1 : nextLine }
 

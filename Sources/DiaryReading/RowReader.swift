@@ -17,11 +17,11 @@ struct RowReader {
     private var localZone: Zone?
 
     /// Makes a reader for rows of one layout.
-    init(_ layout: ColumnLayout, _ vocabulary: ColumnVocabulary, zone: Zone) {
+    init(_ layout: ColumnLayout, _ vocabulary: ColumnVocabulary, zone: Zone, order: DayOrder? = nil) {
         self.layout = layout
         self.vocabulary = vocabulary
         cells = CellFinder(absent: vocabulary.absent)
-        moments = MomentReader(layout.time, cells, zone: zone, patterns: layout.mapped?.times)
+        moments = MomentReader(layout, cells, zone: zone, vocabulary.source.times, order: order)
         values = ValueReader(layout, vocabulary, cells)
         selector = layout.mapped?.rows
     }
@@ -29,13 +29,20 @@ struct RowReader {
     /// How the times of all rows were understood.
     var times: TimeTally { moments.times }
 
+    /// Whether the input has not told yet whether the day or the month comes first.
+    var isOrderOpen: Bool { moments.patterns.isOrderOpen }
+
+    /// Reads dates in this order of day and month from now on.
+    mutating func keep(_ order: DayOrder) { moments.patterns.keep(order) }
+
     /// Adds the readings of the loaded record, all of them, or says why it has none.
     mutating func read(_ record: borrowing RecordScanner, into builder: inout ImportBuilder) throws(SkipReason) {
-        try checkShape(record)
-        if try selector?.takes(record, cells) == false {
-            builder.passRow()
+        if moments.isDay(record) {
+            builder.rowCount -= 1
             return
         }
+        if try isAboutOther(record) { return builder.passRow() }
+        try checkShape(record)
         let marks = try exportMarks(record, into: &builder)
         if let marks, try isWithoutReading(record, marks) {
             let time = isTimeless(record) ? nil : try moments.written(record)
@@ -45,7 +52,10 @@ struct RowReader {
         try marks?.require(written)
         try requireDay(of: written, record)
         let count = try values.parse(record)
-        guard count > 0 else { throw .noValue }
+        guard count > 0 else {
+            guard layout.mapped?.source.passesEmptyRows == true else { throw .noValue }
+            return builder.passRow()
+        }
         let instant = try moments.instant(of: written, line: record.line)
         // How tall the person is counts whenever it was measured.
         if let height = values.height, MeasurementKind.height.isPlausible(height) {
@@ -53,13 +63,25 @@ struct RowReader {
         }
         guard builder.keeps(instant, count: count) else { return }
         let row = ValueReader.Row(
-            instant: instant, offset: written.place, meal: meal(record), note: note(record), source: source(record),
+            instant: instant, offset: written.place ?? moments.namedOffset, meal: meal(record), note: note(record), source: source(record),
             line: record.line)
         let mark = builder.mark
         values.emit(row, into: &builder)
         guard let marks else { return builder.complete(since: mark, localTime: moments.localTime) }
         let names = text(layout.furtherSources, record).map { NameList.names(in: $0) } ?? []
         builder.complete(since: mark, marks, furtherSources: names)
+    }
+
+    /// Whether the selecting column says that the record is no row of readings; such rows may be short.
+    ///
+    /// A row that is cut off in front of the column, or within it, says nothing.
+    private mutating func isAboutOther(_ record: borrowing RecordScanner) throws(SkipReason) -> Bool {
+        guard let column = selector?.column, !record.hasBrokenQuotes else { return false }
+        if record.fields.count < layout.width {
+            let isWhole = record.isTerminated || column + 1 < record.fields.count
+            guard column < record.fields.count, isWhole, cells.present(column, record) != nil else { return false }
+        }
+        return try selector?.takes(record, cells) == false
     }
 
     /// Throws where another cell names a day that is not that of the moment, as far as zones go.
@@ -117,21 +139,23 @@ struct RowReader {
 
     /// Whether the loaded record would tell a time by this layout: the test of another delimiter.
     func tellsTime(_ record: borrowing RecordScanner) -> Bool {
-        guard record.fields.count >= 2, (try? moments.written(record)) != nil else { return false }
-        return true
+        guard record.fields.count >= 2 else { return false }
+        do throws(SkipReason) {
+            _ = try moments.time(record)
+            return true
+        } catch {
+            // A time it is, in whichever order.
+            return error == .otherDayOrder
+        }
     }
 
     /// What a cell for the date says about the order of day and month, by the patterns of the mapping.
     func order(_ record: borrowing RecordScanner) -> (order: DayOrder?, isAmbiguous: Bool) {
-        guard let patterns = layout.mapped?.times, (try? checkShape(record)) != nil else { return (nil, false) }
-        let index =
-            switch layout.time {
-            case .one(let index): index
-            case .two(let date, _): date
-            }
-        guard let range = cells.present(index, record) else { return (nil, false) }
+        guard (try? checkShape(record)) != nil, let range = cells.present(moments.dateColumn, record) else {
+            return (nil, false)
+        }
         let bytes = record.window.span.extracting(range)
-        return (patterns.order(of: bytes), patterns.isAmbiguous(bytes))
+        return (moments.patterns.order(of: bytes), moments.patterns.isAmbiguous(bytes))
     }
 
     private func checkShape(_ record: borrowing RecordScanner) throws(SkipReason) {

@@ -17,7 +17,7 @@ struct SecondHeader {
 
     /// Looks at a row that could not be read: whether it repeats the header.
     ///
-    /// - Throws: Where it consists of names of columns, other than those of the header.
+    /// - Throws: Where it begins as the header does, or consists of names of columns, and is another one.
     mutating func isRepetition(
         _ scanner: borrowing RecordScanner, after reason: SkipReason
     ) throws(DiagnosticFailure) -> Bool {
@@ -34,8 +34,10 @@ struct SecondHeader {
         case .tooFewColumns, .tooManyColumns, .missingTime, .badTime: break
         default: return false
         }
-        let cells = texts.filter { !$0.trimmed.isEmpty }.map { HeaderCell($0.trimmed, .standard) }
-        guard cells.count > 1, cells.allSatisfy({ $0.role != nil }) else { return false }
+        let cells = texts.filter { !$0.trimmed.isEmpty }.map { HeaderCell($0, .usual()) }
+        guard cells.count > 1, Self.words(texts).first == words.first || cells.allSatisfy({ $0.role != nil }) else {
+            return false
+        }
         throw DiagnosticFailure(
             "data.second-header", at: SourcePlace(file: file, line: scanner.line),
             "another header stands among the rows, with other columns than the first one",

@@ -58,6 +58,8 @@ package enum SkipReason: String, Error, Hashable, Sendable, CaseIterable {
     case repeatedField = "repeated-field"
     /// A record is about another patient than the one that is read.
     case otherPatient = "other-patient"
+    /// The cell for the zone names none that is known.
+    case unknownZone = "unknown-zone"
     /// Nothing says which patient a record is about.
     case unknownPatient = "unknown-patient"
     /// It stands in a list of some readings of a store, and records say it that may say more.
@@ -98,6 +100,7 @@ package enum SkipReason: String, Error, Hashable, Sendable, CaseIterable {
         case .disputedUnit: "two different units are named for one value"
         case .repeatedField: "what there may be one of stands there twice, and nothing says which of the two holds"
         case .otherPatient: "it is about another patient, or about none"
+        case .unknownZone: "the cell for the time zone names none"
         case .unknownPatient: "nothing says which patient it is about"
         case .partOfRecord: "the file is a part of an export, which does not tell what records say"
         case .missingUnit: "nothing says the unit of a value that may be in several"
@@ -116,6 +119,7 @@ package enum SkipReason: String, Error, Hashable, Sendable, CaseIterable {
             "a clock that was not set shows such dates, and some programs write them where there is none: set the clock, and "
                 + "write the right time into a copy of the file where somebody knows it"
         case .repeatedField: "whatever wrote the file is at fault: export it anew, or delete the wrong one"
+        case .unknownZone: "name zones as Europe/Berlin or +02:00; abbreviations such as EST mean several"
         case .cutOff: "the file is not whole: export it anew"
         case .partOfRecord: "import what `diarypress export` prints without --aside"
         case .missingUnit: "write the unit into each row, or into the header, as in: Weight (kg)"

@@ -13,6 +13,8 @@ package enum SourceFormat: Hashable, Sendable {
     case nightscout
     /// The export of Apple Health.
     case appleHealth
+    /// Records of JSON that a mapping says more about.
+    case mappedJSON(source: String)
 
     /// The name in messages and options.
     package var id: String {
@@ -22,6 +24,16 @@ package enum SourceFormat: Hashable, Sendable {
         case .fhirXML: "fhir-xml"
         case .nightscout: "nightscout"
         case .appleHealth: "apple-health"
+        case .mappedJSON: "json"
+        }
+    }
+
+    /// The id of the mapping that the input was read by; `nil` where there was none.
+    package var source: String? {
+        switch self {
+        case .delimited(let format): format.source
+        case .mappedJSON(let source): source
+        default: nil
         }
     }
 
@@ -65,9 +77,12 @@ package struct MappedColumn: Hashable, Sendable {
     /// The column, counted from 1.
     package let number: Int
     /// What it holds.
-    package let role: ColumnRole
+    package let role: SourceColumn.Role
     /// The unit of its values, where it holds values.
     package let unit: Unit?
+
+    /// Whether what it holds ends in digits, each of which counts.
+    var isOfDigits: Bool { [.moment, .date, .time].contains(role) || role.isOfValues }
 }
 
 extension Delimiter {

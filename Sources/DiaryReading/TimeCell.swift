@@ -1,11 +1,18 @@
 internal import DiaryModel
+internal import SourceModel
 
 /// A moment as a cell writes it: a day, and what it says beyond that.
 struct WrittenTime: Hashable {
-    let date: CivilDate
+    var date: CivilDate
     let time: TimeOfDay?
     /// The offset from UTC that the time is written in.
-    let offset: UTCOffset?
+    var offset: UTCOffset?
+    /// The zone that the row names beside a time without an offset.
+    var zone: Zone?
+    /// Whether only the part of the day is written, for which the time stands.
+    var isPartOfDay = false
+    /// The order of day and month, where this very time tells it.
+    var order: DayOrder?
     /// The offset from UTC that held where the person was; other than the one above where devices write in UTC.
     var place: UTCOffset?
 
@@ -26,7 +33,7 @@ struct WrittenTime: Hashable {
 
 /// Reads dates and times of day from bytes.
 ///
-/// A day is `YYYY-MM-DD`, with `-`, `/` or `.`; any other order of year, month and day is ambiguous and refused. Behind
+/// A day is `YYYY-MM-DD`, with `-`, `/` or `.`. Behind
 /// it may follow, after `T` or spaces, the time of day, and behind that the offset from UTC.
 enum TimeCell {
     /// A day, or a day with a time, with or without an offset.
@@ -60,7 +67,8 @@ enum TimeCell {
         (-2_177_452_800_000..<4_133_980_800_000).contains(milliseconds)
     }
 
-    private static func day(_ bytes: Span<UInt8>, _ cursor: inout Int) throws(SkipReason) -> CivilDate {
+    /// The day at the beginning of the bytes; the cursor stands behind it then.
+    static func day(_ bytes: Span<UInt8>, _ cursor: inout Int) throws(SkipReason) -> CivilDate {
         let year = try digits(bytes, &cursor, 4...4)
         guard cursor < bytes.count else { throw .badTime }
         let separator = bytes[cursor]

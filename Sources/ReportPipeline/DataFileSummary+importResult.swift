@@ -16,7 +16,7 @@ extension DataFileSummary {
     ) {
         let rows: DelimitedFormat? = if case .delimited(let format) = result.format { format } else { nil }
         self.init(
-            file: file, source: rows?.source, sniffed: sniffed, format: result.format.id,
+            file: file, source: result.format.source, sniffed: sniffed, format: result.format.id,
             delimiter: rows.map { String(decoding: [$0.delimiter.rawValue], as: UTF8.self) },
             byteOrderMark: rows?.hasByteOrderMark, lineEnds: rows.map { Self.name(of: $0.lineEnds) },
             headerLine: rows.flatMap { $0.headerLine > 0 ? $0.headerLine : nil }, rows: result.rowCount,

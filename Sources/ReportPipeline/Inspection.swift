@@ -61,6 +61,16 @@ public struct KindInspection: Hashable, Sendable {
     }
 }
 
+/// A mapping that a file of rows has to do with.
+public struct MappingInspection: Hashable, Sendable, Encodable {
+    /// The id of the mapping.
+    public let mapping: String
+    /// Whether the file is read by it (`taken`), could be (`fits`), or lacks something (`nearly`).
+    public let fit: String
+    /// Why the file is not read by it, each a clause.
+    public let reasons: [String]
+}
+
 /// A patient whom observations of FHIR are about.
 public struct PatientInspection: Hashable, Sendable, Encodable {
     /// What asks for them; empty for observations that name nobody, `nil` where only the records say who it is.

@@ -76,17 +76,25 @@ public struct Inspector: Sendable {
             warnings: resources.remarks(onGuidelines: [scheme?.id].compactMap(\.self)) + result.warnings)
     }
 
-    /// The patients of a file of FHIR, of whom there is something to read.
+    /// The people of a file of FHIR or of rows, of whom there is something to read.
     ///
     /// - Parameters:
     ///   - path: The data file.
     ///   - format: What the file is taken for, by name; told from the file where it is left out.
     /// - Returns: What `--patient` calls them, in the order in which they come.
-    /// - Throws: What is wrong with the file, and `data.no-patients` where it is not FHIR.
+    /// - Throws: What is wrong with the file, and `data.no-patients` where it does not tell people apart.
     public func patients(data path: String, format: String? = nil) throws(DiagnosticFailure) -> [PatientInspection] {
         let choice: DiaryReader.Choice? = if let format { try resources.dataFormat(named: format) } else { nil }
         return try DiaryReader(zone: .utc, choice: choice, sources: resources.sources()).patients(of: .file(path))
             .map { PatientInspection(patient: $0.name, records: $0.records, line: $0.line) }
+    }
+
+    /// The mappings that a data file of rows has to do with, and why it is not read by them.
+    ///
+    /// - Throws: What is wrong with the file or the mappings.
+    public func mappings(data path: String) throws(DiagnosticFailure) -> [MappingInspection] {
+        try DiaryReader(zone: .utc, sources: resources.sources()).verdicts(on: .file(path))
+            .map { MappingInspection(mapping: $0.source, fit: $0.fit.rawValue, reasons: $0.reasons) }
     }
 
     /// What building the sections of a diary would warn about.

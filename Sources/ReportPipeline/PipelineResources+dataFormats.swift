@@ -4,12 +4,12 @@ internal import DiaryReading
 internal import SourceModel
 
 extension PipelineResources {
-    /// What the rows of devices and apps mean, by id.
+    /// What the rows of devices and apps mean, by id; those of further folders as the person's own.
     ///
     /// - Throws: What is wrong with the files that were refused.
     func sources() throws(DiagnosticFailure) -> [SourceMapping] {
         try requireSources()
-        return sourceLibrary.entries
+        return sourceLibrary.entries.map { sourceLibrary.laterIDs.contains($0.id) ? $0.owned : $0 }
     }
 
     /// Checks that every mapping can be used.
@@ -41,8 +41,9 @@ extension PipelineResources {
     func dataFormat(named name: String) throws(DiagnosticFailure) -> DiaryReader.Choice {
         let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let order = parts.count > 1 ? DayOrder(rawValue: parts[1]) : nil
-        if parts.count == 1, let format = DiaryReader.Format(rawValue: name) { return .format(format) }
-        if sourceLibrary.ids.contains(parts[0]) || sourceLibrary.failures[parts[0]] != nil {
+        let format = DiaryReader.Format(rawValue: parts[0])
+        if let format, parts.count == 1 || format == .delimited && order != nil { return .format(format, order) }
+        if format == .delimited || sourceLibrary.ids.contains(parts[0]) || sourceLibrary.failures[parts[0]] != nil {
             guard parts.count == 1 || order != nil else {
                 throw DiagnosticFailure(
                     "usage.unknown-format", "behind `\(parts[0])` stands no order of day and month",

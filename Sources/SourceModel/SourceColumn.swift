@@ -6,28 +6,65 @@ package struct SourceColumn: Hashable, Sendable {
     package enum Role: Hashable, Sendable {
         /// A date, or a date with the time of day.
         case moment
-        /// A date whose time of day is in another column.
+        /// A date, whose time of day may be in another column.
         case date
-        /// The time of day.
+        /// The time of day where another column holds the date; otherwise the whole moment.
         case time
-        /// The offset from UTC that held where the person was.
-        case offset
+        /// The offset from UTC, or the zone, that held where the person was.
+        case zone
         /// The upper blood pressure.
         case systolic
         /// The lower blood pressure.
         case diastolic
+        /// Both blood pressures in one cell, such as `120/80`.
+        case pressures
         /// Values of one kind.
         case value(MeasurementKind)
+        /// Values whose kind another column, or the unit, tells.
+        case anyValue
         /// The unit of the value in the same row.
         case unit
+        /// The kind of the value in the same row.
+        case kind
         /// When glucose was measured, in relation to a meal.
         case meal
         /// What the person wrote.
         case note
+        /// The device or app that the values of the row come from.
+        case source
+        /// Whose the row is.
+        case person
         /// What tells rows with readings from others.
         case selector
         /// Nothing that is read: the column only shows what source it is.
         case mark
+        /// Further devices or apps that say the same, as earlier versions of `diarypress export` wrote them.
+        case furtherSources
+        /// The zone that a time without an offset was read in, as `diarypress export` writes it.
+        case localZone
+        /// What `diarypress export` writes of the statement of the row.
+        case statement
+        /// What became of the statement, as `diarypress export` writes it.
+        case standing
+        /// The records that state the reading of the row, as earlier versions of `diarypress export` wrote them.
+        case records
+        /// What is known of the person, as `diarypress export` writes it.
+        case personFacts
+
+        /// The kind of the values; `nil` where it is none, or any.
+        package var kind: MeasurementKind? {
+            switch self {
+            case .systolic, .diastolic, .pressures: .bloodPressure
+            case .value(let kind): kind
+            default: nil
+            }
+        }
+
+        /// Whether it holds values.
+        package var isOfValues: Bool { self == .anyValue || kind != nil }
+
+        /// Whether `diarypress export` alone writes it.
+        package var isOfExport: Bool { [.localZone, .statement, .standing, .records, .personFacts].contains(self) }
     }
 
     /// One of the ways in which the header names the column.
@@ -73,11 +110,13 @@ package struct SourceColumn: Hashable, Sendable {
     package let isUsual: Bool
     /// Whether the number 0 stands for nothing.
     package let zeroIsNothing: Bool
+    /// Whether no other source has it, so that the units that the mapping fixes are those of the input.
+    package let isProof: Bool
 
     /// Makes a column.
     package init(
         _ role: Role, names: [Name] = [], number: Int? = nil, unit: WrittenUnit? = nil, form: Form = .number,
-        isRequired: Bool = false, isUsual: Bool = false, zeroIsNothing: Bool = false
+        isRequired: Bool = false, isUsual: Bool = false, zeroIsNothing: Bool = false, isProof: Bool = false
     ) {
         self.role = role
         self.names = names
@@ -87,14 +126,9 @@ package struct SourceColumn: Hashable, Sendable {
         self.isRequired = isRequired
         self.isUsual = isUsual
         self.zeroIsNothing = zeroIsNothing
+        self.isProof = isProof
     }
 
     /// The kind of its values; `nil` where it holds none.
-    package var kind: MeasurementKind? {
-        switch role {
-        case .systolic, .diastolic: .bloodPressure
-        case .value(let kind): kind
-        default: nil
-        }
-    }
+    package var kind: MeasurementKind? { role.kind }
 }

@@ -22,6 +22,15 @@ package struct SourceMapping: Hashable, Sendable {
         case either
     }
 
+    /// Where the records of a source are that writes JSON and no rows.
+    package struct RecordRule: Hashable, Sendable {
+        /// The member of the outermost object that holds them; `nil` for a list, or records one behind the other.
+        package let list: String?
+
+        /// Makes a rule.
+        package init(list: String? = nil) { self.list = list }
+    }
+
     /// Which rows hold readings, told by the selecting column.
     package struct RowRule: Hashable, Sendable {
         /// The words of rows that are taken, in lower case.
@@ -61,6 +70,10 @@ package struct SourceMapping: Hashable, Sendable {
     package private(set) var name: String
     /// Whether it is told from the input; otherwise it is used by name alone.
     package let isFoundByContent: Bool
+    /// Where its records are; `nil` for a source that writes rows.
+    ///
+    /// The names of columns are the paths of members then, as in `fitValue.0.value`.
+    package let records: RecordRule?
     /// Where the header is.
     package let header: HeaderRule
     /// What may stand between cells.
@@ -72,21 +85,30 @@ package struct SourceMapping: Hashable, Sendable {
     /// How times are written.
     package let times: TimeRule
     /// What columns hold.
-    package let columns: [SourceColumn]
+    package private(set) var columns: [SourceColumn]
     /// Which rows hold readings; `nil` for all.
     package let rows: RowRule?
+    /// Whether rows without any value are about something else.
+    package let passesEmptyRows: Bool
     /// Words with a meaning.
     package let words: Words
+    /// Whether names may have their unit behind them, as in `Weight (kg)` and `weight_kg`, and no column is required.
+    package let isOfUsualNames: Bool
+    /// Whether the person who runs the program wrote it, who wants to know where it does not fit.
+    package private(set) var isOwn = false
 
     /// Makes a mapping.
     package init(
-        id: String, name: String, isFoundByContent: Bool = true, header: HeaderRule = .within(20),
+        id: String, name: String, isFoundByContent: Bool = true, records: RecordRule? = nil,
+        header: HeaderRule = .within(20),
         delimiters: [Delimiter] = Delimiter.allCases, decimal: DecimalSign? = nil, mayEndInQuote: Bool = false,
-        times: TimeRule, columns: [SourceColumn], rows: RowRule? = nil, words: Words = Words()
+        times: TimeRule, columns: [SourceColumn], rows: RowRule? = nil, passesEmptyRows: Bool = false,
+        words: Words = Words(), isOfUsualNames: Bool = false
     ) {
         self.id = id
         self.name = name
         self.isFoundByContent = isFoundByContent
+        self.records = records
         self.header = header
         self.delimiters = delimiters
         self.decimal = decimal
@@ -94,7 +116,23 @@ package struct SourceMapping: Hashable, Sendable {
         self.times = times
         self.columns = columns
         self.rows = rows
+        self.passesEmptyRows = passesEmptyRows
         self.words = words
+        self.isOfUsualNames = isOfUsualNames
+    }
+
+    /// The same mapping as one that the person who runs the program wrote.
+    package var owned: SourceMapping {
+        var mapping = self
+        mapping.isOwn = true
+        return mapping
+    }
+
+    /// The same mapping with further columns.
+    package func adding(_ columns: [SourceColumn]) -> SourceMapping {
+        var mapping = self
+        mapping.columns += columns
+        return mapping
     }
 
     /// The same mapping for a device or app that somebody calls otherwise; of the same name where that is empty.

@@ -1,12 +1,14 @@
 /// One way to write a date, a time of day, or both.
 ///
 /// Letters mean what they mean in the patterns of Unicode (UTS #35, dates): `dd.MM.yyyy`, `MMM d yyyy`, `h:mm a`. Text
-/// between apostrophes stands for itself. Three words are patterns of their own: `iso`, `epoch-s`, `epoch-ms`.
+/// between apostrophes stands for itself. Words are patterns of their own: `iso`, `epoch-s`, `epoch-ms`, `epoch-ns`.
 package struct TimePattern: Hashable, Sendable {
     /// A piece of a pattern.
     package enum Part: Hashable, Sendable {
         /// Four digits.
         case year
+        /// Two digits: 00 to 79 are 2000 to 2079, the others of the century before.
+        case shortYear
         /// At least so many digits, at most two.
         case month(digits: Int)
         /// The name of a month, maybe with a full stop.
@@ -27,7 +29,7 @@ package struct TimePattern: Hashable, Sendable {
         case half
         /// The offset from UTC.
         case offset
-        /// One or more spaces of any width.
+        /// One or more spaces of any width; beside what tells the half of the day there may be none.
         case space
         /// This byte of UTF-8.
         case byte(UInt8)
@@ -41,6 +43,8 @@ package struct TimePattern: Hashable, Sendable {
         case epochSeconds
         /// Milliseconds since 1970.
         case epochMilliseconds
+        /// Nanoseconds since 1970, of which the milliseconds are kept.
+        case epochNanoseconds
         /// These pieces, one behind the other.
         case parts([Part])
     }
@@ -57,6 +61,7 @@ package struct TimePattern: Hashable, Sendable {
         case "iso": form = .iso
         case "epoch-s": form = .epochSeconds
         case "epoch-ms": form = .epochMilliseconds
+        case "epoch-ns": form = .epochNanoseconds
         default:
             guard let parts = PatternText(text).parts() else { return nil }
             form = .parts(parts)
@@ -68,12 +73,12 @@ package struct TimePattern: Hashable, Sendable {
 
     /// Whether it can hold a date.
     package var hasDate: Bool {
-        if case .parts(let parts) = form { parts.contains(.year) } else { true }
+        if case .parts(let parts) = form { parts.contains(where: \.isYear) } else { true }
     }
 
     /// Whether it can hold a time of day without a date.
     package var isClockAlone: Bool {
-        if case .parts(let parts) = form { !parts.contains(.year) } else { form == .iso }
+        if case .parts(let parts) = form { !parts.contains(where: \.isYear) } else { form == .iso }
     }
 
     /// Whether it has names of months.
@@ -82,7 +87,7 @@ package struct TimePattern: Hashable, Sendable {
     /// The order of day and month, where both are numbers and the year stands behind them.
     package var order: DayOrder? {
         let places = parts.indices
-        guard let year = places.first(where: { parts[$0] == .year }),
+        guard let year = places.first(where: { parts[$0].isYear }),
             let month = places.first(where: { if case .month = parts[$0] { true } else { false } }),
             let day = places.first(where: { if case .day = parts[$0] { true } else { false } }), year > min(month, day)
         else { return nil }
@@ -92,7 +97,7 @@ package struct TimePattern: Hashable, Sendable {
     /// Whether the pieces make a date, a time of day, or both, each piece once.
     private var isWhole: Bool {
         func count(_ belongs: (Part) -> Bool) -> Int { parts.count(where: belongs) }
-        let years = count { $0 == .year }
+        let years = count(\.isYear)
         let months = count { if case .month = $0 { true } else { $0 == .monthName } }
         let days = count { if case .day = $0 { true } else { false } }
         let hours = count { if case .hour = $0 { true } else { false } }
@@ -106,6 +111,10 @@ package struct TimePattern: Hashable, Sendable {
         }
         return (years == 1 || hasClock) && count { $0 == .offset } <= (hasClock ? 1 : 0)
     }
+}
+
+extension TimePattern.Part {
+    fileprivate var isYear: Bool { self == .year || self == .shortYear }
 }
 
 /// The text of a pattern while it is taken apart.
@@ -147,6 +156,7 @@ private struct PatternText {
     private static func part(_ run: String) -> TimePattern.Part? {
         switch run {
         case "yyyy": .year
+        case "yy": .shortYear
         case "M", "MM": .month(digits: run.count)
         case "MMM": .monthName
         case "d", "dd": .day(digits: run.count)

@@ -1,3 +1,5 @@
+package import DiaryModel
+
 /// How the times of a source are written, and where their clock stood.
 package struct TimeRule: Hashable, Sendable {
     /// Where times that name no offset were written down.
@@ -16,21 +18,28 @@ package struct TimeRule: Hashable, Sendable {
     package let zone: ZoneRule
     /// The numbers of months by their names, in lower case and without a full stop.
     package let months: [String: Int]
+    /// The times of day that words in the column of times stand for, in lower case.
+    package let periods: [String: TimeOfDay]
     /// What says that a time is before noon, in lower case.
     package let morning: [String]
     /// What says that a time is after noon, in lower case.
     package let afternoon: [String]
+    /// Whether a day stands in a row of its own, above the rows that only have the time of day.
+    package let isDayAbove: Bool
 
     /// Makes a rule.
     package init(
-        patterns: [TimePattern], zone: ZoneRule = .person, months: [String: Int] = [:],
-        morning: [String] = ["am", "a.m."], afternoon: [String] = ["pm", "p.m."]
+        patterns: [TimePattern], zone: ZoneRule = .person, months: [String: Int] = MonthNames.known,
+        periods: [String: TimeOfDay] = [:], morning: [String] = ["am", "a.m.", "오전", "午前", "上午"],
+        afternoon: [String] = ["pm", "p.m.", "오후", "午後", "下午"], isDayAbove: Bool = false
     ) {
         self.patterns = patterns
         self.zone = zone
         self.months = months
+        self.periods = periods
         self.morning = morning
         self.afternoon = afternoon
+        self.isDayAbove = isDayAbove
     }
 
     /// Whether both orders of day and month are among the patterns, so that the input has to tell which it is.
@@ -43,7 +52,9 @@ package struct TimeRule: Hashable, Sendable {
     package func patterns(against order: DayOrder) -> [TimePattern] { patterns.filter { $0.order ?? order != order } }
 
     private func with(_ patterns: [TimePattern]) -> TimeRule {
-        TimeRule(patterns: patterns, zone: zone, months: months, morning: morning, afternoon: afternoon)
+        TimeRule(
+            patterns: patterns, zone: zone, months: months, periods: periods, morning: morning,
+            afternoon: afternoon, isDayAbove: isDayAbove)
     }
 }
 

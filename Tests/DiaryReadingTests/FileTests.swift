@@ -69,7 +69,7 @@ struct FileTests {
     @Test("refuses a diary none of whose rows can be read, and says why")
     func nothingReadable() throws {
         let failure = try DiaryReadingTests.failure(
-            "Date;SYS;DIA\n01.03.2025;120;80\n02.03.2025;120;80\n03.03.2025;1;\n")
+            "Date;SYS;DIA\n1 of March;120;80\n2 of March;120;80\n3 of March;1;\n")
         #expect(failure.codes == ["data.no-readable-rows", "data.bad-time"])
         #expect(failure.diagnostics[1].message.hasPrefix("3 rows (lines 2, 3, 4) left out"))
         #expect(failure.diagnostics[1].hint?.contains("2025-05-31 08:15") == true)

@@ -146,16 +146,4 @@ struct HeaderTests {
         #expect(try failure("Date;Weight (mmHg)\n2025-03-01;80\n").codes == ["data.unknown-unit"])
         #expect(try failure("Date;SYS (mmHg);DIA (kPa)\n2025-03-01;120;11\n").codes == ["data.unknown-unit"])
     }
-
-    @Test("lets another vocabulary take the place of the standard one")
-    func ownVocabulary() throws {
-        let vocabulary = ColumnVocabulary(
-            entries: [.init(.moment, "wann"), .init(.single(.weight), "wieviel")], absent: ["leer"])
-        let zone = try #require(Zone("UTC"))
-        let reader = DelimitedReader(zone: zone, vocabulary: vocabulary)
-        let text = "Wann;Wieviel (lb);SYS\n2025-03-01;150;1\n2025-03-02;LEER;1\n"
-        let result = try reader.read(.bytes([UInt8](text.utf8), name: "own")).value
-        #expect(result.shown == ["weight 150.0 lb"])
-        #expect(result.skipped.first == [SkippedRow(line: 3, reason: .noValue)])
-    }
 }

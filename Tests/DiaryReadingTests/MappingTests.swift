@@ -45,6 +45,14 @@ struct MappingTests {
         #expect(result?.moments == moment.map { [$0] })
     }
 
+    @Test("a table of other columns that begins as the first one is refused, whatever its columns are called")
+    func secondTable() throws {
+        let text = "When;Mass\n2025-03-01;72\n\nFAT\nWhen;Foo\n2025-03-01;20\n"
+        let failure = #expect(throws: DiagnosticFailure.self) { try read(text, [mapping()]) }
+        #expect(failure?.codes == ["data.second-header"])
+        #expect(failure?.diagnostics.first?.place?.line == 5)
+    }
+
     @Test("a mapping that would leave out values is not taken unless it is named")
     func leftOutValues() throws {
         let text = "When;Mass;SYS;DIA;Date\n2025-03-01;72;120;80;2025-03-01\n"
@@ -93,7 +101,7 @@ struct MappingTests {
     @Test("the offset of a column counts for local times, and where it is empty the person's zone")
     func offsetColumn() throws {
         let text = "When;Mass;Zone\n2025-03-01 08:00;72;UTC+0200\n2025-03-02 08:00;72;\n2025-03-03 08:00;72;GMT\n"
-        let mapping = try mapping(zone: .column, columns: [SourceColumn(.offset, names: [.init("Zone")])])
+        let mapping = try mapping(zone: .column, columns: [SourceColumn(.zone, names: [.init("Zone")])])
         let result = try read(text, [mapping], zone: #require(Zone("Asia/Seoul"))).value
         #expect(result.moments == ["2025-03-01 06:00:00", "2025-03-01 23:00:00", "2025-03-03 08:00:00"])
         #expect(result.readings.map(\.offset) == [UTCOffset(seconds: 7_200), nil, .zero])

@@ -9,14 +9,15 @@ struct TimePatternTests {
         arguments: [
             "iso", "epoch-s", "epoch-ms", "dd.MM.yyyy - HH:mm", "MMM d, yyyy", "d. MMM yyyy", "h:mm a",
             "yyyy'년' M'월' d'일'",
-            "yyyy-MM-dd'T'HH:mm:ss.SSSXXX", "HH:mm:ss", "a h:mm", "d/M/yyyy",
+            "yyyy-MM-dd'T'HH:mm:ss.SSSXXX", "HH:mm:ss", "a h:mm", "d/M/yyyy", "d/M/yy", "d MMM yy",
+            "Hmm",
         ])
     func sound(text: String) { #expect(TimePattern(text) != nil) }
 
     @Test(
         "are refused where a letter means nothing or a piece is missing, doubled or alone",
         arguments: [
-            "", "dd.MM.yy", "yyyyMM", "dd.MM.yyyy HH", "h:mm", "HH:mm a", "yyyy-MM-dd'T", "dd.MM.yyyy dd", "mm:ss",
+            "", "dd.MM.y", "yyyyMM", "dd.MM.yyyy HH", "h:mm", "HH:mm a", "yyyy-MM-dd'T", "dd.MM.yyyy dd", "mm:ss",
             "ss",
             "yyyy-MM-ddTHH:mm", "yyyy-MM-dd XXX", "HH:mm HH:mm", "''", "yyyy", "MMM d", "H:mm.SSS",
         ])
@@ -26,6 +27,8 @@ struct TimePatternTests {
     func order() {
         #expect(TimePattern("dd-MM-yyyy HH:mm")?.order == .dayFirst)
         #expect(TimePattern("M/d/yyyy")?.order == .monthFirst)
+        #expect(TimePattern("M/d/yy")?.order == .monthFirst)
+        #expect(TimePattern("yy/M/d")?.order == nil)
         #expect(TimePattern("yyyy-MM-dd")?.order == nil)
         #expect(TimePattern("d MMM yyyy")?.order == nil)
         #expect(TimePattern("iso")?.order == nil)

@@ -24,6 +24,8 @@ package struct FileLibrary<Entry: Hashable & Sendable>: Hashable, Sendable {
     }
     /// What is odd about files that can be used, by their ids; of interest to those who use one.
     package let remarks: [String: [Diagnostic]]
+    /// The ids of files in another folder than the first, which is that of the product.
+    package let laterIDs: Set<String>
     private let noun: String
     private let codes: LibraryCodes
 
@@ -44,10 +46,12 @@ package struct FileLibrary<Entry: Hashable & Sendable>: Hashable, Sendable {
         _ folders: [String], _ format: Format
     ) throws(DiagnosticFailure) -> Outcome<FileLibrary> where Format.Entry == Entry {
         var paths: [String: String] = [:]
-        for folder in folders {
+        var laterIDs: Set<String> = []
+        for (index, folder) in folders.enumerated() {
             let separator = folder.hasSuffix("/") ? "" : "/"
             for name in try fileNames(in: folder, Format.self) {
                 paths[String(name.dropLast(4))] = folder + separator + name
+                if index > 0 { laterIDs.insert(String(name.dropLast(4))) }
             }
         }
         var entries: [String: Entry] = [:]
@@ -67,7 +71,8 @@ package struct FileLibrary<Entry: Hashable & Sendable>: Hashable, Sendable {
         }
         return Outcome(
             FileLibrary(
-                byID: entries, refusals: refusals, remarks: remarks, noun: Format.noun, codes: Format.codes),
+                byID: entries, refusals: refusals, remarks: remarks, laterIDs: laterIDs, noun: Format.noun,
+                codes: Format.codes),
             warnings: warnings)
     }
 

@@ -28,7 +28,8 @@ extension SourceDraft {
         let column = SourceColumn(
             role, names: names, number: node["number"].flatMap { Int($0) }, unit: unit,
             form: node["form"].flatMap(SourceColumn.Form.init) ?? .number, isRequired: node["required"] == "yes",
-            isUsual: node["required"] == "usually", zeroIsNothing: node["zero"] == "nothing")
+            isUsual: node["required"] == "usually", zeroIsNothing: node["zero"] == "nothing",
+            isProof: node["proves"] == "yes")
         checkIdentity(of: column, node, hasHeader: hasHeader)
         checkUnits(of: column, node)
         return column
@@ -54,8 +55,9 @@ extension SourceDraft {
                 hint: "leave it out, or write role=\"value\"")
         }
         let plain: [String: SourceColumn.Role] = [
-            "moment": .moment, "date": .date, "time": .time, "offset": .offset, "systolic": .systolic,
-            "diastolic": .diastolic, "unit": .unit, "meal": .meal, "note": .note, "selector": .selector, "mark": .mark,
+            "moment": .moment, "date": .date, "time": .time, "zone": .zone, "offset": .zone, "systolic": .systolic,
+            "diastolic": .diastolic, "pressures": .pressures, "unit": .unit, "meal": .meal, "note": .note,
+            "person": .person, "selector": .selector, "mark": .mark,
         ]
         return plain[word]
     }
@@ -153,8 +155,13 @@ extension SourceDraft {
         if roles.contains(.systolic) != roles.contains(.diastolic) {
             complain("one of the two pressures is missing", "give columns role=\"systolic\" and role=\"diastolic\"")
         }
-        if times?.zone == .column, !roles.contains(.offset) {
-            complain("zone=\"column\" needs a column with the offset", "give a column role=\"offset\"")
+        if times?.zone == .column, !roles.contains(.zone) {
+            complain("zone=\"column\" needs a column with the zone or the offset", "give a column role=\"zone\"")
+        }
+        if let times, times.isDayAbove, times.isOrderOpen || !roles.contains(.moment) {
+            complain(
+                "day=\"above\" needs a column of times, and dates of one order",
+                "give a column role=\"moment\", and patterns of one order")
         }
         let needed = columns.filter(\.isRequired)
         if !needed.contains(where: { $0.kind != nil })
@@ -171,7 +178,7 @@ extension SourceColumn.Role {
     /// Whether only one column of a source can have the role.
     fileprivate var isUnique: Bool {
         switch self {
-        case .value, .note, .mark: false
+        case .value, .note, .person, .mark: false
         default: true
         }
     }

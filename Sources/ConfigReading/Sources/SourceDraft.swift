@@ -12,8 +12,8 @@ struct SourceDraft {
 
     /// The words for what a column holds.
     static let roles = [
-        "moment", "date", "time", "offset", "systolic", "diastolic", "value", "unit", "meal", "note", "selector",
-        "mark",
+        "moment", "date", "time", "zone", "offset", "systolic", "diastolic", "pressures", "value", "unit", "meal", "note",
+        "person", "selector", "mark",
     ]
 
     /// The kinds that columns may hold values of.
@@ -27,14 +27,16 @@ struct SourceDraft {
         let columns = columns(hasHeader: hasHeader)
         if let columns { check(columns, times) }
         let rows = rows(columns ?? [])
+        let records = records(times, columns ?? [])
         guard let id = root["id"], let name = root["name"], let times, let columns else { return nil }
         let cells = root.children(named: "cells").first
         let delimiters = cells?["delimiters"]?.split(separator: " ").compactMap { Delimiter(word: String($0)) }
         return SourceMapping(
-            id: id, name: name, isFoundByContent: root["found-by"] != "name", header: header,
+            id: id, name: name, isFoundByContent: root["found-by"] != "name", records: records, header: header,
             delimiters: delimiters ?? Delimiter.allCases,
             decimal: cells?["decimal"].flatMap(SourceMapping.DecimalSign.init),
-            mayEndInQuote: cells?["cut-end"] == "yes", times: times, columns: columns, rows: rows, words: words())
+            mayEndInQuote: cells?["cut-end"] == "yes", times: times, columns: columns, rows: rows,
+            passesEmptyRows: root.children(named: "rows").first?["empty"] == "pass", words: words())
     }
 
     private mutating func header() -> SourceMapping.HeaderRule {
@@ -52,9 +54,34 @@ struct SourceDraft {
         return .line(line)
     }
 
+    /// Reads where records are; there is no header then that could be anywhere, and nothing tells an order of dates.
+    private mutating func records(_ times: TimeRule?, _ columns: [SourceColumn]) -> SourceMapping.RecordRule? {
+        guard let node = root.children(named: "records").first else { return nil }
+        for name in ["header", "cells"] {
+            guard let child = root.children(named: name).first else { continue }
+            log.error(
+                "source.records", at: child.place, "records have members, and no \(name)", hint: "leave it out")
+        }
+        if columns.contains(where: { $0.role == .person }) {
+            log.error("source.records", at: node.place, "records are those of one person", hint: "leave the column out")
+        }
+        if times?.isOrderOpen == true {
+            log.error(
+                "source.records", at: node.place, "the patterns leave open whether the day or the month comes first",
+                hint: "give patterns of one order")
+        }
+        return SourceMapping.RecordRule(list: node["list"])
+    }
+
     private mutating func rows(_ columns: [SourceColumn]) -> SourceMapping.RowRule? {
         let selector = root.children(named: "columns").first?.children.first { $0["role"] == "selector" }
-        guard let node = root.children(named: "rows").first else {
+        let element = root.children(named: "rows").first
+        guard let node = element, node.element.has("take") else {
+            if let element, element.element.has("pass") || !element.element.has("empty") {
+                log.error(
+                    "source.selector", at: element.place, "nothing says which rows are taken",
+                    hint: "write take=\"…\", or empty=\"pass\" alone")
+            }
             if let selector {
                 log.error(
                     "source.selector", at: selector.place,

@@ -17,11 +17,12 @@ extension ElementRule {
             .optional("found-by", .choice(["content", "name"])),
         ],
         children: [
-            .optional("header"), .optional("cells"), .one("times"), .one("columns"), .optional("rows"),
-            .optional("words"),
+            .optional("records"), .optional("header"), .optional("cells"), .one("times"), .one("columns"),
+            .optional("rows"), .optional("words"),
         ])
 
     fileprivate static let insideSource: [ElementRule] = [
+        ElementRule("records", [.required("format", .choice(["json"])), .optional("list", .text(1...100))]),
         ElementRule(
             "header",
             [.optional("line", .recordNumber), .optional("within", .recordNumber), .optional("absent", .yesOrNo)]),
@@ -33,11 +34,16 @@ extension ElementRule {
                 .optional("cut-end", .yesOrNo),
             ]),
         ElementRule(
-            "times", [.optional("zone", .choice(TimeRule.ZoneRule.allCases.map(\.rawValue)))],
-            children: [.some("pattern"), .any("months"), .optional("halves")]),
+            "times",
+            [
+                .optional("zone", .choice(TimeRule.ZoneRule.allCases.map(\.rawValue))),
+                .optional("day", .choice(["above", "beside"])),
+            ],
+            children: [.some("pattern"), .any("months"), .optional("halves"), .any("period")]),
         ElementRule("pattern", [.required("form", .timePattern)]),
         ElementRule("months", [.required("language", .plainName), .required("names", .monthNames)]),
         ElementRule("halves", [.required("am", .words), .required("pm", .words)]),
+        ElementRule("period", [.required("words", .words), .required("time", .clockTime)]),
         ElementRule("columns", [.optional("prefixes", .words)], children: [.some("column")]),
         ElementRule(
             "column",
@@ -47,12 +53,16 @@ extension ElementRule {
                 .optional("unit", .choice(WrittenUnit.names)), .optional("number", .recordNumber),
                 .optional("form", .choice(SourceColumn.Form.allCases.map(\.rawValue))),
                 .optional("required", .choice(["yes", "usually", "no"])),
-                .optional("zero", .choice(["value", "nothing"])),
+                .optional("zero", .choice(["value", "nothing"])), .optional("proves", .yesOrNo),
             ],
             children: [.any("name")]),
         ElementRule(
             "name", [.optional("unit", .choice(WrittenUnit.names))], content: .text(isRequired: true)),
-        ElementRule("rows", [.required("take", .words), .optional("pass", .words)]),
+        ElementRule(
+            "rows",
+            [
+                .optional("take", .words), .optional("pass", .words), .optional("empty", .choice(["pass", "report"])),
+            ]),
         ElementRule(
             "words", [.optional("nothing", .words), .optional("inexact", .words)], children: [.any("meal")]),
         ElementRule(
@@ -85,9 +95,14 @@ extension ValueForm {
         return months.count == 12 && months.allSatisfy { ValueForm.words.accepts(String($0)) }
     }
 
+    /// A time of day, `00:00` to `23:59`.
+    static let clockTime = ValueForm("a time of day", hint: "a time such as 08:00") {
+        TimeOfDay(hoursAndMinutes: $0) != nil
+    }
+
     /// A pattern for times.
     static let timePattern = ValueForm(
         "a pattern for times",
-        hint: "a pattern such as `dd.MM.yyyy HH:mm`, `MMM d yyyy` or `h:mm a`, or iso, epoch-s, epoch-ms"
+        hint: "a pattern such as `dd.MM.yyyy HH:mm`, `MMM d yyyy` or `h:mm a`, or iso, epoch-s, epoch-ms, epoch-ns"
     ) { TimePattern($0) != nil }
 }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import DiaryModel
 internal import SourceModel
 
-/// Finds out whether the day or the month comes first, where a mapping leaves that open.
+/// Finds out whether the day or the month comes first, where a mapping, or the usual names, leave that open.
 ///
 /// A single date that can be read in one way only decides; rows behind it that say otherwise are found when they are
 /// read. Where no date of the whole input decides, nobody can know, and the input is refused.
@@ -18,13 +18,12 @@ struct DayOrderSurvey {
         self.limits = limits
     }
 
-    /// The order, or `nil` where it makes no difference.
-    func order(in source: DataSource) throws(DiagnosticFailure) -> DayOrder? {
-        guard match.source.times.isOrderOpen else { return nil }
+    /// The order.
+    func order(in source: DataSource) throws(DiagnosticFailure) -> DayOrder {
         var scanner = try RecordScanner.open(source, limits: limits)
         if let told = try orderInPreamble(&scanner) { return told }
-        guard try scanner.load() else { return nil }
-        let layout = try MappedHeader(match: match, place: scanner.place).layout(order: nil)
+        _ = try scanner.load()
+        let layout = try HeaderMapper(match, vocabulary, at: scanner.place).layout()
         let rows = RowReader(layout, vocabulary, zone: .utc)
         if !layout.isOpenEnded { scanner.advance() }
         var firstOpen: Int?
@@ -34,7 +33,6 @@ struct DayOrderSurvey {
             if found.isAmbiguous { firstOpen = firstOpen ?? scanner.line }
             scanner.advance()
         }
-        guard let firstOpen else { return nil }
         let ways = DayOrder.allCases.map { "--format \(match.source.id):\($0.rawValue)" }
         throw DiagnosticFailure(
             "data.ambiguous-day-order", at: SourcePlace(file: source.name, line: firstOpen),
@@ -44,7 +42,7 @@ struct DayOrderSurvey {
 
     /// The order of a date above the header, such as that of the export.
     private func orderInPreamble(_ scanner: inout RecordScanner) throws(DiagnosticFailure) -> DayOrder? {
-        let patterns = PatternReader(match.source.times, order: nil, offsetColumn: nil)
+        let patterns = PatternReader(match.source.times, order: nil)
         scanner.delimiter = match.delimiter
         scanner.mayEndInQuote = match.source.mayEndInQuote
         for _ in 0..<match.recordsBefore where try scanner.load() {

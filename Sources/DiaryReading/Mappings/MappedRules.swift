@@ -12,8 +12,6 @@ struct MappedRules {
 
     /// What the source is.
     let source: SourceMapping
-    /// How times are written.
-    var times: PatternReader
     /// Which rows hold readings.
     let rows: RowSelector?
     /// How values are written, by column.

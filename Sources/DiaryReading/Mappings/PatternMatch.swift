@@ -29,11 +29,13 @@ struct PatternMatch {
         self.rule = rule
     }
 
-    /// What the text says, or why it is not of this pattern.
-    consuming func read(_ bytes: Span<UInt8>, isPrefix: Bool = false) throws(SkipReason) -> Found {
+    /// What the text says and where that ends, or why it is not of this pattern.
+    consuming func read(
+        _ bytes: Span<UInt8>, isPrefix: Bool = false
+    ) throws(SkipReason) -> (found: Found, end: Int) {
         guard !parts.isEmpty else { throw .badTime }
         var cursor = 0
-        for part in parts { try take(part, bytes, &cursor) }
+        for index in parts.indices { try take(index, bytes, &cursor) }
         guard isPrefix || cursor == bytes.count else { throw .badTime }
         var found = Found(offset: offset)
         if month > 0 {
@@ -46,7 +48,7 @@ struct PatternMatch {
             }
             found.time = time
         }
-        return found
+        return (found, cursor)
     }
 
     private func fullHour() throws(SkipReason) -> Int? {
@@ -55,23 +57,39 @@ struct PatternMatch {
         return hour % 12 + (isAfternoon ? 12 : 0)
     }
 
-    private mutating func take(_ part: TimePattern.Part, _ bytes: Span<UInt8>, _ cursor: inout Int) throws(SkipReason) {
-        switch part {
+    private mutating func take(_ index: Int, _ bytes: Span<UInt8>, _ cursor: inout Int) throws(SkipReason) {
+        switch parts[index] {
         case .year: year = try Self.number(bytes, &cursor, 4...4)
+        case .shortYear:
+            year = try Self.number(bytes, &cursor, 2...2)
+            year += year < 80 ? 2000 : 1900
         case .month(let digits): month = try positive(Self.number(bytes, &cursor, digits...2))
         case .monthName: month = try monthName(bytes, &cursor)
         case .day(let digits): day = try Self.number(bytes, &cursor, digits...2)
-        case .hour(let digits), .halfDayHour(let digits): hour = try Self.number(bytes, &cursor, digits...2)
+        case .hour(let digits), .halfDayHour(let digits):
+            hour = try Self.number(bytes, &cursor, digits...max(digits, hourDigits(at: index, bytes, cursor)))
         case .minute: minute = try Self.number(bytes, &cursor, 2...2)
         case .second: second = try Self.number(bytes, &cursor, 2...2)
         case .fraction: millisecond = try Self.fraction(bytes, &cursor)
         case .half: isAfternoon = try half(bytes, &cursor)
         case .offset: offset = try TimeCell.offset(bytes, &cursor)
-        case .space: guard Self.skipSpaces(bytes, &cursor) else { throw .badTime }
+        case .space: guard Self.skipSpaces(bytes, &cursor) || isBesideHalf(index) else { throw .badTime }
         case .byte(let byte):
             guard cursor < bytes.count, bytes[cursor] == byte else { throw .badTime }
             cursor += 1
         }
+    }
+
+    /// How many digits an hour has at most: where the minutes follow at once, the last two digits are theirs.
+    private func hourDigits(at index: Int, _ bytes: Span<UInt8>, _ start: Int) -> Int {
+        guard index + 1 < parts.count, parts[index + 1] == .minute else { return 2 }
+        var end = start
+        while end < bytes.count, (48...57).contains(bytes[end]) { end += 1 }
+        return end - start == 3 ? 1 : 2
+    }
+
+    private func isBesideHalf(_ index: Int) -> Bool {
+        index > 0 && parts[index - 1] == .half || index + 1 < parts.count && parts[index + 1] == .half
     }
 
     private func positive(_ number: Int) throws(SkipReason) -> Int {
@@ -136,7 +154,7 @@ struct PatternMatch {
     }
 
     /// Steps over spaces of any width: exports of phones have narrow ones in front of AM and PM.
-    private static func skipSpaces(_ bytes: Span<UInt8>, _ cursor: inout Int) -> Bool {
+    static func skipSpaces(_ bytes: Span<UInt8>, _ cursor: inout Int) -> Bool {
         let start = cursor
         while cursor < bytes.count, case let length = spaceLength(bytes, cursor), length > 0 { cursor += length }
         return cursor > start

@@ -3,126 +3,134 @@ internal import SourceModel
 
 /// Reads times that are written as a mapping says.
 struct PatternReader {
+    /// Whether the input has not told yet whether the day or the month comes first.
+    private(set) var isOrderOpen: Bool
+
     private let rule: TimeRule
-    private let moments: [TimePattern]
+    private var order: DayOrder?
+    private var moments: [TimePattern]
     private let clocks: [TimePattern]
-    /// Patterns of the order of day and month that the input does not have.
-    private let against: [TimePattern]
-    private let offsetColumn: Int?
+    /// Whether a cell is first taken for ISO 8601.
+    private let isISOFirst: Bool
 
     /// Makes a reader; with an order, patterns of the other one are not tried.
-    init(_ rule: TimeRule, order: DayOrder?, offsetColumn: Int?) {
-        let kept = order.map(rule.keeping) ?? rule
-        self.rule = kept
-        moments = kept.patterns.filter(\.hasDate)
-        clocks = kept.patterns.filter(\.isClockAlone)
-        against = order.map(rule.patterns(against:)) ?? []
-        self.offsetColumn = offsetColumn
+    init(_ rule: TimeRule, order: DayOrder?) {
+        self.rule = rule
+        moments = rule.patterns.filter(\.hasDate)
+        clocks = rule.patterns.filter(\.isClockAlone)
+        isISOFirst = rule.patterns.first?.form == .iso
+        isOrderOpen = rule.isOrderOpen
+        if let order { keep(order) }
     }
 
-    /// The time as the loaded record writes it.
-    func written(
-        _ columns: ColumnLayout.TimeColumns, _ record: borrowing RecordScanner, _ cells: CellFinder
-    ) throws(SkipReason) -> WrittenTime {
-        switch columns {
-        case .one(let index):
-            guard let range = cells.present(index, record) else { throw .missingTime }
-            return try placed(try moment(record.window.span.extracting(range)), record, cells)
-        case .two(let date, let time):
-            guard let range = cells.present(date, record) else { throw .missingTime }
-            let written = try moment(record.window.span.extracting(range))
-            guard let clockRange = cells.present(time, record) else { return try placed(written, record, cells) }
-            guard written.time == nil else { throw .badTime }
-            let clock = try clock(record.window.span.extracting(clockRange))
-            return try placed(
-                WrittenTime(date: written.date, time: clock.time, offset: clock.offset), record, cells)
-        }
+    /// Reads dates in this order of day and month from now on.
+    mutating func keep(_ order: DayOrder) {
+        self.order = order
+        isOrderOpen = false
+        moments = rule.keeping(order).patterns.filter(\.hasDate)
     }
 
     /// The order of day and month that a date alone can have, or `nil` where it can have both or none.
     ///
     /// - Parameters:
     ///   - bytes: The text of a cell.
-    ///   - isPrefix: Whether more may stand behind the date.
+    ///   - isPrefix: Whether anything may stand behind the date.
     /// - Returns: The order.
     func order(of bytes: Span<UInt8>, isPrefix: Bool = false) -> DayOrder? {
-        let orders = moments.filter { pattern in
-            guard pattern.order != nil else { return false }
-            return (try? PatternMatch(pattern, rule).read(bytes, isPrefix: isPrefix)) != nil
-        }.compactMap(\.order)
+        let orders = dates(bytes, isPrefix: isPrefix).map(\.order)
         return Set(orders).count == 1 ? orders.first : nil
     }
 
     /// Whether text is a time as the mapping writes it.
-    func isMoment(_ text: String) -> Bool { (try? moment([UInt8](text.utf8).span)) != nil }
-
-    /// Whether a cell may be read in two orders that give two days.
-    func isAmbiguous(_ bytes: Span<UInt8>) -> Bool {
-        let dates = moments.filter { $0.order != nil }.compactMap { try? PatternMatch($0, rule).read(bytes).date }
-        return Set(dates).count > 1
+    func isMoment(_ text: String) -> Bool {
+        let bytes = [UInt8](text.utf8)
+        return isAmbiguous(bytes.span) || (try? moment(bytes.span)) != nil
     }
 
-    private func moment(_ bytes: Span<UInt8>) throws(SkipReason) -> WrittenTime {
-        for pattern in moments {
-            if let written = try? whole(pattern, bytes) { return written }
+    /// Whether a cell may be read in two orders that give two days.
+    func isAmbiguous(_ bytes: Span<UInt8>) -> Bool { Set(dates(bytes).map(\.date)).count > 1 }
+
+    /// The dates that a cell may mean, by the patterns that name day and month as numbers.
+    private func dates(_ bytes: Span<UInt8>, isPrefix: Bool = false) -> [(date: CivilDate, order: DayOrder)] {
+        rule.patterns.compactMap { pattern in
+            guard let order = pattern.order else { return nil }
+            if isPrefix {
+                let date = (try? PatternMatch(pattern, rule).read(bytes, isPrefix: true))?.found.date
+                return date.map { ($0, order) }
+            }
+            return (try? whole(pattern, bytes)).map { ($0.date, order) }
         }
-        for pattern in against where (try? whole(pattern, bytes)) != nil { throw .otherDayOrder }
+    }
+
+    /// The time in a cell for a date, maybe with the time of day behind it.
+    ///
+    /// - Throws: `otherDayOrder` for a date of the order that the input does not have, or of both where it has not told one.
+    func moment(_ bytes: Span<UInt8>) throws(SkipReason) -> WrittenTime {
+        if isISOFirst, let written = try? TimeCell.moment(bytes) { return written }
+        for pattern in moments {
+            guard var written = try? whole(pattern, bytes) else { continue }
+            guard isOrderOpen, let told = pattern.order else { return written }
+            guard !isAmbiguous(bytes) else { throw .otherDayOrder }
+            // A day that is the month as well tells nothing.
+            written.order = order(of: bytes) == nil ? nil : told
+            return written
+        }
+        guard let order else { throw .badTime }
+        for pattern in rule.patterns(against: order) where (try? whole(pattern, bytes)) != nil { throw .otherDayOrder }
         throw .badTime
     }
 
     private func whole(_ pattern: TimePattern, _ bytes: Span<UInt8>) throws(SkipReason) -> WrittenTime {
         switch pattern.form {
-        case .iso: return try TimeCell.moment(bytes)
+        case .iso:
+            if let written = try? TimeCell.moment(bytes) { return written }
+            var cursor = 0
+            let date = try TimeCell.day(bytes, &cursor)
+            return try joined(date, bytes, cursor)
         case .epochSeconds: return try Self.epoch(bytes, scale: 1_000)
         case .epochMilliseconds: return try Self.epoch(bytes, scale: 1)
+        case .epochNanoseconds:
+            let kept = max(0, bytes.count - 6)
+            for index in kept..<bytes.count where !(48...57).contains(bytes[index]) { throw .badTime }
+            return try Self.epoch(bytes.extracting(0..<kept), scale: 1)
         case .parts:
-            let match = try PatternMatch(pattern, rule).read(bytes)
-            guard let date = match.date else { throw .badTime }
-            return WrittenTime(date: date, time: match.time, offset: match.offset)
+            let (found, end) = try PatternMatch(pattern, rule).read(bytes, isPrefix: true)
+            guard let date = found.date else { throw .badTime }
+            guard end < bytes.count else { return WrittenTime(date: date, time: found.time, offset: found.offset) }
+            guard found.time == nil else { throw .badTime }
+            return try joined(date, bytes, end)
         }
     }
 
-    private func clock(_ bytes: Span<UInt8>) throws(SkipReason) -> (time: TimeOfDay, offset: UTCOffset?) {
+    /// A date and the time of day behind it, each written as its own pattern says.
+    private func joined(_ date: CivilDate, _ bytes: Span<UInt8>, _ end: Int) throws(SkipReason) -> WrittenTime {
+        var cursor = end
+        if cursor < bytes.count, bytes[cursor] == UInt8(ascii: ",") { cursor += 1 }
+        guard PatternMatch.skipSpaces(bytes, &cursor) else { throw .badTime }
+        var written = try clock(bytes.extracting(cursor..<bytes.count))
+        written.date = date
+        return written
+    }
+
+    /// The time of day in a cell of its own, on the first day there is.
+    func clock(_ bytes: Span<UInt8>) throws(SkipReason) -> WrittenTime {
+        let anyDay = CivilDate(dayNumber: 0)
         for pattern in clocks {
             if pattern.form == .iso {
-                if let clock = try? TimeCell.timeOfDay(bytes) { return clock }
-            } else if let match = try? PatternMatch(pattern, rule).read(bytes), let time = match.time {
-                return (time, match.offset)
+                guard let clock = try? TimeCell.timeOfDay(bytes) else { continue }
+                return WrittenTime(date: anyDay, time: clock.time, offset: clock.offset)
             }
+            guard let found = try? PatternMatch(pattern, rule).read(bytes).found, let time = found.time else {
+                continue
+            }
+            return WrittenTime(date: anyDay, time: time, offset: found.offset)
         }
-        throw .badTime
-    }
-
-    /// Applies the rule for times that name no offset.
-    private func placed(
-        _ written: WrittenTime, _ record: borrowing RecordScanner, _ cells: CellFinder
-    ) throws(SkipReason) -> WrittenTime {
-        var place: UTCOffset?
-        if let offsetColumn, let range = cells.present(offsetColumn, record) {
-            place = try Self.offset(record.window.span.extracting(range))
-        }
-        switch rule.zone {
-        case .person: return written
-        case .utc:
-            var moment = WrittenTime(
-                date: written.date, time: written.time, offset: written.offset ?? .zero)
-            // Universal time says nothing about where the person was.
-            moment.place = place ?? written.offset.flatMap { $0 == .zero ? nil : $0 }
-            return moment
-        case .column:
-            return WrittenTime(date: written.date, time: written.time, offset: written.offset ?? place)
-        }
-    }
-
-    /// `UTC+0200`, `GMT+02:00`, `+02:00`, `UTC`.
-    private static func offset(_ bytes: Span<UInt8>) throws(SkipReason) -> UTCOffset {
-        var cursor = 0
-        for word in ["utc", "gmt"] where bytes.count >= 3 {
-            if CellText.isSame(bytes.extracting(0..<3), Array(word.utf8)) { cursor = 3 }
-        }
-        if cursor == 3, bytes.count == 3 { return .zero }
-        guard let offset = try TimeCell.offset(bytes, &cursor) else { throw .badTime }
-        return offset
+        guard !rule.periods.isEmpty, bytes.count < 40,
+            let time = rule.periods[CellText.text(bytes, isQuoted: false).lowercased()]
+        else { throw .badTime }
+        var written = WrittenTime(date: anyDay, time: time, offset: nil)
+        written.isPartOfDay = true
+        return written
     }
 
     /// A count since 1970, each of so many milliseconds.

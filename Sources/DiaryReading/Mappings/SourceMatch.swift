@@ -10,17 +10,33 @@ struct SourceMatch: Hashable, Sendable {
     let delimiter: Delimiter
     /// How many records stand in front of the header, or of the first row where there is no header.
     let recordsBefore: Int
-    /// The column of the input for each column of the mapping; `nil` where the input does not have it.
-    let columns: [Int?]
-    /// The units in the names of the columns.
-    let units: [WrittenUnit?]
+    /// The columns of the input, those without a name at the end left out.
+    let cells: [HeaderCell]
     /// How many cells a row has at least.
     let width: Int
-    /// The names of the input's columns, by their letters and digits.
-    var words: [String] = []
+    /// Whether somebody said that the input is of this source.
+    var isNamed = false
+    /// Whether lines of text stand above the header that no mapping knows of.
+    var hasPreamble = false
+    /// The unit of weights, where they and the body-mass indices beside them tell it.
+    var weightUnit: Unit?
 
-    /// How many columns of the input the mapping explains: by this one mapping is preferred to another.
-    var score: Int { columns.count { $0 != nil } }
+    /// How many columns of the mapping the input has: by this one mapping is preferred to another.
+    var score: Int { Set(cells.compactMap(\.column)).count }
+
+    /// Whether something in the input shows that it is of this source and of no other that is alike.
+    var isProven: Bool {
+        isNamed || cells.contains { cell in cell.column.map { source.columns[$0].isProof } ?? false }
+    }
+
+    /// The columns of the mapping that the input does not have.
+    var missed: [SourceColumn] {
+        let found = Set(cells.compactMap(\.column))
+        return source.columns.indices.filter { !found.contains($0) }.map { source.columns[$0] }
+    }
+
+    /// Whether the header is missing, and the rows begin at once.
+    var isHeaderless: Bool { if case .none = source.header { true } else { false } }
 
     /// Goes to the header, or to the first row where there is none; it is loaded then and not used up.
     func go(to scanner: inout RecordScanner) throws(DiagnosticFailure) {
@@ -31,10 +47,5 @@ struct SourceMatch: Hashable, Sendable {
             throw DiagnosticFailure(
                 "data.empty-file", at: SourcePlace(file: scanner.place.file), "there is nothing in the file")
         }
-    }
-
-    /// The columns of the input that have one of the names of a column of the mapping.
-    func places(of column: SourceColumn) -> [Int] {
-        words.indices.filter { index in column.names.contains { $0.word == words[index] } }
     }
 }

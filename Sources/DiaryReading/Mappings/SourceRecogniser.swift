@@ -4,19 +4,19 @@ internal import SourceModel
 
 /// Finds the mappings that fit the beginning of an input.
 struct SourceRecogniser {
-    private let sources: [SourceMapping]
+    let sources: [SourceMapping]
     private let limits: DataLimits
     /// By what columns are understood without a mapping.
     private let vocabulary: ColumnVocabulary
     /// Whether somebody named the mapping, who then knows what it leaves out.
     private let isNamed: Bool
 
-    /// Makes a recogniser.
+    /// Makes a recogniser; mappings of records are passed over.
     init(
         _ sources: [SourceMapping], limits: DataLimits, kinds: [MeasurementKind] = [], isNamed: Bool = false
     ) {
-        self.sources = sources
-        vocabulary = ColumnVocabulary.standard.adding(kinds)
+        self.sources = sources.filter { $0.records == nil }
+        vocabulary = .usual(kinds)
         self.limits = limits
         self.isNamed = isNamed
     }
@@ -34,7 +34,7 @@ struct SourceRecogniser {
         for delimiter in Delimiter.allCases where sources.contains(where: { $0.delimiters.contains(delimiter) }) {
             let records = records(of: head, delimiter)
             for source in sources where source.delimiters.contains(delimiter) {
-                guard let match = match(source, records, delimiter) else { continue }
+                guard let match = match(source, records, delimiter).flatMap({ proven($0, head) }) else { continue }
                 if match.score > found[source.id]?.score ?? 0 { found[source.id] = match }
             }
         }
@@ -42,7 +42,7 @@ struct SourceRecogniser {
     }
 
     /// A record of which nothing is known yet.
-    private struct Candidate {
+    struct Candidate {
         /// The texts of its cells.
         let texts: [String]
         /// The same as names of columns are compared; empty where it is too short for a header.
@@ -50,7 +50,7 @@ struct SourceRecogniser {
     }
 
     /// The first records; what cannot be read ends the list.
-    private func records(of head: [UInt8], _ delimiter: Delimiter) -> [Candidate] {
+    func records(of head: [UInt8], _ delimiter: Delimiter) -> [Candidate] {
         var records: [Candidate] = []
         do throws(DiagnosticFailure) {
             var scanner = try RecordScanner.open(.bytes(head, name: ""), limits: limits)
@@ -59,7 +59,7 @@ struct SourceRecogniser {
             while records.count < reach, try scanner.load() {
                 // A header names a time and a value at least.
                 let texts = scanner.fields.count > 1 ? HeaderFinder.texts(scanner) : []
-                records.append(Candidate(texts: texts, words: texts.map(ColumnVocabulary.word)))
+                records.append(Candidate(texts: texts, words: texts.map { HeaderWord.of($0) }))
                 scanner.advance()
             }
         } catch {
@@ -91,10 +91,13 @@ struct SourceRecogniser {
             guard let first = records.prefix(count).firstIndex(where: { isRow($0.texts, of: source) }) else {
                 return nil
             }
-            let columns = source.columns.map { $0.number.map { $0 - 1 } }
+            let vocabulary = ColumnVocabulary(source)
+            let numbers = 1...max(1, source.columns.compactMap(\.number).max() ?? 1)
             return SourceMatch(
-                source: source, delimiter: delimiter, recordsBefore: first, columns: columns,
-                units: columns.map { _ in nil }, width: requiredWidth(of: source))
+                source: source, delimiter: delimiter, recordsBefore: first,
+                cells: numbers.map { number in
+                    HeaderCell(column: source.columns.firstIndex { $0.number == number }, vocabulary)
+                }, width: requiredWidth(of: source), isNamed: isNamed)
         }
     }
 
@@ -105,39 +108,46 @@ struct SourceRecogniser {
     private func match(
         _ source: SourceMapping, header: Candidate, at index: Int, _ delimiter: Delimiter
     ) -> SourceMatch? {
-        var columns: [Int?] = []
-        var units: [WrittenUnit?] = []
-        for column in source.columns {
-            let name = column.names.first { header.words.contains($0.word) }
-            if name == nil, column.isRequired { return nil }
-            columns.append(name.flatMap { header.words.firstIndex(of: $0.word) })
-            units.append(name?.unit)
-        }
-        guard isNamed || !leavesOutValues(header, beside: source) else { return nil }
-        let width = (header.texts.lastIndex { !$0.trimmed.isEmpty } ?? -1) + 1
+        let isOther = source.columns.contains { Self.isMissing($0, header.words) }
+        guard !isOther, isNamed || leftOut(header, beside: source).isEmpty else { return nil }
+        let cells = HeaderFinder.cells(header.texts, ColumnVocabulary(source))
         return SourceMatch(
-            source: source, delimiter: delimiter, recordsBefore: index, columns: columns, units: units, width: width,
-            words: header.words)
+            source: source, delimiter: delimiter, recordsBefore: index, cells: cells, width: cells.count,
+            isNamed: isNamed)
     }
 
-    /// Whether values would be left out that a reader without a mapping understands; then it is another source.
-    private func leavesOutValues(_ header: Candidate, beside source: SourceMapping) -> Bool {
-        let known = Set(source.columns.flatMap(\.names).map(\.word))
-        return zip(header.texts, header.words).contains { text, word in
-            guard !known.contains(word) else { return false }
-            switch HeaderCell(text.trimmed, vocabulary).role {
-            // How tall somebody is stands in each row of some scales, as it was told to them.
-            case .single(.height): return false
-            case .systolic, .diastolic, .pressures, .single, .value: return true
-            default: return false
-            }
+    /// The match with what its rows say of the unit of weights; `nil` where the mapping has another one.
+    private func proven(_ match: SourceMatch, _ head: [UInt8]) -> SourceMatch? {
+        guard !match.isProven, let fixed = match.source.columns.first(where: { $0.role == .value(.weight) })?.unit
+        else {
+            return match
         }
+        var match = match
+        match.weightUnit = WeightUnitSurvey.unit(of: match, in: .bytes(head, name: ""), limits: limits)
+        return match.weightUnit.map { $0 == fixed.unit } ?? true ? match : nil
+    }
+
+    /// Whether the source always has the column and the header has it not.
+    static func isMissing(_ column: SourceColumn, _ words: [String]) -> Bool {
+        column.isRequired && !column.names.contains { words.contains($0.word) }
+    }
+
+    /// The columns of values, counted from 1, that a reader without a mapping understands and this one leaves out; then it is
+    /// another source.
+    func leftOut(_ header: Candidate, beside source: SourceMapping) -> [Int] {
+        let known = Set(source.columns.flatMap(\.names).map(\.word))
+        return header.texts.indices.filter { index in
+            guard !known.contains(header.words[index]) else { return false }
+            let role = HeaderCell(header.texts[index], vocabulary).role
+            // How tall somebody is stands in each row of some scales, as it was told to them.
+            return role != .value(.height) && role?.isOfValues == true
+        }.map { $0 + 1 }
     }
 
     /// Whether the required cells of a record hold a time and numbers.
     private func isRow(_ record: [String], of source: SourceMapping) -> Bool {
         guard record.count >= requiredWidth(of: source) else { return false }
-        let patterns = PatternReader(source.times, order: nil, offsetColumn: nil)
+        let patterns = PatternReader(source.times, order: nil)
         return source.columns.filter(\.isRequired).allSatisfy { column in
             guard let number = column.number else { return false }
             let text = record[number - 1].trimmed

@@ -255,8 +255,3 @@ extension IntakeReport {
         return others.filter { $0.count > 0 }
     }
 }
-
-extension SourceFormat {
-    /// The id of the mapping that rows were read by.
-    fileprivate var source: String? { if case .delimited(let format) = self { format.source } else { nil } }
-}

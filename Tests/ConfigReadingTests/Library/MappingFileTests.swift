@@ -59,7 +59,7 @@ struct MappingFileTests {
         #expect(mapping.times.zone == .column)
         #expect(mapping.times.patterns.map(\.text) == ["d. MMM yyyy", "h:mm a"])
         #expect(
-            mapping.times.months["jän"] == 1 && mapping.times.months["märz"] == 3 && mapping.times.months.count == 15)
+            mapping.times.months["jän"] == 1 && mapping.times.months["märz"] == 3 && mapping.times.months["août"] == 8)
         #expect(mapping.times.morning == ["vorm."])
         #expect(mapping.columns.map(\.isRequired) == [true, false, false, true, false, false])
         #expect(mapping.columns[3].role == .value(.weight))
@@ -90,6 +90,26 @@ struct MappingFileTests {
         #expect(units.last?.quantity(2) == Quantity(0.002, .kilograms))
     }
 
+    @Test("records of JSON have members and no rows, and rows may be empty or hold both pressures in a cell")
+    func records() throws {
+        let mapping = try read(
+            ("    <header within=\"3\"/>\n", "<records format=\"json\" list=\"Data Points\"/>\n"),
+            ("    <cells delimiters=\"semicolon comma\" decimal=\"comma\" cut-end=\"yes\"/>\n", ""),
+            ("<name>Zeit</name>", "<name>a.0.b</name>"), ("<rows ", "<rows empty=\"pass\" "),
+            ("role=\"value\" kind=\"height\" unit=\"in\" form=\"feet-and-inches\"", "role=\"pressures\" unit=\"mmHg\"")
+        ).value
+        #expect(mapping.records == SourceMapping.RecordRule(list: "Data Points"))
+        #expect(mapping.columns[1].names.first?.text == "a.0.b")
+        #expect(mapping.columns[4].role == .pressures)
+        #expect(mapping.passesEmptyRows)
+        let failure = #expect(throws: DiagnosticFailure.self) {
+            try read(
+                ("    <header within=\"3\"/>\n", "<records format=\"json\"/>\n"),
+                ("form=\"d. MMM yyyy\"", "form=\"d/M/yyyy\"/><pattern form=\"M/d/yyyy\""))
+        }
+        #expect(failure?.diagnostics.contains { $0.hint == "give patterns of one order" } == true)
+    }
+
     @Test(
         "what makes no sense is named with its place and what to do",
         arguments: [
@@ -110,14 +130,17 @@ struct MappingFileTests {
             ("<name>Zeit</name>", "", "source.column-name", "write <name>"),
             ("<name>Zeit</name>", "<name>--</name>", "source.column-name", "as the header does"),
             ("<name>Zeit</name>", "<name>TAG.</name>", "source.ambiguous-name", "only letters and digits"),
-            ("role=\"offset\"", "role=\"note\"", "source.columns", "role=\"offset\""),
+            ("role=\"offset\"", "role=\"note\"", "source.columns", "role=\"zone\""),
             ("role=\"date\"", "role=\"note\"", "source.columns", "role=\"moment\""),
             ("role=\"offset\"", "role=\"systolic\" unit=\"mmHg\"", "source.columns", "role=\"diastolic\""),
             ("role=\"offset\"", "role=\"time\"", "source.duplicate-role", "both names"),
+            ("zone=\"column\"", "day=\"above\"", "source.columns", "role=\"moment\""),
             ("required=\"yes\"", "", "source.columns", "required"),
             ("role=\"selector\"", "role=\"note\"", "source.selector", "role=\"selector\""),
             ("pass=\"Hund\"", "pass=\"Kind\"", "source.selector", "one of the two"),
             ("    <rows take=\"Mensch|Kind\" pass=\"Hund\"/>\n", "", "source.selector", "write <rows"),
+            ("take=\"Mensch|Kind\" ", "", "source.selector", "empty=\"pass\" alone"),
+            ("<header", "<records format=\"json\"/><header", "source.records", "leave it out"),
             ("<header within=\"3\"/>", "<header absent=\"yes\"/>", "source.column-number", "write number="),
             (
                 "<meal context=\"fasting\" words=\"nüchtern\"/>",
@@ -125,6 +148,12 @@ struct MappingFileTests {
                 "one of the two"
             ),
             ("inexact=\"Hoch\"", "inexact=\"Hoch|\"", "source.bad-value", "with bars between"),
+            (
+                "pm=\"nachm.\"/>",
+                "pm=\"nachm.\"/><period words=\"m\" time=\"07:30\"/><period words=\"M\" time=\"08:00\"/>",
+                "source.ambiguous-word", "one of them"
+            ),
+            ("pm=\"nachm.\"/>", "pm=\"nachm.\"/><period words=\"m\" time=\"7:30\"/>", "source.bad-value", "08:00"),
             ("<rows ", "<row ", "source.unknown-element", "did you mean `rows`?"),
         ])
     func slips(find: String, replace: String, code: String, hint: String) throws {
@@ -135,12 +164,34 @@ struct MappingFileTests {
         #expect(error.place?.line != nil && error.place?.column != nil)
     }
 
-    @Test("names of months that a pattern needs must be there")
+    @Test("names of months are known in many languages, and a file may give them another meaning")
     func months() throws {
         let line = try #require(Self.sound.split(separator: "\n").first { $0.contains("<months") })
-        let failure = #expect(throws: DiagnosticFailure.self) { try read((String(line) + "\n", "")) }
-        #expect(failure?.diagnostics.map(\.code) == ["source.no-months"])
-        #expect(failure?.diagnostics.first?.place == SourcePlace(file: "scale.xml", line: 5, column: 24))
+        #expect(try read((String(line) + "\n", "")).value.times.months["märz"] == 3)
+        #expect(try read((" Mär|März ", " Lis ")).value.times.months["lis"] == 3)
+    }
+
+    @Test("say which words stand for a time of day, whose the rows are, and what proves the source")
+    func furtherParts() throws {
+        let mapping = try read(
+            (
+                "<halves am=\"vorm.\" pm=\"nachm.\"/>",
+                "<halves am=\"a\" pm=\"p\"/><period words=\"Früh|m\" time=\"07:30\"/>"
+            ),
+            ("role=\"offset\"", "role=\"zone\""), ("form=\"d. MMM yyyy\"", "form=\"d.M.yy\""),
+            (
+                "<column role=\"selector\">",
+                "<column role=\"person\"><name>Wer</name></column><column role=\"mark\" proves=\"yes\"><name>Nur hier</name></column>"
+                    + "<column role=\"selector\">"
+            )
+        ).value
+        #expect(
+            mapping.times.periods == [
+                "früh": try #require(TimeOfDay(hour: 7, minute: 30)), "m": try #require(TimeOfDay(hour: 7, minute: 30)),
+            ])
+        #expect(mapping.columns.map(\.role).contains(.person))
+        #expect(mapping.columns.map(\.role).contains(.zone))
+        #expect(mapping.columns.filter(\.isProof).map(\.role) == [.mark])
     }
 
     @Test("all errors of a file are reported at once")
@@ -174,12 +225,21 @@ struct MappingFileTests {
             (" Nov Dez", " Nov  Dez"),
             ("role=\"time\"", "role=\"times\""), ("kind=\"weight\"", "kind=\"blood-pressure\""),
             ("unit=\"kg\"", "unit=\"kgs\""), ("zero=\"nothing\"", "zero=\"none\""), ("<name>Zeit", "<name> <b/>Zeit"),
-            ("<name>Zeit</name>", "<name></name>"), ("take=\"Mensch|Kind\"", ""), ("pass=\"Hund\"", "pass=\"\""),
+            ("<name>Zeit</name>", "<name></name>"), ("take=\"Mensch|Kind\"", "take=\"\""),
+            ("pass=\"Hund\"", "pass=\"\""),
             ("context=\"fasting\"", "context=\"never\""), ("<words", "<words/><words"), ("<cells", "<cells/><cells"),
             ("form=\"feet-and-inches\"", "form=\"feet\""), ("language=\"de\"", "language=\"DE\""),
             ("prefixes=\"my.|our.\"", "prefixes=\"\""), ("<rows", "text<rows"),
             ("<source", "<source found-by=\"name\""),
-            ("<source", "<source found-by=\"luck\""),
+            ("<source", "<source found-by=\"luck\""), ("zero=\"nothing\"", "proves=\"yes\""),
+            ("zero=\"nothing\"", "proves=\"maybe\""), ("role=\"offset\"", "role=\"zone\""),
+            ("role=\"time\"", "role=\"person\""),
+            ("pm=\"nachm.\"/>", "pm=\"nachm.\"/><period words=\"m\" time=\"07:30\"/>"),
+            ("pm=\"nachm.\"/>", "pm=\"nachm.\"/><period words=\"m\" time=\"24:00\"/>"),
+            ("pm=\"nachm.\"/>", "pm=\"nachm.\"/><period words=\"m\"/>"),
+            ("<rows", "<rows empty=\"pass\""), ("<rows", "<rows empty=\"no\""),
+            ("zone=\"column\"", "zone=\"column\" day=\"beside\""), ("zone=\"column\"", "day=\"below\""),
+            ("    <header within=\"3\"/>\n", "<records/>"), ("<header", "<records format=\"xml\"/><header"),
         ].map { edit in edit.0.isEmpty ? Self.sound : Self.sound.replacing(edit.0, with: edit.1) }
         guard let verdicts = try SchemaJudge("config/schema/source.xsd").verdicts(edits) else { return }
         #expect(verdicts[0])

@@ -14,7 +14,9 @@ struct DataFormatTests {
         return try #require(#expect(throws: DiagnosticFailure.self) { try resources.checkDataFormat(named: name) })
     }
 
-    @Test("formats and mappings have names", arguments: ["fhir-json", "delimited", "libreview", "libreview:day-first"])
+    @Test(
+        "formats and mappings have names",
+        arguments: ["fhir-json", "delimited", "delimited:month-first", "libreview", "libreview:day-first"])
     func known(name: String) throws { try Self.resources.get().checkDataFormat(named: name) }
 
     @Test("an unknown name comes with the nearest and all there are")
@@ -25,6 +27,7 @@ struct DataFormatTests {
         #expect(near.hint?.contains("omron-connect") == true)
         #expect(try failure("quantum-flux").diagnostics[0].hint?.hasPrefix("there are: ") == true)
         #expect(try failure("libreview:backwards").diagnostics[0].hint?.contains("libreview:day-first") == true)
+        #expect(try failure("delimited:backwards").diagnostics[0].hint?.contains("delimited:day-first") == true)
     }
 
     @Test("an inspection says what a file was taken for, and whether that was told from the file")

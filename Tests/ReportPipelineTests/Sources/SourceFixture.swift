@@ -24,12 +24,12 @@ struct SourceFixture: CustomTestStringConvertible, Sendable {
     var codes: [String] = []
     /// Where the person lives.
     var zone = "Europe/Berlin"
-    /// Whether the mapping has to be named.
-    var isNamed = false
+    /// The mappings that its content tells; others than its own where that has to be named.
+    let found: [String]
 
     /// Makes a fixture.
     init(
-        _ description: String, _ source: String, zone: String = "Europe/Berlin", isNamed: Bool = false, _ text: String,
+        _ description: String, _ source: String, zone: String = "Europe/Berlin", found: [String]? = nil, _ text: String,
         readings: [String], skipped: [String] = [], codes: [String] = []
     ) {
         testDescription = "\(source): \(description)"
@@ -39,11 +39,16 @@ struct SourceFixture: CustomTestStringConvertible, Sendable {
         self.skipped = skipped
         self.codes = codes
         self.zone = zone
-        self.isNamed = isNamed
+        self.found = found ?? [source]
     }
 
     /// The fixtures of all shipped mappings.
-    static let all = pressures + weights + glucoses
+    static let all = pressures + weights + glucoses + languages + sensors + diaries + records
+
+    /// Whether the mapping has to be named.
+    var isNamed: Bool { found != [source] }
+    /// Whether it consists of records of JSON.
+    var isJSON: Bool { text.hasPrefix("[") || text.hasPrefix("{") }
 
     /// Reads the bytes of the fixture, or others in their place.
     func read(_ bytes: [UInt8]? = nil) throws -> Outcome<ImportResult> {

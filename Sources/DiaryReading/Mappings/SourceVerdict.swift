@@ -1,0 +1,84 @@
+internal import DiaryModel
+internal import SourceModel
+
+/// How a mapping and an input go together.
+package struct SourceVerdict: Hashable, Sendable {
+    /// How well they do.
+    package enum Fit: String, Hashable, Sendable {
+        /// The input is read by it.
+        case taken
+        /// It fits as well as another one, or less well, or only by name.
+        case fits
+        /// It has most of the columns and does not fit.
+        case nearly
+    }
+
+    /// The id of the mapping.
+    package let source: String
+    /// How well they go together.
+    package let fit: Fit
+    /// Why the input is not read by it, each a clause.
+    package let reasons: [String]
+}
+
+extension SourceRecogniser {
+    /// What there is to say of each mapping that an input has to do with, in the order of the mappings.
+    func verdicts(for head: [UInt8]) -> [SourceVerdict] {
+        let matches = all(for: head)
+        let best = matches.filter(\.source.isFoundByContent).map(\.score).max()
+        let alike = matches.filter { $0.source.isFoundByContent && $0.score == best }
+        let parted = Delimiter.allCases.map { ($0, records(of: head, $0)) }
+        return sources.compactMap { source in
+            guard let match = matches.first(where: { $0.source.id == source.id }) else {
+                return reasons(against: source, parted).map {
+                    SourceVerdict(source: source.id, fit: .nearly, reasons: $0)
+                }
+            }
+            let reason: String? =
+                if !source.isFoundByContent {
+                    "only --format \(source.id) reads files by it"
+                } else if match.score != best {
+                    "another mapping explains more columns"
+                } else if alike.count > 1 {
+                    "another mapping explains as many columns"
+                } else {
+                    nil
+                }
+            return SourceVerdict(
+                source: source.id, fit: reason == nil ? .taken : .fits, reasons: [reason].compactMap(\.self))
+        }
+    }
+
+    /// Why a mapping does not fit, where it nearly does: most columns that it needs are there, one of values among them.
+    private func reasons(against source: SourceMapping, _ parted: [(Delimiter, [Candidate])]) -> [String]? {
+        let needed = source.columns.filter { $0.isRequired && !$0.names.isEmpty }
+        var best: (missing: [SourceColumn], line: Int, header: Candidate, delimiter: Delimiter)?
+        for (delimiter, records) in parted {
+            for (index, record) in records.enumerated() where !record.words.isEmpty {
+                let missing = needed.filter { Self.isMissing($0, record.words) }
+                if missing.count < best?.missing.count ?? .max { best = (missing, index + 1, record, delimiter) }
+            }
+        }
+        guard let best, needed.contains(where: { $0.kind != nil && !best.missing.contains($0) }),
+            best.missing.count * 2 <= needed.count
+        else { return nil }
+        var reasons = best.missing.compactMap { $0.names.first.map { "the column `\($0.text)` is not there" } }
+        if !source.delimiters.contains(best.delimiter) {
+            let known = source.delimiters.map(\.name).joined(separator: " or ")
+            reasons.append("the cells are parted by \(best.delimiter.name) and not by \(known)")
+        }
+        let isTooFar =
+            switch source.header {
+            case .line(let line): line != best.line
+            case .within(let count), .none(let count): count < best.line
+            }
+        if isTooFar { reasons.append("the header stands in another line") }
+        let left = leftOut(best.header, beside: source).map(String.init)
+        if !left.isEmpty {
+            reasons.append(
+                "\(left.count == 1 ? "column" : "columns") \(left.joined(separator: ", ")) would be left out, which "
+                    + "\(left.count == 1 ? "holds" : "hold") values")
+        }
+        return reasons.isEmpty ? ["the body-mass indices tell another unit of weights"] : reasons
+    }
+}

@@ -1,0 +1,152 @@
+internal import Diagnostics
+internal import SourceModel
+
+/// Keeps apart the rows of several people in one file, by columns that say whose a row is.
+struct PersonColumns {
+    private struct Column {
+        let index: Int
+        /// Whether its name may as well be that of a number of the row; values that never come again are of rows then.
+        let mayCountRows: Bool
+        /// The people, and a digest of the first row of each.
+        var people: [UInt64: UInt64] = [:]
+        /// Where the second one comes first.
+        var line = 0
+        /// Whether two rows that differ are of one person.
+        var isRepeated = false
+        var last: [UInt8] = []
+    }
+
+    /// How many people are told apart; more are only said to be more.
+    private static let limit = 10_000
+
+    private var columns: [Column]
+    private let wanted: [UInt8]?
+    private let patient: PatientRequest
+    private var hasWanted = false
+    private let cells: CellFinder
+    private let file: String
+
+    /// Watches those columns of a header that say whose a row is.
+    ///
+    /// - Throws: `data.no-patients` where the rows of one person are asked for, and no column tells whose they are.
+    init(_ match: SourceMatch, _ cells: CellFinder, _ patient: PatientRequest, file: String) throws(DiagnosticFailure) {
+        columns = Self.indices(in: match).map { index, isCertain in Column(index: index, mayCountRows: !isCertain) }
+        self.cells = cells
+        self.patient = patient
+        self.file = file
+        wanted = patient.name.map { Array($0.trimmed.lowercased().utf8) }
+        if wanted != nil, columns.isEmpty { throw patient.refusal(of: file) }
+    }
+
+    /// The columns that say whose a row is, and behind them those that may as well count rows.
+    static func indices(in match: SourceMatch) -> [(index: Int, isCertain: Bool)] {
+        let certain = match.cells.indices.filter { match.cells[$0].role == .person || isPerson(match.cells[$0].word) }
+        let doubtful = match.cells.indices.filter {
+            !certain.contains($0) && Self.doubtful.contains(match.cells[$0].word)
+        }
+        return certain.map { ($0, true) } + doubtful.map { ($0, false) }
+    }
+
+    /// Throws where the loaded record is of somebody else than whose rows are asked for.
+    mutating func requireWanted(_ record: borrowing RecordScanner) throws(SkipReason) {
+        // Of a row that is cut off nobody knows whose it is, and its reader says what is wrong with it.
+        guard let wanted, columns.allSatisfy({ $0.index < record.fields.count }) else { return }
+        for column in columns {
+            guard let range = cells.present(column.index, record) else { continue }
+            guard CellText.isSame(record.window.span.extracting(range), wanted) else { continue }
+            hasWanted = true
+            return
+        }
+        throw .otherPatient
+    }
+
+    /// Looks at the loaded record, which could be read.
+    mutating func look(at record: borrowing RecordScanner) {
+        for position in columns.indices { look(at: record, position) }
+    }
+
+    private mutating func look(at record: borrowing RecordScanner, _ position: Int) {
+        guard columns[position].people.count <= Self.limit,
+            let range = cells.present(columns[position].index, record)
+        else { return }
+        let bytes = record.window.span.extracting(range)
+        if !columns[position].mayCountRows, CellText.isSame(bytes, columns[position].last) { return }
+        let name = bytes.withUnsafeBufferPointer { $0.map { (65...90).contains($0) ? $0 + 32 : $0 } }
+        columns[position].last = name
+        let row = columns[position].mayCountRows ? Self.digest(record.bytes) : 0
+        guard let first = columns[position].people.updateValue(row, forKey: Self.digest(name)) else {
+            if columns[position].people.count == 2 { columns[position].line = record.line }
+            return
+        }
+        if first != row { columns[position].isRepeated = true }
+    }
+
+    /// The refusal of rows of several people, or of none that is asked for; no name stands in the message.
+    var failure: DiagnosticFailure? {
+        if wanted != nil, !hasWanted {
+            return DiagnosticFailure(
+                "data.unknown-patient", at: patient.place ?? SourcePlace(file: file),
+                "no row of the file is about this person",
+                hint: "write the name or number as a cell of the file has it")
+        }
+        guard let column = columns.first(where: { $0.people.count > 1 && ($0.isRepeated || !$0.mayCountRows) }) else {
+            return nil
+        }
+        let count = column.people.count
+        return DiagnosticFailure(
+            "data.several-patients", at: SourcePlace(file: file, line: column.line),
+            "column \(column.index + 1) says that the rows are about "
+                + (count > Self.limit ? "more than \(Self.limit) people" : "\(count) people"),
+            hint: "\(patient.wayToOne); where the column tells something else, give it another name")
+    }
+
+    /// A digest of bytes that is the same in each run (FNV-1a, 64 bits).
+    private static func digest(_ bytes: [UInt8]) -> UInt64 {
+        bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    }
+
+    /// Whether a name is that of a column which says whose a row is.
+    static func isPerson(_ word: String) -> Bool {
+        if names.contains(word) || people.contains(word) { return true }
+        return endings.contains { ending in
+            word.hasSuffix(ending) && people.contains(String(word.dropLast(ending.count)))
+        }
+    }
+
+    /// What may stand behind a word for a person.
+    private static let endings = [
+        "id", "name", "code", "number", "no", "nr", "num", "key", "uuid", "guid", "ref", "nummer",
+    ]
+
+    /// Names of columns that number people, or only rows.
+    private static let doubtful: Set<String> = ["id", "uid", "uuid", "guid", "subject", "identifier"]
+
+    private static let names = words([
+        "Name", "First name", "Last name", "Full name", "Surname", "Family name", "Given name", "MRN", "PID",
+        "Subject ID",
+        "Subject code", "Subject number", "Subject no", "Vorname", "Nachname", "Nom", "Prénom", "Nombre", "Nome",
+        "Naam", "Имя",
+        "이름", "성명", "氏名", "名前", "姓名",
+    ])
+
+    private static let people = words([
+        "User", "Patient", "Pt", "Person", "Participant", "Client", "Account", "Member", "Family member", "Profile",
+        "Customer", "Resident", "Study subject", "Benutzer", "Nutzer", "Patienten", "Profil", "Teilnehmer", "Proband",
+        "Probanden", "Kunde", "Kunden", "Konto", "Utilisateur", "Usuario", "Paciente", "Participante", "Utente",
+        "Paziente",
+        "Gebruiker", "Deelnemer", "Usuário", "Użytkownik", "Pacjent", "Käyttäjä", "Potilas", "Användare", "Bruger",
+        "Kullanıcı",
+        "Hasta", "Пользователь", "Пациент", "사용자", "환자", "참가자", "ユーザー", "利用者", "患者", "用户", "患者编号",
+    ])
+
+    private static func words(_ texts: [String]) -> Set<String> { Set(texts.map { HeaderWord.of($0) }) }
+}
+
+extension PatientRequest {
+    /// The refusal of an input that cannot say whose readings it has.
+    func refusal(of file: String) -> DiagnosticFailure {
+        DiagnosticFailure(
+            "data.no-patients", at: place ?? SourcePlace(file: file), "nothing in the file says whose its readings are",
+            hint: "leave out \(word) for files of one person")
+    }
+}

@@ -1,0 +1,38 @@
+internal import DiaryModel
+
+/// What a cell says about the clock that a time was read from.
+enum ZoneCell: Hashable {
+    /// So far ahead of UTC: `+02:00`, `UTC+0200`, `GMT+2`, `Z`.
+    case offset(UTCOffset)
+    /// A zone of the IANA database; abbreviations such as `EST` mean different zones in different countries.
+    case zone(Zone)
+
+    /// Reads a cell; `nil` where it names neither.
+    init?(_ text: String) {
+        if let zone = Zone(text), zone != .utc {
+            self = .zone(zone)
+            return
+        }
+        var rest = text.uppercased()[...]
+        let hasWord = rest.hasPrefix("UTC") || rest.hasPrefix("GMT")
+        if hasWord { rest = rest.dropFirst(3) }
+        // One digit is an hour.
+        if rest.utf8.count == 2, let sign = rest.first, sign == "+" || sign == "-" {
+            rest = "\(sign)0\(rest.dropFirst())"
+        }
+        var cursor = 0
+        guard hasWord || !rest.isEmpty, let read = try? TimeCell.offset([UInt8](rest.utf8).span, &cursor) ?? .zero
+        else {
+            return nil
+        }
+        self = .offset(read)
+    }
+
+    /// The offset from UTC that holds at a moment.
+    func offset(at instant: Instant) -> UTCOffset {
+        switch self {
+        case .offset(let offset): offset
+        case .zone(let zone): zone.offset(at: instant)
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import Diagnostics
+import DiaryModel
+import SourceModel
+import Testing
+
+@testable import DiaryReading
+
+@Suite("Units that a mapping fixes")
+struct WeightUnitTests {
+    private func scale(isProven: Bool = false, isOwn: Bool = false) throws -> SourceMapping {
+        let mapping = SourceMapping(
+            id: "scale", name: "A scale", times: TimeRule(patterns: [try #require(TimePattern("iso"))]),
+            columns: [
+                SourceColumn(.date, names: [.init("DATE")], isRequired: true),
+                SourceColumn(.value(.weight), names: [.init("WEIGHT")], unit: .named("kg"), isRequired: true),
+                SourceColumn(.mark, names: [.init("BMI"), .init("FAT")], isRequired: true),
+                SourceColumn(.mark, names: [.init("OURS")], isProof: isProven),
+            ])
+        return isOwn ? mapping.owned : mapping
+    }
+
+    private func read(_ text: String, _ mapping: SourceMapping) throws -> Outcome<ImportResult> {
+        try DiaryReader(zone: .utc, sources: [mapping]).read(.bytes([UInt8](text.utf8), name: "scale.csv"))
+    }
+
+    @Test("are not taken where weights and body-mass indices tell another one, and the file is of another source then")
+    func contradicted() throws {
+        let outcome = try read("Date,Weight,BMI,Fat\n2021-03-01,216.4,28.5,30\n2021-03-02,215.8,28.4,30\n", scale())
+        #expect(outcome.value.delimited.source == nil)
+        #expect(outcome.value.shown == ["weight 216.4 lb", "weight 215.8 lb"])
+        #expect(outcome.value.delimited.assumedColumns == [])
+        #expect(outcome.codes.contains("data.unit-found"))
+        #expect(!outcome.codes.contains("data.unit-assumed"))
+    }
+
+    @Test("are certain where the body-mass indices agree, a column proves the source, or somebody named it")
+    func certain() throws {
+        let agreeing = try read("Date,Weight,BMI\n2021-03-01,,\n2021-03-02,72.5,23.1\n", scale())
+        #expect(agreeing.value.delimited.source == "scale")
+        #expect(agreeing.value.delimited.assumedColumns == [])
+        let proven = try read("Date,Weight,Fat,Ours\n2021-03-02,72.5,20,1\n", scale(isProven: true))
+        #expect(proven.value.delimited.assumedColumns == [])
+        let named = try DiaryReader(zone: .utc, choice: .source(scale()))
+            .read(.bytes([UInt8]("Date,Weight,Fat\n2021-03-02,72.5,20\n".utf8), name: "x"))
+        #expect(named.value.delimited.assumedColumns == [])
+    }
+
+    @Test(
+        "are a guess that is told where nothing in the file shows that it is of the source",
+        arguments: [
+            "Date,Weight,Fat\n2021-03-01,172.5,20\n", "Date,Weight,BMI\n2021-03-01,81,25\n",
+            "Date,Weight,Fat,Ours\n2021-03-01,172.5,20,1\n",
+            "Date,Weight,BMI\n2021-03-01,72.5,23.1\n2021-03-02,216.4,28.5\n",
+        ])
+    func assumed(text: String) throws {
+        let outcome = try read(text, scale())
+        #expect(outcome.value.delimited.source == "scale")
+        #expect(outcome.value.delimited.assumedColumns == [2])
+        let warning = try #require(outcome.warnings.first { $0.code == "data.unit-assumed" })
+        #expect(warning.message == "column 2 names no unit and is read as kg")
+    }
+
+    @Test("are told by the rows of files without a mapping too")
+    func usualNames() throws {
+        let pounds = try DiaryReadingTests.read("Date,Weight,BMI\n2021-03-01,172.5,25.5\n")
+        #expect(pounds.value.shown == ["weight 172.5 lb"])
+        let kilograms = try DiaryReadingTests.read("Date,Weight,BMI\n2021-03-01,72.5,23.1\n")
+        #expect(kilograms.value.shown == ["weight 72.5 kg"])
+        #expect(kilograms.value.delimited.assumedColumns == [])
+        let named = try DiaryReadingTests.read("Date,Weight (kg),BMI\n2021-03-01,172.5,25.5\n")
+        #expect(named.value.shown == ["weight 172.5 kg"])
+    }
+
+    @Test("and mappings that nearly fit are named with what is in the way")
+    func verdicts() throws {
+        func verdicts(_ text: String, _ more: [SourceMapping] = []) throws -> [SourceVerdict] {
+            try DiaryReader(zone: .utc, sources: [scale()] + more).verdicts(on: .bytes([UInt8](text.utf8), name: "x"))
+        }
+        #expect(try verdicts("Date,Weight,BMI\n").map(\.fit) == [.taken])
+        let missing = try verdicts("Date,Weight,Water\n")
+        #expect(missing == [SourceVerdict(source: "scale", fit: .nearly, reasons: ["the column `BMI` is not there"])])
+        #expect(
+            try verdicts("Date,Weight,BMI,Pulse\n")[0].reasons == ["column 4 would be left out, which holds values"])
+        #expect(
+            try verdicts("Date,Weight,BMI\n2021-03-01,216.4,28.5\n")[0].reasons
+                == ["the body-mass indices tell another unit of weights"])
+        #expect(try verdicts("Date,SYS,DIA\n").isEmpty)
+        let semicolons = SourceMapping(
+            id: "balance", name: "b", delimiters: [.semicolon], times: TimeRule(patterns: []),
+            columns: try scale().columns.filter(\.isRequired))
+        #expect(
+            try verdicts("Date,Weight,BMI\n", [semicolons]).last?.reasons
+                == ["the cells are parted by commas and not by semicolons"])
+    }
+
+    @Test("a mapping of one's own that nearly fits is named in a note")
+    func own() throws {
+        let text = "Date,Weight (kg),Water\n2021-03-01,72.5,50\n"
+        #expect(!(try read(text, scale()).codes.contains("data.mapping-passed-over")))
+        let plain = "Date,Weight,Water\n2021-03-01,72.5,50\n"
+        let note = try #require(
+            try read(plain, scale(isOwn: true)).warnings.first { $0.code == "data.mapping-passed-over" })
+        #expect(note.severity == .note)
+        #expect(note.message == "the mapping `scale` is passed over: the column `BMI` is not there")
+    }
+}
