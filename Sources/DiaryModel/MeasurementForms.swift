@@ -102,7 +102,8 @@ public struct MeasurementForms {
     private static func key(of form: Form, in kind: MeasurementKind) -> [Double] {
         let ranks = form.value.quantities.map { Double(kind.units.firstIndex(of: $0.unit) ?? kind.units.count) }
         let meal = meals.firstIndex(of: form.meal) ?? 0
-        return [form.stands ? 0 : 1] + ranks + form.value.quantities.map(\.value) + [Double(meal)]
+        let bounds = form.value.quantities.map { Double(Quantity.Bound.allCases.firstIndex(of: $0.bound) ?? 0) }
+        return [form.stands ? 0 : 1] + ranks + form.value.quantities.map(\.value) + bounds + [Double(meal)]
     }
 
     private static let meals: [MealContext] = [.unspecified, .fasting, .beforeMeal, .afterMeal]
