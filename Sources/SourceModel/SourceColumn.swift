@@ -47,6 +47,20 @@ package struct SourceColumn: Hashable, Sendable {
         }
     }
 
+    /// Words that a device writes for what lies beyond its limit.
+    package struct Limit: Hashable, Sendable {
+        /// The words, in lower case.
+        package let words: [String]
+        /// The limit, and on which side of it such values lie.
+        package let quantity: Quantity
+
+        /// Makes a limit.
+        package init(_ words: [String], _ quantity: Quantity) {
+            self.words = words
+            self.quantity = quantity
+        }
+    }
+
     /// How a value is written.
     package enum Form: String, Hashable, Sendable, CaseIterable {
         /// A number.
@@ -73,11 +87,14 @@ package struct SourceColumn: Hashable, Sendable {
     package let isUsual: Bool
     /// Whether the number 0 stands for nothing.
     package let zeroIsNothing: Bool
+    /// What the device writes for values that it cannot measure.
+    package let limits: [Limit]
 
     /// Makes a column.
     package init(
         _ role: Role, names: [Name] = [], number: Int? = nil, unit: WrittenUnit? = nil, form: Form = .number,
-        isRequired: Bool = false, isUsual: Bool = false, zeroIsNothing: Bool = false
+        isRequired: Bool = false, isUsual: Bool = false, zeroIsNothing: Bool = false,
+        limits: [Limit] = []
     ) {
         self.role = role
         self.names = names
@@ -87,6 +104,7 @@ package struct SourceColumn: Hashable, Sendable {
         self.isRequired = isRequired
         self.isUsual = isUsual
         self.zeroIsNothing = zeroIsNothing
+        self.limits = limits
     }
 
     /// The kind of its values; `nil` where it holds none.

@@ -49,7 +49,13 @@ extension ElementRule {
                 .optional("required", .choice(["yes", "usually", "no"])),
                 .optional("zero", .choice(["value", "nothing"])),
             ],
-            children: [.any("name")]),
+            children: [.any("name"), .any("limit")]),
+        ElementRule(
+            "limit",
+            [
+                .optional("below", .number), .optional("above", .number), .required("unit", .choice(WrittenUnit.names)),
+                .required("words", .words),
+            ]),
         ElementRule(
             "name", [.optional("unit", .choice(WrittenUnit.names))], content: .text(isRequired: true)),
         ElementRule("rows", [.required("take", .words), .optional("pass", .words)]),

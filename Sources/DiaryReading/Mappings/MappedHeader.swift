@@ -148,9 +148,10 @@ struct MappedHeader {
         var values: [Int: MappedRules.ValueRule] = [:]
         for (index, column) in match.source.columns.enumerated() {
             guard let place = match.columns[index], let kind = column.kind else { continue }
-            guard column.form != .number || column.zeroIsNothing else { continue }
+            let limits = unit(index).map(column.words) ?? []
+            guard column.form != .number || column.zeroIsNothing || !limits.isEmpty else { continue }
             values[place] = MappedRules.ValueRule(
-                form: column.form, kind: kind, zeroIsNothing: column.zeroIsNothing)
+                form: column.form, kind: kind, zeroIsNothing: column.zeroIsNothing, limits: limits)
         }
         let selector = column(.selector)
         return MappedRules(
@@ -170,6 +171,20 @@ struct MappedHeader {
                 "data.duplicate-column", at: place,
                 "columns \(places[0] + 1) and \(places[1] + 1) hold the same, and which one counts is not known",
                 hint: "remove or rename one of them")
+        }
+    }
+}
+
+extension SourceColumn {
+    /// The words for what lies beyond the limits of the device, with the limits in a unit; those that are written in it
+    /// come first, for they are rounded as the device shows them.
+    fileprivate func words(in unit: WrittenUnit) -> [(word: [UInt8], value: NumberCell.Written)] {
+        guard unit.isKept else { return [] }
+        let written = limits.filter { $0.quantity.unit == unit.unit }
+        return (written + limits).flatMap { limit in
+            limit.quantity.converted(to: unit.unit).map { limit in
+                NumberCell.Written(number: limit.value, bound: limit.bound)
+            }.map { value in limit.words.map { (Array($0.utf8), value) } } ?? []
         }
     }
 }
