@@ -61,12 +61,14 @@ struct FactGathering {
     /// The facts of a section.
     mutating func facts(of planned: PlannedSection) -> SectionFacts { section(planned).facts }
 
-    /// The facts of a section with the readings they come from.
+    /// The facts of a section with the readings they come from, in the unit of these where the config names none.
     mutating func section(_ planned: PlannedSection) -> SectionData {
-        section(planned, owner: index.owner(of: planned.section))
+        let owner = index.owner(of: planned.section)
+        return section(planned.showing(index.readings(of: planned.section.kind, owner: owner).commonUnit), owner: owner)
     }
 
-    /// The same for readings that were given for `owner`, whether or not the section would choose them by itself.
+    /// The same for readings that were given for `owner`, whether or not the section would choose them by itself, in the
+    /// unit that is planned.
     mutating func section(_ planned: PlannedSection, owner: String?) -> SectionData {
         let section = planned.section
         let question = Question(
