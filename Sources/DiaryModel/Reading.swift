@@ -89,6 +89,23 @@ extension Reading {
     }
 }
 
+/// A unit that values of a kind were read in although nothing in the data names it.
+public struct AssumedUnit: Hashable, Sendable {
+    /// The id of the kind.
+    public let kind: String
+    /// The unit.
+    public let unit: Unit
+    /// The id of the section that the readings were given for; `nil` for any section of the kind.
+    public let section: String?
+
+    /// Makes an assumption.
+    public init(kind: String, unit: Unit, section: String? = nil) {
+        self.kind = kind
+        self.unit = unit
+        self.section = section
+    }
+}
+
 /// One person's readings.
 public struct Diary: Hashable, Sendable {
     /// Whose they are.
@@ -97,14 +114,19 @@ public struct Diary: Hashable, Sendable {
     public let readings: [Reading]
     /// Heights that are none of the readings because they were measured at other times, and count for weights among them.
     public let furtherHeights: [MeasuredHeight]
+    /// The units that nothing in the data names, each once.
+    public let assumedUnits: [AssumedUnit]
 
     /// Makes a diary; readings are sorted by instant, stably, and exact repetitions are dropped.
     ///
     /// A repetition has the kind, instant, value, meal and section of an earlier reading. What is given for two
     /// sections is no repetition: each of them shows it.
-    public init(person: Person, readings: [Reading], furtherHeights: [MeasuredHeight] = []) {
+    public init(
+        person: Person, readings: [Reading], furtherHeights: [MeasuredHeight] = [], assumedUnits: [AssumedUnit] = []
+    ) {
         self.person = person
         self.furtherHeights = furtherHeights
+        self.assumedUnits = assumedUnits
         self.readings = Diary.sorted(readings)
     }
 

@@ -121,8 +121,13 @@ public struct DiaryLoader: Sendable {
         let known = Self.completed(person, by: imported.value.map(\.person))
         let settled = order.settled(readings)
         let heights = imported.value.flatMap(\.person.furtherHeights) + stored.heights
+        let assumed = imported.value.flatMap(\.assumedUnits).reduce(into: [AssumedUnit]()) { all, unit in
+            if !all.contains(unit) { all.append(unit) }
+        }
         let loaded = LoadedDiary(
-            definition: definition, diary: Diary(person: known, readings: settled.kept, furtherHeights: heights),
+            definition: definition,
+            diary: Diary(
+                person: known, readings: settled.kept, furtherHeights: heights, assumedUnits: assumed),
             dataFiles: imported.value.map(\.summary),
             isStored: store?.person != nil || !config.value.storeSections.isEmpty,
             isPeriodRelative: config.value.isPeriodRelative && (overrides.first == nil || overrides.last == nil))
@@ -171,6 +176,7 @@ public struct DiaryLoader: Sendable {
         let summary: DataFileSummary
         let person: PersonFacts
         let readings: [Reading]
+        let assumedUnits: [AssumedUnit]
     }
 
     /// Reads the data files; outside of `instants`, where there are such, readings are counted and not kept.
@@ -195,7 +201,7 @@ public struct DiaryLoader: Sendable {
                 ImportedFile(
                     summary: DataFileSummary(file: file.path, result.value, sniffed: choice == nil),
                     person: result.value.person,
-                    readings: result.value.readings))
+                    readings: result.value.readings, assumedUnits: file.assumedUnits(in: result.value.format)))
             outcome.warnings += result.warnings
         }
         return outcome
