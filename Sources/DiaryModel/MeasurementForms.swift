@@ -106,5 +106,5 @@ public struct MeasurementForms {
         return [form.stands ? 0 : 1] + ranks + form.value.quantities.map(\.value) + bounds + [Double(meal)]
     }
 
-    private static let meals: [MealContext] = [.unspecified, .fasting, .beforeMeal, .afterMeal]
+    private static let meals: [MealContext] = [.unspecified, .fasting, .beforeMeal, .afterMeal, .resting, .active]
 }

@@ -1,4 +1,4 @@
-/// When a glucose reading was taken in relation to a meal.
+/// In which circumstance a reading was taken: glucose in relation to a meal, a pulse at rest or in motion.
 public enum MealContext: String, Hashable, Sendable, CaseIterable {
     /// After at least eight hours without food.
     case fasting
@@ -6,8 +6,23 @@ public enum MealContext: String, Hashable, Sendable, CaseIterable {
     case beforeMeal = "before"
     /// One to two hours after a meal or a glucose load.
     case afterMeal = "after"
+    /// A pulse at rest.
+    case resting
+    /// A pulse in motion, which schemes for the pulse at rest say nothing about.
+    case active
     /// Not said.
     case unspecified
+}
+
+extension MeasurementKind {
+    /// The circumstances that a reading of the kind may be taken in.
+    public var contexts: [MealContext] {
+        switch id {
+        case MeasurementKind.glucose.id: [.unspecified, .fasting, .beforeMeal, .afterMeal]
+        case MeasurementKind.pulse.id: [.unspecified, .resting, .active]
+        default: [.unspecified]
+        }
+    }
 }
 
 /// What was measured.
@@ -36,7 +51,7 @@ public struct Reading: Hashable, Sendable {
     public let offset: UTCOffset?
     /// The values, in the units of the source.
     public let value: ReadingValue
-    /// In relation to a meal.
+    /// In relation to a meal; of a pulse, at rest or in motion.
     public let meal: MealContext
     /// What the person wrote beside it; empty when nothing.
     public let note: String

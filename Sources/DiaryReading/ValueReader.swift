@@ -202,7 +202,7 @@ struct ValueReader {
     private func single(_ kind: MeasurementKind, _ quantity: Quantity, _ row: Row, _ note: String) -> Reading {
         Reading(
             kind: kind, instant: row.instant, offset: row.offset, value: .single(quantity),
-            meal: row.meal == .unspecified || kind != .glucose ? .unspecified : row.meal, note: note,
+            meal: row.meal == .unspecified || !kind.contexts.contains(row.meal) ? .unspecified : row.meal, note: note,
             source: row.source)
     }
 

@@ -21,6 +21,9 @@ public struct Scale: Hashable, Sendable {
     public let unit: Unit
     /// The meal contexts it is for; readings in others are not classified by it.
     public let meals: Set<MealContext>
+
+    /// The contexts of a scale that names none: all but a pulse in motion, for every scheme of the pulse is of rest.
+    public static let usualMeals = Set(MealContext.allCases).subtracting([.active])
     /// From low to high; the last is open at the top, and only the last.
     public let bands: [Band]
 
@@ -28,7 +31,7 @@ public struct Scale: Hashable, Sendable {
     ///
     /// - Precondition: there is a band, the bands rise, and the last one alone has no upper limit.
     public init(
-        component: Component, unit: Unit, meals: Set<MealContext> = Set(MealContext.allCases), bands: [Band]
+        component: Component, unit: Unit, meals: Set<MealContext> = Scale.usualMeals, bands: [Band]
     ) {
         precondition(!bands.isEmpty, "a scale has a band")
         precondition(bands.last?.upper == nil && bands.dropLast().allSatisfy { $0.upper != nil }, "bands end open")

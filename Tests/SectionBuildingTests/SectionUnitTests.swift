@@ -43,4 +43,19 @@ struct SectionUnitTests {
         ).value
         #expect(report.tables.first?.table.english[0].prefix(3) == ["Mean systolic", "16.0 kPa", "16.0 kPa"])
     }
+
+    @Test("is said to be assumed where no data name it, for the section that the readings were given for")
+    func assumed() throws {
+        let definition = try Diaries.definition([Diaries.weight, Diaries.glucose])
+        func notes(_ assumed: AssumedUnit) throws -> [String] {
+            let diary = Diary(
+                person: try Diaries.adult(), readings: try weights([.kilograms]), assumedUnits: [assumed])
+            return try SectionBuilder.build(diary: diary, definition: definition, guidelines: Schemes.all)
+                .value.cards.first?.notes.map(\.english) ?? []
+        }
+        #expect(
+            try notes(AssumedUnit(kind: "weight", unit: .kilograms)) == ["Unit not named in the data; read as kg."])
+        #expect(try notes(AssumedUnit(kind: "weight", unit: .kilograms, section: "other")).isEmpty)
+        #expect(try notes(AssumedUnit(kind: "glucose", unit: .milligramsPerDecilitre)).isEmpty)
+    }
 }

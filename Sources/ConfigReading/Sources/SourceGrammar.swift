@@ -63,7 +63,10 @@ extension ElementRule {
             "words", [.optional("nothing", .words), .optional("inexact", .words)], children: [.any("meal")]),
         ElementRule(
             "meal",
-            [.required("context", .choice(MealContext.allCases.map(\.rawValue))), .required("words", .words)]),
+            [
+                .required("context", .choice(MeasurementKind.glucose.contexts.map(\.rawValue))),
+                .required("words", .words),
+            ]),
     ]
 }
 

@@ -133,7 +133,7 @@ struct FHIRInterpreter {
                 findings.append(
                     Finding(
                         kind: kind, value: .single(quantity),
-                        meal: kind == .glucose ? meal ?? single.meaning.meal : .unspecified))
+                        meal: meal.flatMap { kind.contexts.contains($0) ? $0 : nil } ?? single.meaning.meal))
             } catch {
                 problems.append(error)
             }
