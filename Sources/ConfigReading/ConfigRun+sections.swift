@@ -9,14 +9,18 @@ extension ConfigRun {
     final class OpenSection {
         let id: String
         let kind: MeasurementKind
-        let unit: Unit
+        /// The unit that the config names.
+        let namedUnit: Unit?
         /// The attributes that its readings must and may have.
         let shape: ReadingShape
 
-        init(id: String, kind: MeasurementKind, unit: Unit) {
+        /// The unit of readings that name none.
+        var unit: Unit { namedUnit ?? kind.primaryUnit }
+
+        init(id: String, kind: MeasurementKind, namedUnit: Unit?) {
             self.id = id
             self.kind = kind
-            self.unit = unit
+            self.namedUnit = namedUnit
             shape = ReadingShape.of(kind)
         }
     }
@@ -68,7 +72,7 @@ extension ConfigRun {
         if let section, sectionCount <= limits.sections {
             sections.append(
                 SectionDefinition(
-                    id: section.id, kind: section.kind, guideline: checked["guideline"], unit: section.unit,
+                    id: section.id, kind: section.kind, guideline: checked["guideline"], unit: section.namedUnit,
                     title: checked["title"], place: checked.place))
             addDataFile(of: section, checked)
         }
@@ -85,8 +89,7 @@ extension ConfigRun {
     private mutating func openSection(_ checked: CheckedElement) -> OpenSection? {
         guard let name = checked["kind"], let kind = kind(named: name, of: checked) else { return nil }
         checkGuideline(of: checked, for: kind)
-        let unit = unit(of: checked, for: kind) ?? kind.primaryUnit
-        return OpenSection(id: checked["id"] ?? "", kind: kind, unit: unit)
+        return OpenSection(id: checked["id"] ?? "", kind: kind, namedUnit: unit(of: checked, for: kind))
     }
 
     private mutating func kind(named name: String, of checked: CheckedElement) -> MeasurementKind? {

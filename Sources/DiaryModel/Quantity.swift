@@ -1,17 +1,34 @@
-/// A number with its unit.
+/// A number with its unit, or all that is known of one: that it is below or above a number.
 public struct Quantity: Hashable, Sendable {
+    /// What is known of the quantity; the raw values are the comparators of FHIR's `Quantity`.
+    public enum Bound: String, Hashable, Sendable, CaseIterable {
+        /// It is the number.
+        case exact = ""
+        /// It is below the number, as where a device shows `Low`.
+        case below = "<"
+        /// It is the number or below it.
+        case atMost = "<="
+        /// It is the number or above it.
+        case atLeast = ">="
+        /// It is above the number, as where a device shows `High`.
+        case above = ">"
+    }
+
     /// The number, in `unit`; finite.
     public let value: Double
     /// The unit of the number.
     public let unit: Unit
+    /// Whether the quantity is the number, or beyond it.
+    public let bound: Bound
 
     /// Makes a quantity.
     ///
     /// - Precondition: `value` is finite.
-    public init(_ value: Double, _ unit: Unit) {
+    public init(_ value: Double, _ unit: Unit, bound: Bound = .exact) {
         precondition(value.isFinite, "a quantity is a finite number")
         self.value = value
         self.unit = unit
+        self.bound = bound
     }
 
     /// The same quantity in another unit, or `nil` when the units measure different things.
@@ -24,7 +41,7 @@ public struct Quantity: Hashable, Sendable {
         guard let toBase = Conversion.toBase[unit], let from = Conversion.toBase[target] else { return nil }
         let base = value * toBase.factor + toBase.offset
         let result = (base - from.offset) / from.factor
-        return Quantity((result * 1e9).rounded() / 1e9, target)
+        return Quantity((result * 1e9).rounded() / 1e9, target, bound: bound)
     }
 
     /// The number as it is printed: rounded to the decimals of its unit, or to `decimals`.

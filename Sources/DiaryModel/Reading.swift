@@ -1,4 +1,4 @@
-/// When a glucose reading was taken in relation to a meal.
+/// In which circumstance a reading was taken: glucose in relation to a meal, a pulse at rest or in motion.
 public enum MealContext: String, Hashable, Sendable, CaseIterable {
     /// After at least eight hours without food.
     case fasting
@@ -6,8 +6,23 @@ public enum MealContext: String, Hashable, Sendable, CaseIterable {
     case beforeMeal = "before"
     /// One to two hours after a meal or a glucose load.
     case afterMeal = "after"
+    /// A pulse at rest.
+    case resting
+    /// A pulse in motion, which schemes for the pulse at rest say nothing about.
+    case active
     /// Not said.
     case unspecified
+}
+
+extension MeasurementKind {
+    /// The circumstances that a reading of the kind may be taken in.
+    public var contexts: [MealContext] {
+        switch id {
+        case MeasurementKind.glucose.id: [.unspecified, .fasting, .beforeMeal, .afterMeal]
+        case MeasurementKind.pulse.id: [.unspecified, .resting, .active]
+        default: [.unspecified]
+        }
+    }
 }
 
 /// What was measured.
@@ -36,7 +51,7 @@ public struct Reading: Hashable, Sendable {
     public let offset: UTCOffset?
     /// The values, in the units of the source.
     public let value: ReadingValue
-    /// In relation to a meal.
+    /// In relation to a meal; of a pulse, at rest or in motion.
     public let meal: MealContext
     /// What the person wrote beside it; empty when nothing.
     public let note: String
@@ -82,6 +97,23 @@ public struct Reading: Hashable, Sendable {
     }
 }
 
+/// A unit that values of a kind were read in although nothing in the data names it.
+public struct AssumedUnit: Hashable, Sendable {
+    /// The id of the kind.
+    public let kind: String
+    /// The unit.
+    public let unit: Unit
+    /// The id of the section that the readings were given for; `nil` for any section of the kind.
+    public let section: String?
+
+    /// Makes an assumption.
+    public init(kind: String, unit: Unit, section: String? = nil) {
+        self.kind = kind
+        self.unit = unit
+        self.section = section
+    }
+}
+
 /// One person's readings.
 public struct Diary: Hashable, Sendable {
     /// Whose they are.
@@ -90,11 +122,16 @@ public struct Diary: Hashable, Sendable {
     public let readings: [Reading]
     /// Heights that are none of the readings because they were measured at other times, and count for weights among them.
     public let furtherHeights: [MeasuredHeight]
+    /// The units that nothing in the data names, each once.
+    public let assumedUnits: [AssumedUnit]
 
     /// Makes a diary; readings are sorted by instant, and those of one instant stay in their order.
-    public init(person: Person, readings: [Reading], furtherHeights: [MeasuredHeight] = []) {
+    public init(
+        person: Person, readings: [Reading], furtherHeights: [MeasuredHeight] = [], assumedUnits: [AssumedUnit] = []
+    ) {
         self.person = person
         self.furtherHeights = furtherHeights
+        self.assumedUnits = assumedUnits
         let instants = readings.map(\.instant)
         let isSorted = zip(instants, instants.dropFirst()).allSatisfy { $0 <= $1 }
         self.readings =

@@ -39,10 +39,11 @@ struct GenericReader {
         else { throw .missingUnit }
         guard let unit = unit ?? assumed else { throw .unknownUnit }
         let bytes = record.window.span.extracting(range)
-        let number = try NumberCell.read(
+        let written = try NumberCell.written(
             bytes, decimalComma: decimalComma.holds(bytes, isQuoted: record.fields[columns.value].isQuoted),
             mayBeNegative: kind.plausible.lowerBound < 0)
-        return (kind, unit.quantity(number))
+        guard written.bound == .exact || kind.mayLieBeyond else { throw .inexactValue }
+        return (kind, unit.quantity(written.number, bound: written.bound))
     }
 
     /// The unit in a cell of the loaded record, or `nil` where the cell holds nothing.

@@ -183,8 +183,10 @@ struct HeaderMapper {
         var values: [Int: MappedRules.ValueRule] = [:]
         for index in cells.indices {
             guard let column = column(index), let kind = column.kind else { continue }
-            guard column.form != .number || column.zeroIsNothing else { continue }
-            values[index] = MappedRules.ValueRule(form: column.form, kind: kind, zeroIsNothing: column.zeroIsNothing)
+            let limits = (cells[index].unit ?? column.unit).map(column.words) ?? []
+            guard column.form != .number || column.zeroIsNothing || !limits.isEmpty else { continue }
+            values[index] = MappedRules.ValueRule(
+                form: column.form, kind: kind, zeroIsNothing: column.zeroIsNothing, limits: limits)
         }
         let selector = index(of: .selector)
         return MappedRules(
@@ -192,5 +194,19 @@ struct HeaderMapper {
             rows: selector.flatMap { column in match.source.rows.map { RowSelector(column: column, rule: $0) } },
             values: values, inexact: match.source.words.inexact.map { Array($0.utf8) },
             needsDecimalComma: match.source.decimal == .comma)
+    }
+}
+
+extension SourceColumn {
+    /// The words for what lies beyond the limits of the device, with the limits in a unit; those that are written in it
+    /// come first, for they are rounded as the device shows them.
+    fileprivate func words(in unit: WrittenUnit) -> [(word: [UInt8], value: NumberCell.Written)] {
+        guard unit.isKept else { return [] }
+        let written = limits.filter { $0.quantity.unit == unit.unit }
+        return (written + limits).flatMap { limit in
+            limit.quantity.converted(to: unit.unit).map { limit in
+                NumberCell.Written(number: limit.value, bound: limit.bound)
+            }.map { value in limit.words.map { (Array($0.utf8), value) } } ?? []
+        }
     }
 }

@@ -110,7 +110,7 @@ struct ImportBuilder {
             hash.add(reading.kind.id)
             for quantity in reading.value.quantities {
                 hash.add(quantity.value.bitPattern)
-                hash.add(quantity.unit.id)
+                hash.add(quantity.unit.id + (quantity.bound == .exact ? "" : quantity.bound.rawValue))
             }
             hash.add(reading.meal.rawValue)
         }

@@ -1,7 +1,39 @@
+internal import DiaryModel
+
 /// Reads numbers as devices and people write them, from bytes.
 enum NumberCell {
     /// The most digits in front of the decimal sign.
     private static let maximumWholeDigits = 9
+    /// A number, or the number that a value lies beyond.
+    struct Written {
+        let number: Double
+        let bound: Quantity.Bound
+    }
+
+    /// The number that stands in `bytes`, behind a sign such as `<` where the value is only known to lie beyond it.
+    static func written(
+        _ bytes: Span<UInt8>, decimalComma: Bool, mayBeNegative: Bool
+    ) throws(SkipReason) -> Written {
+        let (bound, length) = comparator(bytes)
+        let digits = length == 0 ? 0..<bytes.count : CellText.trimmed(bytes, length..<bytes.count)
+        let number = try read(
+            bytes.extracting(digits), decimalComma: decimalComma, mayBeNegative: mayBeNegative)
+        return Written(number: number, bound: bound)
+    }
+
+    /// What stands in front of a number, `<`, `<=`, `≤` and their like, and how many bytes it has.
+    private static func comparator(_ bytes: Span<UInt8>) -> (bound: Quantity.Bound, length: Int) {
+        guard bytes.count > 1 else { return (.exact, 0) }
+        let isEqual = bytes[1] == UInt8(ascii: "=")
+        switch bytes[0] {
+        case UInt8(ascii: "<"): return isEqual ? (.atMost, 2) : (.below, 1)
+        case UInt8(ascii: ">"): return isEqual ? (.atLeast, 2) : (.above, 1)
+        case 0xE2 where bytes.isSame(as: Array("≤".utf8), from: 0): return (.atMost, 3)
+        case 0xE2 where bytes.isSame(as: Array("≥".utf8), from: 0): return (.atLeast, 3)
+        default: return (.exact, 0)
+        }
+    }
+
     /// The most digits for which value and power of ten are exact and one division rounds right.
     private static let exactDigits = 15
 
@@ -62,8 +94,14 @@ enum NumberCell {
         switch bytes[index] {
         case UInt8(ascii: "e"), UInt8(ascii: "E"): return index > 0 ? .exponent : .notANumber
         case 0x80...: return hasForeignDigit(bytes) ? .foreignDigits : .notANumber
-        default: return isNotFinite(bytes) ? .notFinite : .notANumber
+        case UInt8(ascii: "<"), UInt8(ascii: ">"): return .inexactValue
+        default: return isNotFinite(bytes) ? .notFinite : isBeyond(bytes) ? .inexactValue : .notANumber
         }
+    }
+
+    /// Whether the word is one that meters show for what they cannot measure; how far they can, the word does not say.
+    private static func isBeyond(_ bytes: Span<UInt8>) -> Bool {
+        bytes.count <= 4 && ["lo", "hi", "low", "high"].contains(text(bytes).lowercased())
     }
 
     private static func hasForeignDigit(_ bytes: Span<UInt8>) -> Bool {

@@ -40,7 +40,7 @@ package enum SkipReason: String, Error, Hashable, Sendable, CaseIterable {
     case withdrawn = "withdrawn"
     /// The record says why there is no value.
     case absentValue = "absent-value"
-    /// A value is only said to lie above or below a number.
+    /// A value is only said to lie beyond what the device measures, and nothing says how far that is.
     case inexactValue = "inexact-value"
     /// The day and the month stand the other way round than in the rest of the input.
     case otherDayOrder = "other-day-order"
@@ -91,7 +91,8 @@ package enum SkipReason: String, Error, Hashable, Sendable, CaseIterable {
         case .unknownKind: "what was measured is not known here"
         case .withdrawn: "cancelled or entered in error"
         case .absentValue: "the record says that there is no value"
-        case .inexactValue: "a value is only said to lie above or below a number"
+        case .inexactValue:
+            "a value is only said to lie beyond what the device measures, and nothing says how far that is"
         case .otherDayOrder: "day and month stand the other way round than in the other rows"
         case .unknownRow: "the word for what the row holds is not known here"
         case .deviceError: "the number stands for an error of the device"
@@ -122,6 +123,7 @@ package enum SkipReason: String, Error, Hashable, Sendable, CaseIterable {
         case .unknownZone: "name zones as Europe/Berlin or +02:00; abbreviations such as EST mean several"
         case .cutOff: "the file is not whole: export it anew"
         case .partOfRecord: "import what `diarypress export` prints without --aside"
+        case .inexactValue: "a single value may be written as <40 or >400"
         case .missingUnit: "write the unit into each row, or into the header, as in: Weight (kg)"
         case .notANumber:
             "write the number alone, with a full stop or, where the delimiter is no comma, a decimal comma"

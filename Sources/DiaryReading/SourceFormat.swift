@@ -70,6 +70,15 @@ package struct DelimitedFormat: Hashable, Sendable {
     package var mayEndInNumber = false
     /// The names of columns of values that the source usually has and that are not there.
     package var missingColumns: [String] = []
+
+    /// The units that the values of those columns were read in, by kind, each once.
+    package var assumedUnits: [AssumedUnit] {
+        columns.filter { assumedColumns.contains($0.number) }.reduce(into: []) { units, column in
+            guard case .single(let kind) = column.role else { return }
+            let unit = AssumedUnit(kind: kind.id, unit: column.unit ?? kind.primaryUnit)
+            if !units.contains(unit) { units.append(unit) }
+        }
+    }
 }
 
 /// A column with what it means.

@@ -7,6 +7,8 @@ struct ValueReader {
     private struct NumberColumn {
         let index: Int
         let mayBeNegative: Bool
+        /// Whether all that is known of a value may be that it lies beyond a number.
+        let mayLieBeyond: Bool
         /// What can be true, in the column's own unit, where that is the kind's first one.
         let plausible: ClosedRange<Double>?
         /// Whether a mapping says that it is not simply a number.
@@ -21,6 +23,7 @@ struct ValueReader {
             self.leastSure = leastSure ?? -.infinity
             isMapped = rules.map { $0.values[index] != nil || !$0.inexact.isEmpty || $0.needsDecimalComma } ?? false
             mayBeNegative = kind.plausible.lowerBound < 0
+            mayLieBeyond = kind.mayLieBeyond
             let ownUnit = rules?.values[index]?.form == .withUnit
             plausible = unit == WrittenUnit(kind.primaryUnit) && !ownUnit ? kind.plausible : nil
         }
@@ -49,6 +52,8 @@ struct ValueReader {
     private let firstSingle: Int
     /// The numbers of the row for `columns`; NaN where there is none.
     private var numbers: [Double]
+    /// What is known of them: that they are the values, or that the values lie beyond.
+    private var bounds: [Quantity.Bound]
     private var generic: GenericReader?
     /// The value whose kind or unit the row names.
     private var genericValue: (kind: MeasurementKind, quantity: Quantity)?
@@ -83,6 +88,7 @@ struct ValueReader {
             }
         firstSingle = columns.count - layout.singles.count
         numbers = Array(repeating: .nan, count: columns.count)
+        bounds = Array(repeating: .exact, count: columns.count)
         let named = layout.singles.indices.filter { layout.singles[$0].unitColumn != nil }
         let open = named.filter { layout.singles[$0].kind.units.count > 1 }
         unitPositions = open.isEmpty ? Array(named.prefix(1)) : open
@@ -110,8 +116,9 @@ struct ValueReader {
                 count += 1
                 continue
             }
-            numbers[position] = try NumberCell.read(
-                bytes, decimalComma: decimalComma, mayBeNegative: column.mayBeNegative)
+            try keep(
+                NumberCell.written(bytes, decimalComma: decimalComma, mayBeNegative: column.mayBeNegative), at: position
+            )
             guard numbers[position] >= column.leastSure else { throw .missingUnit }
             count += 1
         }
@@ -155,7 +162,8 @@ struct ValueReader {
         for position in layout.singles.indices where !numbers[firstSingle + position].isNaN {
             let number = numbers[firstSingle + position]
             let kind = layout.singles[position].kind
-            let reading = single(kind, unit(ofSingle: position).quantity(number), row, note)
+            let quantity = unit(ofSingle: position).quantity(number, bound: bounds[firstSingle + position])
+            let reading = single(kind, quantity, row, note)
             let isPlausible =
                 namedUnit == nil || position != unitPosition
                 ? columns[firstSingle + position].isPlausible(number, reading) : reading.isPlausible
@@ -168,13 +176,18 @@ struct ValueReader {
         }
     }
 
+    private mutating func keep(_ written: NumberCell.Written, at position: Int) throws(SkipReason) {
+        guard written.bound == .exact || columns[position].mayLieBeyond else { throw .inexactValue }
+        (numbers[position], bounds[position]) = (written.number, written.bound)
+    }
+
     /// Reads the number of a column that a mapping says more about; false where it stands for nothing.
     private mutating func parseMapped(
         _ position: Int, _ bytes: Span<UInt8>, _ decimalComma: Bool
     ) throws(SkipReason) -> Bool {
         if !units.isEmpty { units[position] = nil }
         guard let value = try mapped?.value(columns[position].index, bytes, decimalComma) else { return false }
-        numbers[position] = value.number
+        try keep(value.written, at: position)
         if !units.isEmpty { units[position] = value.unit }
         return true
     }
@@ -189,7 +202,7 @@ struct ValueReader {
     private func single(_ kind: MeasurementKind, _ quantity: Quantity, _ row: Row, _ note: String) -> Reading {
         Reading(
             kind: kind, instant: row.instant, offset: row.offset, value: .single(quantity),
-            meal: row.meal == .unspecified || kind != .glucose ? .unspecified : row.meal, note: note,
+            meal: row.meal == .unspecified || !kind.contexts.contains(row.meal) ? .unspecified : row.meal, note: note,
             source: row.source)
     }
 
@@ -244,4 +257,9 @@ struct ValueReader {
         guard !column.isUnitDisputed else { throw .unknownUnit }
         guard column.isUnitNamed || !column.kind.hasAmbiguousUnits else { throw .missingUnit }
     }
+}
+
+extension MeasurementKind {
+    /// Whether all that is known of a value may be that it lies beyond a number; heights and pairs of pressures are exact.
+    var mayLieBeyond: Bool { self != .height && self != .bloodPressure }
 }

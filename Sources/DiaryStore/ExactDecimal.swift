@@ -1,3 +1,5 @@
+internal import DiaryModel
+
 /// A number as digits and the place of the decimal sign: what a store keeps in place of a binary fraction.
 ///
 /// Every finite number of the model has exactly one such form, the shortest that reads back as the same number. So what
@@ -40,6 +42,26 @@ struct ExactDecimal: Hashable, Sendable {
         }
         self = Self.parsed(value.description)
     }
+
+    /// The form of a quantity: what is only known to lie below or above the number has that in its decimals, which no number has so
+    /// many of.
+    init(_ quantity: Quantity) {
+        let exact = ExactDecimal(quantity.value)
+        let bound = Quantity.Bound.allCases.firstIndex(of: quantity.bound) ?? 0
+        self.init(digits: exact.digits, decimals: exact.decimals + bound * Self.boundStep)
+    }
+
+    /// The quantity in a unit.
+    func quantity(_ unit: Unit) -> Quantity {
+        let bound = (decimals + Self.boundStep / 2) / Self.boundStep
+        let bounds = Quantity.Bound.allCases
+        return Quantity(
+            ExactDecimal(digits: digits, decimals: decimals - bound * Self.boundStep).value, unit,
+            bound: bounds.indices.contains(bound) ? bounds[bound] : .exact)
+    }
+
+    /// What is added to the decimals for each bound; numbers have from -308 to 324 of them.
+    private static let boundStep = 1_000
 
     /// The number.
     var value: Double {

@@ -139,10 +139,10 @@ final class SQLStore: DiaryStore {
                         [.integer(person), .integer(moment.milliseconds), .integer(number)]
                     ).first
                     guard let row, let measure = measures[number] else { continue }
-                    let value = ExactDecimal(digits: row[1].number, decimals: Int(row[2].number)).value
+                    let exact = ExactDecimal(digits: row[1].number, decimals: Int(row[2].number))
                     found.append(
                         MeasuredHeight(
-                            Quantity(value, measure.firstUnit), at: Instant(milliseconds: row[0].number)))
+                            exact.quantity(measure.firstUnit), at: Instant(milliseconds: row[0].number)))
                 }
                 // Of one moment the first, as in a file.
                 return switch side {

@@ -37,8 +37,8 @@ struct StatementCoder {
         let note = SQLValue.storable(reading.note)
         let key = StoredStatement.Key(
             instant: reading.instant.milliseconds, measure: try measures.number(of: reading),
-            first: ExactDecimal(quantities[0].value),
-            second: quantities.count == 2 ? ExactDecimal(quantities[1].value) : .zero,
+            first: ExactDecimal(quantities[0]),
+            second: quantities.count == 2 ? ExactDecimal(quantities[1]) : .zero,
             meal: Int64(StoredStatement.meals.firstIndex(of: reading.meal) ?? 0),
             source: try sources.number(of: reading.source.isEmpty ? source : reading.source),
             clock: StoredClock.number(reading.offset, statement.localTime, zone: zone),
@@ -54,9 +54,9 @@ struct StatementCoder {
     ) throws(DiagnosticFailure) -> Statement {
         guard let measure = measures[stored.key.measure] else { throw StoreFault.unknownMeasure(name) }
         let key = stored.key
-        let first = Quantity(key.first.value, measure.firstUnit)
+        let first = key.first.quantity(measure.firstUnit)
         let value: ReadingValue =
-            measure.secondUnit.map { .bloodPressure(systolic: first, diastolic: Quantity(key.second.value, $0)) }
+            measure.secondUnit.map { .bloodPressure(systolic: first, diastolic: key.second.quantity($0)) }
             ?? .single(first)
         let meals = StoredStatement.meals
         let reading = Reading(

@@ -93,7 +93,7 @@ struct StoredStatement: Hashable, Sendable {
     }
 
     /// How meals are written; the numbers never change their meaning.
-    static let meals: [MealContext] = [.unspecified, .fasting, .beforeMeal, .afterMeal]
+    static let meals: [MealContext] = [.unspecified, .fasting, .beforeMeal, .afterMeal, .resting, .active]
 }
 
 /// What becomes of a statement, as a store writes it; the numbers never change their meaning.

@@ -18,7 +18,8 @@ extension Guideline {
     /// Sorts one reading into a class; of systolic and diastolic the higher class wins.
     ///
     /// Limits are compared in the unit of the reading where the source gives limits in that unit, and otherwise after
-    /// conversion. Bands are half-open, so that 129.9 mmHg has a class.
+    /// conversion. Bands are half-open, so that 129.9 mmHg has a class. What is only known to be below or above a number
+    /// has a class where all that it can be lies in one.
     ///
     /// - Parameters:
     ///   - reading: The reading, of the scheme's kind.
@@ -59,12 +60,10 @@ extension Guideline {
                 fallback = .otherMealContext
                 continue
             }
-            if scale.unit.isSameUnit(as: quantity.unit) {
-                return .classified(scale.classIndex(of: quantity.value))
-            }
+            if scale.unit.isSameUnit(as: quantity.unit) { return scale.classification(of: quantity) }
             // Another scale may still be in the unit of the reading.
             guard converted == nil, let other = quantity.converted(to: scale.unit) else { continue }
-            converted = .classified(scale.classIndex(of: other.value))
+            converted = scale.classification(of: other)
         }
         return converted ?? fallback
     }
@@ -80,12 +79,14 @@ extension Unit {
 extension Quantity {
     /// Weight divided by the square of height, in kg/m² (WHO), unrounded.
     ///
-    /// `nil` when the units are not those of a weight and a height, or the height is not above zero.
+    /// `nil` when the units are not those of a weight and a height, or the height is not above zero or not exact.
     public static func bodyMassIndex(weight: Quantity, height: Quantity) -> Quantity? {
         guard let kilograms = weight.converted(to: .kilograms)?.value,
-            let centimetres = height.converted(to: .centimetres)?.value, centimetres > 0
+            let centimetres = height.converted(to: .centimetres)?.value, centimetres > 0,
+            height.bound == .exact
         else { return nil }
         let index = kilograms * 10_000 / (centimetres * centimetres)
-        return index.isFinite ? Quantity((index * 1e9).rounded() / 1e9, .kilogramsPerSquareMetre) : nil
+        guard index.isFinite else { return nil }
+        return Quantity((index * 1e9).rounded() / 1e9, .kilogramsPerSquareMetre, bound: weight.bound)
     }
 }

@@ -21,6 +21,9 @@ public struct Scale: Hashable, Sendable {
     public let unit: Unit
     /// The meal contexts it is for; readings in others are not classified by it.
     public let meals: Set<MealContext>
+
+    /// The contexts of a scale that names none: all but a pulse in motion, for every scheme of the pulse is of rest.
+    public static let usualMeals = Set(MealContext.allCases).subtracting([.active])
     /// From low to high; the last is open at the top, and only the last.
     public let bands: [Band]
 
@@ -28,7 +31,7 @@ public struct Scale: Hashable, Sendable {
     ///
     /// - Precondition: there is a band, the bands rise, and the last one alone has no upper limit.
     public init(
-        component: Component, unit: Unit, meals: Set<MealContext> = Set(MealContext.allCases), bands: [Band]
+        component: Component, unit: Unit, meals: Set<MealContext> = Scale.usualMeals, bands: [Band]
     ) {
         precondition(!bands.isEmpty, "a scale has a band")
         precondition(bands.last?.upper == nil && bands.dropLast().allSatisfy { $0.upper != nil }, "bands end open")
@@ -39,12 +42,31 @@ public struct Scale: Hashable, Sendable {
     }
 
     /// The class of a number in the scale's unit.
-    func classIndex(of value: Double) -> Int {
-        for band in bands {
-            guard let upper = band.upper else { return band.classIndex }
-            if upper.holds(value) { return band.classIndex }
-        }
-        return bands[bands.count - 1].classIndex
+    func classIndex(of value: Double) -> Int { bands[band(of: value, .exact)].classIndex }
+
+    /// The class of a quantity in the scale's unit; none where it may lie in several.
+    func classification(of quantity: Quantity) -> Guideline.Classification {
+        let nearest = band(of: quantity.value, quantity.bound)
+        let possible =
+            switch quantity.bound {
+            case .exact: bands[nearest...nearest]
+            case .below, .atMost: bands[...nearest]
+            case .atLeast, .above: bands[nearest...]
+            }
+        let index = bands[nearest].classIndex
+        return possible.allSatisfy { $0.classIndex == index } ? .classified(index) : .notApplicable
+    }
+
+    /// The band of a number; of what is below or above one, the band of what is nearest to it.
+    private func band(of value: Double, _ bound: Quantity.Bound) -> Int {
+        bands.firstIndex { band in
+            guard let upper = band.upper else { return true }
+            switch bound {
+            case .exact, .atMost, .atLeast: return upper.holds(value)
+            case .below: return value <= upper.number
+            case .above: return value < upper.number
+            }
+        } ?? bands.count - 1
     }
 }
 

@@ -63,6 +63,7 @@ struct Measurements {
 
     private func order(_ value: ReadingValue) -> [Double] {
         value.quantities.map { Double(Self.rank(of: $0.unit)) } + value.quantities.map(\.value)
+            + value.quantities.map { Double(Quantity.Bound.allCases.firstIndex(of: $0.bound) ?? 0) }
     }
 
     private static func rank(of unit: Unit) -> Int { Unit.known.firstIndex(of: unit) ?? Unit.known.count }
@@ -111,7 +112,7 @@ struct Measurements {
         }
     }
 
-    private static let mealOrder: [MealContext] = [.unspecified, .fasting, .beforeMeal, .afterMeal]
+    private static let mealOrder: [MealContext] = [.unspecified, .fasting, .beforeMeal, .afterMeal, .resting, .active]
 
     /// The order of statements of one measurement; those that are equal in all of this say the same.
     private func comesFirst(_ one: Int, _ other: Int) -> Bool {

@@ -5,11 +5,12 @@ extension Quantity {
     ///
     /// Either each is the other one converted and rounded to the digits that are written (70 kg and 154 lb), or one of them
     /// comes of the other one with the decimals that its unit usually has: 100 mg/dL and 5.6 mmol/L, though 5.6 mmol/L are
-    /// 101 mg/dL. 155.4 lb are no 70 kg: a scale that shows tenths says 70.5.
+    /// 101 mg/dL. 155.4 lb are no 70 kg: a scale that shows tenths says 70.5. What is below 40 is no 40.
     ///
     /// - Parameter other: A quantity of the same moment.
     /// - Returns: Whether they are one, as far as rounding tells.
     func isSameMeasurement(as other: Quantity) -> Bool {
+        guard bound == other.bound else { return false }
         guard unit != other.unit else { return value == other.value }
         let (own, others) = (decimals, other.decimals)
         if isWritten(as: other, decimals: others), other.isWritten(as: self, decimals: own) { return true }

@@ -46,12 +46,14 @@ public struct SectionDefinition: Hashable, Sendable {
     public let guideline: String?
     /// The unit everything in it is shown in.
     public let unit: Unit
+    /// Whether the config names that unit; otherwise readings that are all in another unit of the kind are shown in theirs.
+    public let isUnitNamed: Bool
     /// The title, where it is not that of the kind.
     public let title: String?
     /// Where it stands in the config, if it stands in one.
     public let place: Aside<SourcePlace?>
 
-    /// Makes a section; it shows in the kind's first unit unless another is given.
+    /// Makes a section; unless a unit is given it shows in the kind's first one, or in that of all of its readings.
     public init(
         id: String, kind: MeasurementKind, guideline: String? = nil, unit: Unit? = nil, title: String? = nil,
         place: SourcePlace? = nil
@@ -60,9 +62,18 @@ public struct SectionDefinition: Hashable, Sendable {
         self.kind = kind
         self.guideline = guideline
         self.unit = unit ?? kind.primaryUnit
+        isUnitNamed = unit != nil
         self.title = title
         self.place = Aside(place)
     }
+
+    private init(_ section: SectionDefinition, _ unit: Unit) {
+        (id, kind, guideline, self.unit) = (section.id, section.kind, section.guideline, unit)
+        (isUnitNamed, title, place) = (section.isUnitNamed, section.title, section.place)
+    }
+
+    /// The same section in a unit that its readings ask for.
+    public func showing(_ unit: Unit) -> SectionDefinition { SectionDefinition(self, unit) }
 }
 
 /// A paper size.

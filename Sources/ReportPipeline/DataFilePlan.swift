@@ -19,6 +19,12 @@ struct DataFilePlan {
     /// Where the config says whose, or could say it; `nil` for files of a command.
     let place: SourcePlace?
 
+    /// The units that nothing in the file names, each with the section that its readings are given for.
+    func assumedUnits(in format: SourceFormat) -> [AssumedUnit] {
+        guard case .delimited(let rows) = format else { return [] }
+        return rows.assumedUnits.map { AssumedUnit(kind: $0.kind, unit: $0.unit, section: owners[$0.kind]) }
+    }
+
     /// What a section says about a file.
     private struct Statement {
         let section: String

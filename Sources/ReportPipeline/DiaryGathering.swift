@@ -13,6 +13,8 @@ struct DiaryGathering {
         let tally: ImportTally
         /// The number of its statements' input.
         let input: Int
+        /// The units that nothing in it names.
+        let assumedUnits: [AssumedUnit]
     }
 
     /// The data files, in the order in which they were read.
@@ -33,6 +35,11 @@ struct DiaryGathering {
     /// What the files say about the person.
     var people: [PersonFacts] { files.map(\.tally.person) }
 
+    /// The units that nothing in the files names, each once.
+    var assumedUnits: [AssumedUnit] {
+        files.flatMap(\.assumedUnits).reduce(into: []) { all, unit in if !all.contains(unit) { all.append(unit) } }
+    }
+
     /// What was stated, whatever holds of it.
     var statedReadings: [Reading] { collector.statements.compactMap(\.reading) }
 
@@ -49,7 +56,9 @@ struct DiaryGathering {
         begin(givenFor: file.owners)
         let read = try reader.read(.file(file.path), keeping: period, into: &collector)
         warnings += read.warnings
-        files.append(File(path: file.path, tally: read.value, input: inputs - 1))
+        files.append(
+            File(
+                path: file.path, tally: read.value, input: inputs - 1, assumedUnits: file.assumedUnits(in: read.value.format)))
     }
 
     private mutating func begin(givenFor owners: [String: String] = [:]) {

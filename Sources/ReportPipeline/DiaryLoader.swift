@@ -125,7 +125,8 @@ public struct DiaryLoader: Sendable {
             definition: definition,
             diary: Diary(
                 person: Self.completed(person, by: gathering.people), readings: settled.readings,
-                furtherHeights: gathering.people.flatMap(\.furtherHeights) + stored.heights),
+                furtherHeights: gathering.people.flatMap(\.furtherHeights) + stored.heights,
+                assumedUnits: gathering.assumedUnits),
             dataFiles: settled.summaries(of: gathering.files, sniffed: choice == nil),
             isStored: store?.person != nil || !config.value.storeSections.isEmpty,
             isPeriodRelative: config.value.isPeriodRelative && (overrides.first == nil || overrides.last == nil))

@@ -128,7 +128,8 @@ extension ReportDefinition {
         other.sections = sections.map { section in
             guard section.kind.id == guideline.subject.kindID else { return section }
             return SectionDefinition(
-                id: section.id, kind: section.kind, guideline: guideline.id, unit: section.unit, title: section.title)
+                id: section.id, kind: section.kind, guideline: guideline.id,
+                unit: section.isUnitNamed ? section.unit : nil, title: section.title)
         }
         return other
     }

@@ -9,6 +9,7 @@ struct FactGathering {
     private let heights: HeightHistory
     private let period: Period
     private let percentRule: PercentRule
+    private let assumedUnits: [AssumedUnit]
     private let index: ReadingIndex
     /// Sections that ask the same of the same readings share the answer, so that many sections stay linear.
     private var known: [Question: Answer] = [:]
@@ -34,6 +35,7 @@ struct FactGathering {
         heights = diary.heights
         self.period = period ?? definition.period
         percentRule = definition.percentRule
+        assumedUnits = diary.assumedUnits
         index = ReadingIndex(diary, period: self.period)
         isCovered = [Bool](repeating: false, count: diary.readings.count)
     }
@@ -61,12 +63,14 @@ struct FactGathering {
     /// The facts of a section.
     mutating func facts(of planned: PlannedSection) -> SectionFacts { section(planned).facts }
 
-    /// The facts of a section with the readings they come from.
+    /// The facts of a section with the readings they come from, in the unit of these where the config names none.
     mutating func section(_ planned: PlannedSection) -> SectionData {
-        section(planned, owner: index.owner(of: planned.section))
+        let owner = index.owner(of: planned.section)
+        return section(planned.showing(index.readings(of: planned.section.kind, owner: owner).commonUnit), owner: owner)
     }
 
-    /// The same for readings that were given for `owner`, whether or not the section would choose them by itself.
+    /// The same for readings that were given for `owner`, whether or not the section would choose them by itself, in the
+    /// unit that is planned.
     mutating func section(_ planned: PlannedSection, owner: String?) -> SectionData {
         let section = planned.section
         let question = Question(
@@ -111,6 +115,8 @@ struct FactGathering {
         let facts = SectionFacts(
             section: section, owner: owner, period: period, readings: about.count, days: measuring.days,
             implausible: usable.implausible, otherMealContext: usable.entries.count - about.count,
+            beyond: measuring.beyond,
+            assumedUnits: assumedUnits.filter { $0.kind == section.kind.id && $0.section == owner }.map(\.unit),
             spreads: measuring.spreads, bodyMass: bodyMass,
             classes: planned.guideline.flatMap { guideline in
                 sorting.map { sorting in

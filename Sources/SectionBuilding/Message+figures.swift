@@ -6,7 +6,7 @@ extension Message {
     /// A quantity with its unit, in the styles `value` and `unit`.
     static func quantity(_ quantity: Quantity) -> Message {
         let phrase: Phrase = quantity.unit == .percent ? .valuePercentage : .valueQuantity
-        return Message(phrase, ["value": .number(quantity.printed), "unit": .unit(quantity.unit)])
+        return Message(phrase, ["value": quantity.argument, "unit": .unit(quantity.unit)])
     }
 
     /// A change that shows its sign also when it is upwards.
@@ -26,11 +26,10 @@ extension Message {
 
     /// From the lowest pressure to the highest; a single value where they print alike.
     static func range(_ spread: Spread) -> Message {
-        let low = spread.lowest.printed
-        let high = spread.highest.printed
+        let low = spread.lowest.argument
+        let high = spread.highest.argument
         guard low != high else { return quantity(spread.lowest) }
-        return Message(
-            .valueRange, ["low": .number(low), "high": .number(high), "unit": .unit(spread.lowest.unit)])
+        return Message(.valueRange, ["low": low, "high": high, "unit": .unit(spread.lowest.unit)])
     }
 }
 
@@ -87,12 +86,30 @@ extension ClassFacts {
 }
 
 extension Quantity {
+    /// The number as it goes into a message, with a sign such as "<" where the quantity is only known to lie beyond it.
+    var argument: Message.Value {
+        bound.phrase.map { .message(Message($0, ["value": .number(printed)])) } ?? .number(printed)
+    }
+
     /// The number as it is printed.
     ///
     /// Readings too large to be printed are set aside before anything is computed from them, so that the end of the
     /// printable range is never reached.
     var printed: Fixed {
         rounded() ?? Fixed(scaled: value < 0 ? -900_000_000_000_000_000 : 900_000_000_000_000_000, decimals: 0)
+    }
+}
+
+extension Quantity.Bound {
+    /// The words around a number that a quantity lies beyond.
+    var phrase: Phrase? {
+        switch self {
+        case .exact: nil
+        case .below: .bandBelow
+        case .atMost: .bandThrough
+        case .atLeast: .bandFrom
+        case .above: .bandAbove
+        }
     }
 }
 

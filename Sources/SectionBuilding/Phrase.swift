@@ -111,6 +111,10 @@ enum Phrase: String, CaseIterable {
     case noteMergedClass = "note_merged_class"
     case notePercentsRounded = "note_percents_rounded"
     case noteImplausible = "note_implausible"
+    case noteBeyond = "note_beyond"
+    case noteUnitAssumed = "note_unit_assumed"
+    case noteActive = "note_active"
+    case noteAllActive = "note_all_active"
     case noteOtherMeal = "note_other_meal"
     case noteAllOtherMeal = "note_all_other_meal"
     case noteBelowAge = "note_below_age"
@@ -235,6 +239,8 @@ enum Phrase: String, CaseIterable {
     case mealFasting = "meal_fasting"
     case mealBefore = "meal_before"
     case mealAfter = "meal_after"
+    case pulseResting = "pulse_resting"
+    case pulseActive = "pulse_active"
     case noteTitle = "note_title"
 
     /// The key in the templates.

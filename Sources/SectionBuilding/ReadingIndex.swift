@@ -81,10 +81,25 @@ struct UsableReadings {
     private(set) var entries: [ReadingIndex.Entry] = []
     /// How many were set aside.
     private(set) var implausible = 0
+    /// The unit that all of their values are in; `nil` where they are in several.
+    private(set) var commonUnit: Unit?
 
     /// Adds a reading that is not before the one added last.
     mutating func add(_ reading: Reading, at entry: ReadingIndex.Entry) {
-        if reading.isUsable { entries.append(entry) } else { implausible += 1 }
+        guard reading.isUsable else { return implausible += 1 }
+        let unit = reading.value.commonUnit
+        if entries.isEmpty { commonUnit = unit } else if commonUnit != unit { commonUnit = nil }
+        entries.append(entry)
+    }
+}
+
+extension ReadingValue {
+    /// The unit of its values; `nil` where a pair has two.
+    fileprivate var commonUnit: Unit? {
+        switch self {
+        case .single(let number): number.unit
+        case .bloodPressure(let systolic, let diastolic): systolic.unit == diastolic.unit ? systolic.unit : nil
+        }
     }
 }
 

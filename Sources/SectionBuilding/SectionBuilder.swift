@@ -53,7 +53,7 @@ package enum SectionBuilder {
         guard let before = definition.period.before else { return facts.map { .init(now: $0, before: nil) } }
         var gathering = FactGathering(diary, definition, period: before)
         return zip(planned, facts).map { section, now in
-            .init(now: now, before: gathering.section(section, owner: now.owner).facts)
+            .init(now: now, before: gathering.section(section.showing(now.section.unit), owner: now.owner).facts)
         }
     }
 

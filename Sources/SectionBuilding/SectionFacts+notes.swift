@@ -1,3 +1,4 @@
+internal import DiaryModel
 internal import GuidelineModel
 internal import ReportModel
 
@@ -7,7 +8,15 @@ extension SectionFacts {
         let ofClasses = classified.map { classes in
             ageNotes(classes.guideline) + classes.sufficiencyNotes + classes.percentNotes + classes.mergedRowNotes
         }
-        return (ofClasses ?? []) + (classes.map(unclassifiedNotes) ?? []) + setAsideNotes
+        return (ofClasses ?? []) + (classes.map(unclassifiedNotes) ?? []) + setAsideNotes + beyondNotes + unitNotes
+    }
+
+    /// How many readings figures and charts count at a number that they are only known to lie beyond.
+    var beyondNotes: [Message] { beyond > 0 ? [Message(.noteBeyond, ["n": .integer(beyond)])] : [] }
+
+    /// In which unit values were read that no data names the unit of.
+    private var unitNotes: [Message] {
+        readings > 0 ? assumedUnits.map { Message(.noteUnitAssumed, ["unit": .unit($0)]) } : []
     }
 
     /// Whom the classes are for, where the age is not known.
@@ -39,15 +48,19 @@ extension SectionFacts {
         let others = counts.notApplicable + (isHeightUnknown ? 0 : counts.heightMissing)
         if others > 0 { notes.append(Message(.noteNotClassified, ["n": .integer(others)])) }
         if counts.otherMealContext == readings, otherMealContext == 0 {
-            notes.append(Message(.noteAllOtherMeal, ["guideline": name]))
+            notes.append(Message(isOfPulse ? .noteAllActive : .noteAllOtherMeal, ["guideline": name]))
         }
         return notes
     }
 
+    private var isOfPulse: Bool { section.kind.id == MeasurementKind.pulse.id }
+
     /// Which readings the section leaves out.
     private var setAsideNotes: [Message] {
         var notes: [Message] = []
-        if otherMealContext > 0 { notes.append(Message(.noteOtherMeal, ["n": .integer(otherMealContext)])) }
+        if otherMealContext > 0 {
+            notes.append(Message(isOfPulse ? .noteActive : .noteOtherMeal, ["n": .integer(otherMealContext)]))
+        }
         if implausible > 0 { notes.append(Message(.noteImplausible, ["n": .integer(implausible)])) }
         return notes
     }

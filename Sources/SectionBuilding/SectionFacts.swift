@@ -16,8 +16,12 @@ package struct SectionFacts: Hashable, Sendable {
     package let days: Int
     /// How many readings were set aside because they cannot be true.
     package let implausible: Int
-    /// How many readings were set aside because the scheme is about another relation to a meal.
+    /// How many readings were left out because the scheme is about another relation to a meal, or about pulses at rest.
     package let otherMealContext: Int
+    /// How many of the readings are only known to lie beyond a number, at which means count them.
+    package let beyond: Int
+    /// The units that readings of the section were read in although nothing in the data names them.
+    package let assumedUnits: [Unit]
     /// The numbers of a reading in their fixed order (systolic, diastolic), in the section's unit; empty without
     /// readings.
     package let spreads: [Spread]

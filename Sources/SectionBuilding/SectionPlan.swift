@@ -7,6 +7,12 @@ internal import ReportModel
 struct PlannedSection {
     let section: SectionDefinition
     let guideline: Guideline?
+
+    /// The same section in the unit that all of its readings are in, unless the config names one.
+    func showing(_ common: Unit?) -> PlannedSection {
+        guard !section.isUnitNamed, let common, section.kind.units.contains(common) else { return self }
+        return PlannedSection(section: section.showing(common), guideline: guideline)
+    }
 }
 
 /// The sections in the order they are printed, each with its scheme.

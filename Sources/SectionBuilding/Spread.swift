@@ -1,6 +1,8 @@
 package import DiaryModel
 
 /// Where the values of one number of a section lie: the systolic pressures, the weights.
+///
+/// What is only known to lie below or above a number counts at it.
 package struct Spread: Hashable, Sendable {
     /// The arithmetic mean.
     package let mean: Quantity
@@ -21,6 +23,8 @@ package struct Spread: Hashable, Sendable {
 struct Measuring {
     private let unit: Unit
     private var counting = DayCount()
+    /// How many readings are only known to lie beyond a number, at which they count.
+    private(set) var beyond = 0
     private var first = Gathering()
     private var second = Gathering()
 
@@ -40,34 +44,50 @@ struct Measuring {
         case .bloodPressure(let systolic, let diastolic):
             first.add(systolic, in: unit)
             second.add(diastolic, in: unit)
+            if systolic.bound != .exact || diastolic.bound != .exact { beyond += 1 }
         case .single(let number):
             first.add(number, in: unit)
+            if number.bound != .exact { beyond += 1 }
         }
     }
 
     private struct Gathering {
-        var count = 0
-        var sum = 0.0
-        var lowest = Double.infinity
-        var highest = -Double.infinity
-        var first = 0.0
-        var last = 0.0
+        var sum = MeanSum()
+        var ends: (first: Quantity, last: Quantity, lowest: Quantity, highest: Quantity)?
 
         mutating func add(_ number: Quantity, in unit: Unit) {
-            guard let value = number.converted(to: unit)?.value else { return }
-            if count == 0 { first = value }
-            last = value
-            count += 1
-            sum += value
-            lowest = min(lowest, value)
-            highest = max(highest, value)
+            guard let number = number.converted(to: unit) else { return }
+            sum.add(number.value)
+            let ends = ends ?? (number, number, number, number)
+            self.ends = (
+                ends.first, number, number.isLess(than: ends.lowest) ? number : ends.lowest,
+                ends.highest.isLess(than: number) ? number : ends.highest
+            )
         }
 
         func spread(in unit: Unit) -> Spread? {
-            guard count > 0 else { return nil }
+            guard let mean = sum.mean, let ends else { return nil }
             return Spread(
-                mean: Quantity(sum / Double(count), unit), lowest: Quantity(lowest, unit),
-                highest: Quantity(highest, unit), first: Quantity(first, unit), last: Quantity(last, unit))
+                mean: Quantity(mean, unit), lowest: ends.lowest, highest: ends.highest, first: ends.first,
+                last: ends.last)
+        }
+    }
+}
+
+extension Quantity {
+    /// Whether it is less than another one of its unit; what is below a number is less than the number.
+    fileprivate func isLess(than other: Quantity) -> Bool { (value, bound.side) < (other.value, other.bound.side) }
+}
+
+extension Quantity.Bound {
+    /// On which side of the number the quantity lies.
+    fileprivate var side: Int {
+        switch self {
+        case .below: -2
+        case .atMost: -1
+        case .exact: 0
+        case .atLeast: 1
+        case .above: 2
         }
     }
 }

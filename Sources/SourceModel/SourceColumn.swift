@@ -84,6 +84,20 @@ package struct SourceColumn: Hashable, Sendable {
         }
     }
 
+    /// Words that a device writes for what lies beyond its limit.
+    package struct Limit: Hashable, Sendable {
+        /// The words, in lower case.
+        package let words: [String]
+        /// The limit, and on which side of it such values lie.
+        package let quantity: Quantity
+
+        /// Makes a limit.
+        package init(_ words: [String], _ quantity: Quantity) {
+            self.words = words
+            self.quantity = quantity
+        }
+    }
+
     /// How a value is written.
     package enum Form: String, Hashable, Sendable, CaseIterable {
         /// A number.
@@ -112,11 +126,14 @@ package struct SourceColumn: Hashable, Sendable {
     package let zeroIsNothing: Bool
     /// Whether no other source has it, so that the units that the mapping fixes are those of the input.
     package let isProof: Bool
+    /// What the device writes for values that it cannot measure.
+    package let limits: [Limit]
 
     /// Makes a column.
     package init(
         _ role: Role, names: [Name] = [], number: Int? = nil, unit: WrittenUnit? = nil, form: Form = .number,
-        isRequired: Bool = false, isUsual: Bool = false, zeroIsNothing: Bool = false, isProof: Bool = false
+        isRequired: Bool = false, isUsual: Bool = false, zeroIsNothing: Bool = false, isProof: Bool = false,
+        limits: [Limit] = []
     ) {
         self.role = role
         self.names = names
@@ -127,6 +144,7 @@ package struct SourceColumn: Hashable, Sendable {
         self.isUsual = isUsual
         self.zeroIsNothing = zeroIsNothing
         self.isProof = isProof
+        self.limits = limits
     }
 
     /// The kind of its values; `nil` where it holds none.

@@ -49,7 +49,7 @@ package struct SourceMapping: Hashable, Sendable {
     package struct Words: Hashable, Sendable {
         /// What stands in a cell that holds nothing.
         package var nothing: [String]
-        /// What stands in the place of a number that lies outside of what the device measures.
+        /// What stands in the place of a number that the device cannot measure, where no column says the limit.
         package var inexact: [String]
         /// What stands in a column for meals.
         package var meals: [String: MealContext]

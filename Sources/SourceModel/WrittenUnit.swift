@@ -33,7 +33,9 @@ package struct WrittenUnit: Hashable, Sendable {
     package var isKept: Bool { count == parts }
 
     /// So many of this unit, in the unit that readings are kept in.
-    package func quantity(_ number: Double) -> Quantity { Quantity(value(of: number), unit) }
+    package func quantity(_ number: Double, bound: Quantity.Bound = .exact) -> Quantity {
+        Quantity(value(of: number), unit, bound: bound)
+    }
 
     /// The number in the unit that readings are kept in.
     ///

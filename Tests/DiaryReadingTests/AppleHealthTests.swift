@@ -157,6 +157,20 @@ struct AppleHealthTests {
         #expect(outcome.value.unknownMeals.first == [4])
     }
 
+    @Test("a pulse is at rest or in motion as its type or its metadata say")
+    func readsMotion() throws {
+        let contexts = ["0", "1", "2", "9"].map { number in
+            record(
+                "HeartRate", "6\(number)", "count/min",
+                inside: "<MetadataEntry key=\"HKMetadataKeyHeartRateMotionContext\" value=\"\(number)\"/>")
+        }
+        let outcome = try readExport(
+            export(contexts.joined() + record("RestingHeartRate", "55", "count/min")))
+        #expect(outcome.value.readings.map(\.meal) == [.unspecified, .resting, .active, .unspecified, .resting])
+        #expect(outcome.value.unknownMeals.first == [5])
+        #expect(outcome.codes == ["data.unknown-meal"])
+    }
+
     @Test("a record without value, with an unknown unit or a bad time is left out with its line")
     func leavesOut() throws {
         let outcome = try readExport(

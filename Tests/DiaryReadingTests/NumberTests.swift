@@ -38,7 +38,9 @@ struct NumberTests {
             ("-72", .negativeNumber), ("7e1", .exponent), ("7.2E+1", .exponent), ("1e999", .exponent),
             ("1234567890", .numberTooLarge), ("99999999999999999999999", .numberTooLarge),
             ("7٢", .foreignDigits), ("７２", .foreignDigits), ("七十", .notANumber), ("0x48", .notANumber),
-            ("72\u{A0}", .notANumber), ("120/80", .notANumber),
+            ("72\u{A0}", .notANumber), ("120/80", .notANumber), ("HI", .inexactValue), ("low", .inexactValue),
+            ("< x", .notANumber),
+            ("<-4", .negativeNumber), ("<<4", .inexactValue), ("4<", .inexactValue),
         ])
     func refuses(cell: String, reason: SkipReason) throws {
         let outcome = try read("Date;Weight (kg)\n2025-03-01;70\n2025-03-02;\(cell)\n")
@@ -47,6 +49,19 @@ struct NumberTests {
         let warning = try #require(outcome.warnings.first { $0.code.rawValue == "data.\(reason.rawValue)" })
         #expect(warning.place == SourcePlace(file: "test.csv", line: 3))
         #expect(warning.message == "1 row left out: \(reason.clause)")
+    }
+
+    @Test(
+        "keeps that a value lies beyond a number",
+        arguments: [
+            ("<40", Quantity.Bound.below), ("< 40", .below), (">40", .above), ("<=40", .atMost), ("≤ 40", .atMost),
+            (">= 40", .atLeast), ("≥40", .atLeast), ("40", .exact),
+        ])
+    func beyond(cell: String, bound: Quantity.Bound) throws {
+        let expected = ReadingValue.single(Quantity(40, .milligramsPerDecilitre, bound: bound))
+        #expect(try read("Date;Glucose (mg/dL)\n2025-03-01;\(cell)\n").value.readings.map(\.value) == [expected])
+        let generic = try read("Date;Kind;Value;Unit\n2025-03-01;glucose;\(cell);mg/dL\n").value
+        #expect(generic.readings.map(\.value) == [expected])
     }
 
     @Test("between commas, a comma is a decimal sign in quotes alone, and only where it cannot part thousands")

@@ -86,7 +86,8 @@ struct FHIRTests {
             (#""final""#, #""entered-in-error""#, "data.withdrawn"),
             (#""final""#, #""ENTERED_IN_ERROR""#, "data.withdrawn"),
             (#""final""#, #""entered-in-errr""#, "data.broken-record"),
-            (#"{"value":80,"#, #"{"value":5,"comparator":"<","#, "data.inexact-value"),
+            (#"{"value":80,"#, #"{"value":5,"comparator":"ad","#, "data.inexact-value"),
+            (#"{"value":80,"#, #"{"value":5,"comparator":"","#, "data.inexact-value"),
             (
                 #"{"value":80,"code":"kg"}"#, #"null,"dataAbsentReason":{"coding":[{"code":"unknown"}]}"#,
                 "data.absent-value"
@@ -103,6 +104,24 @@ struct FHIRTests {
         #expect(outcome.codes == [code])
         #expect(outcome.value.skipped.first.map(\.line) == [4])
         #expect(outcome.value.readings.count == 1)
+    }
+
+    @Test(
+        "a comparator is kept with its value",
+        arguments: [("<", "below"), ("<=", "atMost"), (">=", "atLeast"), (">", "above")])
+    func comparators(comparator: String, bound: String) throws {
+        let text = observation(code: "2339-0", value: "40", unit: "mg/dL")
+            .replacing(#"{"value":40,"#, with: #"{"comparator":"\#(comparator)","value":40,"#)
+        let reading = try #require(try readAny(text).value.readings.first)
+        #expect(reading.value.quantities.map { "\($0.bound)" } == [bound])
+        #expect(reading.value.quantities.map(\.value) == [40])
+    }
+
+    @Test("heights and pairs of pressures are exact or left out")
+    func inexactHeight() throws {
+        let text = observation(code: "8302-2", value: "180", unit: "cm")
+            .replacing(#"{"value":180,"#, with: #"{"comparator":"<","value":180,"#)
+        #expect(try refusal(text).codes == ["data.no-readable-rows", "data.inexact-value"])
     }
 
     @Test("a day without a time counts as noon in the person's zone")

@@ -35,6 +35,24 @@ struct ClassificationTests {
         #expect(limit.number == 5)
     }
 
+    @Test(
+        "gives what is beyond a number its class where all of it lies in one",
+        arguments: [
+            (Quantity.Bound.below, 54.0, 0), (.below, 53, 0), (.below, 54.1, nil), (.below, 300, nil), (.atMost, 53, 0),
+            (.atMost, 54, nil), (.above, 250, 2), (.above, 249, nil), (.atLeast, 250, nil), (.atLeast, 250.1, 2),
+            (.above, 400, 2), (.exact, 54, 1),
+        ] as [(Quantity.Bound, Double, Int?)])
+    func bounds(bound: Quantity.Bound, number: Double, index: Int?) {
+        let scale = Scale(
+            component: .value, unit: .milligramsPerDecilitre,
+            bands: [
+                Band(classIndex: 0, upper: .below(54)), Band(classIndex: 1, upper: .through(250)),
+                Band(classIndex: 2, upper: nil),
+            ])
+        let found = scale.classification(of: Quantity(number, .milligramsPerDecilitre, bound: bound))
+        #expect(found == index.map { .classified($0) } ?? .notApplicable)
+    }
+
     @Test("converts kilopascals where the source has mmHg alone", arguments: [(13.3, 0), (13.4, 1)])
     func kilopascals(systolic: Double, index: Int) {
         // 13.3 kPa are 99.76 mmHg, 13.4 kPa are 100.51 mmHg.

@@ -129,6 +129,19 @@ struct DiaryLoaderTests {
         #expect(values(loaded) == [Quantity(154, .pounds), Quantity(5.6, .millimolesPerLitre)])
         #expect(loaded.value.diary.readings.map(\.section) == [nil, nil])
         #expect(loaded.warnings.count { $0.code == "data.unit-assumed" } == 2)
+        #expect(
+            loaded.value.diary.assumedUnits == [
+                AssumedUnit(kind: "weight", unit: .pounds), AssumedUnit(kind: "glucose", unit: .millimolesPerLitre),
+            ])
+    }
+
+    @Test("knows which units nothing names, by the section that the file is of")
+    func assumedUnits() throws {
+        let text = "time;weight\n2025-11-03T07:12:00Z;80\n"
+        let own = try Files(#"<section id="w" kind="weight"/>"#, ["a.csv": text])
+        let loaded = try own.load(.init(dataFiles: [own.path("a.csv")])).value
+        #expect(loaded.diary.assumedUnits == [AssumedUnit(kind: "weight", unit: .kilograms)])
+        #expect(try Files(twoKinds, ["a.csv": sugar]).load().value.diary.assumedUnits.isEmpty)
     }
 
     @Test("refuses a file whose unit is not told by it and not one by its sections")

@@ -29,6 +29,16 @@ struct KeyFigureStripTests {
             ])
     }
 
+    @Test("count a pressure and the pulse taken with it as one, at the last moment too")
+    func pressureWithPulse() throws {
+        let readings = try ["2025-11-05", "2025-11-06"].flatMap { day in
+            let moment = try Diaries.instant(day)
+            return [Diaries.pressure(118, 76, at: moment), Diaries.single(.pulse, 64, at: moment)]
+        }
+        let report = try Diaries.report(readings, [Diaries.bloodPressure, Diaries.pulse])
+        #expect(report.tiles[1].english == "Recorded: 2 readings")
+    }
+
     @Test("show the mean of the next section where no weight changed")
     func nextMean() throws {
         let report = try Diaries.report(try readings(pressures: 4, weights: [72], glucose: [90]), sections)

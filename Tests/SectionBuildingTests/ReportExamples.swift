@@ -1,3 +1,4 @@
+import Diagnostics
 import DiaryModel
 import GuidelineModel
 import ReportModel
@@ -7,7 +8,7 @@ import ReportModel
 /// Reports that between them say everything a report can say.
 enum ReportExamples {
     static func all() throws -> [Report<Message>] {
-        try pressures() + people() + meals() + everyKind() + blocks()
+        try pressures() + people() + meals() + pulses() + [inexact()] + everyKind() + blocks()
     }
 
     /// Every finding, and every note about percents, rows and what a scheme asks for.
@@ -63,6 +64,31 @@ enum ReportExamples {
                 return try Diaries.report(readings, [Diaries.glucose], guidelines: ["sugar": scheme])
             }
         }
+    }
+
+    /// Every note about pulses in motion.
+    private static func pulses() throws -> [Report<Message>] {
+        let section = SectionDefinition(id: "pulse", kind: .pulse, guideline: "beats")
+        return try [[MealContext.resting, .active], [.active]].map { contexts in
+            let readings = try contexts.enumerated().map { index, context in
+                Diaries.single(.pulse, 90, at: try Diaries.instant("2025-11-02", index), meal: context)
+            }
+            return try Diaries.outcome(
+                readings, [section], [.sections(.all, SectionLook()), .log(.all)], guidelines: ["beats": Schemes.pulse]
+            ).value
+        }
+    }
+
+    /// What lies beyond a device, in a unit that the data do not name.
+    private static func inexact() throws -> Report<Message> {
+        let low = Quantity(40, .milligramsPerDecilitre, bound: .below)
+        let diary = Diary(
+            person: try Diaries.adult(),
+            readings: [Reading(kind: .glucose, instant: try Diaries.instant("2025-11-02"), value: .single(low))],
+            assumedUnits: [AssumedUnit(kind: "glucose", unit: .milligramsPerDecilitre)])
+        return try SectionBuilder.build(
+            diary: diary, definition: try Diaries.definition([Diaries.glucose]), guidelines: Schemes.all
+        ).value
     }
 
     /// Every kind without a scheme, with readings, without any, and with one that cannot be true.

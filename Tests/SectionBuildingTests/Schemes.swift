@@ -77,6 +77,13 @@ enum Schemes {
             rows: scheme.rows)
     }
 
+    /// Two classes of the pulse, cut at 100.
+    static let pulse = Guideline(
+        id: "beats", subject: .kind(id: MeasurementKind.pulse.id), name: "Scheme 4", citation: Citation(text: "A test"),
+        classes: classes(["low", "high"], [.target, .high1], target: 0),
+        scales: [scale(.value, .perMinute, [100], meals: Scale.usualMeals)],
+        rows: rows(["low", "high"], [.target, .high1]))
+
     /// All of them by their ids.
     static let all: [String: Guideline] = [
         "pressure": pressure(), "body-mass": bodyMass, "sugar": glucose(),

@@ -65,7 +65,7 @@ extension GuidelineDraft {
     }
 
     private mutating func readMeals(of node: XMLNode, _ subject: Guideline.Subject?) -> Set<MealContext>? {
-        guard node.element.has("meals") else { return Set(MealContext.allCases) }
+        guard node.element.has("meals") else { return Scale.usualMeals }
         guard let text = node["meals"] else { return nil }
         let meals = text.split(separator: " ").compactMap { MealContext(rawValue: String($0)) }
         let place = node.place(ofValue: "meals")

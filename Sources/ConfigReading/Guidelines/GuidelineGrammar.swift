@@ -32,7 +32,8 @@ extension ElementRule {
             "scale",
             [
                 .required("component", .choice(Scale.Component.allCases.map(\.rawValue))),
-                .required("unit", .trimmedText), .optional("meals", .choices(MealContext.allCases.map(\.rawValue))),
+                .required("unit", .trimmedText),
+                .optional("meals", .choices(MeasurementKind.glucose.contexts.map(\.rawValue))),
             ],
             children: [.some("band")]),
         ElementRule(

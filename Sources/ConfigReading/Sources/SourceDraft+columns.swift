@@ -29,10 +29,36 @@ extension SourceDraft {
             role, names: names, number: node["number"].flatMap { Int($0) }, unit: unit,
             form: node["form"].flatMap(SourceColumn.Form.init) ?? .number, isRequired: node["required"] == "yes",
             isUsual: node["required"] == "usually", zeroIsNothing: node["zero"] == "nothing",
-            isProof: node["proves"] == "yes")
+            isProof: node["proves"] == "yes", limits: node.children(named: "limit").compactMap { limit($0, of: role) })
         checkIdentity(of: column, node, hasHeader: hasHeader)
         checkUnits(of: column, node)
         return column
+    }
+
+    /// The words for what lies below or above a limit of the device.
+    private mutating func limit(_ node: XMLNode, of role: SourceColumn.Role) -> SourceColumn.Limit? {
+        guard case .value(let kind) = role, kind != .height else {
+            log.error(
+                "source.limit", at: node.place, "only columns of single values have limits", hint: "leave it out")
+            return nil
+        }
+        guard let name = node["unit"] else { return nil }
+        let (below, above) = (node["below"].flatMap(Double.init), node["above"].flatMap(Double.init))
+        guard let number = below ?? above, (below == nil) != (above == nil) else {
+            log.error(
+                "source.limit", at: node.place, "a limit is that of values below it, or of values above it",
+                hint: "write `below` or `above`, and words for the other in a limit of their own")
+            return nil
+        }
+        guard let unit = kind.units.first(where: { $0.id == name }) else {
+            log.error(
+                "source.unit", at: node.place(ofValue: "unit"), "the unit is none of \(kind.id)",
+                hint: "known here: \(kind.units.map(\.id).joined(separator: ", "))")
+            return nil
+        }
+        return SourceColumn.Limit(
+            Self.words(node["words"]).map { $0.lowercased() },
+            Quantity(number, unit, bound: below == nil ? .above : .below))
     }
 
     private mutating func role(of node: XMLNode) -> SourceColumn.Role? {

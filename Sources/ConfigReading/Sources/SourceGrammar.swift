@@ -55,7 +55,13 @@ extension ElementRule {
                 .optional("required", .choice(["yes", "usually", "no"])),
                 .optional("zero", .choice(["value", "nothing"])), .optional("proves", .yesOrNo),
             ],
-            children: [.any("name")]),
+            children: [.any("name"), .any("limit")]),
+        ElementRule(
+            "limit",
+            [
+                .optional("below", .number), .optional("above", .number), .required("unit", .choice(WrittenUnit.names)),
+                .required("words", .words),
+            ]),
         ElementRule(
             "name", [.optional("unit", .choice(WrittenUnit.names))], content: .text(isRequired: true)),
         ElementRule(
@@ -67,7 +73,10 @@ extension ElementRule {
             "words", [.optional("nothing", .words), .optional("inexact", .words)], children: [.any("meal")]),
         ElementRule(
             "meal",
-            [.required("context", .choice(MealContext.allCases.map(\.rawValue))), .required("words", .words)]),
+            [
+                .required("context", .choice(MeasurementKind.glucose.contexts.map(\.rawValue))),
+                .required("words", .words),
+            ]),
     ]
 }
 

@@ -13,8 +13,8 @@ struct AppleHealthRecords {
         let unit: String
         let time: [UInt8]?
         let source: String
-        /// What the metadata says of the meal, each thing once.
-        var meals: Set<String> = []
+        /// What the metadata says of the meal or the motion, each thing once.
+        var contexts: Set<String> = []
     }
 
     /// A pressure inside a correlation.
@@ -47,7 +47,7 @@ struct AppleHealthRecords {
                 if let open { try leaveOut(line: open.line, &gathered) }
                 open = try begin(tag, of: &xml, into: &gathered)
             } else if open != nil, xml.isName("MetadataEntry", at: tag.name) {
-                noteMeal(tag, of: xml)
+                readContext(tag, of: xml)
             } else if xml.isName("Correlation", at: tag.name) {
                 correlation = []
             } else if xml.isName("Me", at: tag.name) {
@@ -125,25 +125,24 @@ struct AppleHealthRecords {
         person.take(birthDate: birth.flatMap { CivilDate(iso: $0) }, sex: sex)
     }
 
-    private mutating func noteMeal(_ tag: XMLStreamReader.Tag, of xml: borrowing XMLStreamReader) {
-        guard let key = xml.value("key", of: tag), xml.isName("HKBloodGlucoseMealTime", at: key),
-            let value = xml.value("value", of: tag)
+    private mutating func readContext(_ tag: XMLStreamReader.Tag, of xml: borrowing XMLStreamReader) {
+        guard case .single(let kind, _) = open?.meaning, let name = AppleHealthTerms.contextKey(of: kind),
+            let key = xml.value("key", of: tag), xml.isName(name, at: key), let value = xml.value("value", of: tag)
         else { return }
-        open?.meals.insert(String(decoding: xml.bytes[value], as: UTF8.self))
+        open?.contexts.insert(String(decoding: xml.bytes[value], as: UTF8.self))
     }
 
     private mutating func finish(_ record: Open, into gathered: inout RecordImport) throws(DiagnosticFailure) {
         switch record.meaning {
-        case .single(let kind):
+        case .single(let kind, let told):
             try gathered.record(line: record.line) { builder throws(SkipReason) in
                 let (quantity, instant, offset) = try read(record, as: kind)
-                let meals = kind == .glucose ? record.meals : []
-                guard meals.count < 2 else { throw .repeatedField }
-                let meal = meals.first.flatMap(AppleHealthTerms.meal)
-                if meal == nil, !meals.isEmpty { builder.unknownMeals.add(record.line) }
+                guard record.contexts.count < 2 else { throw .repeatedField }
+                let context = record.contexts.first.map { AppleHealthTerms.context($0, of: kind) } ?? told
+                if context == nil { builder.unknownMeals.add(record.line) }
                 let reading = Reading(
                     kind: kind, instant: instant, offset: offset, value: .single(quantity),
-                    meal: meal ?? .unspecified, source: record.source)
+                    meal: context ?? .unspecified, source: record.source)
                 let mark = builder.mark
                 builder.add(reading, line: record.line)
                 builder.complete(since: mark, localTime: clock.localTime)

@@ -3,7 +3,8 @@ internal import SourceModel
 
 /// The types of records in an export of Apple Health that this product knows.
 ///
-/// Source: Apple's documentation of `HKQuantityTypeIdentifier`, and `HKMetadataKeyBloodGlucoseMealTime`.
+/// Source: Apple's documentation of `HKQuantityTypeIdentifier`, `HKMetadataKeyBloodGlucoseMealTime` and
+/// `HKHeartRateMotionContext`.
 enum AppleHealthTerms {
     /// What a record is about.
     enum Meaning {
@@ -11,8 +12,8 @@ enum AppleHealthTerms {
         case systolic
         /// The lower of two pressures.
         case diastolic
-        /// A value of its own.
-        case single(MeasurementKind)
+        /// A value of its own, in a circumstance where the type says one.
+        case single(MeasurementKind, MealContext = .unspecified)
         /// What is worked out from other values.
         case derived
     }
@@ -24,6 +25,7 @@ enum AppleHealthTerms {
             ("BloodPressureSystolic", .systolic), ("BloodPressureDiastolic", .diastolic),
             ("BodyMass", .single(.weight)), ("Height", .single(.height)), ("BodyMassIndex", .derived),
             ("BloodGlucose", .single(.glucose)), ("HeartRate", .single(.pulse)),
+            ("RestingHeartRate", .single(.pulse, .resting)),
             ("OxygenSaturation", .single(.oxygenSaturation)), ("BodyTemperature", .single(.temperature)),
         ]
         return table.map { (Array($0.0.utf8), $0.1) }
@@ -72,11 +74,23 @@ enum AppleHealthTerms {
         return WrittenUnit.named(text, of: kind)
     }
 
-    /// The meal that a number of the metadata stands for; `nil` for one that nobody knows.
-    static func meal(_ text: String) -> MealContext? {
-        switch text {
-        case "1": .beforeMeal
-        case "2": .afterMeal
+    /// The key of the metadata that says in which circumstance a value of a kind was taken.
+    static func contextKey(of kind: MeasurementKind) -> StaticString? {
+        switch kind {
+        case .glucose: "HKBloodGlucoseMealTime"
+        case .pulse: "HKMetadataKeyHeartRateMotionContext"
+        default: nil
+        }
+    }
+
+    /// The circumstance that a number of the metadata stands for; `nil` for one that nobody knows.
+    static func context(_ text: String, of kind: MeasurementKind) -> MealContext? {
+        switch (kind, text) {
+        case (.glucose, "1"): .beforeMeal
+        case (.glucose, "2"): .afterMeal
+        case (.pulse, "0"): .unspecified
+        case (.pulse, "1"): .resting
+        case (.pulse, "2"): .active
         default: nil
         }
     }

@@ -136,7 +136,7 @@ struct FHIRInterpreter {
                 findings.append(
                     Finding(
                         kind: kind, value: .single(quantity),
-                        meal: kind == .glucose ? meal ?? single.meaning.meal : .unspecified))
+                        meal: meal.flatMap { kind.contexts.contains($0) ? $0 : nil } ?? single.meaning.meal))
             } catch {
                 problems.append(error)
             }
@@ -154,14 +154,15 @@ struct FHIRInterpreter {
         _ written: FHIRObservation.Quantity?, of kind: MeasurementKind, isAbsent: Bool
     ) throws(SkipReason) -> Quantity {
         guard let written, let value = written.value, !isAbsent else { throw isAbsent ? .absentValue : .noValue }
-        guard written.comparator == nil else { throw .inexactValue }
+        let bound = written.comparator.map { $0.isEmpty ? nil : Quantity.Bound(rawValue: $0) } ?? .exact
+        guard let bound, bound == .exact || kind.mayLieBeyond else { throw .inexactValue }
         guard value.isFinite else { throw .notFinite }
         guard value >= 0 || kind.plausible.lowerBound < 0 else { throw .negativeNumber }
         guard value < 1e9 else { throw .numberTooLarge }
         let units = [written.code, written.unit].compactMap(\.self).compactMap { WrittenUnit.named($0, of: kind) }
         guard let unit = units.first else { throw .unknownUnit }
         guard units.last == unit else { throw .disputedUnit }
-        return unit.quantity(value)
+        return unit.quantity(value, bound: bound)
     }
 
     /// The moment as it is written; of a stretch of time its beginning.

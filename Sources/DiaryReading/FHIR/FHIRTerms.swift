@@ -29,7 +29,7 @@ enum FHIRTerms {
         "8308-9": Meaning(kind: .height),  // body height standing
         "8867-4": Meaning(kind: .pulse),  // heart rate
         "8889-8": Meaning(kind: .pulse),  // heart rate by pulse oximetry
-        "40443-4": Meaning(kind: .pulse),  // heart rate, resting
+        "40443-4": Meaning(kind: .pulse, meal: .resting),  // heart rate, resting
         "8310-5": Meaning(kind: .temperature),  // body temperature
         "8331-1": Meaning(kind: .temperature),  // oral temperature
         "8328-7": Meaning(kind: .temperature),  // axillary temperature

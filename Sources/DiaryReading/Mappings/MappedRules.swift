@@ -8,6 +8,8 @@ struct MappedRules {
         let form: SourceColumn.Form
         let kind: MeasurementKind
         let zeroIsNothing: Bool
+        /// What the device writes for values that it cannot measure, in lower case, with the limit in the column's unit.
+        let limits: [(word: [UInt8], value: NumberCell.Written)]
     }
 
     /// What the source is.

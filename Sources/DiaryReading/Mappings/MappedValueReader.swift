@@ -20,29 +20,30 @@ struct MappedValueReader {
     /// The number in a cell of a column with the unit that the cell names; `nil` where the number stands for nothing.
     mutating func value(
         _ column: Int, _ bytes: Span<UInt8>, _ decimalComma: Bool
-    ) throws(SkipReason) -> (number: Double, unit: WrittenUnit?)? {
-        for word in rules.inexact where CellText.isSame(bytes, word) { throw .inexactValue }
+    ) throws(SkipReason) -> (written: NumberCell.Written, unit: WrittenUnit?)? {
         let rule = rules.values[column]
-        let value: (number: Double, unit: WrittenUnit?) =
+        for limit in rule?.limits ?? [] where CellText.isSame(bytes, limit.word) { return (limit.value, nil) }
+        for word in rules.inexact where CellText.isSame(bytes, word) { throw .inexactValue }
+        let value: (written: NumberCell.Written, unit: WrittenUnit?) =
             switch rule?.form {
             case .withUnit: try withUnit(bytes, rule?.kind, decimalComma)
-            case .feetAndInches: (try Self.inches(bytes), nil)
+            case .feetAndInches: (NumberCell.Written(number: try Self.inches(bytes), bound: .exact), nil)
             case .number, nil: (try number(bytes, decimalComma), nil)
             }
-        return value.number == 0 && rule?.zeroIsNothing == true ? nil : value
+        return value.written.number == 0 && rule?.zeroIsNothing == true ? nil : value
     }
 
-    private func number(_ bytes: Span<UInt8>, _ decimalComma: Bool) throws(SkipReason) -> Double {
+    private func number(_ bytes: Span<UInt8>, _ decimalComma: Bool) throws(SkipReason) -> NumberCell.Written {
         if rules.needsDecimalComma {
             for index in 0..<bytes.count where bytes[index] == UInt8(ascii: ".") { throw .notANumber }
         }
-        return try NumberCell.read(bytes, decimalComma: decimalComma, mayBeNegative: false)
+        return try NumberCell.written(bytes, decimalComma: decimalComma, mayBeNegative: false)
     }
 
     /// A number and behind it, maybe after spaces, its unit; both must be there.
     private mutating func withUnit(
         _ bytes: Span<UInt8>, _ kind: MeasurementKind?, _ decimalComma: Bool
-    ) throws(SkipReason) -> (number: Double, unit: WrittenUnit?) {
+    ) throws(SkipReason) -> (written: NumberCell.Written, unit: WrittenUnit?) {
         var end = 0
         while end < bytes.count, bytes[end] < 0x80, bytes[end] != UInt8(ascii: " "), !Self.isLetter(bytes[end]) {
             end += 1

@@ -102,7 +102,8 @@ struct ObservationLine {
     /// A quantity with its unit in UCUM.
     private static func quantity(_ quantity: Quantity) -> String {
         let unit = quantity.unit.id
-        return "{\"code\":\(quoted(codes[unit] ?? unit)),\"system\":\"http://unitsofmeasure.org\","
+        let comparator = quantity.bound == .exact ? "" : ",\"comparator\":\"\(quantity.bound.rawValue)\""
+        return "{\"code\":\(quoted(codes[unit] ?? unit))\(comparator),\"system\":\"http://unitsofmeasure.org\","
             + "\"unit\":\(quoted(unit)),\"value\":\(ExportText.number(quantity.value))}"
     }
 

@@ -51,7 +51,7 @@ enum ReadingTable {
         let values: [String]
         switch reading.value {
         case .single(let quantity):
-            values = [ExportText.number(quantity.value), name(quantity.unit.id), "", ""]
+            values = [quantity.bound.rawValue + ExportText.number(quantity.value), name(quantity.unit.id), "", ""]
         case .bloodPressure(let systolic, let diastolic):
             let units =
                 Set([systolic.unit, diastolic.unit]).count == 1 ? [systolic.unit] : [systolic.unit, diastolic.unit]

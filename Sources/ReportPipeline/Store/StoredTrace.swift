@@ -69,6 +69,6 @@ final class StoredTrace {
 
     private func add(_ quantity: Quantity) {
         add(quantity.value.bitPattern)
-        add(quantity.unit.id)
+        add(quantity.bound.rawValue + quantity.unit.id)
     }
 }

@@ -39,7 +39,8 @@ struct BarsMaking {
                     "title": .message(title), "period": data.period.value(.long), "n": .integer(readings),
                     "findings": .message(.clauses(shown.findings(numbers))),
                 ]),
-            figures: shown.figures(numbers, head: Message(.columnPeriod)), notes: buckets.notes,
+            figures: shown.figures(numbers, head: Message(.columnPeriod)),
+            notes: buckets.notes + (isCount ? [] : data.facts.beyondNotes),
             coarsening: buckets.coarsening)
     }
 

@@ -35,14 +35,27 @@ struct ChartNumbers {
     /// A value without its unit.
     func label(_ value: Double) -> Message { label(value, decimals: decimals) }
 
+    /// A quantity without its unit.
+    func label(_ quantity: Quantity) -> Message {
+        let label = label(quantity.value)
+        return quantity.bound.phrase.map { Message($0, ["value": .message(label)]) } ?? label
+    }
+
     /// A value with its unit.
     func written(_ value: Double) -> Message {
         switch kind {
-        case .quantities: Message(.plainQuantity, ["value": .message(label(value)), "unit": .message(unit)])
-        case .percentages: Message(.plainPercentage, ["value": .message(label(value)), "unit": .message(unit)])
+        case .quantities, .percentages: written(label(value))
         // Undivided: a sentence has room for all digits, and the number decides about the form of the word.
         case .counts: Message(.plainReadings, ["n": .number(.printed(value, decimals: 0))])
         }
+    }
+
+    /// A quantity with its unit.
+    func written(_ quantity: Quantity) -> Message { written(label(quantity)) }
+
+    private func written(_ label: Message) -> Message {
+        let phrase: Phrase = kind == .percentages ? .plainPercentage : .plainQuantity
+        return Message(phrase, ["value": .message(label), "unit": .message(unit)])
     }
 
     /// Whether two values look the same once they are printed.

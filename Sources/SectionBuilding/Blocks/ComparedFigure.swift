@@ -23,7 +23,7 @@ struct ComparedFigure {
     /// The figure as it is printed.
     var text: Message {
         switch value {
-        case .mean(let quantity): .plain(quantity.printed, quantity.unit)
+        case .mean(let quantity): .plain(quantity.argument, quantity.unit)
         case .share(let figure): .share(figure)
         case .count(let count): .whole(count)
         }
@@ -53,7 +53,7 @@ struct ComparedFigure {
         }
         return Message(
             difference.isNegative ? .changeLower : .changeHigher,
-            ["value": .message(.plain(difference.magnitude, unit))])
+            ["value": .message(.plain(.number(difference.magnitude), unit))])
     }
 
     private static func change(of now: PercentFigure, from then: PercentFigure) -> Message {
@@ -86,8 +86,8 @@ extension PercentFigure {
 
 extension Message {
     /// A number with its unit in running text and in tables.
-    static func plain(_ number: Fixed, _ unit: Unit) -> Message {
+    static func plain(_ number: Value, _ unit: Unit) -> Message {
         let phrase: Phrase = unit == .percent ? .plainPercentage : .plainQuantity
-        return Message(phrase, ["value": .number(number), "unit": .unit(unit)])
+        return Message(phrase, ["value": number, "unit": .unit(unit)])
     }
 }

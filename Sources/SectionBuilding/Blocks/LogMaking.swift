@@ -138,10 +138,10 @@ struct LogWriter {
         self.columns = columns
         zone = sections[0].period.zone
         let title = sections[0].section.titleMessage
-        let isOfMeals = sections[0].section.kind.id == MeasurementKind.glucose.id
+        let known = sections[0].section.kind.contexts
         names = Dictionary(
             uniqueKeysWithValues: MealContext.allCases.map { meal in
-                guard isOfMeals, let phrase = meal.phrase else { return (meal, title) }
+                guard known.contains(meal), let phrase = meal.phrase else { return (meal, title) }
                 return (
                     meal, Message(.logWhatMeal, ["title": .message(title), "meal": .message(Message(phrase))])
                 )
@@ -176,12 +176,10 @@ struct LogWriter {
 
     private func value(_ reading: Reading) -> Message {
         let unit = sections[0].section.unit
-        let numbers = reading.value.quantities.compactMap { $0.converted(to: unit)?.printed }
+        let numbers = reading.value.quantities.compactMap { $0.converted(to: unit)?.argument }
         switch numbers.count {
         case 1: return .plain(numbers[0], unit)
-        case 2:
-            return Message(
-                .plainPair, ["first": .number(numbers[0]), "second": .number(numbers[1]), "unit": .unit(unit)])
+        case 2: return Message(.plainPair, ["first": numbers[0], "second": numbers[1], "unit": .unit(unit)])
         default: return none
         }
     }
@@ -201,6 +199,8 @@ extension MealContext {
         case .fasting: .mealFasting
         case .beforeMeal: .mealBefore
         case .afterMeal: .mealAfter
+        case .resting: .pulseResting
+        case .active: .pulseActive
         case .unspecified: nil
         }
     }

@@ -73,7 +73,8 @@ struct RadarMaking {
                     scale: numbers.scale(scale), unit: numbers.unit, missing: Message(.noDataShort))),
             alternative: alternative(.radarAlternative, title, data.period, data.facts.readings, written),
             figures: figures(
-                found, .init(title: Message(.columnWeekday)), Message(.figureMean), unit: numbers.unit))
+                found, .init(title: Message(.columnWeekday)), Message(.figureMean), unit: numbers.unit),
+            notes: data.facts.beyondNotes)
     }
 
     /// The lowest value is not in the middle, where it would look like nothing.

@@ -78,7 +78,7 @@ struct TimeOfDayMaking {
                     "findings": .message(.clauses(table.groups.map { TimeOfDayMaking.finding($0, numbers) })),
                 ]),
             figures: figures(table, numbers, shown.map { gathered[$0.rawValue] }),
-            notes: [note(hasAfternoon: shown.contains(.afternoon))])
+            notes: [note(hasAfternoon: shown.contains(.afternoon))] + data.facts.beyondNotes)
     }
 
     private func gather() -> [Gathering] {

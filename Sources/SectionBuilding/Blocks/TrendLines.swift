@@ -52,6 +52,18 @@ struct TrendLines {
             if let second = numbers.second { stretch[1].append(TrendSample(instant, second)) }
         }
         finish(&stretch, from: first, showsEvery)
+        if size == .day { addActive(data) }
+    }
+
+    /// Adds pulses in motion as dots; the line is that of the others.
+    private mutating func addActive(_ data: SectionData) {
+        guard data.section.kind.id == MeasurementKind.pulse.id, data.about.count < data.usable.count else { return }
+        let onLine = Set(data.about.map(\.position))
+        for entry in data.usable where !onLine.contains(entry.position) {
+            guard let numbers = data.numbers(entry) else { continue }
+            lines[0].dots.append(TrendSample(data.readings[entry.position].instant, numbers.first))
+        }
+        lines[0].dots.sort { $0.instant < $1.instant }
     }
 
     /// How many stretches of a size have readings.

@@ -23,7 +23,8 @@ struct TrendMaking {
         let title = Message(.trendTitle, ["title": .message(data.section.titleMessage)])
         return ChartParts(
             title: title, meta: data.facts.chartMeta(readings: data.facts.readings), chart: .trend(chart.chart),
-            alternative: alternative(chart.numbers), figures: figures(chart.numbers), notes: chart.notes,
+            alternative: alternative(chart.numbers), figures: figures(chart.numbers),
+            notes: chart.notes + data.facts.beyondNotes,
             coarsening: chart.coarsening)
     }
 
@@ -95,7 +96,7 @@ struct TrendMaking {
             columns: [.init(title: Message(.columnFigure))] + data.numberNames.map { numbers.column($0) },
             rows: rows.map { phrase, path in
                 let cells = data.facts.spreads.map { spread in
-                    DataTable<Message>.Cell.text(numbers.label(spread[keyPath: path].value))
+                    DataTable<Message>.Cell.text(numbers.label(spread[keyPath: path]))
                 }
                 return .init(cells: [.text(Message(phrase))] + cells)
             })
@@ -112,10 +113,9 @@ struct TrendMaking {
             return Message(
                 .trendFinding,
                 [
-                    "series": .message(name), "first": .message(numbers.label(spread.first.value)),
-                    "last": .message(numbers.label(spread.last.value)),
-                    "low": .message(numbers.label(spread.lowest.value)),
-                    "high": .message(numbers.written(spread.highest.value)),
+                    "series": .message(name), "first": .message(numbers.label(spread.first)),
+                    "last": .message(numbers.label(spread.last)), "low": .message(numbers.label(spread.lowest)),
+                    "high": .message(numbers.written(spread.highest)),
                 ])
         }
         return Message(

@@ -26,6 +26,7 @@ struct MappingFileTests {
                 <column role="value" kind="weight" required="yes" zero="nothing">
                     <name unit="kg">Gewicht (kg)</name>
                     <name unit="lb">Gewicht (lb)</name>
+                    <limit below="2.5" unit="kg" words="LO|Leicht"/>
                 </column>
                 <column role="value" kind="height" unit="in" form="feet-and-inches"><name>Größe</name></column>
                 <column role="selector"><name>Art</name></column>
@@ -70,6 +71,7 @@ struct MappingFileTests {
             ])
         #expect(mapping.columns[3].names.map(\.unit?.unit.id) == ["kg", "kg", "kg", "lb", "lb", "lb"])
         #expect(mapping.columns[3].zeroIsNothing)
+        #expect(mapping.columns[3].limits == [.init(["lo", "leicht"], Quantity(2.5, .kilograms, bound: .below))])
         #expect(mapping.columns[4].form == .feetAndInches)
         #expect(mapping.rows == SourceMapping.RowRule(taken: ["mensch", "kind"], passed: ["hund"]))
         #expect(mapping.words.nothing == ["-", "leer"])
@@ -154,6 +156,13 @@ struct MappingFileTests {
                 "source.ambiguous-word", "one of them"
             ),
             ("pm=\"nachm.\"/>", "pm=\"nachm.\"/><period words=\"m\" time=\"7:30\"/>", "source.bad-value", "08:00"),
+            ("below=\"2.5\"", "", "source.limit", "write `below` or `above`"),
+            ("below=\"2.5\"", "below=\"2\" above=\"3\"", "source.limit", "write `below` or `above`"),
+            ("below=\"2.5\" unit=\"kg\"", "below=\"2.5\" unit=\"%\"", "source.unit", "kg, lb"),
+            (
+                "<name>Größe</name>", "<name>Größe</name><limit above=\"9\" unit=\"in\" words=\"HI\"/>", "source.limit",
+                "leave it out"
+            ),
             ("<rows ", "<row ", "source.unknown-element", "did you mean `rows`?"),
         ])
     func slips(find: String, replace: String, code: String, hint: String) throws {

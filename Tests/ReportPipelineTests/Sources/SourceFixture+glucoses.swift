@@ -18,9 +18,9 @@ extension SourceFixture {
                 + "FreeStyle Libre,1,31-03-2019 01:30,0,7.0,,,,,\r\nFreeStyle Libre,1,05-12-2019 18:00,9,5.6,,,,,\r\n",
             readings: [
                 "2019-12-05 16:25:00 glucose 5.6 mmol/L", "2019-12-05 17:00:00 glucose 6.1 mmol/L",
-                "2019-03-31 01:30:00 glucose 7.0 mmol/L",
+                "2019-03-31 01:30:00 glucose <2.2 mmol/L", "2019-03-31 01:30:00 glucose 7.0 mmol/L",
             ],
-            skipped: ["8 inexact-value", "10 unknown-row"],
+            skipped: ["10 unknown-row"],
             codes: ["data.other-rows", "data.zone-applied", "data.time-in-gap"]),
         SourceFixture(
             "milligrams, the month first with halves of the day", "libreview", zone: "America/Los_Angeles",
@@ -42,7 +42,7 @@ extension SourceFixture {
                 + "Libre,1,05-12-2019 16:25,0,5.6,,,,,\r\nLibre,1,05-12-2019 16:27,1,,5.8,,,,\r\n",
             readings: ["2019-12-05 16:27:00 glucose 5.8 mmol/L"], codes: ["data.other-rows", "data.zone-applied"]),
         SourceFixture(
-            "a mark, rows about the person, Low and High", "dexcom-clarity", zone: "Asia/Tokyo",
+            "a mark, rows about the person, Low and High of the sensor", "dexcom-clarity", zone: "Asia/Tokyo",
             "\u{FEFF}" + clarityHeader
                 + "1,,FirstName,,Nobody,,,,,,,,,\r\n2,,Device,,,Dexcom G6,iPhone,,,,,,,\r\n"
                 + "3,,Alert,High,,Dexcom G6,iPhone,200,,,00:30:00,,,\r\n"
@@ -50,14 +50,17 @@ extension SourceFixture {
                 + "6,2026-06-02T00:10:00,EGV,,,,iPhone,High,,,,,1,8X\r\n"
                 + "7,2026-06-02T07:30:00,Carbs,,,,iPhone,,,45,,,,\r\n"
                 + "8,2026-06-02T07:35:00,Calibration,,,,iPhone,110,,,,,,\r\n9,,EGV,,,,iPhone,111,,,,,,\r\n",
-            readings: ["2026-06-01 15:00:00 glucose 105.0 mg/dL"],
-            skipped: ["6 inexact-value", "7 inexact-value", "10 missing-time"],
+            readings: [
+                "2026-06-01 15:00:00 glucose 105.0 mg/dL", "2026-06-01 15:05:00 glucose <40.0 mg/dL",
+                "2026-06-01 15:10:00 glucose >400.0 mg/dL",
+            ],
+            skipped: ["10 missing-time"],
             codes: ["data.other-rows", "data.zone-applied"]),
         SourceFixture(
             "German: semicolons, decimal commas, other words", "dexcom-clarity",
             "Index;Zeitstempel (JJJJ-MM-TTThh:mm:ss);Ereignistyp;Ereignisuntertyp;Patienteninfo;Glukosewert (mmol/L)\n"
                 + "1;;Vorname;;Nobody;\n10;2026-03-29T02:30:00;EGV;;;5,8\n11;2026-06-02T00:05:00;EGV;;;Niedrig\n",
-            readings: ["2026-03-29 01:30:00 glucose 5.8 mmol/L"], skipped: ["4 inexact-value"],
+            readings: ["2026-03-29 01:30:00 glucose 5.8 mmol/L", "2026-06-01 22:05:00 glucose <2.2 mmol/L"],
             codes: ["data.other-rows", "data.zone-applied", "data.time-in-gap"]),
         SourceFixture(
             "meals by number", "samsung-glucose",

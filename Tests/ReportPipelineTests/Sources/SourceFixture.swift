@@ -75,7 +75,7 @@ func shown(_ reading: Reading) -> String {
     let clock = Zone.utc.time(of: reading.instant).milliseconds / 1_000
     var parts = [
         String(format: "%@ %02d:%02d:%02d", date.description, clock / 3_600, clock / 60 % 60, clock % 60),
-        reading.kind.id, reading.value.quantities.map { "\($0.value)" }.joined(separator: "/"),
+        reading.kind.id, reading.value.quantities.map { "\($0.bound.rawValue)\($0.value)" }.joined(separator: "/"),
         reading.value.quantities[0].unit.id,
     ]
     if let offset = reading.offset { parts.append("\(offset.seconds / 60)min") }

@@ -1,0 +1,61 @@
+import Diagnostics
+import DiaryModel
+import GuidelineModel
+import ReportModel
+import Testing
+
+@testable import SectionBuilding
+
+@Suite("The unit of a section")
+struct SectionUnitTests {
+    private func weights(_ units: [Unit]) throws -> [Reading] {
+        try units.enumerated().map { index, unit in
+            Diaries.single(.weight, 154, unit, at: try Diaries.instant("2025-11-02", index))
+        }
+    }
+
+    @Test(
+        "is that of all of its readings, unless it says another or they are in several",
+        arguments: [
+            ([Unit.pounds, .pounds], nil, "Mean: 154.0 lb"), ([.pounds, .pounds], Unit.kilograms, "Mean: 69.9 kg"),
+            ([.pounds, .kilograms], nil, "Mean: 111.9 kg"), ([.kilograms], .pounds, "Reading: 339.5 lb"),
+        ] as [([Unit], Unit?, String)])
+    func unit(units: [Unit], named: Unit?, figure: String) throws {
+        let section = SectionDefinition(id: "w", kind: .weight, guideline: "body-mass", unit: named)
+        let card = try Diaries.card(try weights(units), section)
+        #expect(card.figures.first?.english == figure)
+    }
+
+    @Test("holds for the names of classes, and for the period before")
+    func limits() throws {
+        let pressure = { (day: String) in
+            Reading(
+                kind: .bloodPressure, instant: try Diaries.instant(day),
+                value: .bloodPressure(systolic: Quantity(16, .kilopascals), diastolic: Quantity(10, .kilopascals)))
+        }
+        let section = SectionDefinition(id: "bp", kind: .bloodPressure, guideline: "home")
+        let guidelines = ["home": Schemes.home]
+        let card = try Diaries.card([try pressure("2025-11-02")], section, guidelines: guidelines)
+        #expect(card.rows.map(\.english) == ["Below 18.0/11.4 kPa: 1 time"])
+        let earlier = Diaries.pressure(120, 75, at: try Diaries.instant("2025-10-15"))
+        let report = try Diaries.outcome(
+            [earlier, try pressure("2025-11-02")], [section], [.comparison(.all)], guidelines: guidelines
+        ).value
+        #expect(report.tables.first?.table.english[0].prefix(3) == ["Mean systolic", "16.0 kPa", "16.0 kPa"])
+    }
+
+    @Test("is said to be assumed where no data name it, for the section that the readings were given for")
+    func assumed() throws {
+        let definition = try Diaries.definition([Diaries.weight, Diaries.glucose])
+        func notes(_ assumed: AssumedUnit) throws -> [String] {
+            let diary = Diary(
+                person: try Diaries.adult(), readings: try weights([.kilograms]), assumedUnits: [assumed])
+            return try SectionBuilder.build(diary: diary, definition: definition, guidelines: Schemes.all)
+                .value.cards.first?.notes.map(\.english) ?? []
+        }
+        #expect(
+            try notes(AssumedUnit(kind: "weight", unit: .kilograms)) == ["Unit not named in the data; read as kg."])
+        #expect(try notes(AssumedUnit(kind: "weight", unit: .kilograms, section: "other")).isEmpty)
+        #expect(try notes(AssumedUnit(kind: "glucose", unit: .milligramsPerDecilitre)).isEmpty)
+    }
+}
