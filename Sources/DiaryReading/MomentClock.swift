@@ -52,7 +52,16 @@ struct MomentClock {
     }
 
     /// The moment of a time as written, counted in the tally.
-    mutating func instant(of written: WrittenTime, line: Int) throws(SkipReason) -> Instant {
+    ///
+    /// - Parameters:
+    ///   - written: The time.
+    ///   - named: The zone that is named beside a time without an offset.
+    ///   - line: Where it stands.
+    /// - Returns: The moment.
+    /// - Throws: That it lies where no diary does.
+    mutating func instant(
+        of written: WrittenTime, in named: Zone? = nil, line: Int
+    ) throws(SkipReason) -> Instant {
         isTwice = false
         guard let time = written.time ?? Self.noon else { throw .badTime }
         guard TimeCell.isInReach(Int64(written.date.dayNumber) * 86_400_000) else { throw .implausibleTime }
@@ -62,7 +71,7 @@ struct MomentClock {
             return Instant(written.date, time, offset: offset)
         }
         if written.time == nil { times.dateOnly += 1 }
-        guard let zone = written.zone else {
+        guard let zone = named else {
             times.inZone += 1
             let found = clock.instant(of: written.date, time, line: line, &times)
             isTwice = found.isTwice

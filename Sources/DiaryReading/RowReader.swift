@@ -60,11 +60,13 @@ struct RowReader {
             line: record.line)
         let before = builder.count
         values.emit(row, into: &builder)
-        guard layout.furtherSources != nil || marks != nil || moments.isTwice || written.zone != nil else { return }
+        guard layout.furtherSources != nil || marks != nil || moments.isTwice || moments.namedZone != nil else {
+            return
+        }
         let names = text(layout.furtherSources, record).map { NameList.names(in: $0) } ?? []
         builder.note(
             ReadingOrigin(
-                furtherSources: names, claims: marks?.claims ?? [], localZone: marks?.localZone ?? written.zone,
+                furtherSources: names, claims: marks?.claims ?? [], localZone: marks?.localZone ?? moments.namedZone,
                 isInRepeatedHour: moments.isTwice), since: before)
     }
 
