@@ -106,21 +106,29 @@ package struct DelimitedReader: Hashable, Sendable {
             unknown.look(at: scanner)
             if scanner.spansLines { try SwallowedRows.check(scanner, rows, limits: limits) }
             if let reason = try reason(against: scanner, &rows, &people, &builder, header, source) {
-                guard try second?.isRepetition(scanner, after: reason) != true else {
-                    builder.rowCount -= 1
-                    continue
-                }
-                try mixed.look(at: &scanner, after: reason, rows)
-                let isCutOff = reason == .tooFewColumns && !isTerminated
-                builder.skip(isCutOff ? .cutOff : reason, line: scanner.line)
-                continue
+                try skip(&scanner, reason, &second, &mixed, &builder, rows)
+            } else {
+                people.look(at: scanner)
             }
-            people.look(at: scanner)
         }
         try Self.refuse(mixed, people, builder, of: source)
         return try conclude(
             &builder, &sink, scanner, rows, header, unknown.found, isTerminated: isTerminated, last: end.doubtfulColumn,
             of: source, repetitions: second?.repetitions ?? Listing())
+    }
+
+    /// Counts a row that has no readings, unless it repeats the header.
+    private func skip(
+        _ scanner: inout RecordScanner, _ reason: SkipReason, _ second: inout SecondHeader?,
+        _ mixed: inout MixedDelimiters, _ builder: inout ImportBuilder, _ rows: RowReader
+    ) throws(DiagnosticFailure) {
+        guard try second?.isRepetition(scanner, after: reason) != true else {
+            builder.rowCount -= 1
+            return
+        }
+        try mixed.look(at: &scanner, after: reason, rows)
+        let isCutOff = reason == .tooFewColumns && !scanner.isTerminated
+        builder.skip(isCutOff ? .cutOff : reason, line: scanner.line)
     }
 
     /// What a column of a source calls the people, in the order in which they come.

@@ -24,21 +24,7 @@ struct DelimitedReport {
                 "column \(column.number) names no unit and is read as \((column.unit ?? kind.primaryUnit).id)",
                 hint: "write the unit into the header, as in: \(kind.headerExample)")
         }
-        if let unit = header.match.weightUnit, unit != MeasurementKind.weight.primaryUnit {
-            log.note(
-                "data.unit-found", at: place,
-                "the weights are read as \(unit.id), which their body-mass indices tell; no column names the unit")
-        }
-        if header.match.hasPreamble {
-            log.note(
-                "data.preamble", at: place, "the header is found here; what stands above it is no row and not read")
-        }
-        for column in header.misspelt {
-            log.warning(
-                "data.misspelt-column", at: place,
-                "column \(column.number) is left out; its name is nearly `\(column.name)`",
-                hint: "the file may be damaged: export it anew, or add the name to the mapping")
-        }
+        reportHeader(&log, place)
         reportLost(&log, place)
         if otherCount > 0 {
             log.note(
@@ -60,6 +46,25 @@ struct DelimitedReport {
         log.note(
             "data.columns-ignored", at: place,
             "\(ignored.count == 1 ? "column" : "columns") \(ImportReport.list(ignored, of: ignored.count)) left out")
+    }
+
+    /// Where the header was found, and what it leaves to be found out.
+    private func reportHeader(_ log: inout DiagnosticLog, _ place: SourcePlace) {
+        if let unit = header.match.weightUnit, unit != MeasurementKind.weight.primaryUnit {
+            log.note(
+                "data.unit-found", at: place,
+                "the weights are read as \(unit.id), which their body-mass indices tell; no column names the unit")
+        }
+        if header.match.hasPreamble {
+            log.note(
+                "data.preamble", at: place, "the header is found here; what stands above it is no row and not read")
+        }
+        for column in header.misspelt {
+            log.warning(
+                "data.misspelt-column", at: place,
+                "column \(column.number) is left out; its name is nearly `\(column.name)`",
+                hint: "the file may be damaged: export it anew, or add the name to the mapping")
+        }
     }
 
     /// Columns of values that are not there, or whose names say nothing.

@@ -159,7 +159,9 @@ package struct DiaryReader: Hashable, Sendable {
                 Diagnostic(
                     .note, "data.mapping-passed-over", at: SourcePlace(file: source.name),
                     "the mapping `\(verdict.source)` is passed over: \(verdict.reasons.joined(separator: "; "))",
-                    hint: "to read the file by it all the same, add --format \(verdict.source)")
+                    hint: verdict.canBeNamed
+                        ? "to read the file by it all the same, add --format \(verdict.source)"
+                        : "where such files are meant, change the mapping: docs/sources.md, Add a device")
             }
     }
 

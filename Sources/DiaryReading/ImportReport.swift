@@ -80,7 +80,7 @@ struct ImportReport {
     }
 
     private func reportTimes(_ log: inout DiagnosticLog, _ times: TimeTally) {
-        let zone = times.inZone > 0 ? times.zone.identifier : "the zone that is named"
+        let zone = times.zone.identifier
         if times.inZone > 0 {
             log.note(
                 "data.zone-applied", at: SourcePlace(file: file),
@@ -96,11 +96,20 @@ struct ImportReport {
                     : "\(times.dateOnly) \(entry)s name a day and no time; they count as noon")
         }
         if times.partsOfDay > 0 {
+            var isUsual = false
+            if case .delimited(let format) = result.format { isUsual = format.source == nil }
+            let name = times.partsOfDay == 1 ? "1 \(entry) names" : "\(times.partsOfDay) \(entry)s name"
             log.note(
                 "data.part-of-day", at: SourcePlace(file: file),
-                "\(times.partsOfDay == 1 ? "1 \(entry) names" : "\(times.partsOfDay) \(entry)s name") a part of the day and no "
-                    + "time; a morning counts as 08:00 and an evening as 20:00, unless a mapping says another time")
+                "\(name) a part of the day and no time; "
+                    + (isUsual
+                        ? "a morning counts as 08:00 and an evening as 20:00" : "the mapping says what it counts as"))
         }
+        reportClockChanges(&log, times)
+    }
+
+    private func reportClockChanges(_ log: inout DiagnosticLog, _ times: TimeTally) {
+        let zone = times.inZone > 0 ? times.zone.identifier : "the zone that is named"
         if times.inGap.count > 0 {
             log.warning(
                 "data.time-in-gap", at: place(times.inGap),

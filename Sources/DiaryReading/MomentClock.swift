@@ -57,7 +57,16 @@ struct MomentClock {
     }
 
     /// The moment of a time as written, counted in the tally.
-    mutating func instant(of written: WrittenTime, line: Int) throws(SkipReason) -> Instant {
+    ///
+    /// - Parameters:
+    ///   - written: The time.
+    ///   - named: The zone that is named beside a time without an offset.
+    ///   - line: Where it stands.
+    /// - Returns: The moment.
+    /// - Throws: That it lies where no diary does.
+    mutating func instant(
+        of written: WrittenTime, in named: Zone? = nil, line: Int
+    ) throws(SkipReason) -> Instant {
         (localTime, namedOffset) = (nil, nil)
         guard let time = written.time ?? Self.noon else { throw .badTime }
         guard TimeCell.isInReach(Int64(written.date.dayNumber) * 86_400_000) else { throw .implausibleTime }
@@ -69,18 +78,18 @@ struct MomentClock {
         if written.time == nil { times.dateOnly += 1 }
         let form: LocalTime.Form
         let instant: Instant
-        if let zone = written.zone {
+        if let named {
             times.withOffset += 1
-            (instant, form) = others[zone, default: Clock(zone)].instant(of: written.date, time, line: line, &times)
+            (instant, form) = others[named, default: Clock(named)].instant(of: written.date, time, line: line, &times)
         } else {
             times.inZone += 1
             (instant, form) = clock.instant(of: written.date, time, line: line, &times)
         }
         // A zone that the row itself names leaves no doubt about the moment.
-        if let zone = written.zone, written.time != nil {
-            namedOffset = zone.offset(at: instant)
+        if let named, written.time != nil {
+            namedOffset = named.offset(at: instant)
         } else {
-            localTime = LocalTime(written.zone ?? zone, written.time == nil ? .day : form)
+            localTime = LocalTime(named ?? zone, written.time == nil ? .day : form)
         }
         return instant
     }

@@ -9,6 +9,8 @@ struct MomentReader {
     var localTime: LocalTime? { clock.localTime }
     /// The offset from UTC of the last time, where its row names a zone.
     var namedOffset: UTCOffset? { clock.namedOffset }
+    /// The zone that the last row names beside a time without an offset.
+    private var namedZone: Zone?
     /// How dates and times of day are written.
     var patterns: PatternReader
 
@@ -46,6 +48,7 @@ struct MomentReader {
     mutating func written(_ record: borrowing RecordScanner) throws(SkipReason) -> WrittenTime {
         var written = try time(record)
         if let order = written.order { patterns.keep(order) }
+        namedZone = nil
         var zone: ZoneCell?
         if let zoneColumn, let range = cells.present(zoneColumn, record) {
             zone = zones.meaning(of: record.window.span.extracting(range)) { ZoneCell($0) }
@@ -59,7 +62,7 @@ struct MomentReader {
         } else if written.offset == nil {
             switch zone {
             case .offset(let offset): (written.offset, written.place) = (offset, offset)
-            case .zone(let named): written.zone = named
+            case .zone(let named): namedZone = named
             case nil: break
             }
         }
@@ -106,6 +109,6 @@ struct MomentReader {
 
     /// The moment of a time as written, counted in the tally.
     mutating func instant(of written: WrittenTime, line: Int) throws(SkipReason) -> Instant {
-        try clock.instant(of: written, line: line)
+        try clock.instant(of: written, in: namedZone, line: line)
     }
 }

@@ -7,8 +7,6 @@ struct WrittenTime: Hashable {
     let time: TimeOfDay?
     /// The offset from UTC that the time is written in.
     var offset: UTCOffset?
-    /// The zone that the row names beside a time without an offset.
-    var zone: Zone?
     /// Whether only the part of the day is written, for which the time stands.
     var isPartOfDay = false
     /// The order of day and month, where this very time tells it.

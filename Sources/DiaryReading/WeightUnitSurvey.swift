@@ -16,7 +16,7 @@ enum WeightUnitSurvey {
         let weights = match.cells.indices.filter {
             match.cells[$0].role == .value(.weight) && match.cells[$0].unit == nil
         }
-        guard weights.count == 1, !match.isNamed, !match.cells.contains(where: { $0.role == .unit }),
+        guard weights.count == 1, !match.cells.contains(where: { $0.role == .unit }),
             let index = match.cells.firstIndex(where: \.isOfBodyMassIndex),
             var scanner = try? RecordScanner.open(source, limits: limits), (try? match.go(to: &scanner)) != nil
         else { return nil }

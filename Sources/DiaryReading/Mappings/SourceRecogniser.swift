@@ -116,15 +116,20 @@ struct SourceRecogniser {
             isNamed: isNamed)
     }
 
-    /// The match with what its rows say of the unit of weights; `nil` where the mapping has another one.
+    /// The match with what its rows say of the unit of weights; `nil` where the mapping has another one and nobody named it.
     private func proven(_ match: SourceMatch, _ head: [UInt8]) -> SourceMatch? {
-        guard !match.isProven, let fixed = match.source.columns.first(where: { $0.role == .value(.weight) })?.unit
-        else {
+        guard isNamed || !match.isProven,
+            let fixed = match.source.columns.first(where: { $0.role == .value(.weight) })?.unit
+        else { return match }
+        var match = match
+        let found = WeightUnitSurvey.unit(of: match, in: .bytes(head, name: ""), limits: limits)
+        guard let found, found != fixed.unit else {
+            match.weightUnit = found
             return match
         }
-        var match = match
-        match.weightUnit = WeightUnitSurvey.unit(of: match, in: .bytes(head, name: ""), limits: limits)
-        return match.weightUnit.map { $0 == fixed.unit } ?? true ? match : nil
+        // Whoever named the mapping has it, with a warning.
+        match.isNamed = false
+        return isNamed ? match : nil
     }
 
     /// Whether the source always has the column and the header has it not.

@@ -19,6 +19,8 @@ package struct SourceVerdict: Hashable, Sendable {
     package let fit: Fit
     /// Why the input is not read by it, each a clause.
     package let reasons: [String]
+    /// Whether it could be read by it all the same where somebody asks for that.
+    package let canBeNamed: Bool
 }
 
 extension SourceRecogniser {
@@ -30,9 +32,7 @@ extension SourceRecogniser {
         let parted = Delimiter.allCases.map { ($0, records(of: head, $0)) }
         return sources.compactMap { source in
             guard let match = matches.first(where: { $0.source.id == source.id }) else {
-                return reasons(against: source, parted).map {
-                    SourceVerdict(source: source.id, fit: .nearly, reasons: $0)
-                }
+                return verdict(against: source, parted)
             }
             let reason: String? =
                 if !source.isFoundByContent {
@@ -45,12 +45,13 @@ extension SourceRecogniser {
                     nil
                 }
             return SourceVerdict(
-                source: source.id, fit: reason == nil ? .taken : .fits, reasons: [reason].compactMap(\.self))
+                source: source.id, fit: reason == nil ? .taken : .fits, reasons: [reason].compactMap(\.self),
+                canBeNamed: true)
         }
     }
 
     /// Why a mapping does not fit, where it nearly does: most columns that it needs are there, one of values among them.
-    private func reasons(against source: SourceMapping, _ parted: [(Delimiter, [Candidate])]) -> [String]? {
+    private func verdict(against source: SourceMapping, _ parted: [(Delimiter, [Candidate])]) -> SourceVerdict? {
         let needed = source.columns.filter { $0.isRequired && !$0.names.isEmpty }
         var best: (missing: [SourceColumn], line: Int, header: Candidate, delimiter: Delimiter)?
         for (delimiter, records) in parted {
@@ -73,12 +74,14 @@ extension SourceRecogniser {
             case .within(let count), .none(let count): count < best.line
             }
         if isTooFar { reasons.append("the header stands in another line") }
+        let canBeNamed = reasons.isEmpty
         let left = leftOut(best.header, beside: source).map(String.init)
         if !left.isEmpty {
             reasons.append(
                 "\(left.count == 1 ? "column" : "columns") \(left.joined(separator: ", ")) would be left out, which "
                     + "\(left.count == 1 ? "holds" : "hold") values")
         }
-        return reasons.isEmpty ? ["the body-mass indices tell another unit of weights"] : reasons
+        if reasons.isEmpty { reasons = ["the body-mass indices tell another unit of weights"] }
+        return SourceVerdict(source: source.id, fit: .nearly, reasons: reasons, canBeNamed: canBeNamed)
     }
 }

@@ -111,7 +111,7 @@ extension SourceFixture {
                 "2024-10-27 00:30:00 blood-pressure 128.0/84.0 mmHg 120min",
                 "2024-10-27 01:30:00 blood-pressure 129.0/85.0 mmHg 60min",
             ],
-            skipped: ["6 no-value", "7 bad-time"]),
+            skipped: ["6 no-value", "7 unknown-zone"]),
         SourceFixture(
             "bare names", "samsung-blood-pressure",
             "com.samsung.shealth.blood_pressure,1,1\nstart_time,systolic,diastolic,pulse,time_offset,datauuid\n"
