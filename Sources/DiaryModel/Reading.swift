@@ -141,7 +141,7 @@ public struct Diary: Hashable, Sendable {
     ) {
         self.person = person
         self.furtherHeights = furtherHeights
-        self.assumedUnits = assumedUnits
+        self.assumedUnits = assumedUnits.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
         self.readings = Diary.sorted(readings)
     }
 

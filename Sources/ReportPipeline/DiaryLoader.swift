@@ -121,13 +121,11 @@ public struct DiaryLoader: Sendable {
         let known = Self.completed(person, by: imported.value.map(\.person))
         let settled = order.settled(readings)
         let heights = imported.value.flatMap(\.person.furtherHeights) + stored.heights
-        let assumed = imported.value.flatMap(\.assumedUnits).reduce(into: [AssumedUnit]()) { all, unit in
-            if !all.contains(unit) { all.append(unit) }
-        }
         let loaded = LoadedDiary(
             definition: definition,
             diary: Diary(
-                person: known, readings: settled.kept, furtherHeights: heights, assumedUnits: assumed),
+                person: known, readings: settled.kept, furtherHeights: heights,
+                assumedUnits: imported.value.flatMap(\.assumedUnits)),
             dataFiles: imported.value.map(\.summary),
             isStored: store?.person != nil || !config.value.storeSections.isEmpty,
             isPeriodRelative: config.value.isPeriodRelative && (overrides.first == nil || overrides.last == nil))
