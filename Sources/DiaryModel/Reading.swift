@@ -131,7 +131,7 @@ public struct Diary: Hashable, Sendable {
     ) {
         self.person = person
         self.furtherHeights = furtherHeights
-        self.assumedUnits = assumedUnits
+        self.assumedUnits = assumedUnits.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
         let instants = readings.map(\.instant)
         let isSorted = zip(instants, instants.dropFirst()).allSatisfy { $0 <= $1 }
         self.readings =

@@ -22,7 +22,7 @@ enum NumberCell {
     }
 
     /// What stands in front of a number, `<`, `<=`, `≤` and their like, and how many bytes it has.
-    private static func comparator(_ bytes: Span<UInt8>) -> (bound: Quantity.Bound, length: Int) {
+    static func comparator(_ bytes: Span<UInt8>) -> (bound: Quantity.Bound, length: Int) {
         guard bytes.count > 1 else { return (.exact, 0) }
         let isEqual = bytes[1] == UInt8(ascii: "=")
         switch bytes[0] {

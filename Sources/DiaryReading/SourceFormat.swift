@@ -71,12 +71,11 @@ package struct DelimitedFormat: Hashable, Sendable {
     /// The names of columns of values that the source usually has and that are not there.
     package var missingColumns: [String] = []
 
-    /// The units that the values of those columns were read in, by kind, each once.
+    /// The units that the values of those columns were read in.
     package var assumedUnits: [AssumedUnit] {
-        columns.filter { assumedColumns.contains($0.number) }.reduce(into: []) { units, column in
-            guard case .single(let kind) = column.role else { return }
-            let unit = AssumedUnit(kind: kind.id, unit: column.unit ?? kind.primaryUnit)
-            if !units.contains(unit) { units.append(unit) }
+        columns.filter { assumedColumns.contains($0.number) }.compactMap { column in
+            guard case .single(let kind) = column.role else { return nil }
+            return AssumedUnit(kind: kind.id, unit: column.unit ?? kind.primaryUnit)
         }
     }
 }

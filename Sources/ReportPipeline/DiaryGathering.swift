@@ -35,10 +35,8 @@ struct DiaryGathering {
     /// What the files say about the person.
     var people: [PersonFacts] { files.map(\.tally.person) }
 
-    /// The units that nothing in the files names, each once.
-    var assumedUnits: [AssumedUnit] {
-        files.flatMap(\.assumedUnits).reduce(into: []) { all, unit in if !all.contains(unit) { all.append(unit) } }
-    }
+    /// The units that nothing in the files names.
+    var assumedUnits: [AssumedUnit] { files.flatMap(\.assumedUnits) }
 
     /// What was stated, whatever holds of it.
     var statedReadings: [Reading] { collector.statements.compactMap(\.reading) }

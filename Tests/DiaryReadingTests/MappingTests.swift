@@ -53,6 +53,31 @@ struct MappingTests {
         #expect(failure?.diagnostics.first?.place?.line == 5)
     }
 
+    @Test(
+        "what lies beyond the device is read by the words and limits of its column, in the column's unit",
+        arguments: [
+            (SourceColumn.Form.number, Unit.milligramsPerDecilitre, "LO", "<40.0 mg/dL"),
+            (.number, .milligramsPerDecilitre, "hi", ">400.0 mg/dL"),
+            (.number, .millimolesPerLitre, "Lo", "<2.2 mmol/L"),
+            (.number, .millimolesPerLitre, "HI", ">22.202991964 mmol/L"),
+            (.number, .millimolesPerLitre, "≥ 22", ">=22.0 mmol/L"),
+            (.withUnit, .milligramsPerDecilitre, "< 40 mg/dL", "<40.0 mg/dL"),
+            (.number, .milligramsPerDecilitre, "LOW", nil),
+        ] as [(SourceColumn.Form, Unit, String, String?)])
+    func limits(form: SourceColumn.Form, unit: Unit, cell: String, shown: String?) throws {
+        let column = SourceColumn(
+            .value(.glucose), names: [.init("Sugar")], unit: WrittenUnit(unit), form: form,
+            limits: [
+                .init(["lo"], Quantity(40, .milligramsPerDecilitre, bound: .below)),
+                .init(["lo"], Quantity(2.2, .millimolesPerLitre, bound: .below)),
+                .init(["hi"], Quantity(400, .milligramsPerDecilitre, bound: .above)),
+            ])
+        let readings = try read("When;Mass;Sugar\n2025-03-01;72;\n2025-03-02;;\(cell)\n", [mapping(columns: [column])])
+            .value.readings.dropFirst().flatMap(\.value.quantities)
+        #expect(
+            readings.map { "\($0.bound.rawValue)\($0.value) \($0.unit.id)" } == [shown].compactMap(\.self))
+    }
+
     @Test("a mapping that would leave out values is not taken unless it is named")
     func leftOutValues() throws {
         let text = "When;Mass;SYS;DIA;Date\n2025-03-01;72;120;80;2025-03-01\n"

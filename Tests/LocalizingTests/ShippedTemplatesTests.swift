@@ -51,6 +51,27 @@ struct ShippedTemplatesTests {
         #expect(runs("count_times", [.init("n", .integer(1))]) == count)
     }
 
+    @Test("print what lies beyond a number with its sign or word, in the digits of the language")
+    func bounds() throws {
+        func text(_ tag: LanguageTag, _ key: MessageKey?) throws -> (plain: String, digits: String) {
+            let localizer = try manager.value.localizer(for: tag)
+            let number = Message.Value.number(Fixed(40))
+            let value = key.map { .message(Message($0, [.init("value", number)])) } ?? number
+            let (text, lookups) = localizer.get(
+                "value_quantity", [.init("value", value), .init("unit", .unit(.milligramsPerDecilitre))])
+            #expect(lookups.isComplete)
+            return (text.plain, localizer.numbers.string(Fixed(40)))
+        }
+        #expect(try text(language("en"), "band_below").plain == "<\u{A0}40\u{A0}mg/dL")
+        #expect(try text(language("ar"), "band_below").plain.hasPrefix("دون "))
+        for tag in manager.value.available {
+            let keys: [MessageKey?] = [nil, "band_below", "band_through", "band_from", "band_above"]
+            let texts = try keys.map { try text(tag, $0) }
+            #expect(texts.allSatisfy { $0.plain.contains($0.digits) }, "\(tag)")
+            #expect(Set(texts.map(\.plain)).count == keys.count, "\(tag)")
+        }
+    }
+
     @Test("have a label for every unit the product converts", arguments: ["en", "ko"])
     func units(tag: String) throws {
         let profile = try manager.value.localizer(for: language(tag)).profile

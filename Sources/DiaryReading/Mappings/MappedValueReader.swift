@@ -44,7 +44,8 @@ struct MappedValueReader {
     private mutating func withUnit(
         _ bytes: Span<UInt8>, _ kind: MeasurementKind?, _ decimalComma: Bool
     ) throws(SkipReason) -> (written: NumberCell.Written, unit: WrittenUnit?) {
-        var end = 0
+        var end = NumberCell.comparator(bytes).length
+        while end > 0, end < bytes.count, bytes[end] == UInt8(ascii: " ") { end += 1 }
         while end < bytes.count, bytes[end] < 0x80, bytes[end] != UInt8(ascii: " "), !Self.isLetter(bytes[end]) {
             end += 1
         }
