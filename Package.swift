@@ -76,7 +76,9 @@ let package = Package(
         // For programs only: each defines functions of a library that Cairo calls, faster.
         .target(name: "CNumberPrinting"),
         .target(name: "CDeflating", linkerSettings: [.linkedLibrary("deflate"), .linkedLibrary("z")]),
-        room("XMLKit", ["CLibXML2", "Diagnostics"], settings: kit),
+        .target(name: "CSystem"),
+        room("FileKit", ["CSystem"], settings: kit),
+        room("XMLKit", ["CLibXML2", "FileKit", "Diagnostics"], settings: kit),
         .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
         room("ZipKit", ["CZip"], settings: kit),
         .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
@@ -88,7 +90,7 @@ let package = Package(
         room("InflateKit", ["CZlib"], settings: kit),
         room("PDFReading", ["InflateKit"]),
         room("CairoKit", ["CCairo", "DisplayList"], settings: kit),
-        room("PangoKit", ["CPango", "CCairo", "CHarfBuzz", "CairoKit", "DisplayList"], settings: kit),
+        room("PangoKit", ["CPango", "CCairo", "CHarfBuzz", "CairoKit", "FileKit", "DisplayList"], settings: kit),
 
         // What stages share that read templates.
         room("TemplateReading", ["XMLKit", "Diagnostics", "DiaryModel", "ReportModel"]),
@@ -100,7 +102,7 @@ let package = Package(
                 "XMLKit", "Diagnostics", "DiaryModel", "DisplayList", "GuidelineModel", "JobModel", "ReportModel",
                 "SourceModel", "ThemeModel",
             ]),
-        room("DiaryReading", ["XMLKit", "ZipKit", "Diagnostics", "DiaryModel", "Reconciling", "SourceModel"]),
+        room("DiaryReading", ["FileKit", "XMLKit", "ZipKit", "Diagnostics", "DiaryModel", "Reconciling", "SourceModel"]),
         room("DiaryStore", ["PostgresKit", "Diagnostics", "DiaryModel", "Reconciling", database]),
         room("SectionBuilding", ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel"]),
         room("Localizing", ["TemplateReading", "XMLKit", "Diagnostics", "DiaryModel", "ReportModel"]),
@@ -113,29 +115,28 @@ let package = Package(
                 "ThemeModel",
             ], settings: geometry),
         room("PDFRendering", ["CairoKit", "PangoKit", "DisplayList", "Diagnostics"]),
-        .target(name: "CSystem"),
-        room("Publishing", ["CSystem", "Diagnostics"]),
+        room("Publishing", ["FileKit", "Diagnostics"]),
 
         // The flow.
         room(
             "ReportPipeline",
             [
                 "ConfigReading", "DiaryReading", "SectionBuilding", "Localizing", "LayoutEngine", "PDFRendering",
-                "Publishing", "DiaryStore", "DigestKit", "TemplateReading", "TemplateLinting", "PangoKit", "XMLKit",
-                "Diagnostics", "DiaryModel", "JobModel", "Reconciling",
-                "GuidelineModel", "ReportModel", "SourceModel", "DisplayList", "ThemeModel",
+                "Publishing", "DiaryStore", "DigestKit", "FileKit", "TemplateReading", "TemplateLinting", "PangoKit",
+                "XMLKit", "Diagnostics", "DiaryModel", "JobModel", "Reconciling", "GuidelineModel",
+                "ReportModel", "SourceModel", "DisplayList", "ThemeModel",
             ]),
         room(
             "BatchRun",
             [
-                "ReportPipeline", "PDFReading", "DigestKit", "CSystem", "Diagnostics", "DiaryModel", "JobModel",
-                "ReportModel",
+                "ReportPipeline", "PDFReading", "DigestKit", "FileKit", "CSystem", "Diagnostics", "DiaryModel",
+                "JobModel", "ReportModel",
             ]),
         room(
             "Commands",
             [
-                "BatchRun", "ReportPipeline", "Diagnostics", "DiaryModel", "GuidelineModel", "JobModel", "ReportModel",
-                arguments, logging,
+                "BatchRun", "ReportPipeline", "FileKit", "Diagnostics", "DiaryModel", "GuidelineModel", "JobModel",
+                "ReportModel", arguments, logging,
             ]),
         .executableTarget(
             name: "diarypress", dependencies: ["Commands", arguments] + quicker, swiftSettings: strict),
@@ -199,6 +200,7 @@ let package = Package(
         tests("ThemeModel", ["DisplayList", "GuidelineModel", "ReportModel"]),
         tests("CNumberPrinting"),
         tests("CDeflating"),
+        tests("FileKit"),
         tests("XMLKit", ["Diagnostics"]),
         tests("DigestKit"),
         tests("PDFReading"),
@@ -225,7 +227,7 @@ let package = Package(
                 "ThemeModel", "PageChecks", "Specimens", "TestSupport",
             ]),
         tests("PDFRendering", ["Diagnostics", "DisplayList", "PangoKit"]),
-        tests("Publishing", ["Diagnostics"]),
+        tests("Publishing", ["Diagnostics", "FileKit"]),
         tests(
             "ReportPipeline",
             [
@@ -233,7 +235,9 @@ let package = Package(
                 "GlyphInk", "GuidelineModel", "LayoutEngine", "Localizing", "PDFRendering", "PageChecks", "PangoKit",
                 "ReportModel", "SourceModel", "Specimens", "ThemeModel",
             ]),
-        tests("BatchRun", ["Diagnostics", "DiaryModel", "DigestKit", "JobModel", "ReportModel", "ReportPipeline"]),
+        tests(
+            "BatchRun",
+            ["Diagnostics", "DiaryModel", "DigestKit", "FileKit", "JobModel", "ReportModel", "ReportPipeline"]),
         tests("Commands", ["BatchRun", "Diagnostics"]),
         .testTarget(name: "EndToEndTests", dependencies: ["diarypress", "TestSupport"], swiftSettings: strict),
     ]

@@ -1,5 +1,6 @@
 internal import Diagnostics
 package import DiaryModel
+internal import FileKit
 package import JobModel
 internal import ReportModel
 package import ReportPipeline

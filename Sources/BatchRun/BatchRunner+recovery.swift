@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import DiaryModel
+internal import FileKit
 internal import Foundation
 internal import JobModel
 internal import ReportModel
@@ -62,10 +63,7 @@ extension BatchRunner {
     }
 
     /// Whether a path is a folder and no link to one: workers stage into nothing else.
-    private static func isFolder(_ path: String) -> Bool {
-        var status = stat()
-        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-    }
+    private static func isFolder(_ path: String) -> Bool { (try? FileStatus(ofLink: path))?.kind == .folder }
 
     /// The seconds that the slowest chunk may take.
     private var longestAttempt: Int { max(600, plan.job.chunk * plan.job.limits.seconds) }

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import FileKit
 internal import Foundation
 internal import JobModel
 internal import ReportPipeline
@@ -108,21 +109,24 @@ extension BatchRunner {
 
     private func remove(_ report: LedgerRecord.Superseded) -> Removal {
         let path = "\(state.output)/\(report.file)"
-        var status = stat()
-        guard lstat(path, &status) == 0 else { return [ENOENT, ENOTDIR].contains(errno) ? .notOurs : .refused }
-        guard status.st_mode & S_IFMT == S_IFREG else { return .notOurs }
-        guard let digest = FileDigest.of(path) else { return .refused }
-        guard digest == report.sha256 else { return .notOurs }
-        return unlink(path) == 0 ? .removed : .refused
+        do throws(FileError) {
+            guard try FileStatus(ofLink: path).kind == .file else { return .notOurs }
+            guard let digest = FileDigest.of(path) else { return .refused }
+            guard digest == report.sha256 else { return .notOurs }
+            try FileSystem.remove(path)
+            return .removed
+        } catch {
+            return [.missing, .notAFolder].contains(error.kind) ? .notOurs : .refused
+        }
     }
 
     private func clearQuarantine() {
         let oldest = RunName.start(of: plan.run) - plan.job.retention.quarantineDays * 86_400
         for name in (try? FileManager.default.contentsOfDirectory(atPath: state.quarantine)) ?? [] {
             let path = "\(state.quarantine)/\(name)"
-            var status = stat()
-            guard name.hasSuffix(".pdf"), lstat(path, &status) == 0, status.st_mtim.tv_sec < oldest else { continue }
-            unlink(path)
+            guard name.hasSuffix(".pdf"), let written = try? FileStatus(ofLink: path).written, written.seconds < oldest
+            else { continue }
+            try? FileSystem.remove(path)
         }
     }
 }

@@ -1,5 +1,6 @@
 package import Diagnostics
 internal import DigestKit
+internal import FileKit
 internal import Foundation
 internal import JobModel
 internal import ReportPipeline
@@ -94,7 +95,7 @@ package final class BatchRunner {
         let start = Supervisor.now()
         state.boundErrors()
         // What came of an earlier run must not be taken for this one's, if this one is killed.
-        unlink(state.summary)
+        try? FileSystem.remove(state.summary)
         var supervisor = Supervisor(settings, work(since: start))
         do throws(DiagnosticFailure) {
             summary.takenBack = try recover()
@@ -255,8 +256,7 @@ package final class BatchRunner {
     private func isThere(_ report: LedgerRecord.Report, comparing: Bool) -> Bool {
         guard let file = report.file else { return false }
         let path = "\(state.output)/\(file)"
-        var status = stat()
-        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) == report.bytes else {
+        guard let status = try? FileStatus(ofLink: path), status.kind == .file, status.bytes == report.bytes else {
             return false
         }
         return !comparing || FileDigest.of(path) == report.sha256

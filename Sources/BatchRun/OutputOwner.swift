@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import DigestKit
+internal import FileKit
 internal import Foundation
 internal import JobModel
 

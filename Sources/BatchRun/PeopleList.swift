@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import FileKit
 internal import ReportPipeline
 
 /// A file that names people line by line, which is read in parts, however long it is.
@@ -10,7 +11,7 @@ final class PeopleList {
     private static let lineEnd = UInt8(ascii: "\n")
 
     private let file: OpenFile
-    private let stamp: FileStamp
+    private let stamp: FileStatus
     /// How many lines ended in it when it was opened.
     let lineCount: Int
     /// The number of the line that was read last.

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import FileKit
 internal import Foundation
 internal import JobModel
 internal import ReportPipeline
@@ -28,7 +29,7 @@ struct PersonStream {
     /// Files of the folder whose names are no text.
     private var unwritable: [String] = []
     /// The folders that were met: links may lead to one of them once more, or round in a circle.
-    private var met: Set<FolderNames.Place> = []
+    private var met: Set<FileStatus.Node> = []
 
     /// Opens a list or a folder, or takes the people of a store that is open.
     ///

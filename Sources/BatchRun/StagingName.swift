@@ -1,3 +1,4 @@
+internal import FileKit
 internal import Glibc
 internal import ReportPipeline
 
@@ -37,10 +38,7 @@ struct StagingName: Hashable, CustomStringConvertible {
     /// Whether nobody will write to a folder of this name any more: its process is gone, or left it alone for so many seconds.
     func isAbandoned(_ path: String, after seconds: Int) -> Bool {
         if isGone { return true }
-        var status = stat()
-        var now = timespec()
-        clock_gettime(CLOCK_REALTIME, &now)
-        guard lstat(path, &status) == 0 else { return false }
-        return now.tv_sec - status.st_mtim.tv_sec > seconds
+        guard let written = try? FileStatus(ofLink: path).written else { return false }
+        return FileStatus.Moment.now().seconds - written.seconds > seconds
     }
 }

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import DigestKit
+internal import FileKit
 internal import Foundation
 
 /// Where an output folder keeps what is known about its reports, in the hidden folder `.diarypress`.
@@ -51,9 +52,8 @@ package struct StateFolder: Hashable, Sendable {
 
     /// Keeps what workers wrote to their standard error short: the latest megabyte or two of it stay, in two files.
     func boundErrors() {
-        var status = stat()
-        guard lstat(errors, &status) == 0, status.st_size > Self.mostErrorBytes else { return }
-        rename(errors, "\(errors).old")
+        guard let status = try? FileStatus(ofLink: errors), status.bytes > Self.mostErrorBytes else { return }
+        try? FileSystem.rename(errors, to: "\(errors).old")
     }
 
     /// The manifests of other divisions into shards, each with its shard.
@@ -98,15 +98,15 @@ package struct StateFolder: Hashable, Sendable {
     /// it wrote counts for all.
     func makeOnce(_ path: String, _ bytes: [UInt8]) throws(DiagnosticFailure) {
         let fresh = "\(path).\(StagingName(run: shard.folderName))"
-        defer { unlink(fresh) }
+        defer { try? FileSystem.remove(fresh) }
         do {
             // What a process of this number left when it was killed; it may be the file itself under this name.
-            unlink(fresh)
+            try? FileSystem.remove(fresh)
             let made = try OpenFile(fresh, for: .appending)
             try made.append(bytes)
             try made.synchronize()
         }
-        guard link(fresh, path) == 0 || errno == EEXIST else { throw SystemFailure.failure("made", path, errno) }
+        try SystemFailure.asked(path) { () throws(FileError) in _ = try FileSystem.link(fresh, to: path) }
     }
 
     private static func read(_ path: String) throws(DiagnosticFailure) -> [UInt8] {

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import FileKit
 internal import Foundation
 
 /// Where a command prints: results to standard output, everything else to standard error.
@@ -22,10 +23,10 @@ struct Console {
     ///
     /// - Throws: `output.write-failed`, but not where the reader has gone: it has seen what it wanted.
     func result(_ text: String) throws(DiagnosticFailure) {
-        guard let number = write(text + "\n", to: STDOUT_FILENO), number != EPIPE else { return }
+        guard let error = write(text + "\n", to: STDOUT_FILENO), error.number != EPIPE else { return }
         throw DiagnosticFailure(
             "output.write-failed",
-            "the result cannot be written to standard output: \(String(cString: strerror(number)))",
+            "the result cannot be written to standard output: \(error.reason)",
             hint: "check where standard output leads, then run again")
     }
 
@@ -85,16 +86,14 @@ struct Console {
         return text.replacingCharacters(in: range, with: "\(paint)\(text[range])\u{1B}[0m")
     }
 
-    /// Writes a text, and returns the system's number for what kept it from being written whole.
+    /// Writes a text, and returns what kept it from being written whole.
     @discardableResult
-    private func write(_ text: String, to descriptor: Int32) -> Int32? {
-        var rest = Array(text.utf8)[...]
-        while !rest.isEmpty {
-            let written = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-            if written < 0 && errno == EINTR { continue }
-            guard written > 0 else { return written < 0 ? errno : EIO }
-            rest = rest.dropFirst(written)
+    private func write(_ text: String, to descriptor: Int32) -> FileError? {
+        do throws(FileError) {
+            try FileDescriptor(lent: descriptor).write(Array(text.utf8).span)
+            return nil
+        } catch {
+            return error
         }
-        return nil
     }
 }

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Diagnostics
 internal import DiaryModel
+internal import FileKit
 internal import Foundation
 internal import ReportPipeline
 
@@ -131,15 +132,10 @@ enum FileContent {
     ///
     /// Only regular files are looked into, because a pipe might never answer; the name decides about all others.
     static func isConfig(_ path: String) -> Bool {
-        // Without blocking: opening a pipe that nobody writes to would wait for ever.
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-        guard descriptor >= 0 else { return path.hasSuffix(".xml") }
-        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-        var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        guard let file = try? FileDescriptor(path, for: .input), (try? file.status())?.kind == .file else {
             return path.hasSuffix(".xml")
         }
-        let head = (try? handle.read(upToCount: 4_096)) ?? Data()
+        let head = Data((try? file.read(4_096, at: 0)) ?? [])
         let marks: Set<UInt8> = [0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D]
         guard head.first(where: { !marks.contains($0) }) == UInt8(ascii: "<") else { return false }
         return !["HealthData", "http://hl7.org/fhir"].contains { head.range(of: Data($0.utf8)) != nil }

@@ -2,7 +2,7 @@ internal import Diagnostics
 
 /// The parts of a text in UTF-8 as it is read, each ending between two characters.
 struct CharacterParts: ~Copyable {
-    /// How many bytes are read at once.
+    /// The most bytes that are read at once.
     private static let partBytes = 256 << 10
     /// The byte order mark that some programs write in front of UTF-8.
     private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -22,17 +22,24 @@ struct CharacterParts: ~Copyable {
     /// The next part and whether it is the last, or `nil` behind the last; the last may be empty.
     mutating func next() throws(DiagnosticFailure) -> (bytes: [UInt8], isLast: Bool)? {
         guard !isAtEnd else { return nil }
-        var part = pending
+        let start = pending.count
+        let count = readingCount
+        var part = [UInt8](repeating: 0, count: start + count)
+        part.replaceSubrange(..<start, with: pending)
         pending.removeAll()
-        let start = part.count
-        part.append(contentsOf: repeatElement(0, count: Self.partBytes))
-        let received = try stream.read(into: &part, at: start, count: Self.partBytes)
+        let received = try stream.read(into: &part, at: start, count: count)
         part.removeSubrange(start + received..<part.count)
         isAtEnd = received == 0
         if isAtStart, part.starts(with: Self.mark) { part.removeFirst(Self.mark.count) }
         isAtStart = false
         if !isAtEnd { hold(backFrom: &part) }
         return (part, isAtEnd)
+    }
+
+    /// How many bytes to ask for: those still expected and one more, which finds the end; as many as may be where a file has grown.
+    private var readingCount: Int {
+        let expected = stream.expectedBytes - stream.position
+        return expected < 0 ? Self.partBytes : min(Self.partBytes, expected + 1)
     }
 
     /// Keeps the bytes of a character whose end has not come yet.

@@ -1,19 +1,21 @@
-internal import Diagnostics
-internal import Glibc
+package import Diagnostics
+package import FileKit
 internal import ZipKit
 
-/// The bytes of a source, one part after the other; every call to the system is in this file.
-struct InputStream: ~Copyable {
-    private enum Origin {
-        case descriptor(CInt)
+/// The bytes of a source, one part after the other.
+package struct InputStream: ~Copyable {
+    private enum Origin: ~Copyable {
+        case file(FileDescriptor)
         case memory([UInt8])
         case entry(ZipEntryReader)
     }
 
     /// How many bytes the source says it has; a file may grow meanwhile.
-    let expectedBytes: Int
+    package let expectedBytes: Int
     /// How many bytes were handed out.
-    private(set) var position = 0
+    package private(set) var position = 0
+    /// What the system said of the file when it was opened; `nil` for what is no file of its own.
+    package let status: FileStatus?
     private let origin: Origin
     private let name: String
     private let limit: Int
@@ -24,35 +26,49 @@ struct InputStream: ~Copyable {
     /// Opens a source.
     ///
     /// Only regular files are opened: a pipe or a device might never end.
-    init(_ source: DataSource, limit: Int) throws(DiagnosticFailure) {
-        let (origin, size) = try InputStream.open(source, limit: limit)
-        self.origin = origin
-        expectedBytes = size
-        name = source.name
-        self.limit = limit
+    package init(_ source: DataSource, limit: Int) throws(DiagnosticFailure) {
+        switch source {
+        case .bytes(let bytes, let name):
+            guard bytes.count <= limit else { throw InputStream.tooLarge(name, limit) }
+            self.init(.memory(bytes), bytes.count, name, limit)
+        case .file(let path):
+            let file = try InputStream.asked(path) { () throws(FileError) in try FileDescriptor(path, for: .input) }
+            let status = try InputStream.asked(path) { () throws(FileError) in try file.status() }
+            try InputStream.require(status, path)
+            guard status.bytes <= limit else { throw InputStream.tooLarge(path, limit) }
+            self.init(.file(file), status.bytes, path, limit, status)
+        }
     }
 
     /// Takes an entry of an archive, which says how many bytes it has.
     init(_ entry: ZipEntryReader, size: Int, name: String, limit: Int) {
-        origin = .entry(entry)
-        expectedBytes = size
-        self.name = name
-        self.limit = limit
+        self.init(.entry(entry), size, name, limit)
     }
 
-    deinit {
-        if case .descriptor(let descriptor) = origin { close(descriptor) }
+    private init(
+        _ origin: consuming Origin, _ bytes: Int, _ name: String, _ limit: Int, _ status: FileStatus? = nil
+    ) {
+        self.origin = origin
+        (expectedBytes, self.name, self.limit, self.status) = (bytes, name, limit, status)
     }
 
     /// Puts at most `count` further bytes at `offset` of the buffer and returns how many; none at the end.
-    mutating func read(into buffer: inout [UInt8], at offset: Int, count: Int) throws(DiagnosticFailure) -> Int {
+    package mutating func read(
+        into buffer: inout [UInt8], at offset: Int, count: Int
+    ) throws(DiagnosticFailure) -> Int {
         let received: Int
         switch origin {
         case .memory(let bytes):
             received = min(count, bytes.count - position)
             buffer.replaceSubrange(offset..<offset + received, with: bytes[position..<position + received])
-        case .descriptor(let descriptor):
-            received = try InputStream.read(descriptor, into: &buffer, at: offset, count: count, name)
+        case .file(let file):
+            do throws(FileError) {
+                received = try file.read(into: &buffer, at: offset, count: count)
+            } catch {
+                throw DiagnosticFailure(
+                    "data.read-error", at: SourcePlace(file: name), "reading failed: system error \(error.number)",
+                    hint: "check the disk, then run again")
+            }
         case .entry(let entry):
             do throws(ZipError) {
                 received = try entry.read(into: &buffer, at: offset, count: count)
@@ -65,73 +81,34 @@ struct InputStream: ~Copyable {
         return received
     }
 
-    private static func open(_ source: DataSource, limit: Int) throws(DiagnosticFailure) -> (Origin, size: Int) {
-        switch source {
-        case .bytes(let bytes, let name):
-            guard bytes.count <= limit else { throw tooLarge(name, limit) }
-            return (.memory(bytes), bytes.count)
-        case .file(let path):
-            let (descriptor, size) = try open(path)
-            guard size <= limit else {
-                close(descriptor)
-                throw tooLarge(path, limit)
-            }
-            return (.descriptor(descriptor), size)
-        }
+    private static func require(_ status: FileStatus, _ name: String) throws(DiagnosticFailure) {
+        guard status.kind != .file else { return }
+        let isFolder = status.kind == .folder
+        throw DiagnosticFailure(
+            isFolder ? "data.directory" : "data.special-file", at: SourcePlace(file: name),
+            isFolder ? "this is a directory, not a file" : "this is not a regular file",
+            hint: "name a file that holds the readings of one person")
     }
 
-    private static func open(_ path: String) throws(DiagnosticFailure) -> (descriptor: CInt, size: Int) {
-        let place = SourcePlace(file: path)
-        // Without blocking: opening a pipe that nobody writes to would wait for ever.
-        let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-        guard descriptor >= 0 else { throw failure(errno, opening: place) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else {
-            let number = errno
-            close(descriptor)
-            throw failure(number, opening: place)
-        }
-        guard status.st_mode & S_IFMT == S_IFREG else {
-            close(descriptor)
-            let isFolder = status.st_mode & S_IFMT == S_IFDIR
-            throw DiagnosticFailure(
-                isFolder ? "data.directory" : "data.special-file", at: place,
-                isFolder ? "this is a directory, not a file" : "this is not a regular file",
-                hint: "name a file that holds the readings of one person")
-        }
-        return (descriptor, Int(status.st_size))
+    private static func asked<Value: ~Copyable>(
+        _ path: String, _ call: () throws(FileError) -> Value
+    ) throws(DiagnosticFailure) -> Value {
+        do throws(FileError) { return try call() } catch { throw failure(error, opening: SourcePlace(file: path)) }
     }
 
-    private static func read(
-        _ descriptor: CInt, into buffer: inout [UInt8], at offset: Int, count: Int, _ name: String
-    ) throws(DiagnosticFailure) -> Int {
-        while true {
-            let received = buffer.withUnsafeMutableBytes { bytes in
-                let part = UnsafeMutableRawBufferPointer(rebasing: bytes[offset..<offset + count])
-                return Glibc.read(descriptor, part.baseAddress, part.count)
-            }
-            guard received < 0 else { return received }
-            guard errno == EINTR else {
-                throw DiagnosticFailure(
-                    "data.read-error", at: SourcePlace(file: name), "reading failed: system error \(errno)",
-                    hint: "check the disk, then run again")
-            }
-        }
-    }
-
-    private static func failure(_ number: CInt, opening place: SourcePlace) -> DiagnosticFailure {
-        switch number {
-        case ENOENT, ENOTDIR:
+    private static func failure(_ error: FileError, opening place: SourcePlace) -> DiagnosticFailure {
+        switch error.kind {
+        case .missing, .notAFolder:
             DiagnosticFailure("data.missing-file", at: place, "there is no such file", hint: "check the path")
-        case EACCES, EPERM:
+        case .notPermitted:
             DiagnosticFailure(
                 "data.unreadable-file", at: place, "the file may not be read", hint: "check its owner and permissions")
-        case EMFILE, ENFILE, ENOMEM:
+        case .exhausted:
             DiagnosticFailure(
                 "data.exhausted", at: place, "the system has run out of files or memory",
                 hint: "run again later, when less is running")
         default:
-            DiagnosticFailure("data.read-error", at: place, "the file cannot be opened: system error \(number)")
+            DiagnosticFailure("data.read-error", at: place, "the file cannot be opened: system error \(error.number)")
         }
     }
 

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import FileKit
 
 /// The directory of prepared faces.
 ///
@@ -47,55 +47,19 @@ struct FontCache {
         return Entry(path: path, content: content, digest: digest)
     }
 
-    /// Writes a file beside its place and then moves it there.
+    /// Writes a file with the seal that follows a font.
     private func store(_ font: FontBytes, at path: String) throws(FontError) {
-        try makeDirectory()
         var digest = ContentDigest()
         unsafe digest.add(font.bytes)
-        var temporary = Array("\(path).XXXXXX".utf8CString)
-        let file = unsafe mkstemp(&temporary)
-        guard file >= 0 else { throw failure() }
-        _ = fcntl(file, F_SETFD, FD_CLOEXEC)
-        let isWritten = unsafe write(font.bytes, to: file) && writeSeal(of: digest, to: file)
-        let problem = failure()
-        guard close(file) == 0, isWritten, unsafe rename(temporary, path) == 0 else {
-            let later = failure()
-            unsafe unlink(temporary)
-            throw isWritten ? later : problem
+        let seal = unsafe [Self.seal.littleEndian, digest.value.littleEndian].withUnsafeBytes { unsafe Array($0) }
+        do throws(FileError) {
+            try FileSystem.makeFolders(directory)
+            try FileSystem.write(to: path) { (file) throws(FileError) in
+                try file.write(unsafe Span(_unsafeBytes: font.bytes))
+                try file.write(seal.span)
+            }
+        } catch {
+            throw FontError(.cacheUnwritable(directory: directory, reason: error.reason))
         }
-    }
-
-    /// Writes what follows a font.
-    private func writeSeal(of digest: ContentDigest, to file: CInt) -> Bool {
-        let seal = [Self.seal.littleEndian, digest.value.littleEndian]
-        return unsafe seal.withUnsafeBytes { unsafe write($0, to: file) }
-    }
-
-    /// Writes all bytes to a file.
-    private func write(_ bytes: UnsafeRawBufferPointer, to file: CInt) -> Bool {
-        var rest = unsafe bytes[...]
-        while unsafe !rest.isEmpty {
-            let count = unsafe Glibc.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return false }
-            unsafe rest = rest.dropFirst(count)
-        }
-        return true
-    }
-
-    /// Makes the directory and those above it, readable by nobody else where it is new.
-    private func makeDirectory() throws(FontError) {
-        guard unsafe access(directory, W_OK) != 0 else { return }
-        var path = directory.hasPrefix("/") ? "" : "."
-        for part in directory.split(separator: "/") {
-            path += "/\(part)"
-            guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else { throw failure() }
-        }
-    }
-
-    /// The last failure of the system.
-    private func failure() -> FontError {
-        let reason = unsafe String(cString: strerror(errno))
-        return FontError(.cacheUnwritable(directory: directory, reason: reason))
     }
 }

@@ -1,3 +1,5 @@
+internal import FileKit
+
 /// A report that is being written and has no name in its folder yet.
 ///
 /// Its bytes go to a hidden file that only its owner may read, and that is gone with the draft unless it was published.
@@ -18,12 +20,12 @@ package final class Draft {
 
     /// Makes an empty hidden file in a folder.
     init(
-        _ name: String, in output: consuming OutputFolder, of publisher: Publisher, _ manner: Publisher.Manner,
+        _ name: String, in output: OutputFolder, of publisher: Publisher, _ manner: Publisher.Manner,
         expecting bytes: Int
     ) throws(PublishingError) {
         path = output.path(of: name)
-        do throws(SystemError) {
-            temporary = try TemporaryFile(for: name, in: output, as: publisher.writer)
+        do throws(FileError) {
+            temporary = try TemporaryFile(for: name, in: output.files, as: publisher.writer)
         } catch {
             throw PublishingError(error.cause(bytes: bytes, otherwise: .openFailed), path: path, error)
         }
@@ -34,8 +36,8 @@ package final class Draft {
     package func append(_ bytes: Span<UInt8>) -> Bool {
         guard failure == nil else { return false }
         byteCount += bytes.count
-        do throws(SystemError) {
-            try temporary.write(bytes)
+        do throws(FileError) {
+            try temporary.file.write(bytes)
             return true
         } catch {
             failure = problem(error, .writeFailed)
@@ -52,14 +54,14 @@ package final class Draft {
         case .exclusive:
             guard try link(to: name) else { throw PublishingError(.exists, path: path) }
         case .replacing:
-            do throws(SystemError) { try temporary.rename(to: name) } catch { throw problem(error, .renameFailed) }
+            do throws(FileError) { try temporary.rename(to: name) } catch { throw problem(error, .renameFailed) }
         }
         guard publisher.durability == .file else { return path }
-        do throws(SystemError) {
-            try SystemCall.synchronize(temporary.folder.descriptor)
+        do throws(FileError) {
+            try temporary.folder.synchronize()
         } catch {
             // The next run shall not find a file that nobody vouched for; a replaced file is replaced again.
-            if manner == .exclusive { try? SystemCall.remove(name, in: temporary.folder.descriptor) }
+            if manner == .exclusive { try? temporary.folder.remove(name) }
             throw PublishingError(.syncFailed, path: path, error)
         }
         return path
@@ -70,32 +72,32 @@ package final class Draft {
         try close()
         guard manner == .exclusive else { return }
         let second = "\(temporary.name).link"
-        if try link(to: second) { try? SystemCall.remove(second, in: temporary.folder.descriptor) }
+        if try link(to: second) { try? temporary.folder.remove(second) }
     }
 
     /// Closes the file; some file systems report only now that the bytes did not fit.
     private func close() throws(PublishingError) {
         if let failure { throw failure }
-        do throws(SystemError) {
-            if publisher.isForAll { try temporary.letAllRead() }
-            if publisher.durability == .file { try temporary.synchronize() }
-            try temporary.close()
+        do throws(FileError) {
+            if publisher.isForAll { try temporary.file.letAllRead() }
+            if publisher.durability == .file { try temporary.file.synchronize() }
+            try temporary.file.close()
         } catch {
             throw problem(error, .syncFailed)
         }
     }
 
     private func link(to name: String) throws(PublishingError) -> Bool {
-        do throws(SystemError) {
+        do throws(FileError) {
             return try temporary.link(to: name)
         } catch {
-            guard !SystemCall.saysNoLinks(error) else { throw PublishingError(.noHardLinks, path: path, error) }
+            guard !error.saysNoLinks else { throw PublishingError(.noHardLinks, path: path, error) }
             throw problem(error, .renameFailed)
         }
     }
 
     /// An error of the system, with as many bytes as are known to have no room.
-    private func problem(_ error: SystemError, _ other: PublishingError.Cause) -> PublishingError {
+    private func problem(_ error: FileError, _ other: PublishingError.Cause) -> PublishingError {
         PublishingError(error.cause(bytes: max(expected, byteCount), otherwise: other), path: path, error)
     }
 }

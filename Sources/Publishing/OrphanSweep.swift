@@ -1,3 +1,4 @@
+internal import FileKit
 internal import Foundation
 
 /// Clears away hidden temporary files of writers that were killed.
@@ -17,13 +18,12 @@ package enum OrphanSweep {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return names.count { name in
             guard name.hasPrefix("."), name.hasSuffix(".tmp"), let owner = owner(of: name) else { return false }
-            var status = stat()
             let path = "\(folder)/\(name)"
-            guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
-            guard now - status.st_mtim.tv_sec > (owner.isGone(seenBy: writer) ? ownPatience : otherPatience) else {
+            guard let status = try? FileStatus(ofLink: path), status.kind == .file else { return false }
+            guard now - status.written.seconds > (owner.isGone(seenBy: writer) ? ownPatience : otherPatience) else {
                 return false
             }
-            return unlink(path) == 0
+            return (try? FileSystem.remove(path)) != nil
         }
     }
 

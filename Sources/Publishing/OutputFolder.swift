@@ -1,55 +1,34 @@
-/// An open folder, closed when its owner is done with it.
-struct OutputFolder: ~Copyable {
+internal import FileKit
+
+/// An open folder, and the path that messages call it by.
+struct OutputFolder {
     /// The path as the user gave it, without a slash at the end.
     let path: String
-    /// The open folder; names are looked up in it, so that moving it away meanwhile does no harm.
-    let descriptor: CInt
+    /// The open folder, in which names are looked up.
+    let files: Folder
 
     /// Opens a folder for a file of so many bytes, making what is missing on the way to it.
     init(_ path: String, forBytes bytes: Int, durable: Bool) throws(PublishingError) {
         self.path = OutputFolder.trimmed(path)
-        do throws(SystemError) {
-            descriptor = try OutputFolder.open(self.path, durable: durable)
+        do throws(FileError) {
+            files = try OutputFolder.open(self.path, durable: durable)
         } catch {
             throw PublishingError(error.cause(bytes: bytes, otherwise: .folderFailed), path: self.path, error)
         }
     }
 
-    deinit { try? SystemCall.close(descriptor) }
-
     /// The path of a file in the folder, for messages.
     func path(of name: String) -> String { path == "/" ? "/\(name)" : "\(path)/\(name)" }
 
     /// Opens the folder; most often it is there, and one call is all there is to do.
-    private static func open(_ path: String, durable: Bool) throws(SystemError) -> CInt {
-        do throws(SystemError) {
-            return try SystemCall.openFolder(path)
+    private static func open(_ path: String, durable: Bool) throws(FileError) -> Folder {
+        do throws(FileError) {
+            return try Folder(path)
         } catch {
-            guard error.saysMissing else { throw error }
-            return try make(path, durable: durable)
+            guard error.kind == .missing else { throw error }
+            try FileSystem.makeFolders(path, lasting: durable)
+            return try Folder(path)
         }
-    }
-
-    /// Makes the folder and its missing parents, each for its owner only, and opens it.
-    private static func make(_ path: String, durable: Bool) throws(SystemError) -> CInt {
-        for prefix in prefixes(of: path) {
-            guard try SystemCall.makeFolder(prefix), durable else { continue }
-            let parent = try SystemCall.openFolder(parent(of: prefix))
-            defer { try? SystemCall.close(parent) }
-            try SystemCall.synchronize(parent)
-        }
-        return try SystemCall.openFolder(path)
-    }
-
-    /// The path's beginnings that may be missing, the shortest first.
-    private static func prefixes(of path: String) -> [String] {
-        let ends = path.indices.dropFirst().filter { path[$0] == "/" } + [path.endIndex]
-        return ends.map { String(path[..<$0]) }.filter { !$0.isEmpty && $0.last != "/" }
-    }
-
-    private static func parent(of path: String) -> String {
-        guard let slash = path.lastIndex(of: "/") else { return "." }
-        return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
     private static func trimmed(_ path: String) -> String {

@@ -1,3 +1,5 @@
+internal import FileKit
+
 /// Writes finished reports into a folder: each appears whole under its name, or not at all.
 ///
 /// The bytes go to a hidden file in the same folder first, which then gets the final name in one step. Files are made
@@ -78,18 +80,18 @@ package struct Publisher: Hashable, Sendable {
     }
 
     /// Looks at what has the final name, so that the error says what stands in the way.
-    private func refuseOtherThanFile(_ name: SafeFileName, in output: borrowing OutputFolder, _ manner: Manner)
+    private func refuseOtherThanFile(_ name: SafeFileName, in output: OutputFolder, _ manner: Manner)
         throws(PublishingError)
     {
         let path = output.path(of: name.text)
-        let entry: SystemCall.Entry
-        do throws(SystemError) {
-            entry = try SystemCall.entry(name.text, in: output.descriptor)
+        let entry: FileStatus.Kind?
+        do throws(FileError) {
+            entry = try output.files.entry(name.text)
         } catch {
             throw PublishingError(error.cause(bytes: 0, otherwise: .folderFailed), path: path, error)
         }
         switch entry {
-        case .nothing: return
+        case nil: return
         case .file where manner == .replacing: return
         case .file: throw PublishingError(.exists, path: path)
         case .folder: throw PublishingError(.isDirectory, path: path)

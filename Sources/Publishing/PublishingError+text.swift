@@ -26,7 +26,7 @@ extension PublishingError {
     /// What is wrong, as one clause.
     var message: String {
         guard let systemError else { return clause }
-        return "\(clause): \(systemError)"
+        return "\(clause): \(systemError.clause)"
     }
 
     private var clause: String {

@@ -1,4 +1,5 @@
 package import Diagnostics
+package import FileKit
 
 /// A file that could not be published.
 ///
@@ -46,10 +47,10 @@ package struct PublishingError: Error, Hashable, Sendable, CustomStringConvertib
     /// The file or folder it happened to.
     package let path: String
     /// The number the system gave for it, where the system was asked.
-    package let systemError: SystemError?
+    package let systemError: FileError?
 
     /// Makes an error.
-    init(_ cause: Cause, path: String, _ systemError: SystemError? = nil) {
+    init(_ cause: Cause, path: String, _ systemError: FileError? = nil) {
         self.cause = cause
         self.path = path
         self.systemError = systemError

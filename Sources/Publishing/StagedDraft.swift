@@ -1,3 +1,5 @@
+internal import FileKit
+
 /// A report that is being written into a staging folder, part by part.
 ///
 /// Its file is gone with it unless it was finished. Where one part cannot be written, nothing more is, and finishing
@@ -7,18 +9,17 @@ package final class StagedDraft {
     let name: String
     /// The path, for messages.
     private let path: String
-    private let folder: CInt
-    private let file: CInt
+    private let folder: Folder
+    private var file: FileDescriptor
     /// How many bytes it has so far.
     package private(set) var byteCount = 0
     /// Why nothing can be written any more, if so.
     package private(set) var failure: PublishingError?
-    private var isOpen = true
     private var isFinished = false
 
-    init(_ name: String, path: String, in folder: CInt) throws(PublishingError) {
-        do throws(SystemError) {
-            guard let made = try SystemCall.createFile(name, in: folder) else { throw SystemError.exists }
+    init(_ name: String, path: String, in folder: Folder) throws(PublishingError) {
+        do throws(FileError) {
+            guard let made = try folder.create(name) else { throw FileError.exists }
             file = made
         } catch {
             throw PublishingError(error.cause(bytes: 0, otherwise: .openFailed), path: path, error)
@@ -30,8 +31,8 @@ package final class StagedDraft {
     package func append(_ bytes: Span<UInt8>) -> Bool {
         guard failure == nil else { return false }
         byteCount += bytes.count
-        do throws(SystemError) {
-            try SystemCall.write(bytes, to: file)
+        do throws(FileError) {
+            try file.write(bytes)
             return true
         } catch {
             failure = PublishingError(error.cause(bytes: byteCount, otherwise: .writeFailed), path: path, error)
@@ -42,18 +43,14 @@ package final class StagedDraft {
     /// Closes the file, which stays from now on.
     func finish(lasting: Bool) throws(PublishingError) {
         if let failure { throw failure }
-        do throws(SystemError) {
-            if lasting { try SystemCall.synchronize(file) }
-            isOpen = false
-            try SystemCall.close(file)
+        do throws(FileError) {
+            if lasting { try file.synchronize() }
+            try file.close()
         } catch {
             throw PublishingError(error.cause(bytes: byteCount, otherwise: .syncFailed), path: path, error)
         }
         isFinished = true
     }
 
-    deinit {
-        if isOpen { try? SystemCall.close(file) }
-        if !isFinished { try? SystemCall.remove(name, in: folder) }
-    }
+    deinit { if !isFinished { try? folder.remove(name) } }
 }

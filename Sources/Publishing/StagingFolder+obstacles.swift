@@ -1,8 +1,9 @@
+internal import FileKit
 internal import Glibc
 
 extension StagingFolder {
     /// What a report ran into on the way to its name; `nil` for what is in the way of other reports, too.
-    func obstacle(to name: String, _ error: SystemError?, in output: borrowing OutputFolder) -> Placement? {
+    func obstacle(to name: String, _ error: FileError?, in output: OutputFolder) -> Placement? {
         switch error?.number {
         case ENAMETOOLONG: .tooLong
         case EISDIR: .taken
@@ -12,12 +13,11 @@ extension StagingFolder {
     }
 
     /// Whether something that is no folder has the place of a folder of a name.
-    private static func isBlocked(_ name: String, in output: borrowing OutputFolder) -> Bool {
+    private static func isBlocked(_ name: String, in output: OutputFolder) -> Bool {
         var folder = ""
         for part in name.split(separator: "/").dropLast() {
             folder += folder.isEmpty ? "\(part)" : "/\(part)"
-            let entry = try? SystemCall.entry(folder, in: output.descriptor)
-            if let entry, entry != .nothing, entry != .folder { return true }
+            if let status = try? output.files.status(of: folder), status.kind != .folder { return true }
         }
         return false
     }

@@ -1,3 +1,4 @@
+internal import FileKit
 internal import Foundation
 
 extension StagingFolder {
@@ -14,8 +15,8 @@ extension StagingFolder {
     /// The reports that the lists of a staging folder name.
     package static func leftovers(of path: String) throws(PublishingError) -> [Leftover] {
         let folder = try OutputFolder(path, forBytes: 0, durable: false)
-        do throws(SystemError) {
-            return try leftovers(in: folder.descriptor, path).map(\.1)
+        do throws(FileError) {
+            return try leftovers(in: folder.files, path).map(\.1)
         } catch {
             throw PublishingError(error.cause(bytes: 0, otherwise: .folderFailed), path: path, error)
         }
@@ -37,13 +38,13 @@ extension StagingFolder {
         var isLeft = false
         let folder = try OutputFolder(path, forBytes: 0, durable: false)
         let out = try OutputFolder(output, forBytes: 0, durable: false)
-        do throws(SystemError) {
-            for (staged, leftover) in try leftovers(in: folder.descriptor, path) where !isVouchedFor(leftover) {
-                do throws(SystemError) {
-                    guard let mine = try SystemCall.identity(of: staged, in: folder.descriptor),
-                        try SystemCall.identity(of: leftover.name, in: out.descriptor) == mine
+        do throws(FileError) {
+            for (staged, leftover) in try leftovers(in: folder.files, path) where !isVouchedFor(leftover) {
+                do throws(FileError) {
+                    guard let mine = try folder.files.file(staged),
+                        try out.files.file(leftover.name)?.node == mine.node
                     else { continue }
-                    try SystemCall.remove(leftover.name, in: out.descriptor)
+                    try out.files.remove(leftover.name)
                     takenBack += 1
                 } catch {
                     // One report that cannot be looked at or taken away must not keep everybody else from theirs.
@@ -56,7 +57,7 @@ extension StagingFolder {
         if isLeft { return takenBack }
         // The lists go last with the folder: whoever is interrupted here begins again.
         for name in names(in: path) where !name.hasPrefix(list) {
-            try? SystemCall.remove(name, in: folder.descriptor)
+            try? folder.files.remove(name)
         }
         try? FileManager.default.removeItem(atPath: path)
         return takenBack
@@ -66,17 +67,15 @@ extension StagingFolder {
         ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
     }
 
-    private static func leftovers(in folder: CInt, _ path: String) throws(SystemError) -> [(String, Leftover)] {
+    private static func leftovers(in folder: Folder, _ path: String) throws(FileError) -> [(String, Leftover)] {
         var found: [(String, Leftover)] = []
         for name in names(in: path) where name.hasPrefix(list) { found += try leftovers(of: name, in: folder) }
         return found
     }
 
-    private static func leftovers(of list: String, in folder: CInt) throws(SystemError) -> [(String, Leftover)] {
-        guard try SystemCall.identity(of: list, in: folder) != nil else { return [] }
-        let file = try SystemCall.openFile(list, in: folder)
-        defer { try? SystemCall.close(file) }
-        let text = String(decoding: try SystemCall.readAll(file), as: UTF8.self)
+    private static func leftovers(of list: String, in folder: Folder) throws(FileError) -> [(String, Leftover)] {
+        guard try folder.file(list) != nil else { return [] }
+        let text = String(decoding: try folder.open(list).contents(), as: UTF8.self)
         return text.split(separator: "\n").compactMap { line in
             let cells = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
             // A name that leads elsewhere was not written by this program.

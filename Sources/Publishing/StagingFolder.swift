@@ -1,3 +1,5 @@
+internal import FileKit
+
 /// Where the reports of a chunk are written before any of them gets its name.
 ///
 /// A staging folder belongs to one process and is gone with its work. It lies on the file system of the output folder.
@@ -52,11 +54,11 @@ package struct StagingFolder: ~Copyable {
         self.folder = folder
     }
 
-    /// Begins a report; the staging folder outlives it.
+    /// Begins a report.
     package mutating func begin() throws(PublishingError) -> StagedDraft {
         count += 1
         let name = "\(count).tmp"
-        return try StagedDraft(name, path: folder.path(of: name), in: folder.descriptor)
+        return try StagedDraft(name, path: folder.path(of: name), in: folder.files)
     }
 
     /// Closes a report that is written.
@@ -78,8 +80,8 @@ package struct StagingFolder: ~Copyable {
 
     /// The bytes of a report, as they are in its file.
     package func contents(of report: Staged) throws(PublishingError) -> [UInt8] {
-        do throws(SystemError) {
-            return try Self.contents(report.staged, in: folder.descriptor)
+        do throws(FileError) {
+            return try folder.files.open(report.staged).contents()
         } catch {
             let path = folder.path(of: report.staged)
             throw PublishingError(error.cause(bytes: 0, otherwise: .writeFailed), path: path, error)
@@ -89,8 +91,8 @@ package struct StagingFolder: ~Copyable {
     /// Moves a report that shall not get its name into a folder for those who look into the cause.
     package func setAside(_ report: Staged, in other: String, as name: String) throws(PublishingError) {
         let aside = try OutputFolder(other, forBytes: report.bytes, durable: false)
-        do throws(SystemError) {
-            try SystemCall.rename(report.staged, in: folder.descriptor, to: name, in: aside.descriptor)
+        do throws(FileError) {
+            try folder.files.rename(report.staged, to: name, in: aside.files)
         } catch {
             let path = aside.path(of: name)
             throw PublishingError(error.cause(bytes: report.bytes, otherwise: .renameFailed), path: path, error)
@@ -115,26 +117,21 @@ package struct StagingFolder: ~Copyable {
 
     private func write(_ bytes: [UInt8], to name: String, lasting: Bool) throws(PublishingError) {
         let path = folder.path(of: name)
-        do throws(SystemError) {
-            guard let file = try SystemCall.createFile(name, in: folder.descriptor) else { throw SystemError.exists }
-            do throws(SystemError) {
-                try SystemCall.write(bytes.span, to: file)
-                if lasting { try SystemCall.synchronize(file) }
-            } catch {
-                try? SystemCall.close(file)
-                throw error
-            }
-            try SystemCall.close(file)
+        do throws(FileError) {
+            guard var file = try folder.files.create(name) else { throw FileError.exists }
+            try file.write(bytes.span)
+            if lasting { try file.synchronize() }
+            try file.close()
         } catch {
-            try? SystemCall.remove(name, in: folder.descriptor)
+            try? folder.files.remove(name)
             throw PublishingError(error.cause(bytes: bytes.count, otherwise: .writeFailed), path: path, error)
         }
     }
 
     /// Forces everything to the disk that was written to this file system.
     package func synchronize() throws(PublishingError) {
-        do throws(SystemError) {
-            try SystemCall.synchronizeFileSystem(folder.descriptor)
+        do throws(FileError) {
+            try folder.files.synchronizeFileSystem()
         } catch {
             throw PublishingError(error.cause(bytes: 0, otherwise: .syncFailed), path: folder.path, error)
         }
@@ -162,40 +159,32 @@ package struct StagingFolder: ~Copyable {
         let name = String(report.name.split(separator: "/").last ?? "")
         let home = try OutputFolder(
             String(path.dropLast(name.utf8.count + 1)), forBytes: report.bytes, durable: lasting)
-        do throws(SystemError) {
-            let isNew = try SystemCall.link(report.staged, in: folder.descriptor, to: name, in: home.descriptor)
-            if !isNew {
-                let mine = try SystemCall.identity(of: report.staged, in: folder.descriptor)
-                let theirs = try SystemCall.identity(of: name, in: home.descriptor)
-                if mine != nil, mine == theirs { return .placed }
-                if try isSame(report, name, in: home.descriptor) { return .present }
+        do throws(FileError) {
+            if try !folder.files.link(report.staged, to: name, in: home.files) {
+                let mine = try folder.files.file(report.staged)
+                let theirs = try home.files.file(name)
+                if let mine, mine.node == theirs?.node { return .placed }
+                if theirs?.bytes == report.bytes, try isSame(report, name, in: home.files) { return .present }
                 guard replacing else { return .taken }
                 let second = "\(report.staged).new"
-                _ = try SystemCall.link(report.staged, in: folder.descriptor, to: second, in: folder.descriptor)
-                try SystemCall.rename(second, in: folder.descriptor, to: name, in: home.descriptor)
+                _ = try folder.files.link(report.staged, to: second, in: folder.files)
+                try folder.files.rename(second, to: name, in: home.files)
             }
-            if lasting { try SystemCall.synchronize(home.descriptor) }
+            if lasting { try home.files.synchronize() }
             return .placed
         } catch {
-            guard !SystemCall.saysNoLinks(error) else { throw PublishingError(.noHardLinks, path: path, error) }
+            guard !error.saysNoLinks else { throw PublishingError(.noHardLinks, path: path, error) }
             throw PublishingError(error.cause(bytes: report.bytes, otherwise: .renameFailed), path: path, error)
         }
     }
 
-    private func isSame(_ report: Staged, _ name: String, in home: CInt) throws(SystemError) -> Bool {
-        guard try SystemCall.identity(of: name, in: home)?.bytes == report.bytes else { return false }
-        return try Self.contents(report.staged, in: folder.descriptor) == Self.contents(name, in: home)
-    }
-
-    private static func contents(_ name: String, in folder: CInt) throws(SystemError) -> [UInt8] {
-        let file = try SystemCall.openFile(name, in: folder)
-        defer { try? SystemCall.close(file) }
-        return try SystemCall.readAll(file)
+    private func isSame(_ report: Staged, _ name: String, in home: Folder) throws(FileError) -> Bool {
+        try folder.files.open(report.staged).contents() == home.open(name).contents()
     }
 
     /// Takes the staged names away, once the manifest has its lines or nothing was placed.
     package func clear(_ batch: Batch) {
-        try? SystemCall.remove(batch.list, in: folder.descriptor)
-        for report in batch.reports { try? SystemCall.remove(report.staged, in: folder.descriptor) }
+        try? folder.files.remove(batch.list)
+        for report in batch.reports { try? folder.files.remove(report.staged) }
     }
 }

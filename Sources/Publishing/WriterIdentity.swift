@@ -25,12 +25,12 @@ package struct WriterIdentity: Hashable, Sendable {
     /// start another of the same name on another machine while the first is still at work: so there the name of the host ends
     /// in a mark of the machine's boot and the container's numbering.
     package static func ofThisProcess() -> WriterIdentity {
-        let host = SystemCall.hostName()
+        let host = RunningProcess.hostName
         let mark = numberingMark(
-            namespace: SystemCall.processNamespace(),
-            boot: { SystemCall.firstLine(of: "/proc/sys/kernel/random/boot_id") })
+            namespace: RunningProcess.namespace,
+            boot: { RunningProcess.firstLine(of: "/proc/sys/kernel/random/boot_id") })
         return WriterIdentity(
-            host: mark.map { "\(host.prefix(15))-\($0)" } ?? host, process: SystemCall.processNumber())
+            host: mark.map { "\(host.prefix(15))-\($0)" } ?? host, process: RunningProcess.number)
     }
 
     /// The numbering of processes that a machine begins with: `PROC_PID_INIT_INO` of Linux' `include/linux/proc_ns.h`.
@@ -47,7 +47,7 @@ package struct WriterIdentity: Hashable, Sendable {
 
     /// Whether the process is known to be gone: it ran on the machine of `observer`, and does not now.
     package func isGone(seenBy observer: WriterIdentity) -> Bool {
-        host == observer.host && SystemCall.isGone(process)
+        host == observer.host && RunningProcess.isGone(process)
     }
 
     /// The name of a temporary file for a final name; hidden, so that no pattern for reports matches it.

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import FileKit
 internal import Glibc
 
 /// What a job file names and needs.
@@ -7,11 +8,15 @@ enum JobInput {
     ///
     /// - Throws: `job.missing-input` or `job.unusable-input`.
     static func check(_ path: String, isFolder: Bool) throws(DiagnosticFailure) {
-        var status = stat()
-        guard stat(path, &status) == 0 else {
-            throw DiagnosticFailure("job.missing-input", "`\(path)` \(isAbsent(errno))", hint: "check the path")
+        let kind: FileStatus.Kind
+        do throws(FileError) {
+            kind = try FileStatus(of: path).kind
+        } catch {
+            let reason =
+                [.missing, .notAFolder].contains(error.kind) ? "is not there" : "cannot be looked at: \(error.reason)"
+            throw DiagnosticFailure("job.missing-input", "`\(path)` \(reason)", hint: "check the path")
         }
-        guard status.st_mode & S_IFMT == (isFolder ? S_IFDIR : S_IFREG) else {
+        guard kind == (isFolder ? .folder : .file) else {
             throw DiagnosticFailure(
                 "job.unusable-input", "`\(path)` is no \(isFolder ? "folder" : "file")",
                 hint: isFolder ? "name a folder" : "name a file; pipes, devices and folders cannot be read twice")
@@ -35,10 +40,5 @@ enum JobInput {
         defer { free(found) }
         let bytes = UnsafeBufferPointer(start: found, count: strlen(found)).map { UInt8(bitPattern: $0) }
         return bytes == [UInt8(ascii: "/")] ? bytes : bytes + [UInt8(ascii: "/")]
-    }
-
-    private static func isAbsent(_ number: CInt) -> String {
-        number == ENOENT || number == ENOTDIR
-            ? "is not there" : "cannot be looked at: \(String(cString: strerror(number)))"
     }
 }

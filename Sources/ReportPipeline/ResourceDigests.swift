@@ -1,6 +1,7 @@
 internal import ConfigReading
 internal import Diagnostics
 internal import DigestKit
+internal import FileKit
 internal import Foundation
 internal import ReportModel
 
@@ -96,10 +97,10 @@ package struct ResourceDigests: Hashable, Sendable, Codable {
             folders.flatMap { folder in
                 names(in: folder).map { name -> String in
                     let path = "\(folder)/\(name)"
-                    guard let file = FileHandle(forReadingAtPath: path) else { return name }
-                    let head = (try? file.read(upToCount: 4_096)) ?? Data()
-                    let size = (try? file.seekToEnd()) ?? 0
-                    return "\(name) \(size) \(SHA256.digest(of: Array(head)) ?? "")"
+                    guard let file = try? FileDescriptor(path, for: .input), let size = try? file.status().bytes,
+                        let head = try? file.read(4_096, at: 0)
+                    else { return name }
+                    return "\(name) \(size) \(SHA256.digest(of: head) ?? "")"
                 }
             })
     }
@@ -132,20 +133,15 @@ package enum InputDigest {
     }
 
     fileprivate static func add(_ path: String, to digest: inout SHA256) -> Bool {
-        // A pipe would let the whole run wait for whoever writes to it.
-        let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard file >= 0 else { return false }
-        defer { close(file) }
-        var status = stat()
-        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+        guard let file = try? FileDescriptor(path, for: .input), (try? file.status())?.kind == .file else {
+            return false
+        }
         var block = [UInt8](repeating: 0, count: 1 << 14)
-        while true {
-            let count = block.withUnsafeMutableBytes { read(file, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { return false }
+        while let count = try? file.read(into: &block) {
             guard count > 0 else { return true }
             digest.add(block, count: count)
         }
+        return false
     }
 }
 

@@ -1,5 +1,5 @@
 package import Diagnostics
-internal import Glibc
+internal import FileKit
 
 extension XMLSource {
     /// Reads a file.
@@ -16,54 +16,36 @@ private func readBytes(_ path: String, _ limits: XMLLimits) throws(DiagnosticFai
     guard !path.isEmpty, !path.utf8.contains(0) else {
         throw DiagnosticFailure("xml.missing-file", at: place, "the name of the file is empty or no name at all")
     }
-    // Without O_NONBLOCK opening a pipe would wait for somebody to write into it.
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw refusal(of: place, errno) }
-    defer { close(descriptor) }
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else { throw refusal(of: place, errno) }
-    guard status.st_mode & S_IFMT == S_IFREG else {
+    func asked<Value: ~Copyable>(_ call: () throws(FileError) -> Value) throws(DiagnosticFailure) -> Value {
+        do throws(FileError) { return try call() } catch { throw refusal(of: place, error) }
+    }
+    let file = try asked { () throws(FileError) in try FileDescriptor(path, for: .input) }
+    let status = try asked { () throws(FileError) in try file.status() }
+    guard status.kind == .file else {
         throw DiagnosticFailure(
             "xml.not-a-file", at: place, "this is not a regular file", hint: "name the XML file itself")
     }
-    try checkSize(Int(status.st_size), of: path, limits)
-    return try readAll(descriptor, expecting: Int(status.st_size), at: place, limits)
+    try checkSize(status.bytes, of: path, limits)
+    let bytes = try asked { () throws(FileError) in try file.contents(limit: limits.bytes) }
+    // The file may have grown while it was read.
+    try checkSize(bytes.count, of: path, limits)
+    return bytes
 }
 
-private func readAll(
-    _ descriptor: CInt, expecting size: Int, at place: SourcePlace, _ limits: XMLLimits
-) throws(DiagnosticFailure) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(size + 1)
-    var piece = [UInt8](repeating: 0, count: min(max(size + 1, 4_096), 1 << 20))
-    while true {
-        let count = unsafe piece.withUnsafeMutableBytes { unsafe read(descriptor, $0.baseAddress, $0.count) }
-        if count < 0 {
-            guard errno != EINTR else { continue }
-            throw refusal(of: place, errno)
-        }
-        guard count > 0 else { return bytes }
-        bytes += piece[..<count]
-        // The file may grow while it is read.
-        try checkSize(bytes.count, of: place.file, limits)
-    }
-}
-
-private func refusal(of place: SourcePlace, _ code: CInt) -> DiagnosticFailure {
-    switch code {
-    case ENOENT, ENOTDIR:
-        return DiagnosticFailure(
+private func refusal(of place: SourcePlace, _ error: FileError) -> DiagnosticFailure {
+    switch error.kind {
+    case .missing, .notAFolder:
+        DiagnosticFailure(
             "xml.missing-file", at: place, "there is no such file", hint: "check the name and the folder")
-    case EACCES, EPERM:
-        return DiagnosticFailure(
-            "xml.unreadable", at: place, "the file may not be read", hint: "check its permissions")
-    case EMFILE, ENFILE, ENOMEM:
-        return DiagnosticFailure(
+    case .notPermitted:
+        DiagnosticFailure("xml.unreadable", at: place, "the file may not be read", hint: "check its permissions")
+    case .exhausted:
+        DiagnosticFailure(
             "xml.exhausted", at: place, "the system has run out of files or memory",
             hint: "run again later, when less is running")
     default:
-        let reason = unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
-        return DiagnosticFailure(
-            "xml.read-error", at: place, "the file cannot be read: \(reason)", hint: "check the disk, then run again")
+        DiagnosticFailure(
+            "xml.read-error", at: place, "the file cannot be read: \(error.reason)",
+            hint: "check the disk, then run again")
     }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import FileKit
 import Foundation
 import TestSupport
 import Testing
@@ -15,8 +16,7 @@ struct ChildProcessTests {
         // The default, which this program has for whatever else is in it.
         let before = signal(SIGPIPE, SIG_DFL)
         defer { _ = signal(SIGPIPE, before) }
-        #expect(child.write([10]) == -1)
-        #expect(errno == EPIPE)
+        #expect(throws: FileError("written", EPIPE)) { try child.write([10]) }
     }
 
     @Test("where the file of its errors cannot be made, it is that which is told")

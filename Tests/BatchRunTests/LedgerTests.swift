@@ -1,4 +1,5 @@
 import Diagnostics
+import FileKit
 import TestSupport
 import Testing
 

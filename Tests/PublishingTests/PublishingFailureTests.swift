@@ -1,4 +1,5 @@
 import Diagnostics
+import FileKit
 import Foundation
 import Glibc
 import TestSupport
@@ -148,11 +149,11 @@ struct PublishingFailureTests {
             (EIO, .writeFailed, "write-failed"),
         ] as [(Int32, PublishingError.Cause, String)])
     func systemErrors(number: Int32, cause: PublishingError.Cause, code: String) {
-        let error = SystemError(number: number)
+        let error = FileError("written", number)
         let published = PublishingError(error.cause(bytes: 5, otherwise: .writeFailed), path: "p", error)
         #expect(published.cause == cause)
         #expect(published.diagnostic.code.rawValue == "publish.\(code)")
-        #expect(!error.description.contains("system error"))
+        #expect(!error.clause.contains("system error"))
         #expect(published.description.hasPrefix("p: "))
     }
 }

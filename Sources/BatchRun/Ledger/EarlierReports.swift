@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import FileKit
 internal import Foundation
 
 /// The names of earlier reports that lines of a manifest have no room for, in a file of lines like those of the manifest.

@@ -1,4 +1,5 @@
 package import Diagnostics
+internal import FileKit
 internal import Glibc
 
 /// The manifest of a shard: what became of each person, one line after the other.
@@ -201,7 +202,7 @@ package struct Ledger: ~Copyable {
     private final class ManifestFile {
         let file: OpenFile
 
-        init(_ path: String, for purpose: OpenFile.Purpose) throws(DiagnosticFailure) {
+        init(_ path: String, for purpose: FileDescriptor.Purpose) throws(DiagnosticFailure) {
             file = try OpenFile(path, for: purpose)
         }
     }

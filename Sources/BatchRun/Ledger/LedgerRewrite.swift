@@ -1,5 +1,5 @@
 internal import Diagnostics
-internal import Glibc
+internal import FileKit
 
 /// A manifest that is written anew beside the old one, and takes its place in one step: whoever ends this process finds the
 /// one or the other.
@@ -15,7 +15,7 @@ struct LedgerRewrite: ~Copyable {
     /// Begins a manifest that shall have a path.
     init(_ path: String) throws(DiagnosticFailure) {
         let fresh = "\(path).new"
-        unlink(fresh)
+        try? FileSystem.remove(fresh)
         self.path = path
         file = try OpenFile(fresh, for: .appending)
     }
@@ -34,7 +34,7 @@ struct LedgerRewrite: ~Copyable {
         try flush()
         try file.synchronize()
         let (fresh, path) = (file.path, path)
-        _ = try SystemFailure.check("replaced", path) { rename(fresh, path) }
+        try SystemFailure.asked(path) { () throws(FileError) in try FileSystem.rename(fresh, to: path) }
         // Lines that follow are vouched for by the new file, so its name must outlast a power cut before they do.
         try OpenFile(path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ".", for: .reading).synchronize()
     }

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import FileKit
 internal import Glibc
 
 /// Feeds worker processes with people, and survives them.
@@ -165,8 +166,10 @@ struct Supervisor: ~Copyable {
 
     /// Waits until a worker says something, but not for long, and not at all while people are looked for.
     private mutating func wait() {
-        var entries = slots.map { pollfd(fd: $0.process.output, events: Int16(POLLIN), revents: 0) }
-        entries += slots.filter(\.hasOutgoing).map { pollfd(fd: $0.process.input, events: Int16(POLLOUT), revents: 0) }
+        var entries = slots.map { pollfd(fd: $0.process.output.number, events: Int16(POLLIN), revents: 0) }
+        entries += slots.filter(\.hasOutgoing).map {
+            pollfd(fd: $0.process.input.number, events: Int16(POLLOUT), revents: 0)
+        }
         _ = poll(&entries, nfds_t(entries.count), isLooking && waiting.isEmpty ? 0 : 100)
         for index in slots.indices { slots[index].flush() }
     }

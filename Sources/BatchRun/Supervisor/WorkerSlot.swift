@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import FileKit
 internal import Foundation
 
 /// A place for one worker, and what is known about the one in it.
@@ -54,11 +55,12 @@ struct WorkerSlot {
     /// Writes as much as the socket takes; a worker that is gone is noticed when its output ends.
     mutating func flush() {
         while !outgoing.isEmpty {
-            let count = process.write(outgoing)
-            if count < 0, errno == EINTR { continue }
-            if count < 0, errno == EAGAIN { return }
-            guard count > 0 else { return outgoing.removeAll() }
-            outgoing.removeFirst(count)
+            do throws(FileError) {
+                outgoing.removeFirst(try process.write(outgoing))
+            } catch {
+                if error.number != EAGAIN { outgoing.removeAll() }
+                return
+            }
         }
     }
 
@@ -68,16 +70,14 @@ struct WorkerSlot {
     /// Reads what the worker said; `nil` when it said the last.
     mutating func replies() -> [WorkerReply]? {
         var block = [UInt8](repeating: 0, count: 1 << 16)
-        var hasEnded = false
-        while true {
-            let count = block.withUnsafeMutableBytes { read(process.output, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            if count < 0, errno == EAGAIN { break }
-            guard count > 0 else {
-                hasEnded = true
-                break
+        var hasEnded: Bool
+        do throws(FileError) {
+            while case let count = try process.output.read(into: &block), count > 0 {
+                if !isDistrusted { incoming += block[..<count] }
             }
-            if !isDistrusted { incoming += block[..<count] }
+            hasEnded = true
+        } catch {
+            hasEnded = error.number != EAGAIN
         }
         var replies: [WorkerReply] = []
         var start = incoming.startIndex

@@ -1,5 +1,6 @@
 internal import CSystem
 internal import Diagnostics
+internal import FileKit
 internal import Glibc
 
 /// A process that was started, with a socket to its standard input and a pipe from its standard output.
@@ -13,10 +14,9 @@ final class ChildProcess {
     /// The number of the process.
     let number: pid_t
     /// Where its standard input is written to, without waiting.
-    let input: CInt
+    private(set) var input: FileDescriptor
     /// Where its standard output is read from, without waiting.
-    let output: CInt
-    private var isInputOpen = true
+    let output: FileDescriptor
     private var isReaped = false
 
     /// Starts a program.
@@ -29,49 +29,33 @@ final class ChildProcess {
     init(_ command: [String], environment: [String], errors: String) throws(DiagnosticFailure) {
         // Opened here, so that what keeps it from being made is told of it and not of the program.
         let errors = try OpenFile(errors, for: .appending)
-        let toChild = try Self.sockets()
-        let fromChild: (reading: CInt, writing: CInt)
-        do throws(DiagnosticFailure) {
-            fromChild = try Self.pipe()
-        } catch {
-            for descriptor in [toChild.reading, toChild.writing] { close(descriptor) }
-            throw error
-        }
-        defer {
-            close(toChild.reading)
-            close(fromChild.writing)
-        }
+        let type = CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+        let toChild = try Self.ends("a pair of sockets") { socketpair(AF_UNIX, type, 0, &$0) }
+        let childInput = FileDescriptor(owning: toChild[0])
+        let input = FileDescriptor(owning: toChild[1])
+        let fromChild = try Self.ends("a pipe") { diarypress_pipe2(&$0, O_CLOEXEC) }
+        let output = FileDescriptor(owning: fromChild[0])
+        let childOutput = FileDescriptor(owning: fromChild[1])
         var started: pid_t = 0
-        let result = Self.spawn(
-            &started, command, environment, input: toChild.reading, output: fromChild.writing,
-            errors: errors.descriptor)
-        guard result == 0 else {
-            close(toChild.writing)
-            close(fromChild.reading)
-            throw SystemFailure.failure("started", command.first ?? "", result)
-        }
-        number = started
-        input = toChild.writing
-        output = fromChild.reading
-        for descriptor in [input, output] {
+        let result = Self.spawn(&started, command, environment, input: childInput, output: childOutput, errors: errors)
+        guard result == 0 else { throw SystemFailure.failure(FileError("started", result), command.first ?? "") }
+        for descriptor in [input.number, output.number] {
             _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
         }
+        number = started
+        self.input = input
+        self.output = output
     }
 
     deinit {
         closeInput()
-        close(output)
         guard !isReaped else { return }
         kill()
         _ = wait()
     }
 
     /// Lets the process see the end of its input.
-    func closeInput() {
-        guard isInputOpen else { return }
-        isInputOpen = false
-        close(input)
-    }
+    func closeInput() { try? input.close() }
 
     /// Ends the process and all that it started, at once.
     func kill() {
@@ -82,39 +66,38 @@ final class ChildProcess {
     /// Waits for the end of the process and tells how it ended, such as `exit 70` or `signal 11`.
     func wait() -> String {
         var status: CInt = 0
-        while waitpid(number, &status, 0) < 0, errno == EINTR {}
+        _ = try? FileError.check("waited for") { waitpid(number, &status, 0) }
         isReaped = true
         let signal = status & 0x7F
         return signal == 0 ? "exit \((status >> 8) & 0xFF)" : "signal \(signal)"
     }
 
     /// Writes to the standard input of the process, as much as goes without waiting; as `write`, but without a signal.
-    func write(_ bytes: [UInt8]) -> Int {
-        bytes.withUnsafeBytes { send(input, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL)) }
+    func write(_ bytes: [UInt8]) throws(FileError) -> Int {
+        try FileError.check("written") {
+            bytes.withUnsafeBytes { send(input.number, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL)) }
+        }
     }
 
-    private static func sockets() throws(DiagnosticFailure) -> (reading: CInt, writing: CInt) {
+    /// Two ends that lead to each other: what is written to the second can be read from the first.
+    private static func ends(
+        _ what: String, _ make: (inout [CInt]) -> CInt
+    ) throws(DiagnosticFailure) -> [CInt] {
         var ends: [CInt] = [-1, -1]
-        let type = CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
-        _ = try SystemFailure.check("made", "a pair of sockets") { socketpair(AF_UNIX, type, 0, &ends) }
-        return (ends[0], ends[1])
-    }
-
-    private static func pipe() throws(DiagnosticFailure) -> (reading: CInt, writing: CInt) {
-        var ends: [CInt] = [-1, -1]
-        _ = try SystemFailure.check("made", "a pipe") { diarypress_pipe2(&ends, O_CLOEXEC) }
-        return (ends[0], ends[1])
+        try SystemFailure.asked(what) { () throws(FileError) in _ = try FileError.check("made") { make(&ends) } }
+        return ends
     }
 
     private static func spawn(
-        _ started: inout pid_t, _ command: [String], _ environment: [String], input: CInt, output: CInt, errors: CInt
+        _ started: inout pid_t, _ command: [String], _ environment: [String], input: borrowing FileDescriptor,
+        output: borrowing FileDescriptor, errors: borrowing OpenFile
     ) -> CInt {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_adddup2(&actions, input, 0)
-        posix_spawn_file_actions_adddup2(&actions, output, 1)
-        posix_spawn_file_actions_adddup2(&actions, errors, 2)
+        posix_spawn_file_actions_adddup2(&actions, input.number, 0)
+        posix_spawn_file_actions_adddup2(&actions, output.number, 1)
+        posix_spawn_file_actions_adddup2(&actions, errors.descriptor, 2)
         // Libraries open files that they forget to close for children.
         _ = diarypress_spawn_closefrom(&actions, 3)
         var attributes = posix_spawnattr_t()

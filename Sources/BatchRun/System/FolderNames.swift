@@ -1,20 +1,10 @@
 internal import Diagnostics
 internal import DigestKit
+internal import FileKit
 internal import Glibc
 
 /// The names in a folder of diaries, all of them or none.
 struct FolderNames {
-    /// A folder, by whatever path it is reached.
-    struct Place: Hashable {
-        private let device: UInt64
-        private let inode: UInt64
-
-        fileprivate init(_ status: stat) {
-            device = UInt64(status.st_dev)
-            inode = UInt64(status.st_ino)
-        }
-    }
-
     /// The names that are text.
     private(set) var names: [String] = []
     /// The names of diaries that are none, as hexadecimal digits: no path can be written with them.
@@ -25,12 +15,12 @@ struct FolderNames {
     /// - Throws: `batch.unreadable-people` where this user may not read it, it went away, or a folder in it has a name that is no
     ///   UTF-8, and other errors of the system: people who are in it would be missing without a word.
     init(of path: String) throws(DiagnosticFailure) {
-        guard let folder = opendir(path) else { throw Self.failure(path, errno) }
+        guard let folder = opendir(path) else { throw Self.failure(path, FileError("read", errno)) }
         defer { closedir(folder) }
         while true {
             errno = 0
             guard let entry = readdir(folder) else {
-                guard errno == 0 else { throw Self.failure(path, errno) }
+                guard errno == 0 else { throw Self.failure(path, FileError("read", errno)) }
                 return
             }
             let bytes = withUnsafePointer(to: &entry.pointee.d_name) { name in
@@ -64,26 +54,29 @@ struct FolderNames {
     /// The folder at a path, or where a link at it leads; `nil` for what is none.
     ///
     /// - Throws: `batch.unreadable-people` where a link leads nowhere, or it cannot be told what is there.
-    static func place(at path: String) throws(DiagnosticFailure) -> Place? {
-        var status = stat()
-        guard stat(path, &status) != 0 else { return status.st_mode & S_IFMT == S_IFDIR ? Place(status) : nil }
-        let number = errno
-        // What went away since its name was read is nobody's fault.
-        if lstat(path, &status) != 0, errno == ENOENT { return nil }
-        guard status.st_mode & S_IFMT == S_IFLNK else { throw failure(path, number) }
-        throw DiagnosticFailure(
-            "batch.unreadable-people", at: SourcePlace(file: path),
-            "it is a link, and where it leads cannot be read: \(String(cString: strerror(number)))",
-            hint: "mount what it leads to, or remove it")
+    static func place(at path: String) throws(DiagnosticFailure) -> FileStatus.Node? {
+        do throws(FileError) {
+            let status = try FileStatus(of: path)
+            return status.kind == .folder ? status.node : nil
+        } catch {
+            let entry = Result { () throws(FileError) in try FileStatus(ofLink: path) }
+            // What went away since its name was read is nobody's fault.
+            if case .failure(let later) = entry, later.kind == .missing { return nil }
+            guard case .success(let status) = entry, status.kind == .symbolicLink else { throw failure(path, error) }
+            throw DiagnosticFailure(
+                "batch.unreadable-people", at: SourcePlace(file: path),
+                "it is a link, and where it leads cannot be read: \(error.reason)",
+                hint: "mount what it leads to, or remove it")
+        }
     }
 
-    private static func failure(_ path: String, _ number: CInt) -> DiagnosticFailure {
-        guard [EACCES, EPERM, ENOENT, ENOTDIR, ELOOP, ESTALE].contains(number) else {
-            return SystemFailure.failure("read", path, number)
+    private static func failure(_ path: String, _ error: FileError) -> DiagnosticFailure {
+        guard [EACCES, EPERM, ENOENT, ENOTDIR, ELOOP, ESTALE].contains(error.number) else {
+            return SystemFailure.failure(error, path)
         }
         return DiagnosticFailure(
             "batch.unreadable-people", at: SourcePlace(file: path),
-            "the folder cannot be read: \(String(cString: strerror(number)))",
+            "the folder cannot be read: \(error.reason)",
             hint: "let this user read all folders of diaries, or name another folder")
     }
 }

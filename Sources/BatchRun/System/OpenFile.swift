@@ -1,176 +1,104 @@
 internal import Diagnostics
+internal import FileKit
 internal import Glibc
-internal import ReportPipeline
 
-/// An open file, closed when its owner is done with it, and never inherited by a process that is started.
+/// An open file that says by its path what is wrong with it.
 struct OpenFile: ~Copyable {
-    /// What a file is opened for.
-    enum Purpose {
-        /// Reading what is there.
-        case reading
-        /// Reading what somebody named, which may be a link and must be a file.
-        case input
-        /// Reading, and adding at the end; the file is made where it is missing, for its owner only.
-        case appending
-    }
-
     /// The path, for messages.
     let path: String
-    let descriptor: CInt
+    private let file: FileDescriptor
+    /// The number that the system knows it by.
+    var descriptor: CInt { file.number }
 
-    /// Opens a file.
-    init(_ path: String, for purpose: Purpose) throws(DiagnosticFailure) {
-        self.path = path
-        let flags =
-            switch purpose {
-            // Opening a pipe would wait for somebody who writes into it.
-            case .reading: O_RDONLY | O_NOFOLLOW | O_NONBLOCK
-            case .input: O_RDONLY | O_NONBLOCK
-            case .appending: O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW
-            }
-        let opened = try SystemFailure.check("opened", path) { open(path, flags | O_CLOEXEC, 0o600) }
-        do throws(DiagnosticFailure) {
-            if purpose == .input { try Self.requireFile(opened, path) }
-        } catch {
-            _ = close(opened)
-            throw error
-        }
-        descriptor = opened
-    }
-
-    private static func requireFile(_ descriptor: CInt, _ path: String) throws(DiagnosticFailure) {
-        let status = try status(of: descriptor, path)
-        guard status.st_mode & S_IFMT == S_IFREG else {
+    /// Opens a file; an input must be a regular file.
+    init(_ path: String, for purpose: FileDescriptor.Purpose) throws(DiagnosticFailure) {
+        let file = try SystemFailure.asked(path) { () throws(FileError) in try FileDescriptor(path, for: purpose) }
+        let status = try SystemFailure.asked(path) { () throws(FileError) in try file.status() }
+        guard purpose != .input || status.kind == .file else {
             throw DiagnosticFailure(
                 "batch.not-a-file", at: SourcePlace(file: path), "it is no file", hint: "name a file")
         }
+        self.path = path
+        self.file = file
     }
-
-    /// What the system says of an open file.
-    private static func status(of descriptor: CInt, _ path: String) throws(DiagnosticFailure) -> stat {
-        var status = stat()
-        _ = try SystemFailure.check("looked at", path) { fstat(descriptor, &status) }
-        return status
-    }
-
-    deinit { _ = close(descriptor) }
 
     /// How many bytes it has.
-    func size() throws(DiagnosticFailure) -> Int { Int(try Self.status(of: descriptor, path).st_size) }
+    func size() throws(DiagnosticFailure) -> Int { try stamp().bytes }
 
     /// How long it is and when it was changed, by whatever means.
-    func stamp() throws(DiagnosticFailure) -> FileStamp { FileStamp(try Self.status(of: descriptor, path)) }
+    func stamp() throws(DiagnosticFailure) -> FileStatus {
+        try SystemFailure.asked(path) { () throws(FileError) in try file.status() }
+    }
 
     /// Adds bytes at the end.
     func append(_ bytes: [UInt8]) throws(DiagnosticFailure) {
-        var done = 0
-        while done < bytes.count {
-            let rest = bytes[done...]
-            let written = try SystemFailure.check("written", path) {
-                rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-            }
-            guard written > 0 else { throw SystemFailure.failure("written", path, EIO) }
-            done += written
-        }
+        try SystemFailure.asked(path) { () throws(FileError) in try file.write(bytes.span) }
     }
 
-    /// Reads up to so many bytes from a place; fewer at the end of the file.
+    /// Reads up to so many bytes from an offset; fewer at the end of the file.
     func read(_ count: Int, at offset: Int) throws(DiagnosticFailure) -> [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: count)
-        var done = 0
-        while done < count {
-            let got = try SystemFailure.check("read", path) {
-                bytes.withUnsafeMutableBytes {
-                    pread(descriptor, $0.baseAddress?.advanced(by: done), count - done, off_t(offset + done))
-                }
-            }
-            guard got > 0 else { break }
-            done += got
-        }
-        bytes.removeLast(count - done)
-        return bytes
+        try SystemFailure.asked(path) { () throws(FileError) in try file.read(count, at: offset) }
     }
 
-    /// Reads so many bytes from a device, which has no places.
+    /// Reads so many bytes from a device, which has no offsets.
     func readStream(_ count: Int) throws(DiagnosticFailure) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
-        let got = try SystemFailure.check("read", path) {
-            bytes.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
-        }
-        guard got == count else { throw SystemFailure.failure("read", path, EIO) }
+        let got = try SystemFailure.asked(path) { () throws(FileError) in try file.read(into: &bytes) }
+        guard got == count else { throw SystemFailure.failure(FileError("read", EIO), path) }
         return bytes
     }
 
     /// Cuts the file after so many bytes.
     func truncate(to size: Int) throws(DiagnosticFailure) {
-        _ = try SystemFailure.check("cut", path) { ftruncate(descriptor, off_t(size)) }
+        try SystemFailure.asked(path) { () throws(FileError) in try file.truncate(to: size) }
     }
 
     /// Forces the file to the disk.
     func synchronize() throws(DiagnosticFailure) {
-        _ = try SystemFailure.check("forced to the disk", path) { fdatasync(descriptor) }
+        try SystemFailure.asked(path) { () throws(FileError) in try file.synchronize(onlyBytes: true) }
     }
 
-    /// Takes the lock of the file for this process alone, or answers false where another has it.
-    ///
-    /// The lock goes with the descriptor: when this process ends, however it ends, it is free.
+    /// Takes the lock of the file, for this process alone or for all that share it, or answers false where another has it.
     func tryLock(shared: Bool = false) throws(DiagnosticFailure) -> Bool {
-        while flock(descriptor, (shared ? LOCK_SH : LOCK_EX) | LOCK_NB) != 0 {
-            switch errno {
-            case EINTR: continue
-            case EWOULDBLOCK: return false
-            case let number: throw SystemFailure.failure("locked", path, number)
-            }
-        }
-        return true
+        try SystemFailure.asked(path) { () throws(FileError) in try file.tryLock(shared: shared) }
     }
 }
 
-/// Turns the numbers with which the operating system says no into problems; every status goes through `check`.
+/// Turns what the operating system refuses into problems.
 enum SystemFailure {
-    /// Makes a call, again when a signal interrupts it, and throws when it answers less than zero.
-    static func check<Number: BinaryInteger>(
-        _ operation: String, _ path: String, _ call: () -> Number
-    ) throws(DiagnosticFailure) -> Number {
-        while true {
-            let result = call()
-            guard result < 0 else { return result }
-            let number = errno
-            guard number == EINTR else { throw failure(operation, path, number) }
-        }
+    /// Makes calls about what has a path.
+    static func asked<Value: ~Copyable>(
+        _ path: String, _ calls: () throws(FileError) -> Value
+    ) throws(DiagnosticFailure) -> Value {
+        do throws(FileError) { return try calls() } catch { throw failure(error, path) }
     }
 
-    /// What to tell about a folder that cannot be made.
-    static func folderFailure(_ path: String, _ number: CInt) -> DiagnosticFailure {
-        guard [ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG].contains(number) else { return failure("made", path, number) }
-        return DiagnosticFailure(
-            "batch.cannot-create", at: SourcePlace(file: path),
-            "it cannot be made: \(String(cString: strerror(number)))", hint: "check the path")
-    }
-
-    /// What to tell about a number.
-    static func failure(_ operation: String, _ path: String, _ number: CInt) -> DiagnosticFailure {
+    /// What to tell about an error.
+    static func failure(_ error: FileError, _ path: String) -> DiagnosticFailure {
         let (code, hint): (DiagnosticCode, String) =
-            switch number {
-            case ENOSPC, EDQUOT: ("batch.disk-full", "free bytes and file entries, then run again")
-            case EACCES, EPERM: ("batch.not-permitted", "check the owner and the permissions")
-            case EROFS: ("batch.read-only", "choose another folder, or mount the file system for writing")
-            case EMFILE, ENFILE, ENOMEM, EAGAIN: ("batch.exhausted", "run again later, when less is running")
-            case ENOENT, ENOTDIR: ("batch.missing-file", "check the path")
-            default: ("batch.system-error", "check the disk, then run again")
+            switch error.kind {
+            case .full: ("batch.disk-full", "free bytes and file entries, then run again")
+            case .notPermitted: ("batch.not-permitted", "check the owner and the permissions")
+            case .readOnly: ("batch.read-only", "choose another folder, or mount the file system for writing")
+            case .exhausted: ("batch.exhausted", "run again later, when less is running")
+            case .missing, .notAFolder: ("batch.missing-file", "check the path")
+            case .exists, .other: ("batch.system-error", "check the disk, then run again")
             }
         return DiagnosticFailure(
-            code, at: SourcePlace(file: path), "it cannot be \(operation): \(String(cString: strerror(number)))",
-            hint: hint)
+            code, at: SourcePlace(file: path), "it cannot be \(error.operation): \(error.reason)", hint: hint)
     }
 }
 
 /// Makes a folder that only its owner may enter, and its parents; one that is there is fine.
 func makeFolder(_ path: String) throws(DiagnosticFailure) {
-    if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
-    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
-        throw SystemFailure.folderFailure(path, errno)
+    do throws(FileError) {
+        try FileSystem.makeFolders(path)
+    } catch {
+        guard [ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG].contains(error.number) else {
+            throw SystemFailure.failure(error, path)
+        }
+        throw DiagnosticFailure(
+            "batch.cannot-create", at: SourcePlace(file: path), "it cannot be made: \(error.reason)",
+            hint: "check the path")
     }
-    try makeFolder(String(path[..<slash]))
-    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw SystemFailure.folderFailure(path, errno) }
 }

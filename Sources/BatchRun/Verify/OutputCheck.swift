@@ -1,5 +1,6 @@
 package import Diagnostics
 internal import DigestKit
+internal import FileKit
 internal import Foundation
 internal import JobModel
 internal import PDFReading
@@ -209,9 +210,8 @@ package struct OutputCheck {
         for entry in names {
             let name = folder + entry
             if entry.hasPrefix(".") || known.contains(name.hashValue) { continue }
-            var status = stat()
-            guard lstat("\(output)/\(name)", &status) == 0 else { continue }
-            if status.st_mode & S_IFMT == S_IFDIR {
+            guard let status = try? FileStatus(ofLink: "\(output)/\(name)") else { continue }
+            if status.kind == .folder {
                 look(into: name + "/")
             } else {
                 result.add(Difference(.unknownFile, file: name))

@@ -1,3 +1,4 @@
+internal import FileKit
 internal import Foundation
 internal import Synchronization
 
@@ -35,10 +36,8 @@ final class OrderQueue: Sendable {
     private func readOrders(from input: CInt) {
         var line: [UInt8] = []
         var block = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = block.withUnsafeMutableBytes { read(input, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return }
+        let input = FileDescriptor(lent: input)
+        while let count = try? input.read(into: &block), count > 0 {
             var start = 0
             while let end = block[start..<count].firstIndex(of: UInt8(ascii: "\n")) {
                 line += block[start..<end]

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import DiaryModel
+internal import FileKit
 internal import Foundation
 internal import JobModel
 internal import ReportModel
@@ -80,7 +81,7 @@ struct ReportMaker {
         var record = LedgerRecord(person: person.person, run: settings.run, state: .ok)
         guards.begin(person)
         do throws(DiagnosticFailure) {
-            let begun = InputMoment.now()
+            let begun = FileStatus.Moment.now()
             let stored = store.map { StoredDiary($0, person: person.id) }
             let loaded = try loader.load(config: person.diary, overrides, keeping: .period, store: stored).value
             guards.know(loaded)
@@ -182,12 +183,12 @@ struct ReportMaker {
 
     /// What a person's reports are made from; `nil` where a file changed since, so that the next run makes them anew.
     private func inputs(
-        of loaded: LoadedDiary, _ person: Assignment, _ stored: StoredDiary?, since begun: InputMoment
+        of loaded: LoadedDiary, _ person: Assignment, _ stored: StoredDiary?, since begun: FileStatus.Moment
     ) -> LedgerRecord.Inputs? {
         let folder = person.diary.lastIndex(of: "/").map { String(person.diary[...$0]) } ?? ""
         let paths = loaded.dataFiles.map(\.file)
         let files = paths.map { $0.hasPrefix(folder) ? String($0.dropFirst(folder.count)) : $0 }
-        guard ([person.diary] + paths).allSatisfy(begun.isAfterChange(of:)),
+        guard ([person.diary] + paths).allSatisfy({ Self.isUnchanged($0, since: begun) }),
             let digest = stored.map({ StoredPeople.digest(config: person.diary, $0) })
                 ?? InputDigest.of(diary: person.diary, files: files)
         else { return nil }
@@ -195,6 +196,13 @@ struct ReportMaker {
             digest: digest, files: files,
             guidelines: Set(loaded.definition.sections.compactMap(\.guideline)).sorted(),
             layout: loaded.definition.layout, asOf: loaded.isPeriodRelative ? settings.asOf : nil)
+    }
+
+    /// Whether a file was changed before a moment for the last time.
+    private static func isUnchanged(_ path: String, since begun: FileStatus.Moment) -> Bool {
+        guard let status = try? FileStatus(of: path) else { return false }
+        // Whoever puts another file in its place may give it an old date, but not an old change.
+        return max(status.written, status.changed) < begun
     }
 
     private func tools(of inputs: LedgerRecord.Inputs?, _ languages: [LanguageTag]) -> LedgerRecord.Tools? {
@@ -245,25 +253,6 @@ struct ReportMaker {
     /// Takes the staging folder away; the manifest has its lines about everything.
     func leave() {
         staging.clear(keepingLatest: 0)
-        rmdir(stagingFolder)
-    }
-}
-
-/// A moment by the clock that files are dated with.
-private struct InputMoment {
-    private let time: timespec
-
-    static func now() -> InputMoment {
-        var time = timespec()
-        clock_gettime(CLOCK_REALTIME, &time)
-        return InputMoment(time: time)
-    }
-
-    /// Whether a file was changed before this moment for the last time.
-    func isAfterChange(of path: String) -> Bool {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return false }
-        // Whoever puts another file in its place may give it an old date, but not an old change.
-        return [status.st_mtim, status.st_ctim].allSatisfy { ($0.tv_sec, $0.tv_nsec) < (time.tv_sec, time.tv_nsec) }
+        try? FileSystem.removeFolder(stagingFolder)
     }
 }

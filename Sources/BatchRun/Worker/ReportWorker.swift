@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import FileKit
 internal import Foundation
 
 /// A process that makes reports for the people it is given, and nothing else.
@@ -49,12 +50,6 @@ package struct ReportWorker {
     private func tell(_ reply: WorkerReply) {
         guard let json = try? JSONEncoder().encode(reply) else { _exit(70) }
         let line = Array(json) + [UInt8(ascii: "\n")]
-        var done = 0
-        while done < line.count {
-            let count = line[done...].withUnsafeBytes { write(output, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { _exit(0) }
-            done += count
-        }
+        guard (try? FileDescriptor(lent: output).write(line.span)) != nil else { _exit(0) }
     }
 }

@@ -1,0 +1,97 @@
+internal import Glibc
+
+/// What the system says of a file, a folder or whatever else has a name.
+///
+/// Two of one file are equal as long as nothing about it was changed, whoever sets its dates.
+package struct FileStatus: Hashable, Sendable {
+    /// What a name stands for.
+    package enum Kind: Hashable, Sendable { case file, folder, symbolicLink, special }
+
+    /// A file, by whatever path it is reached.
+    package struct Node: Hashable, Sendable {
+        private let device: UInt64
+        private let number: UInt64
+
+        fileprivate init(_ status: stat) { (device, number) = (UInt64(status.st_dev), UInt64(status.st_ino)) }
+    }
+
+    /// A moment by the clock that files are dated with.
+    package struct Moment: Hashable, Comparable, Sendable {
+        /// Whole seconds since 1970.
+        package let seconds: Int
+        private let nanoseconds: Int
+
+        fileprivate init(_ time: timespec) { (seconds, nanoseconds) = (time.tv_sec, time.tv_nsec) }
+
+        /// The moment of the call.
+        package static func now() -> Moment {
+            var time = timespec()
+            unsafe clock_gettime(CLOCK_REALTIME, &time)
+            return Moment(time)
+        }
+
+        /// Orders moments from early to late.
+        package static func < (left: Moment, right: Moment) -> Bool {
+            (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
+        }
+    }
+
+    /// What it is.
+    package let kind: Kind
+    /// Which one it is.
+    package let node: Node
+    /// How many bytes it has.
+    package let bytes: Int
+    /// How many names it has.
+    package let links: Int
+    /// When it was written to, as whoever wrote it says.
+    package let written: Moment
+    /// When anything about it was changed, which nobody sets.
+    package let changed: Moment
+
+    /// Looks where a path leads.
+    package init(of path: String) throws(FileError) {
+        self.init(try Self.ask { unsafe stat(path, &$0) })
+    }
+
+    /// Looks at what has a path, a link included.
+    package init(ofLink path: String) throws(FileError) {
+        self.init(try Self.ask { unsafe lstat(path, &$0) })
+    }
+
+    /// Looks at what has a name in a folder, a link included.
+    init(of name: String, in folder: CInt) throws(FileError) {
+        self.init(try Self.ask { unsafe fstatat(folder, name, &$0, AT_SYMLINK_NOFOLLOW) })
+    }
+
+    /// Looks at an open file.
+    init(of descriptor: CInt) throws(FileError) {
+        self.init(try Self.ask { unsafe fstat(descriptor, &$0) })
+    }
+
+    /// Whether the same file was not written to since; it may have got another name, mode or owner.
+    package func hasSameBytes(as later: FileStatus) -> Bool {
+        node == later.node && bytes == later.bytes && written == later.written
+    }
+
+    private static func ask(_ call: (inout stat) -> CInt) throws(FileError) -> stat {
+        var status = stat()
+        try FileError.check("looked at") { call(&status) }
+        return status
+    }
+
+    private init(_ status: stat) {
+        kind =
+            switch status.st_mode & S_IFMT {
+            case S_IFREG: .file
+            case S_IFDIR: .folder
+            case S_IFLNK: .symbolicLink
+            default: .special
+            }
+        node = Node(status)
+        bytes = Int(status.st_size)
+        links = Int(status.st_nlink)
+        written = Moment(status.st_mtim)
+        changed = Moment(status.st_ctim)
+    }
+}

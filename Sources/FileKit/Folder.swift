@@ -1,0 +1,47 @@
+internal import CSystem
+internal import Glibc
+
+/// An open folder that names are looked up in, so that moving it away meanwhile does no harm.
+package final class Folder: Sendable {
+    private let descriptor: FileDescriptor
+    private var number: CInt { descriptor.number }
+
+    /// Opens a folder.
+    package init(_ path: String) throws(FileError) { descriptor = try FileDescriptor(path, for: .folder) }
+
+    /// Opens a file for reading, without following a link.
+    package func open(_ name: String) throws(FileError) -> FileDescriptor {
+        try FileDescriptor(name, in: number, for: .reading)
+    }
+
+    /// Makes a file for its owner only; `nil` when something has the name.
+    package func create(_ name: String) throws(FileError) -> FileDescriptor? {
+        try FileDescriptor.create(name, in: number)
+    }
+
+    /// What has a name, without following a link.
+    package func status(of name: String) throws(FileError) -> FileStatus { try FileStatus(of: name, in: number) }
+
+    /// Gives a file a second name in a folder; false when that is taken.
+    package func link(_ old: String, to new: String, in other: Folder) throws(FileError) -> Bool {
+        try unlessTaken { unsafe linkat(number, old, other.number, new, 0) }
+    }
+
+    /// Gives a file another name in a folder, over whatever has it.
+    package func rename(_ old: String, to new: String, in other: Folder) throws(FileError) {
+        try FileError.check("renamed") { unsafe renameat(number, old, other.number, new) }
+    }
+
+    /// Takes a name away.
+    package func remove(_ name: String) throws(FileError) {
+        try FileError.check("removed") { unsafe unlinkat(number, name, 0) }
+    }
+
+    /// Forces the names to the disk.
+    package func synchronize() throws(FileError) { try descriptor.synchronize() }
+
+    /// Forces everything to the disk that was written to the file system of the folder.
+    package func synchronizeFileSystem() throws(FileError) {
+        try FileError.check("forced to the disk") { diarypress_syncfs(number) }
+    }
+}
