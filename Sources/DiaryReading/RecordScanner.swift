@@ -118,7 +118,7 @@ struct RecordScanner: ~Copyable {
         lineEnds.formUnion(lineEnd)
     }
 
-    /// Takes the values of a record that is no row for the loaded record, which begins on a line.
+    /// Loads the values of a record that is no row, which begins on a line.
     mutating func put(_ cells: [[UInt8]], line: Int) {
         self.line = line
         window.removeAll(keepingCapacity: true)

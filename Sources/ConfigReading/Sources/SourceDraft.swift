@@ -12,8 +12,8 @@ struct SourceDraft {
 
     /// The words for what a column holds.
     static let roles = [
-        "moment", "date", "time", "zone", "offset", "systolic", "diastolic", "pressures", "value", "unit", "meal", "note",
-        "person", "selector", "mark",
+        "moment", "date", "time", "zone", "offset", "systolic", "diastolic", "pressures", "value", "unit", "meal",
+        "note", "person", "selector", "mark",
     ]
 
     /// The kinds that columns may hold values of.

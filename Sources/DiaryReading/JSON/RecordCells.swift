@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Takes the values out of a JSON record that stand at given paths, one cell for each.
+/// Reads the values of a JSON record that stand at given paths, one cell for each.
 ///
 /// A path is the names of members with full stops between them, numbers for the elements of lists: `fitValue.0.value`.
 struct RecordCells {
@@ -36,7 +36,7 @@ struct RecordCells {
     func read(_ record: [UInt8]) -> [[UInt8]]? {
         guard (try? JSONDecoder().decode(Anything.self, from: Data(record))) != nil else { return nil }
         var walk = Walk(bytes: record, cells: Array(repeating: [], count: width))
-        take(at: 0, &walk)
+        collect(at: 0, &walk)
         return walk.cells
     }
 
@@ -46,7 +46,7 @@ struct RecordCells {
     }
 
     /// Goes over a value; what is sought in it goes to its cell.
-    private func take(at step: Int?, _ walk: inout Walk) {
+    private func collect(at step: Int?, _ walk: inout Walk) {
         switch walk.next() {
         case UInt8(ascii: "{"):
             walk.position += 1
@@ -55,13 +55,13 @@ struct RecordCells {
                 // The colon behind it.
                 _ = walk.next()
                 walk.position += 1
-                take(at: step.flatMap { steps[$0].below[name] }, &walk)
+                collect(at: step.flatMap { steps[$0].below[name] }, &walk)
             }
         case UInt8(ascii: "["):
             walk.position += 1
             var index = 0
             while walk.goesOn(to: UInt8(ascii: "]")) {
-                take(at: step.flatMap { steps[$0].below[String(index)] }, &walk)
+                collect(at: step.flatMap { steps[$0].below[String(index)] }, &walk)
                 index += 1
             }
         case UInt8(ascii: "\""):
@@ -88,7 +88,7 @@ private struct Walk {
         return position < bytes.count ? bytes[position] : nil
     }
 
-    /// Whether another element comes before the end of the list or object, whose sign is taken.
+    /// Whether another element comes before the end of the list or object, whose sign is passed.
     mutating func goesOn(to end: UInt8) -> Bool {
         if next() == UInt8(ascii: ",") { position += 1 }
         guard let byte = next() else { return false }
