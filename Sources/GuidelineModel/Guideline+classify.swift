@@ -5,7 +5,7 @@ extension Guideline {
     public enum Classification: Hashable, Sendable {
         /// An index into the scheme's classes.
         case classified(Int)
-        /// The scheme has no bands for this relation to a meal.
+        /// The scheme has no bands for this relation to a meal, or for a pulse in motion.
         case otherMealContext
         /// The person is younger than the scheme is made for.
         case belowMinimumAge

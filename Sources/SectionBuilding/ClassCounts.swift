@@ -4,7 +4,7 @@ package import GuidelineModel
 package struct ClassCounts: Hashable, Sendable {
     /// A count for every class of the scheme in clinical order, zeros included.
     package private(set) var classes: [Int]
-    /// Readings in a relation to a meal that the scheme has no bands for.
+    /// Readings in a relation to a meal that the scheme has no bands for, and pulses in motion.
     package private(set) var otherMealContext = 0
     /// Readings from before the person reached the age the scheme is made for.
     package private(set) var belowMinimumAge = 0

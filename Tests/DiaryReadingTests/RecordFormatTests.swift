@@ -69,6 +69,19 @@ struct FHIRTests {
         #expect(readings.map(\.meal) == [.fasting])
     }
 
+    @Test("a pulse is at rest by its term, and in motion where an export says so, in rows as well")
+    func readsMotion() throws {
+        let active = #""extension":[{"url":"urn:diarypress:meal","valueCode":"active"}],"#
+        let readings = try [("40443-4", ""), ("8867-4", active), ("29463-7", active)].flatMap { code, more in
+            try readAny(observation(code: code, value: "61", unit: code == "29463-7" ? "kg" : "/min", more: more))
+                .value.readings
+        }
+        #expect(readings.map(\.meal) == [.resting, .active, .unspecified])
+        let rows = try read("Date;Pulse;Weight (kg);Meal\n2025-03-01;150;71;active\n").value.readings
+        #expect(rows.map(\.kind.id) == ["pulse", "weight"])
+        #expect(rows.map(\.meal) == [.active, .unspecified])
+    }
+
     @Test("a word for the meal that is not known is told")
     func unknownMeal() throws {
         let text = observation(
