@@ -29,7 +29,7 @@ struct InspectionJSON: Encodable {
     let dataFiles: [DataFileSummary]
     /// How many errors there are: none, or the file would have been refused.
     let errors = 0
-    let problems: [ProblemJSON]
+    let problems: [Diagnostic]
 
     /// Takes what is worth telling from an inspection, with all warnings of the run.
     init(_ inspection: Inspection, warnings: [Diagnostic]) {
@@ -46,7 +46,7 @@ struct InspectionJSON: Encodable {
                 unclassified: kind.unclassified)
         }
         dataFiles = inspection.dataFiles
-        problems = warnings.map(ProblemJSON.init)
+        problems = warnings
     }
 }
 
@@ -58,13 +58,13 @@ struct FailureJSON: Encodable {
     let file: String?
     /// How many errors there were, those not among the problems included.
     let errors: Int
-    let problems: [ProblemJSON]
+    let problems: [Diagnostic]
 
     /// Takes a failure apart.
     init(file: String? = nil, _ failure: DiagnosticFailure) {
         self.file = file
         errors = failure.total
-        problems = (failure.diagnostics + failure.warnings).map(ProblemJSON.init)
+        problems = failure.diagnostics + failure.warnings
     }
 }
 
