@@ -63,6 +63,7 @@ let package = Package(
         room("ReportModel", ["Diagnostics", "DiaryModel", "GuidelineModel"]),
         room("JobModel", ["DiaryModel", "ReportModel"]),
         room("DisplayList", settings: geometry),
+        room("LintModel", ["Diagnostics"]),
         room("ThemeModel", ["DisplayList", "GuidelineModel", "ReportModel"]),
 
         // C libraries, and the kits that let no C type out.
@@ -106,7 +107,9 @@ let package = Package(
         room("DiaryStore", ["PostgresKit", "Diagnostics", "DiaryModel", "Reconciling", database]),
         room("SectionBuilding", ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel"]),
         room("Localizing", ["TemplateReading", "XMLKit", "Diagnostics", "DiaryModel", "ReportModel"]),
-        room("TemplateLinting", ["TemplateReading", "XMLKit", "Diagnostics", "DiaryModel", "ReportModel"]),
+        room(
+            "TemplateLinting",
+            ["LintModel", "TemplateReading", "XMLKit", "Diagnostics", "DiaryModel", "ReportModel"]),
         room("ChartGeometry", ["DisplayList", "ReportModel"], settings: geometry),
         room(
             "LayoutEngine",
@@ -123,7 +126,7 @@ let package = Package(
             [
                 "ConfigReading", "DiaryReading", "SectionBuilding", "Localizing", "LayoutEngine", "PDFRendering",
                 "Publishing", "DiaryStore", "DigestKit", "FileKit", "TemplateReading", "TemplateLinting", "PangoKit",
-                "XMLKit", "Diagnostics", "DiaryModel", "JobModel", "Reconciling", "GuidelineModel",
+                "XMLKit", "Diagnostics", "DiaryModel", "JobModel", "LintModel", "Reconciling", "GuidelineModel",
                 "ReportModel", "SourceModel", "DisplayList", "ThemeModel",
             ]),
         room(
@@ -136,7 +139,7 @@ let package = Package(
             "Commands",
             [
                 "BatchRun", "ReportPipeline", "FileKit", "Diagnostics", "DiaryModel", "GuidelineModel", "JobModel",
-                "ReportModel", arguments, logging,
+                "LintModel", "ReportModel", arguments, logging,
             ]),
         .executableTarget(
             name: "diarypress", dependencies: ["Commands", arguments] + quicker, swiftSettings: strict),
@@ -217,7 +220,7 @@ let package = Package(
         tests("DiaryReading", ["Diagnostics", "DiaryModel", "SourceModel"]),
         tests("SectionBuilding", ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel"]),
         tests("TemplateReading", ["CICU", "Diagnostics", "DiaryModel", "ReportModel", "XMLKit"]),
-        tests("TemplateLinting", ["TemplateReading", "Diagnostics", "ReportModel", "XMLKit"]),
+        tests("TemplateLinting", ["LintModel", "TemplateReading", "Diagnostics", "ReportModel", "XMLKit"]),
         tests("Localizing", ["CICU", "TemplateReading", "Diagnostics", "DiaryModel", "ReportModel", "XMLKit"]),
         tests("ChartGeometry", ["DisplayList", "ReportModel"]),
         tests(

@@ -64,12 +64,12 @@ struct GuidelineListJSON: Encodable {
     /// The schemes, by id.
     let guidelines: [GuidelineJSON]
     /// Warnings about guideline files and templates.
-    let problems: [ProblemJSON]
+    let problems: [Diagnostic]
 
     /// Takes the schemes of a run.
     init(_ loaded: Outcome<PipelineResources>) {
         guidelines = loaded.value.guidelines.map(GuidelineJSON.init)
-        problems = loaded.warnings.map(ProblemJSON.init)
+        problems = loaded.warnings
     }
 }
 

@@ -98,7 +98,7 @@ struct ImportRun {
 
     private mutating func remember(_ failure: DiagnosticFailure) {
         if self.failure == nil { self.failure = ExitStatus(failure) }
-        summary.problems += (failure.diagnostics + failure.warnings).map(ProblemJSON.init)
+        summary.problems += failure.diagnostics + failure.warnings
     }
 
     private mutating func add(_ file: ImportSummary) {
@@ -112,7 +112,7 @@ struct ImportRun {
 
     private mutating func note(_ warnings: [Diagnostic]) {
         console.report(warnings)
-        summary.problems += warnings.map(ProblemJSON.init)
+        summary.problems += warnings
     }
 
     /// When the import happens, as the store keeps it.
@@ -131,7 +131,7 @@ struct ImportRunSummary: Encodable {
     /// How many files failed.
     var failed = 0
     /// Errors, warnings and notes, in the order they were found.
-    var problems: [ProblemJSON] = []
+    var problems: [Diagnostic] = []
 
     /// A table of the files, and below it why rows were left out.
     var lines: [String] {

@@ -30,7 +30,7 @@ struct InspectionJSON: Encodable {
     let mappings: [MappingInspection]?
     /// How many errors there are: none, or the file would have been refused.
     let errors = 0
-    let problems: [ProblemJSON]
+    let problems: [Diagnostic]
 
     /// Takes what is worth telling from an inspection, with all warnings of the run.
     init(_ inspection: Inspection, _ mappings: [MappingInspection]? = nil, warnings: [Diagnostic]) {
@@ -48,7 +48,7 @@ struct InspectionJSON: Encodable {
                 unclassified: kind.unclassified)
         }
         dataFiles = inspection.dataFiles
-        problems = warnings.map(ProblemJSON.init)
+        problems = warnings
     }
 }
 
@@ -60,7 +60,7 @@ struct FailureJSON: Encodable {
     let file: String?
     /// How many errors there were, those not among the problems included.
     let errors: Int
-    let problems: [ProblemJSON]
+    let problems: [Diagnostic]
     /// The mappings that the file has to do with, where that was asked.
     let mappings: [MappingInspection]?
 
@@ -69,7 +69,7 @@ struct FailureJSON: Encodable {
         self.mappings = mappings
         self.file = file
         errors = failure.total
-        problems = (failure.diagnostics + failure.warnings).map(ProblemJSON.init)
+        problems = failure.diagnostics + failure.warnings
     }
 }
 

@@ -1,28 +1,6 @@
 internal import Diagnostics
 internal import Foundation
 
-/// A problem as `--json` prints it.
-struct ProblemJSON: Encodable {
-    let severity: String
-    let code: String
-    let file: String?
-    let line: Int?
-    let column: Int?
-    let message: String
-    let hint: String?
-
-    /// Takes a diagnostic apart.
-    init(_ diagnostic: Diagnostic) {
-        severity = diagnostic.severity.rawValue
-        code = diagnostic.code.rawValue
-        file = diagnostic.place?.file
-        line = diagnostic.place?.line
-        column = diagnostic.place?.column
-        message = diagnostic.message
-        hint = diagnostic.hint
-    }
-}
-
 /// How `--json` is written: keys sorted, two spaces of indentation, UTF-8, one document a run.
 enum JSONText {
     /// The text of a value.

@@ -67,7 +67,7 @@ struct LayoutListJSON: Encodable {
     /// The layouts, by id.
     let layouts: [Layout]
     /// Warnings about files that were passed over.
-    let problems: [ProblemJSON]
+    let problems: [Diagnostic]
 
     /// Takes what is worth telling from the layouts.
     init(_ layouts: [ReportLayout], _ warnings: [Diagnostic]) {
@@ -76,6 +76,6 @@ struct LayoutListJSON: Encodable {
                 id: $0.id, summary: $0.summary, theme: $0.theme, typePercent: $0.typePercent,
                 paper: $0.paper?.rawValue, pages: $0.pageLimit)
         }
-        problems = warnings.map(ProblemJSON.init)
+        problems = warnings
     }
 }

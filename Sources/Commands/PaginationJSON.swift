@@ -5,31 +5,22 @@ internal import ReportPipeline
 struct PaginationJSON: Encodable {
     /// The pages of one report.
     struct Report: Encodable {
-        let config: String
-        let report: String
-        let layout: String
-        let language: String
-        let file: String
-        let pages: [PageRecord.Contents]
-        let breaks: [PageRecord.Break]
-        let charts: [PageRecord.Chart]
-        let buckets: [PageRecord.Bucket]
-        let longRows: [PageRecord.LongRow]
-        let pageLimit: PageRecord.Limit?
+        private enum CodingKeys: CodingKey { case config, report, layout, language, file }
 
-        /// Takes the record of a report.
-        init(config: String, file: String, _ definition: ReportDefinition, _ report: RenderedReport) {
-            self.config = config
-            self.file = file
-            self.report = definition.id
-            layout = definition.layout
-            language = report.language.rawValue
-            pages = report.record.pages
-            breaks = report.record.breaks
-            charts = report.record.charts
-            buckets = report.record.buckets
-            longRows = report.record.longRows
-            pageLimit = report.record.pageLimit
+        let config: String
+        let file: String
+        let definition: ReportDefinition
+        let language: LanguageTag
+        let record: any Encodable & Sendable
+
+        func encode(to encoder: any Encoder) throws {
+            var values = encoder.container(keyedBy: CodingKeys.self)
+            try values.encode(config, forKey: .config)
+            try values.encode(definition.id, forKey: .report)
+            try values.encode(definition.layout, forKey: .layout)
+            try values.encode(language.rawValue, forKey: .language)
+            try values.encode(file, forKey: .file)
+            try record.encode(to: encoder)
         }
     }
 

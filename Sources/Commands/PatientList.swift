@@ -14,7 +14,7 @@ struct PatientList {
         let patients: [PatientInspection]
         /// How many errors there are: none, or the file would have been refused.
         let errors = 0
-        let problems: [ProblemJSON]
+        let problems: [Diagnostic]
     }
 
     /// Prints the list, or why there is none.
@@ -32,7 +32,7 @@ struct PatientList {
         console.report(warnings)
         try console.conclude(.ok) { () throws(DiagnosticFailure) in
             if options.common.json {
-                let problems = warnings.map(ProblemJSON.init)
+                let problems = warnings
                 try console.result(try JSONText.of(JSON(file: file, patients: patients, problems: problems)))
             } else {
                 for line in Self.lines(patients) { try console.result(line) }

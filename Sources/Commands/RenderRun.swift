@@ -103,7 +103,7 @@ struct RenderRun {
     mutating func failed(_ failure: DiagnosticFailure, configs: Int = 1) {
         if status == .ok { status = ExitStatus(failure) }
         unasked.leaveOut(failure)
-        summary.problems += (failure.diagnostics + failure.warnings).map(ProblemJSON.init)
+        summary.problems += failure.diagnostics + failure.warnings
         summary.errors += failure.total
         summary.failed += configs
     }
@@ -145,14 +145,16 @@ struct RenderRun {
     private mutating func add(
         _ report: RenderedReport, at path: String, of config: String, _ definition: ReportDefinition
     ) {
-        records.reports.append(PaginationJSON.Report(config: config, file: path, definition, report))
+        records.reports.append(
+            PaginationJSON.Report(
+                config: config, file: path, definition: definition, language: report.language, record: report.record))
         summary.reports.append(ReportJSON(config: config, file: path, definition, report))
         console.note("\(path): \(Counted(report.pageCount, "page")), \(Counted(report.byteCount, "byte"))")
     }
 
     private mutating func note(_ warnings: [Diagnostic]) {
         console.report(warnings)
-        summary.problems += warnings.map(ProblemJSON.init)
+        summary.problems += warnings
     }
 
     /// Tells the languages that cannot be used, but those whose reports failed because of it.

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import ReportModel
 internal import ReportPipeline
 
@@ -12,7 +13,7 @@ struct RenderSummary: Encodable {
     /// How many errors there were, those not among the problems included.
     var errors = 0
     /// Errors, warnings and notes, in the order they were found.
-    var problems: [ProblemJSON] = []
+    var problems: [Diagnostic] = []
     /// Where asked for.
     var timings: TimingsJSON?
 }

@@ -48,7 +48,7 @@ struct ValidateCommand: ParsableCommand {
             note(unasked.warnings, console, &result)
         } catch {
             console.report(error)
-            result.problems += (error.diagnostics + error.warnings).map(ProblemJSON.init)
+            result.problems += error.diagnostics + error.warnings
             status = ExitStatus(error)
         }
         try console.conclude(status) { () throws(DiagnosticFailure) in
@@ -58,7 +58,7 @@ struct ValidateCommand: ParsableCommand {
 
     private func note(_ warnings: [Diagnostic], _ console: Console, _ result: inout ValidationJSON) {
         console.report(warnings)
-        result.problems += warnings.map(ProblemJSON.init)
+        result.problems += warnings
     }
 
     private func check(
@@ -75,12 +75,12 @@ struct ValidateCommand: ParsableCommand {
             console.report(warnings)
             let count = Self.warningCount(of: warnings)
             console.note("\(config): ok, \(Counted(count, "warning"))")
-            result.problems += warnings.map(ProblemJSON.init)
+            result.problems += warnings
             result.configs.append(.init(file: config, valid: true, errors: 0, warnings: count))
             return nil
         } catch {
             console.report(error)
-            result.problems += (error.diagnostics + error.warnings).map(ProblemJSON.init)
+            result.problems += error.diagnostics + error.warnings
             result.configs.append(
                 .init(
                     file: config, valid: false, errors: error.total, warnings: Self.warningCount(of: error.warnings)))
@@ -122,5 +122,5 @@ struct ValidationJSON: Encodable {
     /// The configs, in the order they were named.
     var configs: [Config] = []
     /// Errors, warnings and notes, in the order they were found.
-    var problems: [ProblemJSON] = []
+    var problems: [Diagnostic] = []
 }

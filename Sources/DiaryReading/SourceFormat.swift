@@ -74,7 +74,7 @@ package struct DelimitedFormat: Hashable, Sendable {
     /// The units that the values of those columns were read in.
     package var assumedUnits: [AssumedUnit] {
         columns.filter { assumedColumns.contains($0.number) }.compactMap { column in
-            guard case .single(let kind) = column.role else { return nil }
+            guard case .value(let kind) = column.role else { return nil }
             return AssumedUnit(kind: kind.id, unit: column.unit ?? kind.primaryUnit)
         }
     }

@@ -17,7 +17,14 @@ package struct PaginationRecord: Hashable, Sendable {
     package var limit: Limit?
 
     /// What was done to fit a number of pages.
-    package struct Limit: Hashable, Sendable {
+    package struct Limit: Hashable, Sendable, Encodable {
+        private enum CodingKeys: String, CodingKey {
+            case asked
+            case typePercent = "type"
+            case hasSmallNotes = "smallNotes"
+            case isKept = "kept"
+        }
+
         /// How many pages there should be at most.
         package var asked: Int
         /// How large type is set for it, in percent of the layout's.
@@ -29,7 +36,7 @@ package struct PaginationRecord: Hashable, Sendable {
     }
 
     /// A row of a table that was parted, because no page holds it.
-    package struct LongRow: Hashable, Sendable {
+    package struct LongRow: Hashable, Sendable, Encodable {
         /// The block's name.
         package var block: String
         /// Which row of the table, counted from one.

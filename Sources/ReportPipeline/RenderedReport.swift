@@ -1,5 +1,6 @@
 public import Diagnostics
 package import DisplayList
+package import LayoutEngine
 public import ReportModel
 
 /// What is to be known about a finished report; its file has gone elsewhere.
@@ -15,7 +16,7 @@ public struct RenderedReport: Hashable, Sendable {
     /// How its texts were found.
     public let texts: TextSummary
     /// What stands on which page.
-    public let record: PageRecord
+    package let record: PaginationRecord
     /// The digest of the texts that were drawn, in their order, as ``SeenText`` has them; empty where none could be
     /// computed.
     package let drawnText: String
@@ -38,7 +39,7 @@ package struct LaidOutReport: Hashable, Sendable {
     /// How their texts were found.
     package let texts: TextSummary
     /// What stands on which page.
-    package let record: PageRecord
+    package let record: PaginationRecord
 }
 
 /// How the texts of a report were found in the templates.

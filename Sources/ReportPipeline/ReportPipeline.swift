@@ -116,7 +116,7 @@ public final class ReportPipeline {
         return RenderedReport(
             byteCount: written.byteCount, pageCount: prepared.placed.pageCount, language: language,
             warnings: prepared.warnings + warnings, texts: TextSummary(prepared.lookups, layout: warnings),
-            record: PageRecord(prepared.placed.record), drawnText: written.drawnText)
+            record: prepared.placed.record, drawnText: written.drawnText)
     }
 
     /// Makes the pages of a report, all but the PDF: what tests look at first.
@@ -137,7 +137,7 @@ public final class ReportPipeline {
         }
         return LaidOutReport(
             document: pages.value, warnings: prepared.warnings + pages.warnings,
-            texts: TextSummary(prepared.lookups, layout: pages.warnings), record: PageRecord(prepared.placed.record))
+            texts: TextSummary(prepared.lookups, layout: pages.warnings), record: prepared.placed.record)
     }
 
     /// A report dealt out to pages that are still to be made.

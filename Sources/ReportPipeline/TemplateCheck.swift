@@ -1,59 +1,13 @@
 public import Diagnostics
 internal import Foundation
+package import LintModel
 internal import PangoKit
 public import ReportModel
 internal import TemplateLinting
 internal import TemplateReading
 
-/// What checking a folder of templates found.
-public struct TemplateCheck: Hashable, Sendable {
-    /// One finding.
-    public struct Finding: Hashable, Sendable {
-        /// The number of the rule, such as `E04`.
-        public let rule: String
-        /// The folder's name, which is the language.
-        public let language: String
-        /// The text or unit it is about, where it is about one.
-        public let key: String?
-        /// The plural form it is about, where it is about one.
-        public let form: String?
-        /// What is said about it.
-        public let diagnostic: Diagnostic
-    }
-
-    /// How far a language has come.
-    public struct Coverage: Hashable, Sendable {
-        /// The folder's name, which is the language.
-        public let language: String
-        /// How many texts the base has.
-        public let texts: Int
-        /// How many of them the language has.
-        public let translated: Int
-        /// How many texts it has that nobody asks for.
-        public let obsolete: Int
-        /// How many of its texts say what the base says.
-        public let identical: Int
-    }
-
-    /// A finding that is known: rule, language, text and form.
-    public struct Known: Hashable, Sendable {
-        let fingerprint: String
-
-        /// Names a finding.
-        public init(rule: String, language: String, key: String?, form: String?) {
-            fingerprint = [rule, language, key ?? "", form ?? ""].joined(separator: " ")
-        }
-    }
-
-    /// What was found, by file and line.
-    public let findings: [Finding]
-    /// How far each language has come, by name.
-    public let coverage: [Coverage]
-    /// How many findings were known.
-    public let known: Int
-    /// How many known findings are gone.
-    public let stale: Int
-
+/// Checks folders of templates.
+package enum TemplateCheck {
     /// Checks the languages in a folder with the fonts that are installed.
     ///
     /// - Parameters:
@@ -63,13 +17,14 @@ public struct TemplateCheck: Hashable, Sendable {
     ///   - fontCache: Where prepared fonts are kept.
     ///   - isStrict: Whether missing texts are errors.
     ///   - known: Findings that are left out.
+    /// - Returns: What was found.
     /// - Throws: What keeps the folder from being checked at all.
-    public init(
-        folder: String, base: String, fonts: [String], fontCache: String, isStrict: Bool, known: [Known] = []
-    ) throws(DiagnosticFailure) {
+    package static func report(
+        folder: String, base: String, fonts: [String], fontCache: String, isStrict: Bool, known: LintBaseline
+    ) throws(DiagnosticFailure) -> LintReport {
         let folders = try TemplateFolder.all(in: folder)
         var english = Self.base(in: folders)
-        try Self.requireTexts(of: english, in: folder)
+        try requireTexts(of: english, in: folder)
         if english == nil { english = Self.base(in: try TemplateFolder.all(in: base)) }
         guard let english else {
             throw DiagnosticFailure(
@@ -87,16 +42,8 @@ public struct TemplateCheck: Hashable, Sendable {
             throw DiagnosticFailure([error.diagnostic])
         }
         var report = linter.lint(folders, base: english)
-        (self.known, stale) = LintBaseline(known.map(\.fingerprint)).apply(to: &report)
-        findings = report.findings.map {
-            Finding(
-                rule: $0.rule.rawValue, language: $0.language, key: $0.key, form: $0.form, diagnostic: $0.diagnostic)
-        }
-        coverage = report.coverage.map {
-            Coverage(
-                language: $0.language, texts: $0.texts, translated: $0.translated, obsolete: $0.obsolete,
-                identical: $0.identical)
-        }
+        known.apply(to: &report)
+        return report
     }
 
     /// Throws where the folder of the base is there and has no texts: all others would be held against nothing.
@@ -115,9 +62,6 @@ public struct TemplateCheck: Hashable, Sendable {
             "template.missing-base", at: SourcePlace(file: path), "the folder of the base has no texts",
             hint: "put the texts into strings.xml, or remove the folder to check against the shipped ones")
     }
-
-    /// How many findings there are of a weight.
-    public func count(_ severity: Severity) -> Int { findings.count { $0.diagnostic.severity == severity } }
 
     private static func base(in folders: [TemplateFolder]) -> TemplateFolder? {
         folders.first { $0.name == LanguageTag.english.rawValue }

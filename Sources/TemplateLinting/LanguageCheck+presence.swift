@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import LintModel
 internal import ReportModel
 internal import TemplateReading
 internal import XMLKit

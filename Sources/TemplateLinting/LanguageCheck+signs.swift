@@ -1,3 +1,4 @@
+internal import LintModel
 internal import ReportModel
 internal import TemplateReading
 

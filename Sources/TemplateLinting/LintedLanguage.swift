@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import DiaryModel
+internal import LintModel
 internal import ReportModel
 internal import TemplateReading
 internal import XMLKit

@@ -1,4 +1,5 @@
 internal import Diagnostics
+package import LintModel
 internal import ReportModel
 package import TemplateReading
 
@@ -27,9 +28,9 @@ package struct TemplateLinter {
     package func lint(_ folders: [TemplateFolder], base: TemplateFolder? = nil) -> LintReport {
         let languages = folders.map(LintedLanguage.init)
         let baseLanguage = languages.first { $0.tag == .english } ?? base.map(LintedLanguage.init)
-        guard let baseLanguage else { return LintReport() }
+        guard let baseLanguage else { return LintReport(isStrict: isStrict) }
         let texts = Dictionary(baseLanguage.texts.map { ($0.key, $0) }) { first, _ in first }
-        var report = LintReport()
+        var report = LintReport(isStrict: isStrict)
         for language in languages {
             var check = LanguageCheck(
                 language, base: baseLanguage, baseTexts: texts, relatives: relatives(of: language, among: languages),

@@ -63,7 +63,7 @@ struct GuidelinePressureTests {
     }
 }
 
-@Suite("Blood pressure schemes and a diary from the field")
+@Suite("Blood pressure schemes and a diary from the field", .needsSamples)
 struct GuidelineSampleTests {
     @Test(
         "count the classes that were counted by hand",
@@ -72,8 +72,7 @@ struct GuidelineSampleTests {
             ("esc-esh-2018", [0, 5, 7, 9, 5, 0]), ("home-135-85", [7, 19]),
         ])
     func counts(id: String, expected: [Int]) throws {
-        guard let path = Repository.sample("omron-de/bloodPressure.csv") else { return }
-        let text = try String(contentsOfFile: path, encoding: .utf8)
+        let text = try String(contentsOfFile: Repository.sample("omron-de/bloodPressure.csv"), encoding: .utf8)
         let guideline = try Guidelines.shipped(id)
         let pairs = text.split(whereSeparator: \.isNewline).dropFirst().map { line in
             line.split(separator: ";", omittingEmptySubsequences: false)[1...2].compactMap { Double($0) }

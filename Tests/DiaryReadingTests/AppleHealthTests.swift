@@ -235,16 +235,15 @@ struct AppleHealthTests {
     }
 }
 
-@Suite("Real exports of Apple Health")
+@Suite("Real exports of Apple Health", .needsSamples)
 struct AppleHealthSampleTests {
     @Test("body-mass index and heart rate, metadata keys with spaces; attributes over several lines")
     func reads() throws {
         for name in ["dogsheep", "alxdrcirilo"] {
-            guard let path = Repository.sample("apple-health-\(name)/export.xml"), let zone = Zone("Asia/Seoul")
-            else { return }
+            let path = Repository.sample("apple-health-\(name)/export.xml")
             let text = try String(contentsOf: URL(filePath: path), encoding: .utf8)
             let rates = text.components(separatedBy: "type=\"HKQuantityTypeIdentifierHeartRate\"").count - 1
-            let result = try DiaryReader(zone: zone).read(.file(path)).value
+            let result = try DiaryReader(zone: try #require(Zone("Asia/Seoul"))).read(.file(path)).value
             #expect(result.readings.count { $0.kind == .pulse } + result.duplicates == rates)
             #expect(result.skipped.count == 0)
         }

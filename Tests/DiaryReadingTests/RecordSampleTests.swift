@@ -6,11 +6,10 @@ import Testing
 
 @testable import DiaryReading
 
-@Suite("Real exports of records")
+@Suite("Real exports of records", .needsSamples)
 struct RecordSampleTests {
-    private func outcome(of name: String) throws -> Outcome<ImportResult>? {
-        guard let path = Repository.sample(name), let zone = Zone("America/New_York") else { return nil }
-        return try DiaryReader(zone: zone).read(.file(path))
+    private func outcome(of name: String) throws -> Outcome<ImportResult> {
+        try DiaryReader(zone: try #require(Zone("America/New_York"))).read(.file(Repository.sample(name)))
     }
 
     private func counts(_ result: ImportResult) -> [String: Int] {
@@ -19,7 +18,7 @@ struct RecordSampleTests {
 
     @Test("a bundle of a synthetic patient: eighteen of each")
     func bundle() throws {
-        guard let result = try outcome(of: "fhir-synthea-r4/Isaiah_Schaden.json")?.value else { return }
+        let result = try outcome(of: "fhir-synthea-r4/Isaiah_Schaden.json").value
         let found = counts(result)
         #expect(found["blood-pressure"] == 18)
         #expect(found["weight"] == 18)
@@ -30,7 +29,7 @@ struct RecordSampleTests {
 
     @Test("a bundle of an infant")
     func infant() throws {
-        guard let result = try outcome(of: "fhir-synthea-r4/Luigi_Wiegand_no_bmi.json")?.value else { return }
+        let result = try outcome(of: "fhir-synthea-r4/Luigi_Wiegand_no_bmi.json").value
         #expect(counts(result)["blood-pressure"] == 4)
         #expect(counts(result)["weight"] == 4)
     }
@@ -38,7 +37,7 @@ struct RecordSampleTests {
     @Test("single observations with a byte order mark and a day without a time")
     func single() throws {
         for name in ["BloodPressure-bom", "ObservationWithBloodPressure"] {
-            guard let outcome = try outcome(of: "fhir-obs-json/\(name).json") else { return }
+            let outcome = try outcome(of: "fhir-obs-json/\(name).json")
             #expect(counts(outcome.value) == ["blood-pressure": 1])
             #expect(outcome.codes.contains("data.date-only"))
         }
@@ -47,26 +46,23 @@ struct RecordSampleTests {
     @Test("a cancelled observation, and one whose component has no value, are left out by name")
     func withdrawn() throws {
         for (name, code) in [("cancel", "data.withdrawn"), ("dar", "data.absent-value")] {
-            guard let path = Repository.sample("fhir-obs-json/observation-example-bloodpressure-\(name).json"),
-                let zone = Zone("UTC")
-            else { return }
-            let failure = #expect(throws: DiagnosticFailure.self) { try DiaryReader(zone: zone).read(.file(path)) }
+            let path = Repository.sample("fhir-obs-json/observation-example-bloodpressure-\(name).json")
+            let failure = #expect(throws: DiagnosticFailure.self) { try DiaryReader(zone: .utc).read(.file(path)) }
             #expect(failure?.codes == ["data.no-readable-rows", code])
         }
     }
 
     @Test("XML: pressures 107 over 60, and a weight in pounds")
     func xml() throws {
-        guard let pressure = try outcome(of: "fhir-xml/observation-bp.xml"),
-            let weight = try outcome(of: "fhir-xml/observation-example-weight.xml")
-        else { return }
+        let pressure = try outcome(of: "fhir-xml/observation-bp.xml")
+        let weight = try outcome(of: "fhir-xml/observation-example-weight.xml")
         #expect(pressure.value.shown == ["blood-pressure 107.0/60.0 mmHg"])
         #expect(weight.value.shown == ["weight 185.0 lb"])
     }
 
     @Test("entries of a glucose sensor, whose order falls")
     func entries() throws {
-        guard let result = try outcome(of: "nightscout-entries/oref0-glucose.json")?.value else { return }
+        let result = try outcome(of: "nightscout-entries/oref0-glucose.json").value
         #expect(counts(result).keys.sorted() == ["glucose"])
         #expect(result.readings.allSatisfy { $0.offset == UTCOffset(seconds: -25_200) })
         #expect(result.skipped.count == 0)
@@ -79,9 +75,8 @@ struct RecordSampleTests {
             "nightscout-entries/oref0-glucose.json",
         ])
     func damage(name: String) throws {
-        guard let path = Repository.sample(name), let zone = Zone("UTC") else { return }
-        let whole = [UInt8](try Data(contentsOf: URL(filePath: path)))
-        let reader = DiaryReader(zone: zone)
+        let whole = [UInt8](try Data(contentsOf: URL(filePath: Repository.sample(name))))
+        let reader = DiaryReader(zone: .utc)
         let count = try reader.read(.bytes(whole, name: name)).value.readings.count
         for percent in 0..<100 {
             let cut = Array(whole.prefix(whole.count * percent / 100))

@@ -6,13 +6,13 @@ import Testing
 
 @testable import DiaryReading
 
-@Suite("Real exports")
+@Suite("Real exports", .needsSamples)
 struct SampleTests {
     private let reader = Zone("Europe/Berlin").map { DelimitedReader(zone: $0) }
 
     @Test("reads semicolons, offsets with milliseconds and delimiters at the end")
     func semicolons() throws {
-        guard let path = Repository.sample("omron-de/bloodPressure.csv") else { return }
+        let path = Repository.sample("omron-de/bloodPressure.csv")
         let outcome = try #require(try reader?.read(.file(path)))
         let result = outcome.value
         #expect(result.readings.count { $0.kind == .bloodPressure } == 26)
@@ -29,7 +29,7 @@ struct SampleTests {
 
     @Test("leaves out rows that are there twice and says how many")
     func duplicates() throws {
-        guard let path = Repository.sample("omron-de/bp.csv") else { return }
+        let path = Repository.sample("omron-de/bp.csv")
         let outcome = try #require(try reader?.read(.file(path)))
         #expect(outcome.value.rowCount == 72)
         #expect(outcome.value.duplicateRows.count == 36)
@@ -42,7 +42,7 @@ struct SampleTests {
 
     @Test("refuses rows that are divided otherwise than the header, with their lines")
     func mixedDelimiters() throws {
-        guard let path = Repository.sample("omron-de/bp2-mixed-delimiters.csv") else { return }
+        let path = Repository.sample("omron-de/bp2-mixed-delimiters.csv")
         let failure = try #require(#expect(throws: DiagnosticFailure.self) { try reader?.read(.file(path)) })
         #expect(failure.codes == ["data.mixed-delimiters"])
         #expect(failure.diagnostics.first?.place?.line == 2)
@@ -52,7 +52,7 @@ struct SampleTests {
 
     @Test("tells the kind from the unit in each row")
     func unitsInRows() throws {
-        guard let path = Repository.sample("healthkit-weight-lb/weight.csv") else { return }
+        let path = Repository.sample("healthkit-weight-lb/weight.csv")
         let outcome = try #require(try reader?.read(.file(path)))
         #expect(outcome.value.rowCount == 413)
         #expect(outcome.value.readings.count + outcome.value.duplicates == 413)

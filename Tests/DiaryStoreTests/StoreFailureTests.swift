@@ -32,10 +32,14 @@ struct StoreFailureTests {
         #expect(open("a.csv") == "store.not-a-store")
         #expect(open("a.csv", .create) == "store.not-a-store")
         #expect(open("", .create) == "store.not-a-store")
-        if let sqlite = Program.tool("sqlite3") {
-            try Program.run(sqlite, [scratch.path(of: "other.db"), "CREATE TABLE x (y)"]).requireSuccess()
-            #expect(open("other.db", .create) == "store.not-a-store")
-        }
+    }
+
+    @Test("a database of another program is no store", .needsTool("sqlite3"))
+    func foreign() throws {
+        let scratch = try ScratchFolder()
+        let path = scratch.path(of: "other.db")
+        try Program.run("/usr/bin/env", ["sqlite3", path, "CREATE TABLE x (y)"]).requireSuccess()
+        #expect(code { _ = try StoreAddress.file(path: path).open(.create) } == "store.not-a-store")
     }
 
     @Test("a store that a newer version has changed is refused", arguments: StoreKind.all)
@@ -49,9 +53,9 @@ struct StoreFailureTests {
         #expect(code { _ = try fixture.reopened() } == "store.newer")
     }
 
-    @Test("a database without a store is told from one that has one")
+    @Test("a database without a store is told from one that has one", .needsServer)
     func emptyDatabase() throws {
-        guard let server = PostgresServer.shared else { return }
+        let server = try #require(PostgresServer.shared)
         let address = try StoreAddress(try server.database())
         #expect(code { _ = try address.open(.refuse) } == "store.missing")
         _ = try address.open(.create)
@@ -59,9 +63,9 @@ struct StoreFailureTests {
         #expect(code { _ = try StoreAddress("postgresql:///x?host=/nowhere").open(.refuse) } == "store.unreachable")
     }
 
-    @Test("a server that does not know the user, the password or the database is told by its code")
+    @Test("a server that does not know the user, the password or the database is told by its code", .needsServer)
     func strangers() throws {
-        guard let server = PostgresServer.shared else { return }
+        let server = try #require(PostgresServer.shared)
         let address = try server.database()
         try server.run("CREATE ROLE guarded LOGIN PASSWORD 'right'", in: address)
         func open(_ user: String, _ database: String? = nil) -> String? {
@@ -97,9 +101,9 @@ struct StoreFailureTests {
 
     @Test(
         "a server that stops, or is killed, in the middle of an import is told, and nothing is half there",
+        .needsServer,
         arguments: [false, true])
     func serverStops(isKilled: Bool) throws {
-        guard PostgresServer.isThere else { return }
         let server = try PostgresServer()
         let address = try StoreAddress(try server.database())
         let store = try address.open(.create)

@@ -178,9 +178,10 @@ struct BatchStoreTests {
             })
     }
 
-    @Test("a server that goes away in the middle ends the run early with one error, and the next run completes it")
+    @Test(
+        "a server that goes away in the middle ends the run early with one error, and the next run completes it",
+        .needsServer)
     func lostServer() throws {
-        guard PostgresServer.isThere else { return }
         let server = try PostgresServer()
         let address = try server.database()
         let count = 60

@@ -43,9 +43,9 @@ struct DemoTests {
         }
     }
 
-    @Test("embeds every font as a subset that gives its text back", arguments: languages)
+    @Test("embeds every font as a subset that gives its text back", .needsTool("pdffonts"), arguments: languages)
     func fonts(language: String) throws {
-        guard let tool = Program.tool("pdffonts") else { return }
+        let tool = try #require(Program.tool("pdffonts"))
         let scratch = try render("--language", language)
         let table = try Program.run(tool, [scratch.path(of: "out/diary-\(language).pdf")]).output
         let rows = table.split(separator: "\n").dropFirst(2)
@@ -56,17 +56,17 @@ struct DemoTests {
         }
     }
 
-    @Test("is a sound file", arguments: languages)
+    @Test("is a sound file", .needsTool("qpdf"), arguments: languages)
     func isSound(language: String) throws {
-        guard let tool = Program.tool("qpdf") else { return }
+        let tool = try #require(Program.tool("qpdf"))
         let scratch = try render("--language", language)
         let result = try Program.run(tool, ["--check", scratch.path(of: "out/diary-\(language).pdf")])
         #expect(result.status == 0, "\(result.output)\(result.errors)")
     }
 
-    @Test("prints a name of rare syllables, gives it back as text and stays small")
+    @Test("prints a name of rare syllables, gives it back as text and stays small", .needsTool("pdftotext"))
     func rareSyllables() throws {
-        guard let tool = Program.tool("pdftotext") else { return }
+        let tool = try #require(Program.tool("pdftotext"))
         let scratch = try ScratchFolder()
         let name = "똸똹 쮌쮗 탧탨 괾괿"
         let demo = try Repository.text(of: "config/diary.xml")

@@ -30,13 +30,13 @@ struct InspectTests {
     }
 
     @Test(
-        "counts the classes of a real monitor's export in clinical order, zeros included",
+        "counts the classes of a real monitor's export in clinical order, zeros included", .needsSamples,
         arguments: [
             ("ksh-2018", [0, 3, 9, 9, 5]), ("ksh-2022", [0, 3, 9, 9, 5]), ("acc-aha-2017", [0, 3, 9, 14]),
             ("esc-esh-2018", [0, 5, 7, 9, 5, 0]), ("home-135-85", [7, 19]),
         ])
     func countsClasses(guideline: String, counts: [Int]) throws {
-        guard let path = Repository.sample("omron-de/bloodPressure.csv") else { return }
+        let path = Repository.sample("omron-de/bloodPressure.csv")
         let inspection = try inspect(path, guideline)
         let pressure = try #require(inspection.kinds.first { $0.kind == "blood-pressure" })
         #expect(pressure.readings == 26)
@@ -44,17 +44,17 @@ struct InspectTests {
         #expect(pressure.classes?.map(\.count) == counts)
     }
 
-    @Test("counts a doubled row once and says how many there were")
+    @Test("counts a doubled row once and says how many there were", .needsSamples)
     func removesDuplicates() throws {
-        guard let path = Repository.sample("omron-de/bp.csv") else { return }
+        let path = Repository.sample("omron-de/bp.csv")
         let inspection = try inspect(path, "ksh-2022")
         #expect(inspection.kinds.first?.readings == 36)
         #expect(inspection.problems.contains { $0.code == "data.duplicates" })
     }
 
-    @Test("refuses a file whose rows are divided otherwise than its header, with line numbers")
+    @Test("refuses a file whose rows are divided otherwise than its header, with line numbers", .needsSamples)
     func refusesMixedDelimiters() throws {
-        guard let path = Repository.sample("omron-de/bp2-mixed-delimiters.csv") else { return }
+        let path = Repository.sample("omron-de/bp2-mixed-delimiters.csv")
         let result = try Program.diarypress("inspect", path)
         #expect(result.status == 65)
         #expect(result.output.isEmpty)

@@ -3,19 +3,18 @@ import Testing
 
 @testable import PostgresKit
 
-@Suite("PostgreSQL")
+@Suite("PostgreSQL", .needsServer)
 struct PostgresConnectionTests {
     @Test("there is a server to test with wherever one is needed")
-    func needed() { #expect(PostgresServer.isThere || !PostgresServer.isNeeded) }
+    func needed() { #expect(PostgresServer.isThere) }
 
-    private func connection() throws -> PostgresConnection? {
-        guard let server = PostgresServer.shared else { return nil }
-        return try PostgresConnection(try server.database(), application: "tests")
+    private func connection() throws -> PostgresConnection {
+        try PostgresConnection(try #require(PostgresServer.shared).database(), application: "tests")
     }
 
     @Test("values come back as they were sent, whatever their width and sign")
     func values() throws {
-        guard let connection = try connection() else { return }
+        let connection = try connection()
         let answer = try connection.execute(
             "SELECT $1::bigint, $2::smallint, $3::integer, $4::text, $5::text, true",
             [.integer(.min), .integer(-2), .integer(70_000), .text("Größe 심박 '; --"), .null])
@@ -29,7 +28,7 @@ struct PostgresConnectionTests {
 
     @Test("rows that are copied are the rows that are there")
     func copying() throws {
-        guard let connection = try connection() else { return }
+        let connection = try connection()
         try connection.run("CREATE TABLE sample (wide BIGINT, narrow SMALLINT, middle INTEGER, words TEXT)")
         var rows = PostgresCopyRows()
         for number in 0..<50_000 {
@@ -53,7 +52,7 @@ struct PostgresConnectionTests {
 
     @Test("a refused statement tells its state and nothing of its values, and the connection goes on")
     func refusal() throws {
-        guard let connection = try connection() else { return }
+        let connection = try connection()
         let error = #expect(throws: PostgresError.self) {
             try connection.execute("SELECT 1 / $1::integer", [.integer(0)])
         }
@@ -67,7 +66,7 @@ struct PostgresConnectionTests {
 
     @Test("a copy with broken rows keeps none of them")
     func brokenCopy() throws {
-        guard let connection = try connection() else { return }
+        let connection = try connection()
         try connection.run("CREATE TABLE sample (number BIGINT NOT NULL)")
         var rows = PostgresCopyRows()
         rows.begin(1)
@@ -81,21 +80,15 @@ struct PostgresConnectionTests {
         #expect(try connection.execute("SELECT COUNT(*) FROM sample").integer(0, 0) == 0)
     }
 
-    @Test("where nobody listens there is no connection, and an unknown database is told by its state")
-    func unreachable() throws {
-        let nobody = #expect(throws: PostgresError.self) {
-            try PostgresConnection("postgresql://localhost:1/none?host=/nowhere", application: "tests")
-        }
-        #expect(nobody == PostgresError(.unreachable))
-        guard let server = PostgresServer.shared else { return }
-        let address = try server.database().replacing("/test", with: "/absent")
+    @Test("an unknown database is told by its state")
+    func unknown() throws {
+        let address = try #require(PostgresServer.shared).database().replacing("/test", with: "/absent")
         let unknown = #expect(throws: PostgresError.self) { try PostgresConnection(address, application: "tests") }
         #expect(unknown == PostgresError(.unreachable, state: "3D000"))
     }
 
     @Test("a server that goes away is noticed, and so is one that falls silent")
     func goingAway() throws {
-        guard PostgresServer.isThere else { return }
         let server = try PostgresServer()
         let address = try server.database()
         let first = try PostgresConnection(address, application: "tests")
@@ -109,5 +102,15 @@ struct PostgresConnectionTests {
         let error = #expect(throws: PostgresError.self) { try second.execute("SELECT 1") }
         #expect(error == PostgresError(.late))
         try server.thaw()
+    }
+}
+
+@Suite("PostgreSQL without a server")
+struct PostgresAbsenceTests {
+    @Test("where nobody listens there is no connection")
+    func unreachable() throws {
+        #expect(throws: PostgresError(.unreachable)) {
+            try PostgresConnection("postgresql://localhost:1/none?host=/nowhere", application: "tests")
+        }
     }
 }

@@ -45,7 +45,7 @@ struct LanguagesTests {
 
     @Test(
         "come out whole: every glyph, every text, systolic before diastolic, the digits of the language",
-        arguments: languages)
+        .needsTool("pdffonts"), .needsTool("pdftotext"), arguments: languages)
     func whole(language: String) throws {
         let demo = try LanguagesTests.demo(language)
         try glyphs(of: demo)
@@ -58,7 +58,6 @@ struct LanguagesTests {
     private func glyphs(of demo: Demo) throws {
         #expect(demo.pages.texts.missingGlyphs == 0)
         for run in demo.pages.runs { #expect(run.glyphs.allSatisfy { $0.index != 0 }, "\(run.text)") }
-        guard Program.tool("pdffonts") != nil else { return }
         let fonts = try Program.run("pdffonts", on: demo.bytes).split(separator: "\n").dropFirst(2)
         #expect(!fonts.isEmpty)
         // … emb sub uni object ID
@@ -69,7 +68,6 @@ struct LanguagesTests {
 
     /// The file gives back every text that was drawn, in its order.
     private func roundTrip(of demo: Demo) throws {
-        guard Program.tool("pdftotext") != nil else { return }
         #expect(demo.pages.runs.count > 50)
         #expect(try ExtractedText(of: demo.bytes).difference(from: demo.pages.runs) == nil)
     }
@@ -80,7 +78,6 @@ struct LanguagesTests {
         #expect(english.count > 10)
         let seen = demo.pages.visualLines.flatMap { LanguagesTests.pairs(in: $0, digits: demo.digits) }
         #expect(seen.sorted { $0.lexicographicallyPrecedes($1) } == english.sorted { $0.lexicographicallyPrecedes($1) })
-        guard Program.tool("pdftotext") != nil else { return }
         let text = try Program.run("pdftotext", ["-raw"], on: demo.bytes, output: ["-"])
         let found = LanguagesTests.pairs(in: text, digits: demo.digits)
         for pair in Set(english) { #expect(found.contains(pair), "\(pair)") }

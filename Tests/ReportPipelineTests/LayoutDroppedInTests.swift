@@ -1,6 +1,7 @@
 import Diagnostics
 import DiaryModel
 import DisplayList
+import LayoutEngine
 import ReportModel
 import TestSupport
 import Testing
@@ -46,7 +47,7 @@ struct LayoutDroppedInTests {
         #expect(text.contains("Practice of Dr. Kim"))
         #expect(text.contains("Slept badly"))
         #expect(report.document.pages.first?.size.width == 612)
-        #expect(report.record.pages.flatMap(\.pieces).map(\.kind) == ["title", "note"])
+        #expect(report.record.pages.flatMap(\.self).map(\.kind.rawValue) == ["title", "note"])
     }
 
     @Test("a theme is there without a rebuild, and a layout that names it is drawn in its colours")
@@ -113,10 +114,10 @@ struct LayoutDroppedInTests {
     @Test("the detailed layout shows times of day of blood pressure, rings of what has classes, and no lone half")
     func detailed() throws {
         let report = try pages(try Reports.resources(), layout: "detailed")
-        let pieces = report.record.pages.flatMap(\.pieces)
+        let pieces = report.record.pages.flatMap(\.self)
         #expect(pieces.count { $0.block.hasPrefix("time-of-day") } == 1)
         #expect(!texts(report).contains("No reading could be classified."))
-        for piece in pieces where piece.kind == "halves" {
+        for piece in pieces where piece.kind == .halves {
             #expect(piece.block == "radar-1" || piece.block == "donut-2")
         }
     }
@@ -158,7 +159,7 @@ struct LayoutDroppedInTests {
     func compact(paper: Paper) throws {
         let report = try pages(try Reports.resources(), layout: "compact") { $0.paper = paper }
         #expect(report.document.pages.count == 1)
-        #expect(report.record.pages.flatMap(\.pieces).map(\.kind) == ["title", "key-figures", "table"])
+        #expect(report.record.pages.flatMap(\.self).map(\.kind.rawValue) == ["title", "key-figures", "table"])
     }
 
     @Test(
@@ -170,8 +171,8 @@ struct LayoutDroppedInTests {
             $0.sections = $0.sections.filter { $0.kind.id == "blood-pressure" }
             $0.notes = []
         }
-        #expect(report.record.pages.map { $0.pieces.map(\.kind) } == [["title", "key-figures", "section"]])
-        #expect(report.record.charts.isEmpty)
+        #expect(report.record.pages.map { $0.map(\.kind.rawValue) } == [["title", "key-figures", "section"]])
+        #expect(report.record.steps.isEmpty)
         let figures = report.document.pages[0].commands.count { command in
             if case .begin(let tag) = command { tag.role == .figure } else { false }
         }

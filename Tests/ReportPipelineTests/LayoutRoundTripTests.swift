@@ -8,7 +8,7 @@ import Testing
 @testable import ReportPipeline
 
 /// The text of every layout on every paper, from what is drawn to what is found in the file.
-@Suite("Text round trip of layouts", .enabled(if: Program.tool("pdftotext") != nil))
+@Suite("Text round trip of layouts", .needsTool("pdftotext"))
 struct LayoutRoundTripTests {
     /// Every shipped language.
     static let languages: [String] = (try? resources.get().languages.map(\.rawValue)) ?? []

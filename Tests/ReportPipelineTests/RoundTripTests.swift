@@ -6,13 +6,12 @@ import Testing
 
 @testable import ReportPipeline
 
-@Suite("Text round trip")
+@Suite("Text round trip", .needsTool("pdftotext"))
 struct RoundTripTests {
     @Test(
         "what was drawn is what is extracted, in the order it was drawn",
         arguments: ["en", "ko"], [Paper.a4, .letter])
     func roundTrip(language: String, paper: Paper) throws {
-        guard Program.tool("pdftotext") != nil else { return }
         let resources = try Reports.resources()
         let demo = try Reports.demo(resources)
         let pipeline = try ReportPipeline(resources: resources)
@@ -31,7 +30,6 @@ struct RoundTripTests {
 
     @Test("a figure and its unit are two words where the page shows a space between them")
     func spaces() throws {
-        guard Program.tool("pdftotext") != nil else { return }
         let resources = try Reports.resources()
         let pipeline = try ReportPipeline(resources: resources)
         let text = try extract(try Reports.file(pipeline, try Reports.demo(resources), language: .english).bytes)

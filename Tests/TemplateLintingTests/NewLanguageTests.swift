@@ -1,4 +1,5 @@
 import Diagnostics
+import LintModel
 import ReportModel
 import TemplateReading
 import TestSupport

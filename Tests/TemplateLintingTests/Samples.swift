@@ -1,3 +1,4 @@
+import LintModel
 import Testing
 
 @testable import TemplateLinting

@@ -1,4 +1,5 @@
 import Foundation
+import LintModel
 import ReportModel
 import TemplateReading
 import TestSupport

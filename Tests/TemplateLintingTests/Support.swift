@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import LintModel
 import ReportModel
 import TemplateReading
 import Testing

@@ -12,14 +12,13 @@ import XMLKit
 private let toolkit: String? = {
     let python = Repository.path(of: ".build-tools/venv/bin/python3")
     let found = FileManager.default.isExecutableFile(atPath: python)
-    guard found, (try? Program.run(python, ["-c", "import translate.storage.aresource"]))?.status == 0 else {
-        print("skipped: translate-toolkit is not in .build-tools/venv; scripts/setup.sh --tests puts it there")
-        return nil
-    }
-    return python
+    return found && (try? Program.run(python, ["-c", "import translate.storage.aresource"]))?.status == 0 ? python : nil
 }()
 
-@Suite("Round trip through translate-toolkit", .enabled(if: toolkit != nil))
+@Suite(
+    "Round trip through translate-toolkit",
+    .enabled(
+        if: toolkit != nil, "translate-toolkit is not in .build-tools/venv; scripts/setup.sh --tests puts it there"))
 struct TranslateToolkitTests {
     private let folders: [TemplateFolder]
 

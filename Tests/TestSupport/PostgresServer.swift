@@ -10,17 +10,15 @@ package final class PostgresServer: @unchecked Sendable {
     private let answers = Pipe()
     private var databases = 0
 
-    /// The server that all tests of this run share; `nil` with a printed reason where none can be run.
+    private static let made = Result { try PostgresServer() }
+
+    /// The server that all tests of this run share; `nil` where none can be run.
     ///
     /// Whoever stops a server makes one of their own.
-    package static let shared: PostgresServer? = {
-        do {
-            return try PostgresServer()
-        } catch {
-            print("skipped: no PostgreSQL server can be run here: \(error)")
-            return nil
-        }
-    }()
+    package static let shared = try? made.get()
+
+    /// Why none can be run; `nil` where one is.
+    package static let problem: String? = if case .failure(let error) = made { "\(error)" } else { nil }
 
     /// Whether there is a server to test with.
     package static let isThere = shared != nil

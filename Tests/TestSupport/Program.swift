@@ -66,13 +66,12 @@ package enum Program {
         return withExtendedLifetime(scratch) { result.output + result.errors }
     }
 
-    /// The path of a tool, or `nil` with a printed reason where it is not installed.
+    /// The path of a tool, or `nil` where it is not installed.
     package static func tool(_ name: String) -> String? {
         for folder in ["/usr/local/bin", "/usr/bin", "/bin", "/usr/sbin", "/sbin"]
         where FileManager.default.isExecutableFile(atPath: "\(folder)/\(name)") {
             return "\(folder)/\(name)"
         }
-        print("skipped: \(name) is not installed")
         return nil
     }
 }

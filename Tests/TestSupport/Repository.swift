@@ -17,15 +17,10 @@ package enum Repository {
     /// The path of a file or folder among the fixtures of the tests.
     package static func fixture(_ name: String) -> String { path(of: "Tests/Fixtures/\(name)") }
 
-    /// The path of an export of a real device or app, or `nil` with a printed reason.
+    /// The path of an export of a real device or app.
     ///
     /// They belong to others and are not part of the project; where they are, they lie beside it.
-    package static func sample(_ name: String) -> String? {
-        let sample = URL(filePath: path(of: "../shared/samples/\(name)")).standardized.path
-        guard FileManager.default.fileExists(atPath: sample) else {
-            print("skipped: the sample \(name) is not beside the repository")
-            return nil
-        }
-        return sample
+    package static func sample(_ name: String) -> String {
+        URL(filePath: path(of: "../shared/samples/\(name)")).standardized.path
     }
 }

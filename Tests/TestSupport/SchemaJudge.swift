@@ -13,9 +13,9 @@ package struct SchemaJudge {
     /// Makes the judge of a schema, named as seen from the root of the repository.
     package init(_ schema: String) { self.schema = Repository.path(of: schema) }
 
-    /// Whether each document is valid; `nil` with a printed reason where there is no xmllint.
-    package func verdicts(_ documents: [String]) throws -> [Bool]? {
-        guard let program = Program.tool("xmllint") else { return nil }
+    /// Whether each document is valid.
+    package func verdicts(_ documents: [String]) throws -> [Bool] {
+        guard let program = Program.tool("xmllint") else { throw NoVerdict(document: 0, said: "there is no xmllint") }
         let scratch = try ScratchFolder()
         let names = documents.indices.map { "\($0).xml" }
         for (name, document) in zip(names, documents) { try scratch.write(document, to: name) }

@@ -71,11 +71,7 @@ package final class ScratchFolder: Sendable {
     }
 
     /// Whether file systems can be mounted here: only for root, and not in every container.
-    package static let canMount: Bool = {
-        let isMounted = geteuid() == 0 && (try? ScratchFolder(tmpfs: "size=64k")) != nil
-        if !isMounted { print("skipped: no file system can be mounted here; that needs root") }
-        return isMounted
-    }()
+    package static let canMount = geteuid() == 0 && (try? ScratchFolder(tmpfs: "size=64k")) != nil
 
     /// The folder of prepared fonts that all tests of this user share, in this run and the next ones.
     package static let fontCache =

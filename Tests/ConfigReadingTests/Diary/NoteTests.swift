@@ -37,7 +37,7 @@ struct ConfigNoteTests {
         #expect(complaints(config(many)).map { $0.prefix(35) } == ["26:1: error[config.too-many-notes]:"])
     }
 
-    @Test("are of one form with the schema")
+    @Test("are of one form with the schema", .needsTool("xmllint"))
     func schema() throws {
         let long = String(repeating: "é", count: 4_000)
         let documents = [
@@ -45,7 +45,7 @@ struct ConfigNoteTests {
             "<note>\(long)x</note>", String(repeating: "<note>x</note>", count: 20),
             String(repeating: "<note>x</note>", count: 21), "<note lang=\"en\">x</note>", "<note>&#160;</note>",
         ].map(config)
-        guard let verdicts = try SchemaJudge("config/schema/diary.xsd").verdicts(documents) else { return }
+        let verdicts = try SchemaJudge("config/schema/diary.xsd").verdicts(documents)
         for (document, isValid) in zip(documents, verdicts) {
             #expect((complaints(document) == []) == isValid, "\(document.suffix(60))")
         }

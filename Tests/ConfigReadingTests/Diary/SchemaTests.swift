@@ -5,7 +5,7 @@ import XMLKit
 
 @testable import ConfigReading
 
-@Suite("The schema of diary configs")
+@Suite("The schema of diary configs", .needsTool("xmllint"))
 struct SchemaTests {
     private let judge = SchemaJudge("config/schema/diary.xsd")
 
@@ -22,7 +22,7 @@ struct SchemaTests {
     }
 
     private func compare(_ documents: [String]) throws -> (valid: Int, invalid: Int) {
-        guard let verdicts = try judge.verdicts(documents) else { return (0, 0) }
+        let verdicts = try judge.verdicts(documents)
         for (document, isValid) in zip(documents, verdicts) {
             let errors = grammarErrors(document)
             #expect(errors.isEmpty == isValid, "\(errors) in \(document)")
@@ -44,7 +44,7 @@ struct SchemaTests {
             }
         }
         let counts = try compare(documents)
-        #expect(counts == (0, 0) || (counts.valid > 100 && counts.invalid > 300))
+        #expect(counts.valid > 100 && counts.invalid > 300)
     }
 
     @Test("has the same forms of values as the reader, attribute by attribute")
@@ -58,12 +58,11 @@ struct SchemaTests {
             }
         }
         let counts = try compare(documents)
-        #expect(counts == (0, 0) || (counts.valid > 300 && counts.invalid > 1_000))
+        #expect(counts.valid > 300 && counts.invalid > 1_000)
     }
 
     @Test("knows the demo's config, which has not a single problem")
     func demo() throws {
-        let verdicts = try judge.verdicts([Repository.text(of: "config/diary.xml")])
-        #expect(verdicts == nil || verdicts == [true])
+        #expect(try judge.verdicts([Repository.text(of: "config/diary.xml")]) == [true])
     }
 }

@@ -206,7 +206,7 @@ struct JobReaderTests {
         judge(Array(deep.utf8))
     }
 
-    @Test("have the forms of values that the schema has, attribute by attribute")
+    @Test("have the forms of values that the schema has, attribute by attribute", .needsTool("xmllint"))
     func schema() throws {
         let words = [
             "", "0", "1", "9", "10", "99", "100", "999", "1000", "9999", "10000", "99999", "100000", "999999999", "1%",
@@ -230,7 +230,7 @@ struct JobReaderTests {
             }
         }
         let form = Set(["bad-value", "missing-attribute", "unknown-attribute", "unknown-element"].map { "job.\($0)" })
-        guard let verdicts = try SchemaJudge("config/schema/job.xsd").verdicts(documents) else { return }
+        let verdicts = try SchemaJudge("config/schema/job.xsd").verdicts(documents)
         for (document, isValid) in zip(documents, verdicts) {
             let found = errors(document).filter { form.contains(String($0.split(separator: " ")[1])) }
             #expect(found.isEmpty == isValid, "\(found) in \(document)")

@@ -147,7 +147,7 @@ struct LayoutFileTests {
         #expect(found.contains { $0.hasPrefix(complaint) }, "\(found)")
     }
 
-    @Test("the schema refuses what the grammar refuses, and accepts the rest")
+    @Test("the schema refuses what the grammar refuses, and accepts the rest", .needsTool("xmllint"))
     func schema() throws {
         let bodies = [
             "<title/>", "<title/><sections/><title/>", "<title> </title><note><!-- - --></note>",
@@ -175,7 +175,7 @@ struct LayoutFileTests {
             bodies.map { "<layout id=\"a\" summary=\"A\">\($0)</layout>" }
             + attributes.map { "<layout id=\"a\" summary=\"A\"\($0)><title/></layout>" }
             + ["<layout id=\"a\"><title/></layout>", "<layout id=\"a\" summary=\"\"><title/></layout>", "<page/>"]
-        guard let verdicts = try SchemaJudge("config/schema/layout.xsd").verdicts(documents) else { return }
+        let verdicts = try SchemaJudge("config/schema/layout.xsd").verdicts(documents)
         #expect(verdicts.count { $0 } > 12)
         for (document, isValid) in zip(documents, verdicts) {
             let isRead = (try? LayoutFormat().read(XMLSource(file: "a.xml", text: document))) != nil

@@ -43,7 +43,7 @@ extension DamagedInput {
         "nightscout-entries/oref0-glucose.json", "omron-de/bloodPressure.csv", "omron-de/bp.csv",
         "omron-de/bp2-mixed-delimiters.csv",
     ].compactMap { name in
-        Repository.sample(name).flatMap { try? Data(contentsOf: URL(filePath: $0)) }.map {
+        (try? Data(contentsOf: URL(filePath: Repository.sample(name)))).map {
             DamagedInput(testDescription: name, bytes: [UInt8]($0), shape: name.hasSuffix("csv") ? .rows : .spread)
         }
     }

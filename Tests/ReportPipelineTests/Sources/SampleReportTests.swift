@@ -8,7 +8,7 @@ import Testing
 @testable import ReportPipeline
 
 /// Exports of real devices and apps, where they lie beside the repository: from the file to the pages of a report.
-@Suite("Reports of real exports")
+@Suite("Reports of real exports", .needsSamples)
 struct SampleReportTests {
     /// A sample, and what its readings and the rows beside them come to.
     struct Sample: CustomTestStringConvertible, Sendable {
@@ -66,7 +66,8 @@ struct SampleReportTests {
 
     @Test("a sample has the readings that are said of it, and becomes a report", arguments: samples)
     func renders(sample: Sample) throws {
-        guard let path = Repository.sample(sample.testDescription), let zone = Zone("Europe/Berlin") else { return }
+        let path = Repository.sample(sample.testDescription)
+        let zone = try #require(Zone("Europe/Berlin"))
         let resources = try Reports.resources()
         let found = try Inspector(resources: resources).inspect(data: path, zone: zone)
         let counts = Dictionary(found.kinds.map { ($0.kind, $0.readings) }, uniquingKeysWith: +)
@@ -90,8 +91,7 @@ struct SampleReportTests {
             "nightscout-entries/oref0-glucose.json",
         ])
     func others(name: String) throws {
-        guard let path = Repository.sample(name) else { return }
-        #expect(try render(path, try Reports.resources()).pages > 0)
+        #expect(try render(Repository.sample(name), try Reports.resources()).pages > 0)
     }
 
     @Test(
@@ -102,12 +102,12 @@ struct SampleReportTests {
             ("fhir-obs-json/observation-example-bloodpressure-dar.json", "data.absent-value"),
         ])
     func refused(name: String, code: String) throws {
-        guard let path = Repository.sample(name), let day = CivilDate(iso: "2025-01-01") else { return }
+        let day = try #require(CivilDate(iso: "2025-01-01"))
         let folder = try ScratchFolder()
         let config = try config(in: folder, from: day, through: day)
         let failure = #expect(throws: DiagnosticFailure.self) {
             try DiaryLoader(resources: try Reports.resources())
-                .load(config: config, DiaryLoader.Overrides(dataFiles: [path]))
+                .load(config: config, DiaryLoader.Overrides(dataFiles: [Repository.sample(name)]))
         }
         #expect(failure?.diagnostics.contains { $0.code.rawValue == code } == true)
     }

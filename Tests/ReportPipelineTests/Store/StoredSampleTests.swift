@@ -9,7 +9,7 @@ import Testing
 @testable import ReportPipeline
 
 /// Exports of real devices and apps, where they lie beside the repository: through a store to the pages of a report.
-@Suite("Reports of real exports in a store")
+@Suite("Reports of real exports in a store", .needsSamples)
 struct StoredSampleTests: StoreSuite {
     let bench: StoreBench
 
@@ -41,7 +41,7 @@ struct StoredSampleTests: StoreSuite {
 
     @Test("a sample becomes a file that holds what the store has of the period", arguments: samples)
     func renders(name: String) throws {
-        guard let path = Repository.sample(name) else { return }
+        let path = Repository.sample(name)
         let session = try session()
         let taken = try session.take(path, plan(), resources: resources).value
         #expect(taken.new > 0)
@@ -71,7 +71,7 @@ struct StoredSampleTests: StoreSuite {
             "fhir-obs-json/observation-example-bloodpressure-dar.json",
         ])
     func refused(name: String) throws {
-        guard let path = Repository.sample(name) else { return }
+        let path = Repository.sample(name)
         let session = try session()
         #expect(throws: DiagnosticFailure.self) { try session.take(path, plan(), resources: resources) }
         #expect(try session.store.peopleCount() == 0)

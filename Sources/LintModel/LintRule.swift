@@ -66,7 +66,7 @@ package enum LintRule: String, Hashable, Sendable, CaseIterable {
     }
 
     /// The rule that a complaint of the readers falls under; `nil` for one that other rules speak of.
-    init?(_ code: DiagnosticCode) {
+    package init?(_ code: DiagnosticCode) {
         if code.rawValue.hasPrefix("xml.") {
             self = .illFormed
             return

@@ -14,7 +14,7 @@ package struct LintFinding: Hashable, Sendable {
     package var diagnostic: Diagnostic
 
     /// Makes a finding; the message begins with the key.
-    init(
+    package init(
         _ rule: LintRule, _ language: String, key: String? = nil, form: String? = nil, at place: SourcePlace?,
         _ message: String, hint: String? = nil
     ) {
@@ -27,7 +27,7 @@ package struct LintFinding: Hashable, Sendable {
     }
 
     /// The same with an error's weight.
-    var asError: LintFinding {
+    package var asError: LintFinding {
         var copy = self
         copy.diagnostic.severity = .error
         return copy
@@ -35,11 +35,15 @@ package struct LintFinding: Hashable, Sendable {
 
     /// What findings of different runs are told to be the same by; lines move, so they are no part of it.
     package var fingerprint: String {
-        [rule.rawValue, language, key ?? "", form ?? ""].joined(separator: " ")
+        Self.fingerprint(rule: rule.rawValue, language: language, key: key, form: form)
+    }
+
+    static func fingerprint(rule: String, language: String, key: String?, form: String?) -> String {
+        [rule, language, key ?? "", form ?? ""].joined(separator: " ")
     }
 
     /// Orders findings by file, line, column and rule.
-    static func precedes(_ one: LintFinding, _ other: LintFinding) -> Bool {
+    package static func precedes(_ one: LintFinding, _ other: LintFinding) -> Bool {
         one.sortKey < other.sortKey
     }
 
@@ -49,24 +53,16 @@ package struct LintFinding: Hashable, Sendable {
     }
 }
 
-/// What came of checking a folder of templates.
-package struct LintReport: Hashable, Sendable {
-    /// How far a language has come.
-    package struct Coverage: Hashable, Sendable {
-        /// The folder's name.
-        package let language: String
-        /// How many texts the base has.
-        package let texts: Int
-        /// How many of them the language, or a relative of it, has.
-        package var translated = 0
-        /// How many texts it has that the base does not.
-        package var obsolete = 0
-        /// How many texts say what the base says.
-        package var identical = 0
-    }
+extension LintFinding: Encodable {
+    private enum CodingKeys: CodingKey { case rule, language, key, form }
 
-    /// What was found, by file and line.
-    package var findings: [LintFinding] = []
-    /// How far each language has come, by name.
-    package var coverage: [Coverage] = []
+    /// Writes a finding as one object with its problem.
+    package func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(rule.rawValue, forKey: .rule)
+        try values.encode(language, forKey: .language)
+        try values.encodeIfPresent(key, forKey: .key)
+        try values.encodeIfPresent(form, forKey: .form)
+        try diagnostic.encode(to: encoder)
+    }
 }

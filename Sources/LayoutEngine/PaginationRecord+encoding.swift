@@ -1,0 +1,87 @@
+internal import DisplayList
+internal import ReportModel
+
+/// As `render --pagination` writes what stands where; distances are in points, to the hundredth.
+extension PaginationRecord: Encodable {
+    private enum CodingKeys: CodingKey { case pages, breaks, charts, buckets, longRows, pageLimit }
+
+    private struct Contents: Encodable {
+        let page: Int
+        let pieces: [Piece]
+    }
+
+    /// Writes the record beside what else stands in the same object.
+    package func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(pages.enumerated().map { Contents(page: $0 + 1, pieces: $1) }, forKey: .pages)
+        try values.encode(breaks, forKey: .breaks)
+        try values.encode(steps, forKey: .charts)
+        try values.encode(coarsenings, forKey: .buckets)
+        try values.encode(longRows, forKey: .longRows)
+        try values.encodeIfPresent(limit, forKey: .pageLimit)
+    }
+}
+
+extension PaginationRecord.Kind: Encodable {}
+extension PaginationRecord.Reason: Encodable {}
+extension ChartRung: Encodable {}
+
+extension PaginationRecord.Coarsened: Encodable {
+    private enum CodingKeys: CodingKey { case block, asked, groups, shown }
+
+    /// Writes what was asked for and what is shown beside the block.
+    package func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(block, forKey: .block)
+        try values.encode(coarsening.asked, forKey: .asked)
+        try values.encode(coarsening.groups, forKey: .groups)
+        try values.encode(coarsening.shown, forKey: .shown)
+    }
+}
+
+extension PaginationRecord.Piece: Encodable {
+    private enum CodingKeys: CodingKey { case block, kind, first, last, of, top, height, step }
+
+    /// Writes the elements as the first and the last of so many.
+    package func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(block, forKey: .block)
+        try values.encode(kind, forKey: .kind)
+        try values.encode(elements.lowerBound, forKey: .first)
+        try values.encode(elements.upperBound, forKey: .last)
+        try values.encode(elementCount, forKey: .of)
+        try values.encode(top.hundredths, forKey: .top)
+        try values.encode(height.hundredths, forKey: .height)
+        try values.encode(step, forKey: .step)
+    }
+}
+
+extension PaginationRecord.Break: Encodable {
+    private enum CodingKeys: CodingKey { case page, block, reason, needed, free }
+
+    /// Writes a turn of the page; what was not measured is left out.
+    package func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(page, forKey: .page)
+        try values.encode(block, forKey: .block)
+        try values.encode(reason, forKey: .reason)
+        try values.encodeIfPresent(needed?.hundredths, forKey: .needed)
+        try values.encodeIfPresent(free?.hundredths, forKey: .free)
+    }
+}
+
+extension ChartStep: Encodable {
+    private enum CodingKeys: CodingKey { case block, shown, reason }
+
+    /// Writes what is shown, and why within a sentence.
+    package func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(block, forKey: .block)
+        try values.encode(rung, forKey: .shown)
+        try values.encode(reason.words, forKey: .reason)
+    }
+}
+
+extension Points {
+    fileprivate var hundredths: Double { (value * 100).rounded() / 100 }
+}

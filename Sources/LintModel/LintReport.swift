@@ -1,0 +1,58 @@
+package import Diagnostics
+
+/// What came of checking a folder of templates; encoded it is what `lint --json` prints, and can be a baseline.
+package struct LintReport: Hashable, Sendable {
+    /// The version of the encoded form.
+    static let version = 1
+
+    /// How far a language has come.
+    package struct Coverage: Hashable, Sendable, Encodable {
+        /// The folder's name, which is the language.
+        package let language: String
+        /// How many texts the base has.
+        package let texts: Int
+        /// How many of them the language, or a relative of it, has.
+        package var translated = 0
+        /// How many texts it has that the base does not.
+        package var obsolete = 0
+        /// How many texts say what the base says.
+        package var identical = 0
+
+        /// Begins with none of the texts of the base.
+        package init(language: String, texts: Int) { (self.language, self.texts) = (language, texts) }
+    }
+
+    /// Whether missing texts were counted as errors.
+    package let isStrict: Bool
+    /// What was found, by file and line.
+    package var findings: [LintFinding] = []
+    /// How far each language has come, by name.
+    package var coverage: [Coverage] = []
+    /// How many findings a baseline took out.
+    package internal(set) var known = 0
+    /// How many findings of the baseline are gone.
+    package internal(set) var stale = 0
+
+    /// Makes a report of nothing.
+    package init(isStrict: Bool) { self.isStrict = isStrict }
+
+    /// How many findings there are of a weight.
+    package func count(_ severity: Severity) -> Int { findings.count { $0.diagnostic.severity == severity } }
+}
+
+extension LintReport: Encodable {
+    private enum CodingKeys: CodingKey { case version, strict, errors, warnings, known, stale, coverage, findings }
+
+    /// Writes the report with how many findings there are of each weight.
+    package func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(Self.version, forKey: .version)
+        try values.encode(isStrict, forKey: .strict)
+        try values.encode(count(.error), forKey: .errors)
+        try values.encode(count(.warning), forKey: .warnings)
+        try values.encode(known, forKey: .known)
+        try values.encode(stale, forKey: .stale)
+        try values.encode(coverage, forKey: .coverage)
+        try values.encode(findings, forKey: .findings)
+    }
+}

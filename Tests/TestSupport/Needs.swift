@@ -1,0 +1,23 @@
+import Foundation
+package import Testing
+
+/// What a test needs that a machine may not have; a test that lacks it is counted as skipped, with the reason.
+extension Trait where Self == ConditionTrait {
+    /// Needs exports of real devices and apps beside the repository.
+    package static var needsSamples: Self {
+        .enabled(
+            if: FileManager.default.fileExists(atPath: Repository.sample("")), "no samples lie beside the repository")
+    }
+
+    /// Needs a tool.
+    package static func needsTool(_ name: String) -> Self {
+        .enabled(if: Program.tool(name) != nil, "\(name) is not installed")
+    }
+
+    /// Needs a PostgreSQL server; where one must be there, the test runs and fails without.
+    package static var needsServer: Self {
+        .enabled(
+            if: PostgresServer.isThere || PostgresServer.isNeeded,
+            "no PostgreSQL server can be run here\(PostgresServer.problem.map { ": \($0)" } ?? "")")
+    }
+}
