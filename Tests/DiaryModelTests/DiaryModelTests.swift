@@ -53,20 +53,7 @@ struct QuantityTests {
         let low = Quantity(40, .milligramsPerDecilitre, bound: .below)
         let converted = try #require(low.converted(to: .millimolesPerLitre))
         #expect(converted.bound == .below)
-        #expect(low.isSameMeasurement(as: converted))
         #expect(low != Quantity(40, .milligramsPerDecilitre))
-        #expect(!converted.isSameMeasurement(as: Quantity(40, .milligramsPerDecilitre)))
-    }
-
-    @Test("readings of one moment that differ in what is known of them are two")
-    func boundsOfForms() {
-        let low = ReadingValue.single(Quantity(40, .milligramsPerDecilitre, bound: .below))
-        let forms = [low, low, .single(Quantity(40, .milligramsPerDecilitre))].map {
-            MeasurementForms.Form($0, .unspecified)
-        }
-        let found = MeasurementForms(forms, of: .glucose)
-        #expect(found.twins == [nil, 0, nil])
-        #expect(found.order == [2, 0, 1])
     }
 }
 

@@ -26,6 +26,17 @@ struct ReconcilerTests {
         #expect(settle([glucose(101), glucose(100)]) == [glucose(100), glucose(101)])
     }
 
+    @Test("what is only known to be below a number is another measurement than the number, and the same in both units")
+    func bounds() throws {
+        func low(_ bound: Quantity.Bound, _ unit: Unit, _ value: Double) -> Reading {
+            Reading(kind: .glucose, instant: glucose(1).instant, value: .single(Quantity(value, unit, bound: bound)))
+        }
+        let readings = [
+            low(.below, .milligramsPerDecilitre, 40), low(.exact, .milligramsPerDecilitre, 40), low(.below, .millimolesPerLitre, 2.2),
+        ]
+        #expect(settle(readings) == [readings[1], readings[0]])
+    }
+
     @Test("what names no meal is of the first meal that another one names, and two meals are two")
     func meals() {
         #expect(settle([glucose(100), glucose(100, meal: .fasting)]) == [glucose(100, meal: .fasting)])
