@@ -178,7 +178,7 @@ let package = Package(
             path: "Examples/Gallery", swiftSettings: strict),
 
         // Tests: what they share, one per library, and the whole.
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+        .target(name: "TestSupport", dependencies: ["DiaryModel"], path: "Tests/TestSupport", swiftSettings: strict),
         // The rules of a page, in one place for all tests, and blocks by chance to hold against them.
         .target(
             name: "PageChecks",
@@ -216,7 +216,7 @@ let package = Package(
                 "ThemeModel", "XMLKit",
             ]),
         tests("PostgresKit"),
-        tests("DiaryStore", ["Diagnostics", "DiaryModel"]),
+        tests("DiaryStore", ["Diagnostics", "DiaryModel", "Reconciling"]),
         tests("DiaryReading", ["Diagnostics", "DiaryModel", "SourceModel"]),
         tests("SectionBuilding", ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel"]),
         tests("TemplateReading", ["CICU", "Diagnostics", "DiaryModel", "ReportModel", "XMLKit"]),

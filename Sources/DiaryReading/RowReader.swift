@@ -67,8 +67,10 @@ struct RowReader {
             line: record.line)
         let mark = builder.mark
         values.emit(row, into: &builder)
-        guard let marks else { return builder.complete(since: mark, localTime: moments.localTime) }
         let names = text(layout.furtherSources, record).map { NameList.names(in: $0) } ?? []
+        guard let marks = marks ?? (names.isEmpty ? nil : ExportMarks()) else {
+            return builder.complete(since: mark, localTime: moments.localTime)
+        }
         builder.complete(since: mark, marks, furtherSources: names)
     }
 

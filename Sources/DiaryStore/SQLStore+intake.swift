@@ -124,7 +124,7 @@ extension SQLStore {
         try connection.rows(
             """
             SELECT DISTINCT digest, COALESCE(patient, ''), subjects FROM import
-            WHERE person_id = (SELECT id FROM person WHERE key = $1)
+            WHERE person_id = (SELECT id FROM person WHERE key = $1) AND format <> ''
             """, [.string(id)]
         ).map { row in
             ImportedPatient(

@@ -6,10 +6,9 @@ extension StoreSettling {
     /// Settles local times of the import that may be there already: as times of another zone of the person, or at the other of two
     /// moments that the clocks show alike.
     mutating func settleLocalTimes(in span: ClosedRange<Int64>, hasPasses: Bool) throws(DiagnosticFailure) {
-        let zones = coder.zonesInOrder
+        let (zones, local) = (coder.zonesInOrder, Self.local)
         guard zones.count > 1 || hasPasses else { return }
         let forms = zones.count > 1 ? "" : "AND clock % 10 >= \(LocalTime.Form.firstPass.rawValue)"
-        let local = "clock >= \(StoredClock.firstLocal) AND (\(StoredStanding.candidate) OR standing = 6)"
         var last: StoredStatement.Key?
         while true {
             let behind = last.map { key in
@@ -21,14 +20,26 @@ extension StoreSettling {
                 import_number = $2 AND instant >= $3 AND instant <= $4 AND \(local) \(forms) \(behind ?? "")
                 """, [.integer(number), .integer(last?.instant ?? span.lowerBound), .integer(span.upperBound)],
                 limit: Self.page)
-            try settle(page, zones, where: local)
+            try settle(page, zones)
             guard page.count == Self.page else { return }
             last = page.last?.stored.key
         }
     }
 
+    /// Settles what is the same as some statements of local times of which a record decided otherwise than before.
+    mutating func settleLocalTimes(like rows: [Row]) throws(DiagnosticFailure) {
+        let zones = coder.zonesInOrder
+        let open = rows.filter { $0.statement.localTime.map { zones.count > 1 || $0.form != .once } ?? false }
+        for start in stride(from: 0, to: open.count, by: Self.page) {
+            try settle(Array(open[start..<min(start + Self.page, open.count)]), zones)
+        }
+    }
+
+    /// The statements of local times that no record decides against.
+    private static let local = "clock >= \(StoredClock.firstLocal) AND (\(StoredStanding.candidate) OR standing = 6)"
+
     /// Settles some local times with all that can be the same.
-    private mutating func settle(_ page: [Row], _ zones: [Zone], where local: String) throws(DiagnosticFailure) {
+    private mutating func settle(_ page: [Row], _ zones: [Zone]) throws(DiagnosticFailure) {
         var instants: Set<Int64> = []
         for row in page {
             guard let time = row.statement.localTime else { continue }
@@ -36,7 +47,7 @@ extension StoreSettling {
             for zone in zones { instants.formUnion(zone.instants(showing: wall).map(\.milliseconds)) }
             instants.insert(row.stored.key.instant)
         }
-        let rows = try rows(at: instants.sorted(), where: "(\(local))")
+        let rows = try rows(at: instants.sorted(), where: "(\(Self.local))")
         let statements = rows.map(\.statement)
         let repeated = Set(Reconciler.repeatedLocalTimes(statements, Array(rows.indices), zones: zones))
         let winners = Dictionary(

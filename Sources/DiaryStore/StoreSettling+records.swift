@@ -19,7 +19,7 @@ extension StoreSettling {
         let known = try records.known(ids)
         let rows = try statements(of: known.map(\.number))
         let ofRecord = Dictionary(grouping: rows, by: \.stored.key.record)
-        var touched: Set<Int64> = []
+        var touched: [Row] = []
         var gone: [Statement] = []
         for (_, versions) in Dictionary(grouping: known, by: \.record.id).sorted(by: { $0.key < $1.key }) {
             let own = versions.sorted { $0.number < $1.number }
@@ -37,13 +37,14 @@ extension StoreSettling {
                 if old.isShown, row.number < number { gone.append(row.statement) }
                 // What its record lets hold again is settled with the others of its moment.
                 try set(decided.isOfRecord ? decided : .duplicate, of: row)
-                touched.insert(row.stored.key.instant)
+                touched.append(row)
             }
             for version in own where ofVersion[version.number, default: .holds] != version.standing {
                 try records.set(ofVersion[version.number, default: .holds], of: version.number)
             }
         }
-        try settleMoments(touched.sorted(), gone: gone)
+        try settleMoments(Set(touched.map(\.stored.key.instant)).sorted(), gone: gone)
+        try settleLocalTimes(like: touched)
     }
 
     /// The statements of versions with these numbers.
@@ -53,7 +54,7 @@ extension StoreSettling {
             let part = numbers[start..<min(start + Self.page, numbers.count)].map { SQLValue.integer($0) }
             found += try rows(
                 connection.statementsByRecord,
-                "record_number > 0 AND record_number IN (\(SQLValue.list(part.count, from: 2)))", part)
+                "record_number <> 0 AND record_number IN (\(SQLValue.list(part.count, from: 2)))", part)
         }
         return found
     }

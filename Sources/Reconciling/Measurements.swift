@@ -73,7 +73,7 @@ struct Measurements {
     /// The statements of one value, parted where several of one day are several measurements.
     private func slots(_ members: [Int]) -> [[Int]] {
         let ofDays = members.filter { statements[$0].localTime?.form == .day }
-        guard ofDays.count > 1 else { return [members] }
+        guard !ofDays.isEmpty, members.count > 1 else { return [members] }
         // Records of one day are told apart by their ids, rows by how often they stand in their input.
         let records = Set(ofDays.compactMap { statements[$0].record.map(RecordName.init) }).sorted()
         let numbers = Dictionary(uniqueKeysWithValues: zip(records, records.indices))

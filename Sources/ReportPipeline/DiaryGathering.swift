@@ -98,8 +98,10 @@ struct SettledDiary {
         var warnings = files.flatMap { file in
             standings.warnings(about: file.input, file: file.path, entry: file.tally.format.entryName)
         }
-        if standings.acrossInputs > 0 {
-            let count = standings.acrossInputs
+        // What stands in the config twice is told with what several inputs have.
+        let ofFiles = Set(files.map(\.input))
+        let count = standings.parts.reduce(standings.acrossInputs) { $0 + (ofFiles.contains($1.key) ? 0 : $1.value.duplicates) }
+        if count > 0 {
             warnings.append(
                 Diagnostic(
                     .warning, "data.duplicates", at: SourcePlace(file: config),

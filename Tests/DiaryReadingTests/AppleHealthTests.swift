@@ -166,7 +166,8 @@ struct AppleHealthTests {
         }
         let outcome = try readExport(
             export(contexts.joined() + record("RestingHeartRate", "55", "count/min")))
-        #expect(outcome.value.readings.map(\.meal) == [.unspecified, .resting, .active, .unspecified, .resting])
+        // In the order of values.
+        #expect(outcome.value.readings.map(\.meal) == [.resting, .unspecified, .resting, .active, .unspecified])
         #expect(outcome.value.unknownMeals.first == [5])
         #expect(outcome.codes == ["data.unknown-meal"])
     }

@@ -44,7 +44,7 @@ struct ContentTests {
         let text = "time;weight;glucose (mmol/L);pulse\n2025-11-03T07:12:00Z;154,5;5,6;60\n"
         let result = try read(text, disputed)
         #expect(
-            result.value.shown == ["pulse 60.0 /min", "weight 154.5 lb", "glucose 5.6 mmol/L"])
+            result.value.shown == ["weight 154.5 lb", "glucose 5.6 mmol/L", "pulse 60.0 /min"])
         #expect(result.warnings.isEmpty)
         #expect(throws: DiagnosticFailure.self) { try read("time;value\n2025-11-03T07:12:00Z;154,5\n", disputed) }
     }

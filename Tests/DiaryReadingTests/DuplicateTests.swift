@@ -62,9 +62,9 @@ struct DuplicateTests {
         ).value
         #expect(
             result.shown == [
-                "weight 70.0 kg", "weight 155.4 lb", "glucose 99.0 mg/dL", "glucose 5.5 mmol/L", "temperature 37.0 Cel",
+                "weight 70.0 kg", "weight 155.4 lb", "glucose 99.0 mg/dL", "glucose 99.0 mg/dL", "temperature 37.0 Cel",
             ])
-        #expect(result.readings.filter { $0.kind == .glucose }.map(\.meal) == [.afterMeal, .fasting])
+        #expect(result.readings.filter { $0.kind == .glucose }.map(\.meal) == [.fasting, .afterMeal])
         #expect(result.duplicates == 3)
     }
 

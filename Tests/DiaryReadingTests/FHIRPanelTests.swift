@@ -29,7 +29,7 @@ struct FHIRPanelTests {
                 Self.panel(
                     code, [Self.pulse, Self.lower, mean, Self.component("29463-7", "70", "kg"), Self.upper],
                     more: #""note":[{"text":"calm"}],"#))
-            #expect(outcome.value.shown == ["blood-pressure 127.0/81.0 mmHg", "pulse 61.0 /min", "weight 70.0 kg"])
+            #expect(outcome.value.shown == ["blood-pressure 127.0/81.0 mmHg", "weight 70.0 kg", "pulse 61.0 /min"])
             #expect(outcome.value.readings.map(\.note) == ["calm", "", ""])
             #expect(outcome.codes == [])
         }
@@ -47,7 +47,7 @@ struct FHIRPanelTests {
     func severalPairs() throws {
         let standing = [Self.component("8454-1", "78"), Self.component("8460-8", "120")]
         let outcome = try readAny(Self.panel("85354-9", [Self.upper, Self.lower] + standing))
-        #expect(outcome.value.shown == ["blood-pressure 127.0/81.0 mmHg", "blood-pressure 120.0/78.0 mmHg"])
+        #expect(outcome.value.shown == ["blood-pressure 120.0/78.0 mmHg", "blood-pressure 127.0/81.0 mmHg"])
         let mixed = try readAny(Self.panel("85354-9", [Self.component("8459-0", "125"), Self.lower]))
         #expect(mixed.value.shown == ["blood-pressure 125.0/81.0 mmHg"])
         let twice = try readAny(Self.panel("85354-9", [Self.upper, Self.lower, Self.upper]))

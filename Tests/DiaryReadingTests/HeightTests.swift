@@ -26,7 +26,7 @@ struct HeightTests {
         ]
         let result = try readAny("[\(records.joined(separator: ","))]").value
         #expect(
-            result.shown == ["height 113.0 cm", "height 67.0 in", "height 66.0 in", "height 170.0 cm", "height 1.7 cm"])
+            result.shown == ["height 170.0 cm", "height 113.0 cm", "height 66.0 in", "height 67.0 in", "height 1.7 cm"])
         #expect(result.implausible.count == 1)
         #expect(result.person.height?.quantity == Quantity(67, .inches))
     }
@@ -60,10 +60,10 @@ struct HeightTests {
             ])
         let mapped = try DiaryReader(zone: .utc, sources: [mapping])
             .read(.bytes([UInt8]("When,Size (m)\n2025-03-02,1.80\n2025-03-01,1.79\n2025-03-03,0.1\n".utf8), name: "x"))
-        #expect(mapped.value.shown == ["height 180.0 cm", "height 179.0 cm", "height 10.0 cm"])
+        #expect(mapped.value.shown == ["height 179.0 cm", "height 180.0 cm", "height 10.0 cm"])
         #expect(mapped.value.person.height?.quantity == Quantity(180, .centimetres))
         let generic = try read("Date;Kind;Value;Unit\n2025-03-01;height;5.5;ft\n2025-03-01;weight;70;kg\n").value
-        #expect(generic.shown == ["height 66.0 in", "weight 70.0 kg"])
+        #expect(generic.shown == ["weight 70.0 kg", "height 66.0 in"])
         #expect(generic.person.height?.quantity == Quantity(66, .inches))
     }
 

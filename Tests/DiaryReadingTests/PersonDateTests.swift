@@ -32,7 +32,7 @@ struct PersonDateTests {
     func order() throws {
         #expect(try moments(["5/6/2021", "5/13/2021"]) == ["2021-05-06 12:00:00", "2021-05-13 12:00:00"])
         #expect(try moments(["5/6/2021", "13/6/2021"]) == ["2021-06-05 12:00:00", "2021-06-13 12:00:00"])
-        #expect(try moments(["5/13/2021", "5/6/2021"]) == ["2021-05-13 12:00:00", "2021-05-06 12:00:00"])
+        #expect(try moments(["5/13/2021", "5/6/2021"]) == ["2021-05-06 12:00:00", "2021-05-13 12:00:00"])
         let mixed = try failure("Date;SYS;DIA\n5/13/2021;120;80\n13/5/2021;120;80\n")
         #expect(mixed.codes == ["data.mixed-day-order"])
     }

@@ -78,8 +78,8 @@ struct FHIRTests {
         }
         #expect(readings.map(\.meal) == [.resting, .active, .unspecified])
         let rows = try read("Date;Pulse;Weight (kg);Meal\n2025-03-01;150;71;active\n").value.readings
-        #expect(rows.map(\.kind.id) == ["pulse", "weight"])
-        #expect(rows.map(\.meal) == [.active, .unspecified])
+        #expect(rows.map(\.kind.id) == ["weight", "pulse"])
+        #expect(rows.map(\.meal) == [.unspecified, .active])
     }
 
     @Test("a word for the meal that is not known is told")

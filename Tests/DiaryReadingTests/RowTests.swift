@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Rows")
 struct RowTests {
-    @Test("gives a pair of pressures, then the other kinds in one order, and the note to the first")
+    @Test("gives a pair of pressures and the other kinds in one order, and the note to the first")
     func severalKinds() throws {
         let result = try read(
             "Date;SpO2 (%);BPM;DIA;SYS;Weight (kg);Notes;Symptoms\n2025-03-01 08:00;97;64;79;121;72,4;calm;\"a; b\"\n"
@@ -14,7 +14,7 @@ struct RowTests {
         ).value
         #expect(
             result.shown == [
-                "blood-pressure 121.0/79.0 mmHg", "pulse 64.0 /min", "weight 72.4 kg", "spo2 97.0 %", "pulse 64.0 /min",
+                "blood-pressure 121.0/79.0 mmHg", "weight 72.4 kg", "pulse 64.0 /min", "spo2 97.0 %", "pulse 64.0 /min",
             ])
         #expect(result.readings.map(\.note) == ["calm; a; b", "", "", "", "tired"])
     }
@@ -59,7 +59,7 @@ struct RowTests {
         #expect(
             shown(outcome.value.readings.filter(\.isPlausible)) == [
                 "pulse 60.0 /min", "pulse 60.0 /min", "blood-pressure 120.0/80.0 mmHg", "pulse 60.0 /min",
-                "pulse 60.0 /min", "weight 160.0 lb",
+                "weight 160.0 lb", "pulse 60.0 /min",
             ])
         #expect(outcome.value.readings.count == 12)
         let warning = try #require(outcome.warnings.first { $0.code == "data.implausible" })

@@ -114,7 +114,7 @@ struct DiaryStoreTests {
             }
             return found
         }
-        #expect(try sources() == ["A", "B", ""])
+        #expect(try sources() == ["A", "B", "B"])
         #expect(try sources("B", "A") == ["B", "B", "B"])
         #expect(try sources("A", "C", "B") == ["A", "B", "C"])
         #expect(try fixture.store.counts(of: "anna")?.readings == 3)

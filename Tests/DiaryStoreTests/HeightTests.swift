@@ -58,24 +58,6 @@ struct HeightTests {
         #expect(try heights(19_000..<19_001, of: fixture) == [measured(170.5, day: 20_000)])
     }
 
-    @Test("that an earlier version kept as if they were told are measured ones again", arguments: StoreKind.all)
-    func migration(kind: StoreKind) throws {
-        let fixture = try kind.make()
-        try take([height(170.5, day: 20_000)], into: fixture)
-        let connection = try #require((fixture.store as? SQLStore)?.connection)
-        func keep(_ height: Int64) throws -> Quantity? {
-            _ = try connection.change(
-                "UPDATE person SET height = $1, height_decimals = 1, height_unit = 'cm'", [.integer(height)])
-            _ = try connection.change("DROP INDEX statement_height", [])
-            for statement in StoreSchema.heights.split(separator: ";") where statement.contains(" ") {
-                _ = try connection.change(String(statement), [])
-            }
-            return try fixture.store.person("anna")?.person.height
-        }
-        #expect(try keep(1_705) == nil)
-        #expect(try keep(1_655) == Quantity(165.5, .centimetres))
-    }
-
     @Test("are found without looking through all readings")
     func index() throws {
         let fixture = try StoreKind.file.make()

@@ -154,7 +154,7 @@ struct StatementStoreTests {
         let statements = [
             ("SELECT 1 FROM \(connection.recordsByID) WHERE person_id = ?1 AND id IN (?2, ?3)", 3, "id=?"),
             (
-                "SELECT 1 FROM \(connection.statementsByRecord) WHERE person_id = ?1 AND record_number > 0 AND record_number IN (?2)",
+                "SELECT 1 FROM \(connection.statementsByRecord) WHERE person_id = ?1 AND record_number <> 0 AND record_number IN (?2)",
                 2, "record_number=?"
             ),
             ("SELECT 1 FROM statement WHERE person_id = ?1 AND instant IN (?2, ?3) AND standing < 3", 3, "instant=?"),

@@ -56,12 +56,6 @@ struct SectionFactsTests {
         }
     }
 
-    @Test("count exact repetitions once")
-    func repetitions() throws {
-        let reading = Diaries.pressure(110, 70, at: try Diaries.instant("2025-11-02"))
-        #expect(try Diaries.facts([reading, reading, reading], Diaries.bloodPressure).readings == 1)
-    }
-
     @Test("set aside what cannot be true")
     func implausible() throws {
         let moments = try (1...5).map { try Diaries.instant("2025-11-02", $0) }

@@ -104,8 +104,9 @@ struct FHIRInterpreter {
             note = ""
         }
         let sources = FHIRTerms.furtherSources(of: observation)
-        if marks.isEmpty, sources.isEmpty {
-            builder.complete(since: mark, localTime: clock.localTime, record: record)
+        if marks.marks.isEmpty, sources.isEmpty {
+            let localTime = marks.localZone.map { LocalTime($0, .once) } ?? clock.localTime
+            builder.complete(since: mark, localTime: localTime, record: record)
         } else {
             builder.complete(since: mark, marks, furtherSources: sources)
         }

@@ -98,7 +98,6 @@ struct SampleReportTests {
         "samples that cannot be read are refused for the report as well, with their reason",
         arguments: [
             ("omron-de/bp2-mixed-delimiters.csv", "data.mixed-delimiters"),
-            ("fhir-obs-json/observation-example-bloodpressure-cancel.json", "data.withdrawn"),
             ("fhir-obs-json/observation-example-bloodpressure-dar.json", "data.absent-value"),
         ])
     func refused(name: String, code: String) throws {

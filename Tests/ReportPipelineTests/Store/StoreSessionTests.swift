@@ -175,7 +175,10 @@ struct StoreSessionTests: StoreSuite {
                 }
             }
         }
-        for meal in MealContext.allCases { add(.glucose, .single(Quantity(5.5, .millimolesPerLitre)), meal) }
+        for meal in MealContext.allCases {
+            let isOfPulse = meal == .resting || meal == .active
+            add(isOfPulse ? .pulse : .glucose, .single(isOfPulse ? Quantity(60, .perMinute) : Quantity(5.5, .millimolesPerLitre)), meal)
+        }
         let notes = [
             "nach dem Essen", "a, \"b\"; c", "식후\nzwei Zeilen", "=1+1", "-", "null", "NULL", " ", "  both ends  ",
             "a\tb\u{B}c",

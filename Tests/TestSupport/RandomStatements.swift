@@ -1,12 +1,11 @@
-import DiaryModel
-import TestSupport
+package import DiaryModel
 
 /// Statements of a person by chance: all verbs, units, zones and versions, so close to one another that most of them meet.
-struct RandomStatements {
+package struct RandomStatements {
     private var random: SeededNumbers
     private let zones: [Zone]
 
-    init(seed: UInt64, zones: [Zone]) {
+    package init(seed: UInt64, zones: [Zone]) {
         random = SeededNumbers(seed: seed)
         self.zones = zones
     }
@@ -14,7 +13,7 @@ struct RandomStatements {
     private mutating func pick<Value>(_ values: [Value]) -> Value { values[Int.random(in: 0..<values.count, using: &random)] }
 
     /// Some statements; those of one record are told apart by their content.
-    mutating func statements(_ count: Int) -> [Statement] {
+    package mutating func statements(_ count: Int) -> [Statement] {
         (0..<count).map { _ in Int.random(in: 0..<3, using: &random) == 0 ? bare() : stated() }
     }
 
@@ -76,7 +75,7 @@ struct RandomStatements {
     }
 
     /// Other orders: all of them for up to six statements, else so many by chance.
-    mutating func orders(of statements: [Statement], atMost count: Int) -> [[Statement]] {
+    package mutating func orders(of statements: [Statement], atMost count: Int) -> [[Statement]] {
         guard statements.count > 6 else { return Self.permutations(statements) }
         return (0..<count).map { _ in statements.shuffled(using: &random) }
     }
