@@ -103,7 +103,8 @@ let package = Package(
                 "XMLKit", "Diagnostics", "DiaryModel", "DisplayList", "GuidelineModel", "JobModel", "ReportModel",
                 "SourceModel", "ThemeModel",
             ]),
-        room("DiaryReading", ["FileKit", "XMLKit", "ZipKit", "Diagnostics", "DiaryModel", "Reconciling", "SourceModel"]),
+        room(
+            "DiaryReading", ["FileKit", "XMLKit", "ZipKit", "Diagnostics", "DiaryModel", "Reconciling", "SourceModel"]),
         room("DiaryStore", ["PostgresKit", "Diagnostics", "DiaryModel", "Reconciling", database]),
         room("SectionBuilding", ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel"]),
         room("Localizing", ["TemplateReading", "XMLKit", "Diagnostics", "DiaryModel", "ReportModel"]),
@@ -234,7 +235,7 @@ let package = Package(
         tests(
             "ReportPipeline",
             [
-                "ConfigReading", "DiaryReading", "DiaryStore", "Diagnostics", "DiaryModel", "DisplayList",
+                "ConfigReading", "DiaryReading", "DiaryStore", "Diagnostics", "DiaryModel", "DisplayList", "Reconciling",
                 "GlyphInk", "GuidelineModel", "LayoutEngine", "Localizing", "PDFRendering", "PageChecks", "PangoKit",
                 "ReportModel", "SourceModel", "Specimens", "ThemeModel",
             ]),

@@ -56,7 +56,8 @@ package struct DiaryReader: Hashable, Sendable {
     ///   - place: Where a config says whose, or could say it; `nil` for a command, which has an option for that.
     package init(
         zone: Zone, limits: DataLimits = DataLimits(), choice: Choice? = nil, sources: [SourceMapping] = [],
-        kinds: [MeasurementKind] = [], content: ColumnVocabulary.Content? = nil, patient: String? = nil, askedAt place: SourcePlace? = nil
+        kinds: [MeasurementKind] = [], content: ColumnVocabulary.Content? = nil, patient: String? = nil,
+        askedAt place: SourcePlace? = nil
     ) {
         self.zone = zone
         self.limits = limits

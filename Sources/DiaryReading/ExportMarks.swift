@@ -70,7 +70,9 @@ struct ExportMarks: Hashable {
 
     /// Throws where something that was retracted is said to state a reading.
     func requireReading() throws(SkipReason) {
-        if marks.contains(where: { $0.record.map { $0.verb == .retracts || !$0.isReadable } ?? false }) { throw .brokenRecord }
+        if marks.contains(where: { $0.record.map { $0.verb == .retracts || !$0.isReadable } ?? false }) {
+            throw .brokenRecord
+        }
     }
 }
 

@@ -143,7 +143,9 @@ struct ImportBuilder {
         to sink: inout Sink, at bytes: @autoclosure () -> Int, of expectedBytes: @autoclosure () -> Int
     ) throws(DiagnosticFailure) {
         let bytes = bytes()
-        guard batch.statements.count >= Self.batchSize || bytes - batch.progress.bytes >= Self.batchBytes else { return }
+        guard batch.statements.count >= Self.batchSize || bytes - batch.progress.bytes >= Self.batchBytes else {
+            return
+        }
         try handOver(to: &sink, ReadingProgress(bytes: bytes, of: expectedBytes()))
     }
 

@@ -63,7 +63,8 @@ struct RowReader {
         }
         guard builder.keeps(instant, count: count) else { return }
         let row = ValueReader.Row(
-            instant: instant, offset: written.place ?? moments.namedOffset, meal: meal(record), note: note(record), source: source(record),
+            instant: instant, offset: written.place ?? moments.namedOffset, meal: meal(record), note: note(record),
+            source: source(record),
             line: record.line)
         let mark = builder.mark
         values.emit(row, into: &builder)

@@ -67,7 +67,8 @@ package struct StandingReport: Hashable, Sendable {
         guard let part = parts[input] else { return [] }
         var warnings: [Diagnostic] = []
         if part.duplicates > 0 {
-            var warning = Self.duplicates(part.duplicates, at: SourcePlace(file: file, line: part.duplicateRows.first.first))
+            var warning = Self.duplicates(
+                part.duplicates, at: SourcePlace(file: file, line: part.duplicateRows.first.first))
             if part.duplicateRows.count > 0 {
                 let lines = ImportReport.lines(part.duplicateRows)
                 warning.message += "; \(entry)s that consist of nothing else: \(part.duplicateRows.count)\(lines)"
@@ -75,7 +76,9 @@ package struct StandingReport: Hashable, Sendable {
             warnings.append(warning)
         }
         if part.contradicted.count > 0 {
-            warnings.append(Self.contradiction(part.contradicted.count, at: SourcePlace(file: file, line: part.contradicted.first.first)))
+            warnings.append(
+                Self.contradiction(
+                    part.contradicted.count, at: SourcePlace(file: file, line: part.contradicted.first.first)))
         }
         return warnings
     }

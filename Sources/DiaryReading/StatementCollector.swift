@@ -58,9 +58,11 @@ package struct StatementCollector: StatementSink {
     ) -> Outcome<ImportResult> {
         let settled = settled(preferring: .none)
         let standings = StandingReport(statements, settled)
-        let readings = period.map { period in settled.readings.filter { period.contains($0.instant) } } ?? settled.readings
+        let readings =
+            period.map { period in settled.readings.filter { period.contains($0.instant) } } ?? settled.readings
         let warnings = standings.warnings(about: 0, file: source.name, entry: tally.value.format.entryName)
         return Outcome(
-            ImportResult(readings: readings, standings: standings, tally: tally.value), warnings: tally.warnings + warnings)
+            ImportResult(readings: readings, standings: standings, tally: tally.value),
+            warnings: tally.warnings + warnings)
     }
 }

@@ -67,8 +67,11 @@ package struct StatementMark: Hashable, Sendable {
     init?(_ text: String) {
         let parts = NameList.parts(of: text)
         guard parts.count == 10 else { return nil }
-        func number(_ part: String) -> Int? { part.isEmpty ? 0 : Int(part).flatMap { (0...1_000_000).contains($0) ? $0 : nil } }
-        guard let form = parts[7].isEmpty ? .once : number(parts[7]).flatMap(LocalTime.Form.init), let occurrence = number(parts[8]),
+        func number(_ part: String) -> Int? {
+            part.isEmpty ? 0 : Int(part).flatMap { (0...1_000_000).contains($0) ? $0 : nil }
+        }
+        guard let form = parts[7].isEmpty ? .once : number(parts[7]).flatMap(LocalTime.Form.init),
+            let occurrence = number(parts[8]),
             let sequence = number(parts[9])
         else { return nil }
         (self.form, self.occurrence, self.sequence) = (form, occurrence, sequence)
@@ -97,7 +100,8 @@ package struct StatementMark: Hashable, Sendable {
         var marks: [StatementMark] = []
         for start in stride(from: 0, to: parts.count, by: 5) {
             let word = parts[start + 2] == "absent" ? SourceRecord.Verb.states.rawValue : parts[start + 2]
-            guard let verb = SourceRecord.Verb(rawValue: word), let version = version(parts[start + 3], parts[start + 4])
+            guard let verb = SourceRecord.Verb(rawValue: word),
+                let version = version(parts[start + 3], parts[start + 4])
             else { return nil }
             var mark = StatementMark()
             if !parts[start].isEmpty {

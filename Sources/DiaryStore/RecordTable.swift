@@ -103,7 +103,8 @@ struct RecordTable {
 
     private static func row(_ record: SourceRecord) -> [SQLValue] {
         [
-            .string(record.id), .string(record.topic), .string(record.verb.rawValue), .number(record.isReadable ? 1 : 0),
+            .string(record.id), .string(record.topic), .string(record.verb.rawValue),
+            .number(record.isReadable ? 1 : 0),
             .number(record.isOfMomentAlone ? 1 : 0), .number(record.version.updated?.milliseconds),
             .number(record.version.number), .number(record.instant?.milliseconds),
             .integer(Int64(bitPattern: record.content)),

@@ -15,7 +15,9 @@ extension SQLStore {
                 try handler(.statements(page.map { StoredEntry($0.stored, $0.statement) }.sorted()))
             }
             let rest = try RecordTable(connection, person: person.row).unreadable()
-            if !rest.isEmpty { try handler(.statements(rest.map { StoredEntry(Statement(of: $0), standing: .holds) }.sorted())) }
+            if !rest.isEmpty {
+                try handler(.statements(rest.map { StoredEntry(Statement(of: $0), standing: .holds) }.sorted()))
+            }
         }
     }
 }

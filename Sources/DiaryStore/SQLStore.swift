@@ -113,7 +113,9 @@ final class SQLStore: DiaryStore {
             after = page.last?.key
             let isLast = page.count < Self.page
             // What follows may be of the last moment, too.
-            let whole = isLast ? page.count : page.lastIndex { $0.key.instant != page[page.count - 1].key.instant }.map { $0 + 1 } ?? 0
+            let whole =
+                isLast
+                ? page.count : page.lastIndex { $0.key.instant != page[page.count - 1].key.instant }.map { $0 + 1 } ?? 0
             let ready = waiting + page[..<whole]
             waiting = whole == 0 ? waiting + page : Array(page[whole...])
             if whole > 0 || isLast, !ready.isEmpty {

@@ -71,7 +71,9 @@ struct PageRequest: Hashable, Sendable {
 
     /// The statement, the same for every page behind the first.
     var statement: String {
-        let behind = after == nil ? "" : "AND (\(StoredStatement.Key.columns)) > (\(SQLValue.list(StoredStatement.Key.count, from: 4)))"
+        let behind =
+            after == nil
+            ? "" : "AND (\(StoredStatement.Key.columns)) > (\(SQLValue.list(StoredStatement.Key.count, from: 4)))"
         return """
             SELECT \(StoredStatement.columns) FROM statement
             WHERE person_id = $1 AND instant >= $2 AND instant < $3 AND \(condition) \(behind)

@@ -77,7 +77,9 @@ package final class StoreIntake {
             rows.append(row)
             let (first, last) = (span?.lowerBound ?? row.key.instant, span?.upperBound ?? row.key.instant)
             span = min(first, row.key.instant)...max(last, row.key.instant)
-            if let form = statement.localTime?.form, form == .firstPass || form == .secondPass || form == .bothPasses { hasPasses = true }
+            if let form = statement.localTime?.form, form == .firstPass || form == .secondPass || form == .bothPasses {
+                hasPasses = true
+            }
         }
         waiting.removeAll(keepingCapacity: true)
         let shown = rows.filter(\.standing.isShown)

@@ -53,7 +53,8 @@ extension StoreSettling {
         let winners = Dictionary(
             rows.indices.filter { !repeated.contains($0) }.compactMap { index in
                 Reconciler.ClockReading(statements[index]).map { ($0, index) }
-            }) { first, _ in first }
+            }
+        ) { first, _ in first }
         var touched: Set<Int64> = []
         for (index, row) in rows.enumerated() where repeated.contains(index) != (row.stored.standing == .repeated) {
             touched.insert(row.stored.key.instant)

@@ -28,7 +28,9 @@ package struct StoredEntry: Hashable, Sendable, Comparable {
     private var texts: [String] {
         var texts: [String] = []
         if let reading = statement.reading {
-            texts = [reading.kind.id] + reading.value.quantities.flatMap { [$0.unit.id, String($0.value), $0.bound.rawValue] }
+            texts =
+                [reading.kind.id]
+                + reading.value.quantities.flatMap { [$0.unit.id, String($0.value), $0.bound.rawValue] }
             texts += [reading.meal.rawValue, reading.source, String(statement.occurrence), reading.note]
             texts.append(String(reading.offset?.seconds ?? -100_000))
         }

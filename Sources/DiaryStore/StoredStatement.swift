@@ -29,7 +29,8 @@ struct StoredStatement: Hashable, Sendable {
         /// The values in the order of the columns.
         var values: [Int64] {
             [
-                instant, measure, first.digits, Int64(first.decimals), second.digits, Int64(second.decimals), meal, source,
+                instant, measure, first.digits, Int64(first.decimals), second.digits, Int64(second.decimals), meal,
+                source,
                 clock, occurrence, record, note,
             ]
         }

@@ -59,7 +59,9 @@ struct Measurements {
     }
 
     /// By unit, as the kind has them, then by value: nothing that depends on lines.
-    private func precedes(_ one: ReadingValue, _ other: ReadingValue) -> Bool { order(one).lexicographicallyPrecedes(order(other)) }
+    private func precedes(_ one: ReadingValue, _ other: ReadingValue) -> Bool {
+        order(one).lexicographicallyPrecedes(order(other))
+    }
 
     private func order(_ value: ReadingValue) -> [Double] {
         value.quantities.map { Double(Self.rank(of: $0.unit)) } + value.quantities.map(\.value)

@@ -36,12 +36,15 @@ extension Reconciler {
             for (same, meal) in zip(measurements.groups, measurements.meals) {
                 guard let reading = merged(same, meal, statements) else { continue }
                 mark(same, statements, &settled)
-                shown.append(Shown(reading: reading, sequence: same.map { statements[$0].provenance.sequence }.min() ?? 0))
+                shown.append(
+                    Shown(reading: reading, sequence: same.map { statements[$0].provenance.sequence }.min() ?? 0))
             }
             // Where only days are written, the order of the input is all that is known of the time.
             if shown.contains(where: { $0.sequence > 0 }) {
-                shown = shown.enumerated().sorted { ($0.element.sequence, $0.offset) < ($1.element.sequence, $1.offset) }
-                    .map(\.element)
+                shown = shown.enumerated().sorted {
+                    ($0.element.sequence, $0.offset) < ($1.element.sequence, $1.offset)
+                }
+                .map(\.element)
             }
             settled.readings += shown.map(\.reading)
         }
@@ -50,7 +53,10 @@ extension Reconciler {
     /// The reading of a measurement: in the form that comes first, with all that the others add.
     private func merged(_ same: [Int], _ meal: MealContext, _ statements: [Statement]) -> Reading? {
         guard let first = statements[same[0]].reading else { return nil }
-        if same.count == 1 { return first.meal == meal ? first : first.with(meal: meal, offset: first.offset, note: first.note, source: first.source) }
+        if same.count == 1 {
+            return first.meal == meal
+                ? first : first.with(meal: meal, offset: first.offset, note: first.note, source: first.source)
+        }
         let readings = same.compactMap { statements[$0].reading }
         let notes = Set(readings.map(\.note)).subtracting([""]).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         return first.with(

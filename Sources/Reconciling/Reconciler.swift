@@ -22,6 +22,9 @@ public struct Reconciler: Sendable {
     package init(naming order: SourceOrder = .none) { self.init(preferring: order) }
 
     /// Settles all that is stated of a person.
+    ///
+    /// - Parameter statements: All statements, in any order.
+    /// - Returns: What holds, and why the others do not.
     public func settle(_ statements: [Statement]) -> Settled {
         var settled = Settled(count: statements.count)
         settleRecords(statements, &settled)
@@ -67,7 +70,9 @@ public struct Reconciler: Sendable {
         var isOpen = false
         for statement in statements {
             guard let local = statement.localTime else { continue }
-            if local.form == .secondPass || local.form == .bothPasses || first.map({ $0 != local.zone }) ?? false { isOpen = true }
+            if local.form == .secondPass || local.form == .bothPasses || first.map({ $0 != local.zone }) ?? false {
+                isOpen = true
+            }
             first = first ?? local.zone
         }
         guard isOpen else { return }

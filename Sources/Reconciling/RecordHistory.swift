@@ -106,7 +106,9 @@ struct RecordHistory {
         var reached: Set<Instant> = []
         for one in representatives(of: some) {
             for other in others where other != one && Self.prevails(versions[one], over: versions[other]) {
-                if verdicts[other] != .retracted { verdicts[other] = versions[one].verb == .retracts ? .retracted : .superseded }
+                if verdicts[other] != .retracted {
+                    verdicts[other] = versions[one].verb == .retracts ? .retracted : .superseded
+                }
                 if versions[other].isReadable, let instant = versions[other].instant { reached.insert(instant) }
             }
         }
@@ -121,7 +123,9 @@ struct RecordHistory {
             let rank: Int
         }
         var seen: Set<Weight> = []
-        let each = some.filter { seen.insert(Weight(version: versions[$0].version, rank: Self.rank(versions[$0]))).inserted }
+        let each = some.filter {
+            seen.insert(Weight(version: versions[$0].version, rank: Self.rank(versions[$0]))).inserted
+        }
         guard each.count > Self.limit else { return each }
         let key = { (index: Int) in
             let (version, rank) = (versions[index].version, Self.rank(versions[index]))

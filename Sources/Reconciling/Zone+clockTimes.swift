@@ -5,7 +5,8 @@ extension LocalTime {
     package func wall(at instant: Instant) -> Int64 {
         let offset = zone.offset(at: instant).seconds
         // What the clocks left out is counted by the offset from before.
-        let before = form == .moved ? zone.offset(at: Instant(milliseconds: instant.milliseconds - 86_400_000)).seconds : offset
+        let before =
+            form == .moved ? zone.offset(at: Instant(milliseconds: instant.milliseconds - 86_400_000)).seconds : offset
         return instant.milliseconds + Int64(before) * 1_000
     }
 }

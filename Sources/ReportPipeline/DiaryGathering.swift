@@ -56,7 +56,8 @@ struct DiaryGathering {
         warnings += read.warnings
         files.append(
             File(
-                path: file.path, tally: read.value, input: inputs - 1, assumedUnits: file.assumedUnits(in: read.value.format)))
+                path: file.path, tally: read.value, input: inputs - 1,
+                assumedUnits: file.assumedUnits(in: read.value.format)))
     }
 
     private mutating func begin(givenFor owners: [String: String] = [:]) {
@@ -100,12 +101,15 @@ struct SettledDiary {
         }
         // What stands in the config twice is told with what several inputs have.
         let ofFiles = Set(files.map(\.input))
-        let count = standings.parts.reduce(standings.acrossInputs) { $0 + (ofFiles.contains($1.key) ? 0 : $1.value.duplicates) }
+        let count = standings.parts.reduce(standings.acrossInputs) {
+            $0 + (ofFiles.contains($1.key) ? 0 : $1.value.duplicates)
+        }
         if count > 0 {
             warnings.append(
                 Diagnostic(
                     .warning, "data.duplicates", at: SourcePlace(file: config),
-                    "\(count) \(count == 1 ? "reading" : "readings") left out that the config or its data files hold already"))
+                    "\(count) \(count == 1 ? "reading" : "readings") left out that the config or its data files hold already"
+                ))
         }
         if outranked > 0 {
             warnings.append(

@@ -23,7 +23,8 @@ struct DuplicateTests {
     @Test("finds repetitions far apart in a file that is in no order")
     func farApart() throws {
         let result = try read(
-            header + "2025-03-02 08:00;120;80;60;\n2025-03-01 08:00;120;80;60;\n2025-03-03 08:00;120;80;60;\n2025-03-02 08:00;120;80;60;\n"
+            header
+                + "2025-03-02 08:00;120;80;60;\n2025-03-01 08:00;120;80;60;\n2025-03-03 08:00;120;80;60;\n2025-03-02 08:00;120;80;60;\n"
         ).value
         #expect(result.duplicateRows.first == [5])
         #expect(result.readings.count == 6)
@@ -34,7 +35,8 @@ struct DuplicateTests {
     @Test("keeps readings that differ in value or kind at one moment, and counts half-repeated rows by reading")
     func notRepeated() throws {
         let result = try read(
-            header + "2025-03-01 08:00;120;80;60;\n2025-03-01 08:00;121;80;60;\n2025-03-01 08:00;120;80;61;\n2025-03-01 08:00;60;40;;\n"
+            header
+                + "2025-03-01 08:00;120;80;60;\n2025-03-01 08:00;121;80;60;\n2025-03-01 08:00;120;80;61;\n2025-03-01 08:00;60;40;;\n"
         ).value
         #expect(
             result.shown == [
@@ -47,8 +49,10 @@ struct DuplicateTests {
 
     @Test("keeps the notes that only repetitions have")
     func notes() throws {
-        let result = try read(header + "2025-03-01 08:00;120;80;60;\n2025-03-01 08:00;120;80;60;later\n2025-03-01 08:00;120;80;60;x\n")
-            .value
+        let result = try read(
+            header + "2025-03-01 08:00;120;80;60;\n2025-03-01 08:00;120;80;60;later\n2025-03-01 08:00;120;80;60;x\n"
+        )
+        .value
         #expect(result.readings.map(\.note) == ["later; x", ""])
         #expect(result.duplicateRows.first == [3, 4])
     }

@@ -45,10 +45,12 @@ struct ExportMarkTests {
         </Observation></resource></entry></Bundle>
         """
 
-    @Test("by an earlier version is understood in tables and in FHIR: a statement for each record", arguments: [csv, xml])
+    @Test(
+        "by an earlier version is understood in tables and in FHIR: a statement for each record", arguments: [csv, xml])
     func marks(text: String) throws {
         let (statements, tally) = try take(text)
-        #expect(statements.compactMap(\.reading?.value) == Array(repeating: .single(Quantity(71, .kilograms)), count: 2))
+        #expect(
+            statements.compactMap(\.reading?.value) == Array(repeating: .single(Quantity(71, .kilograms)), count: 2))
         #expect(statements.map(\.record?.id) == [nil, "a", "b"])
         #expect(statements[1].record?.version == RecordVersion(number: 2))
         #expect(statements[..<2].map(\.localTime?.zone.identifier) == ["Asia/Seoul", "Asia/Seoul"])
@@ -69,10 +71,12 @@ struct ExportMarkTests {
 
     @Test("of a statement comes back as it was written, whatever stands in an id")
     func roundTrip() throws {
-        let reading = Reading(kind: .weight, instant: Instant(milliseconds: 5), value: .single(Quantity(71, .kilograms)))
+        let reading = Reading(
+            kind: .weight, instant: Instant(milliseconds: 5), value: .single(Quantity(71, .kilograms)))
         let record = SourceRecord(
             "a;b\\\\; \n", topic: "panel", verb: .replaces,
-            version: RecordVersion(updated: Instant(milliseconds: -1), number: 12), at: reading.instant, content: 0xFE9A_C6A3_66D0_C40B)
+            version: RecordVersion(updated: Instant(milliseconds: -1), number: 12), at: reading.instant,
+            content: 0xFE9A_C6A3_66D0_C40B)
         for statement in [
             Statement(reading, record: record), Statement(reading, localTime: LocalTime(.utc, .day), occurrence: 2),
             Statement(reading, localTime: LocalTime(.utc, .bothPasses), record: record),
@@ -85,7 +89,10 @@ struct ExportMarkTests {
             #expect(same?.id == statement.record?.id && same?.content == statement.record?.content)
         }
         #expect(StatementMark(Statement(reading)) == nil)
-        for text in ["", "a", "a;weight;perhaps;;;;;;;", "a;weight;final;x;;;;;;", "a;weight;final;;;xyz;;;;", "a;weight;final;;;;;9;;"] {
+        for text in [
+            "", "a", "a;weight;perhaps;;;;;;;", "a;weight;final;x;;;;;;", "a;weight;final;;;xyz;;;;",
+            "a;weight;final;;;;;9;;",
+        ] {
             #expect(StatementMark(text) == nil)
         }
     }

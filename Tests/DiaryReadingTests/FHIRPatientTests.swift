@@ -167,7 +167,7 @@ struct FHIRPatientTests {
         #expect(failure.codes == ["data.unknown-patient"])
         #expect(failure.diagnostics[0].message.contains("2 patients"))
         let named = [Self.weight(80, of: Self.reference("Patient/a")), nameless]
-        #expect(try weights(named.joined(separator: "\n")) .sorted() == [70, 80])
+        #expect(try weights(named.joined(separator: "\n")).sorted() == [70, 80])
         let outcome = try read(named.joined(separator: "\n"), of: "a")
         #expect(outcome.value.shown == ["weight 80.0 kg"])
         #expect(outcome.value.reasons.mapValues(\.count) == [.unknownPatient: 1])

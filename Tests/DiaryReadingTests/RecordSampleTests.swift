@@ -43,7 +43,9 @@ struct RecordSampleTests {
         }
     }
 
-    @Test("a cancelled observation is a statement that gives no reading; one whose component has no value is left out by name")
+    @Test(
+        "a cancelled observation is a statement that gives no reading; one whose component has no value is left out by name"
+    )
     func withdrawn() throws {
         func path(_ name: String) -> String {
             Repository.sample("fhir-obs-json/observation-example-bloodpressure-\(name).json")

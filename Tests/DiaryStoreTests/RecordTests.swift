@@ -38,7 +38,9 @@ struct RecordTests {
                 person: Person(id: "anna"), fileName: "x", digest: digest, bytes: 1, moment: Instant(milliseconds: 0),
                 isTrial: isTrial)
         ) { (intake) throws(DiagnosticFailure) in
-            try intake.append(statements(entries) + withdrawn.map { Statement(of: SourceRecord($0, topic: topic, verb: .retracts, at: nil)) })
+            try intake.append(
+                statements(entries)
+                    + withdrawn.map { Statement(of: SourceRecord($0, topic: topic, verb: .retracts, at: nil)) })
             return IntakeReport(format: "fhir-json", zone: .utc, entries: entries.count)
         }
         guard case .taken(let taken) = outcome else { throw Unexpected() }
@@ -53,14 +55,17 @@ struct RecordTests {
                 statements.append(Statement(entry.reading))
                 continue
             }
-            let own = entries[index...].prefix { $0.record == entry.record && ($0.continues || $0.reading == entry.reading) }
+            let own = entries[index...].prefix {
+                $0.record == entry.record && ($0.continues || $0.reading == entry.reading)
+            }
             let content = own.reduce(UInt64(1)) { $0 &* 31 &+ $1.value.bitPattern }
             let record =
                 entry.continues
                 ? statements.last?.record
                 : SourceRecord(
                     entry.record, topic: entry.topic ?? entry.kind.id, verb: entry.replaces ? .replaces : .states,
-                    version: RecordVersion(updated: entry.updated.map(Instant.init(milliseconds:)), number: entry.version),
+                    version: RecordVersion(
+                        updated: entry.updated.map(Instant.init(milliseconds:)), number: entry.version),
                     at: entry.reading.instant, content: content)
             statements.append(Statement(entry.reading, record: record))
         }
@@ -104,7 +109,9 @@ struct RecordTests {
         #expect(try values(reversed) == [72])
     }
 
-    @Test("two versions that nothing puts into an order contradict each other, and neither is shown", arguments: StoreKind.all)
+    @Test(
+        "two versions that nothing puts into an order contradict each other, and neither is shown",
+        arguments: StoreKind.all)
     func contradiction(kind: StoreKind) throws {
         let (one, other) = (Entry(value: 60, record: "c"), Entry(value: 61, record: "c"))
         for entries in [[one, other], [other, one]] {
@@ -153,7 +160,9 @@ struct RecordTests {
         }
     }
 
-    @Test("final records of one id are one record where their moment is one, and two where it is not", arguments: StoreKind.all)
+    @Test(
+        "final records of one id are one record where their moment is one, and two where it is not",
+        arguments: StoreKind.all)
     func finals(kind: StoreKind) throws {
         let fixture = try kind.make()
         try take([Entry(value: 70, record: "1")], as: "1", into: fixture)

@@ -61,7 +61,8 @@ struct SettlingTests {
                 for (number, part) in [statements.prefix(9), statements.dropFirst(9)].enumerated() {
                     try take(Array(part), "\(number)", into: fixture)
                 }
-                #expect(try fixture.readings() == Reconciler(zones: Self.zones).settle(statements).readings, "seed \(seed)")
+                #expect(
+                    try fixture.readings() == Reconciler(zones: Self.zones).settle(statements).readings, "seed \(seed)")
             }
         }
     }

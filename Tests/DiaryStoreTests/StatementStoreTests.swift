@@ -103,12 +103,16 @@ struct StatementStoreTests {
         #expect(ContinuousClock.now - start < .seconds(120))
     }
 
-    @Test("as times of two zones count once, where no offset was written, in the zone that was told first", arguments: StoreKind.all)
+    @Test(
+        "as times of two zones count once, where no offset was written, in the zone that was told first",
+        arguments: StoreKind.all)
     func zones(kind: StoreKind) throws {
         let (berlin, york) = (try #require(Zone("Europe/Berlin")), try #require(Zone("America/New_York")))
         let fixture = try kind.make()
         let count = StoreSettling.page + 3
-        func days(_ zone: Zone, _ value: Double = 0, source: String = "cuff", isLocal: Bool = true) throws -> [Statement] {
+        func days(_ zone: Zone, _ value: Double = 0, source: String = "cuff", isLocal: Bool = true) throws
+            -> [Statement]
+        {
             try (0..<count).map { number in
                 let date = CivilDate(dayNumber: 19_000 + number)
                 let time = try #require(TimeOfDay(hour: 8, minute: number % 60))
@@ -147,7 +151,8 @@ struct StatementStoreTests {
         #expect(try counted(fixture) == 4)
     }
 
-    @Test("are found by their ids and by the keys of their readings, and never by looking through all that a person has")
+    @Test(
+        "are found by their ids and by the keys of their readings, and never by looking through all that a person has")
     func index() throws {
         let fixture = try StoreKind.file.make()
         let connection = try #require((fixture.store as? SQLStore)?.connection)
@@ -159,7 +164,8 @@ struct StatementStoreTests {
             ),
             ("SELECT 1 FROM statement WHERE person_id = ?1 AND instant IN (?2, ?3) AND standing < 3", 3, "instant=?"),
             (
-                "UPDATE statement SET standing = 1 WHERE person_id = ?1 AND \(StoredStatement.Key.condition(from: 2))", 13,
+                "UPDATE statement SET standing = 1 WHERE person_id = ?1 AND \(StoredStatement.Key.condition(from: 2))",
+                13,
                 "note_hash=?"
             ),
         ]

@@ -21,7 +21,8 @@ struct OrderTests {
             for order in random.orders(of: statements, atMost: 20) {
                 let settled = reconciler.settle(order)
                 guard settled.readings != expected else { continue }
-                Issue.record("seed \(seed): \(settled.readings.count) readings in one order, \(expected.count) in another")
+                Issue.record(
+                    "seed \(seed): \(settled.readings.count) readings in one order, \(expected.count) in another")
                 return
             }
         }

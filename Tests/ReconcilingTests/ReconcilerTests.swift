@@ -32,7 +32,8 @@ struct ReconcilerTests {
             Reading(kind: .glucose, instant: glucose(1).instant, value: .single(Quantity(value, unit, bound: bound)))
         }
         let readings = [
-            low(.below, .milligramsPerDecilitre, 40), low(.exact, .milligramsPerDecilitre, 40), low(.below, .millimolesPerLitre, 2.2),
+            low(.below, .milligramsPerDecilitre, 40), low(.exact, .milligramsPerDecilitre, 40),
+            low(.below, .millimolesPerLitre, 2.2),
         ]
         #expect(settle(readings) == [readings[1], readings[0]])
     }
@@ -65,7 +66,10 @@ struct ReconcilerTests {
         }
         #expect(
             Reconciler().settle(statements).standings
-                == [.holds, .duplicate(ofSameInput: true), .duplicate(ofSameInput: false), .duplicate(ofSameInput: true)])
+                == [
+                    .holds, .duplicate(ofSameInput: true), .duplicate(ofSameInput: false),
+                    .duplicate(ofSameInput: true),
+                ])
     }
 
     @Test("of days without a time every row of a file counts, in the order of the file, and overlapping files add none")
@@ -73,7 +77,8 @@ struct ReconcilerTests {
         func day(_ values: [Double], input: Int) -> [Statement] {
             values.enumerated().map { index, value in
                 Statement(
-                    glucose(value), localTime: LocalTime(.utc, .day), occurrence: values[..<index].count { $0 == value },
+                    glucose(value), localTime: LocalTime(.utc, .day),
+                    occurrence: values[..<index].count { $0 == value },
                     provenance: Provenance(input: input, line: index + 2, sequence: index))
             }
         }
@@ -99,13 +104,15 @@ struct ReconcilerTests {
         let late = Instant(milliseconds: early.milliseconds + 3_600_000)
         func stated(_ instant: Instant, _ form: LocalTime.Form) -> Statement {
             Statement(
-                Reading(kind: .pulse, instant: instant, value: .single(Quantity(60, .perMinute))), localTime: LocalTime(zone, form))
+                Reading(kind: .pulse, instant: instant, value: .single(Quantity(60, .perMinute))),
+                localTime: LocalTime(zone, form))
         }
         func moments(_ statements: [Statement]) -> [Instant] { Reconciler().settle(statements).readings.map(\.instant) }
         #expect(moments([stated(early, .firstPass)]) == [early])
         #expect(moments([stated(late, .secondPass), stated(early, .firstPass)]) == [late])
         #expect(moments([stated(early, .firstPass), stated(late, .bothPasses)]) == [early, late])
-        #expect(moments([stated(early, .firstPass), stated(late, .secondPass), stated(late, .bothPasses)]) == [early, late])
+        #expect(
+            moments([stated(early, .firstPass), stated(late, .secondPass), stated(late, .bothPasses)]) == [early, late])
     }
 
     @Test("a local time of two zones is of the one that was told first, that moved by a gap among them")
@@ -115,7 +122,8 @@ struct ReconcilerTests {
             let instant = zone.instant(
                 of: try #require(CivilDate(iso: text)), try #require(TimeOfDay(hour: hour, minute: 30)))
             return Statement(
-                Reading(kind: .pulse, instant: instant, value: .single(Quantity(60, .perMinute))), localTime: LocalTime(zone, form))
+                Reading(kind: .pulse, instant: instant, value: .single(Quantity(60, .perMinute))),
+                localTime: LocalTime(zone, form))
         }
         let pairs = [
             (try stated("2025-06-01", 8, in: berlin), try stated("2025-06-01", 8, in: phoenix)),

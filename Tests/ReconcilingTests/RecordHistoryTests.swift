@@ -7,7 +7,8 @@ import Testing
 struct RecordHistoryTests {
     /// A version in few words: verb, minute, then what else is told.
     private func version(
-        _ verb: SourceRecord.Verb, at minute: Int64?, topic: String = "weight", number: Int64? = nil, updated: Int64? = nil,
+        _ verb: SourceRecord.Verb, at minute: Int64?, topic: String = "weight", number: Int64? = nil,
+        updated: Int64? = nil,
         alone: Bool = false, readable: Bool = true
     ) -> SourceRecord {
         SourceRecord(
@@ -27,7 +28,10 @@ struct RecordHistoryTests {
 
     @Test("the newer of two holds, whatever it does")
     func newer() {
-        #expect(verdicts([version(.states, at: 0, number: 1), version(.states, at: 5, number: 2)]).verdicts == [.superseded, .holds])
+        #expect(
+            verdicts([version(.states, at: 0, number: 1), version(.states, at: 5, number: 2)]).verdicts == [
+                .superseded, .holds,
+            ])
         #expect(
             verdicts([version(.retracts, at: 0, updated: 1), version(.states, at: 0, updated: 2)]).verdicts
                 == [.superseded, .holds])
@@ -88,16 +92,22 @@ struct RecordHistoryTests {
     @Test("an id that two servers give to different things parts neither, unless a correction changes what it is about")
     func topics() {
         #expect(
-            verdicts([version(.states, at: 0), version(.states, at: 0, topic: "pulse"), version(.replaces, at: 0, topic: "pulse")])
-                .verdicts == [.holds, .superseded, .holds])
+            verdicts([
+                version(.states, at: 0), version(.states, at: 0, topic: "pulse"),
+                version(.replaces, at: 0, topic: "pulse"),
+            ])
+            .verdicts == [.holds, .superseded, .holds])
         #expect(
-            verdicts([version(.states, at: 0), version(.replaces, at: 0, topic: "height")]).verdicts == [.superseded, .holds])
+            verdicts([version(.states, at: 0), version(.replaces, at: 0, topic: "height")]).verdicts == [
+                .superseded, .holds,
+            ])
     }
 
     @Test("a hundred thousand versions of one id take no long time")
     func many() {
         let versions =
-            (0..<50_000).map { version(.states, at: Int64($0)) } + (50_000..<100_000).map { version(.replaces, at: Int64($0)) }
+            (0..<50_000).map { version(.states, at: Int64($0)) }
+            + (50_000..<100_000).map { version(.replaces, at: Int64($0)) }
         let start = ContinuousClock.now
         let history = RecordHistory(versions)
         #expect(history.verdicts[0] == .superseded)

@@ -113,11 +113,17 @@ struct RandomReportTests {
                             ? .bloodPressure(
                                 systolic: Quantity(value, unit), diastolic: Quantity((value * 0.62).rounded(), unit))
                             : .single(Quantity(value, unit)),
-                        meal: MealContext.allCases.randomElement(using: &numbers) ?? .unspecified))
+                        meal: contexts(kind).randomElement(using: &numbers) ?? .unspecified))
             }
         }
         diary.diary = Diary(person: demo.diary.person, readings: readings)
         return diary
+    }
+
+    /// What readings of a kind can be related to.
+    private static func contexts(_ kind: MeasurementKind) -> [MealContext] {
+        kind == .pulse
+            ? [.unspecified, .resting, .active, .unspecified] : [.unspecified, .fasting, .beforeMeal, .afterMeal]
     }
 
     /// Values that people have.

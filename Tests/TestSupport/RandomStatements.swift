@@ -10,7 +10,9 @@ package struct RandomStatements {
         self.zones = zones
     }
 
-    private mutating func pick<Value>(_ values: [Value]) -> Value { values[Int.random(in: 0..<values.count, using: &random)] }
+    private mutating func pick<Value>(_ values: [Value]) -> Value {
+        values[Int.random(in: 0..<values.count, using: &random)]
+    }
 
     /// Some statements; those of one record are told apart by their content.
     package mutating func statements(_ count: Int) -> [Statement] {
@@ -28,7 +30,8 @@ package struct RandomStatements {
             instant = moments[0]
             local = LocalTime(zone, pick([.once, .once, .firstPass, .day]))
         }
-        let meal: MealContext = kind == .glucose ? pick([.unspecified, .unspecified, .fasting, .afterMeal]) : .unspecified
+        let meal: MealContext =
+            kind == .glucose ? pick([.unspecified, .unspecified, .fasting, .afterMeal]) : .unspecified
         let reading = Reading(
             kind: kind, instant: instant, offset: local == nil ? pick([nil, .zero]) : nil, value: value, meal: meal,
             note: pick(["", "", "a", "b"]), source: pick(["", "cuff", "watch"]))
@@ -37,14 +40,17 @@ package struct RandomStatements {
             return Statement(reading, localTime: local, occurrence: occurrence)
         }
         let record = SourceRecord(
-            pick(["w1", "w2"]), topic: kind.id, verb: pick([.states, .states, .replaces]), version: version(), at: instant,
+            pick(["w1", "w2"]), topic: kind.id, verb: pick([.states, .states, .replaces]), version: version(),
+            at: instant,
             content: UInt64(value.hashed) | 1)
         return Statement(reading, localTime: local, record: record)
     }
 
     private mutating func bare() -> Statement {
         let verb: SourceRecord.Verb = pick([.retracts, .retracts, .replaces, .states])
-        let instant: Instant? = pick([nil, Instant(milliseconds: 1_761_436_800_000), Instant(milliseconds: 1_761_436_860_000)])
+        let instant: Instant? = pick([
+            nil, Instant(milliseconds: 1_761_436_800_000), Instant(milliseconds: 1_761_436_860_000),
+        ])
         return Statement(
             of: SourceRecord(
                 pick(["w1", "w2"]), topic: pick(["", "weight", "glucose"]), verb: verb, version: version(), at: instant,
@@ -53,23 +59,29 @@ package struct RandomStatements {
 
     private mutating func version() -> RecordVersion {
         RecordVersion(
-            updated: pick([nil, nil, Instant(milliseconds: 1), Instant(milliseconds: 2)]), number: pick([nil, nil, 1, 2, 3]))
+            updated: pick([nil, nil, Instant(milliseconds: 1), Instant(milliseconds: 2)]),
+            number: pick([nil, nil, 1, 2, 3]))
     }
 
     private mutating func value() -> (MeasurementKind, ReadingValue) {
         switch Int.random(in: 0..<3, using: &random) {
         case 0:
             let quantity = pick([
-                Quantity(5.6, .millimolesPerLitre), Quantity(100, .milligramsPerDecilitre), Quantity(101, .milligramsPerDecilitre),
+                Quantity(5.6, .millimolesPerLitre), Quantity(100, .milligramsPerDecilitre),
+                Quantity(101, .milligramsPerDecilitre),
             ])
             return (.glucose, .single(quantity))
-        case 1: return (.weight, .single(pick([Quantity(70, .kilograms), Quantity(154.3, .pounds), Quantity(81, .kilograms)])))
+        case 1:
+            return (
+                .weight, .single(pick([Quantity(70, .kilograms), Quantity(154.3, .pounds), Quantity(81, .kilograms)]))
+            )
         default:
             let (systolic, diastolic) = pick([(120.0, 80.0), (121.0, 80.0)])
             return (
                 .bloodPressure,
                 .bloodPressure(
-                    systolic: Quantity(systolic, .millimetresOfMercury), diastolic: Quantity(diastolic, .millimetresOfMercury))
+                    systolic: Quantity(systolic, .millimetresOfMercury),
+                    diastolic: Quantity(diastolic, .millimetresOfMercury))
             )
         }
     }
@@ -93,6 +105,8 @@ package struct RandomStatements {
 extension ReadingValue {
     /// A number of the value, the same in every run.
     fileprivate var hashed: UInt32 {
-        quantities.reduce(17) { $0 &* 31 &+ UInt32(truncatingIfNeeded: $1.value.bitPattern >> 20) &+ UInt32($1.unit.id.utf8.count) }
+        quantities.reduce(17) {
+            $0 &* 31 &+ UInt32(truncatingIfNeeded: $1.value.bitPattern >> 20) &+ UInt32($1.unit.id.utf8.count)
+        }
     }
 }

@@ -73,7 +73,9 @@ struct FHIRPeople {
     mutating func take(_ patient: FHIRPatient) {
         let subjects = patient.subjects
         let person = subjects.isEmpty ? add() : number(of: subjects)
-        let own = Facts(day: patient.day, sex: patient.sex, zone: patient.zone, localZones: patient.localZones, names: patient.exportedNames)
+        let own = Facts(
+            day: patient.day, sex: patient.sex, zone: patient.zone, localZones: patient.localZones,
+            names: patient.exportedNames)
         facts.append((person, own, !subjects.isEmpty))
         for case .identifier(let key) in subjects { give(key, to: person) }
         for key in patient.identifiers.compactMap(\.key) {

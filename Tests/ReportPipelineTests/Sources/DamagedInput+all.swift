@@ -10,7 +10,9 @@ extension DamagedInput {
 
     private static let rows = SourceFixture.all.map { fixture in
         DamagedInput(
-            testDescription: fixture.testDescription, bytes: [UInt8](fixture.text.utf8), shape: .rows,
+            testDescription: fixture.testDescription, bytes: [UInt8](fixture.text.utf8),
+            // Where days stand above their rows, a row is hit where its day is.
+            shape: fixture.source == "garmin-weight" ? .spread : .rows,
             choice: fixture.isNamed
                 ? (try? SourceLibrary.shipped.get().entry(named: fixture.source)).map { .source($0) } : nil,
             format: fixture.isNamed ? fixture.source : nil)

@@ -47,9 +47,9 @@ extension SourceFixture {
             ],
             skipped: ["5 bad-time"], codes: ["data.zone-applied", "data.date-only"]),
         SourceFixture(
-            "nothing that proves the unit", "openscale-3", "DATE,FAT,WEIGHT\n2025-06-01,20,72.5\n",
+            "nothing that proves the unit", "openscale-3", "DATE,TIME,FAT,WEIGHT\n2025-06-01,12:00:00,20,72.5\n",
             readings: ["2025-06-01 10:00:00 weight 72.5 kg"],
-            codes: ["data.unit-assumed", "data.zone-applied", "data.date-only"]),
+            codes: ["data.unit-assumed", "data.zone-applied"]),
         SourceFixture(
             "UTC with the offset beside it", "samsung-weight",
             "com.samsung.health.weight,6313004,5\n"
