@@ -235,7 +235,8 @@ let package = Package(
         tests(
             "ReportPipeline",
             [
-                "ConfigReading", "DiaryReading", "DiaryStore", "Diagnostics", "DiaryModel", "DisplayList", "Reconciling",
+                "ConfigReading", "DiaryReading", "DiaryStore", "Diagnostics", "DiaryModel", "DisplayList",
+                "Reconciling",
                 "GlyphInk", "GuidelineModel", "LayoutEngine", "Localizing", "PDFRendering", "PageChecks", "PangoKit",
                 "ReportModel", "SourceModel", "Specimens", "ThemeModel",
             ]),

@@ -42,9 +42,10 @@ public struct Reconciler: Sendable {
         return settled
     }
 
-    /// The readings of statements of which each holds as far as its record and its clock decide, and what becomes of each.
+    /// Settles statements of which each holds as far as its record and its clock decide.
     ///
     /// - Parameter statements: Statements of any moments, all of each of these.
+    /// - Returns: The readings, and what becomes of each statement.
     package func settle(moments statements: [Statement]) -> Settled {
         var settled = Settled(count: statements.count)
         settleMoments(statements, inTime(statements, Array(statements.indices)), &settled)

@@ -3,7 +3,9 @@ internal import DiaryModel
 internal import DiaryReading
 internal import Reconciling
 
-/// All that is stated for a report, wherever it stands: in the config, in data files, in a store. What holds of it is settled once.
+/// All that is stated for a report, wherever it stands: in the config, in data files, in a store.
+///
+/// What holds of it is settled once.
 struct DiaryGathering {
     /// A data file that was read.
     struct File {
