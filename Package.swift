@@ -217,7 +217,7 @@ let package = Package(
                 "ThemeModel", "XMLKit",
             ]),
         tests("PostgresKit"),
-        tests("DiaryStore", ["Diagnostics", "DiaryModel", "Reconciling"]),
+        tests("DiaryStore", ["Diagnostics", "DiaryModel", "Reconciling", database]),
         tests("DiaryReading", ["Diagnostics", "DiaryModel", "SourceModel"]),
         tests("SectionBuilding", ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel"]),
         tests("TemplateReading", ["CICU", "Diagnostics", "DiaryModel", "ReportModel", "XMLKit"]),

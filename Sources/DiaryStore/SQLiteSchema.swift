@@ -35,7 +35,8 @@ enum SQLiteSchema {
         return try migrator.hasBeenSuperseded(database) ? .newer : .ready
     }
 
-    private static var migrator: DatabaseMigrator {
+    /// The migrations, in their order.
+    static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("1-people-readings-imports-reports") { database in
             try database.execute(sql: "PRAGMA application_id = \(applicationID)")
