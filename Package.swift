@@ -104,8 +104,9 @@ let package = Package(
                 "SourceModel", "ThemeModel",
             ]),
         room(
-            "DiaryReading", ["FileKit", "XMLKit", "ZipKit", "Diagnostics", "DiaryModel", "Reconciling", "SourceModel"]),
-        room("DiaryStore", ["PostgresKit", "Diagnostics", "DiaryModel", "Reconciling", database]),
+            "DiaryReading",
+            ["DigestKit", "FileKit", "XMLKit", "ZipKit", "Diagnostics", "DiaryModel", "Reconciling", "SourceModel"]),
+        room("DiaryStore", ["DigestKit", "PostgresKit", "Diagnostics", "DiaryModel", "Reconciling", database]),
         room("SectionBuilding", ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel"]),
         room("Localizing", ["TemplateReading", "XMLKit", "Diagnostics", "DiaryModel", "ReportModel"]),
         room(

@@ -48,19 +48,19 @@ public struct Reading: Hashable, Sendable {
     /// When.
     public let instant: Instant
     /// The offset from UTC that the source wrote, where it wrote one.
-    public let offset: UTCOffset?
+    public var offset: UTCOffset?
     /// The values, in the units of the source.
     public let value: ReadingValue
     /// In relation to a meal; of a pulse, at rest or in motion.
-    public let meal: MealContext
+    public var meal: MealContext
     /// What the person wrote beside it; empty when nothing.
-    public let note: String
+    public var note: String
     /// The device or app that measured or wrote it, as the input names it; empty where nobody says.
     ///
     /// People give devices their own names, so it is treated as their words are: it stands in no message.
-    public let source: String
+    public var source: String
     /// The id of the section of a report it was given for; `nil` where it was given for any section of its kind.
-    public let section: String?
+    public var section: String?
 
     /// Makes a reading.
     public init(
@@ -79,9 +79,9 @@ public struct Reading: Hashable, Sendable {
 
     /// The same reading, given for a section.
     public func given(for section: String?) -> Reading {
-        Reading(
-            kind: kind, instant: instant, offset: offset, value: value, meal: meal, note: note, source: source,
-            section: section)
+        var copy = self
+        copy.section = section
+        return copy
     }
 
     /// Whether every value can be true for a human, and systolic is above diastolic.

@@ -4,36 +4,6 @@ package import SourceModel
 
 /// Reads diaries in any format that is known, and tells the formats apart by what is in the input.
 package struct DiaryReader: Hashable, Sendable {
-    /// What an input is taken for.
-    package enum Format: String, Hashable, Sendable, CaseIterable {
-        /// Rows of cells with a delimiter between them.
-        case delimited
-        /// Observations of HL7 FHIR R4 as JSON, newline-delimited JSON among it.
-        case fhirJSON = "fhir-json"
-        /// Observations of HL7 FHIR R4 as XML.
-        case fhirXML = "fhir-xml"
-        /// Entries of a Nightscout site.
-        case nightscout
-        /// The export of Apple Health, unpacked.
-        case appleHealth = "apple-health"
-        /// The archive that Apple Health exports to.
-        case appleHealthArchive = "apple-health-zip"
-    }
-
-    /// What to take an input for, where it is not told from the input.
-    package enum Choice: Hashable, Sendable {
-        /// A format; for rows of usual names the order of day and month, where it is told.
-        case format(Format, DayOrder? = nil)
-        /// Rows as a mapping has them; the order of day and month where the mapping leaves it open.
-        case source(SourceMapping, DayOrder? = nil)
-
-        /// The same choice for rows that come from a device or app of a name; of the mapping's own where that is empty.
-        package func named(_ name: String) -> Choice {
-            guard case .source(let mapping, let order) = self else { return self }
-            return .source(mapping.named(name), order)
-        }
-    }
-
     private let zone: Zone
     private let limits: DataLimits
     private let choice: Choice?

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import DiaryModel
+internal import DigestKit
 
 /// Gathers what a reader of any format finds, and hands readings over in batches.
 struct ImportBuilder {
@@ -90,7 +91,7 @@ struct ImportBuilder {
             for source in [reading.source] + furtherSources {
                 for one in marks.marks.isEmpty ? [StatementMark()] : marks.marks {
                     var copy = statement
-                    copy.reading = source == reading.source ? reading : reading.from(source)
+                    copy.reading?.source = source
                     copy.localTime = marks.localZone.map { LocalTime($0, one.form) }
                     copy.occurrence = one.occurrence
                     copy.provenance.sequence = Int32(clamping: one.sequence)
@@ -114,7 +115,8 @@ struct ImportBuilder {
             }
             hash.add(reading.meal.rawValue)
         }
-        record.content = hash.value
+        // 0 says that nobody knows.
+        record.content = max(1, hash.value)
         return record.record(at: batch.statements[mark].reading?.instant)
     }
 
@@ -153,7 +155,7 @@ struct ImportBuilder {
     mutating func finish<Sink: StatementSink>(
         _ sink: inout Sink, _ format: SourceFormat, _ times: TimeTally
     ) throws(DiagnosticFailure) -> ImportTally {
-        if !batch.statements.isEmpty { try handOver(to: &sink, batch.progress) }
+        if !batch.statements.isEmpty || batch.zones != person.localZones { try handOver(to: &sink, batch.progress) }
         return ImportTally(
             format: format, rowCount: rowCount, readingCount: count, times: times, skipped: skipped, reasons: reasons,
             implausible: implausible, outsideCount: outsideCount, person: person, unknownMeals: unknownMeals,
@@ -164,16 +166,8 @@ struct ImportBuilder {
         to sink: inout Sink, _ progress: ReadingProgress
     ) throws(DiagnosticFailure) {
         batch.progress = progress
+        batch.zones = person.localZones
         try sink.append(batch)
         batch.statements.removeAll(keepingCapacity: true)
-    }
-}
-
-extension Reading {
-    /// The same reading, by the name of another source.
-    fileprivate func from(_ source: String) -> Reading {
-        Reading(
-            kind: kind, instant: instant, offset: offset, value: value, meal: meal, note: note, source: source,
-            section: section)
     }
 }

@@ -1,4 +1,5 @@
 internal import DiaryModel
+internal import Reconciling
 
 /// Tells statements of an input apart whose written times leave room for several measurements: those of one day without a time of
 /// day, and those of an hour that the clocks show twice.
@@ -50,36 +51,11 @@ struct LocalRepetitions {
             days[reading.kind.id] = day
         case .firstPass:
             if firstPasses.count >= Self.limit { firstPasses.removeAll() }
-            firstPasses.insert(Said(reading, wall: Self.wall(local, reading.instant)))
+            firstPasses.insert(Said(reading, wall: local.wall(at: reading.instant)))
         case .secondPass:
-            guard firstPasses.contains(Said(reading, wall: Self.wall(local, reading.instant))) else { return }
+            guard firstPasses.contains(Said(reading, wall: local.wall(at: reading.instant))) else { return }
             statement.localTime = LocalTime(local.zone, .bothPasses)
         case .once, .moved, .bothPasses: return
         }
     }
-
-    private static func wall(_ local: LocalTime, _ instant: Instant) -> Int64 {
-        instant.milliseconds + Int64(local.zone.offset(at: instant).seconds) * 1_000
-    }
-}
-
-/// FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/) of some values: the same on every machine and in every run.
-struct StableHash {
-    /// The hash, which is never 0.
-    var value: UInt64 { state == 0 ? 1 : state }
-
-    private var state: UInt64 = 0xCBF2_9CE4_8422_2325
-
-    /// Adds a text and its end.
-    mutating func add(_ text: String) {
-        for byte in text.utf8 { add(byte: byte) }
-        add(byte: 0xFF)
-    }
-
-    /// Adds a number.
-    mutating func add(_ number: UInt64) {
-        for shift in stride(from: UInt64(0), to: 64, by: 8) { add(byte: UInt8(truncatingIfNeeded: number >> shift)) }
-    }
-
-    private mutating func add(byte: UInt8) { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
 }

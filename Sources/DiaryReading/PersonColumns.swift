@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import DigestKit
 internal import SourceModel
 
 /// Keeps apart the rows of several people in one file, by columns that say whose a row is.
@@ -73,8 +74,8 @@ struct PersonColumns {
         if !columns[position].mayCountRows, CellText.isSame(bytes, columns[position].last) { return }
         let name = bytes.withUnsafeBufferPointer { $0.map { (65...90).contains($0) ? $0 + 32 : $0 } }
         columns[position].last = name
-        let row = columns[position].mayCountRows ? Self.digest(record.bytes) : 0
-        guard let first = columns[position].people.updateValue(row, forKey: Self.digest(name)) else {
+        let row = columns[position].mayCountRows ? StableHash(record.bytes).value : 0
+        guard let first = columns[position].people.updateValue(row, forKey: StableHash(name).value) else {
             if columns[position].people.count == 2 { columns[position].line = record.line }
             return
         }
@@ -98,11 +99,6 @@ struct PersonColumns {
             "column \(column.index + 1) says that the rows are about "
                 + (count > Self.limit ? "more than \(Self.limit) people" : "\(count) people"),
             hint: "\(patient.wayToOne); where the column tells something else, give it another name")
-    }
-
-    /// A digest of bytes that is the same in each run (FNV-1a, 64 bits).
-    private static func digest(_ bytes: [UInt8]) -> UInt64 {
-        bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }
 
     /// Whether a name is that of a column which says whose a row is.

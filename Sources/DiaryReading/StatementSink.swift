@@ -26,6 +26,8 @@ package struct StatementBatch: Hashable, Sendable {
     package internal(set) var statements: [Statement] = []
     /// How far the input has been read.
     package internal(set) var progress = ReadingProgress()
+    /// The zones of local times that an export has named so far, in the order in which they count.
+    package internal(set) var zones: [Zone] = []
 
     /// Makes a batch of nothing.
     init() {}

@@ -32,10 +32,8 @@ struct RecordTable {
     /// All versions under some ids.
     func known(_ ids: some Collection<String>) throws(DiagnosticFailure) -> [Known] {
         guard last > 0 else { return [] }
-        let names = ids.map(SQLValue.storable)
         var known: [Known] = []
-        for start in stride(from: 0, to: names.count, by: Self.page) {
-            let part = names[start..<min(start + Self.page, names.count)]
+        for part in ids.map(SQLValue.storable).parts(of: Self.page) {
             known += try connection.rows(
                 """
                 SELECT number, standing, \(Self.columns) FROM \(connection.recordsByID)
@@ -56,15 +54,13 @@ struct RecordTable {
 
     /// The versions with some numbers.
     func numbered(_ numbers: some Collection<Int64>) throws(DiagnosticFailure) -> [Int64: SourceRecord] {
-        let all = Set(numbers).subtracting([0]).sorted()
         var found: [Int64: SourceRecord] = [:]
-        for start in stride(from: 0, to: all.count, by: Self.page) {
-            let part = all[start..<min(start + Self.page, all.count)].map { SQLValue.integer($0) }
+        for part in Set(numbers).subtracting([0]).sorted().parts(of: Self.page) {
             for row in try connection.rows(
                 """
                 SELECT number, standing, \(Self.columns) FROM source_record
                 WHERE person_id = $1 AND number IN (\(SQLValue.list(part.count, from: 2)))
-                """, [.integer(person)] + part)
+                """, [.integer(person)] + part.map { .integer($0) })
             {
                 found[row[0].number] = Self.known(row).record
             }

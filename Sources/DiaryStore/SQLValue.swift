@@ -39,3 +39,10 @@ enum SQLValue: Hashable, Sendable {
         (0..<count).map { "$\(number + $0)" }.joined(separator: ", ")
     }
 }
+
+extension Array {
+    /// The elements in their order, so many at a time: a statement of SQL takes no more values at once.
+    func parts(of size: Int) -> [ArraySlice<Element>] {
+        stride(from: 0, to: count, by: size).map { self[$0..<Swift.min($0 + size, count)] }
+    }
+}

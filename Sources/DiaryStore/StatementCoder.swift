@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import DiaryModel
+internal import DigestKit
 
 /// Puts statements of a person into the form of a store and back, by the numbers that the store has for kinds, sources and zones.
 struct StatementCoder {
@@ -21,7 +22,7 @@ struct StatementCoder {
 
     /// Enters zones in the order in which an export has them, as far as they are new.
     mutating func register(_ more: [Zone]) throws(DiagnosticFailure) {
-        for zone in more { known[try zones.number(of: zone.identifier)] = zone }
+        for zone in more where !known.values.contains(zone) { known[try zones.number(of: zone.identifier)] = zone }
     }
 
     /// The form of a store; the reading comes from `source` where it does not say from whom.
@@ -69,9 +70,6 @@ struct StatementCoder {
             provenance: Provenance(sequence: Int(stored.sequence)))
     }
 
-    /// FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/) of a text; 0 for the empty one.
-    static func hash(_ text: String) -> Int64 {
-        guard !text.isEmpty else { return 0 }
-        return Int64(bitPattern: text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 })
-    }
+    /// The hash of a text; 0 for the empty one.
+    static func hash(_ text: String) -> Int64 { text.isEmpty ? 0 : Int64(bitPattern: StableHash(text.utf8).value) }
 }

@@ -30,9 +30,7 @@ extension StoreSettling {
     mutating func settleLocalTimes(like rows: [Row]) throws(DiagnosticFailure) {
         let zones = coder.zonesInOrder
         let open = rows.filter { $0.statement.localTime.map { zones.count > 1 || $0.form != .once } ?? false }
-        for start in stride(from: 0, to: open.count, by: Self.page) {
-            try settle(Array(open[start..<min(start + Self.page, open.count)]), zones)
-        }
+        for part in open.parts(of: Self.page) { try settle(Array(part), zones) }
     }
 
     /// The statements of local times that no record decides against.

@@ -50,11 +50,11 @@ extension StoreSettling {
     /// The statements of versions with these numbers.
     private func statements(of numbers: [Int64]) throws(DiagnosticFailure) -> [Row] {
         var found: [Row] = []
-        for start in stride(from: 0, to: numbers.count, by: Self.page) {
-            let part = numbers[start..<min(start + Self.page, numbers.count)].map { SQLValue.integer($0) }
+        for part in numbers.parts(of: Self.page) {
             found += try rows(
                 connection.statementsByRecord,
-                "record_number <> 0 AND record_number IN (\(SQLValue.list(part.count, from: 2)))", part)
+                "record_number <> 0 AND record_number IN (\(SQLValue.list(part.count, from: 2)))",
+                part.map { .integer($0) })
         }
         return found
     }

@@ -44,12 +44,11 @@ struct StoreSettling {
 
     /// The statements at some moments of which a condition holds, in the order of their keys.
     func rows(at instants: some Collection<Int64>, where condition: String) throws(DiagnosticFailure) -> [Row] {
-        let all = Array(instants)
         var found: [Row] = []
-        for start in stride(from: 0, to: all.count, by: Self.page) {
-            let part = all[start..<min(start + Self.page, all.count)].map { SQLValue.integer($0) }
+        for part in Array(instants).parts(of: Self.page) {
             found += try rows(
-                "statement", "instant IN (\(SQLValue.list(part.count, from: 2))) AND \(condition)", part)
+                "statement", "instant IN (\(SQLValue.list(part.count, from: 2))) AND \(condition)",
+                part.map { .integer($0) })
         }
         return found
     }

@@ -52,16 +52,15 @@ extension Reconciler {
 
     /// The reading of a measurement: in the form that comes first, with all that the others add.
     private func merged(_ same: [Int], _ meal: MealContext, _ statements: [Statement]) -> Reading? {
-        guard let first = statements[same[0]].reading else { return nil }
-        if same.count == 1 {
-            return first.meal == meal
-                ? first : first.with(meal: meal, offset: first.offset, note: first.note, source: first.source)
-        }
+        guard var reading = statements[same[0]].reading else { return nil }
+        reading.meal = meal
+        guard same.count > 1 else { return reading }
         let readings = same.compactMap { statements[$0].reading }
         let notes = Set(readings.map(\.note)).subtracting([""]).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-        return first.with(
-            meal: meal, offset: readings.compactMap { $0.offset?.seconds }.min().flatMap { UTCOffset(seconds: $0) },
-            note: notes.joined(separator: "; "), source: source(of: readings))
+        reading.offset = readings.compactMap { $0.offset?.seconds }.min().flatMap { UTCOffset(seconds: $0) }
+        reading.note = notes.joined(separator: "; ")
+        reading.source = source(of: readings)
+        return reading
     }
 
     private func source(of readings: [Reading]) -> String {
@@ -82,14 +81,5 @@ extension Reconciler {
             let isNewInput = seen.insert(statements[index].provenance.input).inserted
             if position > 0 { settled.standings[index] = .duplicate(ofSameInput: !isNewInput) }
         }
-    }
-}
-
-extension Reading {
-    /// The same measurement with what other statements add to it.
-    fileprivate func with(meal: MealContext, offset: UTCOffset?, note: String, source: String) -> Reading {
-        Reading(
-            kind: kind, instant: instant, offset: offset, value: value, meal: meal, note: note, source: source,
-            section: section)
     }
 }

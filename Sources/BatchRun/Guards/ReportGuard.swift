@@ -1,3 +1,4 @@
+internal import DigestKit
 internal import Diagnostics
 internal import DiaryModel
 internal import JobModel
@@ -59,10 +60,7 @@ final class ReportGuard {
         case .all: return true
         case .percent(let share):
             // Others in every run, and the same however often a run is begun anew.
-            let mixed = (person + run).utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) {
-                ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-            }
-            return Int((mixed >> 33) % 100) < share
+            return Int((StableHash((person + run).utf8).value >> 33) % 100) < share
         }
     }
 

@@ -1,3 +1,4 @@
+internal import DigestKit
 internal import Foundation
 
 /// Notices objects of JSON with two members of one name: decoders take one of the two without a word, and nobody knows
@@ -74,16 +75,10 @@ enum RepeatedNames {
         return false
     }
 
-    /// FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/) of a name as it is meant.
+    /// The hash of a name as it is meant.
     private static func hash(_ name: Span<UInt8>, hasEscapes: Bool) -> UInt64 {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        guard hasEscapes else {
-            for index in 0..<name.count { add(name[index]) }
-            return hash
-        }
+        guard hasEscapes else { return name.withUnsafeBufferPointer { StableHash($0).value } }
         let quoted = [UInt8(ascii: "\"")] + name.withUnsafeBufferPointer { Array($0) } + [UInt8(ascii: "\"")]
-        for byte in meaning(of: quoted[...]).utf8 { add(byte) }
-        return hash
+        return StableHash(meaning(of: quoted[...]).utf8).value
     }
 }

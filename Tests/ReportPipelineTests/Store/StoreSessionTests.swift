@@ -276,8 +276,8 @@ struct StoreSessionTests: StoreSuite {
 extension Reading {
     /// The same reading of another device.
     fileprivate func measured(by source: String) -> Reading {
-        Reading(
-            kind: kind, instant: instant, offset: offset, value: value, meal: meal, note: note, source: source,
-            section: section)
+        var copy = self
+        copy.source = source
+        return copy
     }
 }
