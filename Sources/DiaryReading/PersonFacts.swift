@@ -59,7 +59,6 @@ package struct PersonFacts: Hashable, Sendable {
         ids.formUnion(other.ids)
         take(birthDate: other.birthDate, sex: other.sex)
         if let zone = other.zone { take(zone: zone) }
-        for zone in other.localZones { add(localZone: zone) }
     }
 
     /// Adds a zone of local times.

@@ -23,9 +23,12 @@ package struct StandingReport: Hashable, Sendable {
     package private(set) var parts: [Int: Part] = [:]
     /// How many statements repeat one of another input.
     package private(set) var acrossInputs = 0
+    /// The ids of which a correction or retraction is of several measurements at once.
+    package let sharedIDs: Int
 
     /// Goes through what was settled of a period, or of all times.
     package init(_ statements: [Statement], _ settled: Settled, keeping period: Range<Instant>? = nil) {
+        sharedIDs = settled.sharedIDs
         var index = 0
         while index < statements.count {
             let first = statements[index].provenance
@@ -81,6 +84,18 @@ package struct StandingReport: Hashable, Sendable {
                     part.contradicted.count, at: SourcePlace(file: file, line: part.contradicted.first.first)))
         }
         return warnings
+    }
+
+    /// What to tell about corrections and retractions of several measurements at once, whatever inputs these stand in.
+    package func sharedIDWarnings(at location: SourcePlace) -> [Diagnostic] {
+        guard sharedIDs > 0 else { return [] }
+        return [
+            Diagnostic(
+                .warning, "data.shared-id", at: location,
+                "\(sharedIDs) \(sharedIDs == 1 ? "id is that" : "ids are those") of several measurements, and a correction or "
+                    + "retraction of another moment took the place of all of them",
+                hint: "find out at the source which of them was meant, and give each an id of its own")
+        ]
     }
 
     /// What to tell about readings that are there already.

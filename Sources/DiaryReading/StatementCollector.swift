@@ -6,6 +6,8 @@ package import Reconciling
 package struct StatementCollector: StatementSink {
     /// What was stated, input after input.
     package private(set) var statements: [Statement] = []
+    /// The zones that exports among the inputs name, in the order in which they count.
+    private var zones: [Zone] = []
     /// The number of the input that is read, from 0.
     package private(set) var input = 0
     /// The sections that readings of a kind are given for in the input that is read, by the id of the kind.
@@ -33,22 +35,23 @@ package struct StatementCollector: StatementSink {
     }
 
     /// Appends statements of the input that is read.
-    package mutating func append(_ batch: StatementBatch) { append(batch.statements) }
+    package mutating func append(_ batch: StatementBatch) {
+        for zone in batch.zones where !zones.contains(zone) { zones.append(zone) }
+        append(batch.statements)
+    }
 
     /// Appends statements of the input that is read.
     package mutating func append(_ more: [Statement]) {
         guard input > 0 || !owners.isEmpty else { return statements += more }
         for var statement in more {
             statement.provenance.input = Int32(clamping: input)
-            if let reading = statement.reading, let owner = owners[reading.kind.id] {
-                statement.reading = reading.given(for: owner)
-            }
+            if let kind = statement.reading?.kind.id, let owner = owners[kind] { statement.reading?.section = owner }
             statements.append(statement)
         }
     }
 
     /// What holds of all that was collected.
-    package func settled(preferring order: SourceOrder, zones: [Zone] = []) -> Settled {
+    package func settled(preferring order: SourceOrder) -> Settled {
         Reconciler(zones: zones, preferring: order).settle(statements)
     }
 
@@ -60,7 +63,9 @@ package struct StatementCollector: StatementSink {
         let standings = StandingReport(statements, settled)
         let readings =
             period.map { period in settled.readings.filter { period.contains($0.instant) } } ?? settled.readings
-        let warnings = standings.warnings(about: 0, file: source.name, entry: tally.value.format.entryName)
+        let warnings =
+            standings.warnings(about: 0, file: source.name, entry: tally.value.format.entryName)
+            + standings.sharedIDWarnings(at: SourcePlace(file: source.name))
         return Outcome(
             ImportResult(readings: readings, standings: standings, tally: tally.value),
             warnings: tally.warnings + warnings)

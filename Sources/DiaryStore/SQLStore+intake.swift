@@ -35,7 +35,7 @@ extension SQLStore {
                 + [.string(request.patient)])
         let intake = try StoreIntake(connection, person: person, number: number, source: request.source)
         let report = try read(intake)
-        try intake.finish(report)
+        try intake.finish()
         try complete(person, by: report)
         let taken = StoredImport(request, report, Int(number), intake)
         try finish(taken, report, person: person)

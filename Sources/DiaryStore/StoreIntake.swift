@@ -45,8 +45,14 @@ package final class StoreIntake {
 
     /// Appends statements.
     ///
+    /// - Parameters:
+    ///   - statements: The statements.
+    ///   - zones: The zones that an export has named so far, in the order in which they count.
     /// - Throws: `store.…`.
-    package func append(_ statements: some Collection<Statement>) throws(DiagnosticFailure) {
+    package func append(
+        _ statements: some Collection<Statement>, zones: [Zone] = []
+    ) throws(DiagnosticFailure) {
+        try coder.register(zones)
         waiting += statements
         for statement in statements {
             guard let reading = statement.reading else { continue }
@@ -108,9 +114,8 @@ package final class StoreIntake {
     }
 
     /// Brings in what waits, and settles all that it touches.
-    func finish(_ report: IntakeReport) throws(DiagnosticFailure) {
+    func finish() throws(DiagnosticFailure) {
         try flush()
-        try coder.register(report.localZones)
         var settling = StoreSettling(connection, person: person, since: number, coder, records)
         try settling.settleRecords(behind: lastRecord)
         if let span {

@@ -170,6 +170,7 @@ enum StoreSchema {
             CREATE INDEX statement_implausible ON statement (person_id) WHERE standing = 1;
             ALTER TABLE person ADD COLUMN unsettled INTEGER NOT NULL DEFAULT 0;
             UPDATE person SET unsettled = 1;
+            CREATE INDEX person_unsettled ON person (id) WHERE unsettled <> 0;
             """
     }()
 

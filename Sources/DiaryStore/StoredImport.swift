@@ -75,16 +75,12 @@ package struct IntakeReport: Hashable, Sendable {
     package var personZone: Zone?
     /// What the records of the file call the person; empty where they do not tell.
     package var subjects: Set<String>
-    /// The zones of local times that an export names, in the order in which they were told.
-    package var localZones: [Zone]
 
     /// Makes a report.
     package init(
         format: String, zone: Zone, entries: Int, localTimes: Int = 0, skips: [Skip] = [], birthDate: CivilDate? = nil,
-        sex: Person.Sex = .unknown, personZone: Zone? = nil, subjects: Set<String> = [],
-        localZones: [Zone] = []
+        sex: Person.Sex = .unknown, personZone: Zone? = nil, subjects: Set<String> = []
     ) {
-        self.localZones = localZones
         self.personZone = personZone
         self.subjects = subjects
         self.birthDate = birthDate

@@ -101,6 +101,7 @@ struct SettledDiary {
         var warnings = files.flatMap { file in
             standings.warnings(about: file.input, file: file.path, entry: file.tally.format.entryName)
         }
+        warnings += standings.sharedIDWarnings(at: SourcePlace(file: config))
         // What stands in the config twice is told with what several inputs have.
         let ofFiles = Set(files.map(\.input))
         let count = standings.parts.reduce(standings.acrossInputs) {

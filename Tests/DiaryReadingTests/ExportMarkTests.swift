@@ -61,6 +61,28 @@ struct ExportMarkTests {
         #expect(tally.retracts)
     }
 
+    @Test(
+        "names the zones in the order in which they were told, of which the first counts, whatever its rows begin with")
+    func zones() throws {
+        let text = """
+            Timestamp,Kind,Value,Unit,DiaryPress local zone,DiaryPress statement (verbatim),DiaryPress person (verbatim)
+            2025-01-01T07:00:00-00:00,weight,71,kg,Europe/Berlin,,"local-zone=Europe/Berlin;local-zone=America/New_York"
+            2025-01-01T13:00:00-00:00,weight,71,kg,America/New_York,,
+
+            """
+        for (told, expected) in [(text, "2025-01-01 07:00:00"), (turned(text), "2025-01-01 13:00:00")] {
+            let reader = DiaryReader(zone: try #require(Zone("Asia/Seoul")))
+            #expect(try reader.read(.bytes([UInt8](told.utf8), name: "test")).value.moments == [expected])
+        }
+    }
+
+    /// An export whose zones were told the other way round.
+    private func turned(_ text: String) -> String {
+        text.replacing(
+            "local-zone=Europe/Berlin;local-zone=America/New_York",
+            with: "local-zone=America/New_York;local-zone=Europe/Berlin")
+    }
+
     @Test("is a record of whoever gave an observation an id of its own")
     func otherServer() throws {
         let text = Self.xml.replacing("<status value=\"final\"/>", with: "<id value=\"77\"/><status value=\"final\"/>")

@@ -51,6 +51,28 @@ struct SettlingTests {
         }
     }
 
+    @Test("knows the zones of an export in its order, whatever its rows begin with", arguments: StoreKind.all)
+    func zoneOrder(kind: StoreKind) throws {
+        let (berlin, york) = (Self.zones[0], Self.zones[1])
+        func weight(_ zone: Zone) -> Statement {
+            let instant = zone.instant(showing: 1_735_718_400_000)
+            return Statement(
+                Reading(kind: .weight, instant: instant, value: .single(Quantity(71, .kilograms))),
+                localTime: LocalTime(zone, .once))
+        }
+        for order in [[berlin, york], [york, berlin]] {
+            let fixture = try kind.make()
+            _ = try fixture.store.take(
+                IntakeRequest(
+                    person: Person(id: "anna"), fileName: "x", digest: "1", bytes: 1, moment: Instant(milliseconds: 0))
+            ) { (intake) throws(DiagnosticFailure) in
+                try intake.append([weight(berlin), weight(york)], zones: order)
+                return IntakeReport(format: "delimited", zone: .utc, entries: 2, localTimes: 2)
+            }
+            #expect(try fixture.readings().map(\.instant) == [weight(order[0]).reading?.instant])
+        }
+    }
+
     @Test("is the same on a server")
     func server() throws {
         for seed in 200..<210 as Range<UInt64> {

@@ -58,6 +58,8 @@ struct FHIRReader {
                         return try interpreter.read(observation, line: line, of: &people, into: &builder)
                     case .patient(let told):
                         guard told.isExported else { return .other("Patient") }
+                        // Its zones count from the first statement on, whoever else there may prove to be.
+                        for zone in told.localZones { builder.person.add(localZone: zone) }
                         return .known
                     case .other(let type): return .other(type)
                     case .broken(let reason): throw reason

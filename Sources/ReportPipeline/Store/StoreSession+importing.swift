@@ -219,7 +219,7 @@ struct StoreSink: StatementSink {
     }
 
     func append(_ batch: StatementBatch) throws(DiagnosticFailure) {
-        try intake.append(batch.statements)
+        try intake.append(batch.statements, zones: batch.zones)
         progress(
             StoreImport.Progress(
                 stage: .reading, bytes: batch.progress.bytes, expectedBytes: batch.progress.expectedBytes,
@@ -235,7 +235,7 @@ extension IntakeReport {
             localTimes: tally.times.inZone,
             skips: tally.reasons.map { Skip(reason: $0.key.rawValue, count: $0.value.count) } + Self.others(of: tally),
             birthDate: tally.person.birthDate, sex: tally.person.sex, personZone: tally.person.zone,
-            subjects: tally.person.ids, localZones: tally.person.localZones)
+            subjects: tally.person.ids)
     }
 
     /// What is not in the store beside rows, or in doubt there, by the codes of the warnings that say so.
