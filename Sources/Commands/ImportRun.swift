@@ -21,10 +21,10 @@ struct ImportRun {
     }
 
     /// How the run ends: with the first failure's status where nothing was brought in or the run could not go on, and as
-    /// partial where something of the files is not in the store.
+    /// partial where something of the files is lost or in doubt.
     var status: ExitStatus {
         if let failure, isBroken || summary.files.isEmpty { return failure }
-        return failure != nil || summary.files.contains { !$0.reasons.isEmpty } ? .partial : .ok
+        return failure != nil || summary.files.contains(where: \.isPartial) ? .partial : .ok
     }
 
     /// Imports every file; failures of single files are reported and remembered.
@@ -144,9 +144,10 @@ struct ImportRunSummary: Encodable {
                     String(file.duplicate), String(file.implausible), String(file.skipped), file.note,
                 ]
             }, trailing: [2, 3, 4, 5, 6, 7])
+        let words: [ImportEffect: String] = [.doubtful: "in doubt", .decided: "not shown"]
         let reasons = files.flatMap { file in
             file.reasons.keys.sorted().map { reason in
-                let what = ImportSummary.doubts.contains(reason) ? "in doubt" : "skipped"
+                let what = words[ImportEffect(reason: reason)] ?? "skipped"
                 return "\(file.file): \(file.reasons[reason] ?? 0) \(what), \(reason)"
             }
         }

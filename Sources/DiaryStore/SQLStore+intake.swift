@@ -103,13 +103,13 @@ extension SQLStore {
             """,
             key + [
                 .string(taken.format), .string(taken.zone), .number(taken.entries), .number(taken.readings),
-                .number(taken.added), .number(taken.aside), .number(report.localTimes), .number(taken.withdrawn),
+                .number(taken.added), .number(taken.implausible), .number(report.localTimes), .number(taken.withdrawn),
                 .string(report.subjects.sorted().joined(separator: "\n")),
             ])
-        for skip in taken.skips {
+        for (reason, count) in taken.reasons.sorted(by: { $0.key < $1.key }) {
             _ = try connection.change(
                 "INSERT INTO import_skip (person_id, import_number, reason, entries) VALUES ($1, $2, $3, $4)",
-                key + [.string(skip.reason), .number(skip.count)])
+                key + [.string(reason), .number(count)])
         }
     }
 
@@ -138,20 +138,20 @@ extension SQLStore {
         for row in try connection.rows(
             "SELECT person_id, number, \(StoredImport.columns) FROM import WHERE \(condition)", values)
         {
-            let skips = try connection.rows(
-                "SELECT reason, entries FROM import_skip WHERE person_id = $1 AND import_number = $2 ORDER BY reason",
+            let reasons = try connection.rows(
+                "SELECT reason, entries FROM import_skip WHERE person_id = $1 AND import_number = $2",
                 [row[0], row[1]])
             imports.append(
                 StoredImport(
                     row: row,
-                    skips: skips.map { IntakeReport.Skip(reason: $0[0].string, count: Int($0[1].number)) }))
+                    reasons: Dictionary(reasons.map { ($0[0].string, Int($0[1].number)) }) { first, _ in first }))
         }
         return imports
     }
 }
 
 extension StoredImport {
-    /// The columns in the order of `init(row:skips:)`, behind person and number.
+    /// The columns in the order of `init(row:reasons:)`, behind person and number.
     static let columns =
         "file_name, digest, bytes, source, format, zone, imported_at, entries, readings, added, aside, withdrawn"
 
@@ -159,32 +159,30 @@ extension StoredImport {
     var row: [SQLValue] {
         [
             .string(fileName), .string(digest), .number(bytes), .string(source), .string(format), .string(zone),
-            .integer(moment.milliseconds), .number(entries), .number(readings), .number(added), .number(aside),
+            .integer(moment.milliseconds), .number(entries), .number(readings), .number(added), .number(implausible),
             .number(withdrawn),
         ]
     }
 
     /// Reads the columns behind person and number.
-    init(row: [SQLValue], skips: [IntakeReport.Skip]) {
+    init(row: [SQLValue], reasons: [String: Int]) {
         self.init(
             number: Int(row[1].number), fileName: row[2].string, digest: row[3].string, bytes: Int(row[4].number),
             source: row[5].string, format: row[6].string, zone: row[7].string,
             moment: Instant(milliseconds: row[8].number), entries: Int(row[9].number),
-            readings: Int(row[10].number), added: Int(row[11].number), aside: Int(row[12].number), skips: skips,
+            readings: Int(row[10].number), added: Int(row[11].number), implausible: Int(row[12].number), reasons: reasons,
             withdrawn: Int(row[13].number))
     }
 
     /// What is known of an import, before it is made or after.
     init(_ request: IntakeRequest, _ report: IntakeReport?, _ number: Int, _ intake: StoreIntake?) {
-        var counts: [String: Int] = [:]
-        for skip in report?.skips ?? [] where skip.count > 0 { counts[skip.reason, default: 0] += skip.count }
-        for (reason, count) in intake?.changes.refused ?? [:] { counts[reason, default: 0] += count }
+        let reasons = (report?.reasons ?? [:]).merging(intake?.changes.refused ?? [:]) { $0 + $1 }
         self.init(
             number: number, fileName: request.fileName, digest: request.digest, bytes: request.bytes,
             source: request.source, format: report?.format ?? "", zone: report?.zone.identifier ?? "",
             moment: request.moment, entries: report?.entries ?? 0,
-            readings: intake?.readings ?? 0, added: intake?.changes.added ?? 0, aside: intake?.implausible ?? 0,
-            skips: counts.keys.sorted().map { IntakeReport.Skip(reason: $0, count: counts[$0] ?? 0) },
+            readings: intake?.readings ?? 0, added: intake?.changes.added ?? 0, implausible: intake?.implausible ?? 0,
+            reasons: reasons.filter { $0.value > 0 },
             withdrawn: intake?.changes.withdrawn ?? 0)
     }
 }

@@ -76,7 +76,7 @@ final class SQLStore: DiaryStore {
                 // Readings come and go by imports, or with their person, so that what imports counted is their number.
                 readings: try number(
                     "SELECT CAST(COALESCE(SUM(added - withdrawn), 0) AS BIGINT) FROM import WHERE person_id = $1"),
-                aside: try number("SELECT COUNT(*) FROM statement WHERE person_id = $1 AND standing = 1"), span: span,
+                implausible: try number("SELECT COUNT(*) FROM statement WHERE person_id = $1 AND standing = 1"), span: span,
                 imports: try number("SELECT COUNT(*) FROM import WHERE person_id = $1"),
                 reports: try number("SELECT COUNT(*) FROM report WHERE person_id = $1"))
         }

@@ -14,6 +14,12 @@ package final class StoreIntake {
 
     /// The reason of a correction or retraction of several measurements with one id, none of them of its moment.
     package static let sharedID = "shared-id"
+    /// The reason of statements in place of which another version of their record holds.
+    package static let superseded = "superseded"
+    /// The reason of statements whose record was retracted; the word is that of FHIR's readers.
+    package static let retracted = "withdrawn"
+    /// The reason of statements that another version of their record contradicts.
+    package static let contradicted = "contradiction"
 
     let connection: any StoreConnection
     let person: Int64

@@ -43,20 +43,6 @@ package struct IntakeRequest: Hashable, Sendable {
 
 /// What whoever read a file says about it at the end.
 package struct IntakeReport: Hashable, Sendable {
-    /// Why entries of a file gave no reading, and how many.
-    package struct Skip: Hashable, Sendable {
-        /// The stable word of the reason.
-        package let reason: String
-        /// How many entries.
-        package let count: Int
-
-        /// Makes a count of a reason.
-        package init(reason: String, count: Int) {
-            self.reason = reason
-            self.count = count
-        }
-    }
-
     /// The name of the format.
     package var format: String
     /// The zone that times without an offset were read in.
@@ -65,8 +51,8 @@ package struct IntakeReport: Hashable, Sendable {
     package var entries: Int
     /// How many of them have a time without an offset.
     package var localTimes: Int
-    /// The entries that gave no reading.
-    package var skips: [Skip]
+    /// How many entries gave no reading, and what else is not in the store or in doubt there, by the stable words of the reasons.
+    package var reasons: [String: Int]
     /// The day of birth that the file names.
     package var birthDate: CivilDate?
     /// The sex that the file names.
@@ -78,7 +64,7 @@ package struct IntakeReport: Hashable, Sendable {
 
     /// Makes a report.
     package init(
-        format: String, zone: Zone, entries: Int, localTimes: Int = 0, skips: [Skip] = [], birthDate: CivilDate? = nil,
+        format: String, zone: Zone, entries: Int, localTimes: Int = 0, reasons: [String: Int] = [:], birthDate: CivilDate? = nil,
         sex: Person.Sex = .unknown, personZone: Zone? = nil, subjects: Set<String> = []
     ) {
         self.personZone = personZone
@@ -89,7 +75,7 @@ package struct IntakeReport: Hashable, Sendable {
         self.zone = zone
         self.entries = entries
         self.localTimes = localTimes
-        self.skips = skips
+        self.reasons = reasons
     }
 }
 
@@ -118,17 +104,15 @@ package struct StoredImport: Hashable, Sendable {
     /// How many of them were new to the store.
     package let added: Int
     /// How many of the readings of the file, repetitions among them, are set aside because no human can have such a value.
-    package let aside: Int
-    /// The entries that gave no reading, in the order of the reasons' words.
-    package let skips: [IntakeReport.Skip]
+    package let implausible: Int
+    /// How many entries gave no reading, and what else is not in the store or in doubt there, by the stable words of the reasons.
+    package let reasons: [String: Int]
 
     /// How many readings that were there the file took back or replaced.
     package let withdrawn: Int
 
     /// How many statements say what the store has already, or what stands in the file twice.
     package var duplicates: Int { readings - added }
-    /// How many entries gave no reading.
-    package var skipped: Int { skips.reduce(0) { $0 + $1.count } }
 }
 
 /// Whose observations a file had that was imported for a person.

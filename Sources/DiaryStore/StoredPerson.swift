@@ -29,10 +29,10 @@ package struct StoredPerson: Hashable, Sendable {
 
 /// How much there is about a person.
 package struct StoredCounts: Hashable, Sendable {
-    /// How many readings there are, those set aside among them.
+    /// How many readings there are, implausible ones among them.
     package let readings: Int
-    /// How many of them are set aside because no human can have such a value.
-    package let aside: Int
+    /// How many of them no human can have.
+    package let implausible: Int
     /// The first and the last moment of a reading.
     package let span: ClosedRange<Instant>?
     /// How many files were imported.

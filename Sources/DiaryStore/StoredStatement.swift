@@ -129,9 +129,9 @@ enum StoredStanding: Int, Hashable, Sendable {
     /// The word of the reason why an import brought nothing with it.
     var reason: String {
         switch self {
-        case .retracted: "withdrawn"
-        case .contradicted: "contradiction"
-        default: "superseded"
+        case .retracted: StoreIntake.retracted
+        case .contradicted: StoreIntake.contradicted
+        default: StoreIntake.superseded
         }
     }
 

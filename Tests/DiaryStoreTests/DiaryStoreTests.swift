@@ -16,7 +16,7 @@ struct DiaryStoreTests {
         #expect(taken.added == 12_345)
         #expect(taken.readings == 12_345)
         #expect(taken.duplicates == 0)
-        #expect(taken.aside == sample.count { !$0.isPlausible })
+        #expect(taken.implausible == sample.count { !$0.isPlausible })
         #expect(try fixture.readings() == sample)
         #expect(try StoreFixture.readings(of: "anna", of: fixture.reopened()) == sample)
     }
@@ -49,12 +49,11 @@ struct DiaryStoreTests {
     func sameFile(kind: StoreKind) throws {
         let fixture = try kind.make()
         let sample = StoreFixture.sample(100)
-        let skips = [IntakeReport.Skip(reason: "no-value", count: 2), IntakeReport.Skip(reason: "bad-time", count: 1)]
-        let first = try fixture.take(sample, skips: skips)
+        let reasons = ["no-value": 2, "bad-time": 1]
+        let first = try fixture.take(sample, reasons: reasons)
         guard case .taken(let taken) = first else { throw Unexpected() }
         #expect(try fixture.take([]) == .known(taken))
-        #expect(taken.skips.map(\.reason) == ["bad-time", "no-value"])
-        #expect(taken.skipped == 3)
+        #expect(taken.reasons == reasons)
         #expect(try fixture.store.imports(of: "anna") == [taken])
         guard case .taken(let again) = try fixture.take(sample, again: true) else { throw Unexpected() }
         #expect(again.added == 0)
@@ -232,7 +231,7 @@ struct DiaryStoreTests {
         #expect(
             try fixture.store.counts(of: "anna")
                 == StoredCounts(
-                    readings: 100, aside: 2, span: sample[0].instant...sample[99].instant, imports: 1, reports: 2))
+                    readings: 100, implausible: 2, span: sample[0].instant...sample[99].instant, imports: 1, reports: 2))
         #expect(try fixture.store.counts(of: "nobody") == nil)
         let failure = #expect(throws: DiagnosticFailure.self) { try fixture.store.note(report, for: "nobody") }
         #expect(failure?.diagnostics.first?.code == "store.unknown-person")

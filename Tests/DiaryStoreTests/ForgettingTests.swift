@@ -11,12 +11,12 @@ struct ForgettingTests {
     @Test("everything about one person goes, and nothing of another", arguments: StoreKind.all)
     func forget(kind: StoreKind) throws {
         let fixture = try kind.make()
-        let skips = [IntakeReport.Skip(reason: "no-value", count: 2)]
-        try fixture.take(StoreFixture.sample(6_000), for: "anna", skips: skips)
+        let reasons = ["no-value": 2]
+        try fixture.take(StoreFixture.sample(6_000), for: "anna", reasons: reasons)
         let again = try #require(StoreFixture.sample(6_000).first { $0.source == "Annas Uhr" })
         let other = Reading(kind: again.kind, instant: again.instant, value: again.value, source: "손목시계")
-        try fixture.take([other], for: "anna", digest: "2", skips: skips)
-        try fixture.take(StoreFixture.sample(50), for: "ben", skips: skips)
+        try fixture.take([other], for: "anna", digest: "2", reasons: reasons)
+        try fixture.take(StoreFixture.sample(50), for: "ben", reasons: reasons)
         let report = StoredReport(
             report: "r", language: "en", layout: "standard", first: CivilDate(dayNumber: 0),
             last: CivilDate(dayNumber: 1),

@@ -90,7 +90,7 @@ struct RecordTests {
         let older = try take(entries, as: "3", into: fixture)
         #expect(try values(fixture) == [71])
         #expect((older.added, older.duplicates) == (0, 1))
-        #expect(older.skips == [IntakeReport.Skip(reason: "withdrawn", count: 1)])
+        #expect(older.reasons == ["withdrawn": 1])
         #expect(try take([], withdrawn: ["a"], as: "4", into: fixture).withdrawn == 0)
     }
 
@@ -102,7 +102,7 @@ struct RecordTests {
         let corrected = try take([second], as: "2", into: fixture)
         #expect((corrected.added, corrected.withdrawn) == (1, 1))
         #expect(try values(fixture) == [72])
-        #expect(try take([first], as: "3", into: fixture).skips == [IntakeReport.Skip(reason: "superseded", count: 1)])
+        #expect(try take([first], as: "3", into: fixture).reasons == ["superseded": 1])
         #expect(try values(fixture) == [72])
         let reversed = try kind.make()
         for entry in [second, first] { try take([entry], as: "\(entry.value)", into: reversed) }
@@ -120,7 +120,7 @@ struct RecordTests {
             let taken = try take([entries[1]], as: "2", into: fixture)
             #expect(try values(fixture) == [])
             #expect((taken.added, taken.withdrawn) == (0, 1))
-            #expect(taken.skips == [IntakeReport.Skip(reason: "contradiction", count: 1)])
+            #expect(taken.reasons == ["contradiction": 1])
             // A version that says which is right settles it.
             try take([Entry(value: 61, record: "c", replaces: true)], as: "3", into: fixture)
             #expect(try values(fixture) == [61])
@@ -135,7 +135,7 @@ struct RecordTests {
             let taken = try take(entries, as: "1", into: fixture)
             #expect(try values(fixture) == [71])
             #expect((taken.added, taken.withdrawn) == (1, 0))
-            #expect(taken.skips == [IntakeReport.Skip(reason: "superseded", count: 1)])
+            #expect(taken.reasons == ["superseded": 1])
         }
     }
 

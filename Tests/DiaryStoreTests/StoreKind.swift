@@ -48,7 +48,7 @@ final class StoreFixture {
     func take(
         _ readings: [Reading], for id: String = "anna", digest: String = "1", again: Bool = false,
         isTrial: Bool = false,
-        skips: [IntakeReport.Skip] = [], into store: (any DiaryStore)? = nil
+        reasons: [String: Int] = [:], into store: (any DiaryStore)? = nil
     ) throws -> IntakeOutcome {
         try (store ?? self.store).take(
             IntakeRequest(
@@ -56,7 +56,7 @@ final class StoreFixture {
                 moment: Instant(milliseconds: 1_000), again: again, isTrial: isTrial)
         ) { (intake) throws(DiagnosticFailure) in
             try intake.append(readings)
-            return IntakeReport(format: "delimited", zone: .utc, entries: readings.count, skips: skips)
+            return IntakeReport(format: "delimited", zone: .utc, entries: readings.count, reasons: reasons)
         }
     }
 

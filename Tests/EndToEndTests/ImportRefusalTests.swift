@@ -88,4 +88,27 @@ struct ImportRefusalTests {
             "render", "config/diary.xml", "--patient", "a", "--output", scratch.path(of: "out"))
         #expect(unused.status == 64)
     }
+
+    @Test("a correction and a retraction lose nothing, and two versions that contradict each other do")
+    func decidedByRecords() throws {
+        let scratch = try ScratchFolder()
+        func weight(_ id: String, _ value: Int, _ status: String = "final") -> String {
+            #"{"resourceType":"Observation","id":"\#(id)","status":"\#(status)","#
+                + #""code":{"coding":[{"system":"http://loinc.org","code":"29463-7"}]},"#
+                + #""effectiveDateTime":"2026-03-01T08:15:00Z","valueQuantity":{"value":\#(value),"code":"kg"}}"# + "\n"
+        }
+        func run(_ text: String, _ name: String) throws -> Program.Result {
+            try Program.run(
+                Program.diarypress,
+                ["import", try scratch.write(text, to: name), "--store", scratch.path(of: name + ".sqlite"), "--person", "a"])
+        }
+        let settled = weight("1", 90) + weight("1", 81, "corrected") + weight("2", 70) + weight("2", 70, "entered-in-error")
+        let decided = try run(settled, "decided.ndjson")
+        #expect(decided.status == 0, "\(decided.errors)")
+        #expect(decided.output.contains("1 not shown, superseded"), "\(decided.output)")
+        #expect(decided.output.contains("1 not shown, withdrawn"), "\(decided.output)")
+        let contradicting = try run(weight("1", 90) + weight("1", 81), "contradicting.ndjson")
+        #expect(contradicting.status == 3, "\(contradicting.errors)")
+        #expect(contradicting.output.contains("skipped, contradiction"), "\(contradicting.output)")
+    }
 }

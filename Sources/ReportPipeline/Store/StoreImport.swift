@@ -100,34 +100,16 @@ public struct ImportSummary: Hashable, Sendable, Encodable {
     public let implausible: Int
     /// The lines of those, the first 10 000; none for a file that was known, because it was not read.
     public let implausibleLines: [Int]
-    /// How many rows or records gave no reading.
+    /// How many rows or records gave no reading, those not counted that their records decide against.
     public let skipped: Int
     /// How many for each reason; beside them how many columns of values are missing, or left out because their names
-    /// say nothing, and how much of what was taken is in doubt.
+    /// say nothing, how much of what was taken is in doubt, and how many readings were superseded or retracted.
     public let reasons: [String: Int]
     /// On which lines for each reason, the first 10 000; none for a file that was known.
     public let skippedLines: [String: [Int]]
 
-    /// The reason of columns that such files usually have and this one has not.
-    static let missingColumn = "missing-column"
-    /// The reason of columns that are left out because their names say nothing.
-    static let unknownColumn = "unknown-column"
-    /// The reason of columns whose unit nothing names although another one is as likely.
-    static let assumedUnit = "unit-assumed"
-    /// The reason of a last number behind which digits may be missing.
-    static let openEnd = "no-final-line-end"
-    /// The reason of rows whose word for the meal is not known.
-    static let unknownMeal = "unknown-meal"
-    /// The reason of times that the clocks show twice, of which nothing tells whether they are the earlier or the later one.
-    static let repeatedHour = "time-in-overlap"
-    /// The reason of what took the place of several measurements with one id, none of them of its moment.
-    static let sharedID = StoreIntake.sharedID
-    /// The reasons for which no row is left out.
-    public static let otherReasons: Set<String> = [
-        missingColumn, unknownColumn, assumedUnit, openEnd, unknownMeal, repeatedHour, sharedID,
-    ]
-    /// Those of them for which something is in the store that may be otherwise.
-    public static let doubts: Set<String> = [assumedUnit, openEnd, unknownMeal, repeatedHour, sharedID]
+    /// Whether something of the file is lost or in doubt.
+    public var isPartial: Bool { reasons.keys.contains { ImportEffect(reason: $0) != .decided } }
 
     /// Takes what is worth telling from an import, and from what its reader found out where it was read.
     init(file: String, _ state: State, _ taken: StoredImport, _ tally: ImportTally? = nil) {
@@ -144,9 +126,9 @@ public struct ImportSummary: Hashable, Sendable, Encodable {
         new = state == .known ? 0 : taken.added
         duplicate = state == .known ? taken.readings : taken.duplicates
         withdrawn = state == .known ? 0 : taken.withdrawn
-        implausible = taken.aside
-        skipped = taken.skips.filter { !Self.otherReasons.contains($0.reason) }.reduce(0) { $0 + $1.count }
-        reasons = Dictionary(taken.skips.map { ($0.reason, $0.count) }) { $0 + $1 }
+        implausible = taken.implausible
+        skipped = taken.reasons.reduce(0) { $0 + (ImportReason.isOfRow($1.key) ? $1.value : 0) }
+        reasons = taken.reasons
         implausibleLines = tally?.implausible.lines ?? []
         skippedLines = Dictionary(
             uniqueKeysWithValues: (tally?.reasons ?? [:]).map { ($0.key.rawValue, $0.value.lines) })

@@ -102,7 +102,7 @@ extension StoreSession {
         let changes = intake.changes
         let repeated = intake.readings - changes.added - changes.shifted.count - changes.otherPasses
         if repeated > 0 { remarks.append(StandingReport.duplicates(repeated, at: SourcePlace(file: path))) }
-        if let contradicted = changes.refused["contradiction"] {
+        if let contradicted = changes.refused[StoreIntake.contradicted] {
             remarks.append(StandingReport.contradiction(contradicted, at: SourcePlace(file: path)))
         }
         if changes.otherPasses > 0 {
@@ -233,25 +233,10 @@ extension IntakeReport {
         self.init(
             format: tally.format.source ?? tally.format.id, zone: tally.times.zone, entries: tally.rowCount,
             localTimes: tally.times.inZone,
-            skips: tally.reasons.map { Skip(reason: $0.key.rawValue, count: $0.value.count) } + Self.others(of: tally),
+            reasons: Dictionary(
+                uniqueKeysWithValues: tally.reasons.map { ($0.key.rawValue, $0.value.count) }
+            ).merging(ImportReason.counts(in: tally)) { $0 + $1 },
             birthDate: tally.person.birthDate, sex: tally.person.sex, personZone: tally.person.zone,
             subjects: tally.person.ids)
-    }
-
-    /// What is not in the store beside rows, or in doubt there, by the codes of the warnings that say so.
-    private static func others(of tally: ImportTally) -> [Skip] {
-        var others = [
-            Skip(reason: ImportSummary.unknownMeal, count: tally.unknownMeals.count),
-            Skip(reason: ImportSummary.repeatedHour, count: tally.times.inDoubt),
-        ]
-        if case .delimited(let format) = tally.format {
-            others += [
-                Skip(reason: ImportSummary.missingColumn, count: format.missingColumns.count),
-                Skip(reason: ImportSummary.unknownColumn, count: format.doubtfulColumns.count),
-                Skip(reason: ImportSummary.assumedUnit, count: format.assumedColumns.count),
-                Skip(reason: ImportSummary.openEnd, count: format.mayEndInNumber ? 1 : 0),
-            ]
-        }
-        return others.filter { $0.count > 0 }
     }
 }

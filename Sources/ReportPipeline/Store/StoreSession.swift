@@ -111,7 +111,7 @@ public struct PersonSummary: Hashable, Sendable, Encodable {
         id = person.person.id
         self.zone = person.zone?.identifier
         readings = counts.readings
-        implausible = counts.aside
+        implausible = counts.implausible
         first = counts.span.map { zone.date(of: $0.lowerBound).description }
         last = counts.span.map { zone.date(of: $0.upperBound).description }
         imports = counts.imports
