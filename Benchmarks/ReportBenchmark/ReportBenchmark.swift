@@ -60,7 +60,7 @@ struct ReportBenchmark: ParsableCommand {
     /// Makes ready for reports.
     func prepare() throws(DiagnosticFailure) -> BenchmarkRun {
         let loaded = try PipelineResources.load(
-            ResourcePlaces(
+            ResourceLocations(
                 templates: [resources + "/templates"], guidelines: [resources + "/config/guidelines"],
                 fontCache: NSHomeDirectory() + "/.cache/diarypress"))
         return BenchmarkRun(

@@ -65,7 +65,7 @@ let (_, seconds) = try measure("import of \(each * people) readings of \(people)
             person: Person(id: "person-\(person)"), zone: .utc, fileName: "\(person).csv", digest: "\(person)",
             bytes: each,
             moment: Instant(milliseconds: 0))
-        _ = try store.take(request) { (intake) throws(DiagnosticFailure) in
+        _ = try store.enter(request) { (intake) throws(DiagnosticFailure) in
             try intake.append(readings(of: person, count: each).map { Statement($0) })
             return IntakeReport(format: "benchmark", zone: .utc, entries: each)
         }

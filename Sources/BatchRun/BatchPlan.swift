@@ -26,7 +26,7 @@ package struct BatchPlan: Sendable {
     /// The environment of workers.
     package var environment: [String: String]
     /// Where templates, guidelines and fonts are.
-    package var resources: ResourcePlaces
+    package var resources: ResourceLocations
     /// Told of what happens, one thing after the other.
     package var note: @Sendable (BatchEvent) -> Void = { _ in }
     /// How often somebody asked for the end.
@@ -35,7 +35,7 @@ package struct BatchPlan: Sendable {
     /// Makes a plan.
     package init(
         job: BatchJob, shard: Shard, asOf: CivilDate, workers: Int, run: String, command: [String],
-        environment: [String: String], resources: ResourcePlaces
+        environment: [String: String], resources: ResourceLocations
     ) {
         self.job = job
         self.shard = shard

@@ -149,7 +149,7 @@ package final class BatchRunner {
             lost: { (person, reason, cause) throws(DiagnosticFailure) in
                 try self.finish([.lost(person.person, in: self.plan.run, reason, cause)])
             },
-            buried: { cause in
+            reaped: { cause in
                 self.plan.note(.workerLost(cause: cause))
                 self.state.boundErrors()
             }, stopRequests: plan.stopRequests, tick: tick)

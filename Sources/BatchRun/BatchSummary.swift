@@ -75,7 +75,7 @@ package struct BatchSummary: Hashable, Sendable, Codable {
     /// What to tell about too many failures.
     static func tooManyFailures(_ failed: Int, of done: Int, in manifest: String? = nil) -> DiagnosticFailure {
         DiagnosticFailure(
-            tooManyFailuresCode, at: manifest.map { SourcePlace(file: $0) },
+            tooManyFailuresCode, at: manifest.map { FileLocation(file: $0) },
             "\(failed) of \(done) people failed, more than the job allows",
             hint: "the manifest says why; mend the cause and run again, or raise at-most")
     }
@@ -101,11 +101,11 @@ extension BatchSummary {
     func write(to path: String) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-        let place = URL(fileURLWithPath: path)
+        let location = URL(fileURLWithPath: path)
         guard let bytes = try? encoder.encode(self),
-            let folder = try? ReportOutput(folder: place.deletingLastPathComponent().path, replacing: true)
+            let folder = try? ReportOutput(folder: location.deletingLastPathComponent().path, replacing: true)
         else { return }
-        _ = try? folder.publish(Array(bytes), as: place.lastPathComponent)
+        _ = try? folder.publish(Array(bytes), as: location.lastPathComponent)
     }
 }
 

@@ -48,7 +48,7 @@ struct OutputOwner: Hashable, Codable {
         try owner.check(job.id, state)
         guard owner.key == own.key else {
             throw DiagnosticFailure(
-                "batch.other-key", at: SourcePlace(file: state.owner),
+                "batch.other-key", at: FileLocation(file: state.owner),
                 "the reports of the folder were made with another key, and everybody would get a second one",
                 hint: "name the key file of the runs before; if it is lost, name an empty output folder")
         }
@@ -58,7 +58,7 @@ struct OutputOwner: Hashable, Codable {
     private func check(_ id: String, _ state: StateFolder) throws(DiagnosticFailure) {
         guard job != id else { return }
         throw DiagnosticFailure(
-            "batch.other-job", at: SourcePlace(file: state.owner),
+            "batch.other-job", at: FileLocation(file: state.owner),
             "the output folder belongs to the job `\(job)`, and this one is `\(id)`",
             hint: "name another folder; if the job was renamed, write `\(id)` in place of `\(job)` into this file")
     }
@@ -79,7 +79,7 @@ struct OutputOwner: Hashable, Codable {
         let bytes = try OpenFile(state.owner, for: .input).read(4_096, at: 0)
         guard let owner = try? JSONDecoder().decode(OutputOwner.self, from: Data(bytes)) else {
             throw DiagnosticFailure(
-                "batch.owner-damaged", at: SourcePlace(file: state.owner), "it does not say whose the folder is",
+                "batch.owner-damaged", at: FileLocation(file: state.owner), "it does not say whose the folder is",
                 hint: "remove it, if the folder is this job's and the key is that of the runs before")
         }
         return owner

@@ -73,7 +73,7 @@ final class PeopleList {
         // Whoever puts another list in its place changes the names of this one, and nothing else.
         guard try !stamp.hasSameBytes(as: file.stamp()) else { return }
         throw DiagnosticFailure(
-            "batch.list-changed", at: SourcePlace(file: path), "it was written to while it was read",
+            "batch.list-changed", at: FileLocation(file: path), "it was written to while it was read",
             hint: "run again; write a list beside the old one and rename it, so that it changes all at once")
     }
 
@@ -109,7 +109,7 @@ final class PeopleList {
 
     private static func refusal(_ path: String, _ line: Int) -> DiagnosticFailure {
         DiagnosticFailure(
-            "batch.list-encoding", at: SourcePlace(file: path, line: line),
+            "batch.list-encoding", at: FileLocation(file: path, line: line),
             "it is no text in UTF-8, or has a zero byte",
             hint: "save it as UTF-8; tools call others Unicode or UTF-16, ANSI or Windows-1252")
     }

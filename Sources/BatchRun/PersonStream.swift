@@ -48,7 +48,7 @@ struct PersonStream {
             folder = path.hasSuffix("/") ? path : path + "/"
             folders = [""]
             _ = try FolderNames(of: path)
-            if let place = try FolderNames.place(at: path) { met.insert(place) }
+            if let location = try FolderNames.location(at: path) { met.insert(location) }
         }
     }
 
@@ -61,7 +61,7 @@ struct PersonStream {
         let entry = list == nil ? try nextFile() : try nextLine()
         guard entry != nil || isBegun else {
             throw DiagnosticFailure(
-                "batch.nobody", at: SourcePlace(file: list?.path ?? folder), "there is nobody in it",
+                "batch.nobody", at: FileLocation(file: list?.path ?? folder), "there is nobody in it",
                 hint: "see whether it is whole and the file system is mounted")
         }
         isBegun = true
@@ -99,7 +99,9 @@ struct PersonStream {
         for entry in found.names.sorted() where !entry.hasPrefix(".") {
             if FolderNames.isDiary(entry.utf8) {
                 files.append(prefix + entry)
-            } else if let place = try FolderNames.place(at: folder + prefix + entry), met.insert(place).inserted {
+            } else if let location = try FolderNames.location(at: folder + prefix + entry),
+                met.insert(location).inserted
+            {
                 below.append(prefix + entry)
             }
         }

@@ -114,7 +114,7 @@ package struct StateFolder: Hashable, Sendable {
         let bytes = try file.read(4_096, at: 0).filter { $0 > 0x20 }
         guard bytes.count >= 16 else {
             throw DiagnosticFailure(
-                "job.key", at: SourcePlace(file: path), "the key has less than 16 characters",
+                "job.key", at: FileLocation(file: path), "the key has less than 16 characters",
                 hint: "write 64 random hexadecimal digits into the file")
         }
         return bytes
@@ -160,7 +160,7 @@ struct RunLocks: ~Copyable {
 
     private static func locked(_ state: StateFolder, _ what: String) -> DiagnosticFailure {
         DiagnosticFailure(
-            "batch.locked", at: SourcePlace(file: state.output), "another run is at work on \(what)",
+            "batch.locked", at: FileLocation(file: state.output), "another run is at work on \(what)",
             hint: "wait for it to end, then run again")
     }
 }

@@ -132,7 +132,7 @@ struct BatchCommand: ParsableCommand {
             run: run,
             // The program as it was started: it may be replaced by another version while this one runs.
             command: ["/proc/self/exe", "worker"], environment: ProcessInfo.processInfo.environment,
-            resources: resources.value.places)
+            resources: resources.value.locations)
         plan.onlyFailed = onlyFailed
         plan.isReadingReports = checkReports
         plan.note = { event in

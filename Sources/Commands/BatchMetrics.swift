@@ -21,7 +21,7 @@ enum BatchMetrics {
             return []
         } catch {
             return error.diagnostics.map { error in
-                Diagnostic(.warning, error.code, at: error.place, error.message, hint: error.hint)
+                Diagnostic(.warning, error.code, at: error.location, error.message, hint: error.hint)
             }
         }
     }

@@ -17,7 +17,7 @@ struct ExportCommand: ParsableCommand {
               diarypress export --store sqlite:diaries.sqlite --person anna --aside
             """)
 
-    @OptionGroup var place: StoreOptions
+    @OptionGroup var storeOptions: StoreOptions
 
     @Option(help: ArgumentHelp("The id of the person.", valueName: "id"))
     var person: String
@@ -32,7 +32,7 @@ struct ExportCommand: ParsableCommand {
         let console = Console()
         do throws(DiagnosticFailure) {
             try PersonID.check(person)
-            try StoreSession(place.store).export(person, as: format, onlyImplausible: aside) {
+            try StoreSession(storeOptions.store).export(person, as: format, onlyImplausible: aside) {
                 (text) throws(DiagnosticFailure) in try console.result(String(text.dropLast()))
             }
         } catch {

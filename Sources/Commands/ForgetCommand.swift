@@ -17,7 +17,7 @@ struct ForgetCommand: ParsableCommand {
     @Argument(help: "The id of the person.")
     var person: String
 
-    @OptionGroup var place: StoreOptions
+    @OptionGroup var storeOptions: StoreOptions
 
     @Flag(name: .shortAndLong, help: "Print errors only, beside the result.")
     var quiet = false
@@ -30,7 +30,7 @@ struct ForgetCommand: ParsableCommand {
         let forgotten: ForgettingSummary
         do throws(DiagnosticFailure) {
             try PersonID.check(person)
-            forgotten = try StoreSession(place.store).forget(person)
+            forgotten = try StoreSession(storeOptions.store).forget(person)
         } catch {
             return try console.conclude(error, json ? FailureJSON(error) : nil)
         }

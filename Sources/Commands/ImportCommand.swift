@@ -23,7 +23,7 @@ struct ImportCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("The files.", valueName: "file"), completion: .file())
     var files: [String]
 
-    @OptionGroup var place: StoreOptions
+    @OptionGroup var storeOptions: StoreOptions
 
     @Option(help: ArgumentHelp("The id of the person whose readings they are.", valueName: "id"))
     var person: String

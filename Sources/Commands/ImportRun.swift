@@ -52,10 +52,10 @@ struct ImportRun {
             do throws(DiagnosticFailure) {
                 let opened = if let session { session } else { try open(for: file) }
                 session = opened
-                let taken = try opened.take(file, plan, resources: resources.value) { bar.show($0) }
+                let imported = try opened.importFile(file, plan, resources: resources.value) { bar.show($0) }
                 bar.clear()
-                note(taken.warnings)
-                add(taken.value)
+                note(imported.warnings)
+                add(imported.value)
             } catch {
                 bar.clear()
                 // Without its store the run can do nothing for the files that follow.
@@ -82,7 +82,7 @@ struct ImportRun {
     /// Opens the store, once there is a file to bring into it: a path that is mistaken makes none, nor does a dry run.
     private func open(for file: String) throws(DiagnosticFailure) -> StoreSession {
         try StoreSession.requireFile(file)
-        return try StoreSession(options.place.store, options.dryRun ? .imitate : .create)
+        return try StoreSession(options.storeOptions.store, options.dryRun ? .imitate : .create)
     }
 
     private static func isAboutStore(_ problem: Diagnostic) -> Bool {

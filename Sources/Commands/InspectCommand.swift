@@ -51,7 +51,7 @@ struct InspectCommand: ParsableCommand {
     @Flag(help: "Also say which mappings a data file fits or nearly fits, and why it is not read by them.")
     var explain = false
 
-    @OptionGroup var place: ConfigStoreOptions
+    @OptionGroup var storeOptions: ConfigStoreOptions
 
     @OptionGroup var common: CommonOptions
 
@@ -88,37 +88,37 @@ struct InspectCommand: ParsableCommand {
         let isConfig = FileContent.isConfig(file)
         if isConfig, zone != nil {
             throw DiagnosticFailure(
-                "usage.zone-of-config", at: SourcePlace(file: file), "a config says its zone itself",
+                "usage.zone-of-config", at: FileLocation(file: file), "a config says its zone itself",
                 hint: "leave out --zone")
         }
         if isConfig, patient != nil {
             throw DiagnosticFailure(
-                "usage.patient-of-config", at: SourcePlace(file: file),
+                "usage.patient-of-config", at: FileLocation(file: file),
                 "a config says whose observations it reads itself",
                 hint: "write patient=\"…\" beside `data` in the config")
         }
         if isConfig, format != nil {
             throw DiagnosticFailure(
-                "usage.format-of-config", at: SourcePlace(file: file), "only data files have a format",
+                "usage.format-of-config", at: FileLocation(file: file), "only data files have a format",
                 hint: "leave out --format")
         }
-        if !isConfig, place.store != nil || place.person != nil {
+        if !isConfig, storeOptions.store != nil || storeOptions.person != nil {
             throw DiagnosticFailure(
-                "usage.store-of-data", at: SourcePlace(file: file), "only configs have readings in a store",
+                "usage.store-of-data", at: FileLocation(file: file), "only configs have readings in a store",
                 hint: "leave out --store and --person")
         }
         let loaded = try common.resources.load()
         let inspector = Inspector(resources: loaded.value)
         let inspection =
             isConfig
-            ? try inspector.inspect(config: file, guideline: guideline, store: place.open().diary)
+            ? try inspector.inspect(config: file, guideline: guideline, store: storeOptions.open().diary)
             : try inspector.inspect(
                 data: file, guideline: guideline, format: format, patient: patient, zone: zone ?? .utc)
         var warnings = loaded.warnings + inspection.warnings
         if let guideline, !inspection.kinds.contains(where: { $0.guideline == guideline }) {
             warnings.append(
                 Diagnostic(
-                    .warning, "usage.guideline-not-used", at: SourcePlace(file: file),
+                    .warning, "usage.guideline-not-used", at: FileLocation(file: file),
                     "the guideline `\(guideline)` fits no kind of reading in the file",
                     hint: "`diarypress guidelines` tells what each is for"))
         }

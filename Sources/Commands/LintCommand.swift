@@ -60,7 +60,7 @@ struct LintCommand: ParsableCommand {
         console.report(cache.warnings)
         return try TemplateCheck.report(
             folder: folder ?? home + "/templates", base: home + "/templates",
-            fonts: common.resources.fonts + ResourcePlaces.systemFonts, fontCache: cache.value, isStrict: strict,
+            fonts: common.resources.fonts + ResourceLocations.systemFonts, fontCache: cache.value, isStrict: strict,
             known: try baseline.map(Self.known(in:)) ?? LintBaseline())
     }
 
@@ -68,12 +68,12 @@ struct LintCommand: ParsableCommand {
     private static func known(in path: String) throws(DiagnosticFailure) -> LintBaseline {
         guard let data = FileManager.default.contents(atPath: path) else {
             throw DiagnosticFailure(
-                "lint.missing-baseline", at: SourcePlace(file: path), "the baseline cannot be read",
+                "lint.missing-baseline", at: FileLocation(file: path), "the baseline cannot be read",
                 hint: "`diarypress lint --json` prints one")
         }
         guard let baseline = try? JSONDecoder().decode(LintBaseline.self, from: data) else {
             throw DiagnosticFailure(
-                "lint.invalid-baseline", at: SourcePlace(file: path), "this is not what `lint --json` prints",
+                "lint.invalid-baseline", at: FileLocation(file: path), "this is not what `lint --json` prints",
                 hint: "`diarypress lint --json` prints a baseline")
         }
         return baseline

@@ -44,19 +44,19 @@ struct PatientList {
     private func require() throws(DiagnosticFailure) {
         let others = [
             ("--patient", options.patient != nil), ("--guideline", options.guideline != nil),
-            ("--zone", options.zone != nil), ("--store", options.place.store != nil),
-            ("--person", options.place.person != nil),
+            ("--zone", options.zone != nil), ("--store", options.storeOptions.store != nil),
+            ("--person", options.storeOptions.person != nil),
         ].filter(\.1).map(\.0)
         if !others.isEmpty {
             throw DiagnosticFailure(
-                "usage.patients-alone", at: SourcePlace(file: options.file),
+                "usage.patients-alone", at: FileLocation(file: options.file),
                 "--patients lists who there is, and \(others.joined(separator: ", ")) \(others.count == 1 ? "says" : "say") "
                     + "what to read",
                 hint: "leave out the one or the other")
         }
         if FileContent.isConfig(options.file) {
             throw DiagnosticFailure(
-                "usage.patient-of-config", at: SourcePlace(file: options.file), "only data files have patients",
+                "usage.patient-of-config", at: FileLocation(file: options.file), "only data files have patients",
                 hint: "name the file that the config has in `data`")
         }
     }

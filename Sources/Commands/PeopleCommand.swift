@@ -14,7 +14,7 @@ struct PeopleCommand: ParsableCommand {
               diarypress people --store postgresql://clinic@db/diaries --json
             """)
 
-    @OptionGroup var place: StoreOptions
+    @OptionGroup var storeOptions: StoreOptions
 
     @Flag(name: .shortAndLong, help: "Print errors only, beside the result.")
     var quiet = false
@@ -26,7 +26,7 @@ struct PeopleCommand: ParsableCommand {
         let console = Console(quiet: quiet)
         var people = PeopleJSON()
         do throws(DiagnosticFailure) {
-            try StoreSession(place.store).forEachPerson { (person) throws(DiagnosticFailure) in
+            try StoreSession(storeOptions.store).forEachPerson { (person) throws(DiagnosticFailure) in
                 people.people.append(person)
             }
         } catch {

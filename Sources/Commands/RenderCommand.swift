@@ -47,7 +47,7 @@ struct RenderCommand: ParsableCommand {
             valueName: "ref"))
     var patient: String?
 
-    @OptionGroup var place: ConfigStoreOptions
+    @OptionGroup var storeOptions: ConfigStoreOptions
 
     @Option(name: .shortAndLong, help: "Folder to write to; it is made where it is missing.")
     var output = "output"

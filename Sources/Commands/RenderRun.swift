@@ -194,7 +194,7 @@ struct RenderRun {
             let name = file.hasSuffix(".xml") ? String(file.dropLast(4)) : file
             if let other = configs.updateValue(config, forKey: name) {
                 throw DiagnosticFailure(
-                    "usage.same-output", at: SourcePlace(file: config),
+                    "usage.same-output", at: FileLocation(file: config),
                     other == config ? "the config is named twice" : "would write the same files as `\(other)`",
                     hint: "render them into different folders with --output")
             }

@@ -13,12 +13,12 @@ struct RenderStore {
 
     /// Opens the store that the options name.
     init(_ options: RenderCommand) throws(DiagnosticFailure) {
-        guard options.place.person == nil || options.place.store == nil || options.data.isEmpty else {
+        guard options.storeOptions.person == nil || options.storeOptions.store == nil || options.data.isEmpty else {
             throw DiagnosticFailure(
                 "usage.store-and-data", "--person and --data both take the place of the readings of the config",
                 hint: "import the files first, or leave out one of the two")
         }
-        try self.init(address: options.place.store, person: options.place.person)
+        try self.init(address: options.storeOptions.store, person: options.storeOptions.person)
     }
 
     /// Opens a store where one is named.

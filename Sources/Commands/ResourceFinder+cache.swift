@@ -15,7 +15,7 @@ extension ResourceFinder {
         let reason = usual.map { "`\($0)` cannot be written to" } ?? "neither XDG_CACHE_HOME nor HOME names a folder"
         guard Self.isPrivate(own) else {
             throw DiagnosticFailure(
-                "font.cache-unwritable", at: SourcePlace(file: own),
+                "font.cache-unwritable", at: FileLocation(file: own),
                 "the folder is not this user's alone, and \(reason)", hint: "name a folder with --font-cache")
         }
         let warning = Diagnostic(

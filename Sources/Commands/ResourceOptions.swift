@@ -49,10 +49,10 @@ struct ResourceOptions: ParsableArguments {
         // Older copies of the resources have none.
         let shippedSources = [home + "/config/sources"].filter { FileManager.default.fileExists(atPath: $0) }
         let loaded = try PipelineResources.load(
-            ResourcePlaces(
+            ResourceLocations(
                 templates: [home + "/templates"] + templates,
                 guidelines: [home + "/config/guidelines"] + guidelines, sources: shippedSources + sources,
-                fonts: fonts + ResourcePlaces.systemFonts, fontCache: cache.value))
+                fonts: fonts + ResourceLocations.systemFonts, fontCache: cache.value))
         let unused = looksAtDesigns ? [] : Set(loaded.value.refusedDesigns)
         return Outcome(loaded.value, warnings: cache.warnings + loaded.warnings.filter { !unused.contains($0) })
     }
@@ -122,7 +122,7 @@ struct ResourceFinder {
         let exists = FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder)
         guard exists, isFolder.boolValue, access(folder, R_OK | X_OK) == 0 else {
             throw DiagnosticFailure(
-                "font.missing-folder", at: SourcePlace(file: folder), "the folder of fonts cannot be read",
+                "font.missing-folder", at: FileLocation(file: folder), "the folder of fonts cannot be read",
                 hint: "check its name and its permissions")
         }
     }

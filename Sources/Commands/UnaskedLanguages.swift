@@ -17,7 +17,7 @@ struct UnaskedLanguages {
 
     /// Leaves out what a failure tells already: the same error at the same place.
     mutating func leaveOut(_ failure: DiagnosticFailure) {
-        let places = failure.diagnostics.filter { $0.severity == .error }.compactMap(\.place)
-        warnings.removeAll { warning in warning.place.map(places.contains) ?? false }
+        let locations = failure.diagnostics.filter { $0.severity == .error }.compactMap(\.location)
+        warnings.removeAll { warning in warning.location.map(locations.contains) ?? false }
     }
 }

@@ -27,7 +27,7 @@ struct ValidateCommand: ParsableCommand {
             "The day that the last days of configs are counted up to; it is not among them.", valueName: "yyyy-mm-dd"))
     var asOf: CivilDate?
 
-    @OptionGroup var place: ConfigStoreOptions
+    @OptionGroup var storeOptions: ConfigStoreOptions
 
     @OptionGroup var common: CommonOptions
 
@@ -39,7 +39,7 @@ struct ValidateCommand: ParsableCommand {
             let loaded = try common.resources.load(looksAtDesigns: true)
             var unasked = UnaskedLanguages()
             note(unasked.holdBack(loaded), console, &result)
-            let store = try place.open().diary
+            let store = try storeOptions.open().diary
             for config in configs {
                 guard let failure = check(config, loaded.value, store, console, &result) else { continue }
                 unasked.leaveOut(failure)

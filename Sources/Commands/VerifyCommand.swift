@@ -66,6 +66,6 @@ struct VerifyCommand: ParsableCommand {
         let resources = try common.resources.load().value
         return BatchPlan(
             job: try resources.job(at: job).value, shard: .whole, asOf: asOf ?? .today(), workers: 1, run: "",
-            command: [], environment: [:], resources: resources.places)
+            command: [], environment: [:], resources: resources.locations)
     }
 }

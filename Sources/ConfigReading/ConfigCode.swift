@@ -76,16 +76,16 @@ enum ConfigCode: String, CaseIterable {
 extension DiagnosticLog {
     /// Adds an error.
     mutating func error(
-        _ code: ConfigCode, at place: @autoclosure () -> SourcePlace, _ message: String, hint: String? = nil
+        _ code: ConfigCode, at location: @autoclosure () -> FileLocation, _ message: String, hint: String? = nil
     ) {
-        error(code.diagnosticCode, at: place(), message, hint: hint)
+        error(code.diagnosticCode, at: location(), message, hint: hint)
     }
 
     /// Adds a warning.
     mutating func warning(
-        _ code: ConfigCode, at place: @autoclosure () -> SourcePlace, _ message: String, hint: String? = nil
+        _ code: ConfigCode, at location: @autoclosure () -> FileLocation, _ message: String, hint: String? = nil
     ) {
-        warning(code.diagnosticCode, at: place(), message, hint: hint)
+        warning(code.diagnosticCode, at: location(), message, hint: hint)
     }
 
     /// The warnings, with a note of how many more there were.
@@ -94,7 +94,7 @@ extension DiagnosticLog {
         guard more > 0 else { return warnings }
         return warnings + [
             Diagnostic(
-                .note, ConfigCode.moreWarnings.diagnosticCode, at: SourcePlace(file: file),
+                .note, ConfigCode.moreWarnings.diagnosticCode, at: FileLocation(file: file),
                 "\(more) more warnings are not shown")
         ]
     }

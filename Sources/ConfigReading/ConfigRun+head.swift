@@ -40,7 +40,7 @@ extension ConfigRun {
         let date = CivilDate(iso: text)
         if date == nil {
             log.error(
-                .noSuchDate, at: checked.place(ofValue: name), "there is no such day as `\(name)` says",
+                .noSuchDate, at: checked.location(ofValue: name), "there is no such day as `\(name)` says",
                 hint: "check the month and the day")
         }
         return date
@@ -52,7 +52,7 @@ extension ConfigRun {
         let centimetres = height.converted(to: .centimetres)?.value ?? 0
         guard Self.believableHeight.contains(centimetres) else {
             log.warning(
-                .implausibleHeight, at: checked.place(ofValue: "height"),
+                .implausibleHeight, at: checked.location(ofValue: "height"),
                 "the height is set aside: no human has it", hint: "check the number and `height-unit`")
             return nil
         }
@@ -64,7 +64,7 @@ extension ConfigRun {
         for tag in ValueForm.words(of: checked["languages"] ?? "").compactMap({ LanguageTag($0) }) {
             if tags.contains(tag) {
                 log.error(
-                    .duplicateLanguage, at: checked.place(ofValue: "languages"),
+                    .duplicateLanguage, at: checked.location(ofValue: "languages"),
                     "language `\(tag)` is asked for twice", hint: "delete one of them")
             } else {
                 tags.append(tag)
@@ -77,7 +77,7 @@ extension ConfigRun {
     private mutating func checkTemplates(of tag: LanguageTag, _ checked: CheckedElement) {
         guard !surroundings.isKnownLanguage(tag) else { return }
         log.error(
-            .unknownLanguage, at: checked.place(ofValue: "languages"), "there are no templates of `\(tag)`",
+            .unknownLanguage, at: checked.location(ofValue: "languages"), "there are no templates of `\(tag)`",
             hint: Spelling.hint(for: tag.rawValue, among: surroundings.languages))
     }
 
@@ -85,11 +85,11 @@ extension ConfigRun {
         guard let name = checked["layout"] else { return nil }
         if let fault = surroundings.refusedLayouts[name] {
             log.error(
-                .unusableLayout, at: checked.place(ofValue: "layout"),
+                .unusableLayout, at: checked.location(ofValue: "layout"),
                 "the layout `\(name)` cannot be used: \(fault.summary)", hint: fault.whereToMend)
         } else if let layouts = surroundings.layouts, !layouts.contains(name) {
             log.error(
-                .unknownLayout, at: checked.place(ofValue: "layout"), "there is no layout `\(name)`",
+                .unknownLayout, at: checked.location(ofValue: "layout"), "there is no layout `\(name)`",
                 hint: Spelling.hint(for: name, among: layouts))
         }
         return name
@@ -100,7 +100,7 @@ extension ConfigRun {
         if let zone = Zone(name) { return zone }
         let nearest = Spelling.nearest(to: name, among: Zone.allNames)
         log.error(
-            .unknownZone, at: checked.place(ofValue: "zone"), "there is no time zone `\(name)`",
+            .unknownZone, at: checked.location(ofValue: "zone"), "there is no time zone `\(name)`",
             hint: nearest.map { "did you mean `\($0)`?" } ?? "a name of the IANA database, such as Asia/Seoul")
         return nil
     }
@@ -111,7 +111,7 @@ extension ConfigRun {
             preferredSources.append(source)
             if preferredSources.count == limits.preferredSources + 1 {
                 log.error(
-                    .tooManySources, at: checked.place, "more than \(limits.preferredSources) sources are preferred",
+                    .tooManySources, at: checked.location, "more than \(limits.preferredSources) sources are preferred",
                     hint: "name those that measure the same as others, and not all")
             }
         }
@@ -124,7 +124,7 @@ extension ConfigRun {
         )
         guard hasEnds != hasCount else {
             return log.error(
-                .periodRule, at: checked.place,
+                .periodRule, at: checked.location,
                 hasCount ? "the days are named in two ways" : "nothing says which days",
                 hint: "write from and through, or last-days")
         }
@@ -135,10 +135,10 @@ extension ConfigRun {
     private mutating func readLastDays(of checked: CheckedElement) {
         isPeriodRelative = true
         guard let count = checked["last-days"].flatMap({ Int($0) }) else { return }
-        guard count <= limits.days else { return reportLength(at: checked.place(ofValue: "last-days")) }
+        guard count <= limits.days else { return reportLength(at: checked.location(ofValue: "last-days")) }
         guard let asOf = surroundings.asOf else {
             return log.error(
-                .asOfNeeded, at: checked.place(ofValue: "last-days"),
+                .asOfNeeded, at: checked.location(ofValue: "last-days"),
                 "the last days are counted from a day that is not said", hint: "say it, as in: --as-of 2025-12-01")
         }
         guard let zone else { return }
@@ -146,26 +146,27 @@ extension ConfigRun {
         period = Period(from: days.first, through: days.last, in: zone)
     }
 
-    private mutating func reportLength(at place: SourcePlace) {
+    private mutating func reportLength(at location: FileLocation) {
         log.error(
-            .periodTooLong, at: place, "the period is longer than \(limits.days) days", hint: "make several reports")
+            .periodTooLong, at: location, "the period is longer than \(limits.days) days", hint: "make several reports")
     }
 
     private mutating func readEnds(of checked: CheckedElement) {
         guard checked.has("from"), checked.has("through") else {
             return log.error(
-                .periodRule, at: checked.place, "one end of the period is missing", hint: "write both from and through")
+                .periodRule, at: checked.location, "one end of the period is missing",
+                hint: "write both from and through")
         }
         // Both are looked at before either is missed, so that both are reported.
         let ends = (date("from", of: checked), date("through", of: checked))
         guard let first = ends.0, let last = ends.1 else { return }
         guard first <= last else {
             return log.error(
-                .periodOrder, at: checked.place(ofValue: "through"), "the period ends before it starts",
+                .periodOrder, at: checked.location(ofValue: "through"), "the period ends before it starts",
                 hint: "`from` is the first day and `through` the last, both included")
         }
         guard limits.allowsPeriod(from: first, through: last) else {
-            return reportLength(at: checked.place(ofValue: "through"))
+            return reportLength(at: checked.location(ofValue: "through"))
         }
         guard let zone else { return }
         period = Period(from: first, through: last, in: zone)
@@ -175,7 +176,7 @@ extension ConfigRun {
     private mutating func checkBirthDate() {
         guard let birthDate, let period, birthDate.date > period.last else { return }
         log.error(
-            .lateBirthDate, at: birthDate.person.place(ofValue: "birth-date"),
+            .lateBirthDate, at: birthDate.person.location(ofValue: "birth-date"),
             "the day of birth lies behind the end of the period",
             hint: "check `birth-date` and the period")
     }

@@ -9,14 +9,14 @@ extension ConfigRun {
         noteCount += 1
         if noteCount == limits.notes + 1 {
             log.error(
-                .tooManyNotes, at: checked.place, "more than \(limits.notes) notes",
+                .tooManyNotes, at: checked.location, "more than \(limits.notes) notes",
                 hint: "put some of them together; each is a paragraph")
         }
         let words = try readText().split { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r" || $0 == "\r\n" }
         let note = words.joined(separator: " ")
         guard note.unicodeScalars.count <= limits.noteLength else {
             return log.error(
-                .longNote, at: checked.place, "a note of more than \(limits.noteLength) characters",
+                .longNote, at: checked.location, "a note of more than \(limits.noteLength) characters",
                 hint: "make several notes of it")
         }
         // The grammar has said that a note is empty.

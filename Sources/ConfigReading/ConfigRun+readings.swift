@@ -16,7 +16,7 @@ extension ConfigRun {
         readingCount += 1
         if readingCount == limits.readings + 1 {
             log.error(
-                .tooManyReadings, at: checked.place, "more than \(limits.readings) readings in the config",
+                .tooManyReadings, at: checked.location, "more than \(limits.readings) readings in the config",
                 hint: "put them into a file and name it in `data`")
         }
         return readingCount <= limits.readings
@@ -51,20 +51,20 @@ extension ConfigRun {
             guard !shape.needed.contains(name), !shape.allowed.contains(name) else { continue }
             fits = false
             log.error(
-                .unfittingAttribute, at: checked.element.place(ofAttribute: name),
+                .unfittingAttribute, at: checked.element.location(ofAttribute: name),
                 "`\(name)` has no meaning in a reading of \(section.kind.id)",
                 hint: "such readings have \((shape.needed + shape.allowed).joined(separator: ", "))")
         }
         if section.kind.plausible.lowerBound >= 0, checked["value"]?.utf8.first == UInt8(ascii: "-") {
             fits = false
             log.error(
-                .negativeValue, at: checked.place(ofValue: "value"), "the value of `value` is below zero",
+                .negativeValue, at: checked.location(ofValue: "value"), "the value of `value` is below zero",
                 hint: "measured values are not; leave out the sign")
         }
         for name in shape.needed where checked.element[name] == nil {
             fits = false
             log.error(
-                .incompleteReading, at: checked.element.place, "a reading of \(section.kind.id) lacks its `\(name)`",
+                .incompleteReading, at: checked.element.location, "a reading of \(section.kind.id) lacks its `\(name)`",
                 hint: "write \(name)=\"…\"")
         }
         return fits
@@ -76,7 +76,7 @@ extension ConfigRun {
         guard let zone, unit != nil || checked["unit"] == nil else { return }
         guard let moment = Timestamp(checked["at"] ?? "")?.moment(in: zone) else {
             return log.error(
-                .noSuchTime, at: checked.place(ofValue: "at"), "there is no such day or time as `at` says",
+                .noSuchTime, at: checked.location(ofValue: "at"), "there is no such day or time as `at` says",
                 hint: "check month, day, hour and offset")
         }
         guard let value = value(of: checked, section.kind, unit ?? section.unit) else { return }
@@ -110,6 +110,6 @@ extension ConfigRun {
             ?? "a reading is set aside: `systolic` is not above `diastolic`"
         let hint = "check the number and the unit"
         log.warning(
-            .implausibleReading, at: checked.place(ofValue: suspect ?? names[0]), message, hint: hint)
+            .implausibleReading, at: checked.location(ofValue: suspect ?? names[0]), message, hint: hint)
     }
 }

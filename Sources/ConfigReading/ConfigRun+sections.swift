@@ -30,7 +30,7 @@ extension ConfigRun {
         if let id = checked["id"] {
             if kinds.keys.contains(id) || MeasurementKind.named(id) != nil {
                 log.error(
-                    .duplicateKind, at: checked.place(ofValue: "id"), "there is a kind `\(id)` already",
+                    .duplicateKind, at: checked.location(ofValue: "id"), "there is a kind `\(id)` already",
                     hint: "give this one another `id`")
             } else {
                 kinds[id] = .some(makeKind(id, checked))
@@ -45,14 +45,14 @@ extension ConfigRun {
         else { return nil }
         guard minimum < maximum else {
             log.error(
-                .kindLimits, at: checked.place(ofValue: "maximum"), "`maximum` is not above `minimum`",
+                .kindLimits, at: checked.location(ofValue: "maximum"), "`maximum` is not above `minimum`",
                 hint: "readings outside of the two are set aside")
             return nil
         }
         let known = Unit.named(unitName)
         if known != nil, checked["decimals"] != nil {
             log.warning(
-                .decimalsIgnored, at: checked.element.place(ofAttribute: "decimals"),
+                .decimalsIgnored, at: checked.element.location(ofAttribute: "decimals"),
                 "`decimals` has no effect: the unit `\(unitName)` has its own", hint: "delete it")
         }
         let unit = known ?? .declared(unitName, decimals: checked["decimals"].flatMap { Int($0) } ?? 0)
@@ -64,7 +64,7 @@ extension ConfigRun {
         sectionCount += 1
         if sectionCount == limits.sections + 1 {
             log.error(
-                .tooManySections, at: checked.place, "more than \(limits.sections) sections",
+                .tooManySections, at: checked.location, "more than \(limits.sections) sections",
                 hint: "make several reports")
         }
         checkID(of: checked)
@@ -73,7 +73,7 @@ extension ConfigRun {
             sections.append(
                 SectionDefinition(
                     id: section.id, kind: section.kind, guideline: checked["guideline"], unit: section.namedUnit,
-                    title: checked["title"], place: checked.place))
+                    title: checked["title"], location: checked.location))
             addDataFile(of: section, checked)
         }
         while let reading = try nextChild() { try readReading(reading, in: section) }
@@ -82,7 +82,7 @@ extension ConfigRun {
     private mutating func checkID(of checked: CheckedElement) {
         guard let id = checked["id"], !sectionIDs.insert(id).inserted else { return }
         log.error(
-            .duplicateSection, at: checked.place(ofValue: "id"), "there is a section `\(id)` already",
+            .duplicateSection, at: checked.location(ofValue: "id"), "there is a section `\(id)` already",
             hint: "give this one another `id`")
     }
 
@@ -96,7 +96,7 @@ extension ConfigRun {
         if let kind = MeasurementKind.named(name) { return kind }
         if let declared = kinds[name] { return declared }
         log.error(
-            .unknownKind, at: checked.place(ofValue: "kind"), "there is no kind `\(name)`",
+            .unknownKind, at: checked.location(ofValue: "kind"), "there is no kind `\(name)`",
             hint: Spelling.hint(for: name, among: MeasurementKind.known.map(\.id) + kinds.keys.sorted()))
         return nil
     }
@@ -107,17 +107,17 @@ extension ConfigRun {
         guard kindID != kind.id else { return }
         if let fault = surroundings.refusedGuidelines[name] {
             return log.error(
-                .unusableGuideline, at: checked.place(ofValue: "guideline"),
+                .unusableGuideline, at: checked.location(ofValue: "guideline"),
                 "the guideline `\(name)` cannot be used: \(fault.summary)", hint: fault.whereToMend)
         }
         let fitting = known.keys.filter { known[$0] == kind.id }.sorted()
         guard let kindID else {
             return log.error(
-                .unknownGuideline, at: checked.place(ofValue: "guideline"), "there is no guideline `\(name)`",
+                .unknownGuideline, at: checked.location(ofValue: "guideline"), "there is no guideline `\(name)`",
                 hint: Spelling.hint(for: name, among: fitting.isEmpty ? known.keys.sorted() : fitting))
         }
         log.error(
-            .guidelineKind, at: checked.place(ofValue: "guideline"),
+            .guidelineKind, at: checked.location(ofValue: "guideline"),
             "guideline `\(name)` is made for \(kindID), not for \(kind.id)",
             hint: fitting.isEmpty ? "leave it out" : "made for \(kind.id): \(fitting.joined(separator: ", "))")
     }
@@ -129,12 +129,12 @@ extension ConfigRun {
         let hint = "units of \(kind.id): \(kind.units.map(\.id).joined(separator: ", "))"
         guard let unit = Unit.named(name) else {
             log.error(
-                .unknownUnit, at: checked.place(ofValue: "unit"), "there is no unit `\(name)`", hint: hint)
+                .unknownUnit, at: checked.location(ofValue: "unit"), "there is no unit `\(name)`", hint: hint)
             return nil
         }
         guard unit.dimension == kind.primaryUnit.dimension else {
             log.error(
-                .unitDimension, at: checked.place(ofValue: "unit"),
+                .unitDimension, at: checked.location(ofValue: "unit"),
                 "`\(name)` is not a unit of \(kind.id)", hint: hint)
             return nil
         }
@@ -145,12 +145,12 @@ extension ConfigRun {
         if checked["source"] == "store" {
             storeSections.append(
                 DiaryConfig.StoreSection(
-                    sectionID: section.id, kind: section.kind, place: checked.place(ofValue: "source")))
+                    sectionID: section.id, kind: section.kind, location: checked.location(ofValue: "source")))
         }
         guard let path = checked["data"] else {
             guard checked["patient"] != nil else { return }
             return log.error(
-                .unfittingAttribute, at: checked.element.place(ofAttribute: "patient"),
+                .unfittingAttribute, at: checked.element.location(ofAttribute: "patient"),
                 "`patient` has no meaning in a section without `data`",
                 hint: "name the file with the observations in `data`, or leave it out")
         }
@@ -159,20 +159,20 @@ extension ConfigRun {
             path.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F })
         else {
             return log.error(
-                .dataPath, at: checked.place(ofValue: "data"), "`data` leads out of the folder of the config",
+                .dataPath, at: checked.location(ofValue: "data"), "`data` leads out of the folder of the config",
                 hint: "a path such as data/readings.csv, without a leading `/` and without `..`")
         }
         guard surroundings.hasDataFile(path) else {
             return log.error(
-                .missingData, at: checked.place(ofValue: "data"), "there is no data file `\(path)`",
+                .missingData, at: checked.location(ofValue: "data"), "there is no data file `\(path)`",
                 hint: "the path starts at the folder of the config")
         }
         checkPatient(of: checked, in: path)
         dataFiles.append(
             DiaryConfig.DataFile(
                 sectionID: section.id, kind: section.kind, unit: section.unit, path: path, patient: checked["patient"],
-                place: checked.place(ofValue: "data"),
-                patientPlace: checked.place(ofValue: checked["patient"] == nil ? "data" : "patient")))
+                location: checked.location(ofValue: "data"),
+                patientPlace: checked.location(ofValue: checked["patient"] == nil ? "data" : "patient")))
     }
 
     /// Reports a patient who is not the one that an earlier section names for the same file, which is read once.
@@ -184,7 +184,7 @@ extension ConfigRun {
             })
         else { return }
         log.error(
-            .disputedPatient, at: checked.place(ofValue: "patient"),
+            .disputedPatient, at: checked.location(ofValue: "patient"),
             "section `\(other.sectionID)` reads the same file for another patient",
             hint: "a config is about one person: write the same `patient` wherever the file is named")
     }

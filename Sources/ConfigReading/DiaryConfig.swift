@@ -30,7 +30,7 @@ package struct DiaryConfig: Hashable, Sendable {
         /// What it shows.
         package let kind: MeasurementKind
         /// Where it says so.
-        package let place: SourcePlace
+        package let location: FileLocation
     }
 
     /// A file with readings for a section.
@@ -46,9 +46,9 @@ package struct DiaryConfig: Hashable, Sendable {
         /// Whose observations of FHIR are read, as a reference or an id; `nil` where the section does not say it.
         package let patient: String?
         /// Where the config names the file.
-        package let place: SourcePlace
+        package let location: FileLocation
         /// Where the config says whose observations are read, or could say it.
-        package let patientPlace: SourcePlace
+        package let patientPlace: FileLocation
     }
 }
 

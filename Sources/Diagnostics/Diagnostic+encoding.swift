@@ -7,9 +7,9 @@ extension Diagnostic: Encodable {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(severity.rawValue, forKey: .severity)
         try values.encode(code.rawValue, forKey: .code)
-        try values.encodeIfPresent(place?.file, forKey: .file)
-        try values.encodeIfPresent(place?.line, forKey: .line)
-        try values.encodeIfPresent(place?.column, forKey: .column)
+        try values.encodeIfPresent(location?.file, forKey: .file)
+        try values.encodeIfPresent(location?.line, forKey: .line)
+        try values.encodeIfPresent(location?.column, forKey: .column)
         try values.encode(message, forKey: .message)
         try values.encodeIfPresent(hint, forKey: .hint)
     }

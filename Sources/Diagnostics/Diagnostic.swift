@@ -27,7 +27,7 @@ public enum Severity: String, Hashable, Sendable {
     case note
 }
 
-/// One problem, with its place and a way out.
+/// One problem, with its location and a way out.
 ///
 /// Health values and names of people never stand in a diagnostic: it goes to logs.
 public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
@@ -35,8 +35,8 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     public var severity: Severity
     /// The stable name of this kind of problem.
     public var code: DiagnosticCode
-    /// Where it was found, if it has a place.
-    public var place: SourcePlace?
+    /// Where it was found, if that is anywhere in a file.
+    public var location: FileLocation?
     /// What is wrong, as one clause without a full stop.
     public var message: String
     /// What the user can do about it.
@@ -44,19 +44,19 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
 
     /// Makes a diagnostic.
     public init(
-        _ severity: Severity, _ code: DiagnosticCode, at place: SourcePlace? = nil, _ message: String,
+        _ severity: Severity, _ code: DiagnosticCode, at location: FileLocation? = nil, _ message: String,
         hint: String? = nil
     ) {
         self.severity = severity
         self.code = code
-        self.place = place
+        self.location = location
         self.message = message
         self.hint = hint
     }
 
     /// `file:line:column: error[code]: message`, and the hint on a line of its own.
     public var description: String {
-        let head = place.map { "\($0): " } ?? ""
+        let head = location.map { "\($0): " } ?? ""
         let tail = hint.map { "\n    hint: \($0)" } ?? ""
         return "\(head)\(severity.rawValue)[\(code)]: \(message)\(tail)"
     }

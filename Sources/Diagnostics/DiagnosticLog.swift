@@ -33,10 +33,11 @@ public struct DiagnosticLog: Sendable {
 
     /// Adds an error; its place is counted only when the error is kept.
     public mutating func error(
-        _ code: DiagnosticCode, at place: @autoclosure () -> SourcePlace? = nil, _ message: String, hint: String? = nil
+        _ code: DiagnosticCode, at location: @autoclosure () -> FileLocation? = nil, _ message: String,
+        hint: String? = nil
     ) {
         let isKept = errorCount < limit
-        report(Diagnostic(.error, code, at: isKept ? place() : nil, message, hint: hint))
+        report(Diagnostic(.error, code, at: isKept ? location() : nil, message, hint: hint))
     }
 
     /// Adds an error that is put into words only when it is kept: a file may have a million of them.
@@ -46,18 +47,20 @@ public struct DiagnosticLog: Sendable {
 
     /// Adds a warning; its place is counted only when the warning is kept.
     public mutating func warning(
-        _ code: DiagnosticCode, at place: @autoclosure () -> SourcePlace? = nil, _ message: String, hint: String? = nil
+        _ code: DiagnosticCode, at location: @autoclosure () -> FileLocation? = nil, _ message: String,
+        hint: String? = nil
     ) {
         let isKept = warningCount < limit
-        report(Diagnostic(.warning, code, at: isKept ? place() : nil, message, hint: hint))
+        report(Diagnostic(.warning, code, at: isKept ? location() : nil, message, hint: hint))
     }
 
     /// Adds a note; its place is counted only when the note is kept.
     public mutating func note(
-        _ code: DiagnosticCode, at place: @autoclosure () -> SourcePlace? = nil, _ message: String, hint: String? = nil
+        _ code: DiagnosticCode, at location: @autoclosure () -> FileLocation? = nil, _ message: String,
+        hint: String? = nil
     ) {
         let isKept = warningCount < limit
-        report(Diagnostic(.note, code, at: isKept ? place() : nil, message, hint: hint))
+        report(Diagnostic(.note, code, at: isKept ? location() : nil, message, hint: hint))
     }
 
     /// Adds all that a failure holds.
@@ -109,9 +112,9 @@ public struct DiagnosticFailure: Error, Hashable, Sendable, CustomStringConverti
 
     /// Makes a failure from a single error.
     public init(
-        _ code: DiagnosticCode, at place: SourcePlace? = nil, _ message: String, hint: String? = nil
+        _ code: DiagnosticCode, at location: FileLocation? = nil, _ message: String, hint: String? = nil
     ) {
-        self.init([Diagnostic(.error, code, at: place, message, hint: hint)])
+        self.init([Diagnostic(.error, code, at: location, message, hint: hint)])
     }
 
     /// The errors, one after the other, and how many more there were.

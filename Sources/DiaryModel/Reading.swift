@@ -77,13 +77,6 @@ public struct Reading: Hashable, Sendable {
         self.section = section
     }
 
-    /// The same reading, given for a section.
-    public func given(for section: String?) -> Reading {
-        var copy = self
-        copy.section = section
-        return copy
-    }
-
     /// Whether every value can be true for a human, and systolic is above diastolic.
     public var isPlausible: Bool {
         switch value {

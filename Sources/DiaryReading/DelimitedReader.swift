@@ -213,13 +213,13 @@ package struct DelimitedReader: Hashable, Sendable {
     private func header(of source: DataSource, _ scanner: inout RecordScanner) throws(DiagnosticFailure) -> Header {
         if let match {
             try match.go(to: &scanner)
-            return try Header(match, vocabulary, scanner, at: scanner.place)
+            return try Header(match, vocabulary, scanner, at: scanner.location)
         }
         var found = try HeaderFinder(vocabulary).find(in: &scanner)
         if vocabulary.content?.declaresUnit(of: .weight) != true {
             found.match.weightUnit = WeightUnitSurvey.unit(of: found.match, in: source, limits: limits)
         }
-        return try Header(found.match, vocabulary, scanner, at: found.place)
+        return try Header(found.match, vocabulary, scanner, at: found.location)
     }
 
     /// Counts a row; once it can be told, says how much will come.
@@ -229,7 +229,7 @@ package struct DelimitedReader: Hashable, Sendable {
         builder.rowCount += 1
         guard builder.rowCount + builder.otherCount <= limits.rows else {
             throw DiagnosticFailure(
-                "data.too-many-rows", at: scanner.place, "there are more than \(limits.rows) rows",
+                "data.too-many-rows", at: scanner.location, "there are more than \(limits.rows) rows",
                 hint: "export a shorter period")
         }
         guard builder.rowCount == Self.sampleRows else { return }

@@ -16,26 +16,26 @@ struct DelimitedReport {
 
     /// What is assumed of the columns, and which are left out.
     func reportColumns(_ log: inout DiagnosticLog) {
-        let place = SourcePlace(file: file, line: header.format.headerLine)
+        let location = FileLocation(file: file, line: header.format.headerLine)
         for column in header.format.columns where isAmbiguous(column) {
             guard case .value(let kind) = column.role else { continue }
             log.warning(
-                "data.unit-assumed", at: place,
+                "data.unit-assumed", at: location,
                 "column \(column.number) names no unit and is read as \((column.unit ?? kind.primaryUnit).id)",
                 hint: "write the unit into the header, as in: \(kind.headerExample)")
         }
-        reportHeader(&log, place)
-        reportLost(&log, place)
+        reportHeader(&log, location)
+        reportLost(&log, location)
         if otherCount > 0 {
             log.note(
-                "data.other-rows", at: SourcePlace(file: file),
+                "data.other-rows", at: FileLocation(file: file),
                 otherCount == 1
                     ? "1 row is about something else than is taken"
                     : "\(otherCount) rows are about something else than is taken")
         }
         if repetitions.count > 0 {
             log.note(
-                "data.repeated-header", at: SourcePlace(file: file, line: repetitions.first.first),
+                "data.repeated-header", at: FileLocation(file: file, line: repetitions.first.first),
                 repetitions.count == 1
                     ? "1 row repeats the header and is left out"
                     : "\(repetitions.count) rows repeat the header and are left out")
@@ -44,39 +44,39 @@ struct DelimitedReport {
         let ignored = header.format.source == nil ? header.format.ignoredColumns : []
         guard !ignored.isEmpty else { return }
         log.note(
-            "data.columns-ignored", at: place,
+            "data.columns-ignored", at: location,
             "\(ignored.count == 1 ? "column" : "columns") \(ImportReport.list(ignored, of: ignored.count)) left out")
     }
 
     /// Where the header was found, and what it leaves to be found out.
-    private func reportHeader(_ log: inout DiagnosticLog, _ place: SourcePlace) {
+    private func reportHeader(_ log: inout DiagnosticLog, _ location: FileLocation) {
         if let unit = header.match.weightUnit, unit != MeasurementKind.weight.primaryUnit {
             log.note(
-                "data.unit-found", at: place,
+                "data.unit-found", at: location,
                 "the weights are read as \(unit.id), which their body-mass indices tell; no column names the unit")
         }
         if header.match.hasPreamble {
             log.note(
-                "data.preamble", at: place, "the header is found here; what stands above it is no row and not read")
+                "data.preamble", at: location, "the header is found here; what stands above it is no row and not read")
         }
         for column in header.misspelt {
             log.warning(
-                "data.misspelt-column", at: place,
+                "data.misspelt-column", at: location,
                 "column \(column.number) is left out; its name is nearly `\(column.name)`",
                 hint: "the file may be damaged: export it anew, or add the name to the mapping")
         }
     }
 
     /// Columns of values that are not there, or whose names say nothing.
-    private func reportLost(_ log: inout DiagnosticLog, _ place: SourcePlace) {
+    private func reportLost(_ log: inout DiagnosticLog, _ location: FileLocation) {
         for name in header.format.missingColumns {
             log.warning(
-                "data.missing-column", at: place, "the column `\(name)` is not there, which such files usually have",
+                "data.missing-column", at: location, "the column `\(name)` is not there, which such files usually have",
                 hint: "if it has another name now, add that to the mapping `\(header.format.source ?? "")`")
         }
         for column in unknown {
             log.warning(
-                "data.unknown-column", at: place,
+                "data.unknown-column", at: location,
                 "column \(column) is left out: it holds numbers, and its name is not known here",
                 hint: "rename it, as in: Pulse (bpm); or write a mapping, as docs/sources.md tells")
         }
@@ -92,7 +92,7 @@ struct DelimitedReport {
     func reportEnd(_ log: inout DiagnosticLog) {
         guard !isTerminated else { return }
         log.warning(
-            "data.no-final-line-end", at: SourcePlace(file: file),
+            "data.no-final-line-end", at: FileLocation(file: file),
             "the last line has no line end; the file may have been cut off there",
             hint: "compare the last row with the app it came from")
     }

@@ -23,11 +23,11 @@ package struct DiaryReader: Hashable, Sendable {
     ///   - content: What rows hold where their columns do not say.
     ///   - patient: Whose readings are read: a reference or an id of FHIR, or what a column of rows calls a person; `nil` for
     ///     inputs about one person.
-    ///   - place: Where a config says whose, or could say it; `nil` for a command, which has an option for that.
+    ///   - location: Where a config says whose, or could say it; `nil` for a command, which has an option for that.
     package init(
         zone: Zone, limits: DataLimits = DataLimits(), choice: Choice? = nil, sources: [SourceMapping] = [],
         kinds: [MeasurementKind] = [], content: ColumnVocabulary.Content? = nil, patient: String? = nil,
-        askedAt place: SourcePlace? = nil
+        askedAt location: FileLocation? = nil
     ) {
         self.zone = zone
         self.limits = limits
@@ -35,7 +35,7 @@ package struct DiaryReader: Hashable, Sendable {
         self.sources = sources
         self.kinds = kinds
         self.content = content
-        self.patient = PatientRequest(name: patient, place: place)
+        self.patient = PatientRequest(name: patient, location: location)
     }
 
     /// Reads a source whole: its readings in memory, each once.
@@ -128,7 +128,7 @@ package struct DiaryReader: Hashable, Sendable {
         return SourceRecogniser(sources, limits: limits, kinds: kinds).verdicts(for: head)
             .filter { ids.contains($0.source) && $0.fit != .taken }.map { verdict in
                 Diagnostic(
-                    .note, "data.mapping-passed-over", at: SourcePlace(file: source.name),
+                    .note, "data.mapping-passed-over", at: FileLocation(file: source.name),
                     "the mapping `\(verdict.source)` is passed over: \(verdict.reasons.joined(separator: "; "))",
                     hint: verdict.canBeNamed
                         ? "to read the file by it all the same, add --format \(verdict.source)"
@@ -163,7 +163,7 @@ package struct DiaryReader: Hashable, Sendable {
             throw error.aboutData
         }
         throw DiagnosticFailure(
-            "data.no-patients", at: SourcePlace(file: source.name),
+            "data.no-patients", at: FileLocation(file: source.name),
             "only FHIR and rows say which person a reading is of", hint: "leave out --patients")
     }
 
@@ -217,7 +217,7 @@ package struct DiaryReader: Hashable, Sendable {
         guard found.count > 1 else { return found.first }
         let ids = found.map { $0[keyPath: id] }
         throw DiagnosticFailure(
-            "data.ambiguous-format", at: SourcePlace(file: source.name),
+            "data.ambiguous-format", at: FileLocation(file: source.name),
             "the columns are those of several sources: \(ids.joined(separator: ", "))",
             hint: "say which it is, as in: --format \(ids[0])")
     }
@@ -225,7 +225,7 @@ package struct DiaryReader: Hashable, Sendable {
     private func mismatch(_ source: DataSource, _ mapping: SourceMapping) -> DiagnosticFailure {
         let names = mapping.columns.filter(\.isRequired).compactMap { $0.names.first?.text }
         return DiagnosticFailure(
-            "data.format-mismatch", at: SourcePlace(file: source.name), "this is no file of `\(mapping.name)`",
+            "data.format-mismatch", at: FileLocation(file: source.name), "this is no file of `\(mapping.name)`",
             hint: names.isEmpty ? nil : "its columns are: \(names.joined(separator: ", "))")
     }
 
@@ -260,11 +260,11 @@ package struct DiaryReader: Hashable, Sendable {
         // What the format tells may stand behind a beginning that is longer than was looked at.
         guard head.count >= SourceSniffer.reach else {
             return DiagnosticFailure(
-                "data.unknown-format", at: SourcePlace(file: source.name), "this is \(what)",
+                "data.unknown-format", at: FileLocation(file: source.name), "this is \(what)",
                 hint: "read are: \(formats)")
         }
         return DiagnosticFailure(
-            "data.unknown-format", at: SourcePlace(file: source.name),
+            "data.unknown-format", at: FileLocation(file: source.name),
             "nothing in the first \(SourceSniffer.reach) bytes says what this is; it seems to be \(what)",
             hint: "where you know it, say it, as in: --format fhir-json; read are: \(formats)")
     }

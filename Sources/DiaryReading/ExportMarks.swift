@@ -95,22 +95,22 @@ extension PersonFacts {
     /// Takes what an export says of its person: `zone=Europe/Berlin;birth-date=1950-04-02;sex=female;id=anna;patient=1`.
     ///
     /// - Throws: That the record is broken, where it is not written so.
-    mutating func take(exported text: String) throws(SkipReason) {
+    mutating func add(exported text: String) throws(SkipReason) {
         for part in NameList.names(in: text) {
             let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             guard pair.count == 2 else { throw .brokenRecord }
             switch pair[0] {
             case "zone":
                 guard let zone = Zone(pair[1]) else { throw .brokenRecord }
-                take(zone: zone)
+                add(zone: zone)
             case "birth-date":
                 guard let day = CivilDate(iso: pair[1]) else { throw .brokenRecord }
-                take(birthDate: day, sex: nil)
+                add(birthDate: day, sex: nil)
             case "sex":
                 guard let sex = Person.Sex(rawValue: pair[1]) else { throw .brokenRecord }
-                take(birthDate: nil, sex: sex)
-            case "id": take(id: Self.nameInStore(pair[1]))
-            case "patient": take(id: pair[1])
+                add(birthDate: nil, sex: sex)
+            case "id": add(id: Self.nameInStore(pair[1]))
+            case "patient": add(id: pair[1])
             case "local-zone":
                 guard let zone = Zone(pair[1]) else { throw .brokenRecord }
                 add(localZone: zone)

@@ -14,14 +14,14 @@ struct MisspeltColumn: Hashable {
 struct HeaderFaults {
     private let match: SourceMatch
     private let vocabulary: ColumnVocabulary
-    private let place: SourcePlace
+    private let location: FileLocation
     private var cells: [HeaderCell] { match.cells }
 
     /// Takes a header and the vocabulary of its mapping.
-    init(_ match: SourceMatch, _ vocabulary: ColumnVocabulary, at place: SourcePlace) {
+    init(_ match: SourceMatch, _ vocabulary: ColumnVocabulary, at location: FileLocation) {
         self.match = match
         self.vocabulary = vocabulary
-        self.place = place
+        self.location = location
     }
 
     /// Reports why there can be no layout, apart from what is wrong with a pair of pressures.
@@ -75,7 +75,7 @@ struct HeaderFaults {
             guard let earlier = first.updateValue(index, forKey: column) else { continue }
             first[column] = earlier
             log.error(
-                "data.duplicate-column", at: place,
+                "data.duplicate-column", at: location,
                 "columns \(earlier + 1) and \(index + 1) hold the same, and which one counts is not known",
                 hint: "remove or rename one of them")
         }
@@ -85,7 +85,7 @@ struct HeaderFaults {
         for (index, cell) in cells.enumerated() where cell.hasForeignUnit {
             let units = cell.role?.kind?.units.map(\.id) ?? Unit.known.map(\.id)
             log.error(
-                "data.unknown-unit", at: place, "the unit in the header of column \(index + 1) is not known here",
+                "data.unknown-unit", at: location, "the unit in the header of column \(index + 1) is not known here",
                 hint: "known here: \(units.joined(separator: ", "))")
         }
     }
@@ -109,7 +109,7 @@ struct HeaderFaults {
         let usual = match.source.columns.filter { !$0.role.isOfExport }
         let understood = usual.compactMap { $0.names.first?.text }.joined(separator: ", ")
         return Diagnostic(
-            .error, "data.unknown-header", at: place,
+            .error, "data.unknown-header", at: location,
             "this line has no column for \(what), among those that are understood: \(understood)",
             hint: nearest ?? "the first line must name the columns, as in: Date;Time;SYS;DIA;BPM;Notes")
     }

@@ -17,10 +17,11 @@ struct Header {
     ///
     /// - Throws: Every reason why there is no layout.
     init(
-        _ match: SourceMatch, _ vocabulary: ColumnVocabulary, _ scanner: borrowing RecordScanner, at place: SourcePlace
+        _ match: SourceMatch, _ vocabulary: ColumnVocabulary, _ scanner: borrowing RecordScanner,
+        at location: FileLocation
     ) throws(DiagnosticFailure) {
-        let mapper = HeaderMapper(match, vocabulary, at: place)
-        let faults = HeaderFaults(match, vocabulary, at: place)
+        let mapper = HeaderMapper(match, vocabulary, at: location)
+        let faults = HeaderFaults(match, vocabulary, at: location)
         layout = try mapper.layout()
         let columns = mapper.columns(of: layout)
         format = DelimitedFormat(
@@ -52,9 +53,10 @@ struct HeaderFinder {
     ///
     /// Where there is none, or rows stand in front of it that would be lost, it is the first line with something on it, of
     /// which a layout says what is wrong.
-    func find(in scanner: inout RecordScanner) throws(DiagnosticFailure) -> (match: SourceMatch, place: SourcePlace) {
-        let start = scanner.place
-        var first: (match: SourceMatch, place: SourcePlace)?
+    func find(in scanner: inout RecordScanner) throws(DiagnosticFailure) -> (match: SourceMatch, location: FileLocation)
+    {
+        let start = scanner.location
+        var first: (match: SourceMatch, location: FileLocation)?
         var declared: Delimiter?
         for number in 0..<Self.reach {
             scanner.delimiter = .bar
@@ -66,8 +68,8 @@ struct HeaderFinder {
                     do throws(DiagnosticFailure) {
                         var match = try match(&scanner, declared, before: number)
                         match.hasPreamble = first != nil
-                        if match.cells.hasTime, match.cells.hasValues { return (match, scanner.place) }
-                        first = first ?? (match, scanner.place)
+                        if match.cells.hasTime, match.cells.hasValues { return (match, scanner.location) }
+                        first = first ?? (match, scanner.location)
                     } catch {
                         guard let first else { throw error }
                         return first
@@ -79,7 +81,7 @@ struct HeaderFinder {
         }
         guard let first else {
             throw DiagnosticFailure(
-                "data.empty-file", at: SourcePlace(file: start.file), "there is nothing in the file",
+                "data.empty-file", at: FileLocation(file: start.file), "there is nothing in the file",
                 hint: "a diary without readings still has a header")
         }
         return first

@@ -6,20 +6,20 @@ internal import SourceModel
 struct HeaderMapper {
     private let match: SourceMatch
     private let vocabulary: ColumnVocabulary
-    private let place: SourcePlace
+    private let location: FileLocation
     private var cells: [HeaderCell] { match.cells }
 
     /// Takes a header and the vocabulary of its mapping.
-    init(_ match: SourceMatch, _ vocabulary: ColumnVocabulary, at place: SourcePlace) {
+    init(_ match: SourceMatch, _ vocabulary: ColumnVocabulary, at location: FileLocation) {
         self.match = match
         self.vocabulary = vocabulary
-        self.place = place
+        self.location = location
     }
 
     /// The layout, or every reason why there is none.
     func layout() throws(DiagnosticFailure) -> ColumnLayout {
         var log = DiagnosticLog()
-        let faults = HeaderFaults(match, vocabulary, at: place)
+        let faults = HeaderFaults(match, vocabulary, at: location)
         faults.report(&log, singleColumns, genericColumns)
         let pressure = pressureColumns(&log)
         let time = timeColumns
@@ -87,7 +87,7 @@ struct HeaderMapper {
             let units = [toldUnit(systolic), toldUnit(diastolic)].compactMap { $0?.unit }
             if let first = units.first, units.contains(where: { $0 != first }) {
                 log.error(
-                    "data.unknown-unit", at: place, "the two pressures are in different units",
+                    "data.unknown-unit", at: location, "the two pressures are in different units",
                     hint: "export both in mmHg")
             }
             let assumed = vocabulary.unit(assumedFor: .bloodPressure)
@@ -100,7 +100,7 @@ struct HeaderMapper {
         case (let systolic, _):
             let (has, lacks) = systolic == nil ? ("diastolic", "systolic") : ("systolic", "diastolic")
             log.error(
-                "data.missing-column", at: place, "there is a column for \(has) pressure and none for \(lacks)",
+                "data.missing-column", at: location, "there is a column for \(has) pressure and none for \(lacks)",
                 hint: match.source.isOfUsualNames ? "name the columns SYS and DIA" : "export both")
             return nil
         }

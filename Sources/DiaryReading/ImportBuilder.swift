@@ -52,7 +52,7 @@ struct ImportBuilder {
 
     /// Adds a height, which counts whenever it was measured.
     mutating func add(height: Quantity, at instant: Instant) {
-        person.take(height: height, at: instant, keeping: period)
+        person.add(height: height, at: instant, keeping: period)
     }
 
     /// Whether readings of this moment are kept; if not, so many are counted as lying outside.

@@ -26,7 +26,7 @@ struct ImportReport {
             && result.outsideCount == 0 && !result.retracts
         if isFatal {
             log.error(
-                "data.no-readable-rows", at: SourcePlace(file: file),
+                "data.no-readable-rows", at: FileLocation(file: file),
                 result.rowCount == 1
                     ? "the only \(entry) cannot be read" : "none of the \(result.rowCount) \(entry)s can be read")
         }
@@ -35,7 +35,7 @@ struct ImportReport {
             log.report(
                 Diagnostic(
                     isFatal ? .error : .warning, DiagnosticCode(rawValue: "data.\(reason.rawValue)"),
-                    at: place(lines), "\(count(lines, entry)) left out: \(reason.clause)", hint: hint(for: reason)))
+                    at: location(lines), "\(count(lines, entry)) left out: \(reason.clause)", hint: hint(for: reason)))
         }
     }
 
@@ -61,19 +61,19 @@ struct ImportReport {
     private func reportValues(_ log: inout DiagnosticLog) {
         if result.rowCount == 0 {
             log.warning(
-                "data.no-rows", at: SourcePlace(file: file),
+                "data.no-rows", at: FileLocation(file: file),
                 result.format.entryName == "row"
                     ? "there are no rows under the header" : "there are no records of a kind known here")
         }
         if result.implausible.count > 0 {
             log.warning(
-                "data.implausible", at: place(result.implausible),
+                "data.implausible", at: location(result.implausible),
                 "\(count(result.implausible, "reading")) set aside: no human has such a value",
                 hint: "check the unit")
         }
         if result.unknownMeals.count > 0 {
             log.warning(
-                "data.unknown-meal", at: place(result.unknownMeals),
+                "data.unknown-meal", at: location(result.unknownMeals),
                 "\(count(result.unknownMeals, entry)) with a word for the meal that is not known here",
                 hint: "known here: fasting, before, after")
         }
@@ -83,14 +83,14 @@ struct ImportReport {
         let zone = times.zone.identifier
         if times.inZone > 0 {
             log.note(
-                "data.zone-applied", at: SourcePlace(file: file),
+                "data.zone-applied", at: FileLocation(file: file),
                 times.inZone == 1
                     ? "1 \(entry) names no offset from UTC and is read as \(zone)"
                     : "\(times.inZone) \(entry)s name no offset from UTC and are read as \(zone)")
         }
         if times.dateOnly > 0 {
             log.note(
-                "data.date-only", at: SourcePlace(file: file),
+                "data.date-only", at: FileLocation(file: file),
                 times.dateOnly == 1
                     ? "1 \(entry) names a day and no time; it counts as noon"
                     : "\(times.dateOnly) \(entry)s name a day and no time; they count as noon")
@@ -100,7 +100,7 @@ struct ImportReport {
             if case .delimited(let format) = result.format { isUsual = format.source == nil }
             let name = times.partsOfDay == 1 ? "1 \(entry) names" : "\(times.partsOfDay) \(entry)s name"
             log.note(
-                "data.part-of-day", at: SourcePlace(file: file),
+                "data.part-of-day", at: FileLocation(file: file),
                 "\(name) a part of the day and no time; "
                     + (isUsual
                         ? "a morning counts as 08:00 and an evening as 20:00" : "the mapping says what it counts as"))
@@ -112,19 +112,19 @@ struct ImportReport {
         let zone = times.inZone > 0 ? times.zone.identifier : "the zone that is named"
         if times.inGap.count > 0 {
             log.warning(
-                "data.time-in-gap", at: place(times.inGap),
+                "data.time-in-gap", at: location(times.inGap),
                 "\(count(times.inGap, entry)) with a time that the clocks of \(zone) left out; moved forward by the gap"
             )
         }
         if times.inOverlap.count > 0 {
             log.warning(
-                "data.time-in-overlap", at: place(times.inOverlap),
+                "data.time-in-overlap", at: location(times.inOverlap),
                 "\(count(times.inOverlap, entry)) with a time that the clocks of \(zone) showed twice; read as the earlier",
                 hint: times.inDoubt > 0 ? "an export that begins with the oldest tells more of that hour" : nil)
         }
         if times.inSecondPass.count > 0 {
             log.note(
-                "data.time-in-second-pass", at: place(times.inSecondPass),
+                "data.time-in-second-pass", at: location(times.inSecondPass),
                 "\(count(times.inSecondPass, entry)) with a time that the clocks of \(zone) showed twice; read as the "
                     + "later, because those before show the earlier")
         }
@@ -132,7 +132,7 @@ struct ImportReport {
 
     // MARK: Lines
 
-    private func place(_ lines: Listing<Int>) -> SourcePlace { SourcePlace(file: file, line: lines.first.first) }
+    private func location(_ lines: Listing<Int>) -> FileLocation { FileLocation(file: file, line: lines.first.first) }
 
     private func count(_ lines: Listing<Int>, _ noun: String) -> String {
         "\(lines.count) \(noun)\(lines.count == 1 ? "" : "s")\(Self.lines(lines))"

@@ -66,7 +66,7 @@ package struct InputStream: ~Copyable {
                 received = try file.read(into: &buffer, at: offset, count: count)
             } catch {
                 throw DiagnosticFailure(
-                    "data.read-error", at: SourcePlace(file: name), "reading failed: system error \(error.number)",
+                    "data.read-error", at: FileLocation(file: name), "reading failed: system error \(error.number)",
                     hint: "check the disk, then run again")
             }
         case .entry(let entry):
@@ -85,7 +85,7 @@ package struct InputStream: ~Copyable {
         guard status.kind != .file else { return }
         let isFolder = status.kind == .folder
         throw DiagnosticFailure(
-            isFolder ? "data.directory" : "data.special-file", at: SourcePlace(file: name),
+            isFolder ? "data.directory" : "data.special-file", at: FileLocation(file: name),
             isFolder ? "this is a directory, not a file" : "this is not a regular file",
             hint: "name a file that holds the readings of one person")
     }
@@ -93,28 +93,30 @@ package struct InputStream: ~Copyable {
     private static func asked<Value: ~Copyable>(
         _ path: String, _ call: () throws(FileError) -> Value
     ) throws(DiagnosticFailure) -> Value {
-        do throws(FileError) { return try call() } catch { throw failure(error, opening: SourcePlace(file: path)) }
+        do throws(FileError) { return try call() } catch { throw failure(error, opening: FileLocation(file: path)) }
     }
 
-    private static func failure(_ error: FileError, opening place: SourcePlace) -> DiagnosticFailure {
+    private static func failure(_ error: FileError, opening location: FileLocation) -> DiagnosticFailure {
         switch error.kind {
         case .missing, .notAFolder:
-            DiagnosticFailure("data.missing-file", at: place, "there is no such file", hint: "check the path")
+            DiagnosticFailure("data.missing-file", at: location, "there is no such file", hint: "check the path")
         case .notPermitted:
             DiagnosticFailure(
-                "data.unreadable-file", at: place, "the file may not be read", hint: "check its owner and permissions")
+                "data.unreadable-file", at: location, "the file may not be read",
+                hint: "check its owner and permissions")
         case .exhausted:
             DiagnosticFailure(
-                "data.exhausted", at: place, "the system has run out of files or memory",
+                "data.exhausted", at: location, "the system has run out of files or memory",
                 hint: "run again later, when less is running")
         default:
-            DiagnosticFailure("data.read-error", at: place, "the file cannot be opened: system error \(error.number)")
+            DiagnosticFailure(
+                "data.read-error", at: location, "the file cannot be opened: system error \(error.number)")
         }
     }
 
     private static func tooLarge(_ name: String, _ limit: Int) -> DiagnosticFailure {
         DiagnosticFailure(
-            "data.too-large", at: SourcePlace(file: name), "the input has more than \(limit) bytes",
+            "data.too-large", at: FileLocation(file: name), "the input has more than \(limit) bytes",
             hint: "export a shorter period")
     }
 }

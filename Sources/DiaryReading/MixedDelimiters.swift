@@ -59,7 +59,7 @@ struct MixedDelimiters {
     private func diagnostic(_ run: Run) -> Diagnostic {
         let lines = run.first == run.last ? "line \(run.first) is" : "lines \(run.first) to \(run.last) are"
         return Diagnostic(
-            .error, "data.mixed-delimiters", at: SourcePlace(file: file, line: run.first),
+            .error, "data.mixed-delimiters", at: FileLocation(file: file, line: run.first),
             "the header is divided by \(header.name), \(lines) by \(run.delimiter.name)",
             hint: "export the file anew, or use one delimiter in the header and in all rows")
     }

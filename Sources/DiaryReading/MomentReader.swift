@@ -58,10 +58,11 @@ struct MomentReader {
             // Universal time says nothing about where the person was.
             let offset = written.offset
             written.offset = offset ?? .zero
-            written.place = written.exact.flatMap { zone?.offset(at: $0) } ?? offset.flatMap { $0 == .zero ? nil : $0 }
+            written.location =
+                written.exact.flatMap { zone?.offset(at: $0) } ?? offset.flatMap { $0 == .zero ? nil : $0 }
         } else if written.offset == nil {
             switch zone {
-            case .offset(let offset): (written.offset, written.place) = (offset, offset)
+            case .offset(let offset): (written.offset, written.location) = (offset, offset)
             case .zone(let named): namedZone = named
             case nil: break
             }

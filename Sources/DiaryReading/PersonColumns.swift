@@ -86,7 +86,7 @@ struct PersonColumns {
     var failure: DiagnosticFailure? {
         if wanted != nil, !hasWanted {
             return DiagnosticFailure(
-                "data.unknown-patient", at: patient.place ?? SourcePlace(file: file),
+                "data.unknown-patient", at: patient.location ?? FileLocation(file: file),
                 "no row of the file is about this person",
                 hint: "write the name or number as a cell of the file has it")
         }
@@ -95,7 +95,7 @@ struct PersonColumns {
         }
         let count = column.people.count
         return DiagnosticFailure(
-            "data.several-patients", at: SourcePlace(file: file, line: column.line),
+            "data.several-patients", at: FileLocation(file: file, line: column.line),
             "column \(column.index + 1) says that the rows are about "
                 + (count > Self.limit ? "more than \(Self.limit) people" : "\(count) people"),
             hint: "\(patient.wayToOne); where the column tells something else, give it another name")
@@ -142,7 +142,8 @@ extension PatientRequest {
     /// The refusal of an input that cannot say whose readings it has.
     func refusal(of file: String) -> DiagnosticFailure {
         DiagnosticFailure(
-            "data.no-patients", at: place ?? SourcePlace(file: file), "nothing in the file says whose its readings are",
+            "data.no-patients", at: location ?? FileLocation(file: file),
+            "nothing in the file says whose its readings are",
             hint: "leave out \(word) for files of one person")
     }
 }

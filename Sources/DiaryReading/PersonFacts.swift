@@ -43,7 +43,7 @@ package struct PersonFacts: Hashable, Sendable {
     package init() {}
 
     /// Takes a height; of one moment the first counts.
-    mutating func take(height: Quantity, at instant: Instant, keeping period: Range<Instant>?) {
+    mutating func add(height: Quantity, at instant: Instant, keeping period: Range<Instant>?) {
         let measured = MeasuredHeight(height, at: instant)
         if self.height.map({ $0.instant < instant }) ?? true { self.height = measured }
         guard let period, !period.contains(instant) else { return }
@@ -55,10 +55,10 @@ package struct PersonFacts: Hashable, Sendable {
     }
 
     /// Takes what was found out about the person in other ways; the heights are those taken here.
-    mutating func take(_ other: PersonFacts) {
+    mutating func add(_ other: PersonFacts) {
         ids.formUnion(other.ids)
-        take(birthDate: other.birthDate, sex: other.sex)
-        if let zone = other.zone { take(zone: zone) }
+        add(birthDate: other.birthDate, sex: other.sex)
+        if let zone = other.zone { add(zone: zone) }
     }
 
     /// Adds a zone of local times.
@@ -67,17 +67,17 @@ package struct PersonFacts: Hashable, Sendable {
     }
 
     /// Takes the zone that an export names; two different ones are worth nothing.
-    mutating func take(zone: Zone) {
+    mutating func add(zone: Zone) {
         guard !isZoneDisputed else { return }
         isZoneDisputed = self.zone.map { $0 != zone } ?? false
         self.zone = isZoneDisputed ? nil : zone
     }
 
     /// Takes what the source calls the person.
-    mutating func take(id: String) { ids.insert(id) }
+    mutating func add(id: String) { ids.insert(id) }
 
     /// Takes what a part of the input says; what contradicts an earlier part makes both worth nothing.
-    mutating func take(birthDate: CivilDate?, sex: Person.Sex?) {
+    mutating func add(birthDate: CivilDate?, sex: Person.Sex?) {
         if let birthDate, !isBirthDisputed {
             isBirthDisputed = self.birthDate.map { $0 != birthDate } ?? false
             self.birthDate = isBirthDisputed ? nil : birthDate

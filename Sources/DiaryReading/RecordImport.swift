@@ -27,7 +27,7 @@ struct RecordImport {
     }
 
     /// A line of the input, for messages.
-    func place(line: Int) -> SourcePlace { SourcePlace(file: name, line: line) }
+    func location(line: Int) -> FileLocation { FileLocation(file: name, line: line) }
 
     /// Takes a record that begins on a line: what `read` makes of it, which says what the record is about.
     mutating func record(
@@ -45,7 +45,7 @@ struct RecordImport {
         builder.rowCount += 1
         guard builder.rowCount <= limits.rows else {
             throw DiagnosticFailure(
-                "data.too-many-rows", at: place(line: line),
+                "data.too-many-rows", at: location(line: line),
                 "there are more than \(limits.rows) records", hint: "export a shorter period")
         }
     }
@@ -83,7 +83,7 @@ struct RecordImport {
         if others.count > 0 {
             let types = others.text
             log.note(
-                "data.other-records", at: SourcePlace(file: name),
+                "data.other-records", at: FileLocation(file: name),
                 (others.count == 1
                     ? "1 record is about something else than is reported here"
                     : "\(others.count) records are about something else than is reported here")
@@ -91,7 +91,7 @@ struct RecordImport {
         }
         if derivedCount > 0 {
             log.note(
-                "data.derived-records", at: SourcePlace(file: name),
+                "data.derived-records", at: FileLocation(file: name),
                 derivedCount == 1
                     ? "1 record holds a body-mass index, which is worked out from weight and height here"
                     : "\(derivedCount) records hold a body-mass index, which is worked out from weight and height here")

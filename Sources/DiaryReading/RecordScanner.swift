@@ -81,11 +81,11 @@ struct RecordScanner: ~Copyable {
         start = hasByteOrderMark ? 3 : 0
         next = start
         guard let encoding = TextEncoding.marked(startOf: window, count: filled) else { return }
-        throw encoding.refusal(at: SourcePlace(file: name, line: 1), byte: 0)
+        throw encoding.refusal(at: FileLocation(file: name, line: 1), byte: 0)
     }
 
     /// Where a record is, for messages.
-    var place: SourcePlace { SourcePlace(file: name, line: line) }
+    var location: FileLocation { FileLocation(file: name, line: line) }
 
     /// Whether every cell of the loaded record is empty.
     var isBlank: Bool { fields.allSatisfy { $0.start == $0.end } }
@@ -152,7 +152,7 @@ struct RecordScanner: ~Copyable {
         guard scan.union >= 0x80 else { return }
         if let invalid = TextEncoding.firstInvalidByte(of: window.span, in: start..<next) {
             let byte = stream.position - filled + invalid
-            throw TextEncoding.latin.refusal(at: place(of: invalid), byte: byte)
+            throw TextEncoding.latin.refusal(at: location(of: invalid), byte: byte)
         }
     }
 
@@ -173,34 +173,34 @@ struct RecordScanner: ~Copyable {
     }
 
     private func refusal(_ problem: RecordScan.Problem, at scan: RecordScan) -> DiagnosticFailure {
-        let place = place(of: scan.position)
+        let location = location(of: scan.position)
         switch problem {
         case .nulByte:
             // Text in UTF-16 has a NUL in each ASCII letter, so one in the first record says more than "damaged".
             guard line > 1 else {
                 let byte = stream.position - filled + scan.position
-                return TextEncoding.utf16.refusal(at: place, byte: byte)
+                return TextEncoding.utf16.refusal(at: location, byte: byte)
             }
             return DiagnosticFailure(
-                "data.nul-byte", at: place, "there is a NUL byte in the text",
+                "data.nul-byte", at: location, "there is a NUL byte in the text",
                 hint: "the file is damaged: export it anew")
         case .fieldTooLong:
             return DiagnosticFailure(
-                "data.field-too-long", at: place, "a cell has more than \(limits.fieldBytes) bytes",
+                "data.field-too-long", at: location, "a cell has more than \(limits.fieldBytes) bytes",
                 hint: "a quote that is opened and never closed makes cells this long")
         case .tooManyColumns:
             return DiagnosticFailure(
-                "data.too-many-columns", at: place, "a row has more than \(limits.columns) cells",
+                "data.too-many-columns", at: location, "a row has more than \(limits.columns) cells",
                 hint: "check that this is a table with a header")
         case .unclosedQuote:
             return DiagnosticFailure(
-                "data.unclosed-quote", at: place, "a quote is opened here and never closed",
+                "data.unclosed-quote", at: location, "a quote is opened here and never closed",
                 hint: "close the quote, or write a quote inside quotes twice")
         }
     }
 
     /// The line and column of a byte of the loaded record.
-    private func place(of position: Int) -> SourcePlace {
+    private func location(of position: Int) -> FileLocation {
         var line = line
         var column = 1
         for index in start..<max(start, min(position, filled)) {
@@ -212,6 +212,6 @@ struct RecordScanner: ~Copyable {
                 column += 1
             }
         }
-        return SourcePlace(file: name, line: line, column: column)
+        return FileLocation(file: name, line: line, column: column)
     }
 }

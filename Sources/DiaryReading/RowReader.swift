@@ -63,7 +63,7 @@ struct RowReader {
         }
         guard builder.keeps(instant, count: count) else { return }
         let row = ValueReader.Row(
-            instant: instant, offset: written.place ?? moments.namedOffset, meal: meal(record), note: note(record),
+            instant: instant, offset: written.location ?? moments.namedOffset, meal: meal(record), note: note(record),
             source: source(record),
             line: record.line)
         let mark = builder.mark
@@ -101,7 +101,7 @@ struct RowReader {
     ) throws(SkipReason) -> ExportMarks? {
         guard let columns = layout.exported else { return nil }
         if let facts = text(columns.person, record) {
-            try builder.person.take(exported: facts)
+            try builder.person.add(exported: facts)
         }
         let name = text(columns.localZone, record)
         // Making a zone takes longer than reading its row.

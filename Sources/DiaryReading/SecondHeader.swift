@@ -39,7 +39,7 @@ struct SecondHeader {
             return false
         }
         throw DiagnosticFailure(
-            "data.second-header", at: SourcePlace(file: file, line: scanner.line),
+            "data.second-header", at: FileLocation(file: file, line: scanner.line),
             "another header stands among the rows, with other columns than the first one",
             hint: "part the file in front of it, and import both parts")
     }

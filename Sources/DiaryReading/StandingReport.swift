@@ -71,7 +71,7 @@ package struct StandingReport: Hashable, Sendable {
         var warnings: [Diagnostic] = []
         if part.duplicates > 0 {
             var warning = Self.duplicates(
-                part.duplicates, at: SourcePlace(file: file, line: part.duplicateRows.first.first))
+                part.duplicates, at: FileLocation(file: file, line: part.duplicateRows.first.first))
             if part.duplicateRows.count > 0 {
                 let lines = ImportReport.lines(part.duplicateRows)
                 warning.message += "; \(entry)s that consist of nothing else: \(part.duplicateRows.count)\(lines)"
@@ -81,13 +81,13 @@ package struct StandingReport: Hashable, Sendable {
         if part.contradicted.count > 0 {
             warnings.append(
                 Self.contradiction(
-                    part.contradicted.count, at: SourcePlace(file: file, line: part.contradicted.first.first)))
+                    part.contradicted.count, at: FileLocation(file: file, line: part.contradicted.first.first)))
         }
         return warnings
     }
 
     /// What to tell about corrections and retractions of several measurements at once, whatever inputs these stand in.
-    package func sharedIDWarnings(at location: SourcePlace) -> [Diagnostic] {
+    package func sharedIDWarnings(at location: FileLocation) -> [Diagnostic] {
         guard sharedIDs > 0 else { return [] }
         return [
             Diagnostic(
@@ -99,13 +99,13 @@ package struct StandingReport: Hashable, Sendable {
     }
 
     /// What to tell about readings that are there already.
-    package static func duplicates(_ count: Int, at location: SourcePlace) -> Diagnostic {
+    package static func duplicates(_ count: Int, at location: FileLocation) -> Diagnostic {
         let were = count == 1 ? "reading left out that was" : "readings left out that were"
         return Diagnostic(.warning, "data.duplicates", at: location, "\(count) \(were) there already")
     }
 
     /// What to tell about statements of which one record says two things, and nothing tells which is right.
-    package static func contradiction(_ count: Int, at location: SourcePlace) -> Diagnostic {
+    package static func contradiction(_ count: Int, at location: FileLocation) -> Diagnostic {
         Diagnostic(
             .warning, "data.contradiction", at: location,
             "\(count) \(count == 1 ? "reading" : "readings") left out: two versions of one record say different things, and "

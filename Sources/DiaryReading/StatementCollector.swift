@@ -35,13 +35,15 @@ package struct StatementCollector: StatementSink {
     }
 
     /// Appends statements of the input that is read.
-    package mutating func append(_ batch: StatementBatch) {
-        for zone in batch.zones where !zones.contains(zone) { zones.append(zone) }
-        append(batch.statements)
-    }
+    package mutating func append(_ batch: StatementBatch) { append(batch.statements, zones: batch.zones) }
 
     /// Appends statements of the input that is read.
-    package mutating func append(_ more: [Statement]) {
+    ///
+    /// - Parameters:
+    ///   - more: The statements.
+    ///   - own: The zones of local times that the input names, in the order in which they count.
+    package mutating func append(_ more: [Statement], zones own: [Zone] = []) {
+        for zone in own where !zones.contains(zone) { zones.append(zone) }
         guard input > 0 || !owners.isEmpty else { return statements += more }
         for var statement in more {
             statement.provenance.input = Int32(clamping: input)
@@ -65,7 +67,7 @@ package struct StatementCollector: StatementSink {
             period.map { period in settled.readings.filter { period.contains($0.instant) } } ?? settled.readings
         let warnings =
             standings.warnings(about: 0, file: source.name, entry: tally.value.format.entryName)
-            + standings.sharedIDWarnings(at: SourcePlace(file: source.name))
+            + standings.sharedIDWarnings(at: FileLocation(file: source.name))
         return Outcome(
             ImportResult(readings: readings, standings: standings, tally: tally.value),
             warnings: tally.warnings + warnings)

@@ -9,7 +9,7 @@ enum SwallowedRows {
         try check(record, rows, limits: limits)
         guard !record.hasBrokenQuotes else {
             throw DiagnosticFailure(
-                "data.broken-quotes", at: record.place, "text stands behind a closing quote of the header",
+                "data.broken-quotes", at: record.location, "text stands behind a closing quote of the header",
                 hint: "write a quote inside quotes twice, or export the file anew")
         }
     }
@@ -21,7 +21,7 @@ enum SwallowedRows {
         guard record.spansLines else { return }
         guard !record.hasBrokenQuotes, try !hasRow(record, rows, limits) else {
             throw DiagnosticFailure(
-                "data.unclosed-quote", at: record.place,
+                "data.unclosed-quote", at: record.location,
                 "a quote that is opened in this row closes in line \(record.lastLine) and takes in the rows between",
                 hint: "close the quote, or write a quote inside quotes twice")
         }
@@ -34,7 +34,7 @@ enum SwallowedRows {
         while let line = lines.popFirst() {
             // A quote in a line of the note is no opening one; it must not end the search.
             let plain = line.filter { $0 != UInt8(ascii: "\"") }
-            var scanner = try RecordScanner.open(.bytes(plain, name: record.place.file), limits: limits)
+            var scanner = try RecordScanner.open(.bytes(plain, name: record.location.file), limits: limits)
             scanner.delimiter = record.delimiter
             if try scanner.load(), rows.tellsTime(scanner) { return true }
         }

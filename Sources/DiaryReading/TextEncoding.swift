@@ -15,19 +15,19 @@ enum TextEncoding: Hashable {
     }
 
     /// The error for text in this encoding, with the offset of the byte that gave it away, counted from 0.
-    func refusal(at place: SourcePlace, byte: Int) -> DiagnosticFailure {
+    func refusal(at location: FileLocation, byte: Int) -> DiagnosticFailure {
         switch self {
         case .latin:
             DiagnosticFailure(
-                "data.encoding", at: place, "the byte at offset \(byte) is not part of UTF-8 text",
+                "data.encoding", at: location, "the byte at offset \(byte) is not part of UTF-8 text",
                 hint: "convert the file: iconv -f WINDOWS-1252 -t UTF-8 (or from the encoding it was exported in)")
         case .utf16:
             DiagnosticFailure(
-                "data.encoding", at: place, "from offset \(byte) on the text looks like UTF-16, not UTF-8",
+                "data.encoding", at: location, "from offset \(byte) on the text looks like UTF-16, not UTF-8",
                 hint: "convert the file: iconv -f UTF-16 -t UTF-8")
         case .utf32:
             DiagnosticFailure(
-                "data.encoding", at: place, "from offset \(byte) on the text looks like UTF-32, not UTF-8",
+                "data.encoding", at: location, "from offset \(byte) on the text looks like UTF-32, not UTF-8",
                 hint: "convert the file: iconv -f UTF-32 -t UTF-8")
         }
     }

@@ -25,21 +25,21 @@ package protocol DiaryStore: AnyObject {
     /// How many people there are.
     func peopleCount() throws(DiagnosticFailure) -> Int
 
-    /// Hands over the readings of a person in the order of time, in parts, without holding all of them.
+    /// Hands over the statements of a person that neither their records nor local times of other zones decide against, in the
+    /// order of time, in parts, all of a moment together, without holding all of them; behind them the other versions of their
+    /// records, without what these say.
     ///
     /// All parts show the store at one moment, whatever is written meanwhile.
     ///
     /// - Parameters:
     ///   - id: The person; nothing is handed over for one who is not there.
-    ///   - period: The moments whose readings are asked for; `nil` is all.
-    ///   - order: Whose name stands at a reading that several sources brought in; where nobody is preferred, that of
-    ///     the first.
+    ///   - period: The moments whose statements are asked for; `nil` is all.
     ///   - handler: Receives a part.
+    /// - Returns: The zones of local times in the order in which they count.
     /// - Throws: `store.…`, and what `handler` throws.
-    func readings(
-        of id: String, in period: Range<Instant>?, preferring order: SourceOrder,
-        handler: ([Reading]) throws(DiagnosticFailure) -> Void
-    ) throws(DiagnosticFailure)
+    func statements(
+        of id: String, in period: Range<Instant>?, handler: ([Statement]) throws(DiagnosticFailure) -> Void
+    ) throws(DiagnosticFailure) -> [Zone]
 
     /// Hands over all that is known of a person at one moment, in parts: what was told of them, and all statements.
     ///
@@ -63,7 +63,7 @@ package protocol DiaryStore: AnyObject {
     ///     called for a file that is known already.
     /// - Returns: What came of the file.
     /// - Throws: `store.…`, and what `read` throws; nothing of the file is there then.
-    func take(
+    func enter(
         _ request: IntakeRequest, reading read: (StoreIntake) throws(DiagnosticFailure) -> IntakeReport
     ) throws(DiagnosticFailure) -> IntakeOutcome
 
@@ -98,11 +98,23 @@ extension DiaryStore {
         try people(after: id, withReadingsIn: nil, limit: limit)
     }
 
-    /// Hands over the readings of a person in the order of time, each with the source that brought it in first.
+    /// Hands over the readings of a person in the order of time, in parts.
+    ///
+    /// - Parameters:
+    ///   - id: The person; nothing is handed over for one who is not there.
+    ///   - period: The moments whose readings are asked for; `nil` is all.
+    ///   - order: Whose name stands at a reading that several sources state.
+    ///   - handler: Receives a part.
+    /// - Throws: `store.…`, and what `handler` throws.
     package func readings(
-        of id: String, in period: Range<Instant>?, handler: ([Reading]) throws(DiagnosticFailure) -> Void
+        of id: String, in period: Range<Instant>?, preferring order: SourceOrder = .none,
+        handler: ([Reading]) throws(DiagnosticFailure) -> Void
     ) throws(DiagnosticFailure) {
-        try readings(of: id, in: period, preferring: .none, handler: handler)
+        let reconciler = Reconciler(naming: order)
+        _ = try statements(of: id, in: period) { (part) throws(DiagnosticFailure) in
+            let readings = reconciler.settle(moments: part).readings
+            if !readings.isEmpty { try handler(readings) }
+        }
     }
 }
 

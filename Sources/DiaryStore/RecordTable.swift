@@ -44,6 +44,17 @@ struct RecordTable {
         return known
     }
 
+    /// All versions under ids of which there are several, or of which one has nothing to read, by number.
+    func histories() throws(DiagnosticFailure) -> [Int64: SourceRecord] {
+        guard last > 0 else { return [:] }
+        let rows = try connection.rows(
+            """
+            SELECT number, standing, \(Self.columns) FROM source_record WHERE person_id = $1 AND id IN
+            (SELECT id FROM source_record WHERE person_id = $1 GROUP BY id HAVING COUNT(*) > 1 OR MIN(is_readable) = 0)
+            """, [.integer(person)])
+        return Dictionary(rows.map { ($0[0].number, Self.known($0).record) }) { first, _ in first }
+    }
+
     /// All versions that have nothing to read.
     func unreadable() throws(DiagnosticFailure) -> [SourceRecord] {
         try connection.rows(

@@ -2,12 +2,12 @@ internal import Diagnostics
 internal import DiaryModel
 
 extension SQLStore {
-    func take(
+    func enter(
         _ request: IntakeRequest, reading read: (StoreIntake) throws(DiagnosticFailure) -> IntakeReport
     ) throws(DiagnosticFailure) -> IntakeOutcome {
         try connection.begin(.writing)
         do throws(DiagnosticFailure) {
-            let outcome = try taking(request, read)
+            let outcome = try entering(request, read)
             if request.isTrial { connection.rollback() } else { try connection.commit() }
             return outcome
         } catch {
@@ -16,7 +16,7 @@ extension SQLStore {
         }
     }
 
-    private func taking(
+    private func entering(
         _ request: IntakeRequest, _ read: (StoreIntake) throws(DiagnosticFailure) -> IntakeReport
     ) throws(DiagnosticFailure) -> IntakeOutcome {
         let person = try entered(request.person.id)
@@ -170,7 +170,8 @@ extension StoredImport {
             number: Int(row[1].number), fileName: row[2].string, digest: row[3].string, bytes: Int(row[4].number),
             source: row[5].string, format: row[6].string, zone: row[7].string,
             moment: Instant(milliseconds: row[8].number), entries: Int(row[9].number),
-            readings: Int(row[10].number), added: Int(row[11].number), implausible: Int(row[12].number), reasons: reasons,
+            readings: Int(row[10].number), added: Int(row[11].number), implausible: Int(row[12].number),
+            reasons: reasons,
             withdrawn: Int(row[13].number))
     }
 

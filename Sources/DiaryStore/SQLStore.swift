@@ -5,7 +5,7 @@ internal import Reconciling
 /// The store in SQL, whatever database it is kept in.
 final class SQLStore: DiaryStore {
     let connection: any StoreConnection
-    /// How many readings are held at once while they are handed over.
+    /// How many statements are held at once while they are handed over.
     private static let page = 5_000
 
     /// Makes a store of a database whose tables are as this version knows them.
@@ -76,24 +76,28 @@ final class SQLStore: DiaryStore {
                 // Readings come and go by imports, or with their person, so that what imports counted is their number.
                 readings: try number(
                     "SELECT CAST(COALESCE(SUM(added - withdrawn), 0) AS BIGINT) FROM import WHERE person_id = $1"),
-                implausible: try number("SELECT COUNT(*) FROM statement WHERE person_id = $1 AND standing = 1"), span: span,
+                implausible: try number("SELECT COUNT(*) FROM statement WHERE person_id = $1 AND standing = 1"),
+                span: span,
                 imports: try number("SELECT COUNT(*) FROM import WHERE person_id = $1"),
                 reports: try number("SELECT COUNT(*) FROM report WHERE person_id = $1"))
         }
     }
 
-    // MARK: Readings
+    // MARK: Statements
 
-    func readings(
-        of id: String, in period: Range<Instant>?, preferring order: SourceOrder,
-        handler: ([Reading]) throws(DiagnosticFailure) -> Void
-    ) throws(DiagnosticFailure) {
-        let reconciler = Reconciler(naming: order)
+    func statements(
+        of id: String, in period: Range<Instant>?, handler: ([Statement]) throws(DiagnosticFailure) -> Void
+    ) throws(DiagnosticFailure) -> [Zone] {
         try transaction(.reading) { () throws(DiagnosticFailure) in
-            guard let person = try person(id)?.row else { return }
+            guard let person = try person(id)?.row else { return [] }
+            // What other versions say is a part of what holds, wherever and whenever they say it.
+            var versions = try RecordTable(connection, person: person).histories()
             try pages(of: person, in: period, where: StoredStanding.candidate) { (page) throws(DiagnosticFailure) in
-                try handler(reconciler.settle(moments: page.map(\.statement)).readings)
+                if !versions.isEmpty { for row in page { versions[row.stored.key.record] = nil } }
+                try handler(page.map(\.statement))
             }
+            if !versions.isEmpty { try handler(versions.sorted { $0.key < $1.key }.map { Statement(of: $0.value) }) }
+            return try StatementCoder(connection, person: person).zonesInOrder
         }
     }
 

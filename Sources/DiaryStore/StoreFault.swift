@@ -141,6 +141,6 @@ enum StoreFault {
     private static func failure(
         _ code: DiagnosticCode, _ name: String, _ message: String, _ hint: String
     ) -> DiagnosticFailure {
-        DiagnosticFailure(code, at: SourcePlace(file: name), message, hint: hint)
+        DiagnosticFailure(code, at: FileLocation(file: name), message, hint: hint)
     }
 }

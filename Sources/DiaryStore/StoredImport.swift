@@ -64,7 +64,8 @@ package struct IntakeReport: Hashable, Sendable {
 
     /// Makes a report.
     package init(
-        format: String, zone: Zone, entries: Int, localTimes: Int = 0, reasons: [String: Int] = [:], birthDate: CivilDate? = nil,
+        format: String, zone: Zone, entries: Int, localTimes: Int = 0, reasons: [String: Int] = [:],
+        birthDate: CivilDate? = nil,
         sex: Person.Sex = .unknown, personZone: Zone? = nil, subjects: Set<String> = []
     ) {
         self.personZone = personZone

@@ -15,7 +15,7 @@ package struct LintFinding: Hashable, Sendable {
 
     /// Makes a finding; the message begins with the key.
     package init(
-        _ rule: LintRule, _ language: String, key: String? = nil, form: String? = nil, at place: SourcePlace?,
+        _ rule: LintRule, _ language: String, key: String? = nil, form: String? = nil, at location: FileLocation?,
         _ message: String, hint: String? = nil
     ) {
         self.rule = rule
@@ -23,7 +23,7 @@ package struct LintFinding: Hashable, Sendable {
         self.key = key
         self.form = form
         let subject = key.map { key in form.map { "`\(key)` (\($0)): " } ?? "`\(key)`: " } ?? ""
-        diagnostic = Diagnostic(rule.severity, rule.code, at: place, subject + message, hint: hint)
+        diagnostic = Diagnostic(rule.severity, rule.code, at: location, subject + message, hint: hint)
     }
 
     /// The same with an error's weight.
@@ -48,8 +48,8 @@ package struct LintFinding: Hashable, Sendable {
     }
 
     private var sortKey: (String, Int, Int, String, String) {
-        let place = diagnostic.place
-        return (place?.file ?? "", place?.line ?? 0, place?.column ?? 0, rule.rawValue, diagnostic.message)
+        let location = diagnostic.location
+        return (location?.file ?? "", location?.line ?? 0, location?.column ?? 0, rule.rawValue, diagnostic.message)
     }
 }
 

@@ -14,7 +14,7 @@ struct LoadedLanguage: Sendable {
     /// What is wrong with its files; a language with errors is not used.
     private(set) var problems = DiagnosticLog()
     /// The file that names the language's parent, where one does.
-    private(set) var parentPlace: SourcePlace?
+    private(set) var parentLocation: FileLocation?
     private var localeFiles: [LocaleFile] = []
 
     /// The code of warnings about texts that nobody has translated yet.
@@ -40,7 +40,7 @@ struct LoadedLanguage: Sendable {
     mutating func add(_ folder: TemplateFolder) {
         if folder.name != tag.rawValue {
             problems.error(
-                "template.invalid-folder", at: SourcePlace(file: folder.path),
+                "template.invalid-folder", at: FileLocation(file: folder.path),
                 "`\(folder.name.excerpt)` is not how the language is written",
                 hint: "rename the folder to `\(tag)`")
         }
@@ -56,7 +56,7 @@ struct LoadedLanguage: Sendable {
         case .success(let source):
             let (file, found) = LocaleReader.read(source)
             localeFiles.insert(file, at: 0)
-            if file.parent != nil { parentPlace = SourcePlace(file: source.file) }
+            if file.parent != nil { parentLocation = FileLocation(file: source.file) }
             problems.report(found)
         case .failure(let failure): problems.report(failure)
         case nil: break
@@ -68,7 +68,7 @@ struct LoadedLanguage: Sendable {
     mutating func finish(path: String) {
         guard localeFiles.isEmpty else { return }
         problems.warning(
-            "template.no-locale", at: SourcePlace(file: path),
+            "template.no-locale", at: FileLocation(file: path),
             "`\(tag)` has no locale.xml, so its settings are guessed",
             hint: "copy that of another language and change it")
     }

@@ -20,7 +20,7 @@ extension LocalizationManager {
                 let way = (circle + [tag]).map(\.rawValue).joined(separator: " → ")
                 found.append(
                     Diagnostic(
-                        .warning, "template.parent-cycle", at: language.parentPlace,
+                        .warning, "template.parent-cycle", at: language.parentLocation,
                         "parents lead in a circle: \(way)", hint: "let one of them have no parent"))
             }
             return found
@@ -41,7 +41,7 @@ extension LocalizationManager {
             guard let first = empty.first else { return nil }
             let texts = empty.count == 1 ? "a text that is empty and counts" : "texts that are empty and count"
             return Diagnostic(
-                .warning, first.code, at: first.place, "`\(member.tag)` has \(texts) as missing",
+                .warning, first.code, at: first.location, "`\(member.tag)` has \(texts) as missing",
                 hint: "`diarypress lint` lists them; translate or delete them")
         }
     }
@@ -59,21 +59,21 @@ extension LocalizationManager {
 
     private static func unusable(_ tag: LanguageTag, _ failure: DiagnosticFailure) -> Diagnostic {
         Diagnostic(
-            .warning, "template.broken-language", at: failure.diagnostics.first?.place,
+            .warning, "template.broken-language", at: failure.diagnostics.first?.location,
             "`\(tag)` cannot be used: \(failure.diagnostics.first?.message ?? "its files have errors")",
             hint: failure.diagnostics.first?.hint)
     }
 
     static func unnamed(_ folder: TemplateFolder) -> Diagnostic {
         Diagnostic(
-            .warning, "template.invalid-folder", at: SourcePlace(file: folder.path),
+            .warning, "template.invalid-folder", at: FileLocation(file: folder.path),
             "the folder has texts, but its name is no language",
             hint: "name it by its language, such as `ko` or `pt-BR`")
     }
 
     static func misnamed(_ folder: TemplateFolder, _ tag: LanguageTag) -> Diagnostic {
         Diagnostic(
-            .warning, "template.invalid-folder", at: SourcePlace(file: folder.path),
+            .warning, "template.invalid-folder", at: FileLocation(file: folder.path),
             "`\(folder.name.excerpt)` is not how the language is written, and nothing of the folder is used",
             hint: "rename the folder to `\(tag)`")
     }

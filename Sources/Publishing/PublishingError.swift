@@ -58,7 +58,7 @@ package struct PublishingError: Error, Hashable, Sendable, CustomStringConvertib
 
     /// The error as a diagnostic, with a code that starts with `publish.`.
     package var diagnostic: Diagnostic {
-        Diagnostic(.error, code, at: SourcePlace(file: path), message, hint: hint)
+        Diagnostic(.error, code, at: FileLocation(file: path), message, hint: hint)
     }
 
     /// The path and what is wrong with it.

@@ -44,11 +44,12 @@ public struct Reconciler: Sendable {
 
     /// Settles statements of which each holds as far as its record and its clock decide.
     ///
-    /// - Parameter statements: Statements of any moments, all of each of these.
+    /// - Parameter statements: Statements of any moments, all of each of these; those without a reading say nothing here.
     /// - Returns: The readings, and what becomes of each statement.
     package func settle(moments statements: [Statement]) -> Settled {
         var settled = Settled(count: statements.count)
-        settleMoments(statements, inTime(statements, Array(statements.indices)), &settled)
+        settleMoments(
+            statements, inTime(statements, statements.indices.filter { statements[$0].reading != nil }), &settled)
         return settled
     }
 

@@ -51,12 +51,12 @@ public struct SectionDefinition: Hashable, Sendable {
     /// The title, where it is not that of the kind.
     public let title: String?
     /// Where it stands in the config, if it stands in one.
-    public let place: Aside<SourcePlace?>
+    public let location: Incidental<FileLocation?>
 
     /// Makes a section; unless a unit is given it shows in the kind's first one, or in that of all of its readings.
     public init(
         id: String, kind: MeasurementKind, guideline: String? = nil, unit: Unit? = nil, title: String? = nil,
-        place: SourcePlace? = nil
+        location: FileLocation? = nil
     ) {
         self.id = id
         self.kind = kind
@@ -64,12 +64,12 @@ public struct SectionDefinition: Hashable, Sendable {
         self.unit = unit ?? kind.primaryUnit
         isUnitNamed = unit != nil
         self.title = title
-        self.place = Aside(place)
+        self.location = Incidental(location)
     }
 
     private init(_ section: SectionDefinition, _ unit: Unit) {
         (id, kind, guideline, self.unit) = (section.id, section.kind, section.guideline, unit)
-        (isUnitNamed, title, place) = (section.isUnitNamed, section.title, section.place)
+        (isUnitNamed, title, location) = (section.isUnitNamed, section.title, section.location)
     }
 
     /// The same section in a unit that its readings ask for.

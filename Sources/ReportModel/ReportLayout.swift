@@ -20,12 +20,13 @@ public struct ReportLayout: Hashable, Sendable {
     public var blocks: [LayoutBlock]
     /// By block, and by chart of a block with several: where it says which sections it is about; empty for a layout that
     /// stands in no file.
-    public var places: Aside<[[SourcePlace]]>
+    public var locations: Incidental<[[FileLocation]]>
 
     /// Makes a layout.
     public init(
         id: String, summary: String, theme: String = "standard", typePercent: Int = 100, paper: Paper? = nil,
-        pageLimit: Int? = nil, furniture: Furniture = Furniture(), blocks: [LayoutBlock], places: [[SourcePlace]] = []
+        pageLimit: Int? = nil, furniture: Furniture = Furniture(), blocks: [LayoutBlock],
+        locations: [[FileLocation]] = []
     ) {
         self.id = id
         self.summary = summary
@@ -35,13 +36,15 @@ public struct ReportLayout: Hashable, Sendable {
         self.pageLimit = pageLimit
         self.furniture = furniture
         self.blocks = blocks
-        self.places = Aside(places)
+        self.locations = Incidental(locations)
     }
 
     /// Where a block, or one of its charts, says which sections it is about; `nil` for a layout that stands in no file.
-    public func place(ofBlock block: Int, chart: Int = 0) -> SourcePlace? {
-        guard places.value.indices.contains(block), places.value[block].indices.contains(chart) else { return nil }
-        return places.value[block][chart]
+    public func location(ofBlock block: Int, chart: Int = 0) -> FileLocation? {
+        guard locations.value.indices.contains(block), locations.value[block].indices.contains(chart) else {
+            return nil
+        }
+        return locations.value[block][chart]
     }
 
     /// The texts at the head and the foot of every page, by message key; `nil` for what the product puts there.

@@ -17,7 +17,7 @@ struct DataFilePlan {
     /// Whose observations of FHIR are read, as a reference or an id; `nil` where it is to be about one person.
     let patient: String?
     /// Where the config says whose, or could say it; `nil` for files of a command.
-    let place: SourcePlace?
+    let location: FileLocation?
 
     /// The units that nothing in the file names, each with the section that its readings are given for.
     func assumedUnits(in format: SourceFormat) -> [AssumedUnit] {
@@ -30,7 +30,7 @@ struct DataFilePlan {
         let section: String
         let kind: MeasurementKind
         let unit: Unit
-        let place: SourcePlace
+        let location: FileLocation
     }
 
     /// The data files of a config, each once, in the order they are first named.
@@ -38,13 +38,15 @@ struct DataFilePlan {
         var order: [FilePlace] = []
         var naming: [FilePlace: [DiaryConfig.DataFile]] = [:]
         for file in files {
-            let place = FilePlace(DiaryLoader.path(file.path, in: folder))
-            if naming[place] == nil { order.append(place) }
-            naming[place, default: []].append(file)
+            let location = FilePlace(DiaryLoader.path(file.path, in: folder))
+            if naming[location] == nil { order.append(location) }
+            naming[location, default: []].append(file)
         }
         return order.compactMap { naming[$0] }.map { same in
             let path = DiaryLoader.path(same[0].path, in: folder)
-            let said = same.map { Statement(section: $0.sectionID, kind: $0.kind, unit: $0.unit, place: $0.place) }
+            let said = same.map {
+                Statement(section: $0.sectionID, kind: $0.kind, unit: $0.unit, location: $0.location)
+            }
             let counts = said.reduce(into: [:]) { $0[$1.kind.id, default: 0] += 1 }
             let owners = said.filter { counts[$0.kind.id] == 1 }.map { ($0.kind.id, $0.section) }
             // Of the ways to call one patient the longest says most: the one with the address of the server.
@@ -53,7 +55,8 @@ struct DataFilePlan {
             }
             return DataFilePlan(
                 path: path, content: content(said, code: "config.ambiguous-unit", isDeclared: true),
-                owners: Dictionary(owners) { first, _ in first }, patient: asking.patient, place: asking.patientPlace)
+                owners: Dictionary(owners) { first, _ in first }, patient: asking.patient, location: asking.patientPlace
+            )
         }
     }
 
@@ -63,11 +66,11 @@ struct DataFilePlan {
     ) -> [DataFilePlan] {
         paths.map { path in
             let said = sections.map {
-                Statement(section: $0.id, kind: $0.kind, unit: $0.unit, place: SourcePlace(file: path))
+                Statement(section: $0.id, kind: $0.kind, unit: $0.unit, location: FileLocation(file: path))
             }
             return DataFilePlan(
                 path: path, content: content(said, code: "usage.ambiguous-unit", isDeclared: false), owners: [:],
-                patient: patient, place: nil)
+                patient: patient, location: nil)
         }
     }
 
@@ -91,7 +94,7 @@ struct DataFilePlan {
 
     private static func dispute(_ one: Statement, _ other: Statement, _ code: DiagnosticCode) -> Diagnostic {
         Diagnostic(
-            .error, code, at: other.place,
+            .error, code, at: other.location,
             "the data file names no unit for \(one.kind.id), and sections `\(one.section)` and `\(other.section)` have "
                 + "different ones",
             hint: "name the unit in the header of the file, as in: \(one.kind.id) (\(one.unit.id))")

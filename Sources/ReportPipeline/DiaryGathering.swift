@@ -25,6 +25,8 @@ struct DiaryGathering {
     private(set) var warnings: [Diagnostic] = []
     private var collector = StatementCollector()
     private var inputs = 0
+    /// The number of the store's input; `nil` where nothing is of a store.
+    private var storedInput: Int?
     /// The moments of readings that count whenever they were measured, because the config has them.
     private var own: Set<Instant> = []
     private let period: Range<Instant>?
@@ -43,12 +45,20 @@ struct DiaryGathering {
     /// What was stated, whatever holds of it.
     var statedReadings: [Reading] { collector.statements.compactMap(\.reading) }
 
-    /// Adds readings of the config, or of a store.
+    /// Adds readings of the config.
     mutating func add(_ readings: [Reading]) {
         guard !readings.isEmpty else { return }
         begin()
         own.formUnion(readings.map(\.instant))
         collector.append(readings.enumerated().map { Statement($1, provenance: Provenance(line: $0 + 1)) })
+    }
+
+    /// Adds what a store has; what is there several times was told when it came in.
+    mutating func add(_ stored: StoredDiary.Part) {
+        guard !stored.statements.isEmpty else { return }
+        storedInput = inputs
+        begin(givenFor: stored.owners)
+        collector.append(stored.statements, zones: stored.zones)
     }
 
     /// Adds what a data file states.
@@ -75,7 +85,7 @@ struct DiaryGathering {
         }
         return SettledDiary(
             readings: readings, standings: StandingReport(collector.statements, settled, keeping: period),
-            outranked: settled.outranked)
+            outranked: settled.outranked, storedInput: storedInput)
     }
 }
 
@@ -87,6 +97,8 @@ struct SettledDiary {
     let standings: StandingReport
     /// How many readings gave way to those of preferred sources.
     let outranked: Int
+    /// The number of the store's input, of which it was told before what it has several times.
+    let storedInput: Int?
 
     /// What is worth telling of data files.
     func summaries(of files: [DiaryGathering.File], sniffed: Bool) -> [DataFileSummary] {
@@ -101,23 +113,23 @@ struct SettledDiary {
         var warnings = files.flatMap { file in
             standings.warnings(about: file.input, file: file.path, entry: file.tally.format.entryName)
         }
-        warnings += standings.sharedIDWarnings(at: SourcePlace(file: config))
+        warnings += standings.sharedIDWarnings(at: FileLocation(file: config))
         // What stands in the config twice is told with what several inputs have.
-        let ofFiles = Set(files.map(\.input))
+        let told = Set(files.map(\.input) + [storedInput].compactMap(\.self))
         let count = standings.parts.reduce(standings.acrossInputs) {
-            $0 + (ofFiles.contains($1.key) ? 0 : $1.value.duplicates)
+            $0 + (told.contains($1.key) ? 0 : $1.value.duplicates)
         }
         if count > 0 {
             warnings.append(
                 Diagnostic(
-                    .warning, "data.duplicates", at: SourcePlace(file: config),
+                    .warning, "data.duplicates", at: FileLocation(file: config),
                     "\(count) \(count == 1 ? "reading" : "readings") left out that the config or its data files hold already"
                 ))
         }
         if outranked > 0 {
             warnings.append(
                 Diagnostic(
-                    .note, "data.outranked", at: SourcePlace(file: config),
+                    .note, "data.outranked", at: FileLocation(file: config),
                     "\(outranked) \(outranked == 1 ? "reading gives" : "readings give") way to those that a preferred "
                         + "source has of the same minute"))
         }

@@ -118,8 +118,8 @@ public struct DiaryLoader: Sendable {
         var gathering = DiaryGathering(keeping: instants)
         if !replaced { gathering.add(config.value.readings) }
         for file in files { try gathering.add(file, reader(of: file, choice, definition)) }
-        let stored = try StoredDiary.readings(for: config.value, person, store, in: instants, preferring: order)
-        gathering.add(stored.readings)
+        let stored = try StoredDiary.part(for: config.value, person, store, in: instants, preferring: order)
+        gathering.add(stored)
         let settled = gathering.settled(preferring: order)
         let loaded = LoadedDiary(
             definition: definition,
@@ -144,7 +144,8 @@ public struct DiaryLoader: Sendable {
     ) throws(DiagnosticFailure) -> DiaryReader {
         DiaryReader(
             zone: definition.period.zone, choice: choice, sources: try resources.sources(),
-            kinds: definition.sections.map(\.kind), content: file.content, patient: file.patient, askedAt: file.place)
+            kinds: definition.sections.map(\.kind), content: file.content, patient: file.patient, askedAt: file.location
+        )
     }
 
     /// What is odd about the resources that a report uses, all of which work.
@@ -194,7 +195,7 @@ public struct DiaryLoader: Sendable {
     private static func absenceWarnings(_ ranks: [Int], _ file: String) -> [Diagnostic] {
         ranks.map { rank in
             Diagnostic(
-                .warning, "data.no-such-source", at: SourcePlace(file: file),
+                .warning, "data.no-such-source", at: FileLocation(file: file),
                 "no reading comes from the source that --prefer names \(rank == 0 ? "first" : "in place \(rank + 1)")",
                 hint: "check its spelling: `diarypress export` has a column of sources")
         }
@@ -213,18 +214,18 @@ public struct DiaryLoader: Sendable {
         guard let new = Period(from: overrides.first ?? old.first, through: overrides.last ?? old.last, in: old.zone)
         else {
             throw DiagnosticFailure(
-                "usage.period", at: SourcePlace(file: file), "the period ends before it starts",
+                "usage.period", at: FileLocation(file: file), "the period ends before it starts",
                 hint: "--from is the first day and --through the last; what is not given is taken from the config")
         }
         let limits = ConfigLimits()
         guard limits.allowsPeriod(from: new.first, through: new.last) else {
             throw DiagnosticFailure(
-                "config.period-too-long", at: SourcePlace(file: file), "the period is longer than \(limits.days) days",
+                "config.period-too-long", at: FileLocation(file: file), "the period is longer than \(limits.days) days",
                 hint: "--from is the first day and --through the last; make several reports")
         }
         if let born = person.birthDate, born > new.last {
             throw DiagnosticFailure(
-                "config.late-birth-date", at: SourcePlace(file: file),
+                "config.late-birth-date", at: FileLocation(file: file),
                 "the day of birth lies behind the end of the period", hint: "check `birth-date` and --through")
         }
         return definition.replacingPeriod(new)

@@ -38,11 +38,12 @@ struct PageSurvey {
     }
 
     private mutating func add(_ kind: Preflight.Kind, _ text: PlacedText, _ what: String) {
-        let place =
+        let location =
             "\(Int(text.box.minX.value.rounded())) pt from the left, \(Int(text.baseline.value.rounded())) pt from the top"
         issues.append(
             Preflight.Issue(
-                kind: kind, block: block(at: text.baseline), key: nil, detail: "page \(pageCount): \(what), \(place)"))
+                kind: kind, block: block(at: text.baseline), key: nil, detail: "page \(pageCount): \(what), \(location)"
+            ))
     }
 
     /// The block that stands at a height of the page that was taken last.

@@ -15,7 +15,7 @@ internal import XMLKit
 /// It is loaded once, never changes, and may be shared by threads.
 public struct PipelineResources: Sendable {
     /// Where the resources lie on disk.
-    public let places: ResourcePlaces
+    public let locations: ResourceLocations
     /// The schemes under their ids.
     package let guidelinesByID: [String: Guideline]
     /// The templates of all languages.
@@ -31,15 +31,16 @@ public struct PipelineResources: Sendable {
     /// Loads everything; what is wrong with single files comes back as warnings.
     ///
     /// - Throws: What makes the templates, guidelines, mappings, layouts or themes unusable as a whole.
-    public static func load(_ places: ResourcePlaces) throws(DiagnosticFailure) -> Outcome<PipelineResources> {
-        let guidelines = try FileLibrary.load(places.guidelines, GuidelineFormat())
-        let sources = try FileLibrary.load(places.sources, SourceMappingFormat())
-        let localization = try LocalizationManager.load(templates: places.templates)
-        let themes = try FileLibrary.load(folders("themes", in: places), ThemeFormat())
+    public static func load(_ locations: ResourceLocations) throws(DiagnosticFailure) -> Outcome<PipelineResources> {
+        let guidelines = try FileLibrary.load(locations.guidelines, GuidelineFormat())
+        let sources = try FileLibrary.load(locations.sources, SourceMappingFormat())
+        let localization = try LocalizationManager.load(templates: locations.templates)
+        let themes = try FileLibrary.load(folders("themes", in: locations), ThemeFormat())
         let format = layoutFormat(themes.value, localization.value)
-        let layouts = try FileLibrary.load(folders("reports", in: places), format)
+        let layouts = try FileLibrary.load(folders("reports", in: locations), format)
         let resources = PipelineResources(
-            places: places, localization: localization.value, guidelines: guidelines.value, sources: sources.value,
+            locations: locations, localization: localization.value, guidelines: guidelines.value,
+            sources: sources.value,
             layouts: layouts.value, themes: themes.value, refusedDesigns: themes.warnings + layouts.warnings)
         return Outcome(
             resources,
@@ -48,11 +49,11 @@ public struct PipelineResources: Sendable {
     }
 
     private init(
-        places: ResourcePlaces, localization: LocalizationManager, guidelines: FileLibrary<Guideline>,
+        locations: ResourceLocations, localization: LocalizationManager, guidelines: FileLibrary<Guideline>,
         sources: FileLibrary<SourceMapping>, layouts: FileLibrary<ReportLayout>, themes: FileLibrary<Theme>,
         refusedDesigns: [Diagnostic]
     ) {
-        self.places = places
+        self.locations = locations
         self.localization = localization
         guidelineLibrary = guidelines
         sourceLibrary = sources
@@ -63,8 +64,8 @@ public struct PipelineResources: Sendable {
     }
 
     /// The folders of this name beside the languages, where there are such.
-    static func folders(_ name: String, in places: ResourcePlaces) -> [String] {
-        places.templates.map { $0.hasSuffix("/") ? $0 + name : "\($0)/\(name)" }
+    static func folders(_ name: String, in locations: ResourceLocations) -> [String] {
+        locations.templates.map { $0.hasSuffix("/") ? $0 + name : "\($0)/\(name)" }
             .filter { FileManager.default.fileExists(atPath: $0) }
     }
 
@@ -82,7 +83,7 @@ public struct PipelineResources: Sendable {
         guard folder.lastPathComponent == "reports", FileManager.default.fileExists(atPath: beside) else {
             return themeLibrary
         }
-        return try FileLibrary.load(Self.folders("themes", in: places) + [beside], ThemeFormat()).value
+        return try FileLibrary.load(Self.folders("themes", in: locations) + [beside], ThemeFormat()).value
     }
 
     /// The same resources with languages that are made from the base, for trying layouts.
@@ -189,7 +190,7 @@ public struct PipelineResources: Sendable {
     var fontSetup: FontSetup {
         let families = localization.profiles.map { ($0.language.rawValue, $0.fonts) }
         return FontSetup(
-            directories: places.fonts, cacheDirectory: places.fontCache,
+            directories: locations.fonts, cacheDirectory: locations.fontCache,
             familiesByLanguage: FontSetup.notoByLanguage.merging(families) { $1 })
     }
 }

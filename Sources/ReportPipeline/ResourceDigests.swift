@@ -39,18 +39,18 @@ package struct ResourceDigests: Hashable, Sendable, Codable {
     }
 
     /// Reads all files of resources.
-    package init(_ places: ResourcePlaces) {
-        guidelines = Self.byStem(places.guidelines)
-        layouts = Self.layouts(places)
-        languages = Self.byLanguage(places.templates)
-        sources = Self.together(places.sources)
-        fonts = Self.fonts(places.fonts)
+    package init(_ locations: ResourceLocations) {
+        guidelines = Self.byStem(locations.guidelines)
+        layouts = Self.layouts(locations)
+        languages = Self.byLanguage(locations.templates)
+        sources = Self.together(locations.sources)
+        fonts = Self.fonts(locations.fonts)
     }
 
     /// The digest of each layout with the theme that it asks for: a change of another theme touches nobody.
-    private static func layouts(_ places: ResourcePlaces) -> [String: String] {
-        let folders = PipelineResources.folders("reports", in: places)
-        let themes = byStem(PipelineResources.folders("themes", in: places))
+    private static func layouts(_ locations: ResourceLocations) -> [String: String] {
+        let folders = PipelineResources.folders("reports", in: locations)
+        let themes = byStem(PipelineResources.folders("themes", in: locations))
         // What cannot be read as a layout is nobody's.
         let library = try? FileLibrary.load(folders, LayoutFormat())
         let themeIDs = library?.value.byID.mapValues(\.theme) ?? [:]

@@ -28,7 +28,7 @@ package enum TemplateCheck {
         if english == nil { english = Self.base(in: try TemplateFolder.all(in: base)) }
         guard let english else {
             throw DiagnosticFailure(
-                "template.missing-base", at: SourcePlace(file: base), "there is no folder `\(LanguageTag.english)`",
+                "template.missing-base", at: FileLocation(file: base), "there is no folder `\(LanguageTag.english)`",
                 hint: "name the folder of templates that has it")
         }
         let families = TemplateLinter.families(of: folders)
@@ -59,7 +59,7 @@ package enum TemplateCheck {
         case nil: break
         }
         throw DiagnosticFailure(
-            "template.missing-base", at: SourcePlace(file: path), "the folder of the base has no texts",
+            "template.missing-base", at: FileLocation(file: path), "the folder of the base has no texts",
             hint: "put the texts into strings.xml, or remove the folder to check against the shipped ones")
     }
 
@@ -89,13 +89,13 @@ public enum LanguageStart {
         let folders = try TemplateFolder.all(in: base)
         guard let english = folders.first(where: { $0.name == LanguageTag.english.rawValue }) else {
             throw DiagnosticFailure(
-                "template.missing-base", at: SourcePlace(file: base), "there is no folder `\(LanguageTag.english)`")
+                "template.missing-base", at: FileLocation(file: base), "there is no folder `\(LanguageTag.english)`")
         }
         let files = try NewLanguage(tag, base: english)
         let path = folder.hasSuffix("/") ? "\(folder)\(tag)" : "\(folder)/\(tag)"
         guard !FileManager.default.fileExists(atPath: path) else {
             throw DiagnosticFailure(
-                "template.folder-exists", at: SourcePlace(file: path), "there is such a folder already",
+                "template.folder-exists", at: FileLocation(file: path), "there is such a folder already",
                 hint: "edit the texts in it, or move it away first")
         }
         let output = try ReportOutput(folder: path, replacing: false)

@@ -7,11 +7,11 @@ extension LanguageCheck {
     /// Whether the fonts are there, have every character (E12), and texts fit their places (W05).
     mutating func checkFonts() {
         guard let fonts, let profile = language.profile else { return }
-        let place = language.localeRoot?.place(ofValue: "fonts") ?? language.localePlace
+        let location = language.localeRoot?.location(ofValue: "fonts") ?? language.localeLocation
         let absent = fonts.notInstalled(profile.fonts)
         for (family, package) in absent {
             add(
-                .glyphs, key: "fonts", at: place, "the font `\(family)` is not installed",
+                .glyphs, key: "fonts", at: location, "the font `\(family)` is not installed",
                 hint: package.map { "install it: apt-get install \($0)" } ?? "name a font that is")
         }
         guard absent.isEmpty else { return }
@@ -44,7 +44,7 @@ extension LanguageCheck {
             guard let scalar = label.unicodeScalars.first(where: gone.contains) else { continue }
             let node = language.localeRoot?.children.first { $0["id"] == id }
             add(
-                .glyphs, key: id, at: node?.place ?? language.localePlace,
+                .glyphs, key: id, at: node?.location ?? language.localeLocation,
                 "no font has the character \(TextCleaning.name(of: scalar))",
                 hint: "add a font that has it to `fonts` in locale.xml")
         }
@@ -61,7 +61,7 @@ extension LanguageCheck {
         guard let measured, measured > room.width * Double(room.lines) else { return }
         add(
             .width, text, form,
-            "the text is \(Int(measured.rounded(.up))) pt wide, and \(room.place) has \(room.described)",
+            "the text is \(Int(measured.rounded(.up))) pt wide, and \(room.location) has \(room.described)",
             hint: "find shorter words; they are set smaller or in more lines otherwise")
     }
 }
@@ -69,7 +69,7 @@ extension LanguageCheck {
 /// The room that the standard layout has for a text.
 struct TextRoom {
     /// The place, within a sentence.
-    let place: String
+    let location: String
     /// The room of a line, in points.
     let width: Double
     /// How many lines there are before type gets smaller.
@@ -86,18 +86,18 @@ struct TextRoom {
     /// The room in words.
     var described: String { lines == 1 ? "\(Int(width)) pt" : "\(lines) lines of \(Int(width)) pt" }
 
-    private static let time = TextRoom(place: "the name of a group of bars", width: 84, size: 9)
+    private static let time = TextRoom(location: "the name of a group of bars", width: 84, size: 9)
 
     /// What the layout of cards, tiles, tables and charts leaves on A4, by the beginning of the key.
     private static let rooms: [(prefix: String, room: TextRoom)] = [
-        ("class_", TextRoom(place: "the name of a row", width: 152, lines: 2, size: 12)),
-        ("tile_", TextRoom(place: "the name of a tile", width: 90, lines: 2, size: 10, argument: "MMMM")),
-        ("figure_", TextRoom(place: "the name of a figure", width: 108, lines: 2, size: 9)),
-        ("column_", TextRoom(place: "the head of a column", width: 110, lines: 2, size: 10, isSemibold: true)),
+        ("class_", TextRoom(location: "the name of a row", width: 152, lines: 2, size: 12)),
+        ("tile_", TextRoom(location: "the name of a tile", width: 90, lines: 2, size: 10, argument: "MMMM")),
+        ("figure_", TextRoom(location: "the name of a figure", width: 108, lines: 2, size: 9)),
+        ("column_", TextRoom(location: "the head of a column", width: 110, lines: 2, size: 10, isSemibold: true)),
         ("time_morning", TextRoom.time), ("time_afternoon", TextRoom.time), ("time_evening", TextRoom.time),
-        ("section_title_", TextRoom(place: "the title of a card", width: 300, size: 17, isSemibold: true)),
-        ("section_short_", TextRoom(place: "the name of a tile", width: 90, size: 10)),
-        ("footer_disclaimer", TextRoom(place: "the foot of the page", width: 400, size: 8.5, argument: "100%")),
-        ("meta_", TextRoom(place: "the right of a title", width: 200, size: 10, argument: "MMMMMM")),
+        ("section_title_", TextRoom(location: "the title of a card", width: 300, size: 17, isSemibold: true)),
+        ("section_short_", TextRoom(location: "the name of a tile", width: 90, size: 10)),
+        ("footer_disclaimer", TextRoom(location: "the foot of the page", width: 400, size: 8.5, argument: "100%")),
+        ("meta_", TextRoom(location: "the right of a title", width: 200, size: 10, argument: "MMMMMM")),
     ]
 }

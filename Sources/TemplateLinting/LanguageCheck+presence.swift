@@ -14,15 +14,15 @@ extension LanguageCheck {
         for text in base.texts where !present.contains(text.key) && isReadable {
             guard !language.strings.faulty.contains(text.key), !text.ignored.contains(LintRule.missingText.rawValue)
             else { continue }
-            let place = language.strings.elements[text.key]?.place ?? language.stringsPlace
-            let line = text.element.place
+            let location = language.strings.elements[text.key]?.location ?? language.stringsLocation
+            let line = text.element.location
             add(
-                .missingText, key: text.key, at: place, "the text is missing and falls back to another language",
+                .missingText, key: text.key, at: location, "the text is missing and falls back to another language",
                 hint: "translate the one at \(line)")
         }
         if !language.hasStrings, relatives.isEmpty {
             add(
-                .missingText, at: language.stringsPlace,
+                .missingText, at: language.stringsLocation,
                 "there is no such file; all texts fall back to another language",
                 hint: "`diarypress new-language` makes one")
         }
@@ -37,7 +37,7 @@ extension LanguageCheck {
 
     /// Whether the folder's name and the tags in its settings are canonical and lead somewhere (E13).
     mutating func checkTag(among all: [LintedLanguage]) {
-        let folder = SourcePlace(file: language.path)
+        let folder = FileLocation(file: language.path)
         guard let tag = language.tag else {
             return add(
                 .tag, at: folder, "the folder has texts, but its name is no language",
@@ -51,7 +51,7 @@ extension LanguageCheck {
         guard let root = language.localeRoot else { return }
         if root["fonts"]?.isEmpty ?? false {
             add(
-                .unknownMarkup, key: "fonts", at: root.place(ofValue: "fonts"), "no font is named",
+                .unknownMarkup, key: "fonts", at: root.location(ofValue: "fonts"), "no font is named",
                 hint: "name families, such as fonts=\"Noto Sans\", or leave the attribute out for those of the script")
         }
         for name in ["format", "parent"] {
@@ -61,7 +61,7 @@ extension LanguageCheck {
             let isCanonical = tag.rawValue == value && (tag == canonical || value.hasPrefix("\(canonical)-u-"))
             guard !isCanonical else { continue }
             add(
-                .tag, key: name, at: root.place(ofValue: name), "`\(value)` is not how the language is written",
+                .tag, key: name, at: root.location(ofValue: name), "`\(value)` is not how the language is written",
                 hint: "write `\(canonical)`")
         }
         checkParent(root, among: all)
@@ -69,11 +69,11 @@ extension LanguageCheck {
 
     private mutating func checkParent(_ root: XMLNode, among all: [LintedLanguage]) {
         guard let parent = language.locale.parent else { return }
-        let place = root.place(ofValue: "parent")
+        let location = root.location(ofValue: "parent")
         guard all.contains(where: { $0.tag == parent }) || parent == base.tag else {
             let known = all.map(\.name)
             return add(
-                .tag, key: "parent", at: place, "the parent `\(parent)` has no folder",
+                .tag, key: "parent", at: location, "the parent `\(parent)` has no folder",
                 hint: Spelling.hint(for: parent.rawValue, among: known))
         }
         var way = [language.tag]
@@ -82,7 +82,7 @@ extension LanguageCheck {
                 guard next == way.first else { return }
                 let names = (way + [next]).compactMap { $0?.rawValue }
                 return add(
-                    .tag, key: "parent", at: place, "parents lead in a circle: \(names.joined(separator: " → "))",
+                    .tag, key: "parent", at: location, "parents lead in a circle: \(names.joined(separator: " → "))",
                     hint: "let one of them have no parent")
             }
             way.append(next)
@@ -91,22 +91,22 @@ extension LanguageCheck {
 
     /// Whether every unit of the base has a label, and no other (E14, W02).
     mutating func checkUnits() {
-        let isReadable = !language.problems.contains { $0.place?.file == language.localePlace.file }
+        let isReadable = !language.problems.contains { $0.location?.file == language.localeLocation.file }
         guard isReadable else { return }
         let given = relatives.reduce(into: Set(language.locale.unitLabels.keys)) {
             $0.formUnion($1.locale.unitLabels.keys)
         }
         let wanted = base.locale.unitLabels
-        let place = language.localeRoot?.place ?? language.localePlace
+        let location = language.localeRoot?.location ?? language.localeLocation
         for id in wanted.keys.sorted() where !given.contains(id) {
             add(
-                .unit, key: id, at: place, "the unit has no label",
+                .unit, key: id, at: location, "the unit has no label",
                 hint: "write <unit id=\"\(id)\" label=\"\(wanted[id] ?? id)\"/>")
         }
         for id in language.locale.unitLabels.keys.sorted() where wanted[id] == nil {
             let node = language.localeRoot?.children.first { $0["id"] == id }
             add(
-                .obsolete, key: id, at: node?.place ?? place, "the base has no such unit",
+                .obsolete, key: id, at: node?.location ?? location, "the base has no such unit",
                 hint: Spelling.nearest(to: id, among: wanted.keys.sorted()).map { "did you mean `\($0)`?" })
         }
     }

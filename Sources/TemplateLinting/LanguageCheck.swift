@@ -57,26 +57,26 @@ struct LanguageCheck {
         findings.append(
             LintFinding(
                 rule, language.name, key: text.key, form: form?.category?.rawValue,
-                at: (form?.element ?? text.element).place, message, hint: hint))
+                at: (form?.element ?? text.element).location, message, hint: hint))
     }
 
     /// Adds a finding about something else than a text.
     mutating func add(
-        _ rule: LintRule, key: String? = nil, at place: SourcePlace, _ message: String, hint: String? = nil
+        _ rule: LintRule, key: String? = nil, at location: FileLocation, _ message: String, hint: String? = nil
     ) {
-        findings.append(LintFinding(rule, language.name, key: key, at: place, message, hint: hint))
+        findings.append(LintFinding(rule, language.name, key: key, at: location, message, hint: hint))
     }
 
     /// Takes over what the readers said, under the rules it belongs to.
     private mutating func takeOver(_ problems: [Diagnostic]) {
         guard !problems.isEmpty else { return }
-        let elements = language.strings.elements.map { (key: $0.key, place: $0.value.place) }
+        let elements = language.strings.elements.map { (key: $0.key, location: $0.value.location) }
         for problem in problems {
             guard let rule = LintRule(problem.code) else { continue }
-            let place = problem.place ?? SourcePlace(file: language.path)
-            let owner = elements.filter { $0.place.file == place.file && !($0.place > place) }
-                .max { $1.place > $0.place }
-            add(rule, key: owner?.key, at: place, problem.message, hint: problem.hint)
+            let location = problem.location ?? FileLocation(file: language.path)
+            let owner = elements.filter { $0.location.file == location.file && !($0.location > location) }
+                .max { $1.location > $0.location }
+            add(rule, key: owner?.key, at: location, problem.message, hint: problem.hint)
         }
     }
 
@@ -101,9 +101,9 @@ struct LanguageCheck {
     }
 }
 
-extension SourcePlace {
+extension FileLocation {
     /// Whether a place of the same file lies behind another.
-    static func > (one: SourcePlace, other: SourcePlace) -> Bool {
+    static func > (one: FileLocation, other: FileLocation) -> Bool {
         (one.line ?? 0, one.column ?? 0) > (other.line ?? 0, other.column ?? 0)
     }
 }

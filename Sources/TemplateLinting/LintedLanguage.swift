@@ -63,10 +63,10 @@ struct LintedLanguage {
     var isRightToLeft: Bool { profile?.direction == .rightToLeft }
 
     /// Where the folder's texts are, for findings about what is not there.
-    var stringsPlace: SourcePlace { SourcePlace(file: "\(path)/strings.xml") }
+    var stringsLocation: FileLocation { FileLocation(file: "\(path)/strings.xml") }
 
     /// Where the folder's settings are.
-    var localePlace: SourcePlace { SourcePlace(file: "\(path)/locale.xml") }
+    var localeLocation: FileLocation { FileLocation(file: "\(path)/locale.xml") }
 }
 
 /// Which whole numbers each plural form of a language is for.

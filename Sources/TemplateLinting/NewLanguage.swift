@@ -26,7 +26,7 @@ package struct NewLanguage: Hashable, Sendable {
         guard case .success(let source)? = base.strings else {
             if case .failure(let failure)? = base.strings { throw failure }
             throw DiagnosticFailure(
-                "template.missing-base", at: SourcePlace(file: base.path), "the base has no strings.xml")
+                "template.missing-base", at: FileLocation(file: base.path), "the base has no strings.xml")
         }
         strings = try Self.strings(from: source, PluralRules.rules(for: tag).categories)
         locale = Self.locale(for: tag, base)

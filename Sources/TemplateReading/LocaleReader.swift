@@ -45,19 +45,19 @@ package struct LocaleReader {
     private mutating func readUnit(_ node: XMLNode) {
         guard let id = node["id"], !id.isEmpty, let label = node["label"], !label.isEmpty else {
             problems.error(
-                "template.missing-attribute", at: node.place, "`<unit>` needs both `id` and `label`",
+                "template.missing-attribute", at: node.location, "`<unit>` needs both `id` and `label`",
                 hint: "such as <unit id=\"mmHg\" label=\"mmHg\"/>")
             return
         }
         if let steering = label.unicodeScalars.first(where: TextCleaning.isForbiddenInTemplates) {
             problems.error(
-                "template.forbidden-character", at: node.place(ofValue: "label"),
+                "template.forbidden-character", at: node.location(ofValue: "label"),
                 "character \(TextCleaning.name(of: steering)) has no place in a label", hint: "delete it")
             return
         }
         guard file.unitLabels.updateValue(TextCleaning.composed(label), forKey: id) == nil else {
             problems.error(
-                "template.duplicate-unit", at: node.place(ofValue: "id"), "the unit `\(id.excerpt)` is given twice")
+                "template.duplicate-unit", at: node.location(ofValue: "id"), "the unit `\(id.excerpt)` is given twice")
             return
         }
     }

@@ -34,7 +34,8 @@ struct PatternBuilder {
                 if scanner.peek() == "}" {
                     scanner.advance()
                 } else {
-                    report("template.brace-syntax", position.place, "`}` without a `{`", hint: "write `}}` for a brace")
+                    report(
+                        "template.brace-syntax", position.location, "`}` without a `{`", hint: "write `}}` for a brace")
                 }
                 add("}", newStyle)
             case "\\": readEscape(&scanner, newStyle)
@@ -49,7 +50,7 @@ struct PatternBuilder {
     mutating func finish() -> Pattern {
         if isolates != 0 {
             report(
-                "template.unbalanced-isolates", element.place, "a direction isolate is opened and not closed",
+                "template.unbalanced-isolates", element.location, "a direction isolate is opened and not closed",
                 hint: "close each U+2066, U+2067 and U+2068 with U+2069 in the same text")
         }
         closeWords()
@@ -72,13 +73,14 @@ struct PatternBuilder {
         }
         guard scanner.peek() == "}" else {
             return report(
-                "template.brace-syntax", position.place, "`{` without a `}` in the same stretch of text",
+                "template.brace-syntax", position.location, "`{` without a `}` in the same stretch of text",
                 hint: "write `{{` for a brace, `{name}` for an argument")
         }
         scanner.advance()
         guard PatternBuilder.isName(name) else {
             return report(
-                "template.brace-syntax", position.place, "what stands between the braces is not a name of an argument",
+                "template.brace-syntax", position.location,
+                "what stands between the braces is not a name of an argument",
                 hint: "names are lower-case letters, digits and `_`, such as `{n}`; write `{{` for a brace")
         }
         addSpace()
@@ -106,18 +108,19 @@ struct PatternBuilder {
                 take(scalar, style, at: position)
             } else {
                 report(
-                    "template.unknown-escape", position.place, "`\\u` is not followed by the four digits of a character"
+                    "template.unknown-escape", position.location,
+                    "`\\u` is not followed by the four digits of a character"
                 )
             }
         case "n", "t":
             scanner.advance()
             report(
-                "template.forbidden-character", position.place,
+                "template.forbidden-character", position.location,
                 "a text is one paragraph: line breaks and tabs have no place",
                 hint: "the layout breaks lines; make two texts of it where two are meant")
         default:
             report(
-                "template.unknown-escape", position.place, "`\\` begins no escape that is known here",
+                "template.unknown-escape", position.location, "`\\` begins no escape that is known here",
                 hint: "write `\\\\` for the character `\\`")
         }
     }
@@ -126,7 +129,7 @@ struct PatternBuilder {
     {
         if TextCleaning.isForbiddenInTemplates(scalar) {
             return report(
-                "template.forbidden-character", position.place,
+                "template.forbidden-character", position.location,
                 "character \(TextCleaning.name(of: scalar)) has no place in a text",
                 hint: "delete it")
         }
@@ -136,7 +139,8 @@ struct PatternBuilder {
             if isolates < 0 {
                 isolates = 0
                 report(
-                    "template.unbalanced-isolates", position.place, "U+2069 closes a direction isolate that is not open"
+                    "template.unbalanced-isolates", position.location,
+                    "U+2069 closes a direction isolate that is not open"
                 )
             }
         }
@@ -164,7 +168,7 @@ struct PatternBuilder {
         if !composed.unicodeScalars.elementsEqual(words.unicodeScalars) {
             problems.append(
                 Diagnostic(
-                    .warning, "template.not-normalized", at: element.place, "the text is not in Unicode's form NFC",
+                    .warning, "template.not-normalized", at: element.location, "the text is not in Unicode's form NFC",
                     hint: "it is printed as if it were; save it in NFC"))
         }
         segments.append(.text(composed, style: style))
@@ -172,9 +176,9 @@ struct PatternBuilder {
     }
 
     private mutating func report(
-        _ code: DiagnosticCode, _ place: SourcePlace, _ message: String, hint: String? = nil
+        _ code: DiagnosticCode, _ location: FileLocation, _ message: String, hint: String? = nil
     ) {
-        problems.append(Diagnostic(.error, code, at: place, message, hint: hint))
+        problems.append(Diagnostic(.error, code, at: location, message, hint: hint))
     }
 
     /// Whether a text is a name of an argument or a key: lower-case ASCII letters, digits and `_`, a letter in front.
@@ -192,17 +196,17 @@ struct ScalarScanner {
         let index: String.UnicodeScalarView.Index
 
         /// The place in the file; references such as `&amp;` before it in the same line count as one column.
-        var place: SourcePlace {
-            var place = text.place
+        var location: FileLocation {
+            var location = text.location
             for scalar in text.string.unicodeScalars[..<index] {
                 if scalar == "\n" {
-                    place.line = place.line.map { $0 + 1 }
-                    place.column = 1
+                    location.line = location.line.map { $0 + 1 }
+                    location.column = 1
                 } else {
-                    place.column = place.column.map { $0 + 1 }
+                    location.column = location.column.map { $0 + 1 }
                 }
             }
-            return place
+            return location
         }
     }
 

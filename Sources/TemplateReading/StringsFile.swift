@@ -18,7 +18,7 @@ package struct StringsFile: Sendable {
         package var forms: [PluralCategory: XMLElement] = [:]
 
         /// Where it stands.
-        package var place: SourcePlace { element.place }
+        package var location: FileLocation { element.location }
     }
 
     /// A file that says nothing.

@@ -51,20 +51,20 @@ package struct StringsReader {
     private mutating func readKey(of element: CheckedElement) -> String? {
         guard let key = element["name"] else {
             file.problems.error(
-                "template.missing-attribute", at: element.place, "`<\(element.name)>` has no attribute `name`",
+                "template.missing-attribute", at: element.location, "`<\(element.name)>` has no attribute `name`",
                 hint: "give the key of the text, such as name=\"page_footer\"")
             return nil
         }
         guard PatternBuilder.isName(key), key.utf8.count <= 128 else {
             file.problems.error(
-                "template.invalid-key", at: element.place(ofValue: "name"), "this is not a name of a text",
+                "template.invalid-key", at: element.location(ofValue: "name"), "this is not a name of a text",
                 hint: "names are lower-case letters, digits and `_`, a letter in front, at most 128 characters")
             return nil
         }
         if let first = seen.updateValue(element, forKey: key) {
             file.problems.error(
-                "template.duplicate-key", at: element.place(ofValue: "name"), "the text `\(key)` is given twice",
-                hint: "the other is in line \(first.place.line ?? 1); delete one of them")
+                "template.duplicate-key", at: element.location(ofValue: "name"), "the text `\(key)` is given twice",
+                hint: "the other is in line \(first.location.line ?? 1); delete one of them")
             return nil
         }
         return key
@@ -85,7 +85,7 @@ package struct StringsReader {
         }
         if !given.contains(.other) {
             file.problems.error(
-                "template.missing-other", at: element.place, "the plural has no form for `other`",
+                "template.missing-other", at: element.location, "the plural has no form for `other`",
                 hint: "add <item quantity=\"other\">, the form for every number without a form of its own")
         }
         return file.problems.errorCount == problemsBefore ? PluralForms(forms) : nil
@@ -97,19 +97,21 @@ package struct StringsReader {
         let known = PluralCategory.allCases.map(\.rawValue)
         guard let text = item["quantity"] else {
             file.problems.error(
-                "template.missing-attribute", at: item.place, "`<item>` has no attribute `quantity`",
+                "template.missing-attribute", at: item.location, "`<item>` has no attribute `quantity`",
                 hint: "known here: \(known.joined(separator: ", "))")
             return nil
         }
         guard let category = PluralCategory(rawValue: text) else {
             file.problems.error(
-                "template.unknown-quantity", at: item.place(ofValue: "quantity"), "`\(text.excerpt)` is no plural form",
+                "template.unknown-quantity", at: item.location(ofValue: "quantity"),
+                "`\(text.excerpt)` is no plural form",
                 hint: Spelling.hint(for: text, among: known))
             return nil
         }
         guard given.insert(category).inserted else {
             file.problems.error(
-                "template.duplicate-quantity", at: item.place(ofValue: "quantity"), "the form `\(text)` is given twice")
+                "template.duplicate-quantity", at: item.location(ofValue: "quantity"),
+                "the form `\(text)` is given twice")
             return nil
         }
         return category
@@ -125,7 +127,7 @@ package struct StringsReader {
             let style = readStyle(of: annotation)
             while let nested = try xml.nextChild(&file.problems, text: { builder.append($0, style: style) }) {
                 file.problems.error(
-                    "template.nested-style", at: nested.place, "an annotation stands within an annotation",
+                    "template.nested-style", at: nested.location, "an annotation stands within an annotation",
                     hint: "close the first before the second begins")
                 try xml.readToEnd(&file.problems)
             }
@@ -135,7 +137,7 @@ package struct StringsReader {
         guard file.problems.errorCount == problemsBefore else { return nil }
         guard pattern.segments.isEmpty else { return pattern }
         file.problems.warning(
-            "template.empty-text", at: element.place, "the text is empty and counts as missing",
+            "template.empty-text", at: element.location, "the text is empty and counts as missing",
             hint: "translate it, or delete the element")
         return nil
     }
@@ -144,13 +146,13 @@ package struct StringsReader {
         let known = StyledText.Style.allCases.filter { $0 != .plain }
         guard let text = annotation["style"] else {
             file.problems.error(
-                "template.missing-attribute", at: annotation.place, "`<annotation>` has no attribute `style`",
+                "template.missing-attribute", at: annotation.location, "`<annotation>` has no attribute `style`",
                 hint: "known here: \(known.map(\.rawValue).joined(separator: ", "))")
             return .plain
         }
         if let style = known.first(where: { $0.rawValue == text }) { return style }
         file.problems.error(
-            "template.unknown-style", at: annotation.place(ofValue: "style"), "`\(text.excerpt)` is no style",
+            "template.unknown-style", at: annotation.location(ofValue: "style"), "`\(text.excerpt)` is no style",
             hint: Spelling.hint(for: text, among: known.map(\.rawValue)))
         return .plain
     }

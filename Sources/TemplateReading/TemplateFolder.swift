@@ -32,7 +32,7 @@ package struct TemplateFolder {
             names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
         } catch {
             throw DiagnosticFailure(
-                "template.missing-folder", at: SourcePlace(file: path), "there is no such folder of templates",
+                "template.missing-folder", at: FileLocation(file: path), "there is no such folder of templates",
                 hint: "name the folder that has a folder per language")
         }
         return names.filter { !$0.hasPrefix(".") }.compactMap { name in

@@ -36,7 +36,7 @@ package struct XMLElement: Sendable {
     }
 
     /// The place of the tag's `<`.
-    package var place: SourcePlace { source.place(at: scan.start) }
+    package var location: FileLocation { source.location(at: scan.start) }
 
     /// The byte of the tag's `<`, counted from the start of the file.
     package var startOffset: Int { scan.start }
@@ -45,13 +45,13 @@ package struct XMLElement: Sendable {
     package var tagEndOffset: Int { tagEnd }
 
     /// The place of an attribute's name; the tag's own place when there is no such attribute.
-    package func place(ofAttribute name: String) -> SourcePlace {
-        source.place(at: scan.attribute(named: name)?.name.lowerBound ?? scan.start)
+    package func location(ofAttribute name: String) -> FileLocation {
+        source.location(at: scan.attribute(named: name)?.name.lowerBound ?? scan.start)
     }
 
     /// The place of the first character inside an attribute's quotes; the tag's own place without such an attribute.
-    package func place(ofValue name: String) -> SourcePlace {
-        source.place(at: scan.attribute(named: name)?.value.lowerBound ?? scan.start)
+    package func location(ofValue name: String) -> FileLocation {
+        source.location(at: scan.attribute(named: name)?.value.lowerBound ?? scan.start)
     }
 
     // A `<` cannot stand inside a tag, so the one before the tag's end is where the tag begins.
@@ -71,12 +71,12 @@ package struct XMLText: Sendable {
     }
 
     /// The place where the text begins.
-    package var place: SourcePlace { source.place(at: offset) }
+    package var location: FileLocation { source.location(at: offset) }
 
     /// The place of the first character that is not white space; the text's own place when there is none.
-    package var firstVisiblePlace: SourcePlace {
+    package var firstVisibleLocation: FileLocation {
         let blanks = source.bytes[offset...].prefix { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 || $0 == 0x0D }
-        return source.place(at: isBlank ? offset : offset + blanks.count)
+        return source.location(at: isBlank ? offset : offset + blanks.count)
     }
 }
 
@@ -93,5 +93,5 @@ package struct XMLEndTag: Sendable {
     package var endOffset: Int { tagEnd }
 
     /// The place of the tag's `<`; of the whole tag's for an empty element.
-    package var place: SourcePlace { source.place(at: TagScan(source.bytes, endingAt: tagEnd).start) }
+    package var location: FileLocation { source.location(at: TagScan(source.bytes, endingAt: tagEnd).start) }
 }

@@ -4,7 +4,7 @@ internal import Diagnostics
 extension XMLPullReader {
     /// Turns a failure of the parser into something to show.
     func explain(_ failure: DiaryXMLFailure, at offset: Int) -> DiagnosticFailure {
-        let tag = source.place(at: TagScan(source.bytes, endingAt: offset).start)
+        let tag = source.location(at: TagScan(source.bytes, endingAt: offset).start)
         switch failure.kind {
         case .none, .syntax:
             return explainSyntax(failure, at: offset)
@@ -24,7 +24,7 @@ extension XMLPullReader {
                 ?? longValue(at: tag)
         case .textBytes:
             return DiagnosticFailure(
-                "xml.too-long-text", at: open.last.map { source.place(at: $0 + 1) } ?? tag,
+                "xml.too-long-text", at: open.last.map { source.location(at: $0 + 1) } ?? tag,
                 "text of more than \(described(bytes: limits.textBytes)) between two tags")
         case .elements:
             return DiagnosticFailure(
@@ -40,20 +40,20 @@ extension XMLPullReader {
             && markup.dropFirst().first != UInt8(ascii: "?")
         if isTag {
             let scan = TagScan(source.bytes, from: start, upTo: end)
-            if scan.attributes.count > limits.attributes { return tooManyAttributes(at: source.place(at: start)) }
+            if scan.attributes.count > limits.attributes { return tooManyAttributes(at: source.location(at: start)) }
             if let long = scan.attributes.first(where: { $0.value.count > limits.valueBytes }) {
-                return longValue(at: source.place(at: long.name.lowerBound))
+                return longValue(at: source.location(at: long.name.lowerBound))
             }
         }
         guard end - start > limits.markupBytes else { return nil }
         let size = described(bytes: limits.markupBytes)
         if markup.first == UInt8(ascii: "&") {
             return DiagnosticFailure(
-                "xml.ill-formed", at: source.place(at: start), "`&` does not begin an entity reference",
+                "xml.ill-formed", at: source.location(at: start), "`&` does not begin an entity reference",
                 hint: "write `&amp;` for the character `&`")
         }
         return DiagnosticFailure(
-            "xml.too-long-markup", at: source.place(at: start),
+            "xml.too-long-markup", at: source.location(at: start),
             "a \(isTag ? "tag" : "comment or declaration") of more than \(size)")
     }
 
@@ -64,20 +64,20 @@ extension XMLPullReader {
         }
     }
 
-    private func tooManyAttributes(at place: SourcePlace) -> DiagnosticFailure {
+    private func tooManyAttributes(at location: FileLocation) -> DiagnosticFailure {
         DiagnosticFailure(
-            "xml.too-many-attributes", at: place, "an element with more than \(limits.attributes) attributes")
+            "xml.too-many-attributes", at: location, "an element with more than \(limits.attributes) attributes")
     }
 
-    private func longValue(at place: SourcePlace) -> DiagnosticFailure {
+    private func longValue(at location: FileLocation) -> DiagnosticFailure {
         DiagnosticFailure(
-            "xml.too-long-value", at: place,
+            "xml.too-long-value", at: location,
             "an attribute value of more than \(described(bytes: limits.valueBytes))")
     }
 
-    private func placeOfDeclaration(before offset: Int) -> SourcePlace {
+    private func placeOfDeclaration(before offset: Int) -> FileLocation {
         let bytes = source.bytes[..<min(offset, source.bytes.count)]
         let start = bytes.lastIndex(of: UInt8(ascii: "<")) ?? 0
-        return source.place(at: start)
+        return source.location(at: start)
     }
 }

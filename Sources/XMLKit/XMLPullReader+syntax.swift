@@ -13,7 +13,8 @@ extension XMLPullReader {
     func explainSyntax(_ failure: DiaryXMLFailure, at offset: Int) -> DiagnosticFailure {
         if isCutOff(failure.rule, at: offset) { return explainCutOff() }
         let found = complaint(about: failure.rule, subject(of: failure), at: offset)
-        return DiagnosticFailure("xml.ill-formed", at: source.place(at: found.offset), found.message, hint: found.hint)
+        return DiagnosticFailure(
+            "xml.ill-formed", at: source.location(at: found.offset), found.message, hint: found.hint)
     }
 
     private func complaint(about rule: DiaryXMLRule, _ subject: String, at offset: Int) -> SyntaxComplaint {
@@ -65,7 +66,7 @@ extension XMLPullReader {
     private func tagMismatch(at offset: Int) -> SyntaxComplaint {
         let end = TagScan(source.bytes, endingAt: offset)
         let start = TagScan(source.bytes, endingAt: open.last ?? 0)
-        let line = source.place(at: start.start).line ?? 1
+        let line = source.location(at: start.start).line ?? 1
         return SyntaxComplaint(
             offset: end.start, message: "`</\(end.nameText)>` does not close `<\(start.nameText)>` of line \(line)",
             hint: "close it with `</\(start.nameText)>` first")

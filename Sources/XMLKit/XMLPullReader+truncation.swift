@@ -23,16 +23,16 @@ extension XMLPullReader {
     /// Says what the end of a file that ends too early leaves open.
     func explainCutOff() -> DiagnosticFailure {
         if let unclosed = unclosedValue { return unclosed }
-        let place = source.place(at: source.bytes.count)
+        let location = source.location(at: source.bytes.count)
         let hint = "the file may be cut off: restore it from a copy"
         guard let last = open.last else {
             let message = hasStarted ? "the file ends too early" : "the file ends before its first element begins"
-            return DiagnosticFailure("xml.truncated", at: place, message, hint: hint)
+            return DiagnosticFailure("xml.truncated", at: location, message, hint: hint)
         }
         let start = TagScan(source.bytes, endingAt: last)
-        let line = source.place(at: start.start).line ?? 1
+        let line = source.location(at: start.start).line ?? 1
         return DiagnosticFailure(
-            "xml.truncated", at: place, "the file ends before `<\(start.nameText)>` of line \(line) is closed",
+            "xml.truncated", at: location, "the file ends before `<\(start.nameText)>` of line \(line) is closed",
             hint: hint)
     }
 
@@ -44,7 +44,7 @@ extension XMLPullReader {
             bytes[last.value].contains(UInt8(ascii: ">"))
         else { return nil }
         return DiagnosticFailure(
-            "xml.ill-formed", at: source.place(at: last.name.lowerBound), "an attribute value is not closed",
+            "xml.ill-formed", at: source.location(at: last.name.lowerBound), "an attribute value is not closed",
             hint: "close it with the quote it began with")
     }
 }

@@ -5,7 +5,7 @@ extension XMLSource {
     /// Throws for what can be told without parsing: emptiness, size, and an encoding other than UTF-8.
     func check(_ limits: XMLLimits) throws(DiagnosticFailure) {
         guard bytes[markLength...].contains(where: { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }) else {
-            throw DiagnosticFailure("xml.empty", at: SourcePlace(file: file), "the file is empty")
+            throw DiagnosticFailure("xml.empty", at: FileLocation(file: file), "the file is empty")
         }
         try checkSize(bytes.count, of: file, limits)
         try checkSignature()
@@ -26,14 +26,14 @@ extension XMLSource {
         let signatures: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF], [0x3C, 0x00], [0x00, 0x3C], [0x00, 0x00]]
         guard signatures.contains(where: bytes.starts(with:)) else { return }
         throw DiagnosticFailure(
-            "xml.encoding", at: place(at: 0), "the file is UTF-16 or UTF-32", hint: saveAsUTF8)
+            "xml.encoding", at: location(at: 0), "the file is UTF-16 or UTF-32", hint: saveAsUTF8)
     }
 
     private func checkCharacters() throws(DiagnosticFailure) {
         let all = bytes
         if let invalid = offsetOfInvalidUTF8(in: all.span) {
             throw DiagnosticFailure(
-                "xml.encoding", at: place(at: invalid), "bytes that are not UTF-8", hint: saveAsUTF8)
+                "xml.encoding", at: location(at: invalid), "bytes that are not UTF-8", hint: saveAsUTF8)
         }
         let zero = unsafe bytes.withUnsafeBytes { (all: UnsafeRawBufferPointer) -> Int? in
             guard let base = all.baseAddress, let found = unsafe memchr(base, 0, all.count) else { return nil }
@@ -41,7 +41,7 @@ extension XMLSource {
         }
         guard let zero else { return }
         throw DiagnosticFailure(
-            "xml.ill-formed", at: place(at: zero), "character U+0000 is not allowed in XML",
+            "xml.ill-formed", at: location(at: zero), "character U+0000 is not allowed in XML",
             hint: "delete it, or restore the file from a copy")
     }
 
@@ -52,7 +52,7 @@ extension XMLSource {
         guard let encoding = declaration.attribute(named: "encoding") else { return }
         guard String(decoding: bytes[encoding.value], as: UTF8.self).lowercased() != "utf-8" else { return }
         throw DiagnosticFailure(
-            "xml.encoding", at: place(at: encoding.value.lowerBound),
+            "xml.encoding", at: location(at: encoding.value.lowerBound),
             "the file declares an encoding other than UTF-8", hint: saveAsUTF8)
     }
 
@@ -73,7 +73,7 @@ private func offsetOfInvalidUTF8(in bytes: Span<UInt8>) -> Int? {
 func checkSize(_ count: Int, of file: String, _ limits: XMLLimits) throws(DiagnosticFailure) {
     guard count > limits.bytes else { return }
     throw DiagnosticFailure(
-        "xml.too-large", at: SourcePlace(file: file),
+        "xml.too-large", at: FileLocation(file: file),
         "the file has \(described(bytes: count)), more than the \(described(bytes: limits.bytes)) that are read",
         hint: "split it, or keep the readings in data files")
 }

@@ -9,7 +9,7 @@ package final class XMLSource: Sendable {
     package let file: String
     /// The whole document, as it is stored.
     package let bytes: [UInt8]
-    private let index = Mutex<PlaceIndex?>(nil)
+    private let index = Mutex<LocationIndex?>(nil)
 
     /// Makes a source from bytes that were read elsewhere.
     package init(file: String, bytes: [UInt8]) {
@@ -21,13 +21,13 @@ package final class XMLSource: Sendable {
     package convenience init(file: String, text: String) { self.init(file: file, bytes: Array(text.utf8)) }
 
     /// The place of the byte at `offset`; offsets outside are moved to the nearest end.
-    package func place(at offset: Int) -> SourcePlace {
+    package func location(at offset: Int) -> FileLocation {
         let found = index.withLock { stored in
-            let known = stored ?? PlaceIndex(bytes)
+            let known = stored ?? LocationIndex(bytes)
             stored = known
             return known.lineAndColumn(at: offset, in: bytes)
         }
-        return SourcePlace(file: file, line: found.line, column: found.column)
+        return FileLocation(file: file, line: found.line, column: found.column)
     }
 
     /// How many bytes a byte order mark takes at the start.

@@ -128,15 +128,16 @@ package struct XMLStreamReader: ~Copyable {
 
     private mutating func explain(_ failure: DiaryXMLFailure, isLast: Bool) -> DiagnosticFailure {
         passLines(upTo: failure.offset - fed)
-        let place = SourcePlace(file: file, line: line)
+        let location = FileLocation(file: file, line: line)
         switch failure.kind {
-        case .memory: return DiagnosticFailure("xml.memory", at: place, "there is not enough memory to read the file")
+        case .memory:
+            return DiagnosticFailure("xml.memory", at: location, "there is not enough memory to read the file")
         case .doctype:
             return DiagnosticFailure(
-                "xml.doctype", at: place, "the file declares a document type", hint: "remove the DOCTYPE")
+                "xml.doctype", at: location, "the file declares a document type", hint: "remove the DOCTYPE")
         case .depth, .attributes, .valueBytes, .textBytes, .elements:
             return DiagnosticFailure(
-                "xml.too-large", at: place, "an element is nested too deep, or has too much in it",
+                "xml.too-large", at: location, "an element is nested too deep, or has too much in it",
                 hint: "check that this is the export it seems to be")
         case .none, .syntax:
             // A whole document ends with a tag: what has no angle bracket behind the failure ends too early.
@@ -144,10 +145,10 @@ package struct XMLStreamReader: ~Copyable {
             let isCutOff = isLast && failure.rule != .tagMismatch && !rest.contains(UInt8(ascii: ">"))
             return isCutOff
                 ? DiagnosticFailure(
-                    "xml.truncated", at: place, "the file ends too early",
+                    "xml.truncated", at: location, "the file ends too early",
                     hint: "the file may be cut off: restore it from a copy")
                 : DiagnosticFailure(
-                    "xml.ill-formed", at: place, "this is not well-formed XML",
+                    "xml.ill-formed", at: location, "this is not well-formed XML",
                     hint: "the file is damaged: export it anew")
         }
     }

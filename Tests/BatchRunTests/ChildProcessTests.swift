@@ -24,6 +24,6 @@ struct ChildProcessTests {
         let failure = #expect(throws: DiagnosticFailure.self) {
             try ChildProcess(["/bin/true"], environment: [], errors: "/nowhere/errors")
         }
-        #expect(failure?.diagnostics.map { $0.place?.file } == ["/nowhere/errors"])
+        #expect(failure?.diagnostics.map { $0.location?.file } == ["/nowhere/errors"])
     }
 }

@@ -47,12 +47,12 @@ struct EarlierRetentionTests {
                 folder: scratch.path(of: "out"), pattern: try OutputPattern("{person}-{through}-{language}.pdf"),
                 keyFile: scratch.path(of: "key"), durability: .none))
         job.retention = rule
-        let places = ResourcePlaces(
+        let locations = ResourceLocations(
             templates: [Repository.path(of: "templates")], guidelines: [Repository.path(of: "config/guidelines")],
             fontCache: ScratchFolder.fontCache)
         let plan = BatchPlan(
             job: job, shard: shard, asOf: CivilDate(dayNumber: 100), workers: 1, run: "\(100 * day)-1", command: [],
-            environment: [:], resources: places)
+            environment: [:], resources: locations)
         return try BatchRunner(plan).retire()
     }
 

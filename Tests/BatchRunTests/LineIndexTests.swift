@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The index of a manifest")
 struct LineIndexTests {
-    private typealias Place = LineIndex.Place
+    private typealias Location = LineIndex.Location
 
     /// Numbers as keyed hashes have them, or one behind the other as nobody should make them up.
     private func people(_ count: UInt64, isEven: Bool) -> [UInt64] {
@@ -17,35 +17,35 @@ struct LineIndexTests {
         let everybody = people(20_000, isEven: isEven)
         var had = 0
         for (number, person) in everybody.enumerated() {
-            if index.set(Place(offset: number * 700, length: 700), of: person) { had += 1 }
+            if index.set(Location(offset: number * 700, length: 700), of: person) { had += 1 }
         }
         #expect(had == 0)
         for (number, person) in everybody.enumerated() where number % 3 == 0 {
-            if index.set(Place(offset: (1 << 39) + number, length: 1 << 22), of: person) { had += 1 }
+            if index.set(Location(offset: (1 << 39) + number, length: 1 << 22), of: person) { had += 1 }
         }
         #expect(had == 6_667)
         #expect(index.lineCount == 20_000)
         for (number, person) in everybody.enumerated() {
             let isNew = number % 3 == 0
             let offset = isNew ? (1 << 39) + number : number * 700
-            #expect(index.place(of: person) == Place(offset: offset, length: isNew ? 1 << 22 : 700))
+            #expect(index.location(of: person) == Location(offset: offset, length: isNew ? 1 << 22 : 700))
         }
-        for person in people(21_000, isEven: isEven).dropFirst(20_000) { #expect(index.place(of: person) == nil) }
+        for person in people(21_000, isEven: isEven).dropFirst(20_000) { #expect(index.location(of: person) == nil) }
     }
 
     @Test("knows whom a run has met, with a line and without, and keeps both apart")
     func meets() {
         var index = LineIndex()
-        _ = index.set(Place(offset: 0, length: 9), of: 1)
+        _ = index.set(Location(offset: 0, length: 9), of: 1)
         let people: [UInt64] = [1, 2, 0]
         #expect(people.map { index.meet($0) } == [true, true, true])
         #expect(people.map { index.meet($0) } == [false, false, false])
-        #expect(index.place(of: 2) == nil)
+        #expect(index.location(of: 2) == nil)
         #expect(index.lineCount == 1)
-        let hadOne = index.set(Place(offset: 9, length: 5), of: 2)
+        let hadOne = index.set(Location(offset: 9, length: 5), of: 2)
         #expect(!hadOne)
         #expect(people.map { index.meet($0) } == [false, false, false])
-        #expect(index.place(of: 1) == Place(offset: 0, length: 9))
+        #expect(index.location(of: 1) == Location(offset: 0, length: 9))
         #expect(index.lineCount == 2)
     }
 
@@ -53,13 +53,13 @@ struct LineIndexTests {
     func visits() {
         var index = LineIndex()
         for person in people(3_000, isEven: true) {
-            _ = index.set(Place(offset: Int(person >> 40), length: 1), of: person)
+            _ = index.set(Location(offset: Int(person >> 40), length: 1), of: person)
             _ = index.meet(person &+ 1)
         }
         var seen: [UInt64] = []
-        index.forEachPlace { person, place in
+        index.forEachPlace { person, location in
             seen.append(person)
-            #expect(place.offset == Int(person >> 40))
+            #expect(location.offset == Int(person >> 40))
         }
         #expect(seen.sorted() == people(3_000, isEven: true).sorted())
     }

@@ -108,7 +108,7 @@ struct PersonStreamTests {
             let source = try list(line == 1 ? bytes + good : good + bytes)
             let failure = #expect(throws: DiagnosticFailure.self) { _ = try PersonStream(source, stored: nil) }
             #expect(failure?.diagnostics.first?.code == "batch.list-encoding")
-            #expect(failure?.diagnostics.first?.place?.line == line)
+            #expect(failure?.diagnostics.first?.location?.line == line)
         }
         #expect(try ids(list(Array(good))).count == 20_000)
         let decomposed = "a\u{308}.xml\n\u{e4}.xml\n"

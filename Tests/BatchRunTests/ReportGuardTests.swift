@@ -77,7 +77,7 @@ struct ReportGuardTests {
             maker.beginChunk()
             var records: [LedgerRecord] = []
             for person in people { records.append(try maker.reports(for: person)) }
-            placed += try maker.place(records)
+            placed += try maker.location(records)
         }
         maker.leave()
         return placed

@@ -17,10 +17,10 @@ struct ReportMakerTests {
         let mine = try scratch.write("<source id=\"mine\" name=\"Mine\"/>", to: "sources/mine.xml")
         var settings = WorkerSettings.test(in: scratch, sources: [scratch.path(of: "sources")])
         let failure = try #require(#expect(throws: DiagnosticFailure.self) { try ReportMaker(settings) })
-        #expect(failure.diagnostics.allSatisfy { $0.place?.file == mine && $0.place?.line != nil })
+        #expect(failure.diagnostics.allSatisfy { $0.location?.file == mine && $0.location?.line != nil })
         // On its way to whoever tells it the place stays what it was.
         let told = WorkerProblem(failure).failure
-        #expect(told.diagnostics[0].place == failure.diagnostics[0].place)
+        #expect(told.diagnostics[0].location == failure.diagnostics[0].location)
         // Whoever has all readings in a store reads no files.
         settings.store = "sqlite:\(scratch.path(of: "none.sqlite"))"
         let missing = try #require(#expect(throws: DiagnosticFailure.self) { try ReportMaker(settings) })

@@ -164,7 +164,7 @@ struct SupervisorTests {
     func noStart() throws {
         let result = try run([["a"], ["b"]]) { try $0.write("", to: "no-start") }
         #expect(result.failure?.diagnostics.first?.code == "batch.worker-start")
-        #expect(result.failure?.diagnostics.first?.place?.file.hasSuffix("/errors") == true)
+        #expect(result.failure?.diagnostics.first?.location?.file.hasSuffix("/errors") == true)
         #expect(result.done.isEmpty)
     }
 

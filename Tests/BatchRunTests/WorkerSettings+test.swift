@@ -10,13 +10,13 @@ extension WorkerSettings {
         in scratch: ScratchFolder, _ check: ReportCheckRule = .all, languages: [String] = ["en"],
         templates: [String] = [Repository.path(of: "templates")], sources: [String] = []
     ) -> WorkerSettings {
-        let places = ResourcePlaces(
+        let locations = ResourceLocations(
             templates: templates, guidelines: [Repository.path(of: "config/guidelines")],
             sources: [Repository.path(of: "config/sources")] + sources, fontCache: ScratchFolder.fontCache)
         return WorkerSettings(
             run: "1-1", job: "test", output: scratch.path(of: "out"), staging: scratch.path(of: "staging"),
             quarantine: scratch.path(of: "quarantine"), check: check, pattern: "{person}-{language}.pdf",
-            durability: .none, limits: ReportLimits(), languages: languages, asOf: "2025-12-01", resources: places,
-            digests: ResourceDigests(places), binary: "", settings: "")
+            durability: .none, limits: ReportLimits(), languages: languages, asOf: "2025-12-01", resources: locations,
+            digests: ResourceDigests(locations), binary: "", settings: "")
     }
 }

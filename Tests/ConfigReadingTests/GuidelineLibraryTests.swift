@@ -64,10 +64,10 @@ struct GuidelineLibraryTests {
             #expect(library.entries.map(\.id) == ["right"])
             #expect(library.refusals.map(\.id) == ["empty", "wrong"])
             #expect(outcome.warnings.map(\.code) == ["guideline.refused", "guideline.refused"])
-            #expect(outcome.warnings.last?.place?.description == "\(folder)/wrong.xml:3:57")
+            #expect(outcome.warnings.last?.location?.description == "\(folder)/wrong.xml:3:57")
             #expect(
-                try FileLibrary.load([folder + "/"], GuidelineFormat()).warnings.map(\.place)
-                    == outcome.warnings.map(\.place))
+                try FileLibrary.load([folder + "/"], GuidelineFormat()).warnings.map(\.location)
+                    == outcome.warnings.map(\.location))
             let failure = #expect(throws: DiagnosticFailure.self) { try library.entry(named: "wrong") }
             #expect(failure?.diagnostics.map(\.code) == ["guideline.bad-value"])
         }
@@ -102,11 +102,11 @@ struct GuidelineLibraryTests {
         ])
     func unknown(id: String, hint: String) throws {
         let library = try FileLibrary.load([Guidelines.folder], GuidelineFormat()).value
-        let place = SourcePlace(file: "diary.xml", line: 4, column: 9)
-        let failure = #expect(throws: DiagnosticFailure.self) { try library.entry(named: id, at: place) }
+        let location = FileLocation(file: "diary.xml", line: 4, column: 9)
+        let failure = #expect(throws: DiagnosticFailure.self) { try library.entry(named: id, at: location) }
         let problem = try #require(failure?.diagnostics.first)
         #expect(problem.code == "guideline.unknown")
-        #expect(problem.place == place)
+        #expect(problem.location == location)
         #expect(problem.hint?.hasPrefix(hint) == true)
     }
 

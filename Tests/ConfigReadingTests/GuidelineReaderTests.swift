@@ -61,7 +61,7 @@ struct GuidelineReaderTests {
         let problems = Guidelines.problems(in: slip.text)
         #expect(problems.first?.code.rawValue == slip.code, "\(problems)")
         #expect(problems.first?.hint?.contains(slip.hint) == true, "\(problems)")
-        #expect(problems.allSatisfy { $0.place?.line != nil && $0.place?.column != nil })
+        #expect(problems.allSatisfy { $0.location?.line != nil && $0.location?.column != nil })
         #expect(problems.allSatisfy { !$0.message.hasSuffix(".") && $0.severity == .error })
     }
 
@@ -73,10 +73,10 @@ struct GuidelineReaderTests {
             ("<row classes=\"low\"/>", "x<row classes=\"low\"/>", "16:5"),
             ("id=\"sound\"", "id=\"loud\"", "1:16"),
         ])
-    func places(find: String, replace: String, place: String) {
+    func locations(find: String, replace: String, location: String) {
         let text = Guidelines.sound.replacing(find, with: replace, maxReplacements: 1)
         let found = Guidelines.problems(in: text, named: "sound").first
-        #expect(found?.place?.description == "test.xml:\(place)")
+        #expect(found?.location?.description == "test.xml:\(location)")
     }
 
     @Test("tells several slips of a file at once, in the order of the file where it can")

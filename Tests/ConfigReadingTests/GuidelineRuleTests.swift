@@ -61,7 +61,7 @@ struct GuidelineRuleTests {
         let neither = "<scale component=\"systolic\" unit=\"mmHg\"><band class=\"a\"/></scale>"
         let found = Guidelines.problems(in: pressure(neither + onlyAbove))
         #expect(found.map(\.code) == ["guideline.unused-class"])
-        #expect(found.first?.place?.description == "test.xml:2:56")
+        #expect(found.first?.location?.description == "test.xml:2:56")
     }
 
     @Test("more than five classes need rows, and five rows are the most")

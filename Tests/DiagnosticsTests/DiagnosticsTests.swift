@@ -7,7 +7,7 @@ struct DiagnosticsTests {
     @Test("reads as file:line:column, severity, code, message and hint")
     func readsLikeACompiler() {
         let diagnostic = Diagnostic(
-            .error, "config.unknown-element", at: SourcePlace(file: "diary.xml", line: 3, column: 5),
+            .error, "config.unknown-element", at: FileLocation(file: "diary.xml", line: 3, column: 5),
             "unknown element `raeding`", hint: "did you mean `reading`?")
         #expect(
             diagnostic.description == """
@@ -19,7 +19,7 @@ struct DiagnosticsTests {
     @Test("keeps fifty errors and counts the rest")
     func keepsFifty() {
         var log = DiagnosticLog()
-        for line in 1...120 { log.report(Diagnostic(.error, "x.y", at: SourcePlace(file: "f", line: line), "bad")) }
+        for line in 1...120 { log.report(Diagnostic(.error, "x.y", at: FileLocation(file: "f", line: line), "bad")) }
         #expect(log.errors.count == 50)
         #expect(log.failure?.total == 120)
         #expect(log.failure?.description.hasSuffix("… and 70 more") == true)

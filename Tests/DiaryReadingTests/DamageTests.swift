@@ -17,7 +17,7 @@ struct DamageTests {
             "Date;SYS;DIA\n2025-03-01;120;80\n2025-03-02,120,80\n2025-03-03,120,80\n2025-03-04;120;80\n"
                 + "2025-03-05\t120\t80\n2025-03-06,120,80\n")
         #expect(failure.codes == Array(repeating: "data.mixed-delimiters", count: 3))
-        #expect(failure.diagnostics.map { $0.place?.line } == [3, 6, 7])
+        #expect(failure.diagnostics.map { $0.location?.line } == [3, 6, 7])
         #expect(
             failure.diagnostics.map(\.message) == [
                 "the header is divided by semicolons, lines 3 to 4 are by commas",
@@ -58,7 +58,7 @@ struct DamageTests {
         let text = "Date,SYS,DIA,\"Fat (kg)x,\"Bone (kg)\",Notes\n2025-03-01,120,80,15.2,3.1,\n"
         let failure = try failure(text)
         #expect(failure.codes == ["data.broken-quotes"])
-        #expect(failure.diagnostics.first?.place?.line == 1)
+        #expect(failure.diagnostics.first?.location?.line == 1)
     }
 
     @Test("accepts a note of several lines")

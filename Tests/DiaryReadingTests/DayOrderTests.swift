@@ -50,7 +50,7 @@ struct DayOrderTests {
     func open() throws {
         let failure = try failure(["05-05-2025", "05-06-2025", "x"])
         #expect(failure.codes == ["data.ambiguous-day-order"])
-        #expect(failure.diagnostics[0].place?.line == 3)
+        #expect(failure.diagnostics[0].location?.line == 3)
         #expect(
             failure.diagnostics[0].hint
                 == "say it with --format sensor:day-first or --format sensor:month-first, or export a longer period")
@@ -72,7 +72,7 @@ struct DayOrderTests {
     func mixed() throws {
         let failure = try failure(["05-06-2025", "13-06-2025", "06-14-2025", "06-15-2025"])
         #expect(failure.codes == ["data.mixed-day-order"])
-        #expect(failure.diagnostics[0].place?.line == 4)
+        #expect(failure.diagnostics[0].location?.line == 4)
         #expect(failure.diagnostics[0].message.hasPrefix("in 2 rows"))
     }
 }

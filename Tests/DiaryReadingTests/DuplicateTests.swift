@@ -17,7 +17,7 @@ struct DuplicateTests {
         #expect(outcome.value.duplicates == 2)
         #expect(outcome.value.duplicateRows.first == [reversed ? 4 : 3])
         let warning = try #require(outcome.warnings.first { $0.code == "data.duplicates" })
-        #expect(warning.place?.line == (reversed ? 4 : 3))
+        #expect(warning.location?.line == (reversed ? 4 : 3))
     }
 
     @Test("finds repetitions far apart in a file that is in no order")

@@ -12,7 +12,7 @@ struct EncodingTests {
     func latin() throws {
         let failure = try failure(head + [0xFC] + [UInt8]("de\n".utf8))
         #expect(failure.codes == ["data.encoding"])
-        #expect(failure.diagnostics[0].place == SourcePlace(file: "test.csv", line: 2, column: 20))
+        #expect(failure.diagnostics[0].location == FileLocation(file: "test.csv", line: 2, column: 20))
         #expect(failure.diagnostics[0].message == "the byte at offset 38 is not part of UTF-8 text")
         #expect(failure.diagnostics[0].hint?.contains("iconv") == true)
     }
@@ -23,7 +23,7 @@ struct EncodingTests {
         let rows = Array(repeatElement(row, count: 50_000).joined())
         let failure = try failure(Array("Date;SYS;DIA;Notes\n".utf8) + rows + head + [0xFC, 0x0A])
         #expect(failure.diagnostics[0].message.contains("offset \(19 + rows.count + 38) "))
-        #expect(failure.diagnostics[0].place?.line == 50_003)
+        #expect(failure.diagnostics[0].location?.line == 50_003)
     }
 
     @Test(
@@ -48,7 +48,7 @@ struct EncodingTests {
             [UInt8]("Date;SYS;DIA;Notes\n2025-03-01;120;80;".utf8) + quote + [0x61, 0x00, 0x62] + quote + [0x0A]
         let failure = try failure(bytes)
         #expect(failure.codes == ["data.nul-byte"])
-        #expect(failure.diagnostics[0].place?.line == 2)
+        #expect(failure.diagnostics[0].location?.line == 2)
     }
 
     @Test(

@@ -61,7 +61,7 @@ struct FHIRPatientTests {
             #expect(failure.diagnostics[0].message == "the observations are about 3 patients")
             #expect(failure.diagnostics[0].hint?.contains("--patient REF") == true)
             #expect(failure.diagnostics[0].hint?.contains("inspect FILE --patients") == true)
-            #expect(failure.diagnostics[0].place?.line != nil)
+            #expect(failure.diagnostics[0].location?.line != nil)
         }
     }
 

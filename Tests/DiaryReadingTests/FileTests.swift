@@ -36,7 +36,7 @@ struct FileTests {
         let folder = try ScratchFolder()
         let missing = try failure(reading: folder.path(of: "none.csv"))
         #expect(missing.codes == ["data.missing-file"])
-        #expect(missing.diagnostics[0].place?.file.hasSuffix("/none.csv") == true)
+        #expect(missing.diagnostics[0].location?.file.hasSuffix("/none.csv") == true)
         #expect(try failure(reading: folder.path).codes == ["data.directory"])
         let pipe = folder.path(of: "pipe")
         try #require(mkfifo(pipe, 0o600) == 0)
@@ -93,10 +93,10 @@ struct FileTests {
         let rows = String(repeating: row, count: 4)
         let tooLong = try DiaryReadingTests.failure("Date;SYS;DIA\n\(rows)", limits: limits)
         #expect(tooLong.codes == ["data.too-many-rows"])
-        #expect(tooLong.diagnostics[0].place?.line == 5)
+        #expect(tooLong.diagnostics[0].location?.line == 5)
         let tooWide = try DiaryReadingTests.failure("Date;SYS;DIA\n\(row)1;2;3;4;5;6\n", limits: limits)
         #expect(tooWide.codes == ["data.too-many-columns"])
-        #expect(tooWide.diagnostics[0].place?.line == 3)
+        #expect(tooWide.diagnostics[0].location?.line == 3)
         let header = try DiaryReadingTests.failure("Date;SYS;DIA;a;b;c\n", limits: limits)
         #expect(header.codes == ["data.too-many-columns"])
     }
@@ -106,7 +106,7 @@ struct FileTests {
         let note = String(repeating: "x", count: 10_000_000)
         let failure = try DiaryReadingTests.failure("Date;SYS;DIA;Notes\n2025-03-01;120;80;\(quote)\(note)\(quote)\n")
         #expect(failure.codes == ["data.field-too-long"])
-        #expect(failure.diagnostics[0].place?.line == 2)
+        #expect(failure.diagnostics[0].location?.line == 2)
         #expect(!failure.description.contains("xxx"))
     }
 

@@ -58,7 +58,7 @@ struct HeaderTests {
         let outcome = try read("Date,SYS,DIA,\(column)\n2025-03-01,120,80,70\n")
         let warning = try #require(outcome.warnings.first { $0.code == "data.unit-assumed" })
         #expect(warning.message == "column 4 names no unit and is read as \(unit)")
-        #expect(warning.place == SourcePlace(file: "test.csv", line: 1))
+        #expect(warning.location == FileLocation(file: "test.csv", line: 1))
         let told = try read("Date,SYS,DIA,\(column) (\(unit))\n2025-03-01,120,80,70\n")
         #expect(!told.codes.contains("data.unit-assumed"))
     }

@@ -50,7 +50,7 @@ struct MappingTests {
         let text = "When;Mass\n2025-03-01;72\n\nFAT\nWhen;Foo\n2025-03-01;20\n"
         let failure = #expect(throws: DiagnosticFailure.self) { try read(text, [mapping()]) }
         #expect(failure?.codes == ["data.second-header"])
-        #expect(failure?.diagnostics.first?.place?.line == 5)
+        #expect(failure?.diagnostics.first?.location?.line == 5)
     }
 
     @Test(

@@ -47,7 +47,7 @@ struct NumberTests {
         #expect(outcome.value.readings.count == 1)
         #expect(outcome.value.skipped.first == [SkippedRow(line: 3, reason: reason)])
         let warning = try #require(outcome.warnings.first { $0.code.rawValue == "data.\(reason.rawValue)" })
-        #expect(warning.place == SourcePlace(file: "test.csv", line: 3))
+        #expect(warning.location == FileLocation(file: "test.csv", line: 3))
         #expect(warning.message == "1 row left out: \(reason.clause)")
     }
 

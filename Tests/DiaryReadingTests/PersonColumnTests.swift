@@ -26,7 +26,7 @@ struct PersonColumnTests {
         let refused = try failure(text(name, ["p17", "p17", "p18", "p19", "p18"]))
         #expect(refused.codes == ["data.several-patients"])
         #expect(refused.diagnostics[0].message == "column 1 says that the rows are about 3 people")
-        #expect(refused.diagnostics[0].place?.line == 4)
+        #expect(refused.diagnostics[0].location?.line == 4)
         #expect(refused.diagnostics[0].hint?.contains("--patient") == true)
         #expect(!refused.description.contains("p18"))
     }

@@ -42,7 +42,7 @@ struct PersonDateTests {
         let text = "Date;SYS;DIA\n2021-05-01;120;80\n5/6/2021;120;80\n"
         let refused = try failure(text)
         #expect(refused.codes == ["data.ambiguous-day-order"])
-        #expect(refused.diagnostics[0].place?.line == 3)
+        #expect(refused.diagnostics[0].location?.line == 3)
         #expect(
             refused.diagnostics[0].hint
                 == "say it with --format delimited:day-first or --format delimited:month-first, or export a longer period"
@@ -131,7 +131,7 @@ struct PreambleTests {
         }
         let far = try failure(title + String(repeating: "\n", count: 36) + header)
         #expect(far.codes == ["data.unknown-header"])
-        #expect(far.diagnostics[0].place?.line == 1)
+        #expect(far.diagnostics[0].location?.line == 1)
     }
 
     @Test("is none where a row stands in it that would be lost")
@@ -139,6 +139,6 @@ struct PreambleTests {
         let text = "Daet;SYS;DIA\n2025-03-01;120;80\nDate;SYS;DIA\n2025-03-02;120;80\n"
         let refused = try failure(text)
         #expect(refused.codes == ["data.unknown-header"])
-        #expect(refused.diagnostics[0].place?.line == 1)
+        #expect(refused.diagnostics[0].location?.line == 1)
     }
 }

@@ -62,7 +62,7 @@ struct RecordScannerTests {
         let failure = try #require(
             #expect(throws: DiagnosticFailure.self) { try records("a,b\nééé,\"c\nd,e\n") })
         #expect(failure.codes == ["data.unclosed-quote"])
-        #expect(failure.diagnostics.first?.place == SourcePlace(file: "t", line: 2, column: 5))
+        #expect(failure.diagnostics.first?.location == FileLocation(file: "t", line: 2, column: 5))
     }
 
     @Test("turns control characters of a note into spaces")

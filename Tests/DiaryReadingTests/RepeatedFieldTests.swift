@@ -100,7 +100,7 @@ struct RepeatedFieldTests {
         ] {
             let failure = try refusal(#"{"resourceType":"Bundle",\#(pair)}"#)
             #expect(failure.codes == ["data.repeated-field"])
-            #expect(failure.diagnostics[0].place?.line == 1)
+            #expect(failure.diagnostics[0].location?.line == 1)
         }
         #expect(try readAny(#"{"resourceType":"Bundle","\u0065ntry":\#(list),"total":1}"#).value.readings.count == 1)
     }

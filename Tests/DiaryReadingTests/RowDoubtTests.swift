@@ -13,7 +13,7 @@ struct RowDoubtTests {
             #expect(try read(text).value.readings.count == 3)
             let refused = try failure(text + "Bob;2025-03-04;150;95\n")
             #expect(refused.codes == ["data.several-patients"])
-            #expect(refused.diagnostics[0].place?.line == 5)
+            #expect(refused.diagnostics[0].location?.line == 5)
             #expect(!refused.description.contains("Bob"))
             // What is no reading says nothing, such as a line of sums or the header of a file that was joined to this one.
             let more = text + "Average;;121;80\n\(name);Date;SYS;DIA\nAnn;2025-03-05;123;80\n"

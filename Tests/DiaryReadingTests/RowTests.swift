@@ -116,7 +116,7 @@ struct RowTests {
         #expect(glucose.map(\.meal) == [.fasting, .beforeMeal, .afterMeal, .unspecified, .unspecified])
         #expect(outcome.value.readings.first { $0.kind == .pulse }?.meal == .unspecified)
         let warning = try #require(outcome.warnings.first { $0.code == "data.unknown-meal" })
-        #expect(warning.place?.line == 6)
+        #expect(warning.location?.line == 6)
     }
 
     @Test("texts in quotes stand there to the letter where their column says so, and nowhere else")

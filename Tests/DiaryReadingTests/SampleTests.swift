@@ -45,7 +45,7 @@ struct SampleTests {
         let path = Repository.sample("omron-de/bp2-mixed-delimiters.csv")
         let failure = try #require(#expect(throws: DiagnosticFailure.self) { try reader?.read(.file(path)) })
         #expect(failure.codes == ["data.mixed-delimiters"])
-        #expect(failure.diagnostics.first?.place?.line == 2)
+        #expect(failure.diagnostics.first?.location?.line == 2)
         #expect(
             failure.diagnostics.first?.message.contains("divided by semicolons, lines 2 to 55 are by commas") == true)
     }

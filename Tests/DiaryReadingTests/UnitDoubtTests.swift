@@ -74,7 +74,7 @@ struct UnitDoubtTests {
         ] {
             let refused = try failure(text)
             #expect(refused.codes == ["data.second-header"])
-            #expect(refused.diagnostics[0].place?.line == line)
+            #expect(refused.diagnostics[0].location?.line == line)
         }
         let same = try read("Date;SYS;DIA;\n2025-03-01;120;80;;\nDate;SYS;DIA;\n2025-03-02;121;81;;\n")
         #expect(same.value.readings.count == 2)

@@ -155,7 +155,7 @@ struct DiaryStoreTests {
         let request = IntakeRequest(
             person: anna, zone: Zone("Asia/Seoul"), fileName: "x", digest: "x", bytes: 1,
             moment: Instant(milliseconds: 0))
-        _ = try fixture.store.take(request) { (_) throws(DiagnosticFailure) in
+        _ = try fixture.store.enter(request) { (_) throws(DiagnosticFailure) in
             IntakeReport(format: "delimited", zone: .utc, entries: 0)
         }
         try fixture.take([], digest: "y")
@@ -166,7 +166,7 @@ struct DiaryStoreTests {
             person: Person(id: "anna", name: "Other", sex: .male), zone: Zone("Asia/Seoul"), fileName: "y", digest: "y",
             bytes: 1, moment: Instant(milliseconds: 0))
         // The file adds nothing, so nothing is changed.
-        _ = try fixture.store.take(known) { (_) throws(DiagnosticFailure) in
+        _ = try fixture.store.enter(known) { (_) throws(DiagnosticFailure) in
             IntakeReport(format: "delimited", zone: .utc, entries: 0)
         }
         #expect(try fixture.store.person("anna") == person)
@@ -204,7 +204,7 @@ struct DiaryStoreTests {
         let request = IntakeRequest(
             person: Person(id: "anna"), fileName: "x", digest: "x", bytes: 1, moment: Instant(milliseconds: 0))
         #expect(throws: DiagnosticFailure.self) {
-            _ = try fixture.store.take(request) { (intake) throws(DiagnosticFailure) in
+            _ = try fixture.store.enter(request) { (intake) throws(DiagnosticFailure) in
                 try intake.append(StoreFixture.sample(25_000))
                 throw DiagnosticFailure("data.cut", "the file ends in the middle")
             }
@@ -231,7 +231,8 @@ struct DiaryStoreTests {
         #expect(
             try fixture.store.counts(of: "anna")
                 == StoredCounts(
-                    readings: 100, implausible: 2, span: sample[0].instant...sample[99].instant, imports: 1, reports: 2))
+                    readings: 100, implausible: 2, span: sample[0].instant...sample[99].instant, imports: 1, reports: 2)
+        )
         #expect(try fixture.store.counts(of: "nobody") == nil)
         let failure = #expect(throws: DiagnosticFailure.self) { try fixture.store.note(report, for: "nobody") }
         #expect(failure?.diagnostics.first?.code == "store.unknown-person")

@@ -13,7 +13,7 @@ struct HeightTests {
 
     private func take(_ readings: [Reading], told: Quantity? = nil, into fixture: StoreFixture) throws {
         let digest = "\(readings.count) \(readings[0])"
-        _ = try fixture.store.take(
+        _ = try fixture.store.enter(
             IntakeRequest(
                 person: Person(id: "anna", height: told), fileName: "x", digest: digest, bytes: 1,
                 moment: Instant(milliseconds: 0))

@@ -64,7 +64,7 @@ struct MigrationTests {
         }
         let request = IntakeRequest(
             person: Person(id: "anna"), fileName: "x", digest: "x", bytes: 1, moment: Instant(milliseconds: 0))
-        _ = try store.take(request) { (intake) throws(DiagnosticFailure) in
+        _ = try store.enter(request) { (intake) throws(DiagnosticFailure) in
             try intake.append([
                 weight("a", 80, at: 1_772_352_000_000), weight("b", 81, at: 1_772_352_300_000),
                 weight("c", 82, at: 1_772_352_600_000),

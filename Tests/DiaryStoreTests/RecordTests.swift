@@ -33,7 +33,7 @@ struct RecordTests {
         about topic: String = MeasurementKind.weight.id, as digest: String, into fixture: StoreFixture,
         isTrial: Bool = false
     ) throws -> StoredImport {
-        let outcome = try fixture.store.take(
+        let outcome = try fixture.store.enter(
             IntakeRequest(
                 person: Person(id: "anna"), fileName: "x", digest: digest, bytes: 1, moment: Instant(milliseconds: 0),
                 isTrial: isTrial)

@@ -11,7 +11,7 @@ struct SettlingTests {
     private static let zones = ["Europe/Berlin", "America/New_York", "Asia/Seoul"].compactMap { Zone($0) }
 
     private func take(_ statements: [Statement], _ digest: String, into fixture: StoreFixture) throws {
-        _ = try fixture.store.take(
+        _ = try fixture.store.enter(
             IntakeRequest(
                 person: Person(id: "anna"), fileName: "x", digest: digest, bytes: 1, moment: Instant(milliseconds: 0))
         ) { (intake) throws(DiagnosticFailure) in
@@ -62,7 +62,7 @@ struct SettlingTests {
         }
         for order in [[berlin, york], [york, berlin]] {
             let fixture = try kind.make()
-            _ = try fixture.store.take(
+            _ = try fixture.store.enter(
                 IntakeRequest(
                     person: Person(id: "anna"), fileName: "x", digest: "1", bytes: 1, moment: Instant(milliseconds: 0))
             ) { (intake) throws(DiagnosticFailure) in

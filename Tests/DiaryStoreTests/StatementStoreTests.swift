@@ -19,7 +19,7 @@ struct StatementStoreTests {
     private func take(
         _ statements: [Statement], _ digest: String, zone: Zone = .utc, into fixture: StoreFixture
     ) throws -> StoredImport {
-        let outcome = try fixture.store.take(
+        let outcome = try fixture.store.enter(
             IntakeRequest(
                 person: Person(id: "anna"), fileName: "x", digest: digest, bytes: 1, moment: Instant(milliseconds: 0))
         ) { (intake) throws(DiagnosticFailure) in

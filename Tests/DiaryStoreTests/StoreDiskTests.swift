@@ -73,7 +73,7 @@ struct StoreDiskTests {
             _ = try StoreAddress.file(path: other).open(.create)
             let store = try fixture.reopened()
             let failed = code {
-                _ = try store.take(request) { (intake) throws(DiagnosticFailure) in
+                _ = try store.enter(request) { (intake) throws(DiagnosticFailure) in
                     try intake.append(StoreFixture.sample(100))
                     #expect((isReplaced ? rename(other, path) : unlink(path)) == 0)
                     return IntakeReport(format: "delimited", zone: .utc, entries: 100)

@@ -89,7 +89,7 @@ struct StoreFailureTests {
         let other = try fixture.reopened()
         let request = IntakeRequest(
             person: Person(id: "anna"), fileName: "x", digest: "x", bytes: 1, moment: Instant(milliseconds: 0))
-        _ = try fixture.store.take(request) { (intake) throws(DiagnosticFailure) in
+        _ = try fixture.store.enter(request) { (intake) throws(DiagnosticFailure) in
             try intake.append(StoreFixture.sample(25_000))
             var count = 0
             try other.readings(of: "anna", in: nil) { (part) throws(DiagnosticFailure) in count += part.count }
@@ -110,7 +110,7 @@ struct StoreFailureTests {
         let request = IntakeRequest(
             person: Person(id: "anna"), fileName: "x", digest: "x", bytes: 1, moment: Instant(milliseconds: 0))
         let failed = code {
-            _ = try store.take(request) { (intake) throws(DiagnosticFailure) in
+            _ = try store.enter(request) { (intake) throws(DiagnosticFailure) in
                 try intake.append(StoreFixture.sample(25_000))
                 do { try isKilled ? server.kill() : server.stop() } catch { Issue.record(error) }
                 try intake.append(StoreFixture.sample(25_000))
@@ -122,7 +122,7 @@ struct StoreFailureTests {
         try server.start()
         let healed = try address.open(.refuse)
         #expect(try healed.person("anna") == nil)
-        _ = try healed.take(request) { (intake) throws(DiagnosticFailure) in
+        _ = try healed.enter(request) { (intake) throws(DiagnosticFailure) in
             try intake.append(StoreFixture.sample(25_000))
             return IntakeReport(format: "delimited", zone: .utc, entries: 25_000)
         }

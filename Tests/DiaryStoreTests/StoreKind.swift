@@ -50,7 +50,7 @@ final class StoreFixture {
         isTrial: Bool = false,
         reasons: [String: Int] = [:], into store: (any DiaryStore)? = nil
     ) throws -> IntakeOutcome {
-        try (store ?? self.store).take(
+        try (store ?? self.store).enter(
             IntakeRequest(
                 person: Person(id: id), zone: .utc, fileName: "\(digest).csv", digest: digest, bytes: 100,
                 moment: Instant(milliseconds: 1_000), again: again, isTrial: isTrial)

@@ -100,9 +100,13 @@ struct ImportRefusalTests {
         func run(_ text: String, _ name: String) throws -> Program.Result {
             try Program.run(
                 Program.diarypress,
-                ["import", try scratch.write(text, to: name), "--store", scratch.path(of: name + ".sqlite"), "--person", "a"])
+                [
+                    "import", try scratch.write(text, to: name), "--store", scratch.path(of: name + ".sqlite"),
+                    "--person", "a",
+                ])
         }
-        let settled = weight("1", 90) + weight("1", 81, "corrected") + weight("2", 70) + weight("2", 70, "entered-in-error")
+        let settled =
+            weight("1", 90) + weight("1", 81, "corrected") + weight("2", 70) + weight("2", 70, "entered-in-error")
         let decided = try run(settled, "decided.ndjson")
         #expect(decided.status == 0, "\(decided.errors)")
         #expect(decided.output.contains("1 not shown, superseded"), "\(decided.output)")

@@ -240,7 +240,7 @@ struct ManagerTests {
         let problem = try #require(loaded.value.problems(of: try language("ko")).first)
         #expect(problem.code == "xml.too-large")
         #expect(problem.message == "the file has 50 MiB, more than the 4 MiB that are read")
-        #expect(problem.place?.file == "\(folder.path)/ko/strings.xml")
+        #expect(problem.location?.file == "\(folder.path)/ko/strings.xml")
     }
 
     /// What is thrown, as the user reads it.

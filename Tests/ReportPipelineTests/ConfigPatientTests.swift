@@ -78,16 +78,16 @@ struct ConfigPatientTests {
     func refused() throws {
         let several = try refusal("data=\"ward.ndjson\"")
         #expect(several.code == "data.several-patients")
-        #expect(several.place?.description == scratch.path(of: "ward.ndjson") + ":2")
+        #expect(several.location?.description == scratch.path(of: "ward.ndjson") + ":2")
         #expect(several.hint?.contains("patient=\"Patient/123\"") == true)
         #expect(several.hint?.contains("--patient REF") == false)
         let unknown = try refusal("data=\"ward.ndjson\" patient=\"Patient/c\"")
         #expect(unknown.code == "data.unknown-patient")
-        #expect(unknown.place?.description == scratch.path(of: "diary.xml") + ":3:59")
+        #expect(unknown.location?.description == scratch.path(of: "diary.xml") + ":3:59")
         #expect(unknown.hint?.contains("patient=\"Patient/123\"") == true)
         let rows = try refusal("data=\"rows.csv\" patient=\"Patient/a\"")
         #expect(rows.code == "data.no-patients")
-        #expect(rows.place?.description == scratch.path(of: "diary.xml") + ":3:56")
+        #expect(rows.location?.description == scratch.path(of: "diary.xml") + ":3:56")
         #expect(rows.hint == "leave out `patient` for files of one person")
     }
 }

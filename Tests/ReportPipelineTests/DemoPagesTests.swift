@@ -58,17 +58,18 @@ private struct PageContent {
                     baseline = nil
                 }
             case .end: _ = open.popLast()
-            case .glyphs(let run, let place, _):
+            case .glyphs(let run, let location, _):
                 if open.contains(.label) {
-                    if place.y == baseline {
+                    if location.y == baseline {
                         names[names.count - 1][names[names.count - 1].count - 1] += run.text
                     } else {
                         names[names.count - 1].append(run.text)
                     }
-                    baseline = place.y
+                    baseline = location.y
                 }
                 guard !open.contains(.figure) else { continue }
-                let box = Rect(x: place.x, y: place.y - run.size * 0.72, width: run.width, height: run.size * 0.92)
+                let box = Rect(
+                    x: location.x, y: location.y - run.size * 0.72, width: run.width, height: run.size * 0.92)
                 texts.append((run.text, box))
             case .fill, .stroke, .destination: break
             }

@@ -153,7 +153,7 @@ struct DiaryLoaderTests {
         let files = try Files(sections, ["a.csv": "time;weight\n2025-11-03T07:12:00Z;154\n"])
         let named = try files.loadFailure()
         #expect(named.code == "config.ambiguous-unit")
-        #expect(named.place == SourcePlace(file: files.path("diary.xml"), line: 4, column: 47))
+        #expect(named.location == FileLocation(file: files.path("diary.xml"), line: 4, column: 47))
         let replaced = try files.loadFailure(.init(dataFiles: [files.path("a.csv")]))
         #expect(replaced.code == "usage.ambiguous-unit")
         #expect(replaced.hint == "name the unit in the header of the file, as in: weight (kg)")
@@ -172,7 +172,7 @@ struct DiaryLoaderTests {
         #expect(loaded.value.diary.readings.count == 2)
         let warning = try #require(loaded.warnings.first { $0.code == "data.duplicates" })
         #expect(warning.message == "2 readings left out that the config or its data files hold already")
-        #expect(warning.place == SourcePlace(file: files.path("diary.xml")))
+        #expect(warning.location == FileLocation(file: files.path("diary.xml")))
     }
 
     @Test("keeps of a data file the period and the one before it, with which blocks compare, and all for an inspection")
@@ -219,7 +219,7 @@ struct DiaryLoaderTests {
         let resources = try Reports.resources(guidelines: [guidelines.path])
         let loaded = try DiaryLoader(resources: resources).load(config: files.path("diary.xml"))
         let remarks = loaded.warnings.filter { $0.code == "guideline.long-label" }
-        #expect(remarks.map(\.place?.file) == [guidelines.path + "/used.xml"])
+        #expect(remarks.map(\.location?.file) == [guidelines.path + "/used.xml"])
     }
 
     @Test("gives each of two sections of a kind its own readings, and the pulse beside them to the section of pulse")

@@ -134,8 +134,9 @@ extension LaidOutReport {
     fileprivate var visualLines: [String] {
         document.pages.flatMap { page -> [String] in
             var lines: [Points: [(start: Points, end: Points, text: String)]] = [:]
-            for case .glyphs(let run, let place, _) in page.commands {
-                lines[place.y, default: []].append((place.x, place.x + run.width, run.isRightToLeft ? "¶" : run.text))
+            for case .glyphs(let run, let location, _) in page.commands {
+                lines[location.y, default: []].append(
+                    (location.x, location.x + run.width, run.isRightToLeft ? "¶" : run.text))
             }
             return lines.values.map { pieces in
                 var (line, end): (String, Points) = ("", 0)

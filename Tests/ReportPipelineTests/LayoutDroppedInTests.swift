@@ -79,7 +79,7 @@ struct LayoutDroppedInTests {
         try templates.write(
             "<layout id=\"faint\" summary=\"Faint.\" theme=\"pale\"><title/></layout>", to: "reports/faint.xml")
         let loaded = try PipelineResources.load(
-            ResourcePlaces(
+            ResourceLocations(
                 templates: [Repository.path(of: "templates"), templates.path],
                 guidelines: [Repository.path(of: "config/guidelines")], fontCache: ScratchFolder.fontCache))
         #expect(loaded.warnings.map(\.code) == ["theme.refused", "design.refused"])
@@ -105,8 +105,8 @@ struct LayoutDroppedInTests {
             to: "reports/mine.xml")
         let report = try pages(try Reports.resources(templates: [templates.path]), layout: "mine")
         let warning = try #require(report.warnings.first { $0.code == "layout.no-such-section" })
-        #expect(warning.place?.file.hasSuffix("reports/mine.xml") == true)
-        #expect(warning.place?.line == 3 && warning.place?.column == 12)
+        #expect(warning.location?.file.hasSuffix("reports/mine.xml") == true)
+        #expect(warning.location?.line == 3 && warning.location?.column == 12)
         #expect(texts(report).contains("This part of the report cannot be shown."))
         #expect(texts(report).contains { $0.contains("nobody") })
     }

@@ -12,7 +12,7 @@ enum Reports {
     /// Templates and guidelines, and folders laid over them.
     static func resources(templates: [String] = [], guidelines: [String] = []) throws -> PipelineResources {
         try PipelineResources.load(
-            ResourcePlaces(
+            ResourceLocations(
                 templates: [Repository.path(of: "templates")] + templates,
                 guidelines: [Repository.path(of: "config/guidelines")] + guidelines,
                 sources: [Repository.path(of: "config/sources")],

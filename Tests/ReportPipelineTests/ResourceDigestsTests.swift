@@ -17,7 +17,7 @@ struct ResourceDigestsTests {
     }
 
     private func digest(of layout: String) -> String {
-        ResourceDigests(ResourcePlaces(templates: [templates.path], guidelines: [], sources: [], fontCache: ""))
+        ResourceDigests(ResourceLocations(templates: [templates.path], guidelines: [], sources: [], fontCache: ""))
             .templates(layout: layout, languages: ["en"])
     }
 

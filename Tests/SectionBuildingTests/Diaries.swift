@@ -211,3 +211,12 @@ extension Report<Message> {
         blocks.compactMap { if case .title(let block) = $0 { block } else { nil } }.first
     }
 }
+
+extension Reading {
+    /// The same reading, given for a section.
+    func given(for section: String?) -> Reading {
+        var copy = self
+        copy.section = section
+        return copy
+    }
+}

@@ -36,7 +36,7 @@ struct NewLanguageTests {
         let found = report.findings.filter { $0.language == tag }
         #expect(Set(found.map(\.rule)) == [.missingText])
         #expect(found.count == report.coverage.first { $0.language == "en" }?.texts)
-        #expect(found.allSatisfy { $0.diagnostic.place?.line != nil })
+        #expect(found.allSatisfy { $0.diagnostic.location?.line != nil })
     }
 
     @Test("have the plural forms of the language")

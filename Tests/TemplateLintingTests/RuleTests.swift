@@ -18,9 +18,9 @@ struct RuleTests {
         let rules = Set(found.map(\.rule))
         #expect(rules == [sample.rule], "\(found.map(\.diagnostic.description))")
         for finding in found where finding.rule == sample.rule {
-            let place = try #require(finding.diagnostic.place)
-            #expect(place.file.hasPrefix("templates/\(sample.tag)"))
-            if let line = sample.line { #expect(place.line == line, "\(finding.diagnostic)") }
+            let location = try #require(finding.diagnostic.location)
+            #expect(location.file.hasPrefix("templates/\(sample.tag)"))
+            if let line = sample.line { #expect(location.line == line, "\(finding.diagnostic)") }
             #expect(finding.diagnostic.code.rawValue.hasPrefix("lint.\(sample.rule.rawValue.lowercased())-"))
             #expect(finding.diagnostic.severity == (sample.rule.rawValue.hasPrefix("E") ? .error : .warning))
         }

@@ -24,7 +24,7 @@ struct StringsReaderTests {
             """)
         #expect(file.problems.errors.isEmpty && file.problems.warnings.isEmpty)
         #expect(file.items.map(\.key) == ["plain", "count"])
-        #expect(file.items[0].place == SourcePlace(file: "strings.xml", line: 4, column: 3))
+        #expect(file.items[0].location == FileLocation(file: "strings.xml", line: 4, column: 3))
         let plain = Pattern([
             .text("One line,\u{A0}", style: .plain), .argument("a", style: .plain), .text(" & {b}", style: .plain),
         ])

@@ -41,18 +41,18 @@ struct EventTests {
     func placesOfAttributes() throws {
         let text = "<a>\r\n<b one='>1' two =\n\t\"2 = '2'\" xml:three='é' four='x'/></a>"
         var reader = try XMLPullReader(XMLSource(file: "a.xml", text: text))
-        var places: [String] = []
+        var locations: [String] = []
         while let event = try reader.next() {
             guard case .start(let element) = event, element.name == "b" else { continue }
             for attribute in element.attributes {
-                let name = element.place(ofAttribute: attribute.name)
-                let value = element.place(ofValue: attribute.name)
-                places.append("\(name) \(value)")
+                let name = element.location(ofAttribute: attribute.name)
+                let value = element.location(ofValue: attribute.name)
+                locations.append("\(name) \(value)")
             }
-            places.append("\(element.place(ofAttribute: "absent"))")
+            locations.append("\(element.location(ofAttribute: "absent"))")
         }
         #expect(
-            places == [
+            locations == [
                 "a.xml:2:4 a.xml:2:9", "a.xml:2:13 a.xml:3:3", "a.xml:3:12 a.xml:3:23", "a.xml:3:26 a.xml:3:32",
                 "a.xml:2:1",
             ])
@@ -113,8 +113,8 @@ struct EventTests {
                 return
             }
             if seen.isMultiple(of: 97) {
-                #expect(element.place == SourcePlace(file: "a.xml", line: line, column: 1))
-                #expect(element.place(ofValue: "note") == SourcePlace(file: "a.xml", line: line, column: 10))
+                #expect(element.location == FileLocation(file: "a.xml", line: line, column: 1))
+                #expect(element.location(ofValue: "note") == FileLocation(file: "a.xml", line: line, column: 10))
             }
             seen += 1
         }

@@ -82,7 +82,7 @@ struct FileTests {
         let path = "\(folder.path)/a.xml"
         #expect(FileManager.default.createFile(atPath: path, contents: nil))
         let source = try XMLSource(path: path)
-        #expect(throws: DiagnosticFailure("xml.empty", at: SourcePlace(file: path), "the file is empty")) {
+        #expect(throws: DiagnosticFailure("xml.empty", at: FileLocation(file: path), "the file is empty")) {
             _ = try XMLPullReader(source).source
         }
     }

@@ -23,10 +23,10 @@ struct FuzzTests {
             while let event = try reader.next() {
                 switch event {
                 case .start(let element):
-                    _ = element.place
-                    for attribute in element.attributes { _ = element.place(ofValue: attribute.name) }
-                case .text(let text): _ = text.firstVisiblePlace
-                case .end(let tag): _ = tag.place
+                    _ = element.location
+                    for attribute in element.attributes { _ = element.location(ofValue: attribute.name) }
+                case .text(let text): _ = text.firstVisibleLocation
+                case .end(let tag): _ = tag.location
                 }
             }
             return nil
@@ -55,7 +55,7 @@ struct FuzzTests {
             guard let failure = read(bytes) else { continue }
             refused += 1
             #expect(failure.diagnostics.count == 1)
-            #expect(failure.diagnostics[0].place != nil && !failure.diagnostics[0].message.isEmpty)
+            #expect(failure.diagnostics[0].location != nil && !failure.diagnostics[0].message.isEmpty)
             #expect(failure.diagnostics[0].code.rawValue.hasPrefix("xml."))
         }
         #expect(refused > 3_000)

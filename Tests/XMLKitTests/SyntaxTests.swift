@@ -65,9 +65,9 @@ struct SyntaxTests {
                 "nothing may stand before it, not even a space"
             ),
         ])
-    func sentences(text: String, place: String, message: String, hint: String?) {
+    func sentences(text: String, location: String, message: String, hint: String?) {
         let tail = hint.map { "\n    hint: \($0)" } ?? ""
-        #expect(complaint(text) == "a.xml:\(place): error[xml.ill-formed]: \(message)\(tail)")
+        #expect(complaint(text) == "a.xml:\(location): error[xml.ill-formed]: \(message)\(tail)")
     }
 
     @Test("say what is open when the file is cut off, whichever byte it is cut at")

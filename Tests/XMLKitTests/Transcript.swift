@@ -10,9 +10,9 @@ func transcript(_ text: String, _ limits: XMLLimits = XMLLimits()) throws -> [St
         switch event {
         case .start(let element):
             let attributes = element.attributes.map { " \($0.name)=[\($0.value)]" }.joined()
-            lines.append("\(element.place) <\(element.name)\(attributes)>")
-        case .text(let text): lines.append("\(text.place) \(text.string.debugDescription)")
-        case .end(let tag): lines.append("\(tag.place) </\(tag.name)>")
+            lines.append("\(element.location) <\(element.name)\(attributes)>")
+        case .text(let text): lines.append("\(text.location) \(text.string.debugDescription)")
+        case .end(let tag): lines.append("\(tag.location) </\(tag.name)>")
         }
     }
     return lines

@@ -46,19 +46,19 @@ struct IdentifierIndex {
         }
         let letters = text.letters
         guard letters.count >= Self.shortest else { return found }
-        for place in 0...(letters.count - Self.shortest) {
-            let key = Self.key(letters, place)
+        for location in 0...(letters.count - Self.shortest) {
+            let key = Self.key(letters, location)
             guard beginnings[Self.slot(key)], let candidates = entries[key] else { continue }
             for candidate in candidates where candidate.owner != owner {
-                if letters[place...].starts(with: candidate.letters) { found.insert(candidate.letters) }
+                if letters[location...].starts(with: candidate.letters) { found.insert(candidate.letters) }
             }
         }
         return found
     }
 
-    private static func key(_ bytes: [UInt8], _ place: Int) -> UInt32 {
-        UInt32(bytes[place]) << 24 | UInt32(bytes[place + 1]) << 16 | UInt32(bytes[place + 2]) << 8
-            | UInt32(bytes[place + 3])
+    private static func key(_ bytes: [UInt8], _ location: Int) -> UInt32 {
+        UInt32(bytes[location]) << 24 | UInt32(bytes[location + 1]) << 16 | UInt32(bytes[location + 2]) << 8
+            | UInt32(bytes[location + 3])
     }
 
     private static func slot(_ key: UInt32) -> Int { Int((key &* 0x9E37_79B1) >> 20) }

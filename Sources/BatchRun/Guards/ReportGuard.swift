@@ -19,7 +19,7 @@ final class ReportGuard {
 
     private let rule: ReportCheckRule
     private let run: String
-    private let resources: ResourcePlaces
+    private let resources: ResourceLocations
     private var people: [[String]] = []
     /// What the people before this chunk are called, the last ones: what is left over from them must not show.
     private var earlier: [[String]] = []
@@ -31,7 +31,7 @@ final class ReportGuard {
     private var reports: [Read] = []
     private lazy var templateWords = SeenText.letters(of: resources.texts())
 
-    init(_ rule: ReportCheckRule, run: String, resources: ResourcePlaces) {
+    init(_ rule: ReportCheckRule, run: String, resources: ResourceLocations) {
         self.rule = rule
         self.run = run
         self.resources = resources

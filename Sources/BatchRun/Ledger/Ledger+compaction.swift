@@ -15,10 +15,10 @@ extension Ledger {
         let needed = neededBytes
         guard end > 2 * needed else { return false }
         var anew = try LedgerRewrite(path)
-        var moved: [(number: UInt64, place: LineIndex.Place)] = []
-        for (number, place) in ownPlaces() {
-            moved.append((number, LineIndex.Place(offset: anew.end, length: place.length)))
-            try anew.add(try bytes(at: place.offset, count: place.length))
+        var moved: [(number: UInt64, location: LineIndex.Location)] = []
+        for (number, location) in ownPlaces() {
+            moved.append((number, LineIndex.Location(offset: anew.end, length: location.length)))
+            try anew.add(try bytes(at: location.offset, count: location.length))
         }
         try anew.finish()
         try reopen(moved, end: needed)
@@ -27,8 +27,10 @@ extension Ledger {
 
     /// Hands on the last line about each person of this manifest, in the order of the lines.
     func forEachOwn(_ visit: (LedgerRecord) throws(DiagnosticFailure) -> Void) throws(DiagnosticFailure) {
-        for (_, place) in ownPlaces() {
-            guard case .sound(let line) = LedgerLine.read(try bytes(at: place.offset, count: place.length).dropLast()),
+        for (_, location) in ownPlaces() {
+            guard
+                case .sound(let line) = LedgerLine.read(
+                    try bytes(at: location.offset, count: location.length).dropLast()),
                 let record = line.decoded()
             else { continue }
             try visit(record)

@@ -12,7 +12,7 @@ package struct Ledger: ~Copyable {
     private struct Elsewhere {
         /// The place of that manifest in `others`.
         let source: Int
-        let place: LineIndex.Place
+        let location: LineIndex.Location
         /// When the run began that it is from, in seconds since 1970.
         let begun: Int
     }
@@ -81,7 +81,7 @@ package struct Ledger: ~Copyable {
                 let number = number(line.person)
                 guard begun >= found[number]?.begun ?? 0, isWanted(line.person, begun) else { return }
                 found[number] = Elsewhere(
-                    source: files.count, place: LineIndex.Place(offset: offset, length: length), begun: begun)
+                    source: files.count, location: LineIndex.Location(offset: offset, length: length), begun: begun)
             }
             files.append(other)
         }
@@ -90,8 +90,8 @@ package struct Ledger: ~Copyable {
 
     /// When the run began that this manifest has its last line about a person from; before all runs where it has none.
     private static func lastRun(of person: String, in index: borrowing LineIndex, _ own: ManifestFile) -> Int {
-        guard let place = index.place(of: number(person)),
-            let bytes = try? own.file.read(place.length, at: place.offset),
+        guard let location = index.location(of: number(person)),
+            let bytes = try? own.file.read(location.length, at: location.offset),
             case .sound(let line) = LedgerLine.read(bytes.dropLast()), let record = line.decoded()
         else { return -1 }
         return RunName.start(of: record.run)
@@ -113,7 +113,7 @@ package struct Ledger: ~Copyable {
     ) throws(DiagnosticFailure) -> LedgerScan {
         var repeated = 0
         var scan = try LedgerScan.of(own) { line, offset, length in
-            let hadOne = index.set(LineIndex.Place(offset: offset, length: length), of: number(line.person))
+            let hadOne = index.set(LineIndex.Location(offset: offset, length: length), of: number(line.person))
             if hadOne { repeated += 1 }
         }
         scan.repeated = repeated
@@ -129,9 +129,9 @@ package struct Ledger: ~Copyable {
         let bytes: [UInt8]
         let other = elsewhere[number]
         if let other {
-            bytes = try others[other.source].file.read(other.place.length, at: other.place.offset)
-        } else if let place = index.place(of: number) {
-            bytes = try own.file.read(place.length, at: place.offset)
+            bytes = try others[other.source].file.read(other.location.length, at: other.location.offset)
+        } else if let location = index.location(of: number) {
+            bytes = try own.file.read(location.length, at: location.offset)
         } else {
             return nil
         }
@@ -145,11 +145,11 @@ package struct Ledger: ~Copyable {
     package mutating func append(_ records: [LedgerRecord], lasting: Bool) throws(DiagnosticFailure) {
         guard !records.isEmpty else { return }
         var bytes: [UInt8] = []
-        var added: [(UInt64, LineIndex.Place)] = []
+        var added: [(UInt64, LineIndex.Location)] = []
         for record in records {
             let line = try LedgerLine.bytes(of: record)
             added.append(
-                (Self.number(record.person), LineIndex.Place(offset: end + bytes.count, length: line.count)))
+                (Self.number(record.person), LineIndex.Location(offset: end + bytes.count, length: line.count)))
             bytes += line
         }
         do throws(DiagnosticFailure) {
@@ -160,8 +160,8 @@ package struct Ledger: ~Copyable {
             try? own.file.truncate(to: end)
             throw error
         }
-        for (number, place) in added {
-            _ = index.set(place, of: number)
+        for (number, location) in added {
+            _ = index.set(location, of: number)
             elsewhere[number] = nil
         }
         end += bytes.count
@@ -175,20 +175,21 @@ package struct Ledger: ~Copyable {
     }
 
     /// Where the last line about each person of this manifest is, in the order of the lines.
-    func ownPlaces() -> [(number: UInt64, place: LineIndex.Place)] {
-        var places: [(number: UInt64, place: LineIndex.Place)] = []
-        places.reserveCapacity(index.lineCount)
-        index.forEachPlace { places.append((number: $0, place: $1)) }
-        return places.sorted { $0.place.offset < $1.place.offset }
+    func ownPlaces() -> [(number: UInt64, location: LineIndex.Location)] {
+        var locations: [(number: UInt64, location: LineIndex.Location)] = []
+        locations.reserveCapacity(index.lineCount)
+        index.forEachPlace { locations.append((number: $0, location: $1)) }
+        return locations.sorted { $0.location.offset < $1.location.offset }
     }
 
     /// The bytes of a line.
     func bytes(at offset: Int, count: Int) throws(DiagnosticFailure) -> [UInt8] { try own.file.read(count, at: offset) }
 
     /// Goes on with the file that took the place of the manifest, in which lines have other places.
-    mutating func reopen(_ moved: [(number: UInt64, place: LineIndex.Place)], end: Int) throws(DiagnosticFailure) {
+    mutating func reopen(_ moved: [(number: UInt64, location: LineIndex.Location)], end: Int) throws(DiagnosticFailure)
+    {
         own = try ManifestFile(path, for: .appending)
-        for (number, place) in moved { _ = index.set(place, of: number) }
+        for (number, location) in moved { _ = index.set(location, of: number) }
         self.end = end
     }
 

@@ -4,7 +4,7 @@
 /// takes a hundred, and a night has many people.
 struct LineIndex {
     /// A line of a manifest.
-    struct Place: Hashable {
+    struct Location: Hashable {
         /// Where it begins.
         let offset: Int
         /// How many bytes it has.
@@ -30,15 +30,15 @@ struct LineIndex {
     }
 
     /// The line about a person.
-    func place(of person: UInt64) -> Place? { Self.place(in: entries[slot(of: person)]) }
+    func location(of person: UInt64) -> Location? { Self.location(in: entries[slot(of: person)]) }
 
     /// Notes the line about a person, and says whether there was one before.
-    mutating func set(_ place: Place, of person: UInt64) -> Bool {
-        guard place.length <= Self.longestLine else { return false }
+    mutating func set(_ location: Location, of person: UInt64) -> Bool {
+        guard location.length <= Self.longestLine else { return false }
         let slot = madeSlot(of: person)
-        let isNew = Self.place(in: entries[slot]) == nil
+        let isNew = Self.location(in: entries[slot]) == nil
         if isNew { lineCount += 1 }
-        entries[slot] = UInt64(place.offset) << 24 | UInt64(place.length) << 1 | entries[slot] & 1
+        entries[slot] = UInt64(location.offset) << 24 | UInt64(location.length) << 1 | entries[slot] & 1
         return !isNew
     }
 
@@ -51,15 +51,15 @@ struct LineIndex {
     }
 
     /// Hands on every line, in no order.
-    func forEachPlace(_ visit: (_ person: UInt64, Place) -> Void) {
+    func forEachPlace(_ visit: (_ person: UInt64, Location) -> Void) {
         for (slot, entry) in entries.enumerated() {
-            if let place = Self.place(in: entry) { visit(people[slot], place) }
+            if let location = Self.location(in: entry) { visit(people[slot], location) }
         }
     }
 
-    private static func place(in entry: UInt64) -> Place? {
+    private static func location(in entry: UInt64) -> Location? {
         let length = Int(entry >> 1 & UInt64(longestLine))
-        return length == 0 ? nil : Place(offset: Int(entry >> 24), length: length)
+        return length == 0 ? nil : Location(offset: Int(entry >> 24), length: length)
     }
 
     /// The slot of a person, or the empty one that is theirs.

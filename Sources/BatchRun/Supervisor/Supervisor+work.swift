@@ -20,7 +20,7 @@ extension Supervisor {
         /// Writes down that a worker died of a person or took too long: the person, the reason, how the worker ended.
         var lost: (Assignment, String, String) throws(DiagnosticFailure) -> Void
         /// Told how a worker ended that died or was killed.
-        var buried: (String) -> Void = { _ in }
+        var reaped: (String) -> Void = { _ in }
         /// How often somebody asked for the end: once to finish what was begun, twice to stop at once.
         var stopRequests: () -> Int = { 0 }
         /// Called again and again, for whoever shows progress.

@@ -179,15 +179,15 @@ struct Supervisor: ~Copyable {
         var index = 0
         while index < slots.count {
             guard let replies = slots[index].replies() else {
-                bury(slots.remove(at: index))
+                reap(slots.remove(at: index))
                 continue
             }
-            for reply in replies { hear(reply, of: index) }
+            for reply in replies { handle(reply, of: index) }
             index += 1
         }
     }
 
-    private mutating func hear(_ reply: WorkerReply, of index: Int) {
+    private mutating func handle(_ reply: WorkerReply, of index: Int) {
         switch reply.kind {
         case .ready:
             failedStarts = 0
@@ -224,9 +224,9 @@ struct Supervisor: ~Copyable {
     }
 
     /// Finds out what a worker died of, and what is left to do.
-    private mutating func bury(_ slot: WorkerSlot) {
+    private mutating func reap(_ slot: WorkerSlot) {
         let cause = slot.process.wait()
-        if slot.condition != .leaving { work.buried(cause) }
+        if slot.condition != .leaving { work.reaped(cause) }
         if let chunk = slot.following { waiting.insert(chunk, at: 0) }
         switch slot.condition {
         case .leaving: return
@@ -237,7 +237,7 @@ struct Supervisor: ~Copyable {
             guard failedStarts >= 3 else { return }
             drain(
                 because: DiagnosticFailure(
-                    "batch.worker-start", at: SourcePlace(file: settings.errors),
+                    "batch.worker-start", at: FileLocation(file: settings.errors),
                     "three workers in a row ended before they were ready (\(cause))",
                     hint: "see what they wrote to this file"))
         case .busy(let chunk, let index):

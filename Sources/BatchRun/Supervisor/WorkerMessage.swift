@@ -57,7 +57,7 @@ package struct WorkerSettings: Hashable, Sendable, Codable {
     /// The address of the store that the people are in; it comes by a pipe, so that nobody sees a password in it.
     package var store: String?
     /// Where templates, guidelines and fonts are.
-    package var resources: ResourcePlaces
+    package var resources: ResourceLocations
     /// Their digests.
     package var digests: ResourceDigests
     /// The digest of the program.
@@ -132,7 +132,8 @@ extension WorkerProblem {
     /// The problem as it was in the worker.
     var failure: DiagnosticFailure {
         DiagnosticFailure(
-            DiagnosticCode(rawValue: code), at: file.map { SourcePlace(file: $0, line: line, column: column) }, message,
+            DiagnosticCode(rawValue: code), at: file.map { FileLocation(file: $0, line: line, column: column) },
+            message,
             hint: hint)
     }
 
@@ -142,8 +143,8 @@ extension WorkerProblem {
         code = first?.code.rawValue ?? "internal.worker"
         message = first?.message ?? ""
         hint = first?.hint
-        file = first?.place?.file
-        line = first?.place?.line
-        column = first?.place?.column
+        file = first?.location?.file
+        line = first?.location?.line
+        column = first?.location?.column
     }
 }

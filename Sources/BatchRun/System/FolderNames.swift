@@ -34,7 +34,7 @@ struct FolderNames {
                 unwritable.append(hexadecimal(bytes))
             } else if Self.isFolder(bytes, in: dirfd(folder)) {
                 throw DiagnosticFailure(
-                    "batch.unreadable-people", at: SourcePlace(file: path),
+                    "batch.unreadable-people", at: FileLocation(file: path),
                     "the name of a folder in it is no text in UTF-8", hint: "rename it")
             }
         }
@@ -54,7 +54,7 @@ struct FolderNames {
     /// The folder at a path, or where a link at it leads; `nil` for what is none.
     ///
     /// - Throws: `batch.unreadable-people` where a link leads nowhere, or it cannot be told what is there.
-    static func place(at path: String) throws(DiagnosticFailure) -> FileStatus.Node? {
+    static func location(at path: String) throws(DiagnosticFailure) -> FileStatus.Node? {
         do throws(FileError) {
             let status = try FileStatus(of: path)
             return status.kind == .folder ? status.node : nil
@@ -64,7 +64,7 @@ struct FolderNames {
             if case .failure(let later) = entry, later.kind == .missing { return nil }
             guard case .success(let status) = entry, status.kind == .symbolicLink else { throw failure(path, error) }
             throw DiagnosticFailure(
-                "batch.unreadable-people", at: SourcePlace(file: path),
+                "batch.unreadable-people", at: FileLocation(file: path),
                 "it is a link, and where it leads cannot be read: \(error.reason)",
                 hint: "mount what it leads to, or remove it")
         }
@@ -75,7 +75,7 @@ struct FolderNames {
             return SystemFailure.failure(error, path)
         }
         return DiagnosticFailure(
-            "batch.unreadable-people", at: SourcePlace(file: path),
+            "batch.unreadable-people", at: FileLocation(file: path),
             "the folder cannot be read: \(error.reason)",
             hint: "let this user read all folders of diaries, or name another folder")
     }

@@ -16,7 +16,7 @@ struct OpenFile: ~Copyable {
         let status = try SystemFailure.asked(path) { () throws(FileError) in try file.status() }
         guard purpose != .input || status.kind == .file else {
             throw DiagnosticFailure(
-                "batch.not-a-file", at: SourcePlace(file: path), "it is no file", hint: "name a file")
+                "batch.not-a-file", at: FileLocation(file: path), "it is no file", hint: "name a file")
         }
         self.path = path
         self.file = file
@@ -85,7 +85,7 @@ enum SystemFailure {
             case .exists, .other: ("batch.system-error", "check the disk, then run again")
             }
         return DiagnosticFailure(
-            code, at: SourcePlace(file: path), "it cannot be \(error.operation): \(error.reason)", hint: hint)
+            code, at: FileLocation(file: path), "it cannot be \(error.operation): \(error.reason)", hint: hint)
     }
 }
 
@@ -98,7 +98,7 @@ func makeFolder(_ path: String) throws(DiagnosticFailure) {
             throw SystemFailure.failure(error, path)
         }
         throw DiagnosticFailure(
-            "batch.cannot-create", at: SourcePlace(file: path), "it cannot be made: \(error.reason)",
+            "batch.cannot-create", at: FileLocation(file: path), "it cannot be made: \(error.reason)",
             hint: "check the path")
     }
 }

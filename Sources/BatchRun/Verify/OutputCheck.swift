@@ -81,8 +81,8 @@ package struct OutputCheck {
         }
 
         /// What it says about a person; `nil` where the line is none any more.
-        func record(at place: LineIndex.Place) throws(DiagnosticFailure) -> LedgerRecord? {
-            let bytes = try file.read(place.length, at: place.offset)
+        func record(at location: LineIndex.Location) throws(DiagnosticFailure) -> LedgerRecord? {
+            let bytes = try file.read(location.length, at: location.offset)
             guard case .sound(let line) = LedgerLine.read(bytes.dropLast()) else { return nil }
             return line.decoded()
         }
@@ -113,7 +113,7 @@ package struct OutputCheck {
         let shards = StateFolder.shards(of: output)
         guard !shards.isEmpty else {
             throw DiagnosticFailure(
-                "batch.no-manifest", at: SourcePlace(file: output), "there is no manifest in the folder",
+                "batch.no-manifest", at: FileLocation(file: output), "there is no manifest in the folder",
                 hint: "name the output folder of a job")
         }
         divisions = Set(shards.map(\.count)).sorted()
@@ -128,7 +128,7 @@ package struct OutputCheck {
         guard FileManager.default.fileExists(atPath: state.manifest) else { return }
         let manifest = try Manifest(state)
         let scan = try LedgerScan.of(manifest.file) { line, offset, length in
-            _ = manifest.index.set(LineIndex.Place(offset: offset, length: length), of: Ledger.number(line.person))
+            _ = manifest.index.set(LineIndex.Location(offset: offset, length: length), of: Ledger.number(line.person))
         }
         manifests[state.shard] = manifest
         if !scan.isSound { result.add(Difference(.damagedManifest, file: name(of: state.manifest))) }
@@ -151,8 +151,8 @@ package struct OutputCheck {
         manifest.index.forEachPlace { person, _ in people.append(person) }
         people.sort()
         for person in people {
-            guard let place = manifest.index.place(of: person) else { continue }
-            guard let record = try manifest.record(at: place) else {
+            guard let location = manifest.index.location(of: person) else { continue }
+            guard let record = try manifest.record(at: location) else {
                 result.add(Difference(.damagedManifest, file: name(of: manifest.state.manifest)))
                 continue
             }
@@ -163,8 +163,8 @@ package struct OutputCheck {
     /// Whether no other division into shards has a line about a person from a later run: of two the later one is right.
     private func isLatest(_ record: LedgerRecord, _ shard: Shard) throws(DiagnosticFailure) -> Bool {
         let run = RunName.start(of: record.run)
-        for (other, place) in places(of: record.person) where other.state.shard != shard {
-            guard let theirs = try other.record(at: place) else { continue }
+        for (other, location) in locations(of: record.person) where other.state.shard != shard {
+            guard let theirs = try other.record(at: location) else { continue }
             let start = RunName.start(of: theirs.run)
             if start > run || start == run && other.state.shard.count > shard.count { return false }
         }
@@ -172,12 +172,12 @@ package struct OutputCheck {
     }
 
     /// The lines about a person, one in each division into shards that has one.
-    private func places(of person: String) -> [(manifest: Manifest, place: LineIndex.Place)] {
+    private func locations(of person: String) -> [(manifest: Manifest, location: LineIndex.Location)] {
         divisions.compactMap { count in
             guard let manifest = manifests[.holding(person, of: count)],
-                let place = manifest.index.place(of: Ledger.number(person))
+                let location = manifest.index.location(of: Ledger.number(person))
             else { return nil }
-            return (manifest, place)
+            return (manifest, location)
         }
     }
 
@@ -236,7 +236,7 @@ package struct OutputCheck {
                 if people.isFolder { result.add(Difference(.duplicatePerson, person: person)) }
                 continue
             }
-            if places(of: person).isEmpty {
+            if locations(of: person).isEmpty {
                 result.add(Difference(.missingPerson, person: person))
             } else {
                 found += 1

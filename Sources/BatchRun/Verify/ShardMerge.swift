@@ -29,7 +29,7 @@ package enum ShardMerge {
         let latest = found.max { RunName.start(of: $0.summary.run) < RunName.start(of: $1.summary.run) }
         guard let division = count ?? latest?.shard.count, let first = latest?.summary else {
             throw DiagnosticFailure(
-                "batch.no-manifest", at: SourcePlace(file: output), "no run has come to an end in the folder",
+                "batch.no-manifest", at: FileLocation(file: output), "no run has come to an end in the folder",
                 hint: "name the output folder of a job")
         }
         let day = asOf.map { "\($0)" }

@@ -216,10 +216,10 @@ struct ReportMaker {
     }
 
     /// Gives the reports of a chunk their names, and says in the records what became of each.
-    func place(_ records: [LedgerRecord]) throws(DiagnosticFailure) -> [LedgerRecord] {
+    func location(_ records: [LedgerRecord]) throws(DiagnosticFailure) -> [LedgerRecord] {
         var records = records
         try keepBack(guards.mixedUp(), of: &records)
-        var placed = try staging.place()[...]
+        var placed = try staging.location()[...]
         for person in records.indices {
             for report in records[person].reports.indices where records[person].reports[report].state == .ok {
                 guard let file = placed.popFirst(), file.name == records[person].reports[report].file else {

@@ -43,7 +43,7 @@ package struct ReportWorker {
                 records.append(try maker.reports(for: person))
             }
             tell(WorkerReply(kind: .begin, index: people.count))
-            tell(WorkerReply(kind: .done, records: try maker.place(records)))
+            tell(WorkerReply(kind: .done, records: try maker.location(records)))
         }
     }
 

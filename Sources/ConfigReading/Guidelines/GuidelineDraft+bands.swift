@@ -24,7 +24,7 @@ extension GuidelineDraft {
         if let index = classes.firstIndex(where: { $0.id == id }) { return index }
         guard !isMalformedClass(id) else { return nil }
         log.error(
-            "guideline.unknown-class", at: node.place(ofValue: "class"), "there is no class `\(id)`",
+            "guideline.unknown-class", at: node.location(ofValue: "class"), "there is no class `\(id)`",
             hint: Spelling.hint(for: id, among: classes.map(\.id)))
         return nil
     }
@@ -40,15 +40,15 @@ extension GuidelineDraft {
             return node["through"].flatMap(Double.init).map { .through($0) }
         case (true, true, _):
             log.error(
-                "guideline.band-limit", at: node.place, "a band ends below a number or through it, not both",
+                "guideline.band-limit", at: node.location, "a band ends below a number or through it, not both",
                 hint: "`below` leaves the number out, `through` takes it in")
         case (_, _, true):
             log.error(
-                "guideline.band-limit", at: node.place, "the last band of a scale has no upper end",
+                "guideline.band-limit", at: node.location, "the last band of a scale has no upper end",
                 hint: "leave `below` and `through` out, or add the band above it")
         case (false, false, false):
             log.error(
-                "guideline.band-limit", at: node.place, "only the last band of a scale is open at the top",
+                "guideline.band-limit", at: node.location, "only the last band of a scale is open at the top",
                 hint: "write below=\"…\" or through=\"…\"")
         }
         return nil
@@ -59,12 +59,12 @@ extension GuidelineDraft {
     ) {
         if let low = previous.upper, let high = band.upper, !GuidelineDraft.rises(from: low, to: high) {
             log.error(
-                "guideline.band-order", at: node.place, "the band ends where the one before it ends, or earlier",
+                "guideline.band-order", at: node.location, "the band ends where the one before it ends, or earlier",
                 hint: "limits rise from band to band")
         }
         if band.classIndex <= previous.classIndex {
             log.error(
-                "guideline.band-class-order", at: node.place(ofValue: "class"),
+                "guideline.band-class-order", at: node.location(ofValue: "class"),
                 "`\(classes[band.classIndex].id)` stands above `\(classes[previous.classIndex].id)`",
                 hint: "bands follow the order of the classes, which is from low to high")
         }

@@ -17,7 +17,7 @@ extension GuidelineDraft {
             else { continue }
             guard !classes.contains(where: { $0.id == id }) else {
                 log.error(
-                    "guideline.duplicate-class", at: node.place(ofValue: "id"), "a second class `\(id)`",
+                    "guideline.duplicate-class", at: node.location(ofValue: "id"), "a second class `\(id)`",
                     hint: "give every class an id of its own")
                 continue
             }
@@ -47,7 +47,7 @@ extension GuidelineDraft {
             guard let indices = readMembers(of: node, classes, row: position, &rowOfClass) else { continue }
             if let last = rows.last?.classes.first, let first = indices.first, first < last {
                 log.error(
-                    "guideline.row-order", at: node.place, "the row of `\(classes[first].id)` stands too late",
+                    "guideline.row-order", at: node.location, "the row of `\(classes[first].id)` stands too late",
                     hint: "rows stand in the order of their classes, from low to high")
             }
             if let row = readRow(node, indices, classes) { rows.append(row) }
@@ -60,19 +60,19 @@ extension GuidelineDraft {
         of node: XMLNode, _ classes: [GuidelineClass], row: Int, _ rowOfClass: inout [Int: Int]
     ) -> [Int]? {
         guard let text = node["classes"] else { return nil }
-        let place = node.place(ofValue: "classes")
+        let location = node.location(ofValue: "classes")
         var indices: [Int] = []
         for id in text.split(separator: " ") {
             guard let index = classes.firstIndex(where: { $0.id == id }) else {
                 guard !isMalformedClass(String(id)) else { continue }
                 log.error(
-                    "guideline.unknown-row-class", at: place, "there is no class `\(id)`",
+                    "guideline.unknown-row-class", at: location, "there is no class `\(id)`",
                     hint: Spelling.hint(for: String(id), among: classes.map(\.id)))
                 continue
             }
             if rowOfClass.updateValue(row, forKey: index) != nil {
                 log.error(
-                    "guideline.class-in-two-rows", at: place, "`\(id)` is counted in two rows",
+                    "guideline.class-in-two-rows", at: location, "`\(id)` is counted in two rows",
                     hint: "every class is in one row")
             } else {
                 indices.append(index)
@@ -90,7 +90,7 @@ extension GuidelineDraft {
         let label = node["label"] == nil && node["alter"] == nil ? only?.label : readLabel(node)
         guard let label, let slot = node["slot"].flatMap(ColourSlot.init) ?? only?.slot else {
             log.error(
-                "guideline.incomplete-row", at: node.place,
+                "guideline.incomplete-row", at: node.location,
                 only == nil ? "a row of several classes without a name or a slot" : "a row with half a name",
                 hint: "write label, alter and slot")
             return nil
@@ -102,7 +102,7 @@ extension GuidelineDraft {
         guard let key = node["label"], let alter = node["alter"] else { return nil }
         if alter.count > GuidelineDraft.longestLabel {
             log.warning(
-                "guideline.long-label", at: node.place(ofValue: "alter"),
+                "guideline.long-label", at: node.location(ofValue: "alter"),
                 "a label of \(alter.count) characters may not fit its row",
                 hint: "write at most \(GuidelineDraft.longestLabel) characters")
         }

@@ -7,7 +7,7 @@ extension GuidelineDraft {
     mutating func checkRowsAreNotNeeded(_ rows: [ClassRow], _ classes: [GuidelineClass]) {
         guard classes.count > GuidelineDraft.mostRows else { return checkSlots(of: rows, classes) }
         log.error(
-            "guideline.rows-needed", at: root.place,
+            "guideline.rows-needed", at: root.location,
             "\(classes.count) classes do not fit the \(GuidelineDraft.mostRows) rows of a card",
             hint: "write <row classes=\"…\"/> for each row, and let classes share one")
     }
@@ -18,12 +18,12 @@ extension GuidelineDraft {
     ) {
         for index in classes.indices where rowOfClass[index] == nil {
             log.error(
-                "guideline.class-in-no-row", at: nodes[0].place, "`\(classes[index].id)` is in no row",
+                "guideline.class-in-no-row", at: nodes[0].location, "`\(classes[index].id)` is in no row",
                 hint: "where a file has rows, every class is in one")
         }
         if nodes.count > GuidelineDraft.mostRows {
             log.error(
-                "guideline.too-many-rows", at: nodes[GuidelineDraft.mostRows].place,
+                "guideline.too-many-rows", at: nodes[GuidelineDraft.mostRows].location,
                 "a card has \(GuidelineDraft.mostRows) rows at most, and these are \(nodes.count)",
                 hint: "let classes share a row")
         }
@@ -37,7 +37,7 @@ extension GuidelineDraft {
             let id = classes[row.classes[0]].id
             let node = root.children(named: "class").first { $0["id"] == id }
             log.error(
-                "guideline.repeated-slot", at: node?.place(ofValue: "slot") ?? root.place,
+                "guideline.repeated-slot", at: node?.location(ofValue: "slot") ?? root.location,
                 "the row of `\(id)` has the slot \(row.slot.rawValue) of another row",
                 hint: "no row has \(free.map(\.rawValue).joined(separator: ", "))")
         }

@@ -27,7 +27,7 @@ extension GuidelineDraft {
         let fitting = GuidelineDraft.components(of: subject)
         guard !fitting.contains(component) else { return component }
         log.error(
-            "guideline.unexpected-component", at: node.place(ofValue: "component"),
+            "guideline.unexpected-component", at: node.location(ofValue: "component"),
             "readings of this subject have no \(text)",
             hint: "components here: \(fitting.map(\.rawValue).joined(separator: ", "))")
         return nil
@@ -40,16 +40,16 @@ extension GuidelineDraft {
 
     private mutating func readUnit(of node: XMLNode, _ subject: Guideline.Subject?) -> Unit? {
         guard let text = node["unit"], let subject else { return nil }
-        let place = node.place(ofValue: "unit")
+        let location = node.location(ofValue: "unit")
         guard let allowed = GuidelineDraft.units(of: subject) else { return Unit.named(text) ?? .declared(text) }
         let hint = Spelling.hint(for: text, among: allowed.map(\.id))
         guard let unit = Unit.named(text) else {
-            log.error("guideline.unknown-unit", at: place, "there is no unit `\(text)`", hint: hint)
+            log.error("guideline.unknown-unit", at: location, "there is no unit `\(text)`", hint: hint)
             return nil
         }
         guard allowed.contains(unit) else {
             log.error(
-                "guideline.unit-dimension", at: place, "`\(text)` does not measure this subject",
+                "guideline.unit-dimension", at: location, "`\(text)` does not measure this subject",
                 hint: "known here: \(allowed.map(\.id).joined(separator: ", "))")
             return nil
         }
@@ -68,14 +68,15 @@ extension GuidelineDraft {
         guard node.element.has("meals") else { return Scale.usualMeals }
         guard let text = node["meals"] else { return nil }
         let meals = text.split(separator: " ").compactMap { MealContext(rawValue: String($0)) }
-        let place = node.place(ofValue: "meals")
+        let location = node.location(ofValue: "meals")
         if let subject, subject != .kind(id: MeasurementKind.glucose.id) {
             log.error(
-                "guideline.unexpected-meals", at: place, "only readings of glucose know about meals",
+                "guideline.unexpected-meals", at: location, "only readings of glucose know about meals",
                 hint: "leave the attribute out")
         }
         if Set(meals).count < meals.count {
-            log.error("guideline.repeated-meal", at: place, "a relation to meals is named twice", hint: "name it once")
+            log.error(
+                "guideline.repeated-meal", at: location, "a relation to meals is named twice", hint: "name it once")
         }
         return Set(meals)
     }

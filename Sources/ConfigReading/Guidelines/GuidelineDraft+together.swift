@@ -18,7 +18,7 @@ extension GuidelineDraft {
         for (index, guidelineClass) in classes.enumerated() where !used.contains(index) {
             let node = nodes.first { $0["id"] == guidelineClass.id }
             log.error(
-                "guideline.unused-class", at: node?.place(ofValue: "id") ?? root.place,
+                "guideline.unused-class", at: node?.location(ofValue: "id") ?? root.location,
                 "no band gives the class `\(guidelineClass.id)`", hint: "add its band, or delete the class")
         }
     }
@@ -32,7 +32,7 @@ extension GuidelineDraft {
             let ofComponent = scales.filter { $0.scale.component == component }
             for unit in units where !ofComponent.contains(where: { $0.scale.unit == unit }) {
                 log.error(
-                    "guideline.missing-scale", at: root.place,
+                    "guideline.missing-scale", at: root.location,
                     "there is no scale of the \(component.rawValue) in \(unit.id)",
                     hint: "add <scale component=\"\(component.rawValue)\" unit=\"\(unit.id)\">")
             }
@@ -48,7 +48,7 @@ extension GuidelineDraft {
             }
             guard competes else { continue }
             log.error(
-                "guideline.overlapping-scales", at: later.node.place,
+                "guideline.overlapping-scales", at: later.node.location,
                 "a second scale for the same number in \(later.scale.unit.id)",
                 hint: "two scales of one number and unit differ in `meals`, and share none")
         }
@@ -63,7 +63,7 @@ extension GuidelineDraft {
             let others = scales.filter { $0.scale.unit == unit }
             if Set(others.flatMap(\.scale.meals)) != meals {
                 log.error(
-                    "guideline.units-disagree", at: others[0].node.place,
+                    "guideline.units-disagree", at: others[0].node.location,
                     "the scales in \(unit.id) are for other meals than those in \(first.id)",
                     hint: "give every unit the same `meals`")
             }
@@ -79,7 +79,7 @@ extension GuidelineDraft {
         let scale = placed.scale
         guard scale.bands.map(\.classIndex) == reference.bands.map(\.classIndex) else {
             log.error(
-                "guideline.units-disagree", at: placed.node.place,
+                "guideline.units-disagree", at: placed.node.location,
                 "the classes in \(scale.unit.id) are not those in \(reference.unit.id)",
                 hint: "both units have the same classes in the same order")
             return
@@ -91,7 +91,7 @@ extension GuidelineDraft {
                 abs(limit - converted) > GuidelineDraft.tolerance * abs(converted)
             else { continue }
             log.error(
-                "guideline.units-disagree", at: nodes[index].place,
+                "guideline.units-disagree", at: nodes[index].location,
                 "the limit in \(scale.unit.id) is far from the one in \(reference.unit.id)",
                 hint: "one of the two numbers has a slip in it")
         }

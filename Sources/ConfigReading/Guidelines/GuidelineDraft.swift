@@ -46,7 +46,7 @@ struct GuidelineDraft {
         let known = MeasurementKind.known.map(\.id) + ["bmi"]
         if !known.contains(text), let near = Spelling.nearest(to: text, among: known) {
             log.warning(
-                "guideline.odd-subject", at: root.place(ofValue: "subject"),
+                "guideline.odd-subject", at: root.location(ofValue: "subject"),
                 "`\(text)` is a kind of its own, and almost the name of a known one",
                 hint: "write `\(near)` if that is meant")
         }

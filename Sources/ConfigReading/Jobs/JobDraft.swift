@@ -63,7 +63,7 @@ struct JobDraft {
         let ways = ["list", "folder", "store"].filter { node.element.has($0) }
         guard ways.count == 1 else {
             log.error(
-                "job.people-source", at: node.place,
+                "job.people-source", at: node.location,
                 ways.isEmpty ? "nothing says where the people are" : "the people are named twice",
                 hint: "write one of list=\"…\", folder=\"…\" and store=\"…\"")
             return nil
@@ -71,7 +71,7 @@ struct JobDraft {
         if ways == ["store"] { return readStore(node) }
         for name in ["diary", "who"] where node.element.has(name) {
             log.error(
-                "job.people-source", at: node.place(ofValue: name), "`\(name)` is for people of a store",
+                "job.people-source", at: node.location(ofValue: name), "`\(name)` is for people of a store",
                 hint: "delete it, or name a store")
         }
         if ways == ["list"] { return input("list", node, .file).map { .list($0) } }
@@ -85,7 +85,7 @@ struct JobDraft {
             try checkInput(path, kind)
         } catch {
             for problem in error.diagnostics {
-                log.error(problem.code, at: node.place(ofValue: name), problem.message, hint: problem.hint)
+                log.error(problem.code, at: node.location(ofValue: name), problem.message, hint: problem.hint)
             }
         }
         return path
@@ -94,7 +94,7 @@ struct JobDraft {
     private mutating func readStore(_ node: XMLNode) -> PeopleSource? {
         guard node.element.has("diary") else {
             log.error(
-                "job.people-source", at: node.place, "nothing says what the reports of the people are made from",
+                "job.people-source", at: node.location, "nothing says what the reports of the people are made from",
                 hint: "name a config with diary=\"…\"")
             return nil
         }
@@ -106,7 +106,7 @@ struct JobDraft {
         } catch {
             let first = error.diagnostics.first
             log.error(
-                "job.store-address", at: node.place(ofValue: "store"), first?.message ?? "the address is none",
+                "job.store-address", at: node.location(ofValue: "store"), first?.message ?? "the address is none",
                 hint: first?.hint)
             return nil
         }
@@ -117,7 +117,7 @@ struct JobDraft {
         let ways = [["from", "through"], ["last-days"], ["previous"]].filter { $0.contains { node.element.has($0) } }
         guard ways.count == 1 else {
             log.error(
-                "job.period-rule", at: node.place,
+                "job.period-rule", at: node.location,
                 ways.isEmpty ? "nothing says which days" : "the days are named in two ways",
                 hint: "write from and through, or last-days, or previous")
             return .ofEachDiary
@@ -131,7 +131,8 @@ struct JobDraft {
         let most = ConfigLimits().days
         guard days <= most else {
             log.error(
-                "job.period-too-long", at: node.place(ofValue: "last-days"), "the period is longer than \(most) days",
+                "job.period-too-long", at: node.location(ofValue: "last-days"),
+                "the period is longer than \(most) days",
                 hint: "make several jobs")
             return .ofEachDiary
         }
@@ -142,7 +143,7 @@ struct JobDraft {
         guard node.element.has("from"), node.element.has("through") else {
             if node.element.has("from") || node.element.has("through") {
                 log.error(
-                    "job.period-rule", at: node.place, "one end of the period is missing",
+                    "job.period-rule", at: node.location, "one end of the period is missing",
                     hint: "write both from and through")
             }
             return .ofEachDiary
@@ -151,7 +152,7 @@ struct JobDraft {
         guard let first = ends.0, let last = ends.1 else { return .ofEachDiary }
         guard first <= last, ConfigLimits().allowsPeriod(from: first, through: last) else {
             log.error(
-                first <= last ? "job.period-too-long" : "job.period-order", at: node.place(ofValue: "through"),
+                first <= last ? "job.period-too-long" : "job.period-order", at: node.location(ofValue: "through"),
                 first <= last
                     ? "the period is longer than \(ConfigLimits().days) days" : "the period ends before it starts",
                 hint: "`from` is the first day and `through` the last, both included")
@@ -165,7 +166,7 @@ struct JobDraft {
         let date = CivilDate(iso: text)
         if date == nil {
             log.error(
-                "job.no-such-date", at: node.place(ofValue: name), "there is no such day as `\(name)` says",
+                "job.no-such-date", at: node.location(ofValue: name), "there is no such day as `\(name)` says",
                 hint: "check the month and the day")
         }
         return date
@@ -179,7 +180,7 @@ struct JobDraft {
                 rule.pattern = try OutputPattern(text)
             } catch {
                 log.error(
-                    "job.output-pattern", at: node.place(ofValue: "pattern"), "the pattern \(error.clause)",
+                    "job.output-pattern", at: node.location(ofValue: "pattern"), "the pattern \(error.clause)",
                     hint: error.hint)
             }
         }
@@ -192,7 +193,7 @@ struct JobDraft {
     private mutating func checkPlaces(of people: PeopleSource, _ output: String) {
         guard case .folder(let diaries) = people, let node = child("output"), isAbove(output, diaries) else { return }
         log.error(
-            "job.output-folder", at: node.place(ofValue: "folder"),
+            "job.output-folder", at: node.location(ofValue: "folder"),
             "the folder of the reports is that of the people, or above it", hint: "name a folder of its own for reports"
         )
     }
@@ -203,11 +204,12 @@ struct JobDraft {
         for tag in ValueForm.words(of: node["languages"] ?? "").compactMap({ LanguageTag($0) }) {
             if job.languages.contains(tag) {
                 log.error(
-                    "job.duplicate-language", at: node.place(ofValue: "languages"),
+                    "job.duplicate-language", at: node.location(ofValue: "languages"),
                     "language `\(tag)` is asked for twice", hint: "delete one of them")
             } else if !surroundings.isKnownLanguage(tag) {
                 log.error(
-                    "job.unknown-language", at: node.place(ofValue: "languages"), "there are no templates of `\(tag)`",
+                    "job.unknown-language", at: node.location(ofValue: "languages"),
+                    "there are no templates of `\(tag)`",
                     hint: Spelling.hint(for: tag.rawValue, among: surroundings.languages))
             }
             job.languages.append(tag)
@@ -215,7 +217,7 @@ struct JobDraft {
         job.layout = node["layout"]
         guard let layout = job.layout, let known = surroundings.layouts, !known.contains(layout) else { return }
         log.error(
-            "job.unknown-layout", at: node.place(ofValue: "layout"), "there is no usable layout `\(layout)`",
+            "job.unknown-layout", at: node.location(ofValue: "layout"), "there is no usable layout `\(layout)`",
             hint: surroundings.refusedLayouts[layout]?.whereToMend ?? Spelling.hint(for: layout, among: known))
     }
 

@@ -21,7 +21,7 @@ struct LayoutDraft {
         let nodes = root.children.filter { !Self.furniture.contains($0.element.name) }
         if nodes.isEmpty {
             log.error(
-                "design.no-blocks", at: root.place, "the layout has no blocks",
+                "design.no-blocks", at: root.location, "the layout has no blocks",
                 hint: "write <title/>, <key-figures/> and <sections/>, for example")
         }
         var blocks: [LayoutBlock] = []
@@ -33,24 +33,24 @@ struct LayoutDraft {
             id: id, summary: summary, theme: root["theme"] ?? "standard",
             typePercent: root["type"].flatMap { Int($0) } ?? 100, paper: root["paper"].flatMap(Paper.init),
             pageLimit: root["pages"].flatMap { Int($0) }, furniture: furniture, blocks: blocks,
-            places: nodes.map(places))
+            locations: nodes.map(locations))
     }
 
     /// Where a block says which sections it is about, by chart where it has several.
-    private func places(of node: XMLNode) -> [SourcePlace] {
+    private func locations(of node: XMLNode) -> [FileLocation] {
         let asking = node.element.name == "halves" ? node.children : [node]
-        return asking.map { $0["of"] == nil ? $0.place : $0.place(ofValue: "of") }
+        return asking.map { $0["of"] == nil ? $0.location : $0.location(ofValue: "of") }
     }
 
     private mutating func checkTheme() {
         guard let themes = format.themes, let theme = root["theme"], !themes.contains(theme) else { return }
         if let fault = format.refusedThemes[theme] {
             return log.error(
-                "design.refused-theme", at: root.place(ofValue: "theme"),
+                "design.refused-theme", at: root.location(ofValue: "theme"),
                 "the theme `\(theme)` was refused: \(fault.summary)", hint: fault.whereToMend)
         }
         log.error(
-            "design.unknown-theme", at: root.place(ofValue: "theme"), "there is no theme `\(theme)`",
+            "design.unknown-theme", at: root.location(ofValue: "theme"), "there is no theme `\(theme)`",
             hint: Spelling.hint(for: theme, among: themes))
     }
 
@@ -61,7 +61,7 @@ struct LayoutDraft {
                 node.element.name == "header" && root.children[..<index].contains { $0.element.name == "footer" }
             guard isBehindFooter || index > first ?? .max else { continue }
             log.error(
-                "design.misplaced-element", at: node.place,
+                "design.misplaced-element", at: node.location,
                 "`\(node.element.name)` stands behind \(isBehindFooter ? "`footer`" : "a block")",
                 hint: "the order is: header, footer, then the blocks")
         }
@@ -75,7 +75,7 @@ struct LayoutDraft {
         let key = MessageKey(rawValue: text)
         if !format.isKnownText(key) {
             log.warning(
-                "design.unknown-text", at: node.place(ofValue: name), "no template has the text `\(text)`",
+                "design.unknown-text", at: node.location(ofValue: name), "no template has the text `\(text)`",
                 hint: "add it to templates/en/strings.xml; until then the key is printed")
         }
         return key
@@ -111,7 +111,7 @@ struct LayoutDraft {
         if !says("trend", node, unless: false) {
             for name in ["gaps", "smooth"] where node.element.has(name) {
                 log.warning(
-                    "design.without-effect", at: node.element.element.place(ofAttribute: name),
+                    "design.without-effect", at: node.element.element.location(ofAttribute: name),
                     "`\(name)` has no effect on cards without a trend", hint: "delete it, or write trend=\"yes\"")
             }
         }
@@ -128,7 +128,7 @@ struct LayoutDraft {
         }
         guard (1...2).contains(node.children.count) else {
             log.error(
-                "design.halves", at: node.place, "`halves` holds \(node.children.count) charts",
+                "design.halves", at: node.location, "`halves` holds \(node.children.count) charts",
                 hint: "two stand side by side, or one alone")
             return nil
         }
@@ -155,7 +155,7 @@ struct LayoutDraft {
         let bucket = node["by"].flatMap(BarsRequest.Bucket.init) ?? usual.bucket
         if bucket != .week, node.element.has("week") {
             log.warning(
-                "design.without-effect", at: node.element.element.place(ofAttribute: "week"),
+                "design.without-effect", at: node.element.element.location(ofAttribute: "week"),
                 "`week` has no effect on bars by \(bucket.rawValue)", hint: "delete it, or write by=\"week\"")
         }
         return BarsRequest(
@@ -172,7 +172,7 @@ struct LayoutDraft {
         let known = MeasurementKind.known.map(\.id)
         if !known.contains(name), let near = Spelling.nearest(to: name, among: known) {
             log.warning(
-                "design.odd-kind", at: node.place(ofValue: "of"),
+                "design.odd-kind", at: node.location(ofValue: "of"),
                 "`\(name)` is a kind of its own, and almost the name of a known one",
                 hint: "write kind:\(near) if that is meant")
         }

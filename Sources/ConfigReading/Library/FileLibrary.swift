@@ -80,14 +80,14 @@ package struct FileLibrary<Entry: Hashable & Sendable>: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - id: The id, as a config gives it.
-    ///   - place: Where it was asked for.
+    ///   - location: Where it was asked for.
     /// - Returns: What is in its file.
     /// - Throws: What is wrong with its file, or `….unknown` with the nearest id or all there are.
-    package func entry(named id: String, at place: SourcePlace? = nil) throws(DiagnosticFailure) -> Entry {
+    package func entry(named id: String, at location: FileLocation? = nil) throws(DiagnosticFailure) -> Entry {
         if let found = byID[id] { return found }
         if let refusal = refusals.first(where: { $0.id == id }) { throw refusal.failure }
         throw DiagnosticFailure(
-            codes.unknown, at: place, "there is no \(noun) `\(id)`",
+            codes.unknown, at: location, "there is no \(noun) `\(id)`",
             hint: Spelling.hint(for: id, among: ids) ?? "there are no \(noun) files at all")
     }
 
@@ -103,7 +103,7 @@ package struct FileLibrary<Entry: Hashable & Sendable>: Hashable, Sendable {
                 .filter { $0.hasSuffix(".xml") && !$0.hasPrefix(".") }
         } catch {
             throw DiagnosticFailure(
-                Format.codes.missingFolder, at: SourcePlace(file: folder),
+                Format.codes.missingFolder, at: FileLocation(file: folder),
                 "the folder of \(Format.noun)s cannot be read", hint: "check its name and its permissions")
         }
     }
@@ -113,7 +113,7 @@ package struct FileLibrary<Entry: Hashable & Sendable>: Hashable, Sendable {
     ) -> Diagnostic {
         let first = refusal.failure.diagnostics.first
         return Diagnostic(
-            .warning, Format.codes.refused, at: first?.place ?? SourcePlace(file: path),
+            .warning, Format.codes.refused, at: first?.location ?? FileLocation(file: path),
             "the \(Format.noun) `\(refusal.id)` cannot be used: \(refusal.failure.summary)", hint: first?.hint)
     }
 }
@@ -126,5 +126,5 @@ extension DiagnosticFailure {
     }
 
     /// Where the first error is, as something to do about it.
-    var whereToMend: String? { diagnostics.first?.place.map { "mend \($0)" } }
+    var whereToMend: String? { diagnostics.first?.location.map { "mend \($0)" } }
 }

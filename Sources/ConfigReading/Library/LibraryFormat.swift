@@ -104,7 +104,7 @@ package enum LibraryFiles {
     static func check(_ root: XMLNode, named expected: String, code: DiagnosticCode, _ log: inout DiagnosticLog) {
         guard let id = root["id"], id != expected else { return }
         log.error(
-            code, at: root.place(ofValue: "id"),
+            code, at: root.location(ofValue: "id"),
             "the id `\(id)` is not the name of the file",
             hint: "rename the file to \(id).xml, or write id=\"\(expected)\"")
     }

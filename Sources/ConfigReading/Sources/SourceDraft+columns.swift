@@ -39,20 +39,20 @@ extension SourceDraft {
     private mutating func limit(_ node: XMLNode, of role: SourceColumn.Role) -> SourceColumn.Limit? {
         guard case .value(let kind) = role, kind != .height else {
             log.error(
-                "source.limit", at: node.place, "only columns of single values have limits", hint: "leave it out")
+                "source.limit", at: node.location, "only columns of single values have limits", hint: "leave it out")
             return nil
         }
         guard let name = node["unit"] else { return nil }
         let (below, above) = (node["below"].flatMap(Double.init), node["above"].flatMap(Double.init))
         guard let number = below ?? above, (below == nil) != (above == nil) else {
             log.error(
-                "source.limit", at: node.place, "a limit is that of values below it, or of values above it",
+                "source.limit", at: node.location, "a limit is that of values below it, or of values above it",
                 hint: "write `below` or `above`, and words for the other in a limit of their own")
             return nil
         }
         guard let unit = kind.units.first(where: { $0.id == name }) else {
             log.error(
-                "source.unit", at: node.place(ofValue: "unit"), "the unit is none of \(kind.id)",
+                "source.unit", at: node.location(ofValue: "unit"), "the unit is none of \(kind.id)",
                 hint: "known here: \(kind.units.map(\.id).joined(separator: ", "))")
             return nil
         }
@@ -68,7 +68,7 @@ extension SourceDraft {
             guard let kind else {
                 if !node.element.has("kind") {
                     log.error(
-                        "source.kind", at: node.place, "a column of values says of which kind they are",
+                        "source.kind", at: node.location, "a column of values says of which kind they are",
                         hint: "write kind=\"…\": \(Self.kinds.map(\.id).joined(separator: ", "))")
                 }
                 return nil
@@ -77,7 +77,7 @@ extension SourceDraft {
         }
         if node.element.has("kind") {
             log.error(
-                "source.kind", at: node.place(ofValue: "kind"), "only columns of the role `value` have a kind",
+                "source.kind", at: node.location(ofValue: "kind"), "only columns of the role `value` have a kind",
                 hint: "leave it out, or write role=\"value\"")
         }
         let plain: [String: SourceColumn.Role] = [
@@ -92,17 +92,18 @@ extension SourceDraft {
     private mutating func checkIdentity(of column: SourceColumn, _ node: XMLNode, hasHeader: Bool) {
         if hasHeader, column.names.isEmpty || column.number != nil {
             log.error(
-                "source.column-name", at: node.place, "a column of a source with a header is found by its name",
+                "source.column-name", at: node.location, "a column of a source with a header is found by its name",
                 hint: "write <name>…</name> in it, and no `number`")
         }
         if !hasHeader, column.number == nil || !column.names.isEmpty {
             log.error(
-                "source.column-number", at: node.place, "a column of a source without a header is found by its number",
+                "source.column-number", at: node.location,
+                "a column of a source without a header is found by its number",
                 hint: "write number=\"…\", and no names")
         }
         for name in node.children(named: "name") where !name.plainText.contains(where: { $0.isLetter || $0.isNumber }) {
             log.error(
-                "source.column-name", at: name.place, "a name has letters or digits",
+                "source.column-name", at: name.location, "a name has letters or digits",
                 hint: "write it as the header does")
         }
     }
@@ -113,26 +114,26 @@ extension SourceDraft {
         guard let kind = column.kind else {
             for node in told {
                 log.error(
-                    "source.unit", at: node.place(ofValue: "unit"), "only columns of values have a unit",
+                    "source.unit", at: node.location(ofValue: "unit"), "only columns of values have a unit",
                     hint: "leave it out")
             }
             return
         }
         for node in told where node["unit"].flatMap({ WrittenUnit.named($0)?.unit }).map(kind.units.contains) == false {
             log.error(
-                "source.unit", at: node.place(ofValue: "unit"), "the unit is none of \(kind.id)",
+                "source.unit", at: node.location(ofValue: "unit"), "the unit is none of \(kind.id)",
                 hint: "known here: \(kind.units.map(\.id).joined(separator: ", "))")
         }
         if column.form == .feetAndInches, column.unit != WrittenUnit(.inches) {
             log.error(
-                "source.unit", at: node.place, "feet and inches are read into inches", hint: "write unit=\"in\"")
+                "source.unit", at: node.location, "feet and inches are read into inches", hint: "write unit=\"in\"")
         }
         let isNamed =
             column.unit != nil || column.form == .withUnit
             || !column.names.isEmpty && column.names.allSatisfy { $0.unit != nil }
         if !isNamed, !hasUnitColumn {
             log.error(
-                "source.no-unit", at: node.place, "nothing says the unit of the values",
+                "source.no-unit", at: node.location, "nothing says the unit of the values",
                 hint: "write unit=\"\(kind.primaryUnit.id)\" here or in each name, or form=\"number-with-unit\"")
         }
     }
@@ -152,7 +153,7 @@ extension SourceDraft {
                 let word = HeaderWord.of(name.plainText)
                 guard let earlier = columns.updateValue(index, forKey: word), earlier != index else { continue }
                 log.error(
-                    "source.ambiguous-name", at: name.place, "two columns have this name",
+                    "source.ambiguous-name", at: name.location, "two columns have this name",
                     hint: "only letters and digits count; leave it out of one of them")
             }
         }
@@ -165,12 +166,12 @@ extension SourceDraft {
         for (index, column) in columns.enumerated() where column.role.isUnique {
             guard let earlier = columns.firstIndex(where: { $0.role == column.role }), earlier < index else { continue }
             log.error(
-                "source.duplicate-role", at: nodes[index].place(ofValue: "role"), "two columns have this role",
+                "source.duplicate-role", at: nodes[index].location(ofValue: "role"), "two columns have this role",
                 hint: "give the first one both names")
         }
         let roles = Set(columns.map(\.role))
         func complain(_ message: String, _ hint: String) {
-            log.error("source.columns", at: node.place, message, hint: hint)
+            log.error("source.columns", at: node.location, message, hint: hint)
         }
         if roles.contains(.moment) == roles.contains(.date) {
             complain("exactly one column holds the moment or the date", "give one role=\"moment\", or role=\"date\"")

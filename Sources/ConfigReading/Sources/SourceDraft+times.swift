@@ -28,7 +28,8 @@ extension SourceDraft {
                     continue
                 }
                 log.error(
-                    "source.ambiguous-word", at: period.place(ofValue: "words"), "a word stands for two times of day",
+                    "source.ambiguous-word", at: period.location(ofValue: "words"),
+                    "a word stands for two times of day",
                     hint: "leave it out of one of them")
             }
         }
@@ -46,7 +47,7 @@ extension SourceDraft {
                         continue
                     }
                     log.error(
-                        "source.ambiguous-month", at: language.place(ofValue: "names"),
+                        "source.ambiguous-month", at: language.location(ofValue: "names"),
                         "`\(name)` is the name of two months", hint: "leave it out of one of them")
                 }
             }

@@ -48,7 +48,7 @@ struct SourceDraft {
         }
         if isAbsent || node.element.has("within") {
             log.error(
-                "source.header", at: node.place(ofValue: "line"), "`line` says already where the header is",
+                "source.header", at: node.location(ofValue: "line"), "`line` says already where the header is",
                 hint: "write `line` alone, or leave it out")
         }
         return .line(line)
@@ -60,14 +60,15 @@ struct SourceDraft {
         for name in ["header", "cells"] {
             guard let child = root.children(named: name).first else { continue }
             log.error(
-                "source.records", at: child.place, "records have members, and no \(name)", hint: "leave it out")
+                "source.records", at: child.location, "records have members, and no \(name)", hint: "leave it out")
         }
         if columns.contains(where: { $0.role == .person }) {
-            log.error("source.records", at: node.place, "records are those of one person", hint: "leave the column out")
+            log.error(
+                "source.records", at: node.location, "records are those of one person", hint: "leave the column out")
         }
         if times?.isOrderOpen == true {
             log.error(
-                "source.records", at: node.place, "the patterns leave open whether the day or the month comes first",
+                "source.records", at: node.location, "the patterns leave open whether the day or the month comes first",
                 hint: "give patterns of one order")
         }
         return SourceMapping.RecordRule(list: node["list"])
@@ -79,12 +80,12 @@ struct SourceDraft {
         guard let node = element, node.element.has("take") else {
             if let element, element.element.has("pass") || !element.element.has("empty") {
                 log.error(
-                    "source.selector", at: element.place, "nothing says which rows are taken",
+                    "source.selector", at: element.location, "nothing says which rows are taken",
                     hint: "write take=\"…\", or empty=\"pass\" alone")
             }
             if let selector {
                 log.error(
-                    "source.selector", at: selector.place,
+                    "source.selector", at: selector.location,
                     "nothing says which rows the selecting column takes",
                     hint: "write <rows take=\"…\"/> behind the columns")
             }
@@ -92,14 +93,14 @@ struct SourceDraft {
         }
         if !columns.isEmpty, selector == nil {
             log.error(
-                "source.selector", at: node.place, "no column selects rows",
+                "source.selector", at: node.location, "no column selects rows",
                 hint: "give a column role=\"selector\", or leave out `rows`")
         }
         let taken = Set(Self.words(node["take"]).map { $0.lowercased() })
         let passed = node["pass"].map { Set(Self.words($0).map { $0.lowercased() }) }
         if let both = passed?.intersection(taken), !both.isEmpty {
             log.error(
-                "source.selector", at: node.place(ofValue: "pass"), "a word is both taken and passed over",
+                "source.selector", at: node.location(ofValue: "pass"), "a word is both taken and passed over",
                 hint: "leave it out of one of the two")
         }
         return SourceMapping.RowRule(taken: taken, passed: passed)
@@ -115,7 +116,7 @@ struct SourceDraft {
                     continue
                 }
                 log.error(
-                    "source.ambiguous-word", at: meal.place(ofValue: "words"), "a word stands for two meals",
+                    "source.ambiguous-word", at: meal.location(ofValue: "words"), "a word stands for two meals",
                     hint: "leave it out of one of the two")
             }
         }

@@ -51,7 +51,7 @@ struct ThemeDraft {
             guard let slot = node["slot"].flatMap(ColourSlot.init) else { continue }
             guard found.insert(slot).inserted else {
                 log.error(
-                    "theme.duplicate-class", at: node.place(ofValue: "slot"), "a second class `\(slot.rawValue)`",
+                    "theme.duplicate-class", at: node.location(ofValue: "slot"), "a second class `\(slot.rawValue)`",
                     hint: "each class has one colour")
                 continue
             }
@@ -64,7 +64,7 @@ struct ThemeDraft {
         // A class whose slot is misspelt was reported, and is the one that is missing.
         if !missing.isEmpty, root.children(named: "class").allSatisfy({ $0["slot"] != nil }) {
             log.error(
-                "theme.missing-class", at: root.place,
+                "theme.missing-class", at: root.location,
                 "there is no class \(missing.joined(separator: ", "))",
                 hint: "a theme has a colour for each: \(ColourSlot.allCases.map(\.rawValue).joined(separator: ", "))")
         }
@@ -80,7 +80,7 @@ struct ThemeDraft {
         else { return nil }
         guard pitch >= Self.leastPitch, width > 0, width < pitch else {
             log.error(
-                "theme.pattern", at: node.place(ofValue: pitch < Self.leastPitch ? "pitch" : "width"),
+                "theme.pattern", at: node.location(ofValue: pitch < Self.leastPitch ? "pitch" : "width"),
                 "lines of \(width.value) pt every \(pitch.value) pt are no pattern",
                 hint: "a pitch of \(Self.leastPitch.value) pt or more, and thinner lines than that")
             return nil
@@ -110,23 +110,24 @@ struct ThemeDraft {
         var scale = Theme.TypeScale.standard(inks)
         guard let node = root.children(named: "type").first else { return scale }
         var found: Set<TypePlace> = []
-        for place in node.children(named: "place") {
-            guard let name = place["name"].flatMap(TypePlace.init) else { continue }
+        for location in node.children(named: "place") {
+            guard let name = location["name"].flatMap(TypePlace.init) else { continue }
             guard found.insert(name).inserted else {
                 log.error(
-                    "theme.duplicate-place", at: place.place(ofValue: "name"), "a second place `\(name.rawValue)`",
+                    "theme.duplicate-place", at: location.location(ofValue: "name"),
+                    "a second place `\(name.rawValue)`",
                     hint: "each place has one type")
                 continue
             }
-            guard let plain = readRole(place, inks) else { continue }
+            guard let plain = readRole(location, inks) else { continue }
             let inner = ["value", "unit", "label"].map { style in
-                place.children(named: style).first.flatMap { readRole($0, inks) }
+                location.children(named: style).first.flatMap { readRole($0, inks) }
             }
             scale[name] = TextRole(plain, value: inner[0], unit: inner[1], label: inner[2])
         }
         if let least = readPoints("smallest", node) {
             scale.least = least
-            if least < ThemeLimit.typeSize { reportSmall(least, at: node.place(ofValue: "smallest")) }
+            if least < ThemeLimit.typeSize { reportSmall(least, at: node.location(ofValue: "smallest")) }
         }
         return scale
     }
@@ -137,7 +138,7 @@ struct ThemeDraft {
         else { return nil }
         if line < size {
             log.error(
-                "theme.tight-lines", at: node.place(ofValue: "line"),
+                "theme.tight-lines", at: node.location(ofValue: "line"),
                 "lines \(line.value) pt apart are nearer than type of \(size.value) pt is high",
                 hint: "write a `line` of at least the `size`")
         }
@@ -145,9 +146,9 @@ struct ThemeDraft {
     }
 
     /// Reports type that is too small to read.
-    mutating func reportSmall(_ size: Points, at place: SourcePlace) {
+    mutating func reportSmall(_ size: Points, at location: FileLocation) {
         log.error(
-            "theme.small-type", at: place, "type of \(size.value) pt is too small to read",
+            "theme.small-type", at: location, "type of \(size.value) pt is too small to read",
             hint: "nothing is smaller than \(ThemeLimit.typeSize.value) pt")
     }
 

@@ -40,7 +40,7 @@ struct AppleHealthParts: ~Copyable {
         while !isBehindDeclaration, let more = try parts.next() {
             guard part.count < Self.prologLimit else {
                 throw DiagnosticFailure(
-                    "data.unknown-format", at: SourcePlace(file: name, line: 1),
+                    "data.unknown-format", at: FileLocation(file: name, line: 1),
                     "there is no health data at the beginning of the file")
             }
             part += more.bytes
@@ -123,13 +123,13 @@ extension Collection<UInt8> where Index == Int {
     /// Where some bytes stand first, or `nil`.
     fileprivate func firstRange(of sought: [UInt8]) -> Range<Int>? {
         guard let first = sought.first else { return nil }
-        var place = startIndex
-        while place + sought.count <= endIndex {
-            guard let next = self[place..<endIndex].firstIndex(of: first), next + sought.count <= endIndex else {
+        var location = startIndex
+        while location + sought.count <= endIndex {
+            guard let next = self[location..<endIndex].firstIndex(of: first), next + sought.count <= endIndex else {
                 return nil
             }
             if self[next..<next + sought.count].elementsEqual(sought) { return next..<next + sought.count }
-            place = next + 1
+            location = next + 1
         }
         return nil
     }

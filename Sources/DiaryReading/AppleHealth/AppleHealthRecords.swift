@@ -122,7 +122,7 @@ struct AppleHealthRecords {
             default: nil
             }
         let birth = text("HKCharacteristicTypeIdentifierDateOfBirth")
-        person.take(birthDate: birth.flatMap { CivilDate(iso: $0) }, sex: sex)
+        person.add(birthDate: birth.flatMap { CivilDate(iso: $0) }, sex: sex)
     }
 
     private mutating func readContext(_ tag: XMLStreamReader.Tag, of xml: borrowing XMLStreamReader) {
@@ -185,7 +185,7 @@ struct AppleHealthRecords {
     private func requireRoom(_ gathered: borrowing RecordImport, _ line: Int) throws(DiagnosticFailure) {
         guard pairs.isFull else { return }
         throw DiagnosticFailure(
-            "data.too-many-halves", at: gathered.place(line: line),
+            "data.too-many-halves", at: gathered.location(line: line),
             "there are more than \(PressurePairs.limit) pressures of which only the end of the export tells what "
                 + "belongs together",
             hint: "export a shorter period")

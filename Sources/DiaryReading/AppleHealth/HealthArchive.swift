@@ -13,7 +13,7 @@ enum HealthArchive {
     static func export(in source: DataSource) throws(DiagnosticFailure) -> (ZipEntryReader, size: Int) {
         guard case .file(let path) = source else {
             throw DiagnosticFailure(
-                "data.unknown-format", at: SourcePlace(file: source.name), "this is an archive and no file",
+                "data.unknown-format", at: FileLocation(file: source.name), "this is an archive and no file",
                 hint: "archives are read from files")
         }
         var found: [ZipArchive.Entry] = []
@@ -28,7 +28,7 @@ enum HealthArchive {
         }
         guard found.isEmpty else { throw several(found, in: path) }
         throw DiagnosticFailure(
-            "data.unknown-format", at: SourcePlace(file: path), "there is no export of Apple Health in this archive",
+            "data.unknown-format", at: FileLocation(file: path), "there is no export of Apple Health in this archive",
             hint: "unpack it, and name the file with the readings")
     }
 
@@ -37,7 +37,7 @@ enum HealthArchive {
         let names = entries.prefix(2).map { "`\($0.name)`" }.joined(separator: " and ")
         let more = entries.count > 2 ? " and \(entries.count - 2) more" : ""
         return DiagnosticFailure(
-            "data.several-exports", at: SourcePlace(file: path),
+            "data.several-exports", at: FileLocation(file: path),
             "there are several exports in this archive: \(names)\(more)",
             hint: "unpack it, and name the one with the readings of this person")
     }
@@ -57,19 +57,19 @@ enum HealthArchive {
 
     /// What to say of a broken archive.
     static func failure(_ error: ZipError, in path: String) -> DiagnosticFailure {
-        let place = SourcePlace(file: path)
+        let location = FileLocation(file: path)
         let again = "export it anew, or unpack it and name the file with the readings"
         return switch error {
         case .damaged:
-            DiagnosticFailure("data.damaged-archive", at: place, "the archive is damaged or cut off", hint: again)
+            DiagnosticFailure("data.damaged-archive", at: location, "the archive is damaged or cut off", hint: again)
         case .unreadableEntry:
             DiagnosticFailure(
-                "data.damaged-archive", at: place, "what is in the archive cannot be unpacked", hint: again)
+                "data.damaged-archive", at: location, "what is in the archive cannot be unpacked", hint: again)
         case .encrypted:
             DiagnosticFailure(
-                "data.encrypted-archive", at: place, "the archive asks for a password", hint: "unpack it first")
+                "data.encrypted-archive", at: location, "the archive asks for a password", hint: "unpack it first")
         case .notOpened:
-            DiagnosticFailure("data.read-error", at: place, "the archive cannot be opened")
+            DiagnosticFailure("data.read-error", at: location, "the archive cannot be opened")
         }
     }
 }

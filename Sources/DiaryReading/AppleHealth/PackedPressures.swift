@@ -75,10 +75,11 @@ struct PackedPressures {
         // Memory that nobody wrote to costs nothing, and none is copied while the list grows.
         if entries.isEmpty { entries.reserveCapacity(limit) }
         let moment = UInt64(clamping: key.instant.milliseconds + Self.epoch)
-        let place = moment << Self.sourceBits | UInt64(sources.number(of: key.source))
+        let location = moment << Self.sourceBits | UInt64(sources.number(of: key.source))
         entries.append(
             Entry(
-                key: place << Self.formBits | UInt64(forms.number(of: form)), rest: UInt64(first) << 32 | UInt64(second)
+                key: location << Self.formBits | UInt64(forms.number(of: form)),
+                rest: UInt64(first) << 32 | UInt64(second)
             ))
     }
 
@@ -113,8 +114,8 @@ struct PackedPressures {
     }
 
     private func end(from start: Int) -> Int {
-        let place = entries[start].key >> Self.formBits
-        return entries[start...].firstIndex { $0.key >> Self.formBits != place } ?? entries.count
+        let location = entries[start].key >> Self.formBits
+        return entries[start...].firstIndex { $0.key >> Self.formBits != location } ?? entries.count
     }
 
     /// The first line of what stands alone, if anything does.
@@ -129,9 +130,9 @@ struct PackedPressures {
     private func form(of entry: Entry) -> Form { forms.all[Int(entry.key & (1 << Self.formBits - 1))] }
 
     private func group(_ range: Range<Int>) -> Group {
-        let place = entries[range.lowerBound].key >> Self.formBits
-        let source = sources.all[Int(place & (1 << Self.sourceBits - 1))]
-        let instant = Instant(milliseconds: Int64(place >> Self.sourceBits) - Self.epoch)
+        let location = entries[range.lowerBound].key >> Self.formBits
+        let source = sources.all[Int(location & (1 << Self.sourceBits - 1))]
+        let instant = Instant(milliseconds: Int64(location >> Self.sourceBits) - Self.epoch)
         var group = Group(key: PressurePairs.Key(instant: instant, source: source))
         for entry in entries[range] {
             let form = form(of: entry)

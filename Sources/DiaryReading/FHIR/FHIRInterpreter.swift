@@ -98,7 +98,8 @@ struct FHIRInterpreter {
         let record = FHIRTerms.record(of: observation)
         for finding in findings {
             let reading = Reading(
-                kind: finding.kind, instant: instant, offset: written.place, value: finding.value, meal: finding.meal,
+                kind: finding.kind, instant: instant, offset: written.location, value: finding.value,
+                meal: finding.meal,
                 note: note, source: observation.device?.display ?? "")
             builder.add(reading, line: line, isOfRecord: record != nil || !marks.marks.isEmpty)
             note = ""

@@ -32,7 +32,7 @@ struct FHIRPeople {
     }
 
     /// Somebody who has an identifier that another one has, too.
-    private struct Rival: Hashable {
+    private struct Conflict: Hashable {
         let identifier: Int
         let person: Int
     }
@@ -56,7 +56,7 @@ struct FHIRPeople {
     /// Who has an identifier, by its hash: of most of them no observation ever speaks.
     private var bearers: [Int: Int] = [:]
     /// Who has an identifier as well.
-    private var rivals: Set<Rival> = []
+    private var conflicts: Set<Conflict> = []
     /// The identifiers that several people have, by their hashes, once all names are known.
     private var contested: Set<Int> = []
 
@@ -64,12 +64,12 @@ struct FHIRPeople {
     init(wanted: PatientRequest = PatientRequest()) { self.wanted = wanted }
 
     /// Whether there are more people than can be told apart.
-    var isFull: Bool { parents.count > Self.limit || bearers.count + rivals.count > Self.identifierLimit }
+    var isFull: Bool { parents.count > Self.limit || bearers.count + conflicts.count > Self.identifierLimit }
 
     // MARK: Taking
 
     /// Takes a Patient.
-    mutating func take(_ patient: FHIRPatient) {
+    mutating func add(_ patient: FHIRPatient) {
         let subjects = patient.subjects
         let person = subjects.isEmpty ? add() : number(of: subjects)
         let own = Facts(
@@ -102,7 +102,7 @@ struct FHIRPeople {
             bearers[hash] = person
             return
         }
-        if root(of: bearer) != root(of: person) { rivals.insert(Rival(identifier: hash, person: person)) }
+        if root(of: bearer) != root(of: person) { conflicts.insert(Conflict(identifier: hash, person: person)) }
     }
 
     /// Takes an observation that has something to read.
@@ -141,13 +141,13 @@ struct FHIRPeople {
         }
         guard let only = found.first else {
             throw DiagnosticFailure(
-                "data.unknown-patient", at: wanted.place ?? SourcePlace(file: file),
+                "data.unknown-patient", at: wanted.location ?? FileLocation(file: file),
                 "no patient of the file is called so",
                 hint: "write it as the observations have it in `subject`, as in: \(wanted.example)")
         }
         guard found.count == 1 else {
             throw DiagnosticFailure(
-                "data.several-patients", at: wanted.place ?? SourcePlace(file: file),
+                "data.several-patients", at: wanted.location ?? FileLocation(file: file),
                 "\(found.count) patients of the file are called so",
                 hint: "write the whole reference, with the address of the server in front of it")
         }
@@ -161,13 +161,13 @@ struct FHIRPeople {
         let found = people
         if found.count > 1 {
             throw DiagnosticFailure(
-                "data.several-patients", at: SourcePlace(file: file, line: found[1].observed.line),
+                "data.several-patients", at: FileLocation(file: file, line: found[1].observed.line),
                 "the observations are about \(found.count) patients", hint: wanted.wayToOne)
         }
         let count = Set(parents.indices.map(root)).count
         guard unnamed.count > 0, count > 1 else { return }
         throw DiagnosticFailure(
-            "data.unknown-patient", at: SourcePlace(file: file, line: unnamed.line),
+            "data.unknown-patient", at: FileLocation(file: file, line: unnamed.line),
             "the file has \(count) patients, and this observation does not say whose it is",
             hint: "name the patient in its `subject`, or read those that name one, as in: \(wanted.example)")
     }
@@ -204,15 +204,15 @@ struct FHIRPeople {
         let theirs = chosen.map { [root(of: $0)] } ?? people.map(\.root)
         var known = PersonFacts()
         for case (.id(let id, _), let number) in numbers where theirs.contains(root(of: number)) {
-            known.take(id: id)
+            known.add(id: id)
         }
         for fact in facts {
             // A Patient that nothing can refer to is the one person of the input, or nobody's.
             let isTheirs = fact.isNamed ? theirs.contains(root(of: fact.person)) : facts.count == 1 && chosen == nil
             guard theirs.isEmpty || isTheirs else { continue }
-            known.take(birthDate: fact.patient.day, sex: fact.patient.sex)
-            if let zone = fact.patient.zone { known.take(zone: zone) }
-            for name in fact.patient.names { known.take(id: name) }
+            known.add(birthDate: fact.patient.day, sex: fact.patient.sex)
+            if let zone = fact.patient.zone { known.add(zone: zone) }
+            for name in fact.patient.names { known.add(id: name) }
         }
         return known
     }
@@ -263,9 +263,11 @@ struct FHIRPeople {
     /// Joins names that turned out to mean the same, now that all of them are known.
     private mutating func joinNames() {
         joinBases()
-        for rival in rivals {
-            guard let bearer = bearers[rival.identifier], root(of: bearer) != root(of: rival.person) else { continue }
-            contested.insert(rival.identifier)
+        for conflict in conflicts {
+            guard let bearer = bearers[conflict.identifier], root(of: bearer) != root(of: conflict.person) else {
+                continue
+            }
+            contested.insert(conflict.identifier)
         }
         for case (.identifier(let key), let number) in numbers where !contested.contains(key.hashValue) {
             if let bearer = bearers[key.hashValue] { join(bearer, number) }

@@ -29,7 +29,7 @@ struct FHIRReader {
         let (read, times) = try gather(source, in: notation, keeping: period, &people, into: &sink)
         try people.requireOne(in: source.name)
         var gathered = read
-        gathered.person.take(people.person)
+        gathered.person.add(people.person)
         return try gathered.finish(&sink, notation == .json ? .fhirJSON : .fhirXML, times)
     }
 
@@ -51,7 +51,7 @@ struct FHIRReader {
         try each(of: source, in: notation) { (step) throws(DiagnosticFailure) in
             switch step {
             case .record(let record, let line):
-                if patient.name == nil, case .patient(let told) = record { people.take(told) }
+                if patient.name == nil, case .patient(let told) = record { people.add(told) }
                 try gathered.record(line: line) { builder throws(SkipReason) in
                     switch record {
                     case .observation(let observation):
@@ -79,7 +79,7 @@ struct FHIRReader {
         try each(of: source, in: notation) { (step) throws(DiagnosticFailure) in
             guard case .record(let record, let line) = step else { return }
             switch record {
-            case .patient(let told): people.take(told)
+            case .patient(let told): people.add(told)
             case .observation(let observation): people.look(at: observation)
             case .other, .broken: return
             }
@@ -90,7 +90,7 @@ struct FHIRReader {
 
     private func tooManyPeople(_ source: DataSource, _ line: Int) -> DiagnosticFailure {
         DiagnosticFailure(
-            "data.several-patients", at: SourcePlace(file: source.name, line: line),
+            "data.several-patients", at: FileLocation(file: source.name, line: line),
             "there are more people in the file than can be told apart", hint: "part it by person first")
     }
 

@@ -74,7 +74,7 @@ struct FHIRXMLRecords {
         elements += 1
         guard elements <= Self.elementLimit else {
             throw DiagnosticFailure(
-                "data.record-too-long", at: SourcePlace(file: self.name, line: line),
+                "data.record-too-long", at: FileLocation(file: self.name, line: line),
                 "a record has more than \(Self.elementLimit) elements",
                 hint: "check that this is an export of a diary")
         }

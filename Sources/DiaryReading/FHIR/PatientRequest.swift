@@ -5,18 +5,18 @@ struct PatientRequest: Hashable, Sendable {
     /// A reference or an id; `nil` where the input is about one person.
     var name: String?
     /// Where a config says it, or could say it; `nil` for a command, which has an option for that.
-    var place: SourcePlace?
+    var location: FileLocation?
 
     /// What says it.
-    var word: String { place == nil ? "--patient" : "`patient`" }
+    var word: String { location == nil ? "--patient" : "`patient`" }
 
     /// How it is said.
-    var example: String { place == nil ? "--patient Patient/123" : "patient=\"Patient/123\"" }
+    var example: String { location == nil ? "--patient Patient/123" : "patient=\"Patient/123\"" }
 
     /// What to do where an input is about several people.
     var wayToOne: String {
         let way =
-            place == nil
+            location == nil
             ? "read those of one with --patient REF, which `import`, `inspect` and `render --data` have"
             : "read those of one: write \(example) beside `data` in the config"
         return "\(way); `diarypress inspect FILE --patients` lists what they are called"

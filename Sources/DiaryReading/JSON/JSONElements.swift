@@ -17,7 +17,7 @@ struct JSONElements: ~Copyable {
     }
 
     /// What is being read.
-    private enum Place {
+    private enum Location {
         /// Between values at the top.
         case top
         /// In a list whose elements are handed out; `inObject` where an object is around it.
@@ -25,7 +25,7 @@ struct JSONElements: ~Copyable {
     }
 
     private var scanner: JSONScanner
-    private var place = Place.top
+    private var location = Location.top
     private let listName: String
 
     /// Opens a source whose elements, where an object is at the top, are in the list of this name.
@@ -40,13 +40,13 @@ struct JSONElements: ~Copyable {
     /// The next element, or `nil` at the end.
     mutating func next() throws(DiagnosticFailure) -> Element? {
         while true {
-            switch place {
+            switch location {
             case .top:
                 guard let first = try scanner.skipSpace() else { return nil }
                 switch first {
                 case UInt8(ascii: "["):
                     scanner.take()
-                    place = .list(isFirst: true, inObject: false)
+                    location = .list(isFirst: true, inObject: false)
                 case UInt8(ascii: "{"):
                     if let element = try objectAtTop() { return element }
                 default: throw scanner.unexpected()
@@ -74,7 +74,7 @@ struct JSONElements: ~Copyable {
             if try scanner.skipSpace() == UInt8(ascii: "["), isList {
                 scanner.take()
                 scanner.unmark()
-                place = .list(isFirst: true, inObject: true)
+                location = .list(isFirst: true, inObject: true)
                 return nil
             }
             try scanner.passValue(depth: 1)
@@ -87,7 +87,7 @@ struct JSONElements: ~Copyable {
         guard let first = try scanner.skipSpace() else { throw scanner.truncated() }
         if first == UInt8(ascii: "]") {
             scanner.take()
-            place = .top
+            location = .top
             if inObject { try restOfObject() }
             return nil
         }
@@ -96,7 +96,7 @@ struct JSONElements: ~Copyable {
             scanner.take()
             _ = try scanner.skipSpace()
         }
-        place = .list(isFirst: false, inObject: inObject)
+        location = .list(isFirst: false, inObject: inObject)
         let line = scanner.line
         scanner.mark()
         try scanner.passValue(depth: 1)
@@ -127,7 +127,7 @@ struct JSONElements: ~Copyable {
     /// What to throw where there are two lists, and what is in one of them may be none of the input.
     private func repeatedList() -> DiagnosticFailure {
         DiagnosticFailure(
-            "data.repeated-field", at: scanner.place,
+            "data.repeated-field", at: scanner.location,
             "`\(listName)` stands twice in one object, and nothing says which of the two holds",
             hint: SkipReason.repeatedField.hint)
     }

@@ -38,13 +38,13 @@ struct JSONScanner: ~Copyable {
     private mutating func begin() throws(DiagnosticFailure) {
         while filled < 4, !isAtEnd { try fill() }
         if let encoding = TextEncoding.marked(startOf: window, count: filled) {
-            throw encoding.refusal(at: place, byte: 0)
+            throw encoding.refusal(at: location, byte: 0)
         }
         if filled >= 3, window[0] == 0xEF, window[1] == 0xBB, window[2] == 0xBF { position = 3 }
     }
 
     /// Where the scanner is, for messages.
-    var place: SourcePlace { SourcePlace(file: name, line: line) }
+    var location: FileLocation { FileLocation(file: name, line: line) }
 
     /// How far the input has been read.
     var progress: ReadingProgress { stream.progress }
@@ -169,7 +169,7 @@ struct JSONScanner: ~Copyable {
     /// What to throw where the input ends inside a value.
     func truncated() -> DiagnosticFailure {
         DiagnosticFailure(
-            "data.truncated", at: place, "the file ends in the middle of a record",
+            "data.truncated", at: location, "the file ends in the middle of a record",
             hint: "the file was cut off: export or copy it anew")
     }
 
@@ -177,19 +177,19 @@ struct JSONScanner: ~Copyable {
     func unexpected() -> DiagnosticFailure {
         guard position < filled else { return truncated() }
         return DiagnosticFailure(
-            "data.json", at: place, "this is no JSON: a sign stands where none may",
+            "data.json", at: location, "this is no JSON: a sign stands where none may",
             hint: "the file is damaged or of another format: export it anew")
     }
 
     private func tooDeep() -> DiagnosticFailure {
         DiagnosticFailure(
-            "data.too-deep", at: place, "lists and objects are nested deeper than \(Self.depthLimit)",
+            "data.too-deep", at: location, "lists and objects are nested deeper than \(Self.depthLimit)",
             hint: "check that this is an export of a diary")
     }
 
     private func tooLong() -> DiagnosticFailure {
         DiagnosticFailure(
-            "data.record-too-long", at: place, "a record has more than \(limits.recordBytes) bytes",
+            "data.record-too-long", at: location, "a record has more than \(limits.recordBytes) bytes",
             hint: "check that this is an export of a diary")
     }
 }

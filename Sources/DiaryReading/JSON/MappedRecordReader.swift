@@ -14,7 +14,7 @@ struct MappedRecordReader {
     ) throws(DiagnosticFailure) -> Outcome<ImportTally> {
         let mapping = match.match.source
         let vocabulary = ColumnVocabulary(mapping)
-        let layout = try HeaderMapper(match.match, vocabulary, at: SourcePlace(file: source.name)).layout()
+        let layout = try HeaderMapper(match.match, vocabulary, at: FileLocation(file: source.name)).layout()
         var rows = RowReader(layout, vocabulary, zone: zone)
         var row = try RecordScanner.open(.bytes([], name: source.name), limits: limits)
         let cells = RecordCells(paths: match.paths)

@@ -21,7 +21,7 @@ enum RepeatedNames {
             case UInt8(ascii: "{"), UInt8(ascii: "["): starts.append(names.count)
             case UInt8(ascii: "}"), UInt8(ascii: "]"):
                 guard let start = starts.popLast() else { return false }
-                if hasTwins(&names, from: start) { return true }
+                if hasRepetition(&names, from: start) { return true }
                 names.removeSubrange(start...)
             case UInt8(ascii: "\""):
                 let (end, hasEscapes) = endOfText(bytes, from: position)
@@ -42,7 +42,7 @@ enum RepeatedNames {
         return text
     }
 
-    private static func hasTwins(_ names: inout [UInt64], from start: Int) -> Bool {
+    private static func hasRepetition(_ names: inout [UInt64], from start: Int) -> Bool {
         guard names.count > start + 1 else { return false }
         names[start...].sort()
         return zip(names[start...], names[(start + 1)...]).contains { $0 == $1 }

@@ -23,7 +23,7 @@ struct DayOrderSurvey {
         var scanner = try RecordScanner.open(source, limits: limits)
         if let told = try orderInPreamble(&scanner) { return told }
         _ = try scanner.load()
-        let layout = try HeaderMapper(match, vocabulary, at: scanner.place).layout()
+        let layout = try HeaderMapper(match, vocabulary, at: scanner.location).layout()
         let rows = RowReader(layout, vocabulary, zone: .utc)
         if !layout.isOpenEnded { scanner.advance() }
         var firstOpen: Int?
@@ -35,7 +35,7 @@ struct DayOrderSurvey {
         }
         let ways = DayOrder.allCases.map { "--format \(match.source.id):\($0.rawValue)" }
         throw DiagnosticFailure(
-            "data.ambiguous-day-order", at: SourcePlace(file: source.name, line: firstOpen),
+            "data.ambiguous-day-order", at: FileLocation(file: source.name, line: firstOpen),
             "no date of the file tells whether the day or the month comes first",
             hint: "say it with \(ways.joined(separator: " or ")), or export a longer period")
     }
@@ -58,7 +58,7 @@ struct DayOrderSurvey {
     /// The refusal of an input in which rows of both orders stand.
     static func contradiction(_ lines: Listing<Int>, in file: String) -> DiagnosticFailure {
         DiagnosticFailure(
-            "data.mixed-day-order", at: SourcePlace(file: file, line: lines.first.first),
+            "data.mixed-day-order", at: FileLocation(file: file, line: lines.first.first),
             "in \(lines.count) \(lines.count == 1 ? "row" : "rows") the day and the month stand the other way round than "
                 + "in the others",
             hint: "export the file anew; it was put together from two, or damaged")

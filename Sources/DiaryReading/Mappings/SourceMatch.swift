@@ -45,7 +45,7 @@ struct SourceMatch: Hashable, Sendable {
         for _ in 0..<recordsBefore where try scanner.load() { scanner.advance() }
         guard try scanner.load() else {
             throw DiagnosticFailure(
-                "data.empty-file", at: SourcePlace(file: scanner.place.file), "there is nothing in the file")
+                "data.empty-file", at: FileLocation(file: scanner.location.file), "there is nothing in the file")
         }
     }
 }

@@ -39,7 +39,7 @@ struct FileIdentity {
     func requireUnchanged(_ path: String) throws(DiagnosticFailure) {
         guard try Self.open(path).status == status else {
             throw DiagnosticFailure(
-                "data.changed", at: SourcePlace(file: path),
+                "data.changed", at: FileLocation(file: path),
                 "the file changed while it was read; nothing of it was kept",
                 hint: "wait until whoever writes it is done, then run again")
         }

@@ -15,7 +15,7 @@ extension StoreSession {
     /// - Returns: What came of the file, with what is to be known about it.
     /// - Throws: `data.…` where the file cannot be used, `usage.zone-needed` where it has times without an offset and no
     ///   zone is known for them, `store.…`; the store is as it was then.
-    public func take(
+    public func importFile(
         _ path: String, _ options: StoreImport, resources: PipelineResources,
         progress: @escaping (StoreImport.Progress) -> Void = { _ in }
     ) throws(DiagnosticFailure) -> Outcome<ImportSummary> {
@@ -26,7 +26,7 @@ extension StoreSession {
         let file = ImportedFile(path: path, identity: identity, zone: zone)
         let reader = try reader(options, zone, resources)
         var found: (intake: StoreIntake, read: Outcome<ImportTally>)?
-        let outcome = try store.take(Self.request(for: file, options)) { (intake) throws(DiagnosticFailure) in
+        let outcome = try store.enter(Self.request(for: file, options)) { (intake) throws(DiagnosticFailure) in
             try requireSamePatient(identity.digest, options, path)
             var sink = StoreSink(intake, progress)
             var read = try reader.read(.file(path), into: &sink)
@@ -90,7 +90,7 @@ extension StoreSession {
         guard let told = options.zone else { return known }
         guard let known, known.identifier != told.identifier, !options.changesZone else { return told }
         throw DiagnosticFailure(
-            "usage.other-zone", at: SourcePlace(file: path),
+            "usage.other-zone", at: FileLocation(file: path),
             "the person is kept with the zone \(known.identifier), and --zone says \(told.identifier); nothing was imported",
             hint: "leave out --zone, or add --change-zone where this file and later ones are of another zone")
     }
@@ -101,15 +101,15 @@ extension StoreSession {
         var remarks: [Diagnostic] = []
         let changes = intake.changes
         let repeated = intake.readings - changes.added - changes.shifted.count - changes.otherPasses
-        if repeated > 0 { remarks.append(StandingReport.duplicates(repeated, at: SourcePlace(file: path))) }
+        if repeated > 0 { remarks.append(StandingReport.duplicates(repeated, at: FileLocation(file: path))) }
         if let contradicted = changes.refused[StoreIntake.contradicted] {
-            remarks.append(StandingReport.contradiction(contradicted, at: SourcePlace(file: path)))
+            remarks.append(StandingReport.contradiction(contradicted, at: FileLocation(file: path)))
         }
         if changes.otherPasses > 0 {
             let (count, are) = (changes.otherPasses, changes.otherPasses == 1 ? "reading is" : "readings are")
             remarks.append(
                 Diagnostic(
-                    .warning, "store.repeated-hour", at: SourcePlace(file: path),
+                    .warning, "store.repeated-hour", at: FileLocation(file: path),
                     "\(count) \(are) in the store already, as times of the other pass of an hour that the clocks showed "
                         + "twice; they count once"))
         }
@@ -117,7 +117,7 @@ extension StoreSession {
         guard let old = shifted.old, let new = shifted.new else { return remarks }
         remarks.append(
             Diagnostic(
-                .warning, "store.other-zone", at: SourcePlace(file: path),
+                .warning, "store.other-zone", at: FileLocation(file: path),
                 "\(shifted.count) \(shifted.count == 1 ? "reading is" : "readings are") in the store already, read as "
                     + "times of \(old); they stay as they are and count as duplicates",
                 hint: "to read them as \(new), forget the person and import anew"))
@@ -129,7 +129,7 @@ extension StoreSession {
         if case .delimited = tally.format { return }
         guard tally.rowCount == 0 else { return }
         throw DiagnosticFailure(
-            "data.no-records", at: SourcePlace(file: path), "there are no records of a kind known here",
+            "data.no-records", at: FileLocation(file: path), "there are no records of a kind known here",
             hint: "check that the file was taken for what it is: `diarypress inspect` tells")
     }
 
@@ -137,7 +137,7 @@ extension StoreSession {
     private static func require(_ zone: Zone?, for times: TimeTally, _ path: String) throws(DiagnosticFailure) {
         guard zone == nil, times.inZone > 0 else { return }
         throw DiagnosticFailure(
-            "usage.zone-needed", at: SourcePlace(file: path),
+            "usage.zone-needed", at: FileLocation(file: path),
             "times in the file name no offset from UTC, and no zone is known for the person",
             hint: "say where they were written down, as in: --zone Europe/Berlin")
     }
@@ -147,7 +147,7 @@ extension StoreSession {
         guard let zone, zone.identifier != known.zone, !known.zone.isEmpty else { return [] }
         return [
             Diagnostic(
-                .warning, "store.other-zone", at: SourcePlace(file: path),
+                .warning, "store.other-zone", at: FileLocation(file: path),
                 "the file was imported before, with times without an offset read as \(known.zone)",
                 hint: "to read them as \(zone.identifier), forget the person and import anew")
         ]
@@ -161,7 +161,7 @@ extension StoreSession {
         if let format = options.format?.split(separator: ":").first.map(String.init), format != known.format {
             remarks.append(
                 Diagnostic(
-                    .warning, "store.other-format", at: SourcePlace(file: path),
+                    .warning, "store.other-format", at: FileLocation(file: path),
                     "the file was imported before, read as \(known.format)",
                     hint: "to read it as \(format), forget the person and import anew"))
         }
@@ -176,7 +176,7 @@ extension StoreSession {
         if !unapplied.isEmpty {
             remarks.append(
                 Diagnostic(
-                    .warning, "store.not-applied", at: SourcePlace(file: path),
+                    .warning, "store.not-applied", at: FileLocation(file: path),
                     "the file is known and changes nothing: \(unapplied.joined(separator: ", ")) did not count",
                     hint: "add --again to read the file once more and keep that of the person"))
         }
@@ -196,7 +196,7 @@ extension StoreSession {
         // An order of day and month is told behind the name, and is no part of what the store keeps.
         let format = options.format ?? report.format
         throw DiagnosticFailure(
-            "usage.other-format", at: SourcePlace(file: path),
+            "usage.other-format", at: FileLocation(file: path),
             "the file is in the store, read as \(before.format); read as \(format), it says something else, and "
                 + "nothing was imported",
             hint: "to read it as \(format), forget the person and import anew")

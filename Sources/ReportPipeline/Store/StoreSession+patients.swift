@@ -12,7 +12,7 @@ extension StoreSession {
         }
         guard isOther else { return }
         throw DiagnosticFailure(
-            "usage.other-patient", at: SourcePlace(file: path),
+            "usage.other-patient", at: FileLocation(file: path),
             "the file is in the store, read for another patient than --patient says, and nothing was imported",
             hint: "name another --person for this patient; where the first one was a slip, forget the person and "
                 + "import anew")
@@ -24,7 +24,7 @@ extension StoreSession {
             let known = try store.person(options.person.id)?.zone, known.identifier != zone.identifier
         else { return }
         throw DiagnosticFailure(
-            "usage.other-zone", at: SourcePlace(file: path),
+            "usage.other-zone", at: FileLocation(file: path),
             "the export is of a person with the zone \(zone.identifier), and this person has the zone "
                 + "\(known.identifier); nothing was imported",
             hint: "check --person; where it is right, say which zone the person has from now on, as in: "
@@ -39,12 +39,12 @@ extension StoreSession {
         let hint = "check --person; where it is wrong, forget the person and import anew"
         if let doubt = try doubt(about: facts.ids, of: options.person.id) {
             doubts.append(
-                Diagnostic(.warning, "store.other-patient", at: SourcePlace(file: path), doubt, hint: hint))
+                Diagnostic(.warning, "store.other-patient", at: FileLocation(file: path), doubt, hint: hint))
         }
         if let day = facts.birthDate, let known = try store.person(options.person.id)?.person.birthDate, day != known {
             doubts.append(
                 Diagnostic(
-                    .warning, "store.other-birth-date", at: SourcePlace(file: path),
+                    .warning, "store.other-birth-date", at: FileLocation(file: path),
                     "the file names another day of birth than the person is kept with, which stays", hint: hint))
         }
         if facts.sex != .unknown, let known = try store.person(options.person.id)?.person.sex, known != .unknown,
@@ -52,7 +52,7 @@ extension StoreSession {
         {
             doubts.append(
                 Diagnostic(
-                    .warning, "store.other-sex", at: SourcePlace(file: path),
+                    .warning, "store.other-sex", at: FileLocation(file: path),
                     "the file names another sex than the person is kept with, which stays", hint: hint))
         }
         return doubts

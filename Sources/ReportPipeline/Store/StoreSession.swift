@@ -81,7 +81,7 @@ public final class StoreSession {
 
     private func unknown(_ id: String) -> DiagnosticFailure {
         DiagnosticFailure(
-            "store.unknown-person", at: SourcePlace(file: name), "there is nobody with this id in the store",
+            "store.unknown-person", at: FileLocation(file: name), "there is nobody with this id in the store",
             hint: "`diarypress people` lists the ids")
     }
 }

@@ -35,58 +35,54 @@ public struct StoredDiary {
             sex: own.sex == .unknown ? stored.sex : own.sex, height: own.height ?? stored.height)
     }
 
-    /// What a report takes from a store.
+    /// What a report has from a store.
     struct Part {
-        /// The readings of its period, heights among them.
-        var readings: [Reading] = []
+        /// What was stated of its period, heights among it.
+        var statements: [Statement] = []
+        /// The zones of local times in the order in which they count.
+        var zones: [Zone] = []
+        /// The sections that readings of a kind are given for, by the id of the kind.
+        var owners: [String: String] = [:]
         /// The heights of other times that belong to weights of the period.
         var heights: [MeasuredHeight] = []
     }
 
-    /// What a config takes from a store: all readings, or those its sections ask for.
-    static func readings(
+    /// What a config has from a store: all that was stated, or what its sections ask for.
+    static func part(
         for config: DiaryConfig, _ person: Person, _ store: StoredDiary?, in instants: Range<Instant>?,
         preferring order: SourceOrder
     ) throws(DiagnosticFailure) -> Part {
-        if let store, store.person != nil { return try store.readings(of: person.id, in: instants, order) }
+        if let store, store.person != nil { return try store.part(of: person.id, in: instants, order) }
         let sections = config.storeSections
         guard let first = sections.first else { return Part() }
         guard let store else {
             throw DiagnosticFailure(
-                "usage.store-needed", at: first.place, "section `\(first.sectionID)` has its readings in a store",
+                "usage.store-needed", at: first.location, "section `\(first.sectionID)` has its readings in a store",
                 hint: "say which with --store")
         }
         // Whoever is not there is told apart from whoever has no readings.
         _ = try store.session.person(person.id)
+        let kinds = Set(sections.map(\.kind.id) + [MeasurementKind.height.id])
+        var part = try store.part(of: person.id, in: instants, order)
+        part.statements.removeAll { $0.reading.map { !kinds.contains($0.kind.id) } ?? false }
         // As with data files: what one section of a kind asks for is given for it, what several ask for is shared.
-        let counts = sections.reduce(into: [String: Int]()) { $0[$1.kind.id, default: 0] += 1 }
-        let owners = Dictionary(sections.map { ($0.kind.id, $0.sectionID) }) { first, _ in first }
-        var part = try store.readings(of: person.id, in: instants, order)
-        part.readings = part.readings.compactMap { reading in
-            if reading.kind.id == MeasurementKind.height.id { return reading }
-            guard let count = counts[reading.kind.id] else { return nil }
-            return count == 1 ? reading.given(for: owners[reading.kind.id]) : reading
-        }
+        part.owners = Dictionary(grouping: sections, by: \.kind.id)
+            .compactMapValues { $0.count == 1 ? $0[0].sectionID : nil }
         return part
     }
 
-    private func readings(
+    private func part(
         of id: String, in instants: Range<Instant>?, _ order: SourceOrder
     ) throws(DiagnosticFailure) -> Part {
+        let reconciler = Reconciler(naming: order)
         var part = Part()
-        try read(of: id, in: instants, order) { part.readings += $0 }
+        part.zones = try session.store.statements(of: id, in: instants) { (statements) throws(DiagnosticFailure) in
+            let readings = reconciler.settle(moments: statements).readings
+            if !readings.isEmpty { trace.add(readings) }
+            part.statements += statements
+        }
         part.heights = try heights(of: id, around: instants)
         return part
-    }
-
-    /// Hands over the readings of somebody, and remembers them in the digest.
-    func read(
-        of id: String, in instants: Range<Instant>?, _ order: SourceOrder, take: ([Reading]) -> Void
-    ) throws(DiagnosticFailure) {
-        try session.store.readings(of: id, in: instants, preferring: order) { (readings) throws(DiagnosticFailure) in
-            trace.add(readings)
-            take(readings)
-        }
     }
 
     /// The heights outside of some moments that belong to weights in them, remembered in the digest.

@@ -89,7 +89,7 @@ struct BlockBuilding {
     mutating func warnAboutMissing(_ selection: SectionSelection, chart: Int = 0) {
         warnings.append(
             selection.warning(
-                here, at: layout.place(ofBlock: current, chart: chart), among: material.sections))
+                here, at: layout.location(ofBlock: current, chart: chart), among: material.sections))
     }
 
     /// Adds a card that says so in the reader's language.
@@ -153,7 +153,7 @@ struct BlockBuilding {
         guard let fault = card.table.fault else { return blocks.append(.table(card)) }
         warnings.append(
             Diagnostic(
-                .warning, "section.table-impossible", at: layout.place(ofBlock: current),
+                .warning, "section.table-impossible", at: layout.location(ofBlock: current),
                 "the table of \(here) cannot be drawn: \(fault)",
                 hint: "the page says so in its place; the other blocks are printed"))
         blocks.append(
@@ -168,7 +168,7 @@ struct BlockBuilding {
         let path = section.map { "section `\($0.id)`: " } ?? ""
         warnings.append(
             Diagnostic(
-                .warning, "section.chart-impossible", at: section?.place.value ?? layout.place(ofBlock: current),
+                .warning, "section.chart-impossible", at: section?.location.value ?? layout.location(ofBlock: current),
                 "\(path)the \(kind) chart of \(here) cannot be drawn from its values",
                 hint: "look for values that are not finite, or below zero where the kind has none"))
     }

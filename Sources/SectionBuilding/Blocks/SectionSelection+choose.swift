@@ -27,10 +27,10 @@ extension SectionSelection {
     ///
     /// - Parameters:
     ///   - block: The block, within a sentence.
-    ///   - place: Where the block names what it is about.
+    ///   - location: Where the block names what it is about.
     ///   - sections: What there is.
     /// - Returns: The warning.
-    func warning(_ block: String, at place: SourcePlace?, among sections: [SectionData]) -> Diagnostic {
+    func warning(_ block: String, at location: FileLocation?, among sections: [SectionData]) -> Diagnostic {
         let (what, names): (String, [String]) =
             switch self {
             case .all: ("any section", [])
@@ -39,7 +39,8 @@ extension SectionSelection {
             }
         let known = names.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
         return Diagnostic(
-            .warning, "layout.no-such-section", at: place, "\(block) asks for \(what), which the report does not have",
+            .warning, "layout.no-such-section", at: location,
+            "\(block) asks for \(what), which the report does not have",
             hint: "the report has: \(known.joined(separator: ", "))")
     }
 }

@@ -11,7 +11,7 @@ package struct CheckedElement: Sendable {
     /// The name of the element.
     package var name: String { element.name }
     /// The place of its start tag.
-    package var place: SourcePlace { element.place }
+    package var location: FileLocation { element.location }
 
     /// Compares the attributes of an element with a rule and reports what differs.
     init(_ element: XMLElement, _ rule: ElementRule, _ grammar: XMLGrammar, _ log: inout DiagnosticLog) {
@@ -21,17 +21,17 @@ package struct CheckedElement: Sendable {
             guard let expected = rule.attributes.first(where: { $0.name == name }) else {
                 guard !grammar.isForEditors(name) else { continue }
                 isSound = false
-                grammar.report(.unknownAttribute(name, of: rule), at: element.place(ofAttribute: name), &log)
+                grammar.report(.unknownAttribute(name, of: rule), at: element.location(ofAttribute: name), &log)
                 continue
             }
             guard !expected.form.accepts(attribute.value) else { continue }
             refused.append(name)
             isSound = false
-            grammar.report(.badValue(attribute.value, of: expected), at: element.place(ofValue: name), &log)
+            grammar.report(.badValue(attribute.value, of: expected), at: element.location(ofValue: name), &log)
         }
         for expected in rule.attributes where expected.isRequired && element[expected.name] == nil {
             isSound = false
-            grammar.report(.missingAttribute(expected, of: rule), at: element.place, &log)
+            grammar.report(.missingAttribute(expected, of: rule), at: element.location, &log)
         }
     }
 
@@ -42,5 +42,5 @@ package struct CheckedElement: Sendable {
     package func has(_ name: String) -> Bool { element[name] != nil }
 
     /// The place of the first character inside an attribute's quotes.
-    package func place(ofValue name: String) -> SourcePlace { element.place(ofValue: name) }
+    package func location(ofValue name: String) -> FileLocation { element.location(ofValue: name) }
 }

@@ -19,18 +19,18 @@ struct ChildOrder {
     /// Whether a child is one to be read; reports what is wrong with it and its place among the others.
     mutating func admits(_ child: XMLElement, _ grammar: XMLGrammar, _ log: inout DiagnosticLog) -> Bool {
         guard let index = rule.children.firstIndex(where: { $0.name == child.name }) else {
-            grammar.report(.unknownElement(child.name, in: rule), at: child.place, &log)
+            grammar.report(.unknownElement(child.name, in: rule), at: child.location, &log)
             return false
         }
         counts[index] += 1
         guard counts[index] == 1 || rule.children[index].repeats else {
-            grammar.report(.repeatedElement(child.name, in: rule), at: child.place, &log)
+            grammar.report(.repeatedElement(child.name, in: rule), at: child.location, &log)
             return false
         }
         guard case .elements = rule.content else { return true }
         if index < position {
             grammar.report(
-                .misplacedElement(child.name, behind: rule.children[position].name, in: rule), at: child.place, &log)
+                .misplacedElement(child.name, behind: rule.children[position].name, in: rule), at: child.location, &log)
         }
         position = max(position, index)
         return true
@@ -42,7 +42,7 @@ struct ChildOrder {
         if case .text = rule.content {
             hasText = hasText || !isBlank
         } else if !isBlank || (rule.children.isEmpty && !grammar.allowsBlanks) {
-            grammar.report(.strayText(isBlank: isBlank, in: rule), at: text.firstVisiblePlace, &log)
+            grammar.report(.strayText(isBlank: isBlank, in: rule), at: text.firstVisibleLocation, &log)
         }
     }
 
@@ -50,10 +50,10 @@ struct ChildOrder {
     func finish(_ grammar: XMLGrammar, _ log: inout DiagnosticLog) {
         guard let parent else { return }
         if case .text(isRequired: true) = rule.content, !hasText {
-            grammar.report(.missingText(in: rule), at: parent.place, &log)
+            grammar.report(.missingText(in: rule), at: parent.location, &log)
         }
         for (child, count) in zip(rule.children, counts) where child.isRequired && count == 0 {
-            grammar.report(.missingElement(child.name, in: rule), at: parent.place, &log)
+            grammar.report(.missingElement(child.name, in: rule), at: parent.location, &log)
         }
     }
 }

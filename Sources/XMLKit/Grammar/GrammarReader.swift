@@ -31,7 +31,7 @@ package struct GrammarReader: ~Copyable {
         while let event = try reader.next() {
             guard case .start(let root) = event else { continue }
             guard root.name == grammar.root.name else {
-                grammar.report(.wrongRoot(root.name), at: root.place, &log)
+                grammar.report(.wrongRoot(root.name), at: root.location, &log)
                 return nil
             }
             open.append(ChildOrder(grammar.root, of: root))

@@ -48,11 +48,11 @@ package final class XMLGrammar: Sendable {
 
     /// Adds what is wrong to a log.
     package func report(
-        _ breach: GrammarBreach, at place: @autoclosure () -> SourcePlace, _ log: inout DiagnosticLog
+        _ breach: GrammarBreach, at location: @autoclosure () -> FileLocation, _ log: inout DiagnosticLog
     ) {
         log.error {
             let complaint = words(breach, self)
-            return Diagnostic(.error, complaint.code, at: place(), complaint.message, hint: complaint.hint)
+            return Diagnostic(.error, complaint.code, at: location(), complaint.message, hint: complaint.hint)
         }
     }
 

@@ -11,13 +11,13 @@ package struct XMLNode: Sendable {
     private var texts: [XMLText] = []
 
     /// The place of the element's start tag.
-    package var place: SourcePlace { element.place }
+    package var location: FileLocation { element.location }
 
     /// The value of an attribute that is there and has the right form.
     package subscript(name: String) -> String? { element[name] }
 
     /// The place of the first character inside an attribute's quotes.
-    package func place(ofValue name: String) -> SourcePlace { element.place(ofValue: name) }
+    package func location(ofValue name: String) -> FileLocation { element.location(ofValue: name) }
 
     /// The elements in it that have this name.
     package func children(named name: String) -> [XMLNode] { children.filter { $0.element.name == name } }

@@ -50,7 +50,7 @@ struct DamagedConfigTests {
             for diagnostic in failure.diagnostics {
                 let code = diagnostic.code.rawValue
                 #expect(code.hasPrefix("xml.") || ConfigCode(rawValue: code) != nil, "\(diagnostic)")
-                #expect(diagnostic.place?.line != nil, "\(diagnostic)")
+                #expect(diagnostic.location?.line != nil, "\(diagnostic)")
             }
         }
         #expect(refused > 1_000)

@@ -63,7 +63,7 @@ struct DiaryConfigTests {
         let data = try #require(config.dataFiles.first)
         #expect(data.sectionID == "_w" && data.kind == waist && data.unit == .centimetres)
         #expect(data.path == "data/waist.csv")
-        #expect(data.place.description == "diary.xml:7:83")
+        #expect(data.location.description == "diary.xml:7:83")
     }
 
     @Test("need very little")
@@ -190,7 +190,8 @@ struct DiaryConfigTests {
         #expect(
             outcome.warnings.last
                 == Diagnostic(
-                    .note, "config.more-warnings", at: SourcePlace(file: "diary.xml"), "20 more warnings are not shown")
+                    .note, "config.more-warnings", at: FileLocation(file: "diary.xml"), "20 more warnings are not shown"
+                )
         )
     }
 

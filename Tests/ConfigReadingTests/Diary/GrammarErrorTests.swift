@@ -168,7 +168,7 @@ struct GrammarErrorTests {
             #expect(error.total == 3_001)
             #expect(error.diagnostics.count == 50)
             #expect(error.diagnostics[0].code == "config.unknown-zone")
-            #expect(error.diagnostics[49].place == SourcePlace(file: "diary.xml", line: 54, column: 1))
+            #expect(error.diagnostics[49].location == FileLocation(file: "diary.xml", line: 54, column: 1))
             #expect(error.description.hasSuffix("… and 2951 more"))
         }
     }

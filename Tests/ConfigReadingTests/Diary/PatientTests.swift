@@ -17,7 +17,8 @@ struct PatientTests {
         ]
         let files = try readConfig(DiarySample.sections(sections.joined(separator: "\n")).text).value.dataFiles
         #expect(files.map(\.patient) == ["Patient/7", nil, "Patient/7", "8"])
-        #expect(files.map { "\($0.place.line ?? 0):\($0.place.column ?? 0)" } == ["5:37", "6:37", "7:37", "8:37"])
+        #expect(
+            files.map { "\($0.location.line ?? 0):\($0.location.column ?? 0)" } == ["5:37", "6:37", "7:37", "8:37"])
         #expect(
             files.map { "\($0.patientPlace.line ?? 0):\($0.patientPlace.column ?? 0)" }
                 == ["5:56", "6:37", "7:56", "8:56"])

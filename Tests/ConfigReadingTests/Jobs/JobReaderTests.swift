@@ -34,7 +34,7 @@ struct JobReaderTests {
             _ = try read(text)
             return []
         } catch {
-            return error.diagnostics.map { "\($0.place?.line ?? 0):\($0.place?.column ?? 0) \($0.code)" }
+            return error.diagnostics.map { "\($0.location?.line ?? 0):\($0.location?.column ?? 0) \($0.code)" }
         }
     }
 
@@ -123,19 +123,19 @@ struct JobReaderTests {
             failure?.diagnostics.map(\.message) == [
                 "conf/people, a folder, is not there", "/key, a file, is not there",
             ])
-        #expect(failure?.diagnostics.map(\.place?.line) == [2, 3])
+        #expect(failure?.diagnostics.map(\.location?.line) == [2, 3])
         #expect(failure?.diagnostics.map(\.code) == ["job.missing-input", "job.missing-input"])
     }
 
     @Test("reports in the folder of the people, or in one above it, are refused with the place that names it")
-    func places() throws {
+    func locations() throws {
         let reader = JobReader(surroundings, isAbove: { $0 == "conf/out" && $1 == "/d" })
         let read = { (text: String) throws(DiagnosticFailure) in
             try reader.read(XMLSource(file: "conf/job.xml", text: text))
         }
         let failure = #expect(throws: DiagnosticFailure.self) { try read(document("<people folder=\"/d\"/>")) }
         #expect(failure?.diagnostics.map(\.code) == ["job.output-folder"])
-        #expect(failure?.diagnostics.first?.place?.column != nil)
+        #expect(failure?.diagnostics.first?.location?.column != nil)
         for people in ["<people folder=\"/e\"/>", "<people list=\"/d\"/>"] { _ = try read(document(people)) }
     }
 
@@ -192,7 +192,7 @@ struct JobReaderTests {
             do throws(DiagnosticFailure) {
                 _ = try JobReader(surroundings).read(XMLSource(file: "job.xml", bytes: bytes))
             } catch {
-                #expect(error.diagnostics.first?.place?.file == "job.xml")
+                #expect(error.diagnostics.first?.location?.file == "job.xml")
             }
         }
         for cut in whole.indices { judge(Array(whole[..<cut])) }

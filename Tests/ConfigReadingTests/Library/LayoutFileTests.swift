@@ -25,7 +25,7 @@ struct LayoutFileTests {
         } catch {
             found = error.diagnostics + error.warnings
         }
-        return found.map { "\($0.place?.line ?? 0):\($0.place?.column ?? 0) \($0.code) | \($0.hint ?? "")" }
+        return found.map { "\($0.location?.line ?? 0):\($0.location?.column ?? 0) \($0.code) | \($0.hint ?? "")" }
     }
 
     @Test("the shipped standard layout is title, key figures and sections with donuts")
@@ -84,12 +84,12 @@ struct LayoutFileTests {
     }
 
     @Test("every block knows where the file says what it is about")
-    func places() throws {
+    func locations() throws {
         let layout = try read("<title/>\n<log of=\"id:bp\"/>\n<halves><trend/> <donut of=\"all\"/></halves>").value
-        #expect(layout.place(ofBlock: 1) == SourcePlace(file: "a.xml", line: 3, column: 10))
-        #expect(layout.place(ofBlock: 2, chart: 0) == SourcePlace(file: "a.xml", line: 4, column: 9))
-        #expect(layout.place(ofBlock: 2, chart: 1) == SourcePlace(file: "a.xml", line: 4, column: 29))
-        #expect(layout.place(ofBlock: 3) == nil && ReportLayout.standard.place(ofBlock: 0) == nil)
+        #expect(layout.location(ofBlock: 1) == FileLocation(file: "a.xml", line: 3, column: 10))
+        #expect(layout.location(ofBlock: 2, chart: 0) == FileLocation(file: "a.xml", line: 4, column: 9))
+        #expect(layout.location(ofBlock: 2, chart: 1) == FileLocation(file: "a.xml", line: 4, column: 29))
+        #expect(layout.location(ofBlock: 3) == nil && ReportLayout.standard.location(ofBlock: 0) == nil)
     }
 
     @Test("a theme that was refused is not called unknown: the error says why it was refused and where to mend it")
@@ -98,7 +98,8 @@ struct LayoutFileTests {
             themes: ["standard"],
             refusedThemes: [
                 "pale": DiagnosticFailure(
-                    "theme.text-contrast", at: SourcePlace(file: "pale.xml", line: 8, column: 2), "an ink is too light")
+                    "theme.text-contrast", at: FileLocation(file: "pale.xml", line: 8, column: 2), "an ink is too light"
+                )
             ])
         let failure = #expect(throws: DiagnosticFailure.self) {
             try refused.read(
@@ -106,7 +107,7 @@ struct LayoutFileTests {
         }
         let error = try #require(failure?.diagnostics.first)
         #expect(error.code == "design.refused-theme" && failure?.total == 1)
-        #expect(error.place == SourcePlace(file: "a.xml", line: 1, column: 35))
+        #expect(error.location == FileLocation(file: "a.xml", line: 1, column: 35))
         #expect(error.message == "the theme `pale` was refused: an ink is too light")
         #expect(error.hint == "mend pale.xml:8:2")
     }

@@ -170,7 +170,7 @@ struct MappingFileTests {
         let error = try #require(
             failure?.diagnostics.first { $0.code.rawValue == code }, "\(String(describing: failure))")
         #expect(error.hint?.contains(hint) == true, "\(error)")
-        #expect(error.place?.line != nil && error.place?.column != nil)
+        #expect(error.location?.line != nil && error.location?.column != nil)
     }
 
     @Test("names of months are known in many languages, and a file may give them another meaning")

@@ -10,7 +10,7 @@ struct RefusedInConfigTests {
         layouts: ["standard"],
         refusedLayouts: [
             "mine": DiagnosticFailure(
-                "design.bad-value", at: SourcePlace(file: "mine.xml", line: 3, column: 7), "the value is wrong")
+                "design.bad-value", at: FileLocation(file: "mine.xml", line: 3, column: 7), "the value is wrong")
         ],
         guidelineKinds: ["who": "weight"],
         refusedGuidelines: [
@@ -32,7 +32,7 @@ struct RefusedInConfigTests {
             #"<report id="r" languages="en" from="2025-11-01" through="2025-11-30" zone="UTC" layout="mine"/>"#
         let found = problems(DiarySample(report: report))
         #expect(found.map(\.code) == ["config.unusable-layout"])
-        #expect(found.first?.place == SourcePlace(file: "diary.xml", line: 3, column: 89))
+        #expect(found.first?.location == FileLocation(file: "diary.xml", line: 3, column: 89))
         #expect(found.first?.message == "the layout `mine` cannot be used: the value is wrong")
         #expect(found.first?.hint == "mend mine.xml:3:7")
     }

@@ -32,7 +32,7 @@ struct ThemeFileTests {
         let text = try Self.standard.get()
         let theme = try ThemeFormat().read(XMLSource(file: "standard.xml", text: text), named: "standard").value
         #expect(theme == Theme.standard)
-        for place in TypePlace.allCases { #expect(text.contains("name=\"\(place.rawValue)\"")) }
+        for location in TypePlace.allCases { #expect(text.contains("name=\"\(location.rawValue)\"")) }
     }
 
     @Test("the shipped monochrome theme has greys alone, and the standard type")
@@ -77,7 +77,7 @@ struct ThemeFileTests {
         #expect(error.hint != nil)
         let text = try Self.standard.get().replacing(find, with: replace)
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        let line = try #require(error.place?.line)
+        let line = try #require(error.location?.line)
         #expect(lines[line - 1].contains(replace.prefix { $0 != "\"" }), "\(error)")
     }
 
@@ -101,7 +101,7 @@ struct ThemeFileTests {
         let found = try errors((find, replace))
         let error = try #require(found.first { $0.code.rawValue == code }, "\(found)")
         #expect(error.hint?.contains(hint) == true, "\(error)")
-        #expect(error.place?.column != nil)
+        #expect(error.location?.column != nil)
     }
 
     @Test("what is wrong with one part does not hide the limits that the rest breaks")

@@ -59,16 +59,16 @@ struct DamageOracle {
     // MARK: Changed
 
     /// What is wrong where bytes were changed, as texts without values.
-    func faults(changed damaged: [UInt8], at places: [Int], _ result: DamagedInput.Result) -> [String] {
-        guard !result.isRefused, !whole.isRefused, !places.isEmpty else { return [] }
+    func faults(changed damaged: [UInt8], at locations: [Int], _ result: DamagedInput.Result) -> [String] {
+        guard !result.isRefused, !whole.isRefused, !locations.isEmpty else { return [] }
         let isTold = !result.said.isSubset(of: whole.said)
         if input.shape == .archive {
             let isSame = Self.counts(result.readings) == Self.counts(whole.readings)
             return isSame ? [] : ["damage of an archive is not seen"]
         }
         // What stands above the records says how all of them are to be read.
-        if isTold, places.contains(where: { $0 < bodyStart }) { return [] }
-        let hit = hitLines(damaged, places)
+        if isTold, locations.contains(where: { $0 < bodyStart }) { return [] }
+        let hit = hitLines(damaged, locations)
         var faults: [String] = []
         let (own, others) = Self.parted(result.readings) { hit.after.contains($0.line) }
         let (lost, kept) = Self.parted(whole.readings) { hit.before.contains($0.line) }
@@ -76,10 +76,10 @@ struct DamageOracle {
         let missing = Self.missing(kept, from: Self.counts(result.readings))
         // A pressure is two records, which may stand apart: what one loses, the other has to say.
         let isPair = result.says("incomplete-pair") || result.says("ambiguous-pair")
-        let excused = isTold && isPair ? 2 * places.count : 0
+        let excused = isTold && isPair ? 2 * locations.count : 0
         if surplus.count > excused { faults.append("readings come from records that are as they were: \(surplus)") }
-        let isBetween = isTold && places.count > 1 && input.shape != .rows
-        let gone = isBetween ? missing.filter { !isBetweenHits($0, places) } : missing
+        let isBetween = isTold && locations.count > 1 && input.shape != .rows
+        let gone = isBetween ? missing.filter { !isBetweenHits($0, locations) } : missing
         if gone.count > excused { faults.append("records that are as they were lost readings: lines \(gone)") }
         let (before, after) = (Set(lost.map(\.line)).count, Set(own.map(\.line)).count)
         if after < before, !isTold, input.shape != .spread { faults.append("records are gone, and nobody says so") }
@@ -87,29 +87,29 @@ struct DamageOracle {
     }
 
     /// Whether a line is between two that were hit: signs that open and close may have taken it in.
-    private func isBetweenHits(_ line: Int, _ places: [Int]) -> Bool {
-        let hits = places.map(lines.line)
+    private func isBetweenHits(_ line: Int, _ locations: [Int]) -> Bool {
+        let hits = locations.map(lines.line)
         return (hits.min() ?? line) <= line && line <= (hits.max() ?? line)
     }
 
     /// The lines whose readings may be others: as they were counted before, and as they are now.
-    private func hitLines(_ damaged: [UInt8], _ places: [Int]) -> (before: Set<Int>, after: Set<Int>) {
+    private func hitLines(_ damaged: [UInt8], _ locations: [Int]) -> (before: Set<Int>, after: Set<Int>) {
         var (before, after): (Set<Int>, Set<Int>) = ([], [])
         guard input.shape != .spread else {
             let starts = Set(whole.readings.map(\.line)).sorted()
-            for line in places.map(lines.line) {
+            for line in locations.map(lines.line) {
                 let first = starts.last { $0 <= line } ?? 0
                 let last = starts.first { $0 >= line } ?? Int(Int32.max)
                 before.formUnion([first, last])
-                after.formUnion(first - places.count...min(last, lines.count) + places.count)
+                after.formUnion(first - locations.count...min(last, lines.count) + locations.count)
             }
             return (before, after)
         }
         let new = LineTable(damaged, hasCarriageReturns)
-        for place in places {
-            guard let index = records.firstIndex(where: { $0.contains(place) }) else { continue }
+        for location in locations {
+            guard let index = records.firstIndex(where: { $0.contains(location) }) else { continue }
             // Without the end of its line a record and the next one are one.
-            let isEnd = place >= contentEnd(records[index])
+            let isEnd = location >= contentEnd(records[index])
             for record in records[index...min(records.count - 1, isEnd ? index + 1 : index)] {
                 before.insert(lines.line(of: record.lowerBound))
                 after.formUnion(new.line(of: record.lowerBound)...new.line(of: record.upperBound - 1))
@@ -143,11 +143,11 @@ struct DamageOracle {
     private static func records(of bytes: [UInt8], _ shape: DamagedInput.Shape) -> [Range<Int>] {
         var records: [Range<Int>] = []
         var (start, isQuoted) = (0, false)
-        for (place, byte) in bytes.enumerated() {
+        for (location, byte) in bytes.enumerated() {
             if shape == .rows, byte == UInt8(ascii: "\"") { isQuoted.toggle() }
             guard byte == 0x0A, !isQuoted else { continue }
-            records.append(start..<place + 1)
-            start = place + 1
+            records.append(start..<location + 1)
+            start = location + 1
         }
         return start < bytes.count ? records + [start..<bytes.count] : records
     }
@@ -158,9 +158,9 @@ private struct LineTable {
     private var starts = [0]
 
     init(_ bytes: [UInt8], _ hasCarriageReturns: Bool) {
-        for place in bytes.indices {
-            let isReturn = bytes[place] == 0x0D && !(place + 1 < bytes.count && bytes[place + 1] == 0x0A)
-            if bytes[place] == 0x0A || hasCarriageReturns && isReturn { starts.append(place + 1) }
+        for location in bytes.indices {
+            let isReturn = bytes[location] == 0x0D && !(location + 1 < bytes.count && bytes[location + 1] == 0x0A)
+            if bytes[location] == 0x0A || hasCarriageReturns && isReturn { starts.append(location + 1) }
         }
     }
 
@@ -171,11 +171,11 @@ private struct LineTable {
     func start(of line: Int) -> Int { starts[max(0, min(line, starts.count) - 1)] }
 
     /// The line of a byte, counted from 1.
-    func line(of place: Int) -> Int {
+    func line(of location: Int) -> Int {
         var (low, high) = (0, starts.count)
         while high - low > 1 {
             let middle = (low + high) / 2
-            if starts[middle] <= place { low = middle } else { high = middle }
+            if starts[middle] <= location { low = middle } else { high = middle }
         }
         return low + 1
     }

@@ -91,7 +91,7 @@ private final class ImportBench {
         let start = DamageScale.used
         defer { #expect(DamageScale.used - start < DamageScale.patience, "\(id)") }
         do throws(DiagnosticFailure) {
-            return try session.take(path, plan, resources: resources).value
+            return try session.importFile(path, plan, resources: resources).value
         } catch {
             #expect(error.diagnostics.allSatisfy { $0.code.rawValue.hasPrefix("data.") }, "\(id): \(error)")
             return nil

@@ -91,16 +91,16 @@ struct DamagedInput: CustomTestStringConvertible, Sendable {
     }
 
     /// A damaged copy: some bytes behind `start` changed, and which they are.
-    func flipped(_ numbers: inout SeededNumbers, from start: Int = 0) -> (bytes: [UInt8], places: [Int]) {
+    func flipped(_ numbers: inout SeededNumbers, from start: Int = 0) -> (bytes: [UInt8], locations: [Int]) {
         var damaged = bytes
-        var places: [Int] = []
+        var locations: [Int] = []
         for _ in 0..<Int.random(in: 1...3, using: &numbers) {
-            let place = Int.random(in: start..<bytes.count, using: &numbers)
-            damaged[place] =
-                Bool.random(using: &numbers) ? UInt8.random(in: 0...255, using: &numbers) : bytes[place] ^ 1
-            places.append(place)
+            let location = Int.random(in: start..<bytes.count, using: &numbers)
+            damaged[location] =
+                Bool.random(using: &numbers) ? UInt8.random(in: 0...255, using: &numbers) : bytes[location] ^ 1
+            locations.append(location)
         }
-        return (damaged, places.filter { damaged[$0] != bytes[$0] })
+        return (damaged, locations.filter { damaged[$0] != bytes[$0] })
     }
 }
 

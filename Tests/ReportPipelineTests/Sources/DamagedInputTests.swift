@@ -55,11 +55,11 @@ struct DamagedInputTests {
         var (refused, told, silent) = (0, 0, 0)
         for variant in 0..<DamageScale.variants {
             // Every other one leaves what stands above the first record as it is.
-            let (bytes, places) = input.flipped(&numbers, from: variant % 2 == 0 ? 0 : oracle.bodyStart)
+            let (bytes, locations) = input.flipped(&numbers, from: variant % 2 == 0 ? 0 : oracle.bodyStart)
             let result = try input.read(bytes, in: folder)
             #expect(result.duration < DamageScale.patience, "variant \(variant)")
             #expect(
-                oracle.faults(changed: bytes, at: places, result) == [], "variant \(variant), bytes \(places)")
+                oracle.faults(changed: bytes, at: locations, result) == [], "variant \(variant), bytes \(locations)")
             if result.isRefused { refused += 1 } else if result.said != whole.said { told += 1 } else { silent += 1 }
         }
         if DamageScale.isTorture {

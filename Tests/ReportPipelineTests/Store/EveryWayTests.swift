@@ -98,9 +98,9 @@ struct EveryWayTests: StoreSuite {
         for file in files {
             let session = try StoreSession(address, .create)
             if Bool.random(using: &numbers) {
-                _ = try session.take(file, plan(trial: true), resources: resources)
+                _ = try session.importFile(file, plan(trial: true), resources: resources)
             }
-            _ = try session.take(file, plan(), resources: resources)
+            _ = try session.importFile(file, plan(), resources: resources)
         }
     }
 

@@ -66,7 +66,7 @@ struct StoreAgreementTests: StoreSuite {
             let session = try session("\(number).sqlite")
             for (index, text) in texts.enumerated() {
                 let path = try scratch.write(text, to: "\(number)-\(index).csv")
-                _ = try session.take(path, plan(), resources: resources)
+                _ = try session.importFile(path, plan(), resources: resources)
             }
             #expect(try counts(#"source="store""#, StoredDiary(session)) == file)
         }

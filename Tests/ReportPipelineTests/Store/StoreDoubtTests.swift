@@ -25,7 +25,7 @@ struct StoreDoubtTests: StoreSuite {
         let session = try session()
         let file = try scratch.write(text, to: "diary.csv")
         for state in [ImportSummary.State.imported, .known] {
-            let taken = try session.take(file, plan(), resources: resources).value
+            let taken = try session.importFile(file, plan(), resources: resources).value
             #expect(taken.state == state)
             #expect(taken.skipped == 0)
             #expect(taken.reasons == reasons)
@@ -36,17 +36,17 @@ struct StoreDoubtTests: StoreSuite {
     @Test("is nothing of a file that a wrong mapping might have read: none of it is kept")
     func refusedMapping() throws {
         let mine = try scratch.write("<source id=\"mine\" name=\"Mine\"/>", to: "sources/mine.xml")
-        let places = ResourcePlaces(
+        let locations = ResourceLocations(
             templates: [Repository.path(of: "templates")], guidelines: [Repository.path(of: "config/guidelines")],
             sources: [Repository.path(of: "config/sources"), scratch.path(of: "sources")],
             fontCache: ScratchFolder.fontCache)
-        let refusing = try PipelineResources.load(places).value
+        let refusing = try PipelineResources.load(locations).value
         let session = try session()
         let file = try scratch.write("Date;Weight (kg)\n2024-10-05;70\n", to: "diary.csv")
         let failure = try #require(
-            #expect(throws: DiagnosticFailure.self) { try session.take(file, plan(), resources: refusing) })
-        #expect(failure.diagnostics.allSatisfy { $0.place?.file == mine })
+            #expect(throws: DiagnosticFailure.self) { try session.importFile(file, plan(), resources: refusing) })
+        #expect(failure.diagnostics.allSatisfy { $0.location?.file == mine })
         #expect(throws: DiagnosticFailure.self) { try refusing.requireSources() }
-        #expect(try session.take(file, plan(), resources: resources).value.new == 1)
+        #expect(try session.importFile(file, plan(), resources: resources).value.new == 1)
     }
 }

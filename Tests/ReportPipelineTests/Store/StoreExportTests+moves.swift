@@ -34,7 +34,8 @@ extension StoreExportTests {
         arguments: StoreSession.ExportFormat.allCases)
     func otherPeople(format: StoreSession.ExportFormat) throws {
         func codes(_ text: String, _ name: String, _ person: String, _ session: StoreSession) throws -> [String] {
-            try session.take(try scratch.write(text, to: name), plan(person, zone: nil), resources: resources).warnings
+            try session.importFile(try scratch.write(text, to: name), plan(person, zone: nil), resources: resources)
+                .warnings
                 .map(\.code.rawValue).filter { $0.hasPrefix("store.") }
         }
         let first = try session("first.sqlite")

@@ -48,7 +48,7 @@ struct StoreExportTests: StoreSuite {
     ) throws -> Outcome<ImportSummary> {
         var plan = plan(zone: zone.flatMap(Zone.init))
         plan.changesZone = changesZone
-        return try session.take(try scratch.write(text, to: name), plan, resources: resources)
+        return try session.importFile(try scratch.write(text, to: name), plan, resources: resources)
     }
 
     func export(_ session: StoreSession, _ format: StoreSession.ExportFormat) throws -> String {
@@ -190,7 +190,7 @@ struct StoreExportTests: StoreSuite {
         var plan = plan(zone: nil)
         plan.person = Person(id: "anna", birthDate: CivilDate(iso: "1960-01-01"), sex: .male)
         let file = try scratch.write(try export(first, format), to: "export.\(format.rawValue)")
-        let taken = try other.take(file, plan, resources: resources)
+        let taken = try other.importFile(file, plan, resources: resources)
         #expect(
             taken.warnings.map(\.code.rawValue).filter { $0.hasPrefix("store.") }
                 == ["store.other-birth-date", "store.other-sex"])

@@ -50,7 +50,7 @@ struct StoreFactsTests: StoreSuite {
         var sessions = [try session()]
         if let server = PostgresServer.shared { sessions.append(try StoreSession(try server.database(), .create)) }
         for session in sessions {
-            _ = try session.take(file, plan(), resources: resources)
+            _ = try session.importFile(file, plan(), resources: resources)
             #expect(try session.person("anna").person.height == nil)
         }
         for session in sessions + [nil] {
@@ -72,7 +72,7 @@ struct StoreFactsTests: StoreSuite {
         let session = try session()
         let file = try scratch.write(
             "Date;Kind;Value;Unit\n2021-02-10T08:00Z;weight;60;kg\n2024-01-10T08:00Z;height;200;cm\n", to: "a.csv")
-        _ = try session.take(file, plan(), resources: resources)
+        _ = try session.importFile(file, plan(), resources: resources)
         let unknown = try bodyMassIndex(session, from: "2021-02-01")
         #expect(unknown.index == "15.0")
         #expect(unknown.warnings == ["section.later-height"])
@@ -88,7 +88,7 @@ struct StoreFactsTests: StoreSuite {
     func infant() throws {
         let path = Repository.sample("fhir-synthea-r4/Luigi_Wiegand_no_bmi.json")
         let session = try session()
-        _ = try session.take(path, plan(), resources: resources)
+        _ = try session.importFile(path, plan(), resources: resources)
         #expect(try bodyMassIndex(session, from: "2020-01-01").index == "13.2")
     }
 
@@ -103,7 +103,7 @@ struct StoreFactsTests: StoreSuite {
     func corrections() throws {
         let session = try session()
         func take(_ text: String, _ name: String) throws -> ImportSummary {
-            try session.take(try scratch.write(text, to: name), plan(), resources: resources).value
+            try session.importFile(try scratch.write(text, to: name), plan(), resources: resources).value
         }
         func values() throws -> [Double] {
             var values: [Double] = []
@@ -131,7 +131,7 @@ struct StoreFactsTests: StoreSuite {
                 """, to: "diary.xml")
             let loaded = try DiaryLoader(resources: resources).load(config: config)
             #expect(loaded.value.diary.readings.map { $0.value.quantities[0].value } == [81])
-            let taken = try session.take(file, plan("ben"), resources: resources).value
+            let taken = try session.importFile(file, plan("ben"), resources: resources).value
             #expect(taken.reasons["withdrawn"] ?? 0 > 0)
             _ = try session.forget("ben")
         }
@@ -143,14 +143,14 @@ struct StoreFactsTests: StoreSuite {
         let file = try scratch.write(
             "Date;Time;SYS;DIA;Beats\n2024-10-05;20:35;128;81;62\n2024-10-06;20:35;128;81;61\n", to: "meter.csv")
         for state in [ImportSummary.State.imported, .known] {
-            let taken = try session.take(file, plan(), resources: resources).value
+            let taken = try session.importFile(file, plan(), resources: resources).value
             #expect(taken.state == state)
             #expect(taken.skipped == 0)
             #expect(taken.reasons == ["unknown-column": 1])
         }
         let other = try scratch.write(
             "Date,Time,Systolic (mmHg),Diastolic (mmHg),Mood\nJan 12 2025,08:15,121,79,ok\n", to: "omron.csv")
-        #expect(try session.take(other, plan(), resources: resources).value.reasons == ["missing-column": 1])
+        #expect(try session.importFile(other, plan(), resources: resources).value.reasons == ["missing-column": 1])
     }
 
     @Test("progress covers the pass that looks a file up and the one that reads it")
@@ -159,7 +159,7 @@ struct StoreFactsTests: StoreSuite {
         let rows = (10...59).map { "2024-10-05;20:\($0);128;81;62;\n" }.joined()
         let file = try scratch.write("Date;Time;SYS;DIA;BPM;Notes\n\(rows)", to: "long.csv")
         var told: [StoreImport.Progress] = []
-        _ = try session.take(file, plan(), resources: resources) { told.append($0) }
+        _ = try session.importFile(file, plan(), resources: resources) { told.append($0) }
         let size = "Date;Time;SYS;DIA;BPM;Notes\n\(rows)".utf8.count
         #expect(told.first == StoreImport.Progress(stage: .checking, bytes: size, expectedBytes: size, readings: 0))
         #expect(told.last?.stage == .reading)

@@ -33,7 +33,7 @@ struct StoreFormsTests: StoreSuite {
             let file = try scratch.write(
                 "Time,Kind,Value,Unit,Meal\n" + rows.map { "2025-03-01 08:00,\($0)\n" }.joined(), to: "\(name).csv")
             let session = try session("\(name).sqlite")
-            let taken = try session.take(file, plan(), resources: resources)
+            let taken = try session.importFile(file, plan(), resources: resources)
             #expect((taken.value.new, taken.value.duplicate) == (6, 6))
             let stored = try loader.load(config: config, store: StoredDiary(session, person: "anna")).value
             let direct = try loader.load(config: config, DiaryLoader.Overrides(dataFiles: [file]))
@@ -106,7 +106,7 @@ struct StoreFormsTests: StoreSuite {
         for (number, forms) in [forms, forms.reversed(), forms.shuffled(using: &random)].enumerated() {
             let file = try write(forms, "\(number).csv")
             let session = try session("\(number).sqlite")
-            _ = try session.take(file, plan(), resources: resources)
+            _ = try session.importFile(file, plan(), resources: resources)
             let stored = try loader.load(config: config, store: StoredDiary(session, person: "anna")).value
             let direct = try loader.load(config: config, DiaryLoader.Overrides(dataFiles: [file])).value
             counted.insert(stored.diary.readings.map(placed).sorted())
@@ -115,7 +115,7 @@ struct StoreFormsTests: StoreSuite {
         // The same lines in another order are nothing new.
         let first = try session("0.sqlite")
         for name in ["1.csv", "2.csv"] {
-            #expect(try first.take(scratch.path(of: name), plan(), resources: resources).value.new == 0)
+            #expect(try first.importFile(scratch.path(of: name), plan(), resources: resources).value.new == 0)
         }
         #expect(counted.count == 1)
         #expect((400..<1_100).contains(counted.first?.count ?? 0))
@@ -124,7 +124,7 @@ struct StoreFormsTests: StoreSuite {
         let isFirst = forms.map { _ in Bool.random(using: &random) }
         for (name, half) in [("first.csv", true), ("second.csv", false)] {
             let part = zip(forms, isFirst).filter { $0.1 == half }.map(\.0)
-            _ = try session.take(try write(part, name), plan(), resources: resources)
+            _ = try session.importFile(try write(part, name), plan(), resources: resources)
         }
         var stored: [Int64: [Reading]] = [:]
         try session.store.readings(of: "anna", in: nil) { (part) throws(DiagnosticFailure) in
@@ -172,11 +172,11 @@ struct StoreFormsTests: StoreSuite {
             let direct = try loader.load(config: config, DiaryLoader.Overrides(dataFiles: [file])).value
             #expect(direct.diary.readings.map(placed).sorted() == stored.diary.readings.map(placed).sorted())
             let other = try self.session("other-\(format.rawValue).sqlite")
-            _ = try other.take(file, plan(), resources: resources)
+            _ = try other.importFile(file, plan(), resources: resources)
             var again = ""
             try other.export("anna", as: format) { (part) throws(DiagnosticFailure) in again += part }
             #expect(again == text)
-            #expect(try session.take(file, plan(), resources: resources).value.new == 0)
+            #expect(try session.importFile(file, plan(), resources: resources).value.new == 0)
         }
     }
 }

@@ -25,8 +25,8 @@ extension StoreRecordTests {
             for (turn, turned) in [texts, texts.reversed(), Array(texts.dropFirst() + texts.prefix(1))].enumerated() {
                 let apart = try session("apart\(number)-\(turn).sqlite")
                 _ = try take(other, "other.ndjson", into: apart)
-                for (place, text) in turned.enumerated() {
-                    let taken = try take(text, "\(number)-\(turn)-\(place).ndjson", into: apart)
+                for (location, text) in turned.enumerated() {
+                    let taken = try take(text, "\(number)-\(turn)-\(location).ndjson", into: apart)
                     if text == withdrawn || text == empty { #expect(!taken.reasons.isEmpty) }
                 }
                 #expect(try values(apart) == left + [60], "\(number) \(turn)")

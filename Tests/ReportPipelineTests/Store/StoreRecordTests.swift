@@ -48,7 +48,7 @@ struct StoreRecordTests: StoreSuite {
     ) throws -> ImportSummary {
         var plan = plan()
         (plan.patient, plan.again) = (patient, again)
-        return try session.take(try scratch.write(text, to: name), plan, resources: resources).value
+        return try session.importFile(try scratch.write(text, to: name), plan, resources: resources).value
     }
 
     func values(_ session: StoreSession) throws -> [Double] {
@@ -199,7 +199,7 @@ struct StoreRecordTests: StoreSuite {
     func otherPatients() throws {
         let session = try session()
         func codes(_ text: String, _ name: String) throws -> [String] {
-            try session.take(try scratch.write(text, to: name), plan(), resources: resources).warnings
+            try session.importFile(try scratch.write(text, to: name), plan(), resources: resources).warnings
                 .map(\.code.rawValue).filter { $0.hasPrefix("store.") }
         }
         func patient(_ id: String, _ day: String) -> String {
@@ -226,7 +226,7 @@ struct StoreRecordTests: StoreSuite {
         func take(_ file: String, _ zone: Zone) throws -> [String] {
             var plan = plan(zone: zone)
             plan.changesZone = true
-            return try session.take(file, plan, resources: resources).warnings.map(\.code.rawValue)
+            return try session.importFile(file, plan, resources: resources).warnings.map(\.code.rawValue)
         }
         _ = try take(first, berlin)
         _ = try take(second, york)

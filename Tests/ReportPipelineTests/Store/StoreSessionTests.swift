@@ -17,7 +17,7 @@ struct StoreSessionTests: StoreSuite {
     func counts() throws {
         let session = try session()
         let file = try scratch.write(Self.omron, to: "omron.csv")
-        let taken = try session.take(file, plan(), resources: resources).value
+        let taken = try session.importFile(file, plan(), resources: resources).value
         #expect(taken.state == .imported)
         #expect(taken.rows == 5)
         #expect(taken.readings == 6)
@@ -28,7 +28,7 @@ struct StoreSessionTests: StoreSuite {
         #expect(taken.reasons == ["bad-time": 1])
         #expect(taken.skippedLines == ["bad-time": [6]])
         #expect(taken.implausibleLines == [5])
-        #expect(try session.take(file, plan(), resources: resources).value.state == .known)
+        #expect(try session.importFile(file, plan(), resources: resources).value.state == .known)
         var people: [PersonSummary] = []
         try session.forEachPerson { (person) throws(DiagnosticFailure) in people.append(person) }
         #expect(people.map(\.readings) == [5])
@@ -40,10 +40,10 @@ struct StoreSessionTests: StoreSuite {
     func overlap() throws {
         let session = try session()
         let more = Self.omron + "2024-10-09;07:12;125;80;;\n"
-        _ = try session.take(try scratch.write(Self.omron, to: "a.csv"), plan(), resources: resources)
+        _ = try session.importFile(try scratch.write(Self.omron, to: "a.csv"), plan(), resources: resources)
         let file = try scratch.write(more, to: "b.csv")
-        #expect(try session.take(file, plan(trial: true), resources: resources).value.new == 1)
-        let taken = try session.take(file, plan(), resources: resources).value
+        #expect(try session.importFile(file, plan(trial: true), resources: resources).value.new == 1)
+        let taken = try session.importFile(file, plan(), resources: resources).value
         #expect((taken.state, taken.new, taken.duplicate) == (.imported, 1, 6))
     }
 
@@ -62,10 +62,10 @@ struct StoreSessionTests: StoreSuite {
         var wrong = plan()
         wrong.format = "nightscout"
         let failure = #expect(throws: DiagnosticFailure.self) {
-            try session.take(file, wrong, resources: resources)
+            try session.importFile(file, wrong, resources: resources)
         }
         #expect(failure?.diagnostics.map(\.code) == ["data.no-records"])
-        let taken = try session.take(file, plan(), resources: resources).value
+        let taken = try session.importFile(file, plan(), resources: resources).value
         #expect((taken.state, taken.new) == (.imported, 1))
     }
 
@@ -73,13 +73,13 @@ struct StoreSessionTests: StoreSuite {
     func person() throws {
         let session = try session()
         let file = try scratch.write(Self.infant, to: "bundle.json")
-        _ = try session.take(file, plan(), resources: resources)
+        _ = try session.importFile(file, plan(), resources: resources)
         let told = try session.person("anna").person
         #expect(told.birthDate?.description == "2020-10-20")
         #expect(told.sex == .male)
         var other = plan("ben")
         other.person = Person(id: "ben", birthDate: CivilDate(iso: "1950-04-02"), sex: .female)
-        _ = try session.take(file, other, resources: resources)
+        _ = try session.importFile(file, other, resources: resources)
         #expect(try session.person("ben").person.birthDate?.description == "1950-04-02")
         #expect(try session.person("ben").person.sex == .female)
     }
@@ -89,7 +89,7 @@ struct StoreSessionTests: StoreSuite {
         let session = try session()
         var named = plan()
         named.source = "My cuff"
-        _ = try session.take(try scratch.write(Self.omron, to: "omron.csv"), named, resources: resources)
+        _ = try session.importFile(try scratch.write(Self.omron, to: "omron.csv"), named, resources: resources)
         var sources: Set<String> = []
         try session.store.readings(of: "anna", in: nil) { (part) throws(DiagnosticFailure) in
             sources.formUnion(part.map(\.source))
@@ -102,17 +102,17 @@ struct StoreSessionTests: StoreSuite {
         let session = try session()
         let file = try scratch.write(Self.omron, to: "omron.csv")
         let failure = #expect(throws: DiagnosticFailure.self) {
-            try session.take(file, plan(zone: nil), resources: resources)
+            try session.importFile(file, plan(zone: nil), resources: resources)
         }
         #expect(failure?.diagnostics.first?.code == "usage.zone-needed")
         #expect(try session.store.person("anna") == nil)
-        _ = try session.take(
+        _ = try session.importFile(
             try scratch.write("Time,Weight (kg)\n2024-10-05T08:00Z,70.4\n", to: "w.csv"), plan(zone: nil),
             resources: resources)
-        _ = try session.take(
+        _ = try session.importFile(
             try scratch.write("Time,Weight (kg)\n2024-10-06T08:00Z,70.5\n", to: "x.csv"), plan(), resources: resources)
         // The zone is known from now on.
-        _ = try session.take(file, plan(zone: nil), resources: resources)
+        _ = try session.importFile(file, plan(zone: nil), resources: resources)
     }
 
     @Test("what is exported imports as the same readings", arguments: StoreSession.ExportFormat.allCases)
@@ -121,7 +121,7 @@ struct StoreSessionTests: StoreSuite {
         let readings = Self.everything
         let request = IntakeRequest(
             person: Person(id: "anna"), fileName: "x", digest: "x", bytes: 1, moment: Instant(milliseconds: 0))
-        _ = try session.store.take(request) { (intake) throws(DiagnosticFailure) in
+        _ = try session.store.enter(request) { (intake) throws(DiagnosticFailure) in
             try intake.append(readings.map { Statement($0) })
             for name in Self.sources { try intake.append(readings.prefix(40).map { Statement($0.measured(by: name)) }) }
             return IntakeReport(format: "delimited", zone: .utc, entries: readings.count)
@@ -129,7 +129,7 @@ struct StoreSessionTests: StoreSuite {
         var text = ""
         try session.export("anna", as: format) { (part) throws(DiagnosticFailure) in text += part }
         let other = try self.session("other.sqlite")
-        let taken = try other.take(
+        let taken = try other.importFile(
             try scratch.write(text, to: "export.\(format.rawValue)"), plan(zone: nil), resources: resources)
         #expect(taken.value.skipped == 0)
         #expect(try all(other) == all(session))
@@ -244,7 +244,7 @@ struct StoreSessionTests: StoreSuite {
     @Test("only what is set aside is written where that is asked for", arguments: StoreSession.ExportFormat.allCases)
     func aside(format: StoreSession.ExportFormat) throws {
         let session = try session()
-        _ = try session.take(try scratch.write(Self.omron, to: "omron.csv"), plan(), resources: resources)
+        _ = try session.importFile(try scratch.write(Self.omron, to: "omron.csv"), plan(), resources: resources)
         var text = ""
         try session.export("anna", as: format, onlyImplausible: true) { (part) throws(DiagnosticFailure) in text += part
         }
@@ -264,7 +264,7 @@ struct StoreSessionTests: StoreSuite {
     @Test("somebody who is forgotten is gone, and somebody who was never there is told")
     func forget() throws {
         let session = try session()
-        _ = try session.take(try scratch.write(Self.omron, to: "omron.csv"), plan(), resources: resources)
+        _ = try session.importFile(try scratch.write(Self.omron, to: "omron.csv"), plan(), resources: resources)
         let forgotten = try session.forget("anna")
         #expect(forgotten.cleaned)
         #expect(forgotten.removed.first { $0.table == "statement" }?.rows == 5)

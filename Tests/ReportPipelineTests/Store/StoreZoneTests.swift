@@ -18,19 +18,19 @@ struct StoreZoneTests: StoreSuite {
     func otherZone() throws {
         let session = try session()
         let york = Zone("America/New_York")
-        _ = try session.take(try scratch.write(Self.omron, to: "a.csv"), plan(), resources: resources)
+        _ = try session.importFile(try scratch.write(Self.omron, to: "a.csv"), plan(), resources: resources)
         let before = try all(session)
         let more = try scratch.write(Self.omron + "2024-10-09;07:12;125;80;;\n", to: "b.csv")
         for path in [more, scratch.path(of: "a.csv")] {
             let failure = #expect(throws: DiagnosticFailure.self) {
-                try session.take(path, plan(zone: york), resources: resources)
+                try session.importFile(path, plan(zone: york), resources: resources)
             }
             #expect(failure?.diagnostics.map(\.code) == ["usage.other-zone"])
         }
         #expect(try session.person("anna").zone?.identifier == "Europe/Berlin")
         var changed = plan(zone: york)
         changed.changesZone = true
-        let taken = try session.take(more, changed, resources: resources)
+        let taken = try session.importFile(more, changed, resources: resources)
         #expect((taken.value.new, taken.value.duplicate) == (1, 6))
         #expect(taken.warnings.map(\.code).contains("store.other-zone"))
         let after = try all(session)
@@ -50,14 +50,14 @@ struct StoreZoneTests: StoreSuite {
                 + "Glukosewert-Verlauf mg/dL,Glukose-Scan mg/dL,Notizen\n\(rows.joined())", to: "libre.csv")
         var plan = plan()
         plan.format = "libreview:day-first"
-        _ = try session.take(file, plan, resources: resources)
+        _ = try session.importFile(file, plan, resources: resources)
         let before = try all(session)
         plan.again = true
-        #expect(try session.take(file, plan, resources: resources).value.new == 0)
+        #expect(try session.importFile(file, plan, resources: resources).value.new == 0)
         for format in ["libreview:month-first", "libreview-scans:day-first"] {
             plan.format = format
             let failure = #expect(throws: DiagnosticFailure.self) {
-                try session.take(file, plan, resources: resources)
+                try session.importFile(file, plan, resources: resources)
             }
             #expect(failure?.diagnostics.map(\.code) == ["usage.other-format"])
         }
@@ -78,12 +78,12 @@ struct StoreZoneTests: StoreSuite {
             let before = try scratch.write("Time;Pulse\n" + rows.joined(), to: "\(number)-1.csv")
             let after = try scratch.write(
                 "Time;Pulse\n" + rows.joined() + "2025-10-27 08:00;90\n", to: "\(number)-2.csv")
-            _ = try session.take(before, plan(zone: Zone(first)), resources: resources)
+            _ = try session.importFile(before, plan(zone: Zone(first)), resources: resources)
             let there = try all(session)
             #expect(there.count == times.count)
             var changed = plan(zone: Zone(second))
             changed.changesZone = true
-            #expect(try session.take(after, changed, resources: resources).value.new == 1)
+            #expect(try session.importFile(after, changed, resources: resources).value.new == 1)
             #expect(try Array(all(session).prefix(there.count)) == there)
         }
     }
@@ -102,19 +102,19 @@ struct StoreZoneTests: StoreSuite {
         let rising = "Time;Pulse\n" + Self.night.joined()
         let falling = "Time;Pulse\n" + (Self.night + ["2025-10-27 08:00;90\n"]).reversed().joined()
         let session = try session()
-        let first = try session.take(try scratch.write(rising, to: "1.csv"), plan(), resources: resources).value
+        let first = try session.importFile(try scratch.write(rising, to: "1.csv"), plan(), resources: resources).value
         // The order tells all of it.
         #expect((first.new, first.reasons) == (11, [:]))
         let there = try all(session)
-        let second = try session.take(try scratch.write(falling, to: "2.csv"), plan(), resources: resources)
+        let second = try session.importFile(try scratch.write(falling, to: "2.csv"), plan(), resources: resources)
         #expect(second.value.new == 1)
         #expect(second.value.reasons == ["time-in-overlap": 8])
         #expect(second.warnings.map(\.code).contains("store.repeated-hour"))
         #expect(try Array(all(session).dropLast()) == there)
         // What came in without its order is moved by a file that has it.
         let other = try self.session("other.sqlite")
-        _ = try other.take(try scratch.write(falling, to: "2.csv"), plan(), resources: resources)
-        let third = try other.take(try scratch.write(rising, to: "1.csv"), plan(), resources: resources)
+        _ = try other.importFile(try scratch.write(falling, to: "2.csv"), plan(), resources: resources)
+        let third = try other.importFile(try scratch.write(rising, to: "1.csv"), plan(), resources: resources)
         #expect(try all(other).map(\.instant) == all(session).map(\.instant))
         #expect(try all(other).map(\.value) == all(session).map(\.value))
         #expect(third.value.new == 1)
@@ -124,8 +124,8 @@ struct StoreZoneTests: StoreSuite {
             var text = ""
             try session.export("anna", as: format) { (part) throws(DiagnosticFailure) in text += part }
             let third = try self.session("third-\(format.rawValue).sqlite")
-            _ = try third.take(try scratch.write(falling, to: "2.csv"), plan(), resources: resources)
-            let taken = try third.take(
+            _ = try third.importFile(try scratch.write(falling, to: "2.csv"), plan(), resources: resources)
+            let taken = try third.importFile(
                 try scratch.write(text, to: "export.\(format.rawValue)"), plan(), resources: resources)
             #expect(taken.value.new == 1)
             #expect(try all(third) == all(session))

@@ -43,7 +43,7 @@ struct StoredSampleTests: StoreSuite {
     func renders(name: String) throws {
         let path = Repository.sample(name)
         let session = try session()
-        let taken = try session.take(path, plan(), resources: resources).value
+        let taken = try session.importFile(path, plan(), resources: resources).value
         #expect(taken.new > 0)
         let config = try config("anna", session)
         let loaded = try DiaryLoader(resources: resources).load(
@@ -72,7 +72,7 @@ struct StoredSampleTests: StoreSuite {
     func refused(name: String) throws {
         let path = Repository.sample(name)
         let session = try session()
-        #expect(throws: DiagnosticFailure.self) { try session.take(path, plan(), resources: resources) }
+        #expect(throws: DiagnosticFailure.self) { try session.importFile(path, plan(), resources: resources) }
         #expect(try session.store.peopleCount() == 0)
     }
 }

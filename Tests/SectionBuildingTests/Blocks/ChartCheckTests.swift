@@ -62,7 +62,7 @@ struct ChartCheckTests {
             Issue.record("a section without its trend, and a card in place of the chart")
             return
         }
-        #expect(building.warnings.map(\.place) == Array(repeating: ChartCheckTests.place, count: 2))
+        #expect(building.warnings.map(\.location) == Array(repeating: ChartCheckTests.location, count: 2))
         #expect(section.trend == nil)
         #expect(section.notes.map(\.english) == ["This chart cannot be shown."])
         #expect(card.title.english == "Weight over time")
@@ -70,11 +70,11 @@ struct ChartCheckTests {
         #expect(TemplateText.korean.text(card.reason) == "이 차트는 표시할 수 없습니다.")
     }
 
-    @Test("so do tables with a row that is none, which the warning names with the place in the layout")
+    @Test("so do tables with a row that is none, which the warning names with its location in the layout")
     func tables() throws {
         let data = try data()
-        let place = SourcePlace(file: "own.xml", line: 4, column: 5)
-        let layout = ReportLayout(id: "own", summary: "", blocks: [.log(.all)], places: [[place]])
+        let location = FileLocation(file: "own.xml", line: 4, column: 5)
+        let layout = ReportLayout(id: "own", summary: "", blocks: [.log(.all)], locations: [[location]])
         var building = BlockBuilding(
             layout,
             BlockBuilding.Material(
@@ -99,7 +99,7 @@ struct ChartCheckTests {
             #expect(empty.title == sound.title)
             #expect(TemplateText.korean.text(empty.reason) != TemplateText.english.text(empty.reason))
             #expect(empty.reason.english == "This part of the report cannot be shown.")
-            #expect(warning.code == "section.table-impossible" && warning.place == place)
+            #expect(warning.code == "section.table-impossible" && warning.location == location)
             #expect(warning.message.contains("block 1 (`log`) of layout `own`") && warning.message.contains("row 3"))
             #expect(!warning.description.contains("secret"))
         }
@@ -109,11 +109,11 @@ struct ChartCheckTests {
         #expect(building.warnings.count == 3 && building.blocks.count == 4)
     }
 
-    private static let place = SourcePlace(file: "diary.xml", line: 7, column: 9)
+    private static let location = FileLocation(file: "diary.xml", line: 7, column: 9)
 
     /// A section with a reading that no diary lets through: too large for any scale.
     private func data() throws -> SectionData {
-        let section = SectionDefinition(id: "w", kind: .weight, place: ChartCheckTests.place)
+        let section = SectionDefinition(id: "w", kind: .weight, location: ChartCheckTests.location)
         let huge = Diaries.single(.weight, 1e300, at: try Diaries.instant("2025-11-05"))
         let facts = try Diaries.facts(
             [Diaries.single(.weight, 70, at: try Diaries.instant("2025-11-05"))], section)

@@ -86,21 +86,21 @@ struct LayoutTests {
     }
 
     @Test("that select a section that is not there are found in the layout's file, each chart by itself")
-    func places() throws {
-        func place(_ column: Int) -> SourcePlace { SourcePlace(file: "own.xml", line: 3, column: column) }
+    func locations() throws {
+        func location(_ column: Int) -> FileLocation { FileLocation(file: "own.xml", line: 3, column: column) }
         let layout = ReportLayout(
             id: "own", summary: "",
             blocks: [
                 .title, .comparison(.id("a")),
                 .halves([ChartRequest(.trend()), ChartRequest(.donut, of: .id("b"))]),
                 .chart(ChartRequest(.bars(BarsRequest()), of: .id("c"))),
-            ], places: [[place(1)], [place(2)], [place(3), place(4)], [place(5)]])
+            ], locations: [[location(1)], [location(2)], [location(3), location(4)], [location(5)]])
         let definition = ReportDefinition(
             id: "R-1", languages: [.english], period: try Diaries.period(), sections: [Diaries.bloodPressure])
         let outcome = try SectionBuilder.build(
             diary: Diary(person: try Diaries.adult(), readings: [try reading()]), definition: definition,
             layout: layout, guidelines: Schemes.all)
-        #expect(outcome.warnings.map(\.place) == [place(2), place(4), place(5)])
+        #expect(outcome.warnings.map(\.location) == [location(2), location(4), location(5)])
         #expect(names(outcome.value) == ["title", "none comparison-1", "trend-1", "none donut-1", "none bars-1"])
         #expect(
             outcome.value.emptyCards.map(\.title.english) == [

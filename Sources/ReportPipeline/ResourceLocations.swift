@@ -1,7 +1,7 @@
 internal import PangoKit
 
 /// Where the things that reports are made with lie on disk.
-public struct ResourcePlaces: Hashable, Sendable, Codable {
+public struct ResourceLocations: Hashable, Sendable, Codable {
     /// Folders of templates; a later one is laid over the ones before.
     public var templates: [String]
     /// Folders of guideline files; a later one is laid over the ones before.

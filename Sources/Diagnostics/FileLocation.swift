@@ -1,5 +1,5 @@
 /// Where in an input something was found.
-public struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
+public struct FileLocation: Hashable, Sendable, CustomStringConvertible {
     /// The file as the user named it; `-` stands for standard input.
     public var file: String
     /// The line, counted from 1, where one is known.
@@ -7,7 +7,7 @@ public struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
     /// The column in Unicode scalars, counted from 1, where one is known.
     public var column: Int?
 
-    /// Makes a place.
+    /// Makes a location.
     public init(file: String, line: Int? = nil, column: Int? = nil) {
         self.file = file
         self.line = line

@@ -1,6 +1,6 @@
 internal import Foundation
 
-extension ResourcePlaces {
+extension ResourceLocations {
     /// All that stands in templates, layouts, themes and guidelines, one file behind the other.
     package func texts() -> String {
         var texts: [String] = []

@@ -4,14 +4,18 @@ import Testing
 @testable import XMLKit
 
 @Suite("Places")
-struct PlaceIndexTests {
+struct LocationIndexTests {
     /// Counts from the start, character by character.
-    private func counted(_ bytes: [UInt8], upTo offset: Int) -> PlaceIndex.Place {
-        var place = PlaceIndex.Place()
+    private func counted(_ bytes: [UInt8], upTo offset: Int) -> LocationIndex.Location {
+        var location = LocationIndex.Location()
         for scalar in String(decoding: bytes[..<offset], as: UTF8.self).unicodeScalars {
-            if scalar == "\n" { place = PlaceIndex.Place(line: place.line + 1) } else { place.column += 1 }
+            if scalar == "\n" {
+                location = LocationIndex.Location(line: location.line + 1)
+            } else {
+                location.column += 1
+            }
         }
-        return place
+        return location
     }
 
     @Test("agree with plain counting everywhere, across the marks and in characters of every length")
@@ -20,7 +24,7 @@ struct PlaceIndexTests {
         let parts = ["a", "é", "길", "🩺", "\n", "e\u{301}"]
         let text = (0..<9_000).map { _ in parts[Int.random(in: 0..<parts.count, using: &generator)] }.joined()
         let bytes = Array(text.utf8)
-        let index = PlaceIndex(bytes)
+        let index = LocationIndex(bytes)
         for offset in stride(from: 0, through: bytes.count, by: 61) where (bytes + [0])[offset] & 0xC0 != 0x80 {
             #expect(index.lineAndColumn(at: offset, in: bytes) == counted(bytes, upTo: offset))
         }
@@ -29,9 +33,9 @@ struct PlaceIndexTests {
     @Test("outside of the bytes are those of the nearest end")
     func outside() {
         let bytes = Array("a\nbc".utf8)
-        let index = PlaceIndex(bytes)
-        #expect(index.lineAndColumn(at: -5, in: bytes) == PlaceIndex.Place(line: 1, column: 1))
-        #expect(index.lineAndColumn(at: 99, in: bytes) == PlaceIndex.Place(line: 2, column: 3))
-        #expect(PlaceIndex([]).lineAndColumn(at: 0, in: []) == PlaceIndex.Place(line: 1, column: 1))
+        let index = LocationIndex(bytes)
+        #expect(index.lineAndColumn(at: -5, in: bytes) == LocationIndex.Location(line: 1, column: 1))
+        #expect(index.lineAndColumn(at: 99, in: bytes) == LocationIndex.Location(line: 2, column: 3))
+        #expect(LocationIndex([]).lineAndColumn(at: 0, in: []) == LocationIndex.Location(line: 1, column: 1))
     }
 }

@@ -1,5 +1,5 @@
 /// Something that goes along with a value and is no part of what it is, such as where it was written: any two are equal.
-public struct Aside<Value: Sendable>: Hashable, Sendable {
+public struct Incidental<Value: Sendable>: Hashable, Sendable {
     /// What goes along.
     public var value: Value
 
@@ -7,7 +7,7 @@ public struct Aside<Value: Sendable>: Hashable, Sendable {
     public init(_ value: Value) { self.value = value }
 
     /// Never tells two values apart.
-    public static func == (lhs: Aside, rhs: Aside) -> Bool { true }
+    public static func == (lhs: Incidental, rhs: Incidental) -> Bool { true }
 
     /// Adds nothing: values that differ in this alone are the same.
     public func hash(into hasher: inout Hasher) {}
