@@ -106,7 +106,8 @@ let package = Package(
         room(
             "DiaryReading",
             ["DigestKit", "FileKit", "XMLKit", "ZipKit", "Diagnostics", "DiaryModel", "Reconciling", "SourceModel"]),
-        room("DiaryStore", ["DigestKit", "PostgresKit", "Diagnostics", "DiaryModel", "Reconciling", database]),
+        room(
+            "DiaryStore", ["DigestKit", "FileKit", "PostgresKit", "Diagnostics", "DiaryModel", "Reconciling", database]),
         room("SectionBuilding", ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel"]),
         room("Localizing", ["TemplateReading", "XMLKit", "Diagnostics", "DiaryModel", "ReportModel"]),
         room(
@@ -218,7 +219,7 @@ let package = Package(
                 "ThemeModel", "XMLKit",
             ]),
         tests("PostgresKit"),
-        tests("DiaryStore", ["Diagnostics", "DiaryModel", "Reconciling", database]),
+        tests("DiaryStore", ["Diagnostics", "DiaryModel", "PostgresKit", "Reconciling", database]),
         tests("DiaryReading", ["Diagnostics", "DiaryModel", "SourceModel"]),
         tests("SectionBuilding", ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel"]),
         tests("TemplateReading", ["CICU", "Diagnostics", "DiaryModel", "ReportModel", "XMLKit"]),

@@ -76,6 +76,9 @@ package protocol DiaryStore: AnyObject {
     /// Whose observations the files had that were imported for a person.
     func patients(of id: String) throws(DiagnosticFailure) -> [ImportedPatient]
 
+    /// The units that nothing in the imported files names, in the order of the imports.
+    func assumedUnits(of id: String) throws(DiagnosticFailure) -> [AssumedUnit]
+
     /// Remembers that a report was made for a person who is there.
     func note(_ report: StoredReport, for id: String) throws(DiagnosticFailure)
 

@@ -26,11 +26,14 @@ extension SQLStore {
         try settling.hashNotes()
         try settling.settleRecords(behind: 0)
         try settling.settleSharedMoments(in: Int64.min...Int64.max)
+        // What imports counted is the number of readings, whatever an earlier version counted.
         _ = try connection.change(
             """
-            UPDATE import SET added = added + $2 WHERE person_id = $1
-            AND number = (SELECT MAX(number) FROM import AS last WHERE last.person_id = $1)
-            """, [.integer(person), .number(settling.changes.shown)])
+            UPDATE import SET added = added
+                + (SELECT COUNT(*) FROM statement WHERE person_id = $1 AND \(StoredStanding.shown))
+                - (SELECT SUM(added - withdrawn) FROM import AS counted WHERE counted.person_id = $1)
+            WHERE person_id = $1 AND number = (SELECT MAX(number) FROM import AS last WHERE last.person_id = $1)
+            """, [.integer(person)])
         _ = try connection.change("UPDATE person SET unsettled = 0 WHERE id = $1", [.integer(person)])
     }
 }

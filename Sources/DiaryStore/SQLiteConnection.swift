@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import FileKit
 internal import Foundation
 internal import GRDB
 
@@ -9,7 +10,7 @@ final class SQLiteConnection: StoreConnection {
     /// The file, as the system finds it; empty where it has no name.
     let file: String
     /// Which file that was when it was opened.
-    private let opened: FileNode?
+    private let opened: FileStatus.Node?
     private var isWriting = false
     /// Whether there was no such file before.
     private let isNew: Bool
@@ -27,7 +28,8 @@ final class SQLiteConnection: StoreConnection {
             isNew = try Self.prepare(file, path, absence)
         }
         self.file = file
-        opened = FileNode(file)
+        opened = SQLiteFile.node(file)
+        if !isNew, !file.isEmpty { try SQLiteFile.requireWhole(file, path, mayBeEmpty: absence == .create) }
         let found = file
         queue = try Self.attempting(path) { try DatabaseQueue(path: found, configuration: Self.configuration) }
         let queue = queue
@@ -118,13 +120,13 @@ final class SQLiteConnection: StoreConnection {
 
     /// Throws where something was written into a file that its name does not lead to any more: it goes with this process.
     private func requireSameFile() throws(DiagnosticFailure) {
-        guard isWriting, FileNode(file) != opened else { return }
+        guard isWriting, SQLiteFile.node(file) != opened else { return }
         throw StoreFault.replaced(name)
     }
 
     func discard() {
         // Whoever has opened the file meanwhile waits for this transaction, and notices then that it is gone.
-        guard isWriting, isNew, FileNode(file) == opened else { return }
+        guard isWriting, isNew, SQLiteFile.node(file) == opened else { return }
         for name in [file, "\(file)-wal", "\(file)-shm"] { unlink(name) }
     }
 
@@ -205,12 +207,14 @@ extension SQLiteConnection {
         case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: StoreFault.fileNotPermitted(name)
         case .SQLITE_CANTOPEN: notOpened(name, errno)
         case .SQLITE_NOMEM: StoreFault.exhausted(name)
+        // The steps are fixed, so that only tables can be other than their marks say.
+        case .SQLITE_ERROR: StoreFault.damaged(name)
         default: StoreFault.rejected(name, "SQLite \(error.extendedResultCode.rawValue)")
         }
     }
     /// A store is read with files beside it, so that its folder must be writable too.
     private static func notOpened(_ name: String, _ number: Int32) -> DiagnosticFailure {
-        let mayWrite = Foundation.access(FileNode.folder(of: name), W_OK) == 0
+        let mayWrite = Foundation.access(SQLiteFile.folder(of: name), W_OK) == 0
         return mayWrite || errno == ENOENT ? StoreFault.cannotCreate(name, number) : StoreFault.fileNotPermitted(name)
     }
 }

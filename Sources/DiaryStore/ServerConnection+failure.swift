@@ -23,7 +23,8 @@ extension ServerConnection {
         // Serialisation and deadlocks, a lock that is not to be had.
         case ("40", _), (_, "55P03"), (_, "23505"): StoreFault.busy(name)
         case (_, "57014"), (_, "25P03"): StoreFault.late(name)
-        case ("XX", _): StoreFault.damaged(name)
+        // The steps are fixed, so that a table, a column or an index that is not there, or there twice, is the store's.
+        case ("XX", _), (_, "42P01"), (_, "42703"), (_, "42P07"), (_, "42701"), (_, "42704"): StoreFault.damaged(name)
         case ("57", _), ("08", _): StoreFault.unreachable(name, state: error.state)
         default:
             error.cause == .unreachable

@@ -168,6 +168,7 @@ enum StoreSchema {
             CREATE INDEX statement_height ON statement (person_id, measure_id, instant) WHERE \(isHeight);
             CREATE INDEX statement_by_record ON statement (person_id, record_number) WHERE record_number <> 0;
             CREATE INDEX statement_implausible ON statement (person_id) WHERE standing = 1;
+            ALTER TABLE import ADD COLUMN assumed_units TEXT NOT NULL DEFAULT '';
             ALTER TABLE person ADD COLUMN unsettled INTEGER NOT NULL DEFAULT 0;
             UPDATE person SET unsettled = 1;
             CREATE INDEX person_unsettled ON person (id) WHERE unsettled <> 0;

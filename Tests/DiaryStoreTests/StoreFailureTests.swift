@@ -34,6 +34,27 @@ struct StoreFailureTests {
         #expect(open("", .create) == "store.not-a-store")
     }
 
+    @Test("a store whose file was cut is damaged, however little is missing, and nothing is brought into it")
+    func cut() throws {
+        let fixture = try StoreKind.file.make()
+        try fixture.take(StoreFixture.sample(600))
+        let store = try #require(fixture.store as? SQLStore)
+        _ = try store.connection.change("VACUUM INTO '\(fixture.scratch.path(of: "whole.sqlite"))'", [])
+        let whole = try #require(fixture.scratch.bytes(of: "whole.sqlite"))
+        for (missing, expected) in [
+            (1, "store.damaged"), (30, "store.damaged"), (3_000, "store.damaged"), (4_096, "store.damaged"),
+            (whole.count - 50, "store.damaged"), (whole.count, "store.not-a-store"),
+        ] {
+            let path = try fixture.scratch.write(Array(whole.dropLast(missing)), to: "\(missing).sqlite")
+            #expect(code { _ = try StoreAddress(path).open(.refuse) } == expected, "\(missing)")
+            if missing < whole.count { #expect(code { _ = try StoreAddress(path).open(.create) } == expected) }
+        }
+        #expect(
+            try StoreFixture.readings(
+                of: "anna", of: StoreAddress(fixture.scratch.path(of: "whole.sqlite")).open(.refuse)
+            ).count == 600)
+    }
+
     @Test("a database of another program is no store", .needsTool("sqlite3"))
     func foreign() throws {
         let scratch = try ScratchFolder()

@@ -1,0 +1,61 @@
+internal import Diagnostics
+internal import FileKit
+
+/// What the head of a file of SQLite says about it (https://www.sqlite.org/fileformat2.html, section 1.3).
+struct SQLiteFile {
+    /// How many bytes the file has.
+    private let size: Int
+    private let head: [UInt8]
+
+    /// Which file a path leads to, whatever way it takes there; `nil` where there is none.
+    static func node(_ path: String) -> FileStatus.Node? { (try? FileStatus(of: path))?.node }
+
+    /// How many bytes the file of a path has; 0 where there is none.
+    static func bytes(_ path: String) -> Int { (try? FileStatus(of: path))?.bytes ?? 0 }
+
+    /// The folder that the file of a path is in, with a slash at its end.
+    static func folder(of path: String) -> String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./" }
+
+    /// Throws where a file is empty, or shorter than it says: SQLite reads what is left of it as if that were all.
+    ///
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - name: What messages call it.
+    ///   - mayBeEmpty: Whether it may have been made and nothing come into it.
+    /// - Throws: `store.foreign`, `store.damaged`.
+    static func requireWhole(_ path: String, _ name: String, mayBeEmpty: Bool) throws(DiagnosticFailure) {
+        // What cannot be looked at here cannot be opened either, which says why.
+        guard let file = try? SQLiteFile(path) else { return }
+        guard file.size > 0 else {
+            if mayBeEmpty { return }
+            throw StoreFault.foreign(name)
+        }
+        // While a log is there, the file is what it says only with the log; it may have gone between two looks.
+        guard !file.isWhole, !hasLog(path), let again = try? SQLiteFile(path), !again.isWhole else { return }
+        throw StoreFault.damaged(name)
+    }
+
+    private init(_ path: String) throws(FileError) {
+        let descriptor = try FileDescriptor(path, for: .input)
+        head = try descriptor.read(100, at: 0)
+        size = try descriptor.status().bytes
+    }
+
+    private static func hasLog(_ path: String) -> Bool { ["-wal", "-journal"].contains { bytes(path + $0) > 0 } }
+
+    private var isWhole: Bool {
+        guard head.count == 100 else { return false }
+        // What is no file of SQLite is found out by SQLite.
+        guard head.starts(with: "SQLite format 3\0".utf8) else { return true }
+        let written = number(at: 16, bytes: 2)
+        let page = written == 1 ? 65_536 : written
+        guard page > 0, size % page == 0 else { return false }
+        // The number of pages holds where the last change was made by whoever keeps it.
+        guard number(at: 24, bytes: 4) == number(at: 92, bytes: 4) else { return true }
+        return size / page >= number(at: 28, bytes: 4)
+    }
+
+    private func number(at offset: Int, bytes: Int) -> Int {
+        head[offset..<offset + bytes].reduce(0) { $0 << 8 | Int($1) }
+    }
+}
