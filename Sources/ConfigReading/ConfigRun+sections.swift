@@ -170,7 +170,8 @@ extension ConfigRun {
         checkPatient(of: checked, in: path)
         dataFiles.append(
             DiaryConfig.DataFile(
-                sectionID: section.id, kind: section.kind, unit: section.unit, path: path, patient: checked["patient"],
+                sectionID: section.id, kind: section.kind, unit: section.namedUnit, path: path,
+                patient: checked["patient"],
                 location: checked.location(ofValue: "data"),
                 patientPlace: checked.location(ofValue: checked["patient"] == nil ? "data" : "patient")))
     }

@@ -39,8 +39,8 @@ package struct DiaryConfig: Hashable, Sendable {
         package let sectionID: String
         /// What the section shows; columns that do not say what they hold are readings of this kind.
         package let kind: MeasurementKind
-        /// The unit of columns that name none.
-        package let unit: Unit
+        /// The unit of columns that name none; `nil` where the section names none either.
+        package let unit: Unit?
         /// The path, relative to the folder of the config; it never leads out of that folder by `..`.
         package let path: String
         /// Whose observations of FHIR are read, as a reference or an id; `nil` where the section does not say it.

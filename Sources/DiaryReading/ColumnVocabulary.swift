@@ -52,7 +52,7 @@ package struct ColumnVocabulary: Hashable, Sendable {
 
     /// The unit of values of a kind that no column tells the unit of.
     func unit(assumedFor kind: MeasurementKind) -> Content.AssumedUnit {
-        content?.units[kind.id] ?? .known(kind.primaryUnit)
+        content?.units[kind.id] ?? .guessed(kind.primaryUnit)
     }
 
     /// The column that a word names.

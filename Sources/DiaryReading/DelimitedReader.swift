@@ -112,6 +112,7 @@ package struct DelimitedReader: Hashable, Sendable {
             }
         }
         try Self.refuse(mixed, people, builder, of: source)
+        people.tell(&builder.person)
         return try conclude(
             &builder, &sink, scanner, rows, header, unknown.found, isTerminated: isTerminated, last: end.doubtfulColumn,
             of: source, repetitions: second?.repetitions ?? Listing())

@@ -6,6 +6,8 @@ internal import SourceModel
 struct PersonColumns {
     private struct Column {
         let index: Int
+        /// Its name, as it is compared.
+        let word: String
         /// Whether its name may as well be that of a number of the row; values that never come again are of rows then.
         let mayCountRows: Bool
         /// The people, and a digest of the first row of each.
@@ -31,7 +33,9 @@ struct PersonColumns {
     ///
     /// - Throws: `data.no-patients` where the rows of one person are asked for, and no column tells whose they are.
     init(_ match: SourceMatch, _ cells: CellFinder, _ patient: PatientRequest, file: String) throws(DiagnosticFailure) {
-        columns = Self.indices(in: match).map { index, isCertain in Column(index: index, mayCountRows: !isCertain) }
+        columns = Self.indices(in: match).map { index, isCertain in
+            Column(index: index, word: match.cells[index].word, mayCountRows: !isCertain)
+        }
         self.cells = cells
         self.patient = patient
         self.file = file
@@ -80,6 +84,13 @@ struct PersonColumns {
             return
         }
         if first != row { columns[position].isRepeated = true }
+    }
+
+    /// Says of a person what columns call them of whom all rows are.
+    func tell(_ person: inout PersonFacts) {
+        for column in columns where !column.mayCountRows && column.people.count == 1 {
+            for hash in column.people.keys { person.add(hash: hash, of: column.word) }
+        }
     }
 
     /// The refusal of rows of several people, or of none that is asked for; no name stands in the message.

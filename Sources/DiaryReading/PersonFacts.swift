@@ -16,6 +16,19 @@ package struct PersonFacts: Hashable, Sendable {
     /// What the source calls the person in its references, or in a store that it is an export of; empty where it does not tell.
     package private(set) var ids: Set<String> = []
 
+    /// A hash of what columns of rows call the person, by the word of the column.
+    private var columns: [String: UInt64] = [:]
+
+    /// Whether what both say shows that they are two people: each names somebody in the same way, and nobody in common.
+    package func isOther(than other: PersonFacts) -> Bool {
+        func differ(_ one: Set<String>, _ two: Set<String>) -> Bool {
+            !one.isEmpty && !two.isEmpty && one.isDisjoint(with: two)
+        }
+        return differ(ids.filter(Self.isInStore), other.ids.filter(Self.isInStore))
+            || differ(ids.filter { !Self.isInStore($0) }, other.ids.filter { !Self.isInStore($0) })
+            || columns.contains { word, hash in other.columns[word].map { $0 != hash } ?? false }
+    }
+
     /// What the person is called in a store, told from what observations call people.
     package static func nameInStore(_ id: String) -> String { storePrefix + id }
 
@@ -57,6 +70,7 @@ package struct PersonFacts: Hashable, Sendable {
     /// Takes what was found out about the person in other ways; the heights are those taken here.
     mutating func add(_ other: PersonFacts) {
         ids.formUnion(other.ids)
+        columns.merge(other.columns) { first, _ in first }
         add(birthDate: other.birthDate, sex: other.sex)
         if let zone = other.zone { add(zone: zone) }
     }
@@ -72,6 +86,9 @@ package struct PersonFacts: Hashable, Sendable {
         isZoneDisputed = self.zone.map { $0 != zone } ?? false
         self.zone = isZoneDisputed ? nil : zone
     }
+
+    /// Adds a hash of what a column calls the person.
+    mutating func add(hash: UInt64, of column: String) { columns[column] = hash }
 
     /// Takes what the source calls the person.
     mutating func add(id: String) { ids.insert(id) }

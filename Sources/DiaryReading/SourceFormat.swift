@@ -120,3 +120,10 @@ package struct LineEnds: OptionSet, Hashable, Sendable {
     /// A carriage return alone, as on old Macs.
     package static let carriageReturn = LineEnds(rawValue: 4)
 }
+
+extension SourceFormat {
+    /// The units that nothing in the input names although another one is as likely.
+    package var assumedUnits: [AssumedUnit] {
+        if case .delimited(let rows) = self { rows.assumedUnits } else { [] }
+    }
+}

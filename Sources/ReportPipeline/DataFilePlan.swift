@@ -21,15 +21,17 @@ struct DataFilePlan {
 
     /// The units that nothing in the file names, each with the section that its readings are given for.
     func assumedUnits(in format: SourceFormat) -> [AssumedUnit] {
-        guard case .delimited(let rows) = format else { return [] }
-        return rows.assumedUnits.map { AssumedUnit(kind: $0.kind, unit: $0.unit, section: owners[$0.kind]) }
+        format.assumedUnits.map { AssumedUnit(kind: $0.kind, unit: $0.unit, section: owners[$0.kind]) }
     }
 
     /// What a section says about a file.
     private struct Statement {
         let section: String
         let kind: MeasurementKind
+        /// The unit that the section shows, unless the readings tell another one.
         let unit: Unit
+        /// Whether the section says that of the file.
+        let declaresUnit: Bool
         let location: FileLocation
     }
 
@@ -45,7 +47,9 @@ struct DataFilePlan {
         return order.compactMap { naming[$0] }.map { same in
             let path = DiaryLoader.path(same[0].path, in: folder)
             let said = same.map {
-                Statement(section: $0.sectionID, kind: $0.kind, unit: $0.unit, location: $0.location)
+                Statement(
+                    section: $0.sectionID, kind: $0.kind, unit: $0.unit ?? $0.kind.primaryUnit,
+                    declaresUnit: $0.unit != nil, location: $0.location)
             }
             let counts = said.reduce(into: [:]) { $0[$1.kind.id, default: 0] += 1 }
             let owners = said.filter { counts[$0.kind.id] == 1 }.map { ($0.kind.id, $0.section) }
@@ -54,7 +58,7 @@ struct DataFilePlan {
                 (best.patient?.count ?? 0) < (next.patient?.count ?? 0) ? next : best
             }
             return DataFilePlan(
-                path: path, content: content(said, code: "config.ambiguous-unit", isDeclared: true),
+                path: path, content: content(said, code: "config.ambiguous-unit"),
                 owners: Dictionary(owners) { first, _ in first }, patient: asking.patient, location: asking.patientPlace
             )
         }
@@ -66,30 +70,26 @@ struct DataFilePlan {
     ) -> [DataFilePlan] {
         paths.map { path in
             let said = sections.map {
-                Statement(section: $0.id, kind: $0.kind, unit: $0.unit, location: FileLocation(file: path))
+                Statement(
+                    section: $0.id, kind: $0.kind, unit: $0.unit, declaresUnit: false,
+                    location: FileLocation(file: path))
             }
             return DataFilePlan(
-                path: path, content: content(said, code: "usage.ambiguous-unit", isDeclared: false), owners: [:],
+                path: path, content: content(said, code: "usage.ambiguous-unit"), owners: [:],
                 patient: patient, location: nil)
         }
     }
 
-    private static func content(
-        _ said: [Statement], code: DiagnosticCode, isDeclared: Bool
-    ) -> ColumnVocabulary.Content {
-        var first: [String: Statement] = [:]
-        var units: [String: ColumnVocabulary.Content.AssumedUnit] = [:]
-        for statement in said {
-            guard let earlier = first[statement.kind.id] else {
-                first[statement.kind.id] = statement
-                units[statement.kind.id] = .known(statement.unit)
-                continue
+    /// What sections say about a file; a unit that none of them names is a guess.
+    private static func content(_ said: [Statement], code: DiagnosticCode) -> ColumnVocabulary.Content {
+        let ofKind = Dictionary(grouping: said) { $0.kind.id }
+        let units = ofKind.mapValues { said -> ColumnVocabulary.Content.AssumedUnit in
+            if let other = said.first(where: { $0.unit != said[0].unit }) {
+                return .disputed(dispute(said[0], other, code))
             }
-            guard earlier.unit != statement.unit, units[statement.kind.id] == .known(earlier.unit) else { continue }
-            units[statement.kind.id] = .disputed(dispute(earlier, statement, code))
+            return said.contains(where: \.declaresUnit) ? .declared(said[0].unit) : .guessed(said[0].unit)
         }
-        return ColumnVocabulary.Content(
-            kind: first.count == 1 ? said.first?.kind : nil, units: units, isDeclared: isDeclared)
+        return ColumnVocabulary.Content(kind: ofKind.count == 1 ? said.first?.kind : nil, units: units)
     }
 
     private static func dispute(_ one: Statement, _ other: Statement, _ code: DiagnosticCode) -> Diagnostic {

@@ -13,6 +13,8 @@ struct DiaryGathering {
         let path: String
         /// What was found out about it.
         let tally: ImportTally
+        /// Whether somebody said whose readings of it are read.
+        let isOfNamed: Bool
         /// The number of its statements' input.
         let input: Int
         /// The units that nothing in it names.
@@ -27,6 +29,7 @@ struct DiaryGathering {
     private var inputs = 0
     /// The number of the store's input; `nil` where nothing is of a store.
     private var storedInput: Int?
+    private var storedUnits: [AssumedUnit] = []
     /// The moments of readings that count whenever they were measured, because the config has them.
     private var own: Set<Instant> = []
     private let period: Range<Instant>?
@@ -39,8 +42,8 @@ struct DiaryGathering {
     /// What the files say about the person.
     var people: [PersonFacts] { files.map(\.tally.person) }
 
-    /// The units that nothing in the files names.
-    var assumedUnits: [AssumedUnit] { files.flatMap(\.assumedUnits) }
+    /// The units that nothing in the files names, nor in those that a store has imported.
+    var assumedUnits: [AssumedUnit] { files.flatMap(\.assumedUnits) + storedUnits }
 
     /// What was stated, whatever holds of it.
     var statedReadings: [Reading] { collector.statements.compactMap(\.reading) }
@@ -57,6 +60,9 @@ struct DiaryGathering {
     mutating func add(_ stored: StoredDiary.Part) {
         guard !stored.statements.isEmpty else { return }
         storedInput = inputs
+        storedUnits = stored.assumedUnits.map {
+            AssumedUnit(kind: $0.kind, unit: $0.unit, section: stored.owners[$0.kind])
+        }
         begin(givenFor: stored.owners)
         collector.append(stored.statements, zones: stored.zones)
     }
@@ -66,10 +72,23 @@ struct DiaryGathering {
         begin(givenFor: file.owners)
         let read = try reader.read(.file(file.path), keeping: period, into: &collector)
         warnings += read.warnings
+        try requireSamePerson(read.value.person, file)
         files.append(
             File(
-                path: file.path, tally: read.value, input: inputs - 1,
+                path: file.path, tally: read.value, isOfNamed: file.patient != nil, input: inputs - 1,
                 assumedUnits: file.assumedUnits(in: read.value.format)))
+    }
+
+    /// Refuses a file that is about somebody else than an earlier one, unless somebody said so of both.
+    private func requireSamePerson(_ person: PersonFacts, _ file: DataFilePlan) throws(DiagnosticFailure) {
+        let other = files.first { (!$0.isOfNamed || file.patient == nil) && person.isOther(than: $0.tally.person) }
+        guard let other else { return }
+        throw DiagnosticFailure(
+            "data.several-patients", at: file.location ?? FileLocation(file: file.path),
+            "the readings are of somebody else than those of \(other.path)",
+            hint:
+                "make a report of each; where both are one person, import the files into a store for that person, or say in "
+                + "the `patient` of each section whose readings are meant")
     }
 
     private mutating func begin(givenFor owners: [String: String] = [:]) {

@@ -34,9 +34,9 @@ struct ContentTests {
         ColumnVocabulary.Content(
             kind: nil,
             units: [
-                "weight": .known(.pounds), "glucose": .disputed(Diagnostic(.error, "test.disputed", "no unit")),
+                "weight": .declared(.pounds), "glucose": .disputed(Diagnostic(.error, "test.disputed", "no unit")),
                 "blood-pressure": .disputed(Diagnostic(.error, "test.disputed", "no unit")),
-            ], isDeclared: true)
+            ])
     }
 
     @Test("gives each kind its unit, and no kind to a lone value")
@@ -69,7 +69,7 @@ struct ContentTests {
 
     @Test("tells a unit that was not said of this source as a guess")
     func undeclared() throws {
-        let content = ColumnVocabulary.Content(kind: .weight, units: ["weight": .known(.pounds)], isDeclared: false)
+        let content = ColumnVocabulary.Content(kind: .weight, units: ["weight": .guessed(.pounds)])
         let result = try read("time;weight\n2025-11-03T07:12:00Z;154,5\n", content)
         #expect(result.value.shown == ["weight 154.5 lb"])
         #expect(result.warnings.map(\.code) == ["data.unit-assumed"])

@@ -144,6 +144,48 @@ struct DiaryLoaderTests {
         #expect(try Files(twoKinds, ["a.csv": sugar]).load().value.diary.assumedUnits.isEmpty)
     }
 
+    @Test("takes the unit of a file that nobody names from its indices, or says that it is a guess")
+    func unnamedUnit() throws {
+        let section = #"<section id="w" kind="weight" data="a.csv"/>"#
+        func load(_ rows: String, _ section: String = section) throws -> Outcome<LoadedDiary> {
+            try Files(section, ["a.csv": "Date,Weight,BMI,Fat\n\(rows)"]).load()
+        }
+        let pounds = try load("2025-11-10,174.5,24.4,22\n2025-11-11,175.1,24.5,22\n2025-11-12,173.9,24.3,22\n")
+        #expect(values(pounds).map(\.unit) == [.pounds, .pounds, .pounds])
+        #expect(pounds.warnings.map(\.code).contains("data.unit-found") && pounds.value.diary.assumedUnits.isEmpty)
+        let open = try load("2025-11-10,80,,22\n")
+        #expect(open.warnings.map(\.code).contains("data.unit-assumed"))
+        #expect(open.value.diary.assumedUnits == [AssumedUnit(kind: "weight", unit: .kilograms, section: "w")])
+        let named = try load("2025-11-10,180,,22\n", #"<section id="w" kind="weight" unit="lb" data="a.csv"/>"#)
+        #expect(values(named) == [Quantity(180, .pounds)] && named.value.diary.assumedUnits.isEmpty)
+        #expect(!named.warnings.map(\.code).contains("data.unit-assumed"))
+    }
+
+    @Test("refuses files of two people", arguments: ["ids", "columns"])
+    func twoPeople(way: String) throws {
+        func file(_ person: String, _ value: Int) -> String {
+            way == "columns"
+                ? "time;weight (kg);user\n2025-11-03T07:12:00Z;\(value);\(person)\n"
+                : #"{"resourceType":"Observation","status":"final","subject":{"reference":"Patient/\#(person)"},"#
+                    + #""code":{"coding":[{"system":"http://loinc.org","code":"29463-7"}]},"#
+                    + #""effectiveDateTime":"2025-11-03T07:12:00Z","valueQuantity":{"value":\#(value),"code":"kg"}}"#
+                    + "\n"
+        }
+        let sections = """
+            <section id="w" kind="weight" data="a.data"/><section id="v" kind="weight" data="b.data"/>
+            """
+        let two = try Files(sections, ["a.data": file("1", 90), "b.data": file("2", 60)])
+        #expect(try two.loadFailure().code == "data.several-patients")
+        let paths = ["a.data", "b.data"].map(two.path)
+        #expect(try two.loadFailure(.init(dataFiles: paths)).code == "data.several-patients")
+        let one = try Files(sections, ["a.data": file("1", 90), "b.data": file("1", 60)])
+        #expect(try values(one.load()).count == 2)
+        let named = sections.replacing(#"a.data""#, with: #"a.data" patient="1""#)
+            .replacing(#"b.data""#, with: #"b.data" patient="2""#)
+        let both = try Files(named, ["a.data": file("1", 90), "b.data": file("2", 60)])
+        #expect(try values(both.load()).count == 2)
+    }
+
     @Test("refuses a file whose unit is not told by it and not one by its sections")
     func disputedUnit() throws {
         let sections = """

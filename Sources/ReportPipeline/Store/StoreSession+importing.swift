@@ -237,6 +237,7 @@ extension IntakeReport {
                 uniqueKeysWithValues: tally.reasons.map { ($0.key.rawValue, $0.value.count) }
             ).merging(ImportReason.counts(in: tally)) { $0 + $1 },
             birthDate: tally.person.birthDate, sex: tally.person.sex, personZone: tally.person.zone,
-            subjects: tally.person.ids)
+            subjects: tally.person.ids,
+            assumedUnits: Dictionary(tally.format.assumedUnits.map { ($0.kind, $0.unit.id) }) { first, _ in first })
     }
 }

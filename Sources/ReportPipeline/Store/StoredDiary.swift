@@ -45,6 +45,8 @@ public struct StoredDiary {
         var owners: [String: String] = [:]
         /// The heights of other times that belong to weights of the period.
         var heights: [MeasuredHeight] = []
+        /// The units that nothing in the imported files names.
+        var assumedUnits: [AssumedUnit] = []
     }
 
     /// What a config has from a store: all that was stated, or what its sections ask for.
@@ -82,6 +84,7 @@ public struct StoredDiary {
             part.statements += statements
         }
         part.heights = try heights(of: id, around: instants)
+        part.assumedUnits = try session.store.assumedUnits(of: id)
         return part
     }
 

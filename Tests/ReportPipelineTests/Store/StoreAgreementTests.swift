@@ -71,4 +71,33 @@ struct StoreAgreementTests: StoreSuite {
             #expect(try counts(#"source="store""#, StoredDiary(session)) == file)
         }
     }
+
+    @Test("count equal rows of one day without a time alike")
+    func days() throws {
+        for rows in ["2025-01-10,80\n2025-01-10,82\n2025-01-10,80\n", "2025-01-10,80\n2025-01-10,80\n2025-01-11,80\n"] {
+            let path = try scratch.write("Date,Weight (kg)\n\(rows)", to: "days.csv")
+            let session = try session("\(rows.utf8.count)-\(rows.contains("11")).sqlite")
+            _ = try session.importFile(path, plan(), resources: resources)
+            let file = try counts(#"data="days.csv""#)
+            #expect(file["weight"].map { $0 % 100 } == 3)
+            #expect(try counts(#"source="store""#, StoredDiary(session)) == file)
+        }
+    }
+
+    @Test("name alike the unit that nothing names")
+    func assumedUnit() throws {
+        let path = try scratch.write("Date,Weight\n2025-01-10,80\n", to: "open.csv")
+        let session = try session("open.sqlite")
+        _ = try session.importFile(path, plan(), resources: resources)
+        for (content, store) in [(#"data="open.csv""#, nil), (#"source="store""#, StoredDiary(session))] {
+            let config = try scratch.write(
+                """
+                <diary version="1"><person id="anna"/>
+                <report id="r" languages="en" from="2025-01-01" through="2025-01-31" zone="UTC"/>
+                <section id="w" kind="weight" \(content)/></diary>
+                """, to: "open.xml")
+            let diary = try DiaryLoader(resources: resources).load(config: config, store: store).value.diary
+            #expect(diary.assumedUnits == [AssumedUnit(kind: "weight", unit: .kilograms, section: "w")])
+        }
+    }
 }
