@@ -51,6 +51,7 @@ package struct DiaryReader: Hashable, Sendable {
     {
         var collector = StatementCollector()
         let tally = try read(source, keeping: period, into: &collector)
+        collector.mark(tally.value.motion)
         return collector.result(tally, of: source, keeping: period)
     }
 

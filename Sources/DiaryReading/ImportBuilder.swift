@@ -20,6 +20,8 @@ struct ImportBuilder {
     private var outsideCount = 0
     /// What was said about the person.
     var person = PersonFacts()
+    /// When somebody worked out.
+    var motion = MotionSpans()
     /// The lines whose word for the meal is not known.
     var unknownMeals = Listing<Int>()
     /// Whether a record retracts something, or says what nobody can read.
@@ -159,7 +161,7 @@ struct ImportBuilder {
         return ImportTally(
             format: format, rowCount: rowCount, readingCount: count, times: times, skipped: skipped, reasons: reasons,
             implausible: implausible, outsideCount: outsideCount, person: person, unknownMeals: unknownMeals,
-            retracts: hasRetracted)
+            retracts: hasRetracted, motion: motion)
     }
 
     private mutating func handOver<Sink: StatementSink>(

@@ -38,6 +38,8 @@ package struct ImportTally: Hashable, Sendable {
     package var unknownMeals = Listing<Int>()
     /// Whether a record retracts what may stand in other inputs, or says what nobody can read.
     package var retracts = false
+    /// When somebody worked out, for pulses of which nothing says more.
+    package var motion = MotionSpans()
 }
 
 /// A row that gave no readings.

@@ -52,6 +52,16 @@ package struct StatementCollector: StatementSink {
         }
     }
 
+    /// Changes the readings of the input that is read.
+    mutating func changeReadings(_ change: (inout Reading) -> Void) {
+        for index in statements.indices.reversed() {
+            guard statements[index].provenance.input == Int32(clamping: input) else { return }
+            guard var reading = statements[index].reading else { continue }
+            change(&reading)
+            statements[index].reading = reading
+        }
+    }
+
     /// What holds of all that was collected.
     package func settled(preferring order: SourceOrder) -> Settled {
         Reconciler(zones: zones, preferring: order).settle(statements)

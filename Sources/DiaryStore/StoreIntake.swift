@@ -106,6 +106,28 @@ package final class StoreIntake {
         if !reading.isPlausible { implausible -= 1 }
     }
 
+    /// Says of pulses of the import, of which nothing says more, that they are in motion.
+    ///
+    /// - Parameter spans: When, in any order; none meets another.
+    /// - Throws: `store.…`.
+    package func mark(motion spans: [ClosedRange<Instant>]) throws(DiagnosticFailure) {
+        guard !spans.isEmpty else { return }
+        try flush()
+        let those = """
+            person_id = $1 AND import_number = $2 AND instant >= $3 AND instant <= $4 AND meal = 0
+            AND measure_id IN (SELECT id FROM measure WHERE kind = 'pulse')
+            """
+        for span in spans {
+            let values: [SQLValue] =
+                [person, number, span.lowerBound.milliseconds, span.upperBound.milliseconds].map(SQLValue.integer)
+            let rows = try connection.rows("SELECT \(StoredStatement.columns) FROM statement WHERE \(those)", values)
+                .map(StoredStatement.init(row:))
+            guard !rows.isEmpty else { continue }
+            changes.shown -= try connection.change("DELETE FROM statement WHERE \(those)", values)
+            changes.shown += try connection.add(rows.map(\.inMotion), person: person, number: number)
+        }
+    }
+
     /// The versions of records that wait, with their numbers; those that are new are entered.
     private func versions() throws(DiagnosticFailure) -> [SourceRecord: RecordTable.Known] {
         let own = Set(waiting.compactMap(\.record))

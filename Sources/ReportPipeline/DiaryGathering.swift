@@ -71,6 +71,7 @@ struct DiaryGathering {
     mutating func add(_ file: DataFilePlan, _ reader: DiaryReader) throws(DiagnosticFailure) {
         begin(givenFor: file.owners)
         let read = try reader.read(.file(file.path), keeping: period, into: &collector)
+        collector.mark(read.value.motion)
         warnings += read.warnings
         try requireSamePerson(read.value.person, file)
         files.append(

@@ -172,6 +172,29 @@ struct AppleHealthTests {
         #expect(outcome.codes == ["data.unknown-meal"])
     }
 
+    @Test("a pulse of a workout is in motion, unless its metadata say otherwise")
+    func readsWorkouts() throws {
+        func pulse(_ value: Int, _ time: String, _ context: String = "") -> String {
+            record(
+                "HeartRate", "\(value)", "count/min", at: "2025-03-01 \(time) +0100",
+                inside: context.isEmpty
+                    ? "" : "<MetadataEntry key=\"HKMetadataKeyHeartRateMotionContext\" value=\"\(context)\"/>")
+        }
+        func workout(_ start: String, _ end: String) -> String {
+            "<Workout workoutActivityType=\"HKWorkoutActivityTypeRunning\" startDate=\"2025-03-\(start) +0100\" endDate=\"2025-03-\(end) +0100\"/>"
+        }
+        let pulses =
+            pulse(60, "07:59:59") + pulse(120, "08:00:00") + pulse(61, "08:10:00", "1") + pulse(140, "08:30:00")
+            + pulse(150, "08:40:00") + pulse(62, "08:40:01")
+        // The last one was never ended.
+        let workouts =
+            workout("01 08:20:00", "01 08:40:00") + workout("01 08:00:00", "01 08:30:00")
+            + workout("01 07:00:00", "05 07:00:00")
+        let outcome = try readExport(export(pulses + workouts))
+        #expect(
+            outcome.value.readings.map(\.meal) == [.unspecified, .active, .resting, .active, .active, .unspecified])
+    }
+
     @Test("a record without value, with an unknown unit or a bad time is left out with its line")
     func leavesOut() throws {
         let outcome = try readExport(

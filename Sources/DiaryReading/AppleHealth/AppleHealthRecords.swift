@@ -50,6 +50,8 @@ struct AppleHealthRecords {
                 readContext(tag, of: xml)
             } else if xml.isName("Correlation", at: tag.name) {
                 correlation = []
+            } else if xml.isName("Workout", at: tag.name) {
+                try noteWorkout(tag, of: &xml, &gathered)
             } else if xml.isName("Me", at: tag.name) {
                 notePerson(tag, of: xml, &gathered.person)
             } else if AppleHealthTerms.isNearlyRecord(xml.bytes.span.extracting(tag.name)) {
@@ -123,6 +125,23 @@ struct AppleHealthRecords {
             }
         let birth = text("HKCharacteristicTypeIdentifierDateOfBirth")
         person.add(birthDate: birth.flatMap { CivilDate(iso: $0) }, sex: sex)
+    }
+
+    /// Takes when the phone's owner worked out.
+    private func noteWorkout(
+        _ tag: XMLStreamReader.Tag, of xml: inout XMLStreamReader, _ gathered: inout RecordImport
+    ) throws(DiagnosticFailure) {
+        func moment(_ name: StaticString) -> Instant? {
+            guard let range = xml.value(name, of: tag) else { return nil }
+            return try? TimeCell.moment(xml.bytes.span.extracting(range)).exact
+        }
+        guard let start = moment("startDate"), let end = moment("endDate") else { return }
+        guard !gathered.builder.motion.isFull else {
+            throw DiagnosticFailure(
+                "data.too-many-workouts", at: gathered.location(line: xml.line(of: tag)),
+                "there are more workouts than a diary can have", hint: "export a shorter period")
+        }
+        gathered.builder.motion.add(from: start, through: end)
     }
 
     private mutating func readContext(_ tag: XMLStreamReader.Tag, of xml: borrowing XMLStreamReader) {
