@@ -30,6 +30,20 @@ enum WeightUnitSurvey {
         return units.count == 1 ? units.first : nil
     }
 
+    /// The unit, where records of JSON tell it by members `bmi` beside weights at a path.
+    static func unit(of path: String, in head: [UInt8], listName: String, limits: DataLimits) -> Unit? {
+        let cells = RecordCells(paths: [path, "bmi"])
+        var units: Set<Unit> = []
+        // What cannot be read ends them; whoever reads the input whole says what is wrong with it.
+        guard var elements = try? JSONElements(.bytes(head, name: ""), limits: limits, listName: listName) else { return nil }
+        for _ in 0..<reach {
+            guard let element = try? elements.next(), let found = cells.read(element.bytes), found.count == 2 else { break }
+            let numbers = found.map { try? NumberCell.read($0.span, decimalComma: false, mayBeNegative: false) }
+            if let unit = unit(numbers[0], numbers[1]) { units.insert(unit) }
+        }
+        return units.count == 1 ? units.first : nil
+    }
+
     /// The only unit in which a weight and an index are those of a person.
     private static func unit(_ weight: Double?, _ index: Double?) -> Unit? {
         guard let weight, let index, weight > 0, index > 0 else { return nil }

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import DiaryModel
 internal import SourceModel
 
 /// A mapping that fits records of JSON, and where in them its columns are.
@@ -44,11 +45,24 @@ struct RecordRecogniser {
             // What no record had so far, one further on may have.
             paths += (name ?? column.names.first).map { [$0.text] } ?? []
         }
+        guard !contradicts(source, head) else { return nil }
         let vocabulary = ColumnVocabulary(source)
         let match = SourceMatch(
             source: source, delimiter: .comma, recordsBefore: 0, cells: paths.map { HeaderCell($0, vocabulary) },
             width: paths.count, isNamed: isNamed)
         return (RecordMatch(match: match, paths: paths), score)
+    }
+
+    /// Whether the body-mass indices of the first records are those of weights in another unit than a mapping says.
+    private func contradicts(_ source: SourceMapping, _ head: [UInt8]) -> Bool {
+        for column in source.columns where column.role == .value(.weight) {
+            guard let path = column.names.first, let unit = (path.unit ?? column.unit)?.unit,
+                let told = WeightUnitSurvey.unit(
+                    of: path.text, in: head, listName: source.records?.list ?? "", limits: limits)
+            else { continue }
+            if told != unit { return true }
+        }
+        return false
     }
 
     /// Which of the paths lead to a value in one of the first records; what cannot be read ends them.

@@ -50,7 +50,7 @@ extension SourceFixture {
             readings: ["2026-05-04 06:18:04 weight 80.2 kg"], skipped: ["8 bad-time"],
             codes: ["data.zone-applied"]),
         SourceFixture(
-            "pounds, as somebody has to say", "fitbit-weight-lb", found: fitbitWeights,
+            "pounds, as the indices tell", "fitbit-weight-lb",
             """
             [{"logId":1777881600000,"weight":180.2,"bmi":24.1,"date":"05/04/26","time":"08:18:04","source":"API"}]
             """,
