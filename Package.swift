@@ -246,6 +246,8 @@ let package = Package(
             "BatchRun",
             ["Diagnostics", "DiaryModel", "DigestKit", "FileKit", "JobModel", "ReportModel", "ReportPipeline"]),
         tests("Commands", ["BatchRun", "Diagnostics"]),
-        .testTarget(name: "EndToEndTests", dependencies: ["diarypress", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "EndToEndTests", dependencies: ["diarypress", "DiaryStore", "TestSupport", database],
+            swiftSettings: strict),
     ]
 )

@@ -226,7 +226,8 @@ package struct DiaryReader: Hashable, Sendable {
     private func mismatch(_ source: DataSource, _ mapping: SourceMapping) -> DiagnosticFailure {
         let names = mapping.columns.filter(\.isRequired).compactMap { $0.names.first?.text }
         return DiagnosticFailure(
-            "data.format-mismatch", at: FileLocation(file: source.name), "this is no file of `\(mapping.name)`, as `\(mapping.id)` reads it",
+            "data.format-mismatch", at: FileLocation(file: source.name),
+            "this is no file of `\(mapping.name)`, as `\(mapping.id)` reads it",
             hint: names.isEmpty
                 ? nil
                 : "its columns are: \(names.joined(separator: ", "))"

@@ -35,9 +35,13 @@ enum WeightUnitSurvey {
         let cells = RecordCells(paths: [path, "bmi"])
         var units: Set<Unit> = []
         // What cannot be read ends them; whoever reads the input whole says what is wrong with it.
-        guard var elements = try? JSONElements(.bytes(head, name: ""), limits: limits, listName: listName) else { return nil }
+        guard var elements = try? JSONElements(.bytes(head, name: ""), limits: limits, listName: listName) else {
+            return nil
+        }
         for _ in 0..<reach {
-            guard let element = try? elements.next(), let found = cells.read(element.bytes), found.count == 2 else { break }
+            guard let element = try? elements.next(), let found = cells.read(element.bytes), found.count == 2 else {
+                break
+            }
             let numbers = found.map { try? NumberCell.read($0.span, decimalComma: false, mayBeNegative: false) }
             if let unit = unit(numbers[0], numbers[1]) { units.insert(unit) }
         }
