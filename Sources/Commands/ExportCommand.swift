@@ -14,7 +14,7 @@ struct ExportCommand: ParsableCommand {
             Examples:
               diarypress export --store sqlite:diaries.sqlite --person anna > anna.csv
               diarypress export --store sqlite:diaries.sqlite --person anna --format fhir > anna.ndjson
-              diarypress export --store sqlite:diaries.sqlite --person anna --aside
+              diarypress export --store sqlite:diaries.sqlite --person anna --implausible
             """)
 
     @OptionGroup var storeOptions: StoreOptions
@@ -25,14 +25,14 @@ struct ExportCommand: ParsableCommand {
     @Option(help: "What to print: csv or fhir.")
     var format = StoreSession.ExportFormat.csv
 
-    @Flag(help: "Print only what is set aside because no human can have it.")
-    var aside = false
+    @Flag(help: "Print only what no human can have.")
+    var implausible = false
 
     func run() throws {
         let console = Console()
         do throws(DiagnosticFailure) {
             try PersonID.check(person)
-            try StoreSession(storeOptions.store).export(person, as: format, onlyImplausible: aside) {
+            try StoreSession(storeOptions.store).export(person, as: format, onlyImplausible: implausible) {
                 (text) throws(DiagnosticFailure) in try console.result(String(text.dropLast()))
             }
         } catch {

@@ -122,7 +122,7 @@ package enum SkipReason: String, Error, Hashable, Sendable, CaseIterable {
         case .repeatedField: "whatever wrote the file is at fault: export it anew, or delete the wrong one"
         case .unknownZone: "name zones as Europe/Berlin or +02:00; abbreviations such as EST mean several"
         case .cutOff: "the file is not whole: export it anew"
-        case .partOfRecord: "import what `diarypress export` prints without --aside"
+        case .partOfRecord: "import what `diarypress export` prints without --implausible"
         case .inexactValue: "a single value may be written as <40 or >400"
         case .missingUnit: "write the unit into each row, or into the header, as in: Weight (kg)"
         case .notANumber:
