@@ -173,7 +173,7 @@ extension ConfigRun {
                 sectionID: section.id, kind: section.kind, unit: section.namedUnit, path: path,
                 patient: checked["patient"],
                 location: checked.location(ofValue: "data"),
-                patientPlace: checked.location(ofValue: checked["patient"] == nil ? "data" : "patient")))
+                patientLocation: checked.location(ofValue: checked["patient"] == nil ? "data" : "patient")))
     }
 
     /// Reports a patient who is not the one that an earlier section names for the same file, which is read once.

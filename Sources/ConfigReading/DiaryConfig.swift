@@ -48,7 +48,7 @@ package struct DiaryConfig: Hashable, Sendable {
         /// Where the config names the file.
         package let location: FileLocation
         /// Where the config says whose observations are read, or could say it.
-        package let patientPlace: FileLocation
+        package let patientLocation: FileLocation
     }
 }
 

@@ -51,7 +51,7 @@ package struct DiaryReader: Hashable, Sendable {
     {
         var collector = StatementCollector()
         let tally = try read(source, keeping: period, into: &collector)
-        collector.mark(tally.value.motion)
+        collector.add(tally.value.workouts)
         return collector.result(tally, of: source, keeping: period)
     }
 

@@ -60,6 +60,14 @@ struct ExportMarks: Hashable {
     /// Whether it says something.
     var isEmpty: Bool { marks.isEmpty && localZone == nil }
 
+    /// Whether what it says of a moment may decide over statements of a period: by its record, or as the same time of another zone.
+    func decides(over period: Range<Instant>?, at instant: Instant) -> Bool {
+        if hasRecords { return true }
+        guard localZone != nil, let period else { return false }
+        return abs(instant.milliseconds - period.lowerBound.milliseconds) <= StatementCollector.reach
+            || abs(instant.milliseconds - period.upperBound.milliseconds) <= StatementCollector.reach
+    }
+
     /// Whether a row of nothing else can be about records that have nothing to read.
     var hasRecords: Bool { marks.contains { $0.record != nil } }
 

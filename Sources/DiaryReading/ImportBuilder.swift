@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import DiaryModel
 internal import DigestKit
+internal import Reconciling
 
 /// Gathers what a reader of any format finds, and hands readings over in batches.
 struct ImportBuilder {
@@ -21,14 +22,15 @@ struct ImportBuilder {
     /// What was said about the person.
     var person = PersonFacts()
     /// When somebody worked out.
-    var motion = MotionSpans()
+    var workouts = Workouts()
     /// The lines whose word for the meal is not known.
     var unknownMeals = Listing<Int>()
     /// Whether a record retracts something, or says what nobody can read.
     private var hasRetracted = false
     /// Tells equal statements of one day, or of an hour that clocks show twice, apart.
     private var repetitions = LocalRepetitions()
-    private let period: Range<Instant>?
+    /// The period whose readings are kept; `nil` for all.
+    let period: Range<Instant>?
 
     /// How many statements make a batch; beyond this, larger ones are no faster.
     private static let batchSize = 1_024
@@ -41,14 +43,14 @@ struct ImportBuilder {
     /// How many statements wait: a row or record notes it before it adds its own.
     var mark: Int { batch.statements.count }
 
-    /// Adds the reading of a record, which is kept where it lies in the period, or where a record with an id states it: what
+    /// Adds the reading of a record, which is kept where it lies in the period, or where it may decide over others: what
     /// another version says may lie in the period.
-    mutating func add(_ reading: consuming Reading, line: Int, isOfRecord: Bool = false) {
+    mutating func add(_ reading: consuming Reading, line: Int, decidesOverOthers: Bool = false) {
         let isPlausible = reading.isPlausible
         if reading.kind.id == MeasurementKind.height.id, isPlausible, case .single(let height) = reading.value {
             add(height: height, at: reading.instant)
         }
-        guard keeps(reading.instant, count: 1) || isOfRecord else { return }
+        guard keeps(reading.instant, count: 1) || decidesOverOthers else { return }
         add(reading, isPlausible: isPlausible, line: line)
     }
 
@@ -161,7 +163,7 @@ struct ImportBuilder {
         return ImportTally(
             format: format, rowCount: rowCount, readingCount: count, times: times, skipped: skipped, reasons: reasons,
             implausible: implausible, outsideCount: outsideCount, person: person, unknownMeals: unknownMeals,
-            retracts: hasRetracted, motion: motion)
+            retracts: hasRetracted, workouts: workouts)
     }
 
     private mutating func handOver<Sink: StatementSink>(

@@ -1,4 +1,5 @@
 package import DiaryModel
+package import Reconciling
 
 /// What reading an input came to, whatever its format.
 @dynamicMemberLookup
@@ -39,7 +40,7 @@ package struct ImportTally: Hashable, Sendable {
     /// Whether a record retracts what may stand in other inputs, or says what nobody can read.
     package var retracts = false
     /// When somebody worked out, for pulses of which nothing says more.
-    package var motion = MotionSpans()
+    package var workouts = Workouts()
 }
 
 /// A row that gave no readings.

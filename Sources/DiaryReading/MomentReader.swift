@@ -58,11 +58,11 @@ struct MomentReader {
             // Universal time says nothing about where the person was.
             let offset = written.offset
             written.offset = offset ?? .zero
-            written.location =
+            written.localOffset =
                 written.exact.flatMap { zone?.offset(at: $0) } ?? offset.flatMap { $0 == .zero ? nil : $0 }
         } else if written.offset == nil {
             switch zone {
-            case .offset(let offset): (written.offset, written.location) = (offset, offset)
+            case .offset(let offset): (written.offset, written.localOffset) = (offset, offset)
             case .zone(let named): namedZone = named
             case nil: break
             }

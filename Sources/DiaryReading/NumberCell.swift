@@ -52,8 +52,8 @@ enum NumberCell {
             case UInt8(ascii: "0")...UInt8(ascii: "9"):
                 digits += 1
                 if digits <= exactDigits { mantissa = mantissa * 10 + Int64(byte - 48) }
-                if let locations = decimals {
-                    decimals = locations + 1
+                if let count = decimals {
+                    decimals = count + 1
                 } else if digits > maximumWholeDigits {
                     throw try isAllDigits(bytes, from: index) ? .numberTooLarge : problem(bytes, at: index)
                 }

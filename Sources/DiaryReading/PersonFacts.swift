@@ -70,7 +70,7 @@ package struct PersonFacts: Hashable, Sendable {
     /// Takes what was found out about the person in other ways; the heights are those taken here.
     mutating func add(_ other: PersonFacts) {
         ids.formUnion(other.ids)
-        columns.merge(other.columns) { first, _ in first }
+        for zone in other.localZones { add(localZone: zone) }
         add(birthDate: other.birthDate, sex: other.sex)
         if let zone = other.zone { add(zone: zone) }
     }

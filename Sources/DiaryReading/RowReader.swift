@@ -61,9 +61,10 @@ struct RowReader {
         if let height = values.height, MeasurementKind.height.isPlausible(height) {
             builder.add(height: height, at: instant)
         }
-        guard builder.keeps(instant, count: count) else { return }
+        // What another version or zone says decides over what lies in the period.
+        guard builder.keeps(instant, count: count) || marks?.decides(over: builder.period, at: instant) == true else { return }
         let row = ValueReader.Row(
-            instant: instant, offset: written.location ?? moments.namedOffset, meal: meal(record), note: note(record),
+            instant: instant, offset: written.localOffset ?? moments.namedOffset, meal: meal(record), note: note(record),
             source: source(record),
             line: record.line)
         let mark = builder.mark

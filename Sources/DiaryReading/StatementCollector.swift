@@ -8,10 +8,16 @@ package struct StatementCollector: StatementSink {
     package private(set) var statements: [Statement] = []
     /// The zones that exports among the inputs name, in the order in which they count.
     private var zones: [Zone] = []
+    /// When somebody worked out.
+    private var workouts = Workouts()
     /// The number of the input that is read, from 0.
     package private(set) var input = 0
     /// The sections that readings of a kind are given for in the input that is read, by the id of the kind.
     private var owners: [String: String] = [:]
+
+    /// How far from a period statements may lie that decide over those in it as times of another zone, in milliseconds: zones
+    /// are 26 hours apart, UTC−12 and UTC+14 (https://www.iana.org/time-zones), and an hour may be shown twice.
+    package static let reach: Int64 = 27 * 3_600_000
 
     /// For how many statements room is made at once; a file whose rows grow shorter must not ask for all memory.
     private static let expectedLimit = 8_000_000
@@ -35,15 +41,13 @@ package struct StatementCollector: StatementSink {
     }
 
     /// Appends statements of the input that is read.
-    package mutating func append(_ batch: StatementBatch) { append(batch.statements, zones: batch.zones) }
+    package mutating func append(_ batch: StatementBatch) {
+        for zone in batch.zones where !zones.contains(zone) { zones.append(zone) }
+        append(batch.statements)
+    }
 
     /// Appends statements of the input that is read.
-    ///
-    /// - Parameters:
-    ///   - more: The statements.
-    ///   - own: The zones of local times that the input names, in the order in which they count.
-    package mutating func append(_ more: [Statement], zones own: [Zone] = []) {
-        for zone in own where !zones.contains(zone) { zones.append(zone) }
+    package mutating func append(_ more: [Statement]) {
         guard input > 0 || !owners.isEmpty else { return statements += more }
         for var statement in more {
             statement.provenance.input = Int32(clamping: input)
@@ -52,23 +56,20 @@ package struct StatementCollector: StatementSink {
         }
     }
 
-    /// Changes the readings of the input that is read.
-    mutating func changeReadings(_ change: (inout Reading) -> Void) {
-        for index in statements.indices.reversed() {
-            guard statements[index].provenance.input == Int32(clamping: input) else { return }
-            guard var reading = statements[index].reading else { continue }
-            change(&reading)
-            statements[index].reading = reading
-        }
-    }
+    /// Lets zones count before those of the inputs.
+    package mutating func prepend(_ first: [Zone]) { zones = first + zones.filter { !first.contains($0) } }
+
+    /// Adds when somebody worked out, whatever inputs have the pulses of then.
+    package mutating func add(_ more: Workouts) { workouts.add(more) }
 
     /// What holds of all that was collected.
-    package func settled(preferring order: SourceOrder) -> Settled {
-        Reconciler(zones: zones, preferring: order).settle(statements)
+    package mutating func settled(preferring order: SourceOrder) -> Settled {
+        workouts.mark(&statements)
+        return Reconciler(zones: zones, preferring: order).settle(statements)
     }
 
     /// What reading one input came to.
-    func result(
+    mutating func result(
         _ tally: Outcome<ImportTally>, of source: DataSource, keeping period: Range<Instant>?
     ) -> Outcome<ImportResult> {
         let settled = settled(preferring: .none)

@@ -12,14 +12,14 @@ struct WrittenTime: Hashable {
     /// The order of day and month, where this very time tells it.
     var order: DayOrder?
     /// The offset from UTC that held where the person was; other than the one above where devices write in UTC.
-    var location: UTCOffset?
+    var localOffset: UTCOffset?
 
     /// Makes a moment whose offset is that of the person's place.
     init(date: CivilDate, time: TimeOfDay?, offset: UTCOffset?) {
         self.date = date
         self.time = time
         self.offset = offset
-        location = offset
+        localOffset = offset
     }
 
     /// The moment, where the time of day and its offset are written.
@@ -47,7 +47,7 @@ enum TimeCell {
         let time = try clock(bytes, &cursor)
         let offset = try offset(bytes, &cursor)
         var written = WrittenTime(date: date, time: time, offset: offset)
-        if isUnknown(bytes) { written.location = nil }
+        if isUnknown(bytes) { written.localOffset = nil }
         return written
     }
 

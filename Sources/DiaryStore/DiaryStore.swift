@@ -25,21 +25,24 @@ package protocol DiaryStore: AnyObject {
     /// How many people there are.
     func peopleCount() throws(DiagnosticFailure) -> Int
 
-    /// Hands over the statements of a person that neither their records nor local times of other zones decide against, in the
-    /// order of time, in parts, all of a moment together, without holding all of them; behind them the other versions of their
-    /// records, without what these say.
+    /// Hands over the statements of a person in the order of time, in parts, all of a moment together, without holding all of them;
+    /// behind them the other versions of their records, without what these say.
+    ///
+    /// Where nothing else is settled with them, those are left out that their records or local times of other zones decide against.
     ///
     /// All parts show the store at one moment, whatever is written meanwhile.
     ///
     /// - Parameters:
     ///   - id: The person; nothing is handed over for one who is not there.
     ///   - period: The moments whose statements are asked for; `nil` is all.
+    ///   - ids: The records of which other inputs say something that are settled with these; `nil` where there are no others.
     ///   - handler: Receives a part.
-    /// - Returns: The zones of local times in the order in which they count.
+    /// - Returns: What else is known of the person.
     /// - Throws: `store.…`, and what `handler` throws.
     func statements(
-        of id: String, in period: Range<Instant>?, handler: ([Statement]) throws(DiagnosticFailure) -> Void
-    ) throws(DiagnosticFailure) -> [Zone]
+        of id: String, in period: Range<Instant>?, besides ids: Set<String>?,
+        handler: ([Statement]) throws(DiagnosticFailure) -> Void
+    ) throws(DiagnosticFailure) -> StoredCircumstances
 
     /// Hands over all that is known of a person at one moment, in parts: what was told of them, and all statements.
     ///
@@ -76,9 +79,6 @@ package protocol DiaryStore: AnyObject {
     /// Whose observations the files had that were imported for a person.
     func patients(of id: String) throws(DiagnosticFailure) -> [ImportedPatient]
 
-    /// The units that nothing in the imported files names, in the order of the imports.
-    func assumedUnits(of id: String) throws(DiagnosticFailure) -> [AssumedUnit]
-
     /// Remembers that a report was made for a person who is there.
     func note(_ report: StoredReport, for id: String) throws(DiagnosticFailure)
 
@@ -114,7 +114,7 @@ extension DiaryStore {
         handler: ([Reading]) throws(DiagnosticFailure) -> Void
     ) throws(DiagnosticFailure) {
         let reconciler = Reconciler(naming: order)
-        _ = try statements(of: id, in: period) { (part) throws(DiagnosticFailure) in
+        _ = try statements(of: id, in: period, besides: nil) { (part) throws(DiagnosticFailure) in
             let readings = reconciler.settle(moments: part).readings
             if !readings.isEmpty { try handler(readings) }
         }

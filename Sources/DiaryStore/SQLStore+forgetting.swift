@@ -6,7 +6,7 @@ extension SQLStore {
     /// They can be emptied in this order. A test compares them with the tables there are.
     static let personal: [(table: String, column: String)] = [
         ("statement", "person_id"), ("source_record", "person_id"), ("import_skip", "person_id"),
-        ("import", "person_id"), ("source", "person_id"), ("zone", "person_id"),
+        ("import", "person_id"), ("source", "person_id"), ("zone", "person_id"), ("workout", "person_id"),
         ("report", "person_id"),
         ("person", "id"),
     ]

@@ -136,12 +136,11 @@ extension SQLStore {
         }
     }
 
-    func assumedUnits(of id: String) throws(DiagnosticFailure) -> [AssumedUnit] {
+    /// The units that nothing in the imported files names.
+    func assumedUnits(of person: Int64) throws(DiagnosticFailure) -> [AssumedUnit] {
         try connection.rows(
-            """
-            SELECT assumed_units FROM import
-            WHERE person_id = (SELECT id FROM person WHERE key = $1) AND assumed_units <> '' ORDER BY number
-            """, [.string(id)]
+            "SELECT DISTINCT assumed_units FROM import WHERE person_id = $1 AND assumed_units <> '' ORDER BY assumed_units",
+            [.integer(person)]
         ).flatMap { row in
             let parts = row[0].string.split(separator: "\n").map(String.init)
             return stride(from: 0, to: parts.count - 1, by: 2).compactMap { index in

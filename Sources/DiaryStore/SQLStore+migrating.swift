@@ -41,14 +41,18 @@ extension SQLStore {
 extension StoreSettling {
     /// Gives notes that an earlier version kept the hashes that they would have now.
     fileprivate func hashNotes() throws(DiagnosticFailure) {
-        for row in try rows("statement", "note_hash = 1", []) {
-            _ = try connection.change(
-                """
-                UPDATE statement SET note_hash = $2
-                WHERE person_id = $1 AND \(StoredStatement.Key.condition(from: 3))
-                """,
-                [.integer(person), .integer(StatementCoder.hash(row.stored.note))]
-                    + row.stored.key.values.map { .integer($0) })
+        while true {
+            let page = try rows("statement", "note_hash = 1", [], limit: Self.page)
+            for row in page {
+                _ = try connection.change(
+                    """
+                    UPDATE statement SET note_hash = $2
+                    WHERE person_id = $1 AND \(StoredStatement.Key.condition(from: 3))
+                    """,
+                    [.integer(person), .integer(StatementCoder.hash(row.stored.note))]
+                        + row.stored.key.values.map { .integer($0) })
+            }
+            guard page.count == Self.page else { return }
         }
     }
 }

@@ -11,8 +11,11 @@ extension SQLStore {
             let subjects = try patients(of: id).reduce(into: Set<String>()) { $0.formUnion($1.subjects) }
             let zones = try StatementCoder(connection, person: person.row).zonesInOrder
             try handler(.person(person, subjects: subjects, localZones: zones))
+            let workouts = try workouts(of: person.row)
             try pages(of: person.row, in: nil, where: "standing >= 0") { (page) throws(DiagnosticFailure) in
-                try handler(.statements(page.map { StoredEntry($0.stored, $0.statement) }.sorted()))
+                var statements = page.map(\.statement)
+                workouts.mark(&statements)
+                try handler(.statements(zip(page, statements).map { StoredEntry($0.stored, $1) }.sorted()))
             }
             let rest = try RecordTable(connection, person: person.row).unreadable()
             if !rest.isEmpty {

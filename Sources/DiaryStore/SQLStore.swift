@@ -86,19 +86,36 @@ final class SQLStore: DiaryStore {
     // MARK: Statements
 
     func statements(
-        of id: String, in period: Range<Instant>?, handler: ([Statement]) throws(DiagnosticFailure) -> Void
-    ) throws(DiagnosticFailure) -> [Zone] {
+        of id: String, in period: Range<Instant>?, besides ids: Set<String>?,
+        handler: ([Statement]) throws(DiagnosticFailure) -> Void
+    ) throws(DiagnosticFailure) -> StoredCircumstances {
         try transaction(.reading) { () throws(DiagnosticFailure) in
-            guard let person = try person(id)?.row else { return [] }
+            guard let person = try person(id)?.row else { return StoredCircumstances() }
             // What other versions say is a part of what holds, wherever and whenever they say it.
-            var versions = try RecordTable(connection, person: person).histories()
-            try pages(of: person, in: period, where: StoredStanding.candidate) { (page) throws(DiagnosticFailure) in
+            let records = try RecordTable(connection, person: person)
+            var versions = try records.histories()
+            for known in try records.known((ids ?? []).sorted()) { versions[known.number] = known.record }
+            let workouts = try workouts(of: person)
+            let condition = ids == nil ? StoredStanding.candidate : "standing >= 0"
+            try pages(of: person, in: period, where: condition) { (page) throws(DiagnosticFailure) in
                 if !versions.isEmpty { for row in page { versions[row.stored.key.record] = nil } }
-                try handler(page.map(\.statement))
+                var statements = page.map(\.statement)
+                workouts.mark(&statements)
+                try handler(statements)
             }
             if !versions.isEmpty { try handler(versions.sorted { $0.key < $1.key }.map { Statement(of: $0.value) }) }
-            return try StatementCoder(connection, person: person).zonesInOrder
+            return StoredCircumstances(
+                zones: try StatementCoder(connection, person: person).zonesInOrder, workouts: workouts,
+                assumedUnits: try assumedUnits(of: person))
         }
+    }
+
+    /// When somebody worked out.
+    func workouts(of person: Int64) throws(DiagnosticFailure) -> Workouts {
+        Workouts(
+            try connection.rows("SELECT first, last FROM workout WHERE person_id = $1", [.integer(person)]).map {
+                Instant(milliseconds: $0[0].number)...Instant(milliseconds: max($0[0].number, $0[1].number))
+            })
     }
 
     /// Hands over statements in pages, all of a moment together, within a transaction that shows one moment.

@@ -20,12 +20,12 @@ final class SQLiteConnection: StoreConnection {
         name = path
         // A path that SQLite cannot take for something else, such as `:memory:`.
         var file = path.hasPrefix("/") ? path : "./\(path)"
-        if absence == .imitate, Foundation.access(file, F_OK) != 0, errno == ENOENT {
+        if absence == .imitate, SQLiteFile.isMissing(file) {
             // What has no name is a file that SQLite removes at the end.
             file = ""
             isNew = false
         } else {
-            isNew = try Self.prepare(file, path, absence)
+            isNew = try SQLiteFile.prepare(file, path, mayMake: absence == .create)
         }
         self.file = file
         opened = SQLiteFile.node(file)
@@ -38,34 +38,6 @@ final class SQLiteConnection: StoreConnection {
         case .ready: break
         case .foreign: throw StoreFault.foreign(path)
         case .newer: throw StoreFault.newer(path)
-        }
-    }
-
-    /// A new file is this user's alone before anything is in it; SQLite gives the files beside it the same rights.
-    ///
-    /// - Returns: Whether the file is new.
-    private static func prepare(
-        _ file: String, _ name: String, _ absence: StoreAddress.Absence
-    ) throws(DiagnosticFailure) -> Bool {
-        guard absence == .create else {
-            var status = stat()
-            guard stat(file, &status) == 0 else {
-                throw errno == EACCES ? StoreFault.fileNotPermitted(name) : StoreFault.missing(name)
-            }
-            guard status.st_mode & S_IFMT == S_IFREG else { throw StoreFault.foreign(name) }
-            return false
-        }
-        let descriptor = Foundation.open(file, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor < 0 else {
-            close(descriptor)
-            return true
-        }
-        guard errno != EEXIST else { return try prepare(file, name, .refuse) }
-        switch errno {
-        case EACCES, EPERM, EROFS: throw StoreFault.fileNotPermitted(name)
-        case EISDIR: throw StoreFault.foreign(name)
-        case ENOSPC, EDQUOT: throw StoreFault.diskFull(name)
-        default: throw StoreFault.cannotCreate(name, errno)
         }
     }
 
@@ -127,7 +99,7 @@ final class SQLiteConnection: StoreConnection {
     func discard() {
         // Whoever has opened the file meanwhile waits for this transaction, and notices then that it is gone.
         guard isWriting, isNew, SQLiteFile.node(file) == opened else { return }
-        for name in [file, "\(file)-wal", "\(file)-shm"] { unlink(name) }
+        for name in [file, "\(file)-wal", "\(file)-shm"] { try? FileSystem.remove(name) }
     }
 
     func rollback() {

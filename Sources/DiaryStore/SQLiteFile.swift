@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import FileKit
+internal import Glibc
 
 /// What the head of a file of SQLite says about it (https://www.sqlite.org/fileformat2.html, section 1.3).
 struct SQLiteFile {
@@ -15,6 +16,54 @@ struct SQLiteFile {
 
     /// The folder that the file of a path is in, with a slash at its end.
     static func folder(of path: String) -> String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./" }
+
+    /// Whether nothing has a path.
+    static func isMissing(_ path: String) -> Bool {
+        do throws(FileError) {
+            _ = try FileStatus(of: path)
+            return false
+        } catch {
+            return error.kind == .missing
+        }
+    }
+
+    /// Makes a file, which is this user's alone before anything is in it, or looks that it is there; SQLite gives the files beside
+    /// it the same rights.
+    ///
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - name: What messages call it.
+    ///   - mayMake: Whether it may be made.
+    /// - Returns: Whether the file is new.
+    /// - Throws: `store.…`.
+    static func prepare(_ path: String, _ name: String, mayMake: Bool) throws(DiagnosticFailure) -> Bool {
+        if mayMake, try make(path, name) { return true }
+        let status: FileStatus
+        do throws(FileError) {
+            status = try FileStatus(of: path)
+        } catch {
+            throw error.kind == .notPermitted ? StoreFault.fileNotPermitted(name) : StoreFault.missing(name)
+        }
+        guard status.kind == .file else { throw StoreFault.foreign(name) }
+        return false
+    }
+
+    /// Makes a file; `false` where there is something of the name.
+    private static func make(_ path: String, _ name: String) throws(DiagnosticFailure) -> Bool {
+        do throws(FileError) {
+            var file = try FileDescriptor(path, for: .new)
+            try file.close()
+            return true
+        } catch {
+            switch error.kind {
+            case .exists: return false
+            case .notPermitted, .readOnly: throw StoreFault.fileNotPermitted(name)
+            case .full: throw StoreFault.diskFull(name)
+            default:
+                throw error.number == EISDIR ? StoreFault.foreign(name) : StoreFault.cannotCreate(name, error.number)
+            }
+        }
+    }
 
     /// Throws where a file is empty, or shorter than it says: SQLite reads what is left of it as if that were all.
     ///
@@ -44,9 +93,9 @@ struct SQLiteFile {
     private static func hasLog(_ path: String) -> Bool { ["-wal", "-journal"].contains { bytes(path + $0) > 0 } }
 
     private var isWhole: Bool {
-        guard head.count == 100 else { return false }
         // What is no file of SQLite is found out by SQLite.
         guard head.starts(with: "SQLite format 3\0".utf8) else { return true }
+        guard head.count == 100 else { return false }
         let written = number(at: 16, bytes: 2)
         let page = written == 1 ? 65_536 : written
         guard page > 0, size % page == 0 else { return false }

@@ -73,6 +73,12 @@ enum SQLiteSchema {
             PRIMARY KEY (person_id, number),
             UNIQUE (person_id, name)
         ) STRICT, WITHOUT ROWID;
+        CREATE TABLE workout (
+            person_id INTEGER NOT NULL REFERENCES person (id),
+            first INTEGER NOT NULL,
+            last INTEGER NOT NULL,
+            PRIMARY KEY (person_id, first, last)
+        ) STRICT, WITHOUT ROWID;
         CREATE TABLE source_record (
             person_id INTEGER NOT NULL REFERENCES person (id),
             number INTEGER NOT NULL,

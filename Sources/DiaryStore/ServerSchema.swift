@@ -26,6 +26,12 @@ enum ServerSchema {
             PRIMARY KEY (person_id, number),
             UNIQUE (person_id, name)
         );
+        CREATE TABLE workout (
+            person_id INTEGER NOT NULL REFERENCES person (id),
+            first BIGINT NOT NULL,
+            last BIGINT NOT NULL,
+            PRIMARY KEY (person_id, first, last)
+        );
         CREATE TABLE source_record (
             updated BIGINT,
             version BIGINT,

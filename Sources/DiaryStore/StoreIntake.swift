@@ -1,5 +1,6 @@
 package import Diagnostics
 package import DiaryModel
+package import Reconciling
 
 /// Appends the statements of one file to those of a person.
 ///
@@ -106,25 +107,14 @@ package final class StoreIntake {
         if !reading.isPlausible { implausible -= 1 }
     }
 
-    /// Says of pulses of the import, of which nothing says more, that they are in motion.
+    /// Adds when somebody worked out.
     ///
-    /// - Parameter spans: When, in any order; none meets another.
     /// - Throws: `store.…`.
-    package func mark(motion spans: [ClosedRange<Instant>]) throws(DiagnosticFailure) {
-        guard !spans.isEmpty else { return }
-        try flush()
-        let those = """
-            person_id = $1 AND import_number = $2 AND instant >= $3 AND instant <= $4 AND meal = 0
-            AND measure_id IN (SELECT id FROM measure WHERE kind = 'pulse')
-            """
-        for span in spans {
-            let values: [SQLValue] =
-                [person, number, span.lowerBound.milliseconds, span.upperBound.milliseconds].map(SQLValue.integer)
-            let rows = try connection.rows("SELECT \(StoredStatement.columns) FROM statement WHERE \(those)", values)
-                .map(StoredStatement.init(row:))
-            guard !rows.isEmpty else { continue }
-            changes.shown -= try connection.change("DELETE FROM statement WHERE \(those)", values)
-            changes.shown += try connection.add(rows.map(\.inMotion), person: person, number: number)
+    package func add(_ workouts: Workouts) throws(DiagnosticFailure) {
+        for span in workouts.spans {
+            _ = try connection.change(
+                "INSERT INTO workout (person_id, first, last) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+                [.integer(person), .integer(span.lowerBound.milliseconds), .integer(span.upperBound.milliseconds)])
         }
     }
 

@@ -1,4 +1,5 @@
 package import DiaryModel
+package import Reconciling
 
 /// A person as a store knows them.
 package struct StoredPerson: Hashable, Sendable {
@@ -24,6 +25,24 @@ package struct StoredPerson: Hashable, Sendable {
             sex: Person.Sex(rawValue: values[5].string) ?? .unknown,
             height: unit.map { Quantity(height.value, $0) })
         zone = Zone(values[3].string)
+    }
+}
+
+/// What a store knows of a person beside what was stated.
+package struct StoredCircumstances: Hashable, Sendable {
+    /// The zones of local times in the order in which they count.
+    package var zones: [Zone] = []
+    /// When the person worked out.
+    package var workouts = Workouts()
+    /// The units that nothing in the imported files names.
+    package var assumedUnits: [AssumedUnit] = []
+
+    /// Makes circumstances of which nothing is known.
+    package init() {}
+
+    /// Takes what is known.
+    init(zones: [Zone], workouts: Workouts, assumedUnits: [AssumedUnit]) {
+        (self.zones, self.workouts, self.assumedUnits) = (zones, workouts, assumedUnits)
     }
 }
 

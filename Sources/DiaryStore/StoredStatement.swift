@@ -93,13 +93,6 @@ struct StoredStatement: Hashable, Sendable {
         (self.key, self.sequence, self.note, self.standing) = (key, sequence, note, standing)
     }
 
-    /// The same pulse, in motion.
-    var inMotion: StoredStatement {
-        var values = key.values
-        values[6] = Int64(Self.meals.firstIndex(of: .active) ?? 0)
-        return StoredStatement(key: Key(values), sequence: sequence, note: note, standing: standing)
-    }
-
     /// How meals are written; the numbers never change their meaning.
     static let meals: [MealContext] = [.unspecified, .fasting, .beforeMeal, .afterMeal, .resting, .active]
 }

@@ -145,7 +145,7 @@ package struct StagingFolder: ~Copyable {
     ///   - lasting: Whether the folder is forced to the disk.
     /// - Returns: What became of it.
     /// - Throws: What keeps the name from being given and concerns other reports, too.
-    package func location(_ report: Staged, replacing: Bool, lasting: Bool) throws(PublishingError) -> Placement {
+    package func release(_ report: Staged, replacing: Bool, lasting: Bool) throws(PublishingError) -> Placement {
         do throws(PublishingError) {
             return try give(report, replacing: replacing, lasting: lasting)
         } catch {

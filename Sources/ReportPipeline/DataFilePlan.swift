@@ -37,12 +37,12 @@ struct DataFilePlan {
 
     /// The data files of a config, each once, in the order they are first named.
     static func named(by files: [DiaryConfig.DataFile], in folder: String) -> [DataFilePlan] {
-        var order: [FilePlace] = []
-        var naming: [FilePlace: [DiaryConfig.DataFile]] = [:]
+        var order: [FileReference] = []
+        var naming: [FileReference: [DiaryConfig.DataFile]] = [:]
         for file in files {
-            let location = FilePlace(DiaryLoader.path(file.path, in: folder))
-            if naming[location] == nil { order.append(location) }
-            naming[location, default: []].append(file)
+            let reference = FileReference(DiaryLoader.path(file.path, in: folder))
+            if naming[reference] == nil { order.append(reference) }
+            naming[reference, default: []].append(file)
         }
         return order.compactMap { naming[$0] }.map { same in
             let path = DiaryLoader.path(same[0].path, in: folder)
@@ -59,7 +59,7 @@ struct DataFilePlan {
             }
             return DataFilePlan(
                 path: path, content: content(said, code: "config.ambiguous-unit"),
-                owners: Dictionary(owners) { first, _ in first }, patient: asking.patient, location: asking.patientPlace
+                owners: Dictionary(owners) { first, _ in first }, patient: asking.patient, location: asking.patientLocation
             )
         }
     }

@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import DiaryModel
 internal import DiaryReading
+internal import DiaryStore
 internal import Reconciling
 
 /// All that is stated for a report, wherever it stands: in the config, in data files, in a store.
@@ -48,6 +49,11 @@ struct DiaryGathering {
     /// What was stated, whatever holds of it.
     var statedReadings: [Reading] { collector.statements.compactMap(\.reading) }
 
+    /// The records of which something was stated; `nil` where nothing was.
+    var recordIDs: Set<String>? {
+        collector.statements.isEmpty ? nil : Set(collector.statements.compactMap(\.record?.id))
+    }
+
     /// Adds readings of the config.
     mutating func add(_ readings: [Reading]) {
         guard !readings.isEmpty else { return }
@@ -60,18 +66,21 @@ struct DiaryGathering {
     mutating func add(_ stored: StoredDiary.Part) {
         guard !stored.statements.isEmpty else { return }
         storedInput = inputs
-        storedUnits = stored.assumedUnits.map {
+        storedUnits = stored.circumstances.assumedUnits.map {
             AssumedUnit(kind: $0.kind, unit: $0.unit, section: stored.owners[$0.kind])
         }
         begin(givenFor: stored.owners)
-        collector.append(stored.statements, zones: stored.zones)
+        collector.append(stored.statements)
+        // The person's own zones were told before those of any file.
+        collector.prepend(stored.circumstances.zones)
+        collector.add(stored.circumstances.workouts)
     }
 
     /// Adds what a data file states.
     mutating func add(_ file: DataFilePlan, _ reader: DiaryReader) throws(DiagnosticFailure) {
         begin(givenFor: file.owners)
         let read = try reader.read(.file(file.path), keeping: period, into: &collector)
-        collector.mark(read.value.motion)
+        collector.add(read.value.workouts)
         warnings += read.warnings
         try requireSamePerson(read.value.person, file)
         files.append(
@@ -98,7 +107,7 @@ struct DiaryGathering {
     }
 
     /// What holds of all of it.
-    func settled(preferring order: SourceOrder) -> SettledDiary {
+    mutating func settled(preferring order: SourceOrder) -> SettledDiary {
         let settled = collector.settled(preferring: order)
         let readings = settled.readings.filter { reading in
             period?.contains(reading.instant) ?? true || own.contains(reading.instant)

@@ -118,7 +118,8 @@ public struct DiaryLoader: Sendable {
         var gathering = DiaryGathering(keeping: instants)
         if !replaced { gathering.add(config.value.readings) }
         for file in files { try gathering.add(file, reader(of: file, choice, definition)) }
-        let stored = try StoredDiary.part(for: config.value, person, store, in: instants, preferring: order)
+        let stored = try StoredDiary.part(
+            for: config.value, person, store, in: instants, preferring: order, besides: gathering.recordIDs)
         gathering.add(stored)
         let settled = gathering.settled(preferring: order)
         let loaded = LoadedDiary(
@@ -168,7 +169,7 @@ public struct DiaryLoader: Sendable {
             replaced || FileManager.default.fileExists(atPath: Self.path($0, in: folder))
         }
         surroundings.isSameFile = { one, other in
-            one == other || FilePlace(Self.path(one, in: folder)) == FilePlace(Self.path(other, in: folder))
+            one == other || FileReference(Self.path(one, in: folder)) == FileReference(Self.path(other, in: folder))
         }
         surroundings.isSamePatient = PatientName.areSame
         if !overrides.languages.isEmpty { surroundings.isKnownLanguage = { _ in true } }

@@ -38,11 +38,11 @@ struct PageSurvey {
     }
 
     private mutating func add(_ kind: Preflight.Kind, _ text: PlacedText, _ what: String) {
-        let location =
+        let position =
             "\(Int(text.box.minX.value.rounded())) pt from the left, \(Int(text.baseline.value.rounded())) pt from the top"
         issues.append(
             Preflight.Issue(
-                kind: kind, block: block(at: text.baseline), key: nil, detail: "page \(pageCount): \(what), \(location)"
+                kind: kind, block: block(at: text.baseline), key: nil, detail: "page \(pageCount): \(what), \(position)"
             ))
     }
 

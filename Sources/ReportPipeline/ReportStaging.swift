@@ -112,14 +112,14 @@ package final class ReportStaging {
     /// Gives all reports that were written their names, as safely as the durability asks.
     ///
     /// - Returns: What became of each, in the order they were written.
-    package func location() throws(DiagnosticFailure) -> [Placed] {
+    package func release() throws(DiagnosticFailure) -> [Placed] {
         guard !waiting.isEmpty else { return [] }
         do throws(PublishingError) {
             let batch = try folder.writeList(waiting.map(\.report), lasting: durability == .file)
             if durability == .chunk { try folder.synchronize() }
             var results: [Placed] = []
             for (report, replacing) in waiting {
-                let placement = try folder.location(report, replacing: replacing, lasting: durability == .file)
+                let placement = try folder.release(report, replacing: replacing, lasting: durability == .file)
                 results.append(
                     Placed(
                         name: report.name, bytes: report.bytes, digest: report.digest, refusal: placement.refusal))

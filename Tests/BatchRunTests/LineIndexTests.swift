@@ -57,7 +57,7 @@ struct LineIndexTests {
             _ = index.meet(person &+ 1)
         }
         var seen: [UInt64] = []
-        index.forEachPlace { person, location in
+        index.forEachLocation { person, location in
             seen.append(person)
             #expect(location.offset == Int(person >> 40))
         }

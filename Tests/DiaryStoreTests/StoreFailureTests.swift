@@ -31,6 +31,8 @@ struct StoreFailureTests {
         try scratch.write("Date,Systolic\n2024-01-01,120\n" + String(repeating: "x", count: 2_000), to: "a.csv")
         #expect(open("a.csv") == "store.not-a-store")
         #expect(open("a.csv", .create) == "store.not-a-store")
+        try scratch.write("a note", to: "note.txt")
+        #expect(open("note.txt") == "store.not-a-store")
         #expect(open("", .create) == "store.not-a-store")
     }
 

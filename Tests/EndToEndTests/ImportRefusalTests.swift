@@ -110,7 +110,7 @@ struct ImportRefusalTests {
         let decided = try run(settled, "decided.ndjson")
         #expect(decided.status == 0, "\(decided.errors)")
         #expect(decided.output.contains("1 not shown, superseded"), "\(decided.output)")
-        #expect(decided.output.contains("1 not shown, withdrawn"), "\(decided.output)")
+        #expect(decided.output.contains("2 not shown, withdrawn"), "\(decided.output)")
         let contradicting = try run(weight("1", 90) + weight("1", 81), "contradicting.ndjson")
         #expect(contradicting.status == 3, "\(contradicting.errors)")
         #expect(contradicting.output.contains("skipped, contradiction"), "\(contradicting.output)")

@@ -41,6 +41,16 @@ struct MigrationTests {
         }
     }
 
+    /// Whether the tables of a store are converted and not everybody is settled.
+    private func isHalfway(_ path: String) throws -> Bool {
+        let queue = try DatabaseQueue(path: path)
+        defer { try? queue.close() }
+        return try queue.read { database in
+            guard try database.tableExists("statement") else { return false }
+            return try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM person WHERE unsettled <> 0") ?? 0 > 0
+        }
+    }
+
     @Test("is completed by the next run, whenever one is killed, and loses nothing")
     func killed() throws {
         let scratch = try ScratchFolder()
@@ -58,6 +68,7 @@ struct MigrationTests {
         let expected = try content(whole).replacing("whole.sqlite", with: "")
         #expect(expected.contains(#""readings" : 40"#) && expected.contains("note 40"))
         var numbers = SeededNumbers(seed: 30)
+        var halfway = 0
         for round in 1...30 {
             let path = try copy("\(round).sqlite")
             let process = Process()
@@ -69,7 +80,9 @@ struct MigrationTests {
             usleep(UInt32.random(in: 0...250_000, using: &numbers))
             kill(process.processIdentifier, SIGKILL)
             process.waitUntilExit()
+            if try isHalfway(path) { halfway += 1 }
             #expect(try content(path).replacing("\(round).sqlite", with: "") == expected, "round \(round)")
         }
+        #expect(halfway > 0)
     }
 }

@@ -89,7 +89,7 @@ struct RefusalTests {
     }
 
     @Test("has a link or an entry of the outline that leads nowhere")
-    func unknownPlaces() {
+    func unknownLocations() {
         #expect(cause([Self.document, Self.link, .end, .end]) == .unknownDestination("a"))
         let outline = [PaginatedDocument.OutlineEntry(title: "A", destination: "b")]
         #expect(cause(.sample([Self.document, Self.place, .end], outline: outline)) == .unknownDestination("b"))

@@ -31,7 +31,7 @@ struct StagingFolderTests {
         ] as [(String, StagingFolder.Placement)] {
             for replacing in [false, true] {
                 let report = try staged(name, in: &folder)
-                let placement = try folder.location(report, replacing: replacing, lasting: false)
+                let placement = try folder.release(report, replacing: replacing, lasting: false)
                 #expect(placement == (replacing && expected == .placed ? .present : expected), "\(name)")
             }
         }
@@ -45,7 +45,7 @@ struct StagingFolderTests {
         let report = try staged("a/en.pdf", in: &folder)
         try FileManager.default.removeItem(atPath: scratch.path(of: "out"))
         try scratch.write("not a folder", to: "out")
-        #expect(throws: PublishingError.self) { try folder.location(report, replacing: false, lasting: false) }
+        #expect(throws: PublishingError.self) { try folder.release(report, replacing: false, lasting: false) }
     }
 
     @Test("what is left of a process is cleared away, whatever names its reports were to have")

@@ -16,7 +16,7 @@ extension Ledger {
         guard end > 2 * needed else { return false }
         var anew = try LedgerRewrite(path)
         var moved: [(number: UInt64, location: LineIndex.Location)] = []
-        for (number, location) in ownPlaces() {
+        for (number, location) in ownLocations() {
             moved.append((number, LineIndex.Location(offset: anew.end, length: location.length)))
             try anew.add(try bytes(at: location.offset, count: location.length))
         }
@@ -27,7 +27,7 @@ extension Ledger {
 
     /// Hands on the last line about each person of this manifest, in the order of the lines.
     func forEachOwn(_ visit: (LedgerRecord) throws(DiagnosticFailure) -> Void) throws(DiagnosticFailure) {
-        for (_, location) in ownPlaces() {
+        for (_, location) in ownLocations() {
             guard
                 case .sound(let line) = LedgerLine.read(
                     try bytes(at: location.offset, count: location.length).dropLast()),

@@ -170,15 +170,15 @@ package struct Ledger: ~Copyable {
     /// How many bytes the last lines about all people have.
     var neededBytes: Int {
         var sum = 0
-        index.forEachPlace { sum += $1.length }
+        index.forEachLocation { sum += $1.length }
         return sum
     }
 
     /// Where the last line about each person of this manifest is, in the order of the lines.
-    func ownPlaces() -> [(number: UInt64, location: LineIndex.Location)] {
+    func ownLocations() -> [(number: UInt64, location: LineIndex.Location)] {
         var locations: [(number: UInt64, location: LineIndex.Location)] = []
         locations.reserveCapacity(index.lineCount)
-        index.forEachPlace { locations.append((number: $0, location: $1)) }
+        index.forEachLocation { locations.append((number: $0, location: $1)) }
         return locations.sorted { $0.location.offset < $1.location.offset }
     }
 

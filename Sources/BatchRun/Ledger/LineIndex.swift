@@ -51,7 +51,7 @@ struct LineIndex {
     }
 
     /// Hands on every line, in no order.
-    func forEachPlace(_ visit: (_ person: UInt64, Location) -> Void) {
+    func forEachLocation(_ visit: (_ person: UInt64, Location) -> Void) {
         for (slot, entry) in entries.enumerated() {
             if let location = Self.location(in: entry) { visit(people[slot], location) }
         }

@@ -148,7 +148,7 @@ package struct OutputCheck {
     private mutating func check(_ shard: Shard) throws(DiagnosticFailure) {
         guard let manifest = manifests[shard] else { return }
         var people: [UInt64] = []
-        manifest.index.forEachPlace { person, _ in people.append(person) }
+        manifest.index.forEachLocation { person, _ in people.append(person) }
         people.sort()
         for person in people {
             guard let location = manifest.index.location(of: person) else { continue }

@@ -219,7 +219,7 @@ struct ReportMaker {
     func location(_ records: [LedgerRecord]) throws(DiagnosticFailure) -> [LedgerRecord] {
         var records = records
         try keepBack(guards.mixedUp(), of: &records)
-        var placed = try staging.location()[...]
+        var placed = try staging.release()[...]
         for person in records.indices {
             for report in records[person].reports.indices where records[person].reports[report].state == .ok {
                 guard let file = placed.popFirst(), file.name == records[person].reports[report].file else {

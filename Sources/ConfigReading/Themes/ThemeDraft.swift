@@ -110,18 +110,18 @@ struct ThemeDraft {
         var scale = Theme.TypeScale.standard(inks)
         guard let node = root.children(named: "type").first else { return scale }
         var found: Set<TypePlace> = []
-        for location in node.children(named: "place") {
-            guard let name = location["name"].flatMap(TypePlace.init) else { continue }
+        for entry in node.children(named: "place") {
+            guard let name = entry["name"].flatMap(TypePlace.init) else { continue }
             guard found.insert(name).inserted else {
                 log.error(
-                    "theme.duplicate-place", at: location.location(ofValue: "name"),
+                    "theme.duplicate-place", at: entry.location(ofValue: "name"),
                     "a second place `\(name.rawValue)`",
                     hint: "each place has one type")
                 continue
             }
-            guard let plain = readRole(location, inks) else { continue }
+            guard let plain = readRole(entry, inks) else { continue }
             let inner = ["value", "unit", "label"].map { style in
-                location.children(named: style).first.flatMap { readRole($0, inks) }
+                entry.children(named: style).first.flatMap { readRole($0, inks) }
             }
             scale[name] = TextRole(plain, value: inner[0], unit: inner[1], label: inner[2])
         }

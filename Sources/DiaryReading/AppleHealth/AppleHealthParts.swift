@@ -123,13 +123,13 @@ extension Collection<UInt8> where Index == Int {
     /// Where some bytes stand first, or `nil`.
     fileprivate func firstRange(of sought: [UInt8]) -> Range<Int>? {
         guard let first = sought.first else { return nil }
-        var location = startIndex
-        while location + sought.count <= endIndex {
-            guard let next = self[location..<endIndex].firstIndex(of: first), next + sought.count <= endIndex else {
+        var position = startIndex
+        while position + sought.count <= endIndex {
+            guard let next = self[position..<endIndex].firstIndex(of: first), next + sought.count <= endIndex else {
                 return nil
             }
             if self[next..<next + sought.count].elementsEqual(sought) { return next..<next + sought.count }
-            location = next + 1
+            position = next + 1
         }
         return nil
     }

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import DiaryModel
+internal import Reconciling
 internal import SourceModel
 internal import XMLKit
 
@@ -51,7 +52,7 @@ struct AppleHealthRecords {
             } else if xml.isName("Correlation", at: tag.name) {
                 correlation = []
             } else if xml.isName("Workout", at: tag.name) {
-                try noteWorkout(tag, of: &xml, &gathered)
+                try addWorkout(tag, of: &xml, &gathered)
             } else if xml.isName("Me", at: tag.name) {
                 notePerson(tag, of: xml, &gathered.person)
             } else if AppleHealthTerms.isNearlyRecord(xml.bytes.span.extracting(tag.name)) {
@@ -127,21 +128,28 @@ struct AppleHealthRecords {
         person.add(birthDate: birth.flatMap { CivilDate(iso: $0) }, sex: sex)
     }
 
-    /// Takes when the phone's owner worked out.
-    private func noteWorkout(
+    /// The longest workout that is believed, in milliseconds: one that was never ended says nothing of the pulses behind it.
+    private static let longestWorkout: Int64 = 86_400_000
+    /// More are no diary: ten a day for a lifetime are fewer.
+    private static let workoutLimit = 500_000
+
+    /// Adds when the phone's owner worked out; what says no span of a day at most is named among what is not read.
+    private func addWorkout(
         _ tag: XMLStreamReader.Tag, of xml: inout XMLStreamReader, _ gathered: inout RecordImport
     ) throws(DiagnosticFailure) {
         func moment(_ name: StaticString) -> Instant? {
             guard let range = xml.value(name, of: tag) else { return nil }
             return try? TimeCell.moment(xml.bytes.span.extracting(range)).exact
         }
-        guard let start = moment("startDate"), let end = moment("endDate") else { return }
-        guard !gathered.builder.motion.isFull else {
+        guard let start = moment("startDate"), let end = moment("endDate"), start <= end,
+            end.milliseconds - start.milliseconds <= Self.longestWorkout
+        else { return gathered.pass(xml.bytes.span.extracting(tag.name)) }
+        guard gathered.builder.workouts.spans.count < Self.workoutLimit else {
             throw DiagnosticFailure(
                 "data.too-many-workouts", at: gathered.location(line: xml.line(of: tag)),
                 "there are more workouts than a diary can have", hint: "export a shorter period")
         }
-        gathered.builder.motion.add(from: start, through: end)
+        gathered.builder.workouts.add(start...end)
     }
 
     private mutating func readContext(_ tag: XMLStreamReader.Tag, of xml: borrowing XMLStreamReader) {

@@ -75,10 +75,10 @@ struct PackedPressures {
         // Memory that nobody wrote to costs nothing, and none is copied while the list grows.
         if entries.isEmpty { entries.reserveCapacity(limit) }
         let moment = UInt64(clamping: key.instant.milliseconds + Self.epoch)
-        let location = moment << Self.sourceBits | UInt64(sources.number(of: key.source))
+        let slot = moment << Self.sourceBits | UInt64(sources.number(of: key.source))
         entries.append(
             Entry(
-                key: location << Self.formBits | UInt64(forms.number(of: form)),
+                key: slot << Self.formBits | UInt64(forms.number(of: form)),
                 rest: UInt64(first) << 32 | UInt64(second)
             ))
     }
@@ -114,8 +114,8 @@ struct PackedPressures {
     }
 
     private func end(from start: Int) -> Int {
-        let location = entries[start].key >> Self.formBits
-        return entries[start...].firstIndex { $0.key >> Self.formBits != location } ?? entries.count
+        let slot = entries[start].key >> Self.formBits
+        return entries[start...].firstIndex { $0.key >> Self.formBits != slot } ?? entries.count
     }
 
     /// The first line of what stands alone, if anything does.
@@ -130,9 +130,9 @@ struct PackedPressures {
     private func form(of entry: Entry) -> Form { forms.all[Int(entry.key & (1 << Self.formBits - 1))] }
 
     private func group(_ range: Range<Int>) -> Group {
-        let location = entries[range.lowerBound].key >> Self.formBits
-        let source = sources.all[Int(location & (1 << Self.sourceBits - 1))]
-        let instant = Instant(milliseconds: Int64(location >> Self.sourceBits) - Self.epoch)
+        let slot = entries[range.lowerBound].key >> Self.formBits
+        let source = sources.all[Int(slot & (1 << Self.sourceBits - 1))]
+        let instant = Instant(milliseconds: Int64(slot >> Self.sourceBits) - Self.epoch)
         var group = Group(key: PressurePairs.Key(instant: instant, source: source))
         for entry in entries[range] {
             let form = form(of: entry)

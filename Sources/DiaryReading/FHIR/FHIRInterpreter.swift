@@ -98,10 +98,11 @@ struct FHIRInterpreter {
         let record = FHIRTerms.record(of: observation)
         for finding in findings {
             let reading = Reading(
-                kind: finding.kind, instant: instant, offset: written.location, value: finding.value,
+                kind: finding.kind, instant: instant, offset: written.localOffset, value: finding.value,
                 meal: finding.meal,
                 note: note, source: observation.device?.display ?? "")
-            builder.add(reading, line: line, isOfRecord: record != nil || !marks.marks.isEmpty)
+            let decides = record != nil || marks.decides(over: builder.period, at: instant)
+            builder.add(reading, line: line, decidesOverOthers: decides)
             note = ""
         }
         let sources = FHIRTerms.furtherSources(of: observation)

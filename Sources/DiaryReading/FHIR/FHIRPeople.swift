@@ -28,6 +28,7 @@ struct FHIRPeople {
         let day: CivilDate?
         let sex: Person.Sex?
         let zone: Zone?
+        let localZones: [Zone]
         let names: [String]
     }
 
@@ -73,7 +74,8 @@ struct FHIRPeople {
         let subjects = patient.subjects
         let person = subjects.isEmpty ? add() : number(of: subjects)
         let own = Facts(
-            day: patient.day, sex: patient.sex, zone: patient.zone, names: patient.exportedNames)
+            day: patient.day, sex: patient.sex, zone: patient.zone, localZones: patient.localZones,
+            names: patient.exportedNames)
         facts.append((person, own, !subjects.isEmpty))
         for case .identifier(let key) in subjects { give(key, to: person) }
         for key in patient.identifiers.compactMap(\.key) {
@@ -212,6 +214,7 @@ struct FHIRPeople {
             guard theirs.isEmpty || isTheirs else { continue }
             known.add(birthDate: fact.patient.day, sex: fact.patient.sex)
             if let zone = fact.patient.zone { known.add(zone: zone) }
+            for zone in fact.patient.localZones { known.add(localZone: zone) }
             for name in fact.patient.names { known.add(id: name) }
         }
         return known

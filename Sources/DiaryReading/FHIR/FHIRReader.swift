@@ -47,6 +47,7 @@ struct FHIRReader {
         into sink: inout Sink
     ) throws(DiagnosticFailure) -> (RecordImport, TimeTally) {
         var gathered = RecordImport(of: source, limits: limits, keeping: period)
+        if patient.name != nil { gathered.person.add(people.person) }
         var interpreter = FHIRInterpreter(zone: zone)
         try each(of: source, in: notation) { (step) throws(DiagnosticFailure) in
             switch step {
@@ -58,8 +59,8 @@ struct FHIRReader {
                         return try interpreter.read(observation, line: line, of: &people, into: &builder)
                     case .patient(let told):
                         guard told.isExported else { return .other("Patient") }
-                        // Its zones count from the first statement on, whoever else there may prove to be.
-                        for zone in told.localZones { builder.person.add(localZone: zone) }
+                        // Its zones count from the first statement on; those of whoever is asked for are known.
+                        if patient.name == nil { for zone in told.localZones { builder.person.add(localZone: zone) } }
                         return .known
                     case .other(let type): return .other(type)
                     case .broken(let reason): throw reason

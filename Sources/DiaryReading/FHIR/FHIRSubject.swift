@@ -48,8 +48,8 @@ enum FHIRSubject: Hashable {
 
     private static func isUUID(_ id: Substring.UTF8View) -> Bool {
         guard id.count == 36 else { return false }
-        return id.enumerated().allSatisfy { location, byte in
-            switch location {
+        return id.enumerated().allSatisfy { position, byte in
+            switch position {
             case 8, 13, 18, 23: byte == UInt8(ascii: "-")
             default: UnicodeScalar(byte).properties.isASCIIHexDigit
             }

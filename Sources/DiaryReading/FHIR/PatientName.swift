@@ -3,10 +3,10 @@ package enum PatientName {
     /// Whether two names are of one patient, as far as they tell: `7`, `Patient/7` and the same with the address of a server.
     package static func areSame(_ one: String, _ other: String) -> Bool {
         let (first, second) = (subject(one), subject(other))
-        guard case .id(let id, let base) = first, case .id(let another, let location) = second else {
+        guard case .id(let id, let base) = first, case .id(let another, let anotherBase) = second else {
             return first == second
         }
-        return id == another && (base == nil || location == nil || base == location)
+        return id == another && (base == nil || anotherBase == nil || base == anotherBase)
     }
 
     private static func subject(_ name: String) -> FHIRSubject {

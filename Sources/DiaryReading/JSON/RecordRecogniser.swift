@@ -55,14 +55,14 @@ struct RecordRecogniser {
 
     /// Whether the body-mass indices of the first records are those of weights in another unit than a mapping says.
     private func contradicts(_ source: SourceMapping, _ head: [UInt8]) -> Bool {
-        for column in source.columns where column.role == .value(.weight) {
-            guard let path = column.names.first, let unit = (path.unit ?? column.unit)?.unit,
+        source.columns.filter { $0.role == .value(.weight) }.contains { column in
+            column.names.contains { path in
+                guard let unit = (path.unit ?? column.unit)?.unit else { return false }
                 let told = WeightUnitSurvey.unit(
                     of: path.text, in: head, listName: source.records?.list ?? "", limits: limits)
-            else { continue }
-            if told != unit { return true }
+                return told.map { $0 != unit } ?? false
+            }
         }
-        return false
     }
 
     /// Which of the paths lead to a value in one of the first records; what cannot be read ends them.

@@ -152,7 +152,7 @@ struct PatternReader {
         else { throw .badTime }
         var written = WrittenTime(
             date: CivilDate(dayNumber: Int(milliseconds / 86_400_000)), time: time, offset: .zero)
-        written.location = nil
+        written.localOffset = nil
         return written
     }
 }

@@ -2,7 +2,7 @@ internal import DiaryReading
 internal import DiaryStore
 
 /// What it means for a store that something of a file is not in it as it stands there.
-public enum ImportEffect: Hashable, Sendable, CaseIterable {
+public enum ImportEffect: Hashable, Sendable {
     /// Rows or records, or columns of values, were left out.
     case lost
     /// What is in the store may be otherwise.

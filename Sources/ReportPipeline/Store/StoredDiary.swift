@@ -1,6 +1,7 @@
 internal import ConfigReading
 internal import Diagnostics
 internal import DiaryModel
+internal import DiaryReading
 internal import DiaryStore
 internal import Reconciling
 
@@ -39,22 +40,22 @@ public struct StoredDiary {
     struct Part {
         /// What was stated of its period, heights among it.
         var statements: [Statement] = []
-        /// The zones of local times in the order in which they count.
-        var zones: [Zone] = []
+        /// What else is known of the person.
+        var circumstances = StoredCircumstances()
         /// The sections that readings of a kind are given for, by the id of the kind.
         var owners: [String: String] = [:]
         /// The heights of other times that belong to weights of the period.
         var heights: [MeasuredHeight] = []
-        /// The units that nothing in the imported files names.
-        var assumedUnits: [AssumedUnit] = []
     }
 
     /// What a config has from a store: all that was stated, or what its sections ask for.
+    ///
+    /// - Parameter ids: The records of which the config or its data files say something; `nil` where they say nothing.
     static func part(
         for config: DiaryConfig, _ person: Person, _ store: StoredDiary?, in instants: Range<Instant>?,
-        preferring order: SourceOrder
+        preferring order: SourceOrder, besides ids: Set<String>?
     ) throws(DiagnosticFailure) -> Part {
-        if let store, store.person != nil { return try store.part(of: person.id, in: instants, order) }
+        if let store, store.person != nil { return try store.part(of: person.id, in: instants, order, ids) }
         let sections = config.storeSections
         guard let first = sections.first else { return Part() }
         guard let store else {
@@ -65,8 +66,13 @@ public struct StoredDiary {
         // Whoever is not there is told apart from whoever has no readings.
         _ = try store.session.person(person.id)
         let kinds = Set(sections.map(\.kind.id) + [MeasurementKind.height.id])
-        var part = try store.part(of: person.id, in: instants, order)
-        part.statements.removeAll { $0.reading.map { !kinds.contains($0.kind.id) } ?? false }
+        var part = try store.part(of: person.id, in: instants, order, ids)
+        part.statements = part.statements.compactMap { statement in
+            guard let kind = statement.reading?.kind.id, !kinds.contains(kind) else { return statement }
+            // What it says is not asked for; that it says it decides over other versions.
+            return statement.record.map { Statement(of: $0) }
+        }
+        part.circumstances.assumedUnits.removeAll { !kinds.contains($0.kind) }
         // As with data files: what one section of a kind asks for is given for it, what several ask for is shared.
         part.owners = Dictionary(grouping: sections, by: \.kind.id)
             .compactMapValues { $0.count == 1 ? $0[0].sectionID : nil }
@@ -74,18 +80,29 @@ public struct StoredDiary {
     }
 
     private func part(
-        of id: String, in instants: Range<Instant>?, _ order: SourceOrder
+        of id: String, in instants: Range<Instant>?, _ order: SourceOrder, _ ids: Set<String>?
     ) throws(DiagnosticFailure) -> Part {
-        let reconciler = Reconciler(naming: order)
         var part = Part()
-        part.zones = try session.store.statements(of: id, in: instants) { (statements) throws(DiagnosticFailure) in
+        // What decides over statements of others may lie just outside of the period, as a time of another zone.
+        let near = ids == nil ? instants : instants.map { $0.widened(by: StatementCollector.reach) }
+        part.circumstances = try read(of: id, in: near, order, besides: ids) { part.statements += $0 }
+        part.heights = try heights(of: id, around: instants)
+        return part
+    }
+
+    /// Hands over what was stated of somebody, and remembers in the digest what a report shows of it.
+    func read(
+        of id: String, in instants: Range<Instant>?, _ order: SourceOrder, besides ids: Set<String>? = nil,
+        handler: ([Statement]) -> Void
+    ) throws(DiagnosticFailure) -> StoredCircumstances {
+        let reconciler = Reconciler(naming: order)
+        let circumstances = try session.store.statements(of: id, in: instants, besides: ids) { statements in
             let readings = reconciler.settle(moments: statements).readings
             if !readings.isEmpty { trace.add(readings) }
-            part.statements += statements
+            handler(statements)
         }
-        part.heights = try heights(of: id, around: instants)
-        part.assumedUnits = try session.store.assumedUnits(of: id)
-        return part
+        if !circumstances.assumedUnits.isEmpty { trace.add(circumstances.assumedUnits) }
+        return circumstances
     }
 
     /// The heights outside of some moments that belong to weights in them, remembered in the digest.
@@ -95,5 +112,12 @@ public struct StoredDiary {
         let heights = try session.store.heights(of: id, around: instants)
         trace.add(heights)
         return heights
+    }
+}
+
+extension Range<Instant> {
+    /// The range with so many milliseconds more at both ends.
+    fileprivate func widened(by margin: Int64) -> Range {
+        Instant(milliseconds: lowerBound.milliseconds - margin)..<Instant(milliseconds: upperBound.milliseconds + margin)
     }
 }

@@ -103,7 +103,7 @@ extension StoredDiary {
     ) throws(DiagnosticFailure) -> Bool {
         guard let person, let known = try session.store.person(person) else { return false }
         trace.add(known)
-        try session.store.readings(of: person, in: instants, preferring: order) { trace.add($0) }
+        _ = try read(of: person, in: instants, order) { _ in }
         try heights(of: person, around: instants)
         return true
     }

@@ -44,6 +44,16 @@ final class StoredTrace {
         close()
     }
 
+    /// Adds the units that nothing in imported files names.
+    func add(_ units: [AssumedUnit]) {
+        bytes.removeAll(keepingCapacity: true)
+        for unit in units {
+            add(unit.kind)
+            add(unit.unit.id)
+        }
+        close()
+    }
+
     /// Adds heights of other times, in the order that the store has them in.
     func add(_ heights: [MeasuredHeight]) {
         bytes.removeAll(keepingCapacity: true)

@@ -20,7 +20,7 @@ struct PatientTests {
         #expect(
             files.map { "\($0.location.line ?? 0):\($0.location.column ?? 0)" } == ["5:37", "6:37", "7:37", "8:37"])
         #expect(
-            files.map { "\($0.patientPlace.line ?? 0):\($0.patientPlace.column ?? 0)" }
+            files.map { "\($0.patientLocation.line ?? 0):\($0.patientLocation.column ?? 0)" }
                 == ["5:56", "6:37", "7:56", "8:56"])
     }
 

@@ -86,11 +86,15 @@ struct EveryWayTests: StoreSuite {
     }
 
     private func load(
-        _ config: String, data files: [String] = [], _ store: StoredDiary? = nil
+        _ config: String, data files: [String] = [], _ store: StoredDiary? = nil, onlyDay day: String? = nil
     ) throws -> [Reading] {
+        let date = day.flatMap { CivilDate(iso: $0) }
         let loaded = try DiaryLoader(resources: resources).load(
-            config: config, DiaryLoader.Overrides(dataFiles: files), store: store)
-        return Self.sorted(loaded.value.diary.readings)
+            config: config, DiaryLoader.Overrides(dataFiles: files, first: date, last: date),
+            keeping: day == nil ? .everything : .period, store: store)
+        let readings = Self.sorted(loaded.value.diary.readings)
+        guard let date else { return readings }
+        return readings.filter { Self.zones[0].date(of: $0.instant) == date }
     }
 
     /// Imports files one after the other, each with a session of its own; before some of them it was begun and broken off.
@@ -118,6 +122,7 @@ struct EveryWayTests: StoreSuite {
             #expect(
                 try load(try config(#"data="whole.csv""#, "own.xml")) == history.expected, "seed \(seed), by a config")
         }
+        try checkMixture(history)
         var addresses = ["sqlite:\(scratch.path(of: "\(seed).sqlite"))"]
         if onServer, let server = PostgresServer.shared { addresses.append(try server.database()) }
         let stored = try config(#"source="store""#, "stored.xml")
@@ -126,6 +131,29 @@ struct EveryWayTests: StoreSuite {
             let session = try StoreSession(address, .create)
             #expect(try load(stored, StoredDiary(session)) == history.expected, "seed \(seed), by \(address)")
             try checkExport(session, history)
+            for day in ["2025-10-25", "2025-10-26"] where isStated {
+                let ofDay = history.expected.filter { Self.zones[0].date(of: $0.instant).description == day }
+                #expect(
+                    try load(try config("", "plain.xml"), data: files, onlyDay: day) == ofDay, "seed \(seed), files, \(day)")
+                #expect(try load(stored, StoredDiary(session), onlyDay: day) == ofDay, "seed \(seed), store, \(day)")
+            }
+        }
+    }
+
+    /// What stands in a store in part and in a file for the rest is settled as one.
+    private func checkMixture(_ history: History) throws {
+        let half = history.statements.count / 2
+        let rest = history.statements[half...]
+        guard rest.contains(where: { $0.reading != nil }) else { return }
+        let stored = try scratch.write(Self.table(Array(history.statements[..<half])), to: "stored.csv")
+        _ = try scratch.write(Self.table(Array(rest)), to: "rest.csv")
+        let session = try StoreSession("sqlite:\(scratch.path(of: "\(history.seed)-half.sqlite"))", .create)
+        _ = try session.importFile(stored, plan(), resources: resources)
+        let mixed = try config(#"source="store" data="rest.csv""#, "mixed.xml")
+        #expect(try load(mixed, StoredDiary(session)) == history.expected, "seed \(history.seed), store and file")
+        for day in ["2025-10-25", "2025-10-26"] {
+            let ofDay = history.expected.filter { Self.zones[0].date(of: $0.instant).description == day }
+            #expect(try load(mixed, StoredDiary(session), onlyDay: day) == ofDay, "seed \(history.seed), both, \(day)")
         }
     }
 

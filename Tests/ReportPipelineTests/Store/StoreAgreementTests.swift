@@ -100,43 +100,4 @@ struct StoreAgreementTests: StoreSuite {
             #expect(diary.assumedUnits == [AssumedUnit(kind: "weight", unit: .kilograms, section: "w")])
         }
     }
-
-    @Test("have the same pulses in motion, however often an export with a workout comes")
-    func workouts() throws {
-        func pulse(_ value: Int, _ minute: Int) -> String {
-            let time = "2025-01-10 08:\(minute):00 +0000"
-            return "<Record type=\"HKQuantityTypeIdentifierHeartRate\" sourceName=\"Watch\" unit=\"count/min\" "
-                + "startDate=\"\(time)\" endDate=\"\(time)\" value=\"\(value)\"/>\n"
-        }
-        let workout =
-            "<Workout workoutActivityType=\"HKWorkoutActivityTypeRunning\" startDate=\"2025-01-10 08:20:00 +0000\" "
-            + "endDate=\"2025-01-10 08:40:00 +0000\"/>\n"
-        let pulses = (10..<50).map { pulse($0 + 50, $0) }
-        func export(_ pulses: some Sequence<String>, _ name: String) throws -> String {
-            try scratch.write("<HealthData>\n\(pulses.joined())\(workout)</HealthData>\n", to: name)
-        }
-        let whole = try export(pulses, "whole.xml")
-        let config = try scratch.write(
-            """
-            <diary version="1"><person id="anna"/>
-            <report id="r" languages="en" from="2025-01-01" through="2025-01-31" zone="UTC"/>
-            <section id="p" kind="pulse" data="whole.xml"/></diary>
-            """, to: "pulse.xml")
-        let expected = try DiaryLoader(resources: resources).load(config: config).value.diary.readings
-        #expect(expected.count { $0.meal == .active } == 21 && expected.count == 40)
-        var addresses = ["sqlite:\(scratch.path(of: "pulses.sqlite"))"]
-        if let server = PostgresServer.shared { addresses.append(try server.database()) }
-        for address in addresses {
-            let session = try StoreSession(address, .create)
-            var again = plan()
-            again.again = true
-            let counts = try [export(pulses.prefix(25), "first.xml"), whole, whole].map {
-                try session.importFile($0, again, resources: resources).value.new
-            }
-            #expect(counts == [25, 15, 0])
-            var readings: [Reading] = []
-            try session.store.readings(of: "anna", in: nil) { (part) throws(DiagnosticFailure) in readings += part }
-            #expect(readings.map(\.meal) == expected.map(\.meal))
-        }
-    }
 }

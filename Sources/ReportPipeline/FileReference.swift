@@ -1,7 +1,7 @@
 internal import FileKit
 
 /// Which file a path leads to, whatever way it takes there.
-enum FilePlace: Hashable {
+enum FileReference: Hashable {
     /// The file that it leads to.
     case file(FileStatus.Node)
     /// What cannot be looked at is the one that its path says.
