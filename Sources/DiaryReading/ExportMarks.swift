@@ -1,4 +1,4 @@
-internal import DiaryModel
+package import DiaryModel
 
 /// The addresses in FHIR of what `diarypress export` says beyond what anybody reads: of extensions, and of a system of ids.
 package enum ExportMark: String, Hashable, Sendable {
@@ -12,6 +12,8 @@ package enum ExportMark: String, Hashable, Sendable {
     case source = "urn:diarypress:source"
     /// The zone of the person; a code.
     case zone = "urn:diarypress:zone"
+    /// A kind and the unit in which it was read although nothing in the data named it, with a space between them; a text.
+    case assumedUnit = "urn:diarypress:assumed-unit"
     /// What observations call the person; a text.
     case patient = "urn:diarypress:patient"
     /// The system of the ids that people have in stores.
@@ -122,9 +124,24 @@ extension PersonFacts {
             case "local-zone":
                 guard let zone = Zone(pair[1]) else { throw .brokenRecord }
                 add(localZone: zone)
+            case "assumed-unit":
+                guard let unit = AssumedUnit(exported: pair[1]) else { throw .brokenRecord }
+                add(assumedUnit: unit)
             // A later version may say more.
             default: continue
             }
         }
+    }
+}
+
+extension AssumedUnit {
+    /// The text of an export, such as `weight kg`.
+    package var exported: String { "\(kind) \(unit.id)" }
+
+    /// Reads the text of an export.
+    init?(exported text: String) {
+        let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
+        guard parts.count == 2, let unit = Unit.known.first(where: { $0.id == parts[1] }) else { return nil }
+        self.init(kind: parts[0], unit: unit)
     }
 }

@@ -62,13 +62,22 @@ struct RowReader {
             builder.add(height: height, at: instant)
         }
         // What another version or zone says decides over what lies in the period.
-        guard builder.keeps(instant, count: count) || marks?.decides(over: builder.period, at: instant) == true else { return }
+        guard builder.keeps(instant, count: count) || marks?.decides(over: builder.period, at: instant) == true else {
+            return
+        }
         let row = ValueReader.Row(
-            instant: instant, offset: written.localOffset ?? moments.namedOffset, meal: meal(record), note: note(record),
-            source: source(record),
-            line: record.line)
+            instant: instant, offset: written.localOffset ?? moments.namedOffset, meal: meal(record),
+            note: note(record),
+            source: source(record), line: record.line)
         let mark = builder.mark
         values.emit(row, into: &builder)
+        complete(record, marks, since: mark, &builder)
+    }
+
+    /// Says of the statements of a row who else states them, how its time is written, and what an export marked.
+    private func complete(
+        _ record: borrowing RecordScanner, _ marks: ExportMarks?, since mark: Int, _ builder: inout ImportBuilder
+    ) {
         let names = text(layout.furtherSources, record).map { NameList.names(in: $0) } ?? []
         guard let marks = marks ?? (names.isEmpty ? nil : ExportMarks()) else {
             return builder.complete(since: mark, localTime: moments.localTime)

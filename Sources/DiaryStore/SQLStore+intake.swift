@@ -105,9 +105,7 @@ extension SQLStore {
                 .string(taken.format), .string(taken.zone), .number(taken.entries), .number(taken.readings),
                 .number(taken.added), .number(taken.implausible), .number(report.localTimes), .number(taken.withdrawn),
                 .string(report.subjects.sorted().joined(separator: "\n")),
-                .string(
-                    report.assumedUnits.sorted { $0.key < $1.key }.map { "\($0.key)\n\($0.value)" }.joined(
-                        separator: "\n")),
+                .string(report.assumedUnits.map { "\($0.kind)\n\($0.unit.id)" }.sorted().joined(separator: "\n")),
             ])
         for (reason, count) in taken.reasons.sorted(by: { $0.key < $1.key }) {
             _ = try connection.change(

@@ -9,12 +9,11 @@ extension SQLStore {
         try transaction(.reading) { () throws(DiagnosticFailure) in
             guard let person = try person(id) else { return }
             let subjects = try patients(of: id).reduce(into: Set<String>()) { $0.formUnion($1.subjects) }
-            let zones = try StatementCoder(connection, person: person.row).zonesInOrder
-            try handler(.person(person, subjects: subjects, localZones: zones))
-            let workouts = try workouts(of: person.row)
+            let circumstances = try circumstances(of: person.row)
+            try handler(.person(person, subjects: subjects, circumstances))
             try pages(of: person.row, in: nil, where: "standing >= 0") { (page) throws(DiagnosticFailure) in
                 var statements = page.map(\.statement)
-                workouts.mark(&statements)
+                circumstances.workouts.mark(&statements)
                 try handler(.statements(zip(page, statements).map { StoredEntry($0.stored, $1) }.sorted()))
             }
             let rest = try RecordTable(connection, person: person.row).unreadable()

@@ -95,27 +95,26 @@ final class SQLStore: DiaryStore {
             let records = try RecordTable(connection, person: person)
             var versions = try records.histories()
             for known in try records.known((ids ?? []).sorted()) { versions[known.number] = known.record }
-            let workouts = try workouts(of: person)
+            let circumstances = try circumstances(of: person)
             let condition = ids == nil ? StoredStanding.candidate : "standing >= 0"
             try pages(of: person, in: period, where: condition) { (page) throws(DiagnosticFailure) in
                 if !versions.isEmpty { for row in page { versions[row.stored.key.record] = nil } }
                 var statements = page.map(\.statement)
-                workouts.mark(&statements)
+                circumstances.workouts.mark(&statements)
                 try handler(statements)
             }
             if !versions.isEmpty { try handler(versions.sorted { $0.key < $1.key }.map { Statement(of: $0.value) }) }
-            return StoredCircumstances(
-                zones: try StatementCoder(connection, person: person).zonesInOrder, workouts: workouts,
-                assumedUnits: try assumedUnits(of: person))
+            return circumstances
         }
     }
 
-    /// When somebody worked out.
-    func workouts(of person: Int64) throws(DiagnosticFailure) -> Workouts {
-        Workouts(
-            try connection.rows("SELECT first, last FROM workout WHERE person_id = $1", [.integer(person)]).map {
-                Instant(milliseconds: $0[0].number)...Instant(milliseconds: max($0[0].number, $0[1].number))
-            })
+    /// What is known of a person beside what was stated.
+    func circumstances(of person: Int64) throws(DiagnosticFailure) -> StoredCircumstances {
+        let workouts = try connection.rows("SELECT first, last FROM workout WHERE person_id = $1", [.integer(person)])
+            .map { Instant(milliseconds: $0[0].number)...Instant(milliseconds: max($0[0].number, $0[1].number)) }
+        return StoredCircumstances(
+            zones: try StatementCoder(connection, person: person).zonesInOrder, workouts: Workouts(workouts),
+            assumedUnits: try assumedUnits(of: person))
     }
 
     /// Hands over statements in pages, all of a moment together, within a transaction that shows one moment.

@@ -61,15 +61,15 @@ package struct IntakeReport: Hashable, Sendable {
     package var personZone: Zone?
     /// What the records of the file call the person; empty where they do not tell.
     package var subjects: Set<String>
-    /// The units that nothing in the file names, by the ids of the kinds.
-    package var assumedUnits: [String: String]
+    /// The units that nothing in the file names.
+    package var assumedUnits: [AssumedUnit]
 
     /// Makes a report.
     package init(
         format: String, zone: Zone, entries: Int, localTimes: Int = 0, reasons: [String: Int] = [:],
         birthDate: CivilDate? = nil,
         sex: Person.Sex = .unknown, personZone: Zone? = nil, subjects: Set<String> = [],
-        assumedUnits: [String: String] = [:]
+        assumedUnits: [AssumedUnit] = []
     ) {
         self.assumedUnits = assumedUnits
         self.personZone = personZone

@@ -20,8 +20,10 @@ struct DataFilePlan {
     let location: FileLocation?
 
     /// The units that nothing in the file names, each with the section that its readings are given for.
-    func assumedUnits(in format: SourceFormat) -> [AssumedUnit] {
-        format.assumedUnits.map { AssumedUnit(kind: $0.kind, unit: $0.unit, section: owners[$0.kind]) }
+    func assumedUnits(in tally: ImportTally) -> [AssumedUnit] {
+        (tally.format.assumedUnits + tally.person.assumedUnits).map {
+            AssumedUnit(kind: $0.kind, unit: $0.unit, section: owners[$0.kind])
+        }
     }
 
     /// What a section says about a file.
@@ -59,7 +61,8 @@ struct DataFilePlan {
             }
             return DataFilePlan(
                 path: path, content: content(said, code: "config.ambiguous-unit"),
-                owners: Dictionary(owners) { first, _ in first }, patient: asking.patient, location: asking.patientLocation
+                owners: Dictionary(owners) { first, _ in first }, patient: asking.patient,
+                location: asking.patientLocation
             )
         }
     }

@@ -86,7 +86,7 @@ struct DiaryGathering {
         files.append(
             File(
                 path: file.path, tally: read.value, isOfNamed: file.patient != nil, input: inputs - 1,
-                assumedUnits: file.assumedUnits(in: read.value.format)))
+                assumedUnits: file.assumedUnits(in: read.value)))
     }
 
     /// Refuses a file that is about somebody else than an earlier one, unless somebody said so of both.

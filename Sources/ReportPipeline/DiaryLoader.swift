@@ -111,8 +111,8 @@ public struct DiaryLoader: Sendable {
             replaced
             ? DataFilePlan.replacing(overrides.dataFiles, of: overrides.patient, for: definition.sections)
             : DataFilePlan.named(by: config.value.dataFiles, in: folder)
-        let choice: DiaryReader.Choice? =
-            if replaced, let format = overrides.format { try resources.dataFormat(named: format) } else { nil }
+        let format = replaced ? overrides.format : nil
+        let choice = try format.map { (name) throws(DiagnosticFailure) in try resources.dataFormat(named: name) }
         let instants = extent == .period ? Self.extent(of: definition.period) : nil
         let order = Self.order(of: config.value, overrides)
         var gathering = DiaryGathering(keeping: instants)

@@ -27,7 +27,8 @@ struct ForgettingTests {
         #expect(
             forgotten.losses.map(\.table)
                 == [
-                    "statement", "source_record", "import_skip", "import", "source", "zone", "workout", "report", "person",
+                    "statement", "source_record", "import_skip", "import", "source", "zone", "workout", "report",
+                    "person",
                 ])
         #expect(forgotten.losses.map(\.rows) == [6_001, 0, 2, 2, 2, 0, 0, 1, 1])
         #expect(try fixture.store.person("anna") == nil)

@@ -31,6 +31,12 @@ struct FHIRPatient: Hashable {
         extensions.filter { $0.url == ExportMark.localZone.rawValue }.compactMap(\.valueCode).compactMap { Zone($0) }
     }
 
+    /// The units that nothing named in what that store has imported.
+    var assumedUnits: [AssumedUnit] {
+        extensions.filter { $0.url == ExportMark.assumedUnit.rawValue }.compactMap(\.valueString)
+            .compactMap { AssumedUnit(exported: $0) }
+    }
+
     /// What an export of a store says that the person is called, there and by observations.
     var exportedNames: [String] {
         identifiers.filter { $0.system == ExportMark.person.rawValue }.compactMap(\.value).map(PersonFacts.nameInStore)

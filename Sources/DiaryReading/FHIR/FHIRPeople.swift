@@ -29,6 +29,7 @@ struct FHIRPeople {
         let sex: Person.Sex?
         let zone: Zone?
         let localZones: [Zone]
+        let assumedUnits: [AssumedUnit]
         let names: [String]
     }
 
@@ -75,6 +76,7 @@ struct FHIRPeople {
         let person = subjects.isEmpty ? add() : number(of: subjects)
         let own = Facts(
             day: patient.day, sex: patient.sex, zone: patient.zone, localZones: patient.localZones,
+            assumedUnits: patient.assumedUnits,
             names: patient.exportedNames)
         facts.append((person, own, !subjects.isEmpty))
         for case .identifier(let key) in subjects { give(key, to: person) }
@@ -215,6 +217,7 @@ struct FHIRPeople {
             known.add(birthDate: fact.patient.day, sex: fact.patient.sex)
             if let zone = fact.patient.zone { known.add(zone: zone) }
             for zone in fact.patient.localZones { known.add(localZone: zone) }
+            for unit in fact.patient.assumedUnits { known.add(assumedUnit: unit) }
             for name in fact.patient.names { known.add(id: name) }
         }
         return known

@@ -18,11 +18,13 @@ struct ObservationLine {
     }
 
     /// The line of the person, whom observations call so, without its end: a Patient.
-    func text(_ stored: StoredPerson, _ names: [String], _ zones: [Zone]) -> String {
+    func text(_ stored: StoredPerson, _ names: [String], _ circumstances: StoredCircumstances) -> String {
         let birthDate = stored.person.birthDate.map { "\"birthDate\":\"\($0)\"," } ?? ""
         let marks =
             [stored.zone.map { Self.mark(.zone, code: $0.identifier) }].compactMap(\.self)
-            + names.map { Self.mark(.patient, text: $0) } + zones.map { Self.mark(.localZone, code: $0.identifier) }
+            + names.map { Self.mark(.patient, text: $0) }
+            + circumstances.zones.map { Self.mark(.localZone, code: $0.identifier) }
+            + circumstances.assumedUnits.map { Self.mark(.assumedUnit, text: $0.exported) }
         let extensions = marks.isEmpty ? "" : "\"extension\":[\(marks.joined(separator: ","))],"
         return "{\(birthDate)\(extensions)\"gender\":\"\(stored.person.sex.rawValue)\",\"identifier\":["
             + "{\"system\":\"\(ExportMark.person.rawValue)\",\"value\":\(person)}],\"resourceType\":\"Patient\"}"

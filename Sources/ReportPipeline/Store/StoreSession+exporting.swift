@@ -58,11 +58,11 @@ private struct ExportWriter {
         case .statements(let entries):
             let listed = onlyImplausible ? entries.filter(\.isImplausible) : entries
             return listed.map { text($0) }.joined()
-        case .person(let stored, let subjects, let zones):
+        case .person(let stored, let subjects, let circumstances):
             guard !onlyImplausible else { return "" }
             let names = subjects.filter { !PersonFacts.isInStore($0) }.sorted()
-            guard format == .csv else { return line.text(stored, names, zones) + "\n" }
-            person = ReadingTable.text(stored, names, zones)
+            guard format == .csv else { return line.text(stored, names, circumstances) + "\n" }
+            person = ReadingTable.text(stored, names, circumstances)
             return ""
         }
     }

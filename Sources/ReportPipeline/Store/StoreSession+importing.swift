@@ -239,6 +239,6 @@ extension IntakeReport {
             ).merging(ImportReason.counts(in: tally)) { $0 + $1 },
             birthDate: tally.person.birthDate, sex: tally.person.sex, personZone: tally.person.zone,
             subjects: tally.person.ids,
-            assumedUnits: Dictionary(tally.format.assumedUnits.map { ($0.kind, $0.unit.id) }) { first, _ in first })
+            assumedUnits: tally.format.assumedUnits + tally.person.assumedUnits)
     }
 }

@@ -50,7 +50,7 @@ public struct StoredDiary {
 
     /// What a config has from a store: all that was stated, or what its sections ask for.
     ///
-    /// - Parameter ids: The records of which the config or its data files say something; `nil` where they say nothing.
+    /// Of the records with `ids` the config or its data files say something; `nil` is where these say nothing at all.
     static func part(
         for config: DiaryConfig, _ person: Person, _ store: StoredDiary?, in instants: Range<Instant>?,
         preferring order: SourceOrder, besides ids: Set<String>?
@@ -118,6 +118,7 @@ public struct StoredDiary {
 extension Range<Instant> {
     /// The range with so many milliseconds more at both ends.
     fileprivate func widened(by margin: Int64) -> Range {
-        Instant(milliseconds: lowerBound.milliseconds - margin)..<Instant(milliseconds: upperBound.milliseconds + margin)
+        Instant(
+            milliseconds: lowerBound.milliseconds - margin)..<Instant(milliseconds: upperBound.milliseconds + margin)
     }
 }

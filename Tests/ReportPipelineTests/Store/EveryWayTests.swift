@@ -57,8 +57,14 @@ struct EveryWayTests: StoreSuite {
         row: [.integer(1), .string("anna"), .string(""), .string("Europe/Berlin")]
             + ["", "unknown"].map(SQLValue.string) + [.integer(0), .integer(0), .string("")])
 
+    private static let circumstances: StoredCircumstances = {
+        var circumstances = StoredCircumstances()
+        circumstances.zones = zones
+        return circumstances
+    }()
+
     private static func table(_ statements: [Statement]) -> String {
-        let facts = ReadingTable.text(person, [], zones)
+        let facts = ReadingTable.text(person, [], circumstances)
         return ReadingTable.head + ReadingTable.row(person: facts)
             + statements.map { statement in
                 ReadingTable.row(StoredEntry(statement, standing: .holds), mark: StatementMark(statement)?.text)
@@ -67,7 +73,7 @@ struct EveryWayTests: StoreSuite {
 
     private static func lines(_ statements: [Statement]) -> String {
         let writer = ObservationLine(of: "anna")
-        return writer.text(person, [], zones) + "\n"
+        return writer.text(person, [], circumstances) + "\n"
             + statements.map { statement in
                 writer.text(StoredEntry(statement, standing: .holds), mark: StatementMark(statement)?.text) + "\n"
             }.joined()
@@ -134,7 +140,8 @@ struct EveryWayTests: StoreSuite {
             for day in ["2025-10-25", "2025-10-26"] where isStated {
                 let ofDay = history.expected.filter { Self.zones[0].date(of: $0.instant).description == day }
                 #expect(
-                    try load(try config("", "plain.xml"), data: files, onlyDay: day) == ofDay, "seed \(seed), files, \(day)")
+                    try load(try config("", "plain.xml"), data: files, onlyDay: day) == ofDay,
+                    "seed \(seed), files, \(day)")
                 #expect(try load(stored, StoredDiary(session), onlyDay: day) == ofDay, "seed \(seed), store, \(day)")
             }
         }

@@ -89,7 +89,16 @@ struct StoreAgreementTests: StoreSuite {
         let path = try scratch.write("Date,Weight\n2025-01-10,80\n", to: "open.csv")
         let session = try session("open.sqlite")
         _ = try session.importFile(path, plan(), resources: resources)
-        for (content, store) in [(#"data="open.csv""#, nil), (#"source="store""#, StoredDiary(session))] {
+        var ways: [(String, StoredDiary?)] = [(#"data="open.csv""#, nil), (#"source="store""#, StoredDiary(session))]
+        for format in StoreSession.ExportFormat.allCases {
+            var text = ""
+            try session.export("anna", as: format) { (part) throws(DiagnosticFailure) in text += part }
+            let moved = try self.session("\(format.rawValue).sqlite")
+            let export = try scratch.write(text, to: "moved.\(format.rawValue)")
+            _ = try moved.importFile(export, plan(), resources: resources)
+            ways += [(#"data="moved.\#(format.rawValue)""#, nil), (#"source="store""#, StoredDiary(moved))]
+        }
+        for (content, store) in ways {
             let config = try scratch.write(
                 """
                 <diary version="1"><person id="anna"/>
