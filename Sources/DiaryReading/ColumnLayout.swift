@@ -90,6 +90,15 @@ struct ColumnLayout {
     var mapped: MappedRules?
 }
 
+/// A layout that all readers of a row share: it is as large as a page, and copies of it would cost more than reading a row.
+final class SharedLayout {
+    /// The layout.
+    let columns: ColumnLayout
+
+    /// Shares a layout.
+    init(_ columns: ColumnLayout) { self.columns = columns }
+}
+
 extension ColumnLayout.SingleColumn {
     /// Numbers below this may as well be in another unit than the one that is assumed, where one is.
     ///

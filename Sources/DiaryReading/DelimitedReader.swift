@@ -105,7 +105,12 @@ package struct DelimitedReader: Hashable, Sendable {
             try builder.handOver(to: &sink, at: scanner.consumedBytes, of: scanner.expectedBytes)
             unknown.look(at: scanner)
             if scanner.spansLines { try SwallowedRows.check(scanner, rows, limits: limits) }
-            if let reason = try reason(against: scanner, &rows, &people, &builder, header, source) {
+            var reason = Self.reason(against: scanner, &rows, &people, &builder)
+            if reason == .otherDayOrder, rows.isOrderOpen {
+                rows.keep(try DayOrderSurvey(header.match, vocabulary, limits: limits).order(in: source))
+                reason = Self.reason(against: scanner, &rows, &people, &builder)
+            }
+            if let reason {
                 try skip(&scanner, reason, &second, &mixed, &builder, rows)
             } else {
                 people.look(at: scanner)
@@ -160,19 +165,17 @@ package struct DelimitedReader: Hashable, Sendable {
     }
 
     /// Reads the loaded record, or says why it has no readings.
-    private func reason(
+    private static func reason(
         against record: borrowing RecordScanner, _ rows: inout RowReader, _ people: inout PersonColumns,
-        _ builder: inout ImportBuilder, _ header: Header, _ source: DataSource
-    ) throws(DiagnosticFailure) -> SkipReason? {
+        _ builder: inout ImportBuilder
+    ) -> SkipReason? {
         do throws(SkipReason) {
             try people.requireWanted(record)
             try rows.read(record, into: &builder)
             return nil
         } catch {
-            guard error == .otherDayOrder, rows.isOrderOpen else { return error }
+            return error
         }
-        rows.keep(try DayOrderSurvey(header.match, vocabulary, limits: limits).order(in: source))
-        return try reason(against: record, &rows, &people, &builder, header, source)
     }
 
     /// Tells what came of all rows.

@@ -6,7 +6,8 @@ struct RowReader {
     /// The lines whose word for the meal is not known.
     private(set) var unknownMeals = Listing<Int>()
 
-    private let layout: ColumnLayout
+    private let shared: SharedLayout
+    private var layout: ColumnLayout { shared.columns }
     private let vocabulary: ColumnVocabulary
     private let cells: CellFinder
     private var moments: MomentReader
@@ -18,11 +19,11 @@ struct RowReader {
 
     /// Makes a reader for rows of one layout.
     init(_ layout: ColumnLayout, _ vocabulary: ColumnVocabulary, zone: Zone, order: DayOrder? = nil) {
-        self.layout = layout
+        shared = SharedLayout(layout)
         self.vocabulary = vocabulary
         cells = CellFinder(absent: vocabulary.absent)
         moments = MomentReader(layout, cells, zone: zone, vocabulary.source.times, order: order)
-        values = ValueReader(layout, vocabulary, cells)
+        values = ValueReader(shared, vocabulary, cells)
         selector = layout.mapped?.rows
     }
 

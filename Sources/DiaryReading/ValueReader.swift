@@ -44,7 +44,8 @@ struct ValueReader {
         let line: Int
     }
 
-    private let layout: ColumnLayout
+    private let shared: SharedLayout
+    private var layout: ColumnLayout { shared.columns }
     private let cells: CellFinder
     /// Systolic and diastolic, if there is such a pair, then the columns of `layout.singles`.
     private let columns: [NumberColumn]
@@ -73,8 +74,9 @@ struct ValueReader {
     private let heightPosition: Int?
 
     /// Makes a reader for the values of a layout.
-    init(_ layout: ColumnLayout, _ vocabulary: ColumnVocabulary, _ cells: CellFinder) {
-        self.layout = layout
+    init(_ shared: SharedLayout, _ vocabulary: ColumnVocabulary, _ cells: CellFinder) {
+        self.shared = shared
+        let layout = shared.columns
         self.cells = cells
         let pair = layout.pressure.map { pressure in
             [pressure.systolic, pressure.diastolic].map {
