@@ -1,7 +1,6 @@
 internal import Diagnostics
 internal import DiaryModel
 internal import DigestKit
-internal import Reconciling
 
 /// Gathers what a reader of any format finds, and hands readings over in batches.
 struct ImportBuilder {
@@ -22,7 +21,7 @@ struct ImportBuilder {
     /// What was said about the person.
     var person = PersonFacts()
     /// When somebody worked out.
-    var workouts = Workouts()
+    var workouts: Set<ClosedRange<Instant>> = []
     /// The lines whose word for the meal is not known.
     var unknownMeals = Listing<Int>()
     /// Whether a record retracts something, or says what nobody can read.

@@ -1,5 +1,4 @@
 package import DiaryModel
-package import Reconciling
 
 /// What reading an input came to, whatever its format.
 @dynamicMemberLookup
@@ -40,7 +39,7 @@ package struct ImportTally: Hashable, Sendable {
     /// Whether a record retracts what may stand in other inputs, or says what nobody can read.
     package var retracts = false
     /// When somebody worked out, for pulses of which nothing says more.
-    package var workouts = Workouts()
+    package var workouts: Set<ClosedRange<Instant>> = []
 }
 
 /// A row that gave no readings.

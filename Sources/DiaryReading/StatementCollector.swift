@@ -9,7 +9,7 @@ package struct StatementCollector: StatementSink {
     /// The zones that exports among the inputs name, in the order in which they count.
     private var zones: [Zone] = []
     /// When somebody worked out.
-    private var workouts = Workouts()
+    private var workouts: Set<ClosedRange<Instant>> = []
     /// The number of the input that is read, from 0.
     package private(set) var input = 0
     /// The sections that readings of a kind are given for in the input that is read, by the id of the kind.
@@ -60,11 +60,11 @@ package struct StatementCollector: StatementSink {
     package mutating func prepend(_ first: [Zone]) { zones = first + zones.filter { !first.contains($0) } }
 
     /// Adds when somebody worked out, whatever inputs have the pulses of then.
-    package mutating func add(_ more: Workouts) { workouts.add(more) }
+    package mutating func add(workouts more: some Sequence<ClosedRange<Instant>>) { workouts.formUnion(more) }
 
     /// What holds of all that was collected.
     package mutating func settled(preferring order: SourceOrder) -> Settled {
-        workouts.mark(&statements)
+        Workouts(workouts).mark(&statements)
         return Reconciler(zones: zones, preferring: order).settle(statements)
     }
 

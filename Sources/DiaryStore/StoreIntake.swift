@@ -1,6 +1,5 @@
 package import Diagnostics
 package import DiaryModel
-package import Reconciling
 
 /// Appends the statements of one file to those of a person.
 ///
@@ -110,8 +109,8 @@ package final class StoreIntake {
     /// Adds when somebody worked out.
     ///
     /// - Throws: `store.…`.
-    package func add(_ workouts: Workouts) throws(DiagnosticFailure) {
-        for span in workouts.spans {
+    package func add(workouts: Set<ClosedRange<Instant>>) throws(DiagnosticFailure) {
+        for span in workouts {
             _ = try connection.change(
                 "INSERT INTO workout (person_id, first, last) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
                 [.integer(person), .integer(span.lowerBound.milliseconds), .integer(span.upperBound.milliseconds)])

@@ -73,14 +73,14 @@ struct DiaryGathering {
         collector.append(stored.statements)
         // The person's own zones were told before those of any file.
         collector.prepend(stored.circumstances.zones)
-        collector.add(stored.circumstances.workouts)
+        collector.add(workouts: stored.circumstances.workouts.spans)
     }
 
     /// Adds what a data file states.
     mutating func add(_ file: DataFilePlan, _ reader: DiaryReader) throws(DiagnosticFailure) {
         begin(givenFor: file.owners)
         let read = try reader.read(.file(file.path), keeping: period, into: &collector)
-        collector.add(read.value.workouts)
+        collector.add(workouts: read.value.workouts)
         warnings += read.warnings
         try requireSamePerson(read.value.person, file)
         files.append(

@@ -37,15 +37,9 @@ struct KilledImportTests {
             let store = scratch.path(of: "\(round).sqlite")
             for file in files {
                 for _ in 1...3 {
-                    let process = Process()
-                    process.executableURL = URL(filePath: Program.diarypress)
-                    process.arguments = importing(file, store)
-                    process.currentDirectoryURL = URL(filePath: Repository.root)
-                    (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
-                    try process.run()
-                    usleep(UInt32.random(in: 20_000...900_000, using: &numbers))
-                    kill(process.processIdentifier, SIGKILL)
-                    process.waitUntilExit()
+                    try Program.runAndKill(
+                        Program.diarypress, importing(file, store),
+                        after: .random(in: 20_000...900_000, using: &numbers))
                 }
                 try Program.run(Program.diarypress, importing(file, store)).requireSuccess()
             }

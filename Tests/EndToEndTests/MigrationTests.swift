@@ -71,15 +71,8 @@ struct MigrationTests {
         var halfway = 0
         for round in 1...30 {
             let path = try copy("\(round).sqlite")
-            let process = Process()
-            process.executableURL = URL(filePath: Program.diarypress)
-            process.arguments = ["people", "--store", path]
-            process.currentDirectoryURL = URL(filePath: Repository.root)
-            (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
-            try process.run()
-            usleep(UInt32.random(in: 0...250_000, using: &numbers))
-            kill(process.processIdentifier, SIGKILL)
-            process.waitUntilExit()
+            try Program.runAndKill(
+                Program.diarypress, ["people", "--store", path], after: .random(in: 0...250_000, using: &numbers))
             if try isHalfway(path) { halfway += 1 }
             #expect(try content(path).replacing("\(round).sqlite", with: "") == expected, "round \(round)")
         }

@@ -175,16 +175,8 @@ struct StoreTests {
         for round in 0..<Self.kills {
             let store = scratch.path(of: "store\(round).sqlite")
             let arguments = ["import", file, "--store", store, "--person", "anna", "--quiet"]
-            let process = Process()
-            process.executableURL = URL(filePath: Program.diarypress)
-            process.arguments = arguments
-            process.standardOutput = FileHandle.nullDevice
-            process.standardError = FileHandle.nullDevice
-            process.currentDirectoryURL = URL(filePath: Repository.root)
-            try process.run()
-            usleep(UInt32(Int.random(in: 1_000..<1_500_000, using: &numbers)))
-            kill(process.processIdentifier, SIGKILL)
-            process.waitUntilExit()
+            try Program.runAndKill(
+                Program.diarypress, arguments, after: .random(in: 1_000..<1_500_000, using: &numbers))
             if FileManager.default.fileExists(atPath: store), let found = try Self.readings(store) {
                 #expect([0, 2 * count].contains(found))
                 if found == 0 { halves += 1 }

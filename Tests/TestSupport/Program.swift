@@ -54,6 +54,19 @@ package enum Program {
             command: ([path] + arguments).joined(separator: " "))
     }
 
+    /// Runs a program and kills it after so many microseconds, if it is still there.
+    package static func runAndKill(_ path: String, _ arguments: [String], after microseconds: UInt32) throws {
+        let process = Process()
+        process.executableURL = URL(filePath: path)
+        process.arguments = arguments
+        process.currentDirectoryURL = URL(filePath: Repository.root)
+        (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
+        try process.run()
+        usleep(microseconds)
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+    }
+
     /// Runs a tool on a file of these bytes and gives what it prints, warnings included; throws when it fails.
     ///
     /// The file is named behind the arguments, and the output, where the tool wants one, behind the file.
