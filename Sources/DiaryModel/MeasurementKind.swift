@@ -1,17 +1,38 @@
 /// What a section is about: blood pressure, weight, or anything a config declares.
+///
+/// Copies share one definition, because a kind goes with each of millions of readings.
 public struct MeasurementKind: Hashable, Sendable {
-    /// The name in files, such as `blood-pressure`.
-    public let id: String
-    /// The units a reading may come in; the first is the one that everything is shown in by default.
-    public let units: [Unit]
-    /// What is possible for a human, in the first unit; values outside are warned about and set aside.
-    public let plausible: ClosedRange<Double>
+    private final class Definition: Sendable {
+        let id: String
+        let units: [Unit]
+        let plausible: ClosedRange<Double>
+
+        init(_ id: String, _ units: [Unit], _ plausible: ClosedRange<Double>) {
+            (self.id, self.units, self.plausible) = (id, units, plausible)
+        }
+    }
+
+    private let definition: Definition
 
     private init(_ id: String, _ units: [Unit], plausible: ClosedRange<Double>) {
-        self.id = id
-        self.units = units
-        self.plausible = plausible
+        definition = Definition(id, units, plausible)
     }
+
+    /// The name in files, such as `blood-pressure`.
+    public var id: String { definition.id }
+    /// The units a reading may come in; the first is the one that everything is shown in by default.
+    public var units: [Unit] { definition.units }
+    /// What is possible for a human, in the first unit; values outside are warned about and set aside.
+    public var plausible: ClosedRange<Double> { definition.plausible }
+
+    /// Whether both have the same name, units and plausible values.
+    public static func == (one: MeasurementKind, other: MeasurementKind) -> Bool {
+        one.definition === other.definition
+            || one.id == other.id && one.units == other.units && one.plausible == other.plausible
+    }
+
+    /// Adds the name.
+    public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
     /// Blood pressure; plausible limits hold for systolic and diastolic alike.
     ///

@@ -38,9 +38,8 @@ public struct Quantity: Hashable, Sendable {
     public func converted(to target: Unit) -> Quantity? {
         guard unit != target else { return self }
         guard unit.dimension == target.dimension else { return nil }
-        guard let toBase = Conversion.toBase[unit], let from = Conversion.toBase[target] else { return nil }
-        let base = value * toBase.factor + toBase.offset
-        let result = (base - from.offset) / from.factor
+        let base = value * unit.toBase.factor + unit.toBase.offset
+        let result = (base - target.toBase.offset) / target.toBase.factor
         return Quantity((result * 1e9).rounded() / 1e9, target, bound: bound)
     }
 
@@ -52,37 +51,19 @@ public struct Quantity: Hashable, Sendable {
     }
 }
 
-/// How units convert: base = value · factor + offset.
-enum Conversion {
-    /// A linear conversion into the base unit of the dimension.
-    struct Step {
-        let factor: Double
-        var offset = 0.0
-    }
+/// How a unit converts into the base unit of its dimension: base = value · factor + offset.
+struct Conversion: Sendable {
+    let factor: Double
+    var offset = 0.0
 
-    /// Millimetres of mercury in kilopascals: conventional mmHg is 133.322 387 415 Pa (ISO 80000-4, BIPM).
-    static let kilopascalsPerMillimetre = 0.133322387415
-    /// Kilograms in a pound, exact (International yard and pound agreement, 1959).
-    static let kilogramsPerPound = 0.45359237
-    /// Centimetres in an inch, exact (International yard and pound agreement, 1959).
-    static let centimetresPerInch = 2.54
-    /// mg/dL in one mmol/L of glucose: molar mass 180.1559 g/mol, the factor that Tidepool, Nightscout and xDrip+ use.
-    static let milligramsPerDecilitrePerMillimole = 18.01559
-
-    static let toBase: [Unit: Step] = [
-        .millimetresOfMercury: Step(factor: 1),
-        .kilopascals: Step(factor: 1 / kilopascalsPerMillimetre),
-        .kilograms: Step(factor: 1),
-        .pounds: Step(factor: kilogramsPerPound),
-        .centimetres: Step(factor: 1),
-        .inches: Step(factor: centimetresPerInch),
-        .milligramsPerDecilitre: Step(factor: 1),
-        .millimolesPerLitre: Step(factor: milligramsPerDecilitrePerMillimole),
-        // °C = (°F − 32) · 5/9, exact (SI Brochure, 9th edition).
-        .celsius: Step(factor: 1),
-        .fahrenheit: Step(factor: 5.0 / 9.0, offset: -160.0 / 9.0),
-        .percent: Step(factor: 1),
-        .perMinute: Step(factor: 1),
-        .kilogramsPerSquareMetre: Step(factor: 1),
-    ]
+    /// From kilopascals: conventional mmHg is 133.322 387 415 Pa (ISO 80000-4, BIPM).
+    static let kilopascals = Conversion(factor: 1 / 0.133322387415)
+    /// From pounds: kilograms in a pound, exact (International yard and pound agreement, 1959).
+    static let pounds = Conversion(factor: 0.45359237)
+    /// From inches: centimetres in an inch, exact (International yard and pound agreement, 1959).
+    static let inches = Conversion(factor: 2.54)
+    /// From mmol/L of glucose: molar mass 180.1559 g/mol, the factor that Tidepool, Nightscout and xDrip+ use.
+    static let millimolesPerLitre = Conversion(factor: 18.01559)
+    /// From degrees Fahrenheit: °C = (°F − 32) · 5/9, exact (SI Brochure, 9th edition).
+    static let fahrenheit = Conversion(factor: 5.0 / 9.0, offset: -160.0 / 9.0)
 }

@@ -43,10 +43,10 @@ public enum ReadingValue: Hashable, Sendable {
 
 /// One measurement at one moment.
 public struct Reading: Hashable, Sendable {
-    /// What was measured.
-    public let kind: MeasurementKind
     /// When.
     public let instant: Instant
+    /// What was measured.
+    public let kind: MeasurementKind
     /// The offset from UTC that the source wrote, where it wrote one.
     public var offset: UTCOffset?
     /// The values, in the units of the source.
@@ -61,20 +61,18 @@ public struct Reading: Hashable, Sendable {
     public var source: String
     /// The id of the section of a report it was given for; `nil` where it was given for any section of its kind.
     public var section: String?
+}
 
+// Made by the initializer that Swift synthesizes: one that sets the properties by itself copies the whole value once more.
+extension Reading {
     /// Makes a reading.
     public init(
         kind: MeasurementKind, instant: Instant, offset: UTCOffset? = nil, value: ReadingValue,
         meal: MealContext = .unspecified, note: String = "", source: String = "", section: String? = nil
     ) {
-        self.kind = kind
-        self.instant = instant
-        self.offset = offset
-        self.value = value
-        self.meal = meal
-        self.note = note
-        self.source = source
-        self.section = section
+        self.init(
+            instant: instant, kind: kind, offset: offset, value: value, meal: meal, note: note, source: source,
+            section: section)
     }
 
     /// Whether every value can be true for a human, and systolic is above diastolic.

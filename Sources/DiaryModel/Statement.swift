@@ -13,26 +13,22 @@ public struct Statement: Hashable, Sendable {
     public var record: SourceRecord?
     /// Where it stands; no part of what it says.
     public var provenance: Provenance
+}
 
+// Made by the initializer that Swift synthesizes: one that sets the properties by itself copies the whole value once more.
+extension Statement {
     /// Makes a statement of a measurement.
     public init(
         _ reading: Reading, localTime: LocalTime? = nil, occurrence: Int = 0, record: SourceRecord? = nil,
         provenance: Provenance = Provenance()
     ) {
-        self.reading = reading
-        self.localTime = localTime
-        self.occurrence = occurrence
-        self.record = record
-        self.provenance = provenance
+        self.init(
+            reading: reading, localTime: localTime, occurrence: occurrence, record: record, provenance: provenance)
     }
 
     /// Makes a statement of a record that has no measurement.
     public init(of record: SourceRecord, provenance: Provenance = Provenance()) {
-        reading = nil
-        localTime = nil
-        occurrence = 0
-        self.record = record
-        self.provenance = provenance
+        self.init(reading: nil, localTime: nil, occurrence: 0, record: record, provenance: provenance)
     }
 
     /// Whether both say the same, wherever they stand.

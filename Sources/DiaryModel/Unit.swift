@@ -23,40 +23,63 @@ public enum Dimension: Hashable, Sendable {
 /// A unit of measurement.
 ///
 /// `id` is what users type in configs, what templates use to find the label, and what is never shown as such.
+/// Copies share one definition, because a unit goes with each of millions of readings.
 public struct Unit: Hashable, Sendable {
-    /// The name in files, such as `mmHg`.
-    public let id: String
-    /// What it measures.
-    public let dimension: Dimension
-    /// How many decimals a reading in this unit is printed with.
-    public let decimals: Int
+    private final class Definition: Sendable {
+        let id: String
+        let dimension: Dimension
+        let decimals: Int
+        let toBase: Conversion
 
-    private init(_ id: String, _ dimension: Dimension, decimals: Int) {
-        self.id = id
-        self.dimension = dimension
-        self.decimals = decimals
+        init(_ id: String, _ dimension: Dimension, _ decimals: Int, _ toBase: Conversion) {
+            (self.id, self.dimension, self.decimals, self.toBase) = (id, dimension, decimals, toBase)
+        }
     }
+
+    private let definition: Definition
+
+    private init(_ id: String, _ dimension: Dimension, decimals: Int, _ toBase: Conversion = Conversion(factor: 1)) {
+        definition = Definition(id, dimension, decimals, toBase)
+    }
+
+    /// The name in files, such as `mmHg`.
+    public var id: String { definition.id }
+    /// What it measures.
+    public var dimension: Dimension { definition.dimension }
+    /// How many decimals a reading in this unit is printed with.
+    public var decimals: Int { definition.decimals }
+    /// How it converts into the base unit of its dimension.
+    var toBase: Conversion { definition.toBase }
+
+    /// Whether both have the same name, measure the same and are printed alike.
+    public static func == (one: Unit, other: Unit) -> Bool {
+        one.definition === other.definition
+            || one.id == other.id && one.dimension == other.dimension && one.decimals == other.decimals
+    }
+
+    /// Adds the name.
+    public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
     /// Millimetres of mercury.
     public static let millimetresOfMercury = Unit("mmHg", .pressure, decimals: 0)
     /// Kilopascals.
-    public static let kilopascals = Unit("kPa", .pressure, decimals: 1)
+    public static let kilopascals = Unit("kPa", .pressure, decimals: 1, .kilopascals)
     /// Kilograms.
     public static let kilograms = Unit("kg", .mass, decimals: 1)
     /// Pounds (avoirdupois).
-    public static let pounds = Unit("lb", .mass, decimals: 1)
+    public static let pounds = Unit("lb", .mass, decimals: 1, .pounds)
     /// Centimetres.
     public static let centimetres = Unit("cm", .length, decimals: 1)
     /// Inches.
-    public static let inches = Unit("in", .length, decimals: 1)
+    public static let inches = Unit("in", .length, decimals: 1, .inches)
     /// Milligrams of glucose in a decilitre of blood.
     public static let milligramsPerDecilitre = Unit("mg/dL", .glucose, decimals: 0)
     /// Millimoles of glucose in a litre of blood.
-    public static let millimolesPerLitre = Unit("mmol/L", .glucose, decimals: 1)
+    public static let millimolesPerLitre = Unit("mmol/L", .glucose, decimals: 1, .millimolesPerLitre)
     /// Degrees Celsius.
     public static let celsius = Unit("Cel", .temperature, decimals: 1)
     /// Degrees Fahrenheit.
-    public static let fahrenheit = Unit("degF", .temperature, decimals: 1)
+    public static let fahrenheit = Unit("degF", .temperature, decimals: 1, .fahrenheit)
     /// Hundredths.
     public static let percent = Unit("%", .proportion, decimals: 0)
     /// Per minute.

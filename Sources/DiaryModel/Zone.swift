@@ -1,26 +1,41 @@
 internal import Foundation
 
 /// A time zone of the IANA database, by name.
+///
+/// Copies share one definition, because a zone goes with each of millions of local times.
 public struct Zone: Hashable, Sendable {
+    private final class Definition: Sendable {
+        let identifier: String
+        let zone: TimeZone
+
+        init(_ identifier: String, _ zone: TimeZone) { (self.identifier, self.zone) = (identifier, zone) }
+    }
+
+    private let definition: Definition
+    private var zone: TimeZone { definition.zone }
+
     /// The name, such as `Asia/Seoul`.
-    public let identifier: String
-    private let zone: TimeZone
+    public var identifier: String { definition.identifier }
 
     /// Makes a zone from an IANA name or `UTC`; abbreviations and fixed offsets such as `KST` or `GMT+9` are refused.
     public init?(_ identifier: String) {
         guard identifier == "UTC" || Zone.names.contains(identifier) else { return nil }
         guard let zone = TimeZone(identifier: identifier) else { return nil }
-        self.identifier = identifier
-        self.zone = zone
+        definition = Definition(identifier, zone)
     }
 
     /// Coordinated universal time.
     public static let utc = Zone(identifier: "UTC", zone: .gmt)
 
-    private init(identifier: String, zone: TimeZone) {
-        self.identifier = identifier
-        self.zone = zone
+    private init(identifier: String, zone: TimeZone) { definition = Definition(identifier, zone) }
+
+    /// Whether both have the same name.
+    public static func == (one: Zone, other: Zone) -> Bool {
+        one.definition === other.definition || one.identifier == other.identifier
     }
+
+    /// Adds the name.
+    public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
 
     /// Every name that is accepted, sorted.
     public static let allNames: [String] = names.sorted()

@@ -5,7 +5,7 @@ internal import SourceModel
 ///
 /// Words are compared by their letters and digits only, in lower case: `Heart rate`, `heart_rate` and `HEARTRATE` are
 /// one word.
-package struct ColumnVocabulary: Hashable, Sendable {
+package final class ColumnVocabulary: Sendable {
     /// A column of the mapping, as a name of it tells.
     struct Named: Hashable {
         /// Which column it is.

@@ -6,7 +6,7 @@ internal import SourceModel
 ///
 /// The input streams past in parts; what stays in memory are the readings that are kept. What a reader of the result
 /// should know (rows left out, repetitions, assumptions) comes back as warnings, never with values in them.
-package struct DelimitedReader: Hashable, Sendable {
+package struct DelimitedReader: Sendable {
     private let zone: Zone
     private let limits: DataLimits
     private let vocabulary: ColumnVocabulary

@@ -190,7 +190,7 @@ struct HeaderMapper {
         }
         let selector = index(of: .selector)
         return MappedRules(
-            source: match.source,
+            match.source,
             rows: selector.flatMap { column in match.source.rows.map { RowSelector(column: column, rule: $0) } },
             values: values, inexact: match.source.words.inexact.map { Array($0.utf8) },
             needsDecimalComma: match.source.decimal == .comma)

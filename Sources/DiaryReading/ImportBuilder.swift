@@ -45,12 +45,11 @@ struct ImportBuilder {
     /// Adds the reading of a record, which is kept where it lies in the period, or where it may decide over others: what
     /// another version says may lie in the period.
     mutating func add(_ reading: consuming Reading, line: Int, decidesOverOthers: Bool = false) {
-        let isPlausible = reading.isPlausible
-        if reading.kind.id == MeasurementKind.height.id, isPlausible, case .single(let height) = reading.value {
+        if reading.kind == .height, reading.isPlausible, case .single(let height) = reading.value {
             add(height: height, at: reading.instant)
         }
         guard keeps(reading.instant, count: 1) || decidesOverOthers else { return }
-        add(reading, isPlausible: isPlausible, line: line)
+        append(reading, line: line)
     }
 
     /// Adds a height, which counts whenever it was measured.
@@ -66,9 +65,9 @@ struct ImportBuilder {
     }
 
     /// Adds a reading of a moment that is kept; one that cannot be true is listed as well.
-    mutating func add(_ reading: consuming Reading, isPlausible: Bool, line: Int) {
+    mutating func append(_ reading: consuming Reading, line: Int) {
         if period?.contains(reading.instant) ?? true {
-            if !isPlausible { implausible.add(line) }
+            if !reading.isPlausible { implausible.add(line) }
             count += 1
         }
         batch.statements.append(Statement(reading, provenance: Provenance(line: line)))

@@ -9,28 +9,19 @@ struct ValueReader {
         let mayBeNegative: Bool
         /// Whether all that is known of a value may be that it lies beyond a number.
         let mayLieBeyond: Bool
-        /// What can be true, in the column's own unit, where that is the kind's first one.
-        let plausible: ClosedRange<Double>?
         /// Whether a mapping says that it is not simply a number.
         let isMapped: Bool
         /// Numbers below this leave the unit open.
         let leastSure: Double
 
         init(
-            _ index: Int, _ kind: MeasurementKind, _ unit: WrittenUnit, _ rules: MappedRules?, leastSure: Double? = nil
+            _ index: Int, _ kind: MeasurementKind, _ rules: MappedRules?, leastSure: Double? = nil
         ) {
             self.index = index
             self.leastSure = leastSure ?? -.infinity
             isMapped = rules.map { $0.values[index] != nil || !$0.inexact.isEmpty || $0.needsDecimalComma } ?? false
             mayBeNegative = kind.plausible.lowerBound < 0
             mayLieBeyond = kind.mayLieBeyond
-            let ownUnit = rules?.values[index]?.form == .withUnit
-            plausible = unit == WrittenUnit(kind.primaryUnit) && !ownUnit ? kind.plausible : nil
-        }
-
-        /// Whether a number can be true; where a unit has to be converted, the reading itself is asked.
-        func isPlausible(_ number: Double, _ reading: @autoclosure () -> Reading) -> Bool {
-            plausible?.contains(number) ?? reading().isPlausible
         }
     }
 
@@ -42,6 +33,14 @@ struct ValueReader {
         let note: String
         let source: String
         let line: Int
+
+        /// A reading of the row; a word for the meal counts for kinds that have it.
+        func reading(_ kind: MeasurementKind, _ value: ReadingValue, note: String) -> Reading {
+            Reading(
+                kind: kind, instant: instant, offset: offset, value: value,
+                meal: meal == .unspecified || !kind.contexts.contains(meal) ? .unspecified : meal, note: note,
+                source: source)
+        }
     }
 
     private let shared: SharedLayout
@@ -78,16 +77,10 @@ struct ValueReader {
         self.shared = shared
         let layout = shared.columns
         self.cells = cells
-        let pair = layout.pressure.map { pressure in
-            [pressure.systolic, pressure.diastolic].map {
-                NumberColumn($0, .bloodPressure, WrittenUnit(pressure.unit), layout.mapped)
-            }
-        }
+        let pair = layout.pressure.map { [$0.systolic, $0.diastolic] } ?? []
         columns =
-            (pair ?? [])
-            + layout.singles.map {
-                NumberColumn($0.index, $0.kind, $0.unit, layout.mapped, leastSure: $0.leastSure)
-            }
+            pair.map { NumberColumn($0, .bloodPressure, layout.mapped) }
+            + layout.singles.map { NumberColumn($0.index, $0.kind, layout.mapped, leastSure: $0.leastSure) }
         firstSingle = columns.count - layout.singles.count
         numbers = Array(repeating: .nan, count: columns.count)
         bounds = Array(repeating: .exact, count: columns.count)
@@ -149,32 +142,22 @@ struct ValueReader {
         var note = row.note
         if let pressure = layout.pressure, !numbers[0].isNaN {
             let unit = cellUnit(0)?.unit ?? pressure.unit
-            let reading = Reading(
-                kind: .bloodPressure, instant: row.instant, offset: row.offset,
-                value: .bloodPressure(
-                    systolic: Quantity(numbers[0], pairUnits?.systolic ?? unit),
-                    diastolic: Quantity(numbers[1], pairUnits?.diastolic ?? unit)),
-                note: note, source: row.source)
-            let isPlausible =
-                columns[0].isPlausible(numbers[0], reading) && columns[1].isPlausible(numbers[1], reading)
-                && numbers[0] > numbers[1]
-            builder.add(reading, isPlausible: pairUnits == nil ? isPlausible : reading.isPlausible, line: row.line)
+            let value = ReadingValue.bloodPressure(
+                systolic: Quantity(numbers[0], pairUnits?.systolic ?? unit),
+                diastolic: Quantity(numbers[1], pairUnits?.diastolic ?? unit))
+            builder.append(row.reading(.bloodPressure, value, note: note), line: row.line)
             note = ""
         }
         for position in layout.singles.indices where !numbers[firstSingle + position].isNaN {
-            let number = numbers[firstSingle + position]
-            let kind = layout.singles[position].kind
-            let quantity = unit(ofSingle: position).quantity(number, bound: bounds[firstSingle + position])
-            let reading = single(kind, quantity, row, note)
-            let isPlausible =
-                namedUnit == nil || position != unitPosition
-                ? columns[firstSingle + position].isPlausible(number, reading) : reading.isPlausible
-            builder.add(reading, isPlausible: isPlausible, line: row.line)
+            let quantity = unit(ofSingle: position).quantity(
+                numbers[firstSingle + position], bound: bounds[firstSingle + position])
+            builder.append(
+                row.reading(layout.singles[position].kind, .single(quantity), note: note), line: row.line)
             note = ""
         }
         if let genericValue {
-            let reading = single(genericValue.kind, genericValue.quantity, row, note)
-            builder.add(reading, isPlausible: reading.isPlausible, line: row.line)
+            builder.append(
+                row.reading(genericValue.kind, .single(genericValue.quantity), note: note), line: row.line)
         }
     }
 
@@ -199,13 +182,6 @@ struct ValueReader {
     private func unit(ofSingle position: Int) -> WrittenUnit {
         (position == unitPosition ? namedUnit : nil) ?? cellUnit(firstSingle + position)
             ?? layout.singles[position].unit
-    }
-
-    private func single(_ kind: MeasurementKind, _ quantity: Quantity, _ row: Row, _ note: String) -> Reading {
-        Reading(
-            kind: kind, instant: row.instant, offset: row.offset, value: .single(quantity),
-            meal: row.meal == .unspecified || !kind.contexts.contains(row.meal) ? .unspecified : row.meal, note: note,
-            source: row.source)
     }
 
     /// Reads the unit of a row that holds a pair of pressures and nothing else: `kPa`, or `mmHg kPa` for two.

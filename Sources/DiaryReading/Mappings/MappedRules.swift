@@ -2,7 +2,7 @@ internal import DiaryModel
 internal import SourceModel
 
 /// What a mapping says of rows beyond which cell holds what.
-struct MappedRules {
+final class MappedRules {
     /// How the value of a column is written, where it is not a plain number.
     struct ValueRule {
         let form: SourceColumn.Form
@@ -22,6 +22,18 @@ struct MappedRules {
     let inexact: [[UInt8]]
     /// Whether a full stop is no decimal sign.
     let needsDecimalComma: Bool
+
+    /// Gathers the rules.
+    init(
+        _ source: SourceMapping, rows: RowSelector?, values: [Int: ValueRule], inexact: [[UInt8]],
+        needsDecimalComma: Bool
+    ) {
+        self.source = source
+        self.rows = rows
+        self.values = values
+        self.inexact = inexact
+        self.needsDecimalComma = needsDecimalComma
+    }
 }
 
 /// Tells rows with readings from rows about something else.

@@ -11,7 +11,6 @@ struct PatternMatch {
     }
 
     private let parts: [TimePattern.Part]
-    private let rule: TimeRule
 
     private var year = 0
     private var month = 0
@@ -24,18 +23,17 @@ struct PatternMatch {
     private var offset: UTCOffset?
 
     /// Makes a match that nothing was held against yet.
-    init(_ pattern: TimePattern, _ rule: TimeRule) {
+    init(_ pattern: TimePattern) {
         if case .parts(let parts) = pattern.form { self.parts = parts } else { parts = [] }
-        self.rule = rule
     }
 
     /// What the text says and where that ends, or why it is not of this pattern.
     consuming func read(
-        _ bytes: Span<UInt8>, isPrefix: Bool = false
+        _ bytes: Span<UInt8>, _ rule: TimeRule, isPrefix: Bool = false
     ) throws(SkipReason) -> (found: Found, end: Int) {
         guard !parts.isEmpty else { throw .badTime }
         var cursor = 0
-        for index in parts.indices { try take(index, bytes, &cursor) }
+        for index in parts.indices { try take(index, bytes, rule, &cursor) }
         guard isPrefix || cursor == bytes.count else { throw .badTime }
         var found = Found(offset: offset)
         if month > 0 {
@@ -57,21 +55,23 @@ struct PatternMatch {
         return hour % 12 + (isAfternoon ? 12 : 0)
     }
 
-    private mutating func take(_ index: Int, _ bytes: Span<UInt8>, _ cursor: inout Int) throws(SkipReason) {
+    private mutating func take(
+        _ index: Int, _ bytes: Span<UInt8>, _ rule: TimeRule, _ cursor: inout Int
+    ) throws(SkipReason) {
         switch parts[index] {
         case .year: year = try Self.number(bytes, &cursor, 4...4)
         case .shortYear:
             year = try Self.number(bytes, &cursor, 2...2)
             year += year < 80 ? 2000 : 1900
         case .month(let digits): month = try positive(Self.number(bytes, &cursor, digits...2))
-        case .monthName: month = try monthName(bytes, &cursor)
+        case .monthName: month = try Self.monthName(bytes, rule, &cursor)
         case .day(let digits): day = try Self.number(bytes, &cursor, digits...2)
         case .hour(let digits), .halfDayHour(let digits):
             hour = try Self.number(bytes, &cursor, digits...max(digits, hourDigits(at: index, bytes, cursor)))
         case .minute: minute = try Self.number(bytes, &cursor, 2...2)
         case .second: second = try Self.number(bytes, &cursor, 2...2)
         case .fraction: millisecond = try Self.fraction(bytes, &cursor)
-        case .half: isAfternoon = try half(bytes, &cursor)
+        case .half: isAfternoon = try Self.half(bytes, rule, &cursor)
         case .offset: offset = try TimeCell.offset(bytes, &cursor)
         case .space: guard Self.skipSpaces(bytes, &cursor) || isBesideHalf(index) else { throw .badTime }
         case .byte(let byte):
@@ -98,21 +98,25 @@ struct PatternMatch {
     }
 
     /// The number of the month whose name stands here, with or without a full stop.
-    private func monthName(_ bytes: Span<UInt8>, _ cursor: inout Int) throws(SkipReason) -> Int {
+    private static func monthName(
+        _ bytes: Span<UInt8>, _ rule: TimeRule, _ cursor: inout Int
+    ) throws(SkipReason) -> Int {
         let start = cursor
         // In East Asia months are numbers with a word behind them: `10월`.
         while cursor < bytes.count, (48...57).contains(bytes[cursor]) { cursor += 1 }
-        while cursor < bytes.count, Self.isInWord(bytes, cursor) { cursor += 1 }
-        let name = Self.text(bytes, start..<cursor)
+        while cursor < bytes.count, isInWord(bytes, cursor) { cursor += 1 }
+        let name = text(bytes, start..<cursor)
         guard let number = rule.months[name] else { throw .badTime }
         if cursor < bytes.count, bytes[cursor] == UInt8(ascii: ".") { cursor += 1 }
         return number
     }
 
-    private func half(_ bytes: Span<UInt8>, _ cursor: inout Int) throws(SkipReason) -> Bool {
+    private static func half(
+        _ bytes: Span<UInt8>, _ rule: TimeRule, _ cursor: inout Int
+    ) throws(SkipReason) -> Bool {
         let start = cursor
-        while cursor < bytes.count, bytes[cursor] == UInt8(ascii: ".") || Self.isInWord(bytes, cursor) { cursor += 1 }
-        let word = Self.text(bytes, start..<cursor)
+        while cursor < bytes.count, bytes[cursor] == UInt8(ascii: ".") || isInWord(bytes, cursor) { cursor += 1 }
+        let word = text(bytes, start..<cursor)
         if rule.morning.contains(word) { return false }
         guard rule.afternoon.contains(word) else { throw .badTime }
         return true

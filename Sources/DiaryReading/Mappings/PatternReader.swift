@@ -55,7 +55,7 @@ struct PatternReader {
         rule.patterns.compactMap { pattern in
             guard let order = pattern.order else { return nil }
             if isPrefix {
-                let date = (try? PatternMatch(pattern, rule).read(bytes, isPrefix: true))?.found.date
+                let date = (try? PatternMatch(pattern).read(bytes, rule, isPrefix: true))?.found.date
                 return date.map { ($0, order) }
             }
             return (try? whole(pattern, bytes)).map { ($0.date, order) }
@@ -94,7 +94,7 @@ struct PatternReader {
             for index in kept..<bytes.count where !(48...57).contains(bytes[index]) { throw .badTime }
             return try Self.epoch(bytes.extracting(0..<kept), scale: 1)
         case .parts:
-            let (found, end) = try PatternMatch(pattern, rule).read(bytes, isPrefix: true)
+            let (found, end) = try PatternMatch(pattern).read(bytes, rule, isPrefix: true)
             guard let date = found.date else { throw .badTime }
             guard end < bytes.count else { return WrittenTime(date: date, time: found.time, offset: found.offset) }
             guard found.time == nil else { throw .badTime }
@@ -120,7 +120,7 @@ struct PatternReader {
                 guard let clock = try? TimeCell.timeOfDay(bytes) else { continue }
                 return WrittenTime(date: anyDay, time: clock.time, offset: clock.offset)
             }
-            guard let found = try? PatternMatch(pattern, rule).read(bytes).found, let time = found.time else {
+            guard let found = try? PatternMatch(pattern).read(bytes, rule).found, let time = found.time else {
                 continue
             }
             return WrittenTime(date: anyDay, time: time, offset: found.offset)
