@@ -182,6 +182,10 @@ let package = Package(
 
         // Tests: what they share, one per library, and the whole.
         .target(name: "TestSupport", dependencies: ["DiaryModel"], path: "Tests/TestSupport", swiftSettings: strict),
+        // The readings of a store, as tests compare them.
+        .target(
+            name: "StoreSupport", dependencies: ["Diagnostics", "DiaryModel", "DiaryStore", "Reconciling"],
+            path: "Tests/StoreSupport", swiftSettings: strict),
         // The rules of a page, in one place for all tests, and blocks by chance to hold against them.
         .target(
             name: "PageChecks",
@@ -219,7 +223,7 @@ let package = Package(
                 "ThemeModel", "XMLKit",
             ]),
         tests("PostgresKit"),
-        tests("DiaryStore", ["Diagnostics", "DiaryModel", "PostgresKit", "Reconciling", database]),
+        tests("DiaryStore", ["Diagnostics", "DiaryModel", "PostgresKit", "Reconciling", "StoreSupport", database]),
         tests("DiaryReading", ["Diagnostics", "DiaryModel", "SourceModel"]),
         tests("SectionBuilding", ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel"]),
         tests("TemplateReading", ["CICU", "Diagnostics", "DiaryModel", "ReportModel", "XMLKit"]),
@@ -230,7 +234,7 @@ let package = Package(
             "LayoutEngine",
             [
                 "ChartGeometry", "DisplayList", "Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel",
-                "ThemeModel", "PageChecks", "Specimens", "TestSupport",
+                "ThemeModel", "PageChecks", "Specimens",
             ]),
         tests("PDFRendering", ["Diagnostics", "DisplayList", "PangoKit"]),
         tests("Publishing", ["Diagnostics", "FileKit"]),
@@ -238,7 +242,7 @@ let package = Package(
             "ReportPipeline",
             [
                 "ConfigReading", "DiaryReading", "DiaryStore", "Diagnostics", "DiaryModel", "DisplayList",
-                "Reconciling",
+                "Reconciling", "StoreSupport",
                 "GlyphInk", "GuidelineModel", "LayoutEngine", "Localizing", "PDFRendering", "PageChecks", "PangoKit",
                 "ReportModel", "SourceModel", "Specimens", "ThemeModel",
             ]),

@@ -76,7 +76,8 @@ let month = Instant(milliseconds: 1_702_000_000_000)..<Instant(milliseconds: 1_7
 for round in 1...3 {
     let (count, _) = try measure("one month of one person, round \(round)") {
         var count = 0
-        try store.readings(of: "person-\(people / 2)", in: month) { (part) throws(DiagnosticFailure) in
+        _ = try store.statements(of: "person-\(people / 2)", in: month, besides: nil) {
+            (part) throws(DiagnosticFailure) in
             count += part.count
         }
         return count
@@ -89,7 +90,8 @@ func everyone(_ store: any DiaryStore, _ period: Range<Instant>?) throws -> Int 
     while true {
         let page = try store.people(after: last, limit: 500)
         for person in page {
-            try store.readings(of: person.person.id, in: period) { (part) throws(DiagnosticFailure) in
+            _ = try store.statements(of: person.person.id, in: period, besides: nil) {
+                (part) throws(DiagnosticFailure) in
                 count += part.count
             }
         }

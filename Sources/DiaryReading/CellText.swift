@@ -44,6 +44,12 @@ enum CellText {
         return start..<end
     }
 
+    /// A range without the percent sign at its end and the spaces before it; where there is nothing else, as it is.
+    static func withoutPercent(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {
+        guard range.count > 1, bytes[range.upperBound - 1] == UInt8(ascii: "%") else { return range }
+        return trimmed(bytes, range.lowerBound..<range.upperBound - 1)
+    }
+
     /// Whether the bytes are a word of lower case, where ASCII letters of either case are the same.
     static func isSame(_ bytes: Span<UInt8>, _ word: [UInt8]) -> Bool {
         guard bytes.count == word.count else { return false }

@@ -86,13 +86,8 @@ package struct DelimitedReader: Sendable {
         var rows = RowReader(header.layout, vocabulary, zone: zone, order: order)
         var isTerminated = scanner.isTerminated
         var end = OpenEnd()
-        var second: SecondHeader?
         var people = try PersonColumns(header.match, cells, patient, file: source.name)
-        if !header.match.isHeaderless {
-            second = SecondHeader(header: scanner, file: source.name)
-            try SwallowedRows.check(header: scanner, rows, limits: limits)
-            scanner.advance()
-        }
+        var second = try passHeader(header.match, &scanner, rows, file: source.name)
         var builder = ImportBuilder(keeping: period)
         var unknown = UnknownColumns(header.unknown, cells)
         var mixed = MixedDelimiters(header: header.format.delimiter, file: source.name)
@@ -121,6 +116,17 @@ package struct DelimitedReader: Sendable {
         return try conclude(
             &builder, &sink, scanner, rows, header, unknown.found, isTerminated: isTerminated, last: end.doubtfulColumn,
             of: source, repetitions: second?.repetitions ?? Listing())
+    }
+
+    /// Goes to the first row; where there is a header, its repetitions are known from now on.
+    private func passHeader(
+        _ match: SourceMatch, _ scanner: inout RecordScanner, _ rows: RowReader, file: String
+    ) throws(DiagnosticFailure) -> SecondHeader? {
+        guard !match.isHeaderless else { return nil }
+        let second = SecondHeader(header: scanner, file: file)
+        try SwallowedRows.check(header: scanner, rows, limits: limits)
+        scanner.advance()
+        return second
     }
 
     /// Counts a row that has no readings, unless it repeats the header.

@@ -11,6 +11,8 @@ struct ValueReader {
         let mayLieBeyond: Bool
         /// Whether a mapping says that it is not simply a number.
         let isMapped: Bool
+        /// Whether `%` may stand behind a number, as spreadsheets write it.
+        let isShare: Bool
         /// Numbers below this leave the unit open.
         let leastSure: Double
 
@@ -20,6 +22,7 @@ struct ValueReader {
             self.index = index
             self.leastSure = leastSure ?? -.infinity
             isMapped = rules.map { $0.values[index] != nil || !$0.inexact.isEmpty || $0.needsDecimalComma } ?? false
+            isShare = kind.units == [.percent] && rules?.values[index]?.form != .withUnit
             mayBeNegative = kind.plausible.lowerBound < 0
             mayLieBeyond = kind.mayLieBeyond
         }
@@ -104,7 +107,8 @@ struct ValueReader {
             numbers[position] = .nan
             let column = columns[position]
             guard let range = cells.present(column.index, record) else { continue }
-            let bytes = record.window.span.extracting(range)
+            let bytes = record.window.span.extracting(
+                column.isShare ? CellText.withoutPercent(record.window.span, range) : range)
             let decimalComma = comma.holds(bytes, isQuoted: record.fields[column.index].isQuoted)
             if column.isMapped {
                 guard try parseMapped(position, bytes, decimalComma) else { continue }

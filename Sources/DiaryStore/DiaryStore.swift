@@ -1,6 +1,5 @@
 package import Diagnostics
 package import DiaryModel
-package import Reconciling
 
 /// Keeps people with their readings, what was imported for them and which reports were made.
 ///
@@ -101,27 +100,6 @@ extension DiaryStore {
         try people(after: id, withReadingsIn: nil, limit: limit)
     }
 
-    /// Hands over the readings of a person in the order of time, in parts.
-    ///
-    /// - Parameters:
-    ///   - id: The person; nothing is handed over for one who is not there.
-    ///   - period: The moments whose readings are asked for; `nil` is all.
-    ///   - order: Whose name stands at a reading that several sources state.
-    ///   - handler: Receives a part.
-    /// - Throws: `store.…`, and what `handler` throws.
-    package func readings(
-        of id: String, in period: Range<Instant>?, preferring order: SourceOrder = .none,
-        handler: ([Reading]) throws(DiagnosticFailure) -> Void
-    ) throws(DiagnosticFailure) {
-        let reconciler = Reconciler(naming: order)
-        _ = try statements(of: id, in: period, besides: nil) { (part) throws(DiagnosticFailure) in
-            let readings = reconciler.settle(moments: part).readings
-            if !readings.isEmpty { try handler(readings) }
-        }
-    }
-}
-
-extension DiaryStore {
     /// Hands over all statements of a person in the order of time, in parts, each with what becomes of it.
     package func entries(
         of id: String, handler: ([StoredEntry]) throws(DiagnosticFailure) -> Void

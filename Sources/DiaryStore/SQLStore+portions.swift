@@ -9,14 +9,13 @@ extension SQLStore {
         try transaction(.reading) { () throws(DiagnosticFailure) in
             guard let person = try person(id) else { return }
             let subjects = try patients(of: id).reduce(into: Set<String>()) { $0.formUnion($1.subjects) }
-            let circumstances = try circumstances(of: person.row)
+            let reader = try StatementReader(connection, person: person.row)
+            let circumstances = reader.circumstances(try assumedUnits(of: person.row))
             try handler(.person(person, subjects: subjects, circumstances))
-            try pages(of: person.row, in: nil, where: "standing >= 0") { (page) throws(DiagnosticFailure) in
-                var statements = page.map(\.statement)
-                circumstances.workouts.mark(&statements)
-                try handler(.statements(zip(page, statements).map { StoredEntry($0.stored, $1) }.sorted()))
+            try reader.pages(in: nil, where: "standing >= 0") { (stored, statements) throws(DiagnosticFailure) in
+                try handler(.statements(zip(stored, statements).map { StoredEntry($0, $1) }.sorted()))
             }
-            let rest = try RecordTable(connection, person: person.row).unreadable()
+            let rest = try reader.records.unreadable()
             if !rest.isEmpty {
                 try handler(.statements(rest.map { StoredEntry(Statement(of: $0), standing: .holds) }.sorted()))
             }

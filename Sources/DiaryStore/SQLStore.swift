@@ -6,7 +6,6 @@ internal import Reconciling
 final class SQLStore: DiaryStore {
     let connection: any StoreConnection
     /// How many statements are held at once while they are handed over.
-    private static let page = 5_000
 
     /// Makes a store of a database whose tables are as this version knows them.
     init(_ connection: any StoreConnection) { self.connection = connection }
@@ -91,61 +90,17 @@ final class SQLStore: DiaryStore {
     ) throws(DiagnosticFailure) -> StoredCircumstances {
         try transaction(.reading) { () throws(DiagnosticFailure) in
             guard let person = try person(id)?.row else { return StoredCircumstances() }
+            let reader = try StatementReader(connection, person: person)
             // What other versions say is a part of what holds, wherever and whenever they say it.
-            let records = try RecordTable(connection, person: person)
-            var versions = try records.histories()
-            for known in try records.known((ids ?? []).sorted()) { versions[known.number] = known.record }
-            let circumstances = try circumstances(of: person)
+            var versions = try reader.records.histories()
+            for known in try reader.records.known((ids ?? []).sorted()) { versions[known.number] = known.record }
             let condition = ids == nil ? StoredStanding.candidate : "standing >= 0"
-            try pages(of: person, in: period, where: condition) { (page) throws(DiagnosticFailure) in
-                if !versions.isEmpty { for row in page { versions[row.stored.key.record] = nil } }
-                var statements = page.map(\.statement)
-                circumstances.workouts.mark(&statements)
+            try reader.pages(in: period, where: condition) { (stored, statements) throws(DiagnosticFailure) in
+                if !versions.isEmpty { for row in stored { versions[row.key.record] = nil } }
                 try handler(statements)
             }
             if !versions.isEmpty { try handler(versions.sorted { $0.key < $1.key }.map { Statement(of: $0.value) }) }
-            return circumstances
-        }
-    }
-
-    /// What is known of a person beside what was stated.
-    func circumstances(of person: Int64) throws(DiagnosticFailure) -> StoredCircumstances {
-        let workouts = try connection.rows("SELECT first, last FROM workout WHERE person_id = $1", [.integer(person)])
-            .map { Instant(milliseconds: $0[0].number)...Instant(milliseconds: max($0[0].number, $0[1].number)) }
-        return StoredCircumstances(
-            zones: try StatementCoder(connection, person: person).zonesInOrder, workouts: Workouts(workouts),
-            assumedUnits: try assumedUnits(of: person))
-    }
-
-    /// Hands over statements in pages, all of a moment together, within a transaction that shows one moment.
-    func pages(
-        of person: Int64, in period: Range<Instant>?, where condition: String,
-        handler: ([(stored: StoredStatement, statement: Statement)]) throws(DiagnosticFailure) -> Void
-    ) throws(DiagnosticFailure) {
-        let moments = period.map { $0.lowerBound.milliseconds..<$0.upperBound.milliseconds } ?? Int64.min..<Int64.max
-        let coder = try StatementCoder(connection, person: person)
-        let records = try RecordTable(connection, person: person)
-        var waiting: [StoredStatement] = []
-        var after: StoredStatement.Key?
-        while true {
-            let page = try connection.page(
-                PageRequest(person: person, moments: moments, condition: condition, after: after, limit: Self.page))
-            after = page.last?.key
-            let isLast = page.count < Self.page
-            // What follows may be of the last moment, too.
-            let whole =
-                isLast
-                ? page.count : page.lastIndex { $0.key.instant != page[page.count - 1].key.instant }.map { $0 + 1 } ?? 0
-            let ready = waiting + page[..<whole]
-            waiting = whole == 0 ? waiting + page : Array(page[whole...])
-            if whole > 0 || isLast, !ready.isEmpty {
-                let known = try records.numbered(ready.map(\.key.record))
-                try handler(
-                    try ready.map { (stored) throws(DiagnosticFailure) in
-                        (stored, try coder.statement(stored, record: known[stored.key.record], in: connection.name))
-                    })
-            }
-            if isLast { return }
+            return reader.circumstances(try assumedUnits(of: person))
         }
     }
 

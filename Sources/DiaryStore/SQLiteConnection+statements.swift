@@ -13,11 +13,10 @@ extension SQLiteConnection {
             var start = 0
             while start < statements.count {
                 let count = statements.count - start >= Self.rowsAtOnce ? Self.rowsAtOnce : 1
-                var values: [DatabaseValue] = []
-                values.reserveCapacity(count * 17)
-                for row in statements[start..<start + count] { row.append(to: &values, person, number) }
                 let statement = count == 1 ? one : many
-                statement.setUncheckedArguments(StatementArguments(values))
+                var values = BoundValues(statement)
+                for row in statements[start..<start + count] { row.bind(to: &values, person, number) }
+                try values.check()
                 try statement.execute()
                 added += database.changesCount
                 start += count
@@ -27,7 +26,7 @@ extension SQLiteConnection {
                 try database.cachedStatement(
                     sql: """
                         UPDATE statement SET sequence = ?2 WHERE person_id = ?1 AND sequence > ?2
-                        AND \(StoredStatement.Key.condition(from: 3).replacing("$", with: "?"))
+                        AND \(Self.numbered(StoredStatement.Key.condition(from: 3)))
                         """
                 ).execute(arguments: StatementArguments([person, row.sequence] + key) ?? [])
             }
@@ -47,7 +46,7 @@ extension SQLiteConnection {
 
     func page(_ request: PageRequest) throws(DiagnosticFailure) -> [StoredStatement] {
         try access { database in
-            let statement = try database.cachedStatement(sql: request.statement.replacing("$", with: "?"))
+            let statement = try database.cachedStatement(sql: Self.numbered(request.statement))
             let rows = try Row.fetchCursor(
                 statement, arguments: StatementArguments(request.values.map { $0.number.databaseValue }))
             var page: [StoredStatement] = []
@@ -65,25 +64,49 @@ extension SQLiteConnection {
     }
 }
 
+/// Binds values to a statement in their order, one by one: arguments of GRDB would be two arrays for each row.
+private struct BoundValues {
+    private let statement: SQLiteStatement
+    private var count: CInt = 0
+    private var failure: CInt?
+
+    /// Begins with the first value of a statement.
+    init(_ prepared: GRDB.Statement) {
+        prepared.setUncheckedArguments(StatementArguments())
+        statement = prepared.sqliteStatement
+    }
+
+    mutating func bind(_ value: some StatementBinding) {
+        count += 1
+        let code = value.bind(to: statement, at: count)
+        if code != 0 { failure = code }
+    }
+
+    /// Throws where SQLite refused a value, such as one for which there is no memory.
+    func check() throws {
+        if let failure { throw DatabaseError(resultCode: ResultCode(rawValue: failure)) }
+    }
+}
+
 extension StoredStatement {
-    /// Adds the values of a row in the order of the statement.
-    fileprivate func append(to values: inout [DatabaseValue], _ person: Int64, _ number: Int64) {
-        values.append(person.databaseValue)
-        values.append(number.databaseValue)
-        values.append(key.instant.databaseValue)
-        values.append(key.measure.databaseValue)
-        values.append(key.first.digits.databaseValue)
-        values.append(key.first.decimals.databaseValue)
-        values.append(key.second.digits.databaseValue)
-        values.append(key.second.decimals.databaseValue)
-        values.append(key.meal.databaseValue)
-        values.append(key.source.databaseValue)
-        values.append(key.clock.databaseValue)
-        values.append(key.occurrence.databaseValue)
-        values.append(key.record.databaseValue)
-        values.append(key.note.databaseValue)
-        values.append(sequence.databaseValue)
-        values.append(note.databaseValue)
-        values.append(standing.rawValue.databaseValue)
+    /// Binds the values of a row in the order of the statement.
+    fileprivate func bind(to values: inout BoundValues, _ person: Int64, _ number: Int64) {
+        values.bind(person)
+        values.bind(number)
+        values.bind(key.instant)
+        values.bind(key.measure)
+        values.bind(key.first.digits)
+        values.bind(key.first.decimals)
+        values.bind(key.second.digits)
+        values.bind(key.second.decimals)
+        values.bind(key.meal)
+        values.bind(key.source)
+        values.bind(key.clock)
+        values.bind(key.occurrence)
+        values.bind(key.record)
+        values.bind(key.note)
+        values.bind(sequence)
+        values.bind(note)
+        values.bind(standing.rawValue)
     }
 }

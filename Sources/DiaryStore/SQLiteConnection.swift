@@ -130,7 +130,9 @@ final class SQLiteConnection: StoreConnection {
     }
 
     /// SQLite numbers values with a question mark.
-    private static func numbered(_ statement: String) -> String { statement.replacing("$", with: "?") }
+    static func numbered(_ statement: String) -> String {
+        String(decoding: statement.utf8.map { $0 == UInt8(ascii: "$") ? UInt8(ascii: "?") : $0 }, as: UTF8.self)
+    }
 
     private static func arguments(_ values: [SQLValue]) -> StatementArguments {
         StatementArguments(

@@ -104,9 +104,7 @@ public struct DiaryLoader: Sendable {
         let replaced = !overrides.dataFiles.isEmpty || store?.person != nil
         let config = try ConfigReader(surroundings(overrides, replaced, folder)).read(source)
         let person = try store?.person(insteadOf: config.value.person) ?? config.value.person
-        var definition = try period(of: config.value.report, for: person, overrides, source.file)
-        if let layout = overrides.layout { definition.layout = layout }
-        _ = try resources.layout(named: definition.layout)
+        let definition = try definition(config.value.report, for: person, overrides, source.file)
         let files =
             replaced
             ? DataFilePlan.replacing(overrides.dataFiles, of: overrides.patient, for: definition.sections)
@@ -138,6 +136,16 @@ public struct DiaryLoader: Sendable {
             warnings: remarks(on: definition, overrides) + config.warnings + gathering.warnings
                 + settled.warnings(about: gathering.files, config: source.file)
                 + Self.absenceWarnings(absent, source.file))
+    }
+
+    /// What is to be made, with the period and the layout that was asked for.
+    private func definition(
+        _ report: ReportDefinition, for person: Person, _ overrides: Overrides, _ file: String
+    ) throws(DiagnosticFailure) -> ReportDefinition {
+        var definition = try period(of: report, for: person, overrides, file)
+        if let layout = overrides.layout { definition.layout = layout }
+        _ = try resources.layout(named: definition.layout)
+        return definition
     }
 
     private func reader(

@@ -19,6 +19,20 @@ struct RowTests {
         #expect(result.readings.map(\.note) == ["calm; a; b", "", "", "", "tired"])
     }
 
+    @Test(
+        "reads shares with their percent sign, as spreadsheets write them",
+        arguments: ["97%", "97 %", " 97% ", "\"97%\""])
+    func percentSigns(cell: String) throws {
+        let result = try read("Date;SpO2 (%);BPM\n2025-03-01 08:00;\(cell);64\n").value
+        #expect(result.shown == ["pulse 64.0 /min", "spo2 97.0 %"])
+    }
+
+    @Test("reads a percent sign behind nothing but a share", arguments: [";64%", "97%%;64", "%;64", "9%7;64"])
+    func otherPercentSigns(cells: String) throws {
+        let result = try read("Date;SpO2 (%);BPM\n2025-03-01 08:00;\(cells)\n2025-03-02 08:00;97;64\n").value
+        #expect(result.skipped.first == [SkippedRow(line: 2, reason: .notANumber)])
+    }
+
     @Test("takes `-`, nothing and `null` for nothing", arguments: ["", "-", "null", "NULL", " - ", "\"\"", "\"null\""])
     func absent(cell: String) throws {
         let result = try read("Date;SYS;DIA;BPM;Notes\n2025-03-01;120;80;\(cell);\(cell)\n").value

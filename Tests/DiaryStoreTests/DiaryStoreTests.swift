@@ -2,6 +2,7 @@ import Diagnostics
 import DiaryModel
 import Reconciling
 import TestSupport
+import StoreSupport
 import Testing
 
 @testable import DiaryStore

@@ -2,6 +2,7 @@ import Diagnostics
 import DiaryModel
 import Foundation
 import TestSupport
+import StoreSupport
 import Testing
 
 @testable import DiaryStore

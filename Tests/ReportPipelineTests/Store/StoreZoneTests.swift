@@ -1,6 +1,7 @@
 import Diagnostics
 import DiaryModel
 import TestSupport
+import StoreSupport
 import Testing
 
 @testable import DiaryStore

@@ -1,0 +1,25 @@
+package import Diagnostics
+package import DiaryModel
+package import DiaryStore
+package import Reconciling
+
+extension DiaryStore {
+    /// Hands over the readings of a person in the order of time, in parts.
+    ///
+    /// - Parameters:
+    ///   - id: The person; nothing is handed over for one who is not there.
+    ///   - period: The moments whose readings are asked for; `nil` is all.
+    ///   - order: Whose name stands at a reading that several sources state.
+    ///   - handler: Receives a part.
+    /// - Throws: `store.…`, and what `handler` throws.
+    package func readings(
+        of id: String, in period: Range<Instant>?, preferring order: SourceOrder = .none,
+        handler: ([Reading]) throws(DiagnosticFailure) -> Void
+    ) throws(DiagnosticFailure) {
+        let reconciler = Reconciler(naming: order)
+        _ = try statements(of: id, in: period, besides: nil) { (part) throws(DiagnosticFailure) in
+            let readings = reconciler.settle(moments: part).readings
+            if !readings.isEmpty { try handler(readings) }
+        }
+    }
+}
