@@ -1,0 +1,90 @@
+internal import DiaryModel
+
+/// Finds what a layout says in the cells of a row.
+struct RowCells {
+    private let shared: SharedLayout
+    /// Finds cells that hold something.
+    let finder: CellFinder
+    private var layout: ColumnLayout { shared.columns }
+
+    /// Makes a finder for rows of a layout.
+    init(_ shared: SharedLayout, _ finder: CellFinder) {
+        self.shared = shared
+        self.finder = finder
+    }
+
+    /// Throws where the row is cut, or has more cells than there are columns.
+    func requireShape(_ record: borrowing RecordScanner) throws(SkipReason) {
+        guard !record.hasBrokenQuotes else { throw .brokenQuotes }
+        guard record.fields.count >= layout.width else { throw .tooFewColumns }
+        guard !layout.isOpenEnded else { return }
+        for index in layout.width..<record.fields.count where !record.fields[index].range.isEmpty {
+            throw .tooManyColumns
+        }
+    }
+
+    /// Where a cell lies, unless it holds nothing.
+    func present(_ index: Int, _ record: borrowing RecordScanner) -> Range<Int>? { finder.present(index, record) }
+
+    /// Throws where another cell names a day that is not that of the moment, as far as zones go.
+    func requireDay(of written: WrittenTime, _ record: borrowing RecordScanner) throws(SkipReason) {
+        guard let index = layout.furtherDay, let range = finder.present(index, record),
+            let other = try? TimeCell.moment(record.window.span.extracting(range))
+        else { return }
+        guard abs(other.date.dayNumber - written.date.dayNumber) < 2 else { throw .repeatedField }
+    }
+
+    private var timeColumn: Int? { if case .one(let index) = layout.time { index } else { nil } }
+
+    /// Whether the only cell for the time holds nothing.
+    func isTimeless(_ record: borrowing RecordScanner) -> Bool {
+        guard let timeColumn else { return false }
+        return finder.present(timeColumn, record) == nil
+    }
+
+    /// Whether a row of an export has nothing but a time and marks.
+    private func isBare(_ record: borrowing RecordScanner) -> Bool {
+        let own = (layout.exported?.all ?? []) + [timeColumn].compactMap(\.self)
+        for index in record.fields.indices where !own.contains(index) && finder.present(index, record) != nil {
+            return false
+        }
+        return true
+    }
+
+    /// Whether a row of an export tells of the person, or of what was taken back, and has no reading.
+    func isWithoutReading(_ record: borrowing RecordScanner, _ marks: ExportMarks) throws(SkipReason) -> Bool {
+        if marks.hasRecords, isBare(record) { return true }
+        if isTimeless(record), marks.marks.isEmpty, text(layout.exported?.person, record) != nil { return true }
+        try marks.requireReading()
+        return false
+    }
+
+    /// The text of a cell, if there is one: to the letter where it stands there so, else as it can be read.
+    func text(_ index: Int?, _ record: borrowing RecordScanner) -> String? {
+        guard let index else { return nil }
+        return verbatim(index, record) ?? cleaned(index, record)
+    }
+
+    /// The notes of a row, one behind the other.
+    func note(_ record: borrowing RecordScanner) -> String {
+        var note = ""
+        for index in layout.notes {
+            guard let text = text(index, record) else { continue }
+            note = note.isEmpty ? text : "\(note); \(text)"
+        }
+        return note
+    }
+
+    private func cleaned(_ index: Int, _ record: borrowing RecordScanner) -> String? {
+        guard let range = finder.present(index, record) else { return nil }
+        return CellText.text(record.window.span.extracting(range), isQuoted: record.fields[index].isQuoted)
+    }
+
+    /// The text of a cell in quotes to the letter, where its column says that such texts stand there.
+    func verbatim(_ index: Int, _ record: borrowing RecordScanner) -> String? {
+        guard layout.verbatim.contains(index), index < record.fields.count, record.fields[index].isQuoted else {
+            return nil
+        }
+        return CellText.verbatim(record.window.span.extracting(record.fields[index].range))
+    }
+}
