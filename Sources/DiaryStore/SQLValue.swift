@@ -16,9 +16,6 @@ enum SQLValue: Hashable, Sendable {
     /// The text, or the empty one where there is none.
     var string: String { if case .text(let text) = self { text } else { "" } }
 
-    /// The text, where it is not NULL.
-    var optionalString: String? { if case .text(let text) = self { text } else { nil } }
-
     /// A whole number.
     static func number(_ number: Int) -> SQLValue { .integer(Int64(number)) }
 

@@ -116,8 +116,6 @@ enum StoredStanding: Int, Hashable, Sendable {
 
     /// Whether it is shown.
     var isShown: Bool { rawValue < Self.duplicate.rawValue }
-    /// Whether it is one of those of its moment.
-    var isCandidate: Bool { rawValue <= Self.duplicate.rawValue }
     /// Whether its record decides that it does not hold.
     var isOfRecord: Bool { self == .superseded || self == .retracted || self == .contradicted }
 

@@ -81,9 +81,6 @@ package struct TimePattern: Hashable, Sendable {
         if case .parts(let parts) = form { !parts.contains(where: \.isYear) } else { form == .iso }
     }
 
-    /// Whether it has names of months.
-    package var hasMonthNames: Bool { parts.contains(.monthName) }
-
     /// The order of day and month, where both are numbers and the year stands behind them.
     package var order: DayOrder? {
         let places = parts.indices

@@ -41,9 +41,6 @@ package struct XMLElement: Sendable {
     /// The byte of the tag's `<`, counted from the start of the file.
     package var startOffset: Int { scan.start }
 
-    /// The byte behind the last attribute: the tag's `>` or `/`.
-    package var tagEndOffset: Int { tagEnd }
-
     /// The place of an attribute's name; the tag's own place when there is no such attribute.
     package func location(ofAttribute name: String) -> FileLocation {
         source.location(at: scan.attribute(named: name)?.name.lowerBound ?? scan.start)
