@@ -119,7 +119,7 @@ extension PersonFacts {
             case "sex":
                 guard let sex = Person.Sex(rawValue: pair[1]) else { throw .brokenRecord }
                 add(birthDate: nil, sex: sex)
-            case "id": add(id: Self.nameInStore(pair[1]))
+            case "id": add(id: PersonName.inStore(pair[1]))
             case "patient": add(id: pair[1])
             case "local-zone":
                 guard let zone = Zone(pair[1]) else { throw .brokenRecord }

@@ -89,7 +89,7 @@ struct PersonColumns {
     /// Says of a person what columns call them of whom all rows are.
     func tell(_ person: inout PersonFacts) {
         for column in columns where !column.mayCountRows && column.people.count == 1 {
-            for hash in column.people.keys { person.add(hash: hash, of: column.word) }
+            for hash in column.people.keys { person.add(id: PersonName.inColumn(column.word, hash: hash)) }
         }
     }
 

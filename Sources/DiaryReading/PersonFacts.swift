@@ -16,29 +16,11 @@ package struct PersonFacts: Hashable, Sendable {
     /// The units that nothing named in what a store has imported, as an export of it says.
     package private(set) var assumedUnits: [AssumedUnit] = []
 
-    /// What the source calls the person in its references, or in a store that it is an export of; empty where it does not tell.
+    /// What the source calls the person, as `PersonName` writes it; empty where it does not tell.
     package private(set) var ids: Set<String> = []
 
-    /// A hash of what columns of rows call the person, by the word of the column.
-    private var columns: [String: UInt64] = [:]
-
-    /// Whether what both say shows that they are two people: each names somebody in the same way, and nobody in common.
-    package func isOther(than other: PersonFacts) -> Bool {
-        func differ(_ one: Set<String>, _ two: Set<String>) -> Bool {
-            !one.isEmpty && !two.isEmpty && one.isDisjoint(with: two)
-        }
-        return differ(ids.filter(Self.isInStore), other.ids.filter(Self.isInStore))
-            || differ(ids.filter { !Self.isInStore($0) }, other.ids.filter { !Self.isInStore($0) })
-            || columns.contains { word, hash in other.columns[word].map { $0 != hash } ?? false }
-    }
-
-    /// What the person is called in a store, told from what observations call people.
-    package static func nameInStore(_ id: String) -> String { storePrefix + id }
-
-    /// Whether that is what a person is called in a store.
-    package static func isInStore(_ name: String) -> Bool { name.hasPrefix(storePrefix) }
-
-    private static let storePrefix = "\(ExportMark.person.rawValue)|"
+    /// Whether what both say shows that they are two people.
+    package func isOther(than other: PersonFacts) -> Bool { PersonName.disagreement(ids, other.ids) != nil }
 
     /// The height that was measured last, and when; `nil` where the input has none that can be true.
     package private(set) var height: MeasuredHeight?
@@ -95,9 +77,6 @@ package struct PersonFacts: Hashable, Sendable {
         isZoneDisputed = self.zone.map { $0 != zone } ?? false
         self.zone = isZoneDisputed ? nil : zone
     }
-
-    /// Adds a hash of what a column calls the person.
-    mutating func add(hash: UInt64, of column: String) { columns[column] = hash }
 
     /// Takes what the source calls the person.
     mutating func add(id: String) { ids.insert(id) }

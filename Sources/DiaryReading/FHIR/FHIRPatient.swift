@@ -39,7 +39,7 @@ struct FHIRPatient: Hashable {
 
     /// What an export of a store says that the person is called, there and by observations.
     var exportedNames: [String] {
-        identifiers.filter { $0.system == ExportMark.person.rawValue }.compactMap(\.value).map(PersonFacts.nameInStore)
+        identifiers.filter { $0.system == ExportMark.person.rawValue }.compactMap(\.value).map(PersonName.inStore)
             + extensions.filter { $0.url == ExportMark.patient.rawValue }.compactMap(\.valueString)
     }
 

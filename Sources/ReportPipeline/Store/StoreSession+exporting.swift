@@ -60,7 +60,7 @@ private struct ExportWriter {
             return listed.map { text($0) }.joined()
         case .person(let stored, let subjects, let circumstances):
             guard !onlyImplausible else { return "" }
-            let names = subjects.filter { !PersonFacts.isInStore($0) }.sorted()
+            let names = subjects.filter(PersonName.isOfObservations).sorted()
             guard format == .csv else { return line.text(stored, names, circumstances) + "\n" }
             person = ReadingTable.text(stored, names, circumstances)
             return ""

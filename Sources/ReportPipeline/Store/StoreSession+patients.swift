@@ -63,14 +63,15 @@ extension StoreSession {
     /// An export of a store may come into a person of whom nothing is there, whatever both are called.
     private func doubt(about names: Set<String>, of id: String) throws(DiagnosticFailure) -> String? {
         let earlier = try store.patients(of: id)
-        let known = earlier.reduce(into: Set<String>()) { $0.formUnion($1.subjects) }
-        let (told, before) = (names.filter { !PersonFacts.isInStore($0) }, known.filter { !PersonFacts.isInStore($0) })
-        if !told.isEmpty, !before.isEmpty, told.isDisjoint(with: before) {
-            return "the observations call their patient otherwise than those of every earlier file of this person"
+        guard !earlier.isEmpty else { return nil }
+        let known = earlier.reduce(into: Set([PersonName.inStore(id)])) { $0.formUnion($1.subjects) }
+        return switch PersonName.disagreement(names, known) {
+        case nil: nil
+        case .observations:
+            "the observations call their patient otherwise than those of every earlier file of this person"
+        case .column: "the rows call their person otherwise than those of every earlier file of this person"
+        case .store:
+            "the file is an export of a person with another id than this one, of whom there are readings already"
         }
-        let inStores = names.subtracting(told)
-        let own = known.union([PersonFacts.nameInStore(id)])
-        guard !earlier.isEmpty, !inStores.isEmpty, inStores.isDisjoint(with: own) else { return nil }
-        return "the file is an export of a person with another id than this one, of whom there are readings already"
     }
 }

@@ -216,6 +216,31 @@ struct StoreRecordTests: StoreSuite {
         #expect(try codes(weight("e", 74, patient: "2"), "5.ndjson") == [])
     }
 
+    @Test("a table whose column calls the person otherwise than the earlier ones is told")
+    func otherPeopleOfTables() throws {
+        let session = try session()
+        func codes(_ user: String, _ name: String, column: String = "user_code") throws -> [String] {
+            let text = "Time,Weight (kg),\(column)\n2025-03-01T08:00Z,7\(name.prefix(1)),\(user)\n"
+            return try session.importFile(try scratch.write(text, to: name), plan(), resources: resources).warnings
+                .map(\.code.rawValue).filter { $0.hasPrefix("store.") }
+        }
+        #expect(try codes("anna-1", "1.csv") == [])
+        #expect(try codes("ANNA-1", "2.csv") == [])
+        #expect(try codes("ben-2", "3.csv") == ["store.other-patient"])
+        // Names of another column are of another giver, and those of observations too.
+        #expect(try codes("17", "4.csv", column: "Patient") == [])
+        let observation = try scratch.write(weight("a", 80), to: "5.ndjson")
+        #expect(
+            try !session.importFile(observation, plan(), resources: resources).warnings
+                .contains { $0.code == "store.other-patient" })
+        // What a column says stays in the store, as a hash.
+        var text = ""
+        for format in StoreSession.ExportFormat.allCases {
+            try session.export("anna", as: format) { (part) throws(DiagnosticFailure) in text += part }
+        }
+        #expect(!text.contains("anna-1") && !text.contains("urn:diarypress:column"))
+    }
+
     @Test("a known file says that it changes no zone")
     func zone() throws {
         let session = try session()

@@ -1,0 +1,50 @@
+/// What an input calls the person whose readings it has, and who does: names that somebody gives tell people apart, names of
+/// two givers say nothing of one another.
+package enum PersonName {
+    /// Who gives people names.
+    package enum Giver: Hashable, Sendable {
+        /// Whoever wrote observations that refer to their patient.
+        case observations
+        /// A store that the input is an export of.
+        case store
+        /// A column of rows.
+        case column
+    }
+
+    /// The name of a person in a store.
+    package static func inStore(_ id: String) -> String { "\(storePrefix)|\(id)" }
+
+    /// A name in a column, of which only a hash is kept.
+    ///
+    /// - Parameters:
+    ///   - word: The name of the column, as it is compared.
+    ///   - hash: The hash of the cell.
+    static func inColumn(_ word: String, hash: UInt64) -> String { "\(columnPrefix)\(word)|\(String(hash, radix: 16))" }
+
+    /// Whether observations call somebody so.
+    package static func isOfObservations(_ name: String) -> Bool { giver(of: name) == .observations }
+
+    /// Who shows that two inputs are about two people: each has names of theirs, and none of them in common.
+    package static func disagreement(_ one: Set<String>, _ other: Set<String>) -> Giver? {
+        let others = Dictionary(grouping: other, by: family)
+        let disputed = Dictionary(grouping: one, by: family).filter { family, names in
+            others[family].map { Set(names).isDisjoint(with: $0) } ?? false
+        }
+        return disputed.min { $0.key < $1.key }?.value.first.map(giver)
+    }
+
+    private static let storePrefix = ExportMark.person.rawValue
+    private static let columnPrefix = "urn:diarypress:column:"
+
+    private static func giver(of name: String) -> Giver {
+        let family = family(of: name)
+        if family == storePrefix { return .store }
+        return family.hasPrefix(columnPrefix) ? .column : .observations
+    }
+
+    /// What names have in common that can be compared; empty for those of observations.
+    private static func family(of name: String) -> String {
+        let family = name.prefix { $0 != "|" }
+        return family == storePrefix || family.hasPrefix(columnPrefix) ? String(family) : ""
+    }
+}
