@@ -89,7 +89,9 @@ enum InspectionText {
     /// The lines about mappings, where they were asked for.
     static func lines(_ mappings: [MappingInspection]?) -> [String] {
         guard let mappings else { return [] }
-        guard !mappings.isEmpty else { return ["", "no mapping fits or nearly fits"] }
+        guard !mappings.isEmpty else {
+            return ["", "no mapping of rows or of JSON was tried that fits or nearly fits"]
+        }
         let words = ["taken": "is taken", "fits": "fits", "nearly": "nearly fits"]
         return [""]
             + mappings.map { mapping in

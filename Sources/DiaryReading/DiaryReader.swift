@@ -51,7 +51,7 @@ package struct DiaryReader: Hashable, Sendable {
     {
         var collector = StatementCollector()
         let tally = try read(source, keeping: period, into: &collector)
-        collector.add(workouts: tally.value.workouts)
+        collector.add(workouts: tally.value.person.workouts)
         return collector.result(tally, of: source, keeping: period)
     }
 

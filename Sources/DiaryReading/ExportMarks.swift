@@ -16,8 +16,18 @@ package enum ExportMark: String, Hashable, Sendable {
     case assumedUnit = "urn:diarypress:assumed-unit"
     /// What observations call the person; a text.
     case patient = "urn:diarypress:patient"
+    /// From when to when the person worked out, two moments with a solidus between them; a text.
+    case workout = "urn:diarypress:workout"
     /// The system of the ids that people have in stores.
     case person = "urn:diarypress:person"
+
+    /// The mark as rows name it, such as `local-zone`.
+    package var word: String { String(rawValue.dropFirst(Self.prefix.count)) }
+
+    /// The mark that rows name so.
+    init?(word: String) { self.init(rawValue: Self.prefix + word) }
+
+    private static let prefix = "urn:diarypress:"
 }
 
 /// What `diarypress export` says of a row or an observation beyond what anybody reads of it, so that an import states it again.
@@ -102,7 +112,7 @@ extension ImportBuilder {
 }
 
 extension PersonFacts {
-    /// Takes what an export says of its person: `zone=Europe/Berlin;birth-date=1950-04-02;sex=female;id=anna;patient=1`.
+    /// Takes what an export says of its person: `birth-date=1950-04-02;sex=female;id=anna;zone=Europe/Berlin;patient=1`.
     ///
     /// - Throws: That the record is broken, where it is not written so.
     mutating func add(exported text: String) throws(SkipReason) {
@@ -110,9 +120,6 @@ extension PersonFacts {
             let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             guard pair.count == 2 else { throw .brokenRecord }
             switch pair[0] {
-            case "zone":
-                guard let zone = Zone(pair[1]) else { throw .brokenRecord }
-                add(zone: zone)
             case "birth-date":
                 guard let day = CivilDate(iso: pair[1]) else { throw .brokenRecord }
                 add(birthDate: day, sex: nil)
@@ -120,16 +127,32 @@ extension PersonFacts {
                 guard let sex = Person.Sex(rawValue: pair[1]) else { throw .brokenRecord }
                 add(birthDate: nil, sex: sex)
             case "id": add(id: PersonName.inStore(pair[1]))
-            case "patient": add(id: pair[1])
-            case "local-zone":
-                guard let zone = Zone(pair[1]) else { throw .brokenRecord }
-                add(localZone: zone)
-            case "assumed-unit":
-                guard let unit = AssumedUnit(exported: pair[1]) else { throw .brokenRecord }
-                add(assumedUnit: unit)
             // A later version may say more.
-            default: continue
+            case let word: if let mark = ExportMark(word: word) { try add(mark, pair[1]) }
             }
+        }
+    }
+
+    /// Takes what an export says of its person by a mark; other marks say nothing of people.
+    ///
+    /// - Throws: That the record is broken, where it is not written as the mark wants it.
+    mutating func add(_ mark: ExportMark, _ text: String) throws(SkipReason) {
+        switch mark {
+        case .zone:
+            guard let zone = Zone(text) else { throw .brokenRecord }
+            add(zone: zone)
+        case .localZone:
+            guard let zone = Zone(text) else { throw .brokenRecord }
+            add(localZone: zone)
+        case .assumedUnit:
+            guard let unit = AssumedUnit(exported: text) else { throw .brokenRecord }
+            add(assumedUnit: unit)
+        case .workout:
+            let ends = text.split(separator: "/").compactMap { try? TimeCell.moment([UInt8]($0.utf8).span).exact }
+            guard ends.count == 2, ends[0] <= ends[1] else { throw .brokenRecord }
+            add(workout: ends[0]...ends[1])
+        case .patient: add(id: text)
+        case .statement, .records, .source, .person: break
         }
     }
 }

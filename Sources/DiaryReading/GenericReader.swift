@@ -38,7 +38,8 @@ struct GenericReader {
                 || assumed == nil
         else { throw .missingUnit }
         guard let unit = unit ?? assumed else { throw .unknownUnit }
-        let bytes = record.window.span.extracting(range)
+        let span = record.window.span
+        let bytes = span.extracting(kind.units == [.percent] ? CellText.withoutPercent(span, range) : range)
         let written = try NumberCell.written(
             bytes, decimalComma: decimalComma.holds(bytes, isQuoted: record.fields[columns.value].isQuoted),
             mayBeNegative: kind.plausible.lowerBound < 0)

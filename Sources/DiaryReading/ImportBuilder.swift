@@ -20,8 +20,6 @@ struct ImportBuilder {
     private var outsideCount = 0
     /// What was said about the person.
     var person = PersonFacts()
-    /// When somebody worked out.
-    var workouts: Set<ClosedRange<Instant>> = []
     /// The lines whose word for the meal is not known.
     var unknownMeals = Listing<Int>()
     /// Whether a record retracts something, or says what nobody can read.
@@ -161,7 +159,7 @@ struct ImportBuilder {
         return ImportTally(
             format: format, rowCount: rowCount, readingCount: count, times: times, skipped: skipped, reasons: reasons,
             implausible: implausible, outsideCount: outsideCount, person: person, unknownMeals: unknownMeals,
-            retracts: hasRetracted, workouts: workouts)
+            retracts: hasRetracted)
     }
 
     private mutating func handOver<Sink: StatementSink>(

@@ -38,8 +38,6 @@ package struct ImportTally: Hashable, Sendable {
     package var unknownMeals = Listing<Int>()
     /// Whether a record retracts what may stand in other inputs, or says what nobody can read.
     package var retracts = false
-    /// When somebody worked out, for pulses of which nothing says more.
-    package var workouts: Set<ClosedRange<Instant>> = []
 }
 
 /// A row that gave no readings.

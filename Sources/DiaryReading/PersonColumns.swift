@@ -126,10 +126,13 @@ struct PersonColumns {
     ]
 
     /// Names of columns that number people, or only rows.
-    private static let doubtful: Set<String> = ["id", "uid", "uuid", "guid", "subject", "identifier"]
+    private static let doubtful: Set<String> = [
+        "id", "uid", "uuid", "guid", "subject", "identifier", "recordid", "caseid", "studyid", "hadmid", "stayid",
+    ]
 
     private static let names = words([
-        "Name", "First name", "Last name", "Full name", "Surname", "Family name", "Given name", "MRN", "PID",
+        "Name", "Email", "Email address", "USUBJID", "First name", "Last name", "Full name", "Surname", "Family name",
+        "Given name", "MRN", "PID",
         "Subject ID",
         "Subject code", "Subject number", "Subject no", "Vorname", "Nachname", "Nom", "Prénom", "Nombre", "Nome",
         "Naam", "Имя",

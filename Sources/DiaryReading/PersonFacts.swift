@@ -16,6 +16,9 @@ package struct PersonFacts: Hashable, Sendable {
     /// The units that nothing named in what a store has imported, as an export of it says.
     package private(set) var assumedUnits: [AssumedUnit] = []
 
+    /// When the person worked out, for pulses of which nothing says more.
+    package private(set) var workouts: Set<ClosedRange<Instant>> = []
+
     /// What the source calls the person, as `PersonName` writes it; empty where it does not tell.
     package private(set) var ids: Set<String> = []
 
@@ -57,6 +60,7 @@ package struct PersonFacts: Hashable, Sendable {
         ids.formUnion(other.ids)
         for zone in other.localZones { add(localZone: zone) }
         for unit in other.assumedUnits { add(assumedUnit: unit) }
+        workouts.formUnion(other.workouts)
         add(birthDate: other.birthDate, sex: other.sex)
         if let zone = other.zone { add(zone: zone) }
     }
@@ -65,6 +69,9 @@ package struct PersonFacts: Hashable, Sendable {
     mutating func add(assumedUnit unit: AssumedUnit) {
         if !assumedUnits.contains(unit) { assumedUnits.append(unit) }
     }
+
+    /// Adds when the person worked out.
+    mutating func add(workout: ClosedRange<Instant>) { workouts.insert(workout) }
 
     /// Adds a zone of local times.
     mutating func add(localZone zone: Zone) {

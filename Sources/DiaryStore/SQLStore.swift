@@ -5,8 +5,6 @@ internal import Reconciling
 /// The store in SQL, whatever database it is kept in.
 final class SQLStore: DiaryStore {
     let connection: any StoreConnection
-    /// How many statements are held at once while they are handed over.
-
     /// Makes a store of a database whose tables are as this version knows them.
     init(_ connection: any StoreConnection) { self.connection = connection }
 

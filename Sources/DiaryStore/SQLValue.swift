@@ -38,8 +38,8 @@ enum SQLValue: Hashable, Sendable {
 }
 
 extension Array {
-    /// The elements in their order, so many at a time: a statement of SQL takes no more values at once.
-    func parts(of size: Int) -> [ArraySlice<Element>] {
+    /// The elements in their order, so many at a time: a statement of SQL, or a row of an export, takes no more at once.
+    package func parts(of size: Int) -> [ArraySlice<Element>] {
         stride(from: 0, to: count, by: size).map { self[$0..<Swift.min($0 + size, count)] }
     }
 }

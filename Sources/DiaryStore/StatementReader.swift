@@ -33,8 +33,7 @@ struct StatementReader {
         StoredCircumstances(zones: coder.zonesInOrder, workouts: workouts, assumedUnits: assumedUnits)
     }
 
-    /// Hands over statements in pages, all of a moment together, each with the row that it stands in; pulses of workouts
-    /// are in motion.
+    /// Hands over statements in pages, all of a moment together, each with the row that it stands in.
     func pages(
         in period: Range<Instant>?, where condition: String,
         handler: ([StoredStatement], [Statement]) throws(DiagnosticFailure) -> Void
@@ -62,12 +61,8 @@ struct StatementReader {
 
     private func statements(_ stored: [StoredStatement]) throws(DiagnosticFailure) -> [Statement] {
         let known = try records.numbered(stored.map(\.key.record))
-        var statements: [Statement] = []
-        statements.reserveCapacity(stored.count)
-        for one in stored {
-            statements.append(try coder.statement(one, record: known[one.key.record], in: connection.name))
+        return try stored.map { (one) throws(DiagnosticFailure) in
+            try coder.statement(one, record: known[one.key.record], in: connection.name)
         }
-        workouts.mark(&statements)
-        return statements
     }
 }

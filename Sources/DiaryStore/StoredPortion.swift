@@ -44,7 +44,7 @@ package struct StoredEntry: Hashable, Sendable, Comparable {
 
 /// A part of all that a store knows of a person.
 package enum StoredPortion: Hashable, Sendable {
-    /// What was told of the person, what observations call them, and what else is known; workouts are told by the pulses.
+    /// What was told of the person, what observations call them, and what else is known.
     case person(StoredPerson, subjects: Set<String>, StoredCircumstances)
     /// Some statements, in the order of time; those of records that say nothing to read come last.
     case statements([StoredEntry])

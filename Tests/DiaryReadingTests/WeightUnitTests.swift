@@ -113,4 +113,17 @@ struct WeightUnitTests {
         #expect(note.severity == .note)
         #expect(note.message == "the mapping `scale` is passed over: the column `BMI` is not there")
     }
+
+    @Test("are not told by one index that is a slip: most rows must give one height")
+    func slips() throws {
+        let kilograms =
+            "Date,Weight,BMI\n2021-03-01,80,24.7\n2021-03-02,80.5,24.8\n2021-03-03,81,25.0\n2021-03-04,80,12.0\n"
+        #expect(try DiaryReadingTests.read(kilograms).codes.contains("data.unit-assumed"))
+        let scattered = "Date,Weight,BMI\n2021-03-01,80,24.7\n2021-03-02,216,28.5\n2021-03-03,81,40.0\n"
+        #expect(try DiaryReadingTests.read(scattered).codes.contains("data.unit-assumed"))
+        let pounds = "Date,Weight,BMI\n2021-03-01,216.4,28.5\n2021-03-02,216,28.4\n2021-03-03,215,12.0\n"
+        let told = try DiaryReadingTests.read(pounds)
+        #expect(told.codes.contains("data.unit-found"))
+        #expect(told.value.readings.allSatisfy { $0.value.quantities[0].unit == .pounds })
+    }
 }

@@ -143,12 +143,12 @@ struct AppleHealthRecords {
         guard let start = moment("startDate"), let end = moment("endDate"), start <= end,
             end.milliseconds - start.milliseconds <= Self.longestWorkout
         else { return gathered.pass(xml.bytes.span.extracting(tag.name)) }
-        guard gathered.builder.workouts.count < Self.workoutLimit else {
+        guard gathered.builder.person.workouts.count < Self.workoutLimit else {
             throw DiagnosticFailure(
                 "data.too-many-workouts", at: gathered.location(line: xml.line(of: tag)),
                 "there are more workouts than a diary can have", hint: "export a shorter period")
         }
-        gathered.builder.workouts.insert(start...end)
+        gathered.builder.person.add(workout: start...end)
     }
 
     private mutating func readContext(_ tag: XMLStreamReader.Tag, of xml: borrowing XMLStreamReader) {

@@ -15,32 +15,22 @@ struct FHIRPatient: Hashable {
     /// Of these only what `diarypress export` writes is read: the zone, and what observations called the person.
     var extensions: [FHIRObservation.Extension] = []
 
-    /// The day of birth, where there is a whole one.
-    var day: CivilDate? { birthDate.flatMap { CivilDate(iso: $0) } }
-
-    /// The sex, where it is known.
-    var sex: Person.Sex? { gender.flatMap(Person.Sex.init) }
-
-    /// The zone of the person in the store that this is an export of.
-    var zone: Zone? {
-        extensions.first { $0.url == ExportMark.zone.rawValue }?.valueCode.flatMap(Zone.init)
-    }
-
-    /// The zones of local times in the store that this is an export of.
-    var localZones: [Zone] {
-        extensions.filter { $0.url == ExportMark.localZone.rawValue }.compactMap(\.valueCode).compactMap { Zone($0) }
-    }
-
-    /// The units that nothing named in what that store has imported.
-    var assumedUnits: [AssumedUnit] {
-        extensions.filter { $0.url == ExportMark.assumedUnit.rawValue }.compactMap(\.valueString)
-            .compactMap { AssumedUnit(exported: $0) }
-    }
-
-    /// What an export of a store says that the person is called, there and by observations.
-    var exportedNames: [String] {
-        identifiers.filter { $0.system == ExportMark.person.rawValue }.compactMap(\.value).map(PersonName.inStore)
-            + extensions.filter { $0.url == ExportMark.patient.rawValue }.compactMap(\.valueString)
+    /// What it says of the person. What an export says that nobody can read is left out.
+    var facts: PersonFacts {
+        var facts = PersonFacts()
+        facts.add(birthDate: birthDate.flatMap { CivilDate(iso: $0) }, sex: gender.flatMap(Person.Sex.init))
+        for own in identifiers where own.system == ExportMark.person.rawValue {
+            if let id = own.value { facts.add(id: PersonName.inStore(id)) }
+        }
+        for extra in extensions {
+            guard let mark = extra.url.flatMap({ ExportMark(rawValue: $0) }),
+                let text = extra.valueCode ?? extra.valueString
+            else {
+                continue
+            }
+            try? facts.add(mark, text)
+        }
+        return facts
     }
 
     /// Whether `diarypress export` wrote it.

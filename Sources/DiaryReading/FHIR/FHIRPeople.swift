@@ -23,16 +23,6 @@ struct FHIRPeople {
         }
     }
 
-    /// What a Patient says of itself.
-    private struct Facts {
-        let day: CivilDate?
-        let sex: Person.Sex?
-        let zone: Zone?
-        let localZones: [Zone]
-        let assumedUnits: [AssumedUnit]
-        let names: [String]
-    }
-
     /// Somebody who has an identifier that another one has, too.
     private struct Conflict: Hashable {
         let identifier: Int
@@ -46,7 +36,7 @@ struct FHIRPeople {
     /// The observations that have the name.
     private var observed: [Int: Observed] = [:]
     /// What Patients say of themselves.
-    private var facts: [(person: Int, patient: Facts, isNamed: Bool)] = []
+    private var facts: [(person: Int, patient: PersonFacts, isNamed: Bool)] = []
     /// The observations that name nobody.
     private var unnamed = Observed()
     /// The person whose observations are read, where somebody said it.
@@ -74,11 +64,7 @@ struct FHIRPeople {
     mutating func add(_ patient: FHIRPatient) {
         let subjects = patient.subjects
         let person = subjects.isEmpty ? add() : number(of: subjects)
-        let own = Facts(
-            day: patient.day, sex: patient.sex, zone: patient.zone, localZones: patient.localZones,
-            assumedUnits: patient.assumedUnits,
-            names: patient.exportedNames)
-        facts.append((person, own, !subjects.isEmpty))
+        facts.append((person, patient.facts, !subjects.isEmpty))
         for case .identifier(let key) in subjects { give(key, to: person) }
         for key in patient.identifiers.compactMap(\.key) {
             give(key, to: person)
@@ -214,11 +200,7 @@ struct FHIRPeople {
             // A Patient that nothing can refer to is the one person of the input, or nobody's.
             let isTheirs = fact.isNamed ? theirs.contains(root(of: fact.person)) : facts.count == 1 && chosen == nil
             guard theirs.isEmpty || isTheirs else { continue }
-            known.add(birthDate: fact.patient.day, sex: fact.patient.sex)
-            if let zone = fact.patient.zone { known.add(zone: zone) }
-            for zone in fact.patient.localZones { known.add(localZone: zone) }
-            for unit in fact.patient.assumedUnits { known.add(assumedUnit: unit) }
-            for name in fact.patient.names { known.add(id: name) }
+            known.add(fact.patient)
         }
         return known
     }

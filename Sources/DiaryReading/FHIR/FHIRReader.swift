@@ -60,7 +60,9 @@ struct FHIRReader {
                     case .patient(let told):
                         guard told.isExported else { return .other("Patient") }
                         // Its zones count from the first statement on; those of whoever is asked for are known.
-                        if patient.name == nil { for zone in told.localZones { builder.person.add(localZone: zone) } }
+                        if patient.name == nil {
+                            for zone in told.facts.localZones { builder.person.add(localZone: zone) }
+                        }
                         return .known
                     case .other(let type): return .other(type)
                     case .broken(let reason): throw reason

@@ -18,7 +18,8 @@ public enum ImportEffect: Hashable, Sendable {
     /// The reasons that lose no row.
     private static let known: [String: ImportEffect] = [
         ImportReason.assumedUnit: .doubtful, ImportReason.openEnd: .doubtful, ImportReason.unknownMeal: .doubtful,
-        ImportReason.repeatedHour: .doubtful, StoreIntake.sharedID: .doubtful, StoreIntake.superseded: .decided,
+        ImportReason.repeatedHour: .doubtful, ImportReason.movedHour: .doubtful, StoreIntake.sharedID: .doubtful,
+        StoreIntake.superseded: .decided,
         StoreIntake.retracted: .decided,
     ]
 }
@@ -38,9 +39,15 @@ enum ImportReason {
     /// Times that the clocks show twice, of which nothing tells whether they are the earlier or the later one.
     static let repeatedHour = "time-in-overlap"
 
+    /// Times that the clocks leave out, which count as so much later.
+    static let movedHour = "time-in-gap"
+
     /// What is not in a store beside rows, or in doubt there, with how often.
     static func counts(in tally: ImportTally) -> [String: Int] {
-        var counts = [unknownMeal: tally.unknownMeals.count, repeatedHour: tally.times.inDoubt]
+        var counts = [
+            unknownMeal: tally.unknownMeals.count, repeatedHour: tally.times.inDoubt,
+            movedHour: tally.times.inGap.count,
+        ]
         if case .delimited(let format) = tally.format {
             counts[missingColumn] = format.missingColumns.count
             counts[unknownColumn] = format.doubtfulColumns.count

@@ -17,16 +17,12 @@ struct ObservationLine {
         subject = "{\"identifier\":{\"value\":\(self.person)}}"
     }
 
-    /// The line of the person, whom observations call so, without its end: a Patient.
-    func text(_ stored: StoredPerson, _ names: [String], _ circumstances: StoredCircumstances) -> String {
-        let birthDate = stored.person.birthDate.map { "\"birthDate\":\"\($0)\"," } ?? ""
-        let marks =
-            [stored.zone.map { Self.mark(.zone, code: $0.identifier) }].compactMap(\.self)
-            + names.map { Self.mark(.patient, text: $0) }
-            + circumstances.zones.map { Self.mark(.localZone, code: $0.identifier) }
-            + circumstances.assumedUnits.map { Self.mark(.assumedUnit, text: $0.exported) }
+    /// The line of the person without its end: a Patient.
+    func text(_ stored: Person, _ facts: [ExportedFact]) -> String {
+        let birthDate = stored.birthDate.map { "\"birthDate\":\"\($0)\"," } ?? ""
+        let marks = facts.map { Self.mark($0.mark, text: $0.value) }
         let extensions = marks.isEmpty ? "" : "\"extension\":[\(marks.joined(separator: ","))],"
-        return "{\(birthDate)\(extensions)\"gender\":\"\(stored.person.sex.rawValue)\",\"identifier\":["
+        return "{\(birthDate)\(extensions)\"gender\":\"\(stored.sex.rawValue)\",\"identifier\":["
             + "{\"system\":\"\(ExportMark.person.rawValue)\",\"value\":\(person)}],\"resourceType\":\"Patient\"}"
     }
 

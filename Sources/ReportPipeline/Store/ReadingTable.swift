@@ -37,17 +37,13 @@ enum ReadingTable {
         }
     }
 
-    /// What is known of a person, what observations call them, the zones of local times in the order in which they were told, and
-    /// the units that nothing named:
-    /// `zone=Europe/Berlin;birth-date=1950-04-02;sex=female;id=anna;patient=1;local-zone=Europe/Berlin`.
-    static func text(_ stored: StoredPerson, _ names: [String], _ circumstances: StoredCircumstances) -> String {
-        let facts =
-            [
-                ("zone", stored.zone?.identifier), ("birth-date", stored.person.birthDate?.description),
-                ("sex", stored.person.sex == .unknown ? nil : stored.person.sex.rawValue), ("id", stored.person.id),
-            ] + names.map { ("patient", $0) } + circumstances.zones.map { ("local-zone", $0.identifier) }
-            + circumstances.assumedUnits.map { ("assumed-unit", $0.exported) }
-        return NameList.text(facts.compactMap { name, fact in fact.map { "\(name)=\($0)" } })
+    /// What is known of a person: `birth-date=1950-04-02;sex=female;id=anna;zone=Europe/Berlin;patient=1`.
+    static func text(_ person: Person, _ facts: [ExportedFact]) -> String {
+        let own = [
+            ("birth-date", person.birthDate?.description),
+            ("sex", person.sex == .unknown ? nil : person.sex.rawValue), ("id", person.id),
+        ]
+        return NameList.text(own.compactMap { name, fact in fact.map { "\(name)=\($0)" } } + facts.map(\.text))
     }
 
     private static func cells(_ reading: Reading) -> [String] {

@@ -60,10 +60,10 @@ private struct ExportWriter {
             return listed.map { text($0) }.joined()
         case .person(let stored, let subjects, let circumstances):
             guard !onlyImplausible else { return "" }
-            let names = subjects.filter(PersonName.isOfObservations).sorted()
-            guard format == .csv else { return line.text(stored, names, circumstances) + "\n" }
-            person = ReadingTable.text(stored, names, circumstances)
-            return ""
+            let parts = ExportedFact.all(of: stored, subjects, circumstances)
+            guard format == .csv else { return parts.map { line.text(stored.person, $0) + "\n" }.joined() }
+            person = ReadingTable.text(stored.person, parts[0])
+            return parts.dropFirst().map { ReadingTable.row(person: ReadingTable.text(stored.person, $0)) }.joined()
         }
     }
 

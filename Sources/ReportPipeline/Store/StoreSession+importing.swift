@@ -30,7 +30,7 @@ extension StoreSession {
             try requireSamePatient(identity.digest, options, path)
             var sink = StoreSink(intake, progress)
             var read = try reader.read(.file(path), into: &sink)
-            try intake.add(workouts: read.value.workouts)
+            try intake.add(workouts: read.value.person.workouts)
             read.warnings += try doubts(about: read.value.person, options, path)
             try require(read.value, intake, file, options)
             try identity.requireUnchanged(path)

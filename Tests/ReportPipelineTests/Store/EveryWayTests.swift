@@ -64,7 +64,7 @@ struct EveryWayTests: StoreSuite {
     }()
 
     private static func table(_ statements: [Statement]) -> String {
-        let facts = ReadingTable.text(person, [], circumstances)
+        let facts = ReadingTable.text(person.person, ExportedFact.all(of: person, [], circumstances)[0])
         return ReadingTable.head + ReadingTable.row(person: facts)
             + statements.map { statement in
                 ReadingTable.row(StoredEntry(statement, standing: .holds), mark: StatementMark(statement)?.text)
@@ -73,7 +73,7 @@ struct EveryWayTests: StoreSuite {
 
     private static func lines(_ statements: [Statement]) -> String {
         let writer = ObservationLine(of: "anna")
-        return writer.text(person, [], circumstances) + "\n"
+        return writer.text(person.person, ExportedFact.all(of: person, [], circumstances)[0]) + "\n"
             + statements.map { statement in
                 writer.text(StoredEntry(statement, standing: .holds), mark: StatementMark(statement)?.text) + "\n"
             }.joined()

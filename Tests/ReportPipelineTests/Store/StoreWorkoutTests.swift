@@ -64,4 +64,35 @@ struct StoreWorkoutTests: StoreSuite {
             }
         }
     }
+
+    @Test("go through an export with what was stated: pulses that come later are in motion, and nothing new comes back")
+    func throughExports() throws {
+        let first = try StoreSession("sqlite:\(scratch.path(of: "first.sqlite"))", .create)
+        _ = try first.importFile(try export(pulse(120, 30) + workout, "whole.xml"), plan(), resources: resources)
+        for (format, ending) in [(StoreSession.ExportFormat.csv, "csv"), (.fhir, "ndjson")] {
+            func text(of session: StoreSession) throws -> String {
+                var text = ""
+                try session.export("anna", as: format) { (part) throws(DiagnosticFailure) in text += part }
+                return text
+            }
+            let exported = try text(of: first)
+            let file = try scratch.write(exported, to: "export.\(ending)")
+            #expect(try first.importFile(file, plan(), resources: resources).value.new == 0)
+            #expect(try text(of: first) == exported)
+            let second = try StoreSession("sqlite:\(scratch.path(of: "\(ending).sqlite"))", .create)
+            _ = try second.importFile(file, plan(), resources: resources)
+            #expect(try text(of: second) == exported)
+            _ = try second.importFile(
+                try export(pulse(160, 35) + pulse(70, 50), "late.xml"), plan(), resources: resources)
+            let config = try scratch.write(
+                """
+                <diary version="1"><person id="anna"/>
+                <report id="r" languages="en" from="2025-01-01" through="2025-01-31" zone="UTC"/>
+                <section id="p" kind="pulse"/></diary>
+                """, to: "pulse.xml")
+            let loaded = try DiaryLoader(resources: resources).load(
+                config: config, store: StoredDiary(second, person: "anna"))
+            #expect(loaded.value.diary.readings.map(\.meal) == [.active, .active, .unspecified])
+        }
+    }
 }
