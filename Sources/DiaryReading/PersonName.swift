@@ -19,6 +19,7 @@ package enum PersonName {
     /// - Parameters:
     ///   - word: The name of the column, as it is compared.
     ///   - hash: The hash of the cell.
+    /// - Returns: The name as it is kept.
     static func inColumn(_ word: String, hash: UInt64) -> String { "\(columnPrefix)\(word)|\(String(hash, radix: 16))" }
 
     /// Whether observations call somebody so.

@@ -15,7 +15,7 @@ struct FHIRPatient: Hashable {
     /// Of these only what `diarypress export` writes is read: the zone, and what observations called the person.
     var extensions: [FHIRObservation.Extension] = []
 
-    /// What it says of the person. What an export says that nobody can read is left out.
+    /// What it says of the person; what an export says that nobody can read is left out.
     var facts: PersonFacts {
         var facts = PersonFacts()
         facts.add(birthDate: birthDate.flatMap { CivilDate(iso: $0) }, sex: gender.flatMap(Person.Sex.init))
