@@ -46,6 +46,9 @@ public struct Fixed: Hashable, Sendable {
     /// The digits behind the decimal sign as a number, such as 5 for 1.05 with two decimals.
     public var fractionPart: Int64 { abs(scaled) % Fixed.powers[decimals] }
 
+    /// The number as a fraction of base two.
+    public var double: Double { Double(scaled) / Double(Fixed.powers[decimals]) }
+
     /// Ten to the power of 0 to 9.
     static let powers: [Int64] = [
         1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,

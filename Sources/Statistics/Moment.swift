@@ -1,0 +1,84 @@
+public import DiaryModel
+
+/// A measurement: readings within ten minutes of the first of them, whose mean it is.
+///
+/// Guidelines ask for two or three readings in a row, and for their mean (Stergiou et al., J Hypertens 2021;39:1293).
+public struct Moment: Hashable, Sendable {
+    /// When the first reading was taken.
+    public let instant: Instant
+    /// The day of the first reading.
+    public let day: CivilDate
+    /// What the clocks showed at the first reading; `nil` where only the day is known.
+    public let time: TimeOfDay?
+    /// How many readings it has, 1 or more.
+    public let readings: Int
+    /// The mean of the readings, not rounded.
+    public let values: Numbers
+    /// Whether a reading counts at a number that it lies beyond.
+    public let isBeyond: Bool
+
+    /// How many milliseconds a reading may lie behind the first one of its moment.
+    public static let reach: Int64 = 10 * 60_000
+
+    private init?(_ members: ArraySlice<Taken>) {
+        guard let first = members.first, let mean = Numbers.mean(of: members.map(\.values)) else { return nil }
+        (instant, day, time) = (first.instant, first.day, first.time)
+        (readings, values) = (members.count, mean)
+        isBeyond = members.contains(where: \.isBeyond)
+    }
+
+    /// Joins readings into moments.
+    ///
+    /// A reading joins a moment where it lies at most ten minutes behind the first reading of it. One of which only the day is
+    /// known is a moment by itself, and so is every one of a sensor.
+    ///
+    /// - Parameters:
+    ///   - taken: The readings, in the order of time.
+    ///   - isSensor: Whether a sensor took them.
+    /// - Returns: The moments, in the order of time.
+    public static func joining(_ taken: [Taken], isSensor: Bool = false) -> [Moment] {
+        var moments: [Moment] = []
+        var start = 0
+        while start < taken.count {
+            var end = start + 1
+            if !isSensor, taken[start].time != nil {
+                let last = taken[start].instant.milliseconds + reach
+                while end < taken.count, taken[end].time != nil, taken[end].instant.milliseconds <= last { end += 1 }
+            }
+            if let moment = Moment(taken[start..<end]) { moments.append(moment) }
+            start = end
+        }
+        return moments
+    }
+}
+
+/// How often a sensor measures.
+public enum Sampling {
+    /// The longest usual interval, in milliseconds, at which something is a sensor: 15 minutes.
+    public static let longest: Int64 = 15 * 60_000
+
+    /// The median of the intervals between readings, in milliseconds; `nil` below two readings.
+    ///
+    /// - Parameter instants: When they were taken, in the order of time.
+    /// - Returns: The interval.
+    public static func interval(_ instants: [Instant]) -> Double? {
+        let gaps = zip(instants, instants.dropFirst()).map { Double($1.milliseconds - $0.milliseconds) }
+        return Percentile.value(0.5, ofSorted: gaps.sorted())
+    }
+
+    /// Whether a sensor took them: the median interval is 15 minutes at most.
+    public static func isSensor(_ instants: [Instant]) -> Bool {
+        interval(instants).map { $0 > 0 && $0 <= Double(longest) } ?? false
+    }
+
+    /// The share of a period in which a sensor measured, from 0 to 1: readings in place of those that there could be.
+    ///
+    /// - Parameters:
+    ///   - instants: When it measured, in the order of time.
+    ///   - milliseconds: How long the period is.
+    /// - Returns: The share; `nil` below two readings.
+    public static func activeShare(_ instants: [Instant], of milliseconds: Int64) -> Double? {
+        guard let interval = interval(instants), interval > 0, milliseconds > 0 else { return nil }
+        return min(1, Double(instants.count) * interval / Double(milliseconds))
+    }
+}

@@ -1,0 +1,84 @@
+public import DiaryModel
+
+/// Seven days, counted back from the last day of a period.
+public struct SevenDays: Hashable, Sendable {
+    /// The first day; that of the period where a block is cut off.
+    public let first: CivilDate
+    /// The last day.
+    public let last: CivilDate
+    /// The moments of these days, in the order of time.
+    public let moments: [Moment]
+
+    /// On how many days there must be moments for a mean.
+    public static let leastDays = 3
+
+    /// The mean, from three days on.
+    public var summary: Summary? {
+        guard let summary = Summary(moments), summary.days >= Self.leastDays else { return nil }
+        return summary
+    }
+
+    /// Parts the days of a period into blocks, in the order of time; the first may have fewer than seven days.
+    ///
+    /// - Parameters:
+    ///   - first: The first day of the period.
+    ///   - last: Its last day.
+    ///   - moments: The moments of these days, in the order of time.
+    /// - Returns: The blocks, those without moments among them; none where the last day is before the first.
+    public static func blocks(from first: CivilDate, through last: CivilDate, of moments: [Moment]) -> [SevenDays] {
+        let count = (last.dayNumber - first.dayNumber + 7) / 7
+        guard count > 0 else { return [] }
+        var members = [[Moment]](repeating: [], count: count)
+        for moment in moments where (first...last).contains(moment.day) {
+            members[count - 1 - (last.dayNumber - moment.day.dayNumber) / 7].append(moment)
+        }
+        return members.enumerated().map { index, moments in
+            let end = last.adding(days: -7 * (count - 1 - index))
+            return SevenDays(first: max(first, end.adding(days: -6)), last: end, moments: moments)
+        }
+    }
+}
+
+/// The protocol of guidelines for measuring at home: seven days, of which the first does not count (Stergiou et al.,
+/// J Clin Hypertens 2018;20:1116).
+public struct HomeProtocol: Hashable, Sendable {
+    /// Why there is no mean.
+    public enum Shortage: Hashable, Sendable {
+        /// So many readings, where twelve are asked for.
+        case readings(Int)
+        /// On so many days, where three are asked for.
+        case days(Int)
+    }
+
+    /// The moments that count: those of the last seven days up to the last one with a moment, without the first such day.
+    public let moments: [Moment]
+
+    /// How many readings are asked for.
+    public static let leastReadings = 12
+    /// On how many days.
+    public static let leastDays = 3
+
+    /// Chooses the moments that count.
+    ///
+    /// - Parameter moments: All moments, in the order of time.
+    public init(_ moments: [Moment]) {
+        guard let last = moments.map(\.day).max() else {
+            self.moments = []
+            return
+        }
+        let ofWeek = moments.filter { $0.day > last.adding(days: -7) }
+        let first = ofWeek.map(\.day).min()
+        self.moments = ofWeek.filter { $0.day != first }
+    }
+
+    /// The mean, where there is enough for one.
+    public var summary: Summary? { shortage == nil ? Summary(moments) : nil }
+
+    /// What is missing; `nil` where there is enough.
+    public var shortage: Shortage? {
+        let readings = moments.reduce(0) { $0 + $1.readings }
+        guard readings >= Self.leastReadings else { return .readings(readings) }
+        let days = Set(moments.map(\.day)).count
+        return days >= Self.leastDays ? nil : .days(days)
+    }
+}

@@ -1,0 +1,61 @@
+public import DiaryModel
+
+/// A reading as figures need it: when it was taken, and its numbers in one unit.
+public struct Taken: Hashable, Sendable {
+    /// When; of one of which only the day is known, any time of it.
+    public let instant: Instant
+    /// The day on which the clocks of the person stood.
+    public let day: CivilDate
+    /// What the clocks showed; `nil` where only the day is known.
+    public let time: TimeOfDay?
+    /// The numbers: the systolic and the diastolic pressure, or the only one.
+    public let values: Numbers
+    /// Whether a number is only known to lie beyond the one it counts at.
+    public let isBeyond: Bool
+
+    /// Makes a reading.
+    public init(
+        _ instant: Instant, on day: CivilDate, at time: TimeOfDay?, _ values: Numbers, isBeyond: Bool = false
+    ) {
+        (self.instant, self.day, self.time) = (instant, day, time)
+        (self.values, self.isBeyond) = (values, isBeyond)
+    }
+}
+
+/// The numbers of a measurement: one, or the two of a blood pressure.
+public struct Numbers: Hashable, Sendable {
+    /// The number, or the systolic one.
+    public var first: Double
+    /// The diastolic one; `nil` where there is one number only.
+    public var second: Double?
+
+    /// Makes numbers.
+    public init(_ first: Double, _ second: Double? = nil) { (self.first, self.second) = (first, second) }
+
+    /// What becomes of each.
+    public func map(_ change: (Double) -> Double) -> Numbers { Numbers(change(first), second.map(change)) }
+
+    /// The numbers as they are printed, halves up, each `nil` where it is too large to be printed.
+    public func printed(decimals: Int) -> (first: Fixed?, second: Fixed?) {
+        (Fixed(rounding: first, decimals: decimals), second.flatMap { Fixed(rounding: $0, decimals: decimals) })
+    }
+
+    /// The numbers rounded as they are printed, which is what classes and targets are judged by: 84.5 prints as 85, and is
+    /// not below 85.
+    ///
+    /// - Parameter decimals: Digits behind the decimal sign, 0 to 9.
+    /// - Returns: The rounded numbers; those too large to be printed as they are.
+    public func rounded(decimals: Int) -> Numbers {
+        map { Fixed(rounding: $0, decimals: decimals)?.double ?? $0 }
+    }
+
+    /// The arithmetic mean of each; `nil` without numbers, or where some are pairs and some are not.
+    public static func mean(of numbers: some Collection<Numbers>) -> Numbers? {
+        guard let some = numbers.first else { return nil }
+        let pairs = numbers.compactMap(\.second)
+        guard pairs.count == (some.second == nil ? 0 : numbers.count) else { return nil }
+        let count = Double(numbers.count)
+        let first = numbers.reduce(0) { $0 + $1.first } / count
+        return Numbers(first, some.second == nil ? nil : pairs.reduce(0, +) / count)
+    }
+}
