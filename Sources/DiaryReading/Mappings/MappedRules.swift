@@ -1,7 +1,7 @@
 internal import DiaryModel
 internal import SourceModel
 
-/// What a mapping says of rows beyond which cell holds what.
+/// What a mapping says of rows beyond which cell holds what; a class, because the readers of each row share it.
 final class MappedRules {
     /// How the value of a column is written, where it is not a plain number.
     struct ValueRule {
