@@ -61,6 +61,8 @@ public struct Reading: Hashable, Sendable {
     public var source: String
     /// The id of the section of a report it was given for; `nil` where it was given for any section of its kind.
     public var section: String?
+    /// Whether nothing tells the unit of the value, so that it is assumed although another one is as likely.
+    public var isUnitAssumed: Bool
 }
 
 // Made by the initializer that Swift synthesizes: one that sets the properties by itself copies the whole value once more.
@@ -68,40 +70,28 @@ extension Reading {
     /// Makes a reading.
     public init(
         kind: MeasurementKind, instant: Instant, offset: UTCOffset? = nil, value: ReadingValue,
-        meal: MealContext = .unspecified, note: String = "", source: String = "", section: String? = nil
+        meal: MealContext = .unspecified, note: String = "", source: String = "", section: String? = nil,
+        isUnitAssumed: Bool = false
     ) {
         self.init(
             instant: instant, kind: kind, offset: offset, value: value, meal: meal, note: note, source: source,
-            section: section)
+            section: section, isUnitAssumed: isUnitAssumed)
     }
 
     /// Whether every value can be true for a human, and systolic is above diastolic.
-    public var isPlausible: Bool {
+    public var isPlausible: Bool { kind.isPlausible(value) }
+}
+
+extension MeasurementKind {
+    /// Whether every quantity can be true for a human, and systolic is above diastolic.
+    public func isPlausible(_ value: ReadingValue) -> Bool {
         switch value {
-        case .single(let quantity): return kind.isPlausible(quantity)
+        case .single(let quantity): return isPlausible(quantity)
         case .bloodPressure(let systolic, let diastolic):
-            guard kind.isPlausible(systolic), kind.isPlausible(diastolic),
-                let lower = diastolic.converted(to: systolic.unit)
+            guard isPlausible(systolic), isPlausible(diastolic), let lower = diastolic.converted(to: systolic.unit)
             else { return false }
             return systolic.value > lower.value
         }
-    }
-}
-
-/// A unit that values of a kind were read in although nothing in the data names it.
-public struct AssumedUnit: Hashable, Sendable {
-    /// The id of the kind.
-    public let kind: String
-    /// The unit.
-    public let unit: Unit
-    /// The id of the section that the readings were given for; `nil` for any section of the kind.
-    public let section: String?
-
-    /// Makes an assumption.
-    public init(kind: String, unit: Unit, section: String? = nil) {
-        self.kind = kind
-        self.unit = unit
-        self.section = section
     }
 }
 
@@ -113,16 +103,11 @@ public struct Diary: Hashable, Sendable {
     public let readings: [Reading]
     /// Heights that are none of the readings because they were measured at other times, and count for weights among them.
     public let furtherHeights: [MeasuredHeight]
-    /// The units that nothing in the data names, each once.
-    public let assumedUnits: [AssumedUnit]
 
     /// Makes a diary; readings are sorted by instant, and those of one instant stay in their order.
-    public init(
-        person: Person, readings: [Reading], furtherHeights: [MeasuredHeight] = [], assumedUnits: [AssumedUnit] = []
-    ) {
+    public init(person: Person, readings: [Reading], furtherHeights: [MeasuredHeight] = []) {
         self.person = person
         self.furtherHeights = furtherHeights
-        self.assumedUnits = assumedUnits.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
         let instants = readings.map(\.instant)
         let isSorted = zip(instants, instants.dropFirst()).allSatisfy { $0 <= $1 }
         self.readings =

@@ -17,6 +17,8 @@ struct ColumnLayout {
         let diastolic: Int
         /// The unit of the header, or the one to assume.
         let unit: Unit
+        /// Whether the header or who names the source says the unit.
+        let isUnitNamed: Bool
         /// The cell that names the unit, where the header does not.
         var unitColumn: Int?
 
@@ -100,27 +102,47 @@ final class SharedLayout {
 }
 
 extension ColumnLayout.SingleColumn {
-    /// Numbers below this may as well be in another unit than the one that is assumed, where one is.
+    /// Whether neither the header nor a cell of the row tells the unit, and values in another one would look as true: pounds as
+    /// kilograms, mmol/L as mg/dL.
+    var assumesUnit: Bool { !isUnitProven && unitColumn == nil && kind.hasAmbiguousUnits }
+
+    /// Numbers from this one on can be in no other unit than the one that is assumed, where there is such a number.
     ///
     /// No meter shows 36 mmol/L, and so few mg/dL are hardly ever measured; nobody is 110 inches tall.
     var leastSure: Double? {
-        guard !isUnitNamed, unitColumn == nil else { return nil }
         switch unit.unit {
-        case .milligramsPerDecilitre: return 36
-        case .centimetres: return 110
-        default: return nil
+        case .milligramsPerDecilitre: 36
+        case .centimetres: 110
+        default: nil
         }
     }
 }
 
 extension MeasurementKind {
-    /// Whether a number without its unit may be true in several: pressures and temperatures lie too far apart for that.
+    /// Whether a number without its unit may be true in several: pressures and temperatures lie too far apart for that, so
+    /// that the number tells its unit.
     var hasAmbiguousUnits: Bool { units.count > 1 && id != Self.bloodPressure.id && id != Self.temperature.id }
 }
 
-extension ColumnLayout {
-    /// Whether the unit of a column is neither in its header nor in a cell of the row.
-    func assumesUnit(ofColumn index: Int) -> Bool {
-        singles.contains { $0.index == index && !$0.isUnitProven && $0.unitColumn == nil }
+extension MeasurementKind {
+    /// A value of which nothing names the unit, in the unit that its numbers tell: 98.6 is °F, 16.0/10.7 is kPa.
+    ///
+    /// - Parameter value: The value in the unit that is usual.
+    /// - Returns: The same numbers in the only other unit in which they can be true, where they cannot be in the usual one.
+    func valueInTellingUnit(_ value: ReadingValue) -> ReadingValue {
+        guard !hasAmbiguousUnits, units.count > 1, !isPlausible(value) else { return value }
+        let others = units.map { value.read(in: $0) }.filter(isPlausible)
+        return others.count == 1 ? others[0] : value
+    }
+}
+
+extension ReadingValue {
+    /// The same numbers in another unit.
+    fileprivate func read(in unit: Unit) -> ReadingValue {
+        switch self {
+        case .single(let quantity): .single(Quantity(quantity.value, unit, bound: quantity.bound))
+        case .bloodPressure(let systolic, let diastolic):
+            .bloodPressure(systolic: Quantity(systolic.value, unit), diastolic: Quantity(diastolic.value, unit))
+        }
     }
 }

@@ -195,8 +195,8 @@ package struct DelimitedReader: Sendable {
         format.doubtfulColumns = header.misspelt.map(\.number) + unknown
         let report = DelimitedReport(
             file: source.name, header: header, unknown: unknown, isTerminated: isTerminated,
-            otherCount: builder.otherCount, repetitions: repetitions)
-        format.assumedColumns = format.columns.filter(report.isAmbiguous).map(\.number)
+            assumed: rows.assumedColumns, otherCount: builder.otherCount, repetitions: repetitions)
+        format.assumedColumns = rows.assumedColumns
         format.mayEndInNumber =
             last.map { last in format.columns.contains { $0.number == last && $0.isOfDigits } }
             // A header that nothing ends may have lost all of its rows.

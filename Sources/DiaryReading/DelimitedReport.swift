@@ -9,6 +9,8 @@ struct DelimitedReport {
     /// The numbers of columns of unknown names that seem to hold values.
     let unknown: [Int]
     let isTerminated: Bool
+    /// The numbers of columns of values whose unit had to be assumed.
+    let assumed: [Int]
     /// How many rows are about something else.
     let otherCount: Int
     /// The rows that repeat the header.
@@ -17,7 +19,7 @@ struct DelimitedReport {
     /// What is assumed of the columns, and which are left out.
     func reportColumns(_ log: inout DiagnosticLog) {
         let location = FileLocation(file: file, line: header.format.headerLine)
-        for column in header.format.columns where isAmbiguous(column) {
+        for column in header.format.columns where assumed.contains(column.number) {
             guard case .value(let kind) = column.role else { continue }
             log.warning(
                 "data.unit-assumed", at: location,
@@ -80,12 +82,6 @@ struct DelimitedReport {
                 "column \(column) is left out: it holds numbers, and its name is not known here",
                 hint: "rename it, as in: Pulse (bpm); or write a mapping, as docs/sources.md tells")
         }
-    }
-
-    /// Whether values in another unit of the kind would look as true: pounds as kilograms, mmol/L as mg/dL.
-    func isAmbiguous(_ column: MappedColumn) -> Bool {
-        guard case .value(let kind) = column.role, kind.hasAmbiguousUnits else { return false }
-        return header.layout.assumesUnit(ofColumn: column.number - 1)
     }
 
     /// Whether the end of the file looks cut off.

@@ -1,4 +1,4 @@
-package import DiaryModel
+internal import DiaryModel
 
 /// The addresses in FHIR of what `diarypress export` says beyond what anybody reads: of extensions, and of a system of ids.
 package enum ExportMark: String, Hashable, Sendable {
@@ -12,8 +12,6 @@ package enum ExportMark: String, Hashable, Sendable {
     case source = "urn:diarypress:source"
     /// The zone of the person; a code.
     case zone = "urn:diarypress:zone"
-    /// A kind and the unit in which it was read although nothing in the data named it, with a space between them; a text.
-    case assumedUnit = "urn:diarypress:assumed-unit"
     /// What observations call the person; a text.
     case patient = "urn:diarypress:patient"
     /// From when to when the person worked out, two moments with a solidus between them; a text.
@@ -144,9 +142,6 @@ extension PersonFacts {
         case .localZone:
             guard let zone = Zone(text) else { throw .brokenRecord }
             add(localZone: zone)
-        case .assumedUnit:
-            guard let unit = AssumedUnit(exported: text) else { throw .brokenRecord }
-            add(assumedUnit: unit)
         case .workout:
             let ends = text.split(separator: "/").compactMap { try? TimeCell.moment([UInt8]($0.utf8).span).exact }
             guard ends.count == 2, ends[0] <= ends[1] else { throw .brokenRecord }
@@ -154,17 +149,5 @@ extension PersonFacts {
         case .patient: add(id: text)
         case .statement, .records, .source, .person: break
         }
-    }
-}
-
-extension AssumedUnit {
-    /// The text of an export, such as `weight kg`.
-    package var exported: String { "\(kind) \(unit.id)" }
-
-    /// Reads the text of an export.
-    init?(exported text: String) {
-        let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
-        guard parts.count == 2, let unit = Unit.known.first(where: { $0.id == parts[1] }) else { return nil }
-        self.init(kind: parts[0], unit: unit)
     }
 }

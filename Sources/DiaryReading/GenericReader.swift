@@ -18,7 +18,7 @@ struct GenericReader {
 
     /// The value of the loaded record, or `nil` where its cell holds nothing.
     mutating func value(_ columns: ColumnLayout.GenericColumns, _ record: borrowing RecordScanner)
-        throws(SkipReason) -> (kind: MeasurementKind, quantity: Quantity)?
+        throws(SkipReason) -> (kind: MeasurementKind, value: ReadingValue)?
     {
         guard let range = cells.present(columns.value, record) else { return nil }
         var told: MeasurementKind?
@@ -37,6 +37,7 @@ struct GenericReader {
             unit != nil || !kind.hasAmbiguousUnits || vocabulary.content?.declaresUnit(of: kind) == true
                 || assumed == nil
         else { throw .missingUnit }
+        let isNamed = unit != nil || vocabulary.content?.declaresUnit(of: kind) == true
         guard let unit = unit ?? assumed else { throw .unknownUnit }
         let span = record.window.span
         let bytes = span.extracting(kind.units == [.percent] ? CellText.withoutPercent(span, range) : range)
@@ -44,7 +45,8 @@ struct GenericReader {
             bytes, decimalComma: decimalComma.holds(bytes, isQuoted: record.fields[columns.value].isQuoted),
             mayBeNegative: kind.plausible.lowerBound < 0)
         guard written.bound == .exact || kind.mayLieBeyond else { throw .inexactValue }
-        return (kind, unit.quantity(written.number, bound: written.bound))
+        let value = ReadingValue.single(unit.quantity(written.number, bound: written.bound))
+        return (kind, isNamed ? value : kind.valueInTellingUnit(value))
     }
 
     /// The unit in a cell of the loaded record, or `nil` where the cell holds nothing.

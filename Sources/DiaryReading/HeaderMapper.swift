@@ -96,7 +96,9 @@ struct HeaderMapper {
             // Beside a value of any kind, the unit of a row is that of whatever the row holds.
             let named = units.isEmpty && self.index(of: .anyValue) != nil ? self.index(of: .unit) : nil
             return ColumnLayout.PressureColumns(
-                systolic: systolic, diastolic: diastolic, unit: unit, unitColumn: named)
+                systolic: systolic, diastolic: diastolic, unit: unit,
+                isUnitNamed: !units.isEmpty || vocabulary.content?.declaresUnit(of: .bloodPressure) == true,
+                unitColumn: named)
         case (let systolic, _):
             let (has, lacks) = systolic == nil ? ("diastolic", "systolic") : ("systolic", "diastolic")
             log.error(

@@ -92,6 +92,7 @@ struct ImportBuilder {
                 for one in marks.marks.isEmpty ? [StatementMark()] : marks.marks {
                     var copy = statement
                     copy.reading?.source = source
+                    copy.reading?.isUnitAssumed = one.isUnitAssumed
                     copy.localTime = marks.localZone.map { LocalTime($0, one.form) }
                     copy.occurrence = one.occurrence
                     copy.provenance.sequence = Int32(clamping: one.sequence)

@@ -13,9 +13,6 @@ package struct PersonFacts: Hashable, Sendable {
     /// The zones of local times that an export of a store names, in the order in which they were told.
     package private(set) var localZones: [Zone] = []
 
-    /// The units that nothing named in what a store has imported, as an export of it says.
-    package private(set) var assumedUnits: [AssumedUnit] = []
-
     /// When the person worked out, for pulses of which nothing says more.
     package private(set) var workouts: Set<ClosedRange<Instant>> = []
 
@@ -59,15 +56,9 @@ package struct PersonFacts: Hashable, Sendable {
     mutating func add(_ other: PersonFacts) {
         ids.formUnion(other.ids)
         for zone in other.localZones { add(localZone: zone) }
-        for unit in other.assumedUnits { add(assumedUnit: unit) }
         workouts.formUnion(other.workouts)
         add(birthDate: other.birthDate, sex: other.sex)
         if let zone = other.zone { add(zone: zone) }
-    }
-
-    /// Adds a unit that nothing named.
-    mutating func add(assumedUnit unit: AssumedUnit) {
-        if !assumedUnits.contains(unit) { assumedUnits.append(unit) }
     }
 
     /// Adds when the person worked out.

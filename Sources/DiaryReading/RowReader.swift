@@ -31,6 +31,9 @@ struct RowReader {
     /// How the times of all rows were understood.
     var times: TimeTally { moments.times }
 
+    /// The columns of values whose unit had to be assumed, counted from 1.
+    var assumedColumns: [Int] { values.assumedColumns }
+
     /// Whether the input has not told yet whether the day or the month comes first.
     var isOrderOpen: Bool { moments.patterns.isOrderOpen }
 
@@ -96,7 +99,7 @@ struct RowReader {
             let isWhole = record.isTerminated || column + 1 < record.fields.count
             guard column < record.fields.count, isWhole, cells.present(column, record) != nil else { return false }
         }
-        return try selector?.takes(record, cells.finder) == false
+        return try selector?.selects(record, cells.finder) == false
     }
 
     /// What an export says of the row beyond its reading; what it says of the person is taken.

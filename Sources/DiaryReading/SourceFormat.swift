@@ -64,20 +64,12 @@ package struct DelimitedFormat: Hashable, Sendable {
     package var ignoredColumns: [Int]
     /// The numbers of columns that are left out and seem to hold values: their names are not known, or nearly are.
     package var doubtfulColumns: [Int] = []
-    /// The numbers of columns whose unit nothing names although another one is as likely.
+    /// The numbers of columns of which values were read in a unit that nothing tells although another one is as likely.
     package var assumedColumns: [Int] = []
     /// Whether the file ends without a line end in a number, whose digits may be missing, or in the header, whose rows may.
     package var mayEndInNumber = false
     /// The names of columns of values that the source usually has and that are not there.
     package var missingColumns: [String] = []
-
-    /// The units that the values of those columns were read in.
-    package var assumedUnits: [AssumedUnit] {
-        columns.filter { assumedColumns.contains($0.number) }.compactMap { column in
-            guard case .value(let kind) = column.role else { return nil }
-            return AssumedUnit(kind: kind.id, unit: column.unit ?? kind.primaryUnit)
-        }
-    }
 }
 
 /// A column with what it means.
@@ -119,11 +111,4 @@ package struct LineEnds: OptionSet, Hashable, Sendable {
     package static let both = LineEnds(rawValue: 2)
     /// A carriage return alone, as on old Macs.
     package static let carriageReturn = LineEnds(rawValue: 4)
-}
-
-extension SourceFormat {
-    /// The units that nothing in the input names although another one is as likely.
-    package var assumedUnits: [AssumedUnit] {
-        if case .delimited(let rows) = self { rows.assumedUnits } else { [] }
-    }
 }

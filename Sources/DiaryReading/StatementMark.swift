@@ -2,9 +2,9 @@ package import DiaryModel
 
 /// What an export of a store says of a statement beyond what anybody reads of it, so that an import states the same again.
 ///
-/// Ten parts in one text: id, topic, verb, version and moment of the change of the record (in milliseconds since 1970), the hash of
-/// what it says in hexadecimal digits, whether it is of its moment alone, then the form of a local time, the occurrence and the
-/// sequence of a day's statement.
+/// Eleven parts in one text: id, topic, verb, version and moment of the change of the record (in milliseconds since 1970), the hash
+/// of what it says in hexadecimal digits, whether it is of its moment alone, then the form of a local time, the occurrence and the
+/// sequence of a day's statement, and whether its unit is assumed.
 package struct StatementMark: Hashable, Sendable {
     /// The record without its moment; `nil` for statements without one.
     package var record: Record?
@@ -14,6 +14,8 @@ package struct StatementMark: Hashable, Sendable {
     package var occurrence = 0
     /// Which of the measurements of its day it is.
     package var sequence = 0
+    /// Whether nothing told the unit of the value.
+    package var isUnitAssumed = false
 
     /// The record of a statement, as far as the statement's own row does not say it.
     package struct Record: Hashable, Sendable {
@@ -47,7 +49,8 @@ package struct StatementMark: Hashable, Sendable {
         form = statement.localTime?.form ?? .once
         occurrence = statement.occurrence
         sequence = Int(statement.provenance.sequence)
-        if record == nil, form == .once, occurrence == 0, sequence == 0 { return nil }
+        isUnitAssumed = statement.reading?.isUnitAssumed == true
+        if record == nil, form == .once, occurrence == 0, sequence == 0, !isUnitAssumed { return nil }
     }
 
     /// The text.
@@ -59,14 +62,14 @@ package struct StatementMark: Hashable, Sendable {
             record?.version.updated.map { String($0.milliseconds) } ?? "",
             record.map { $0.content == 0 ? "" : String($0.content, radix: 16) } ?? "",
             record?.isOfMomentAlone == true ? "alone" : "", form == .once ? "" : number(form.rawValue),
-            number(occurrence), number(sequence),
+            number(occurrence), number(sequence), isUnitAssumed ? "unit" : "",
         ])
     }
 
     /// The mark in a text; `nil` where it is none.
     init?(_ text: String) {
         let parts = NameList.parts(of: text)
-        guard parts.count == 10 else { return nil }
+        guard parts.count == 11 else { return nil }
         func number(_ part: String) -> Int? {
             part.isEmpty ? 0 : Int(part).flatMap { (0...1_000_000).contains($0) ? $0 : nil }
         }
@@ -75,6 +78,7 @@ package struct StatementMark: Hashable, Sendable {
             let sequence = number(parts[9])
         else { return nil }
         (self.form, self.occurrence, self.sequence) = (form, occurrence, sequence)
+        isUnitAssumed = parts[10] == "unit"
         guard !parts[0].isEmpty else { return }
         guard let verb = SourceRecord.Verb(rawValue: parts[2]), let version = Self.version(parts[3], parts[4]),
             let content = parts[5].isEmpty ? 0 : UInt64(parts[5], radix: 16)

@@ -37,7 +37,7 @@ struct UnknownColumns {
         for position in columns.indices {
             guard let range = cells.present(columns[position].index, record) else { continue }
             columns[position].cells += 1
-            if let number = Self.value(in: record.window.span.extracting(range)) { columns[position].take(number) }
+            if let number = Self.value(in: record.window.span.extracting(range)) { columns[position].add(number) }
         }
     }
 
@@ -71,7 +71,7 @@ extension UnknownColumns.Column {
     var countsRows: Bool { isRunning && (numbers > 4 || numbers > 1 && lowest <= 1) }
 
     /// Takes the number of a row.
-    mutating func take(_ number: Double) {
+    mutating func add(_ number: Double) {
         numbers += 1
         if number > 2 { isSmall = false }
         if let last, abs(number - last) != 1 { isRunning = false }

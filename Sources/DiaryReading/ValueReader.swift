@@ -13,14 +13,17 @@ struct ValueReader {
         let isMapped: Bool
         /// Whether `%` may stand behind a number, as spreadsheets write it.
         let isShare: Bool
-        /// Numbers below this leave the unit open.
+        /// Numbers below this are not read, because they leave the unit open.
+        let leastRead: Double
+        /// Numbers below this are read in a unit that is assumed.
         let leastSure: Double
 
-        init(
-            _ index: Int, _ kind: MeasurementKind, _ rules: MappedRules?, leastSure: Double? = nil
-        ) {
+        init(_ index: Int, _ kind: MeasurementKind, _ rules: MappedRules?, of column: ColumnLayout.SingleColumn? = nil)
+        {
             self.index = index
-            self.leastSure = leastSure ?? -.infinity
+            let isOpen = column.map { !$0.isUnitNamed && $0.unitColumn == nil } ?? false
+            leastRead = isOpen ? column?.leastSure ?? -.infinity : -.infinity
+            leastSure = column?.assumesUnit == true ? column?.leastSure ?? .infinity : -.infinity
             isMapped = rules.map { $0.values[index] != nil || !$0.inexact.isEmpty || $0.needsDecimalComma } ?? false
             isShare = kind.units == [.percent] && rules?.values[index]?.form != .withUnit
             mayBeNegative = kind.plausible.lowerBound < 0
@@ -59,7 +62,7 @@ struct ValueReader {
     private var bounds: [Quantity.Bound]
     private var generic: GenericReader?
     /// The value whose kind or unit the row names.
-    private var genericValue: (kind: MeasurementKind, quantity: Quantity)?
+    private var genericValue: (kind: MeasurementKind, value: ReadingValue)?
     /// The unit that the row names for its only single value.
     private var namedUnit: WrittenUnit?
     /// The units that the row names for its pair of pressures.
@@ -74,6 +77,8 @@ struct ValueReader {
     private var unitPosition: Int?
     /// Which of `layout.singles` is the height, if one is.
     private let heightPosition: Int?
+    /// Of which of `layout.singles` the unit of a value had to be assumed.
+    private var isUnitAssumed: [Bool]
 
     /// Makes a reader for the values of a layout.
     init(_ shared: SharedLayout, _ vocabulary: ColumnVocabulary, _ cells: CellFinder) {
@@ -83,8 +88,9 @@ struct ValueReader {
         let pair = layout.pressure.map { [$0.systolic, $0.diastolic] } ?? []
         columns =
             pair.map { NumberColumn($0, .bloodPressure, layout.mapped) }
-            + layout.singles.map { NumberColumn($0.index, $0.kind, layout.mapped, leastSure: $0.leastSure) }
+            + layout.singles.map { NumberColumn($0.index, $0.kind, layout.mapped, of: $0) }
         firstSingle = columns.count - layout.singles.count
+        isUnitAssumed = Array(repeating: false, count: layout.singles.count)
         numbers = Array(repeating: .nan, count: columns.count)
         bounds = Array(repeating: .exact, count: columns.count)
         let named = layout.singles.indices.filter { layout.singles[$0].unitColumn != nil }
@@ -118,7 +124,7 @@ struct ValueReader {
             try keep(
                 NumberCell.written(bytes, decimalComma: decimalComma, mayBeNegative: column.mayBeNegative), at: position
             )
-            guard numbers[position] >= column.leastSure else { throw .missingUnit }
+            guard numbers[position] >= column.leastRead else { throw .missingUnit }
             count += 1
         }
         if firstSingle == 2 {
@@ -135,33 +141,48 @@ struct ValueReader {
 
     /// The height in the row parsed last, if it has one.
     var height: Quantity? {
-        if let genericValue, genericValue.kind.id == MeasurementKind.height.id { return genericValue.quantity }
+        if let genericValue, genericValue.kind.id == MeasurementKind.height.id {
+            return genericValue.value.quantities[0]
+        }
         guard let heightPosition, !numbers[firstSingle + heightPosition].isNaN else { return nil }
-        return unit(ofSingle: heightPosition).quantity(numbers[firstSingle + heightPosition])
+        return (toldUnit(ofSingle: heightPosition) ?? layout.singles[heightPosition].unit)
+            .quantity(numbers[firstSingle + heightPosition])
     }
 
     /// Adds the readings of the row parsed last, the pair of pressures first.
-    func emit(_ row: Row, into builder: inout ImportBuilder) {
+    mutating func emit(_ row: Row, into builder: inout ImportBuilder) {
         // A note is about the row; printed once, it stands beside the first reading.
         var note = row.note
         if let pressure = layout.pressure, !numbers[0].isNaN {
-            let unit = cellUnit(0)?.unit ?? pressure.unit
-            let value = ReadingValue.bloodPressure(
+            let told = cellUnit(0)?.unit
+            let unit = told ?? pressure.unit
+            var value = ReadingValue.bloodPressure(
                 systolic: Quantity(numbers[0], pairUnits?.systolic ?? unit),
                 diastolic: Quantity(numbers[1], pairUnits?.diastolic ?? unit))
+            if told == nil, pairUnits == nil, !pressure.isUnitNamed {
+                value = MeasurementKind.bloodPressure.valueInTellingUnit(value)
+            }
             builder.append(row.reading(.bloodPressure, value, note: note), line: row.line)
             note = ""
         }
         for position in layout.singles.indices where !numbers[firstSingle + position].isNaN {
-            let quantity = unit(ofSingle: position).quantity(
-                numbers[firstSingle + position], bound: bounds[firstSingle + position])
-            builder.append(
-                row.reading(layout.singles[position].kind, .single(quantity), note: note), line: row.line)
+            let (number, column) = (numbers[firstSingle + position], layout.singles[position])
+            let told = toldUnit(ofSingle: position)
+            let quantity = (told ?? column.unit).quantity(number, bound: bounds[firstSingle + position])
+            let isNamed = told != nil || column.isUnitNamed
+            let value = ReadingValue.single(quantity)
+            var reading = row.reading(
+                column.kind, isNamed ? value : column.kind.valueInTellingUnit(value), note: note)
+            if told == nil, number < columns[firstSingle + position].leastSure {
+                reading.isUnitAssumed = true
+                isUnitAssumed[position] = true
+            }
+            builder.append(reading, line: row.line)
             note = ""
         }
         if let genericValue {
             builder.append(
-                row.reading(genericValue.kind, .single(genericValue.quantity), note: note), line: row.line)
+                row.reading(genericValue.kind, genericValue.value, note: note), line: row.line)
         }
     }
 
@@ -183,9 +204,14 @@ struct ValueReader {
 
     private func cellUnit(_ position: Int) -> WrittenUnit? { units.isEmpty ? nil : units[position] }
 
-    private func unit(ofSingle position: Int) -> WrittenUnit {
+    /// The unit that a cell of the row tells.
+    private func toldUnit(ofSingle position: Int) -> WrittenUnit? {
         (position == unitPosition ? namedUnit : nil) ?? cellUnit(firstSingle + position)
-            ?? layout.singles[position].unit
+    }
+
+    /// The columns of values whose unit had to be assumed, counted from 1.
+    var assumedColumns: [Int] {
+        layout.singles.indices.filter { isUnitAssumed[$0] }.map { layout.singles[$0].index + 1 }.sorted()
     }
 
     /// Reads the unit of a row that holds a pair of pressures and nothing else: `kPa`, or `mmHg kPa` for two.

@@ -99,15 +99,6 @@ extension DiaryStore {
     package func people(after id: String?, limit: Int) throws(DiagnosticFailure) -> [StoredPerson] {
         try people(after: id, withReadingsIn: nil, limit: limit)
     }
-
-    /// Hands over all statements of a person in the order of time, in parts, each with what becomes of it.
-    package func entries(
-        of id: String, handler: ([StoredEntry]) throws(DiagnosticFailure) -> Void
-    ) throws(DiagnosticFailure) {
-        try portions(of: id) { (portion) throws(DiagnosticFailure) in
-            if case .statements(let entries) = portion { try handler(entries) }
-        }
-    }
 }
 
 extension StoreAddress {

@@ -98,14 +98,13 @@ extension SQLStore {
         _ = try connection.change(
             """
             UPDATE import SET format = $3, zone = $4, entries = $5, readings = $6, added = $7, aside = $8,
-            local_times = $9, withdrawn = $10, subjects = $11, assumed_units = $12
+            local_times = $9, withdrawn = $10, subjects = $11
             WHERE person_id = $1 AND number = $2
             """,
             key + [
                 .string(taken.format), .string(taken.zone), .number(taken.entries), .number(taken.readings),
                 .number(taken.added), .number(taken.implausible), .number(report.localTimes), .number(taken.withdrawn),
                 .string(report.subjects.sorted().joined(separator: "\n")),
-                .string(report.assumedUnits.map { "\($0.kind)\n\($0.unit.id)" }.sorted().joined(separator: "\n")),
             ])
         for (reason, count) in taken.reasons.sorted(by: { $0.key < $1.key }) {
             _ = try connection.change(
@@ -131,19 +130,6 @@ extension SQLStore {
             ImportedPatient(
                 digest: row[0].string, asked: row[1].string,
                 subjects: Set(row[2].string.split(separator: "\n").map(String.init)))
-        }
-    }
-
-    /// The units that nothing in the imported files names.
-    func assumedUnits(of person: Int64) throws(DiagnosticFailure) -> [AssumedUnit] {
-        try connection.rows(
-            "SELECT DISTINCT assumed_units FROM import WHERE person_id = $1 AND assumed_units <> '' ORDER BY assumed_units",
-            [.integer(person)]
-        ).flatMap { row in
-            let parts = row[0].string.split(separator: "\n").map(String.init)
-            return stride(from: 0, to: parts.count - 1, by: 2).compactMap { index in
-                Unit.known.first { $0.id == parts[index + 1] }.map { AssumedUnit(kind: parts[index], unit: $0) }
-            }
         }
     }
 

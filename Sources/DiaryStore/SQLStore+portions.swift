@@ -10,8 +10,7 @@ extension SQLStore {
             guard let person = try person(id) else { return }
             let subjects = try patients(of: id).reduce(into: Set<String>()) { $0.formUnion($1.subjects) }
             let reader = try StatementReader(connection, person: person.row)
-            let circumstances = reader.circumstances(try assumedUnits(of: person.row))
-            try handler(.person(person, subjects: subjects, circumstances))
+            try handler(.person(person, subjects: subjects, reader.circumstances))
             try reader.pages(in: nil, where: "standing >= 0") { (stored, statements) throws(DiagnosticFailure) in
                 try handler(.statements(zip(stored, statements).map { StoredEntry($0, $1) }.sorted()))
             }

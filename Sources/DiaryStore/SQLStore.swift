@@ -98,7 +98,7 @@ final class SQLStore: DiaryStore {
                 try handler(statements)
             }
             if !versions.isEmpty { try handler(versions.sorted { $0.key < $1.key }.map { Statement(of: $0.value) }) }
-            return reader.circumstances(try assumedUnits(of: person))
+            return reader.circumstances
         }
     }
 

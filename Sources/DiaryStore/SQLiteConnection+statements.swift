@@ -35,7 +35,7 @@ extension SQLiteConnection {
     }
 
     private static func insertion(_ rows: Int) -> String {
-        let row = "(\(Array(repeating: "?", count: 17).joined(separator: ", ")))"
+        let row = "(\(Array(repeating: "?", count: StoredStatement.count + 2).joined(separator: ", ")))"
         // Only the same statement is passed over; `OR IGNORE` would pass over every broken rule.
         return """
             INSERT INTO statement (person_id, import_number, \(StoredStatement.columns))
@@ -56,8 +56,9 @@ extension SQLiteConnection {
                         key: StoredStatement.Key(
                             instant: row[0], measure: row[1], first: ExactDecimal(digits: row[2], decimals: row[3]),
                             second: ExactDecimal(digits: row[4], decimals: row[5]), meal: row[6], source: row[7],
-                            clock: row[8], occurrence: row[9], record: row[10], note: row[11]),
-                        sequence: row[12], note: row[13], standing: StoredStanding(rawValue: row[14]) ?? .holds))
+                            clock: row[8], occurrence: row[9], record: row[10], note: row[11],
+                            unitAssumed: row[12]),
+                        sequence: row[13], note: row[14], standing: StoredStanding(rawValue: row[15]) ?? .holds))
             }
             return page
         }
@@ -105,6 +106,7 @@ extension StoredStatement {
         values.bind(key.occurrence)
         values.bind(key.record)
         values.bind(key.note)
+        values.bind(key.unitAssumed)
         values.bind(sequence)
         values.bind(note)
         values.bind(standing.rawValue)

@@ -109,13 +109,14 @@ enum SQLiteSchema {
             occurrence INTEGER NOT NULL,
             record_number INTEGER NOT NULL,
             note_hash INTEGER NOT NULL,
+            unit_assumed INTEGER NOT NULL,
             import_number INTEGER NOT NULL,
             sequence INTEGER NOT NULL,
             note TEXT NOT NULL,
             standing INTEGER NOT NULL,
             PRIMARY KEY (
                 person_id, instant, measure_id, first, first_decimals, second, second_decimals, meal, source_number, clock,
-                occurrence, record_number, note_hash
+                occurrence, record_number, note_hash, unit_assumed
             ),
             FOREIGN KEY (person_id, import_number) REFERENCES import (person_id, number)
         ) STRICT, WITHOUT ROWID;

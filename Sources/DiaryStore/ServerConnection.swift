@@ -159,7 +159,7 @@ final class ServerConnection: StoreConnection {
     private static func rows(_ statements: [StoredStatement]) -> PostgresCopyRows {
         var rows = PostgresCopyRows(capacity: statements.count * 128)
         for row in statements {
-            rows.begin(15)
+            rows.begin(Int16(StoredStatement.count))
             rows.add(row.key.instant)
             rows.add(row.key.first.digits)
             rows.add(row.key.second.digits)
@@ -174,6 +174,7 @@ final class ServerConnection: StoreConnection {
             rows.add(Int16(clamping: row.key.second.decimals))
             rows.add(Int16(clamping: row.key.meal))
             rows.add(Int16(clamping: row.standing.rawValue))
+            rows.add(Int16(clamping: row.key.unitAssumed))
             rows.add(row.note)
         }
         return rows
@@ -183,11 +184,12 @@ final class ServerConnection: StoreConnection {
         let result = try attempting { () throws(PostgresError) in
             try connection.execute(request.statement, request.values.map(PostgresValue.init))
         }
+        let width = StoredStatement.Key.count
         return (0..<result.rowCount).map { row in
             StoredStatement(
-                key: StoredStatement.Key((0..<StoredStatement.Key.count).map { result.integer(row, $0) }),
-                sequence: result.integer(row, 12), note: result.text(row, 13),
-                standing: StoredStanding(rawValue: Int(result.integer(row, 14))) ?? .holds)
+                key: StoredStatement.Key((0..<width).map { result.integer(row, $0) }),
+                sequence: result.integer(row, width), note: result.text(row, width + 1),
+                standing: StoredStanding(rawValue: Int(result.integer(row, width + 2))) ?? .holds)
         }
     }
 

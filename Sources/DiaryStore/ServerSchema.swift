@@ -65,10 +65,11 @@ enum ServerSchema {
             second_decimals SMALLINT NOT NULL,
             meal SMALLINT NOT NULL,
             standing SMALLINT NOT NULL,
+            unit_assumed SMALLINT NOT NULL,
             note TEXT NOT NULL,
             PRIMARY KEY (
                 person_id, instant, measure_id, first, first_decimals, second, second_decimals, meal, source_number, clock,
-                occurrence, record_number, note_hash
+                occurrence, record_number, note_hash, unit_assumed
             ),
             FOREIGN KEY (person_id, import_number) REFERENCES import (person_id, number)
         );
@@ -110,7 +111,7 @@ enum ServerSchema {
         CREATE TEMPORARY TABLE IF NOT EXISTS intake (
             instant BIGINT, first BIGINT, second BIGINT, note_hash BIGINT, clock BIGINT, source_number INTEGER,
             occurrence INTEGER, record_number INTEGER, sequence INTEGER, measure_id SMALLINT, first_decimals SMALLINT,
-            second_decimals SMALLINT, meal SMALLINT, standing SMALLINT, note TEXT
+            second_decimals SMALLINT, meal SMALLINT, standing SMALLINT, unit_assumed SMALLINT, note TEXT
         ) ON COMMIT DELETE ROWS;
         """
 

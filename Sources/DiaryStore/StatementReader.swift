@@ -26,12 +26,7 @@ struct StatementReader {
     }
 
     /// What is known of the person beside what was stated.
-    ///
-    /// - Parameter assumedUnits: The units that somebody assumed.
-    /// - Returns: What goes into a report with the statements.
-    func circumstances(_ assumedUnits: [AssumedUnit]) -> StoredCircumstances {
-        StoredCircumstances(zones: coder.zonesInOrder, workouts: workouts, assumedUnits: assumedUnits)
-    }
+    var circumstances: StoredCircumstances { StoredCircumstances(zones: coder.zonesInOrder, workouts: workouts) }
 
     /// Hands over statements in pages, all of a moment together, each with the row that it stands in.
     func pages(

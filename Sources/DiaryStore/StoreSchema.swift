@@ -137,14 +137,14 @@ enum StoreSchema {
                 CASE instant WHEN \(anyMoment) THEN NULL ELSE instant END, 0, 0
             FROM withdrawn_record;
             INSERT INTO statement (person_id, \(readingKey), source_number, clock, occurrence, record_number, note_hash,
-                import_number, sequence, note, standing)
+                unit_assumed, import_number, sequence, note, standing)
             SELECT reading.person_id, \(readingKey.split(separator: ", ").map { "reading.\($0)" }.joined(separator: ", ")),
                 said.source_number,
                 CASE WHEN reading.utc_offset IS NOT NULL THEN 100000 + reading.utc_offset
                     WHEN zone.number IS NOT NULL THEN 1000001 + zone.number * 10 ELSE 0 END,
                 0, COALESCE(source_record.number, 0),
                 CASE WHEN reading.note <> '' AND said.source_number = COALESCE(reading.source_number, 0) THEN 1 ELSE 0 END,
-                COALESCE(import.part_of, import.number), 0,
+                0, COALESCE(import.part_of, import.number), 0,
                 CASE WHEN said.source_number = COALESCE(reading.source_number, 0) THEN reading.note ELSE '' END, reading.aside
             FROM (
                 SELECT person_id, \(readingKey), COALESCE(source_number, 0) AS source_number FROM reading
@@ -168,7 +168,6 @@ enum StoreSchema {
             CREATE INDEX statement_height ON statement (person_id, measure_id, instant) WHERE \(isHeight);
             CREATE INDEX statement_by_record ON statement (person_id, record_number) WHERE record_number <> 0;
             CREATE INDEX statement_implausible ON statement (person_id) WHERE standing = 1;
-            ALTER TABLE import ADD COLUMN assumed_units TEXT NOT NULL DEFAULT '';
             ALTER TABLE person ADD COLUMN unsettled INTEGER NOT NULL DEFAULT 0;
             UPDATE person SET unsettled = 1;
             CREATE INDEX person_unsettled ON person (id) WHERE unsettled <> 0;

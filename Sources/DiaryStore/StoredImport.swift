@@ -61,17 +61,13 @@ package struct IntakeReport: Hashable, Sendable {
     package var personZone: Zone?
     /// What the records of the file call the person; empty where they do not tell.
     package var subjects: Set<String>
-    /// The units that nothing in the file names.
-    package var assumedUnits: [AssumedUnit]
 
     /// Makes a report.
     package init(
         format: String, zone: Zone, entries: Int, localTimes: Int = 0, reasons: [String: Int] = [:],
         birthDate: CivilDate? = nil,
-        sex: Person.Sex = .unknown, personZone: Zone? = nil, subjects: Set<String> = [],
-        assumedUnits: [AssumedUnit] = []
+        sex: Person.Sex = .unknown, personZone: Zone? = nil, subjects: Set<String> = []
     ) {
-        self.assumedUnits = assumedUnits
         self.personZone = personZone
         self.subjects = subjects
         self.birthDate = birthDate

@@ -34,16 +34,12 @@ package struct StoredCircumstances: Hashable, Sendable {
     package var zones: [Zone] = []
     /// When the person worked out.
     package var workouts = Workouts()
-    /// The units that nothing in the imported files names.
-    package var assumedUnits: [AssumedUnit] = []
 
     /// Makes circumstances of which nothing is known.
     package init() {}
 
     /// Takes what is known.
-    init(zones: [Zone], workouts: Workouts, assumedUnits: [AssumedUnit]) {
-        (self.zones, self.workouts, self.assumedUnits) = (zones, workouts, assumedUnits)
-    }
+    init(zones: [Zone], workouts: Workouts) { (self.zones, self.workouts) = (zones, workouts) }
 }
 
 /// How much there is about a person.

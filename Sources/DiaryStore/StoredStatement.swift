@@ -25,24 +25,26 @@ struct StoredStatement: Hashable, Sendable {
         let record: Int64
         /// A hash of the note; 0 where there is none.
         let note: Int64
+        /// 1 where nothing told the unit, else 0.
+        let unitAssumed: Int64
 
         /// The values in the order of the columns.
         var values: [Int64] {
             [
                 instant, measure, first.digits, Int64(first.decimals), second.digits, Int64(second.decimals), meal,
-                source,
-                clock, occurrence, record, note,
+                source, clock, occurrence, record, note, unitAssumed,
             ]
         }
 
         /// Takes parts.
         init(
             instant: Int64, measure: Int64, first: ExactDecimal, second: ExactDecimal, meal: Int64, source: Int64,
-            clock: Int64, occurrence: Int64, record: Int64, note: Int64
+            clock: Int64, occurrence: Int64, record: Int64, note: Int64, unitAssumed: Int64
         ) {
             (self.instant, self.measure, self.first, self.second) = (instant, measure, first, second)
             (self.meal, self.source, self.clock) = (meal, source, clock)
             (self.occurrence, self.record, self.note) = (occurrence, record, note)
+            self.unitAssumed = unitAssumed
         }
 
         /// Takes the values of the columns.
@@ -51,16 +53,16 @@ struct StoredStatement: Hashable, Sendable {
             first = ExactDecimal(digits: values[2], decimals: Int(values[3]))
             second = ExactDecimal(digits: values[4], decimals: Int(values[5]))
             (meal, source, clock, occurrence) = (values[6], values[7], values[8], values[9])
-            (record, note) = (values[10], values[11])
+            (record, note, unitAssumed) = (values[10], values[11], values[12])
         }
 
         /// The columns behind the person, in the order of the key.
         static let columns = """
             instant, measure_id, first, first_decimals, second, second_decimals, meal, source_number, clock, occurrence, \
-            record_number, note_hash
+            record_number, note_hash, unit_assumed
             """
         /// How many columns there are.
-        static let count = 12
+        static let count = 13
 
         /// That a row has a key whose values begin with this number of a placeholder.
         static func condition(from number: Int) -> String {
@@ -79,6 +81,8 @@ struct StoredStatement: Hashable, Sendable {
 
     /// The columns behind the key.
     static let columns = "\(Key.columns), sequence, note, standing"
+    /// How many columns there are with those of the key.
+    static let count = Key.count + 3
 
     /// Takes a row.
     init(row: [SQLValue]) {

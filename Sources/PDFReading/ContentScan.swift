@@ -29,7 +29,7 @@ struct ContentScan {
                 if case .string(let codes)? = value { strings.append(codes) } else { property = value }
             default:
                 let word = lexer.word()
-                if word == "Tf" { map = try font(lastName) } else { take(word) }
+                if word == "Tf" { map = try font(lastName) } else { handle(word) }
             }
         }
     }
@@ -52,7 +52,7 @@ struct ContentScan {
 
     private static let plainProperties = Array("<< /MCID ".utf8)
 
-    private mutating func take(_ word: String) {
+    private mutating func handle(_ word: String) {
         switch word {
         case "Tj", "TJ":
             if spokenDepth == 0, let map { for codes in strings { text += map.text(of: codes) } }

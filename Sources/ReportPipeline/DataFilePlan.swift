@@ -19,13 +19,6 @@ struct DataFilePlan {
     /// Where the config says whose, or could say it; `nil` for files of a command.
     let location: FileLocation?
 
-    /// The units that nothing in the file names, each with the section that its readings are given for.
-    func assumedUnits(in tally: ImportTally) -> [AssumedUnit] {
-        (tally.format.assumedUnits + tally.person.assumedUnits).map {
-            AssumedUnit(kind: $0.kind, unit: $0.unit, section: owners[$0.kind])
-        }
-    }
-
     /// What a section says about a file.
     private struct Statement {
         let section: String

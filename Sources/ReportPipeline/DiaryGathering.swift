@@ -16,10 +16,10 @@ struct DiaryGathering {
         let tally: ImportTally
         /// Whether somebody said whose readings of it are read.
         let isOfNamed: Bool
+        /// Where the config names it, or could say whose readings are meant.
+        let location: FileLocation
         /// The number of its statements' input.
         let input: Int
-        /// The units that nothing in it names.
-        let assumedUnits: [AssumedUnit]
     }
 
     /// The data files, in the order in which they were read.
@@ -30,7 +30,6 @@ struct DiaryGathering {
     private var inputs = 0
     /// The number of the store's input; `nil` where nothing is of a store.
     private var storedInput: Int?
-    private var storedUnits: [AssumedUnit] = []
     /// The moments of readings that count whenever they were measured, because the config has them.
     private var own: Set<Instant> = []
     private let period: Range<Instant>?
@@ -42,9 +41,6 @@ struct DiaryGathering {
 
     /// What the files say about the person.
     var people: [PersonFacts] { files.map(\.tally.person) }
-
-    /// The units that nothing in the files names, nor in those that a store has imported.
-    var assumedUnits: [AssumedUnit] { files.flatMap(\.assumedUnits) + storedUnits }
 
     /// What was stated, whatever holds of it.
     var statedReadings: [Reading] { collector.statements.compactMap(\.reading) }
@@ -63,12 +59,15 @@ struct DiaryGathering {
     }
 
     /// Adds what a store has; what is there several times was told when it came in.
-    mutating func add(_ stored: StoredDiary.Part) {
+    ///
+    /// - Throws: `data.several-patients` where the store's person is another one than that of a data file.
+    mutating func add(_ stored: StoredDiary.Part) throws(DiagnosticFailure) {
         guard !stored.statements.isEmpty else { return }
-        storedInput = inputs
-        storedUnits = stored.circumstances.assumedUnits.map {
-            AssumedUnit(kind: $0.kind, unit: $0.unit, section: stored.owners[$0.kind])
+        let other = files.first {
+            !$0.isOfNamed && PersonName.disagreement($0.tally.person.ids, stored.names) != nil
         }
+        if let other { throw Self.severalPeople("those of the store", at: other.location) }
+        storedInput = inputs
         begin(givenFor: stored.owners)
         collector.append(stored.statements)
         // The person's own zones were told before those of any file.
@@ -85,17 +84,21 @@ struct DiaryGathering {
         try requireSamePerson(read.value.person, file)
         files.append(
             File(
-                path: file.path, tally: read.value, isOfNamed: file.patient != nil, input: inputs - 1,
-                assumedUnits: file.assumedUnits(in: read.value)))
+                path: file.path, tally: read.value, isOfNamed: file.patient != nil,
+                location: file.location ?? FileLocation(file: file.path), input: inputs - 1))
     }
 
     /// Refuses a file that is about somebody else than an earlier one, unless somebody said so of both.
     private func requireSamePerson(_ person: PersonFacts, _ file: DataFilePlan) throws(DiagnosticFailure) {
         let other = files.first { (!$0.isOfNamed || file.patient == nil) && person.isOther(than: $0.tally.person) }
         guard let other else { return }
-        throw DiagnosticFailure(
-            "data.several-patients", at: file.location ?? FileLocation(file: file.path),
-            "the readings are of somebody else than those of \(other.path)",
+        throw Self.severalPeople(
+            "those of \(other.path)", at: file.location ?? FileLocation(file: file.path))
+    }
+
+    private static func severalPeople(_ others: String, at location: FileLocation) -> DiagnosticFailure {
+        DiagnosticFailure(
+            "data.several-patients", at: location, "the readings are of somebody else than \(others)",
             hint:
                 "make a report of each; where both are one person, import the files into a store for that person, or say in "
                 + "the `patient` of each section whose readings are meant")

@@ -118,14 +118,13 @@ public struct DiaryLoader: Sendable {
         for file in files { try gathering.add(file, reader(of: file, choice, definition)) }
         let stored = try StoredDiary.part(
             for: config.value, person, store, in: instants, preferring: order, besides: gathering.recordIDs)
-        gathering.add(stored)
+        try gathering.add(stored)
         let settled = gathering.settled(preferring: order)
         let loaded = LoadedDiary(
             definition: definition,
             diary: Diary(
                 person: Self.completed(person, by: gathering.people), readings: settled.readings,
-                furtherHeights: gathering.people.flatMap(\.furtherHeights) + stored.heights,
-                assumedUnits: gathering.assumedUnits),
+                furtherHeights: gathering.people.flatMap(\.furtherHeights) + stored.heights),
             dataFiles: settled.summaries(of: gathering.files, sniffed: choice == nil),
             isStored: store?.person != nil || !config.value.storeSections.isEmpty,
             isPeriodRelative: config.value.isPeriodRelative && (overrides.first == nil || overrides.last == nil))

@@ -9,7 +9,6 @@ struct FactGathering {
     private let heights: HeightHistory
     private let period: Period
     private let percentRule: PercentRule
-    private let assumedUnits: [AssumedUnit]
     private let index: ReadingIndex
     /// Sections that ask the same of the same readings share the answer, so that many sections stay linear.
     private var known: [Question: Answer] = [:]
@@ -35,7 +34,6 @@ struct FactGathering {
         heights = diary.heights
         self.period = period ?? definition.period
         percentRule = definition.percentRule
-        assumedUnits = diary.assumedUnits
         index = ReadingIndex(diary, period: self.period)
         isCovered = [Bool](repeating: false, count: diary.readings.count)
     }
@@ -109,14 +107,14 @@ struct FactGathering {
         var measuring = Measuring(in: section.unit)
         for entry in about {
             isCovered[entry.position] = true
-            measuring.add(index.readings[entry.position].value, on: entry.day)
+            measuring.add(index.readings[entry.position], on: entry.day)
         }
         let bodyMass = BodyMass(planned, index.readings, about, heights, person)
         let facts = SectionFacts(
             section: section, owner: owner, period: period, readings: about.count, days: measuring.days,
             implausible: usable.implausible, otherMealContext: usable.entries.count - about.count,
             beyond: measuring.beyond,
-            assumedUnits: assumedUnits.filter { $0.kind == section.kind.id && $0.section == owner }.map(\.unit),
+            assumedUnits: measuring.assumedUnits,
             spreads: measuring.spreads, bodyMass: bodyMass,
             classes: planned.guideline.flatMap { guideline in
                 sorting.map { sorting in

@@ -16,7 +16,7 @@ extension SectionFacts {
 
     /// In which unit values were read that no data names the unit of.
     private var unitNotes: [Message] {
-        readings > 0 ? assumedUnits.map { Message(.noteUnitAssumed, ["unit": .unit($0)]) } : []
+        assumedUnits.map { Message(.noteUnitAssumed, ["unit": .unit($0)]) }
     }
 
     /// Whom the classes are for, where the age is not known.

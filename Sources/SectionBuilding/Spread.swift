@@ -25,6 +25,8 @@ struct Measuring {
     private var counting = DayCount()
     /// How many readings are only known to lie beyond a number, at which they count.
     private(set) var beyond = 0
+    /// The units that some of the readings were read in although nothing tells their unit, in the order of their first.
+    private(set) var assumedUnits: [Unit] = []
     private var first = Gathering()
     private var second = Gathering()
 
@@ -38,9 +40,14 @@ struct Measuring {
     var spreads: [Spread] { [first, second].compactMap { $0.spread(in: unit) } }
 
     /// Adds a reading that is not before the one added last.
-    mutating func add(_ value: ReadingValue, on day: CivilDate) {
+    mutating func add(_ reading: Reading, on day: CivilDate) {
         counting.count(day)
-        switch value {
+        if reading.isUnitAssumed {
+            for unit in reading.value.quantities.map(\.unit) where !assumedUnits.contains(unit) {
+                assumedUnits.append(unit)
+            }
+        }
+        switch reading.value {
         case .bloodPressure(let systolic, let diastolic):
             first.add(systolic, in: unit)
             second.add(diastolic, in: unit)

@@ -64,7 +64,7 @@ package struct XMLStreamReader: ~Copyable {
             unsafe diary_xml_feed(parser, bytes.baseAddress, bytes.count, isLast ? 1 : 0) != 0
         }
         isOpen = goesOn && !isLast
-        unsafe take(diary_xml_batch(parser))
+        unsafe keep(diary_xml_batch(parser))
         let failure = unsafe diary_xml_failure(parser)
         guard failure.kind == .none else { throw explain(failure, isLast: isLast) }
     }
@@ -101,7 +101,7 @@ package struct XMLStreamReader: ~Copyable {
     }
 
     /// Copies what a part gave, so that nothing points into the parser's memory.
-    private mutating func take(_ batch: DiaryXMLBatch) {
+    private mutating func keep(_ batch: DiaryXMLBatch) {
         tags.removeAll(keepingCapacity: true)
         attributes.removeAll(keepingCapacity: true)
         bytes.removeAll(keepingCapacity: true)

@@ -53,14 +53,32 @@ struct HeaderTests {
                 == ["glucose 101.0 mg/dL"])
     }
 
-    @Test("warns where kilograms or mg/dL are only assumed", arguments: [("Weight", "kg"), ("Glucose", "mg/dL")])
-    func assumedUnit(column: String, unit: String) throws {
-        let outcome = try read("Date,SYS,DIA,\(column)\n2025-03-01,120,80,70\n")
+    @Test("warns where kilograms are only assumed")
+    func assumedUnit() throws {
+        let outcome = try read("Date,SYS,DIA,Weight\n2025-03-01,120,80,70\n")
         let warning = try #require(outcome.warnings.first { $0.code == "data.unit-assumed" })
-        #expect(warning.message == "column 4 names no unit and is read as \(unit)")
+        #expect(warning.message == "column 4 names no unit and is read as kg")
         #expect(warning.location == FileLocation(file: "test.csv", line: 1))
-        let told = try read("Date,SYS,DIA,\(column) (\(unit))\n2025-03-01,120,80,70\n")
+        #expect(outcome.value.readings.map(\.isUnitAssumed) == [false, true])
+        let told = try read("Date,SYS,DIA,Weight (kg)\n2025-03-01,120,80,70\n")
         #expect(!told.codes.contains("data.unit-assumed"))
+        let empty = try read("Date,SYS,DIA,Weight\n2025-03-01,120,80,\n")
+        #expect(!empty.codes.contains("data.unit-assumed"))
+    }
+
+    @Test(
+        "takes the unit that numbers tell where nothing names it",
+        arguments: [
+            ("Temperature", "98.6", "temperature 98.6 degF"), ("Temperature", "36.6", "temperature 36.6 Cel"),
+            ("SYS;DIA", "16.0;10.7", "blood-pressure 16.0/10.7 kPa"),
+            ("SYS;DIA", "120;80", "blood-pressure 120.0/80.0 mmHg"), ("Glucose", "101", "glucose 101.0 mg/dL"),
+            ("Blood pressure", "16.0/10.7", "blood-pressure 16.0/10.7 kPa"), ("Height", "171", "height 171.0 cm"),
+            ("Kind;Value", "Temperature;98.6", "temperature 98.6 degF"),
+        ])
+    func tellingNumbers(columns: String, cells: String, expected: String) throws {
+        let outcome = try read("Timestamp;\(columns)\n2025-03-01 08:15;\(cells)\n")
+        #expect(outcome.value.shown == [expected])
+        #expect(!outcome.codes.contains("data.unit-assumed") && outcome.value.implausible.count == 0)
     }
 
     @Test("finds kinds that a configuration declares under their ids")

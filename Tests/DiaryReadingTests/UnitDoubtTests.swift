@@ -99,8 +99,8 @@ struct UnitDoubtTests {
         let outcome = try read("Date;Glucose\n2025-03-01;101\n2025-03-02;5,6\n")
         #expect(outcome.value.shown == ["glucose 101.0 mg/dL"])
         #expect(outcome.value.reasons[.missingUnit]?.first == [3])
-        #expect(outcome.codes.contains("data.unit-assumed"))
-        #expect(outcome.value.delimited.assumedColumns == [2])
+        #expect(!outcome.codes.contains("data.unit-assumed"))
+        #expect(outcome.value.delimited.assumedColumns == [])
         let named = try read("Date;Glucose (mg/dL)\n2025-03-01;34\n").value
         #expect(named.shown == ["glucose 34.0 mg/dL"])
         #expect(named.delimited.assumedColumns == [])
@@ -143,7 +143,7 @@ struct HeightColumnTests {
         let outcome = try read("Date;Height\n2025-03-01;171\n2025-03-02;67\n2025-03-03;1,71\n")
         #expect(outcome.value.shown == ["height 171.0 cm"])
         #expect(outcome.value.reasons[.missingUnit]?.first == [3, 4])
-        #expect(outcome.codes.contains("data.unit-assumed"))
+        #expect(!outcome.codes.contains("data.unit-assumed"))
     }
 
     @Test("are not told by a length alone, which may be of anything")
@@ -170,12 +170,13 @@ struct PressureCellTests {
     @Test("may be in kilopascals, and be such as no human has")
     func units() throws {
         let outcome = try read(
-            "Date;Blood pressure\n2025-03-01;\"16,0/10,6 kPa\"\n2025-03-02;80/120\n2025-03-03;16/10\n")
+            "Date;Blood pressure\n2025-03-01;\"16,0/10,6 kPa\"\n2025-03-02;80/120\n2025-03-03;16/10\n2025-03-04;8/80\n")
         #expect(
             outcome.value.shown == [
-                "blood-pressure 16.0/10.6 kPa", "blood-pressure 80.0/120.0 mmHg", "blood-pressure 16.0/10.0 mmHg",
+                "blood-pressure 16.0/10.6 kPa", "blood-pressure 80.0/120.0 mmHg", "blood-pressure 16.0/10.0 kPa",
+                "blood-pressure 8.0/80.0 mmHg",
             ])
-        #expect(outcome.value.implausible.first == [3, 4])
+        #expect(outcome.value.implausible.first == [3, 5])
     }
 
     @Test(

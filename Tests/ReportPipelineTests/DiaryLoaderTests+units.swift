@@ -21,20 +21,12 @@ extension DiaryLoaderTests {
         #expect(values(loaded) == [Quantity(154, .pounds), Quantity(5.6, .millimolesPerLitre)])
         #expect(loaded.value.diary.readings.map(\.section) == [nil, nil])
         #expect(loaded.warnings.count { $0.code == "data.unit-assumed" } == 2)
-        #expect(
-            loaded.value.diary.assumedUnits == [
-                AssumedUnit(kind: "weight", unit: .pounds), AssumedUnit(kind: "glucose", unit: .millimolesPerLitre),
-            ])
+        #expect(assumed(loaded) == [true, true])
+        #expect(try assumed(Files(twoKinds, ["a.csv": sugar]).load()) == [false, false])
     }
 
-    @Test("knows which units nothing names, by the section that the file is of")
-    func assumedUnits() throws {
-        let text = "time;weight\n2025-11-03T07:12:00Z;80\n"
-        let own = try Files(#"<section id="w" kind="weight"/>"#, ["a.csv": text])
-        let loaded = try own.load(.init(dataFiles: [own.path("a.csv")])).value
-        #expect(loaded.diary.assumedUnits == [AssumedUnit(kind: "weight", unit: .kilograms)])
-        #expect(try Files(twoKinds, ["a.csv": sugar]).load().value.diary.assumedUnits.isEmpty)
-    }
+    /// Of which readings the unit is assumed.
+    private func assumed(_ loaded: Outcome<LoadedDiary>) -> [Bool] { loaded.value.diary.readings.map(\.isUnitAssumed) }
 
     @Test("takes the unit of a file that nobody names from its indices, or says that it is a guess")
     func unnamedUnit() throws {
@@ -44,12 +36,12 @@ extension DiaryLoaderTests {
         }
         let pounds = try load("2025-11-10,174.5,24.4,22\n2025-11-11,175.1,24.5,22\n2025-11-12,173.9,24.3,22\n")
         #expect(values(pounds).map(\.unit) == [.pounds, .pounds, .pounds])
-        #expect(pounds.warnings.map(\.code).contains("data.unit-found") && pounds.value.diary.assumedUnits.isEmpty)
+        #expect(pounds.warnings.map(\.code).contains("data.unit-found") && !assumed(pounds).contains(true))
         let open = try load("2025-11-10,80,,22\n")
         #expect(open.warnings.map(\.code).contains("data.unit-assumed"))
-        #expect(open.value.diary.assumedUnits == [AssumedUnit(kind: "weight", unit: .kilograms, section: "w")])
+        #expect(assumed(open) == [true])
         let named = try load("2025-11-10,180,,22\n", #"<section id="w" kind="weight" unit="lb" data="a.csv"/>"#)
-        #expect(values(named) == [Quantity(180, .pounds)] && named.value.diary.assumedUnits.isEmpty)
+        #expect(values(named) == [Quantity(180, .pounds)] && assumed(named) == [false])
         #expect(!named.warnings.map(\.code).contains("data.unit-assumed"))
     }
 

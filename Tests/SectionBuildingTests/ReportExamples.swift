@@ -84,8 +84,11 @@ enum ReportExamples {
         let low = Quantity(40, .milligramsPerDecilitre, bound: .below)
         let diary = Diary(
             person: try Diaries.adult(),
-            readings: [Reading(kind: .glucose, instant: try Diaries.instant("2025-11-02"), value: .single(low))],
-            assumedUnits: [AssumedUnit(kind: "glucose", unit: .milligramsPerDecilitre)])
+            readings: [
+                Reading(
+                    kind: .glucose, instant: try Diaries.instant("2025-11-02"), value: .single(low), isUnitAssumed: true
+                )
+            ])
         return try SectionBuilder.build(
             diary: diary, definition: try Diaries.definition([Diaries.glucose]), guidelines: Schemes.all
         ).value

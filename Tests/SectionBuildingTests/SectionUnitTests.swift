@@ -44,18 +44,22 @@ struct SectionUnitTests {
         #expect(report.tables.first?.table.english[0].prefix(3) == ["Mean systolic", "16.0 kPa", "16.0 kPa"])
     }
 
-    @Test("is said to be assumed where no data name it, for the section that the readings were given for")
+    @Test("is said to be assumed where nothing tells that of a reading of the section")
     func assumed() throws {
         let definition = try Diaries.definition([Diaries.weight, Diaries.glucose])
-        func notes(_ assumed: AssumedUnit) throws -> [String] {
-            let diary = Diary(
-                person: try Diaries.adult(), readings: try weights([.kilograms]), assumedUnits: [assumed])
-            return try SectionBuilder.build(diary: diary, definition: definition, guidelines: Schemes.all)
-                .value.cards.first?.notes.map(\.english) ?? []
+        func notes(_ assumed: [Bool], _ section: String? = nil) throws -> [String] {
+            let readings = try zip(weights([.kilograms, .kilograms]), assumed).map { reading, isAssumed in
+                var reading = reading
+                (reading.isUnitAssumed, reading.section) = (isAssumed, section)
+                return reading
+            }
+            return try SectionBuilder.build(
+                diary: Diary(person: try Diaries.adult(), readings: readings), definition: definition,
+                guidelines: Schemes.all
+            ).value.cards.first?.notes.map(\.english) ?? []
         }
-        #expect(
-            try notes(AssumedUnit(kind: "weight", unit: .kilograms)) == ["Unit not named in the data; read as kg."])
-        #expect(try notes(AssumedUnit(kind: "weight", unit: .kilograms, section: "other")).isEmpty)
-        #expect(try notes(AssumedUnit(kind: "glucose", unit: .milligramsPerDecilitre)).isEmpty)
+        #expect(try notes([false, true]) == ["Unit not named in the data; read as kg."])
+        #expect(try notes([false, false]).isEmpty)
+        #expect(try notes([true, true], "other").isEmpty)
     }
 }

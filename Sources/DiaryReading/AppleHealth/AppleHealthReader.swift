@@ -33,7 +33,7 @@ struct AppleHealthReader {
         var records = AppleHealthRecords(zone: zone)
         while let (bytes, isLast) = try parts.next() {
             try xml.feed(bytes, isLast: isLast)
-            for index in xml.tags.indices { try records.take(xml.tags[index], of: &xml, into: &gathered) }
+            for index in xml.tags.indices { try records.read(xml.tags[index], of: &xml, into: &gathered) }
             try gathered.handOver(to: &sink, parts.progress)
         }
         try records.finish(into: &gathered, &sink, parts.progress)

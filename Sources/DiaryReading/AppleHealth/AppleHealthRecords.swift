@@ -38,7 +38,7 @@ struct AppleHealthRecords {
     var times: TimeTally { clock.times }
 
     /// Takes a tag.
-    mutating func take(
+    mutating func read(
         _ tag: XMLStreamReader.Tag, of xml: inout XMLStreamReader, into gathered: inout RecordImport
     ) throws(DiagnosticFailure) {
         if tag.isStart {
@@ -197,11 +197,11 @@ struct AppleHealthRecords {
         if correlation != nil {
             correlation?.append(CorrelatedHalf(half: half, isUpper: isUpper, key: key))
         } else {
-            try takeAlone(half, isUpper: isUpper, key, gathered)
+            try stateAlone(half, isUpper: isUpper, key, gathered)
         }
     }
 
-    private mutating func takeAlone(
+    private mutating func stateAlone(
         _ half: PressurePairs.Half, isUpper: Bool, _ key: PressurePairs.Key, _ gathered: borrowing RecordImport
     ) throws(DiagnosticFailure) {
         try requireRoom(gathered, half.line)
@@ -229,7 +229,7 @@ struct AppleHealthRecords {
             pairs.correlate(pair)
             return try Self.add(pair, into: &gathered)
         }
-        for one in halves { try takeAlone(one.half, isUpper: one.isUpper, one.key, gathered) }
+        for one in halves { try stateAlone(one.half, isUpper: one.isUpper, one.key, gathered) }
     }
 
     /// Takes the pressures that waited to the end of the export.

@@ -99,7 +99,7 @@ struct PackedPressures {
     // MARK: At the end
 
     /// Goes through what stands alone, by moment and source, in the order of the first lines.
-    mutating func each<Problem: Error>(_ take: (Group) throws(Problem) -> Void) throws(Problem) {
+    mutating func each<Problem: Error>(_ handler: (Group) throws(Problem) -> Void) throws(Problem) {
         entries.sortInPlace()
         var order: [UInt32] = []
         var start = 0
@@ -110,7 +110,7 @@ struct PackedPressures {
         order.sort { one, other in
             (firstLine(from: Int(one)) ?? 0, one) < (firstLine(from: Int(other)) ?? 0, other)
         }
-        for start in order { try take(group(Int(start)..<end(from: Int(start)))) }
+        for start in order { try handler(group(Int(start)..<end(from: Int(start)))) }
     }
 
     private func end(from start: Int) -> Int {

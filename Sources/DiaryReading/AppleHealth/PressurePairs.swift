@@ -56,13 +56,13 @@ struct PressurePairs {
 
     /// Hands over the pairs that come of those that stand alone, in the order in which they stand.
     ///
-    /// - Parameter take: Takes a pair.
+    /// - Parameter handler: Takes a pair.
     /// - Returns: The lines of the others.
     /// - Throws: What `take` throws.
-    mutating func settle(_ take: (Pair) throws(DiagnosticFailure) -> Void) throws(DiagnosticFailure) -> Rest {
+    mutating func settle(_ handler: (Pair) throws(DiagnosticFailure) -> Void) throws(DiagnosticFailure) -> Rest {
         var rest = Rest()
         try waiting.each { (group) throws(DiagnosticFailure) in
-            for pair in Self.settle(group, &rest) { try take(pair) }
+            for pair in Self.settle(group, &rest) { try handler(pair) }
         }
         rest.unmatched.sort()
         rest.ambiguous.sort()
@@ -75,7 +75,7 @@ struct PressurePairs {
             rest.ambiguous += (group.uppers + group.lowers).map { UInt32($0.line) }
             return []
         }
-        let known = group.takeCorrelated()
+        let known = group.removeCorrelated()
         let (uppers, lowers) = (group.uppers, group.lowers)
         guard !uppers.isEmpty, !lowers.isEmpty else {
             rest.unmatched += (uppers + lowers).map { UInt32($0.line) }
@@ -100,7 +100,7 @@ struct PressurePairs {
 
 extension PackedPressures.Group {
     /// Takes out what correlations say of.
-    fileprivate mutating func takeCorrelated() -> [PressurePairs.Pair] {
+    fileprivate mutating func removeCorrelated() -> [PressurePairs.Pair] {
         guard !together.isEmpty else { return [] }
         var pairs: [PressurePairs.Pair] = []
         var others: [PressurePairs.Half] = []

@@ -74,9 +74,9 @@ struct FHIRPanel {
 
         /// Takes those of a method out; of any where there is none.
         mutating func remove(_ method: Int?) -> [FHIRObservation.Component] {
-            let taken = all.filter { method == nil || $0.method == method }
+            let chosen = all.filter { method == nil || $0.method == method }
             all.removeAll { method == nil || $0.method == method }
-            return taken.map(\.component)
+            return chosen.map(\.component)
         }
     }
 

@@ -98,16 +98,16 @@ struct FHIRReader {
     }
 
     private func each(
-        of source: DataSource, in notation: Notation, _ take: (Step) throws(DiagnosticFailure) -> Void
+        of source: DataSource, in notation: Notation, _ handler: (Step) throws(DiagnosticFailure) -> Void
     ) throws(DiagnosticFailure) {
         switch notation {
-        case .json: try eachOfJSON(source, take)
-        case .xml: try eachOfXML(source, take)
+        case .json: try eachOfJSON(source, handler)
+        case .xml: try eachOfXML(source, handler)
         }
     }
 
     private func eachOfJSON(
-        _ source: DataSource, _ take: (Step) throws(DiagnosticFailure) -> Void
+        _ source: DataSource, _ handler: (Step) throws(DiagnosticFailure) -> Void
     ) throws(DiagnosticFailure) {
         var elements = try JSONElements(source, limits: limits)
         let decoder = JSONDecoder()
@@ -115,13 +115,13 @@ struct FHIRReader {
             let records =
                 element.hasRepeatedNames
                 ? [.broken(.repeatedField)] : FHIRRecord.all(in: element.bytes, decoder)
-            for record in records { try take(.record(record, line: element.line)) }
-            try take(.pause(elements.progress))
+            for record in records { try handler(.record(record, line: element.line)) }
+            try handler(.pause(elements.progress))
         }
     }
 
     private func eachOfXML(
-        _ source: DataSource, _ take: (Step) throws(DiagnosticFailure) -> Void
+        _ source: DataSource, _ handler: (Step) throws(DiagnosticFailure) -> Void
     ) throws(DiagnosticFailure) {
         var parts = CharacterParts(try InputStream(source, limit: limits.bytes))
         var xml = try XMLStreamReader(file: source.name, limits: limits.xml)
@@ -129,10 +129,10 @@ struct FHIRReader {
         while let (bytes, isLast) = try parts.next() {
             try xml.feed(bytes, isLast: isLast)
             for index in xml.tags.indices {
-                guard let (record, line) = try records.take(xml.tags[index], of: &xml) else { continue }
-                try take(.record(record, line: line))
+                guard let (record, line) = try records.read(xml.tags[index], of: &xml) else { continue }
+                try handler(.record(record, line: line))
             }
-            try take(.pause(parts.progress))
+            try handler(.pause(parts.progress))
         }
     }
 }

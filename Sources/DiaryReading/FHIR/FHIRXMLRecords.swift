@@ -54,7 +54,7 @@ struct FHIRXMLRecords {
     init(name: String) { self.name = name }
 
     /// Takes the next tag; gives a record where it ends one, with the line it begins on.
-    mutating func take(
+    mutating func read(
         _ tag: XMLStreamReader.Tag, of xml: inout XMLStreamReader
     ) throws(DiagnosticFailure) -> (FHIRRecord, line: Int)? {
         guard tag.isStart else { return end() }

@@ -45,7 +45,7 @@ struct JSONElements: ~Copyable {
                 guard let first = try scanner.skipSpace() else { return nil }
                 switch first {
                 case UInt8(ascii: "["):
-                    scanner.take()
+                    scanner.advance()
                     location = .list(isFirst: true, inObject: false)
                 case UInt8(ascii: "{"):
                     if let element = try objectAtTop() { return element }
@@ -62,9 +62,9 @@ struct JSONElements: ~Copyable {
         let line = scanner.line
         var hasList = false
         scanner.mark()
-        scanner.take()
+        scanner.advance()
         if try scanner.skipSpace() == UInt8(ascii: "}") {
-            scanner.take()
+            scanner.advance()
             return finish(line)
         }
         while true {
@@ -72,7 +72,7 @@ struct JSONElements: ~Copyable {
             guard !isList || !hasList else { throw repeatedList() }
             hasList = hasList || isList
             if try scanner.skipSpace() == UInt8(ascii: "["), isList {
-                scanner.take()
+                scanner.advance()
                 scanner.unmark()
                 location = .list(isFirst: true, inObject: true)
                 return nil
@@ -86,14 +86,14 @@ struct JSONElements: ~Copyable {
     private mutating func elementOfList(isFirst: Bool, inObject: Bool) throws(DiagnosticFailure) -> Element? {
         guard let first = try scanner.skipSpace() else { throw scanner.truncated() }
         if first == UInt8(ascii: "]") {
-            scanner.take()
+            scanner.advance()
             location = .top
             if inObject { try restOfObject() }
             return nil
         }
         if !isFirst {
             guard first == UInt8(ascii: ",") else { throw scanner.unexpected() }
-            scanner.take()
+            scanner.advance()
             _ = try scanner.skipSpace()
         }
         location = .list(isFirst: false, inObject: inObject)
@@ -120,7 +120,7 @@ struct JSONElements: ~Copyable {
         try scanner.passString()
         let isList = RepeatedNames.meaning(of: scanner.marked.dropFirst(start)) == listName
         guard try scanner.skipSpace() == UInt8(ascii: ":") else { throw scanner.unexpected() }
-        scanner.take()
+        scanner.advance()
         return isList
     }
 
@@ -136,10 +136,10 @@ struct JSONElements: ~Copyable {
     private mutating func goesOn() throws(DiagnosticFailure) -> Bool {
         switch try scanner.skipSpace() {
         case UInt8(ascii: ","):
-            scanner.take()
+            scanner.advance()
             return true
         case UInt8(ascii: "}"):
-            scanner.take()
+            scanner.advance()
             return false
         case nil: throw scanner.truncated()
         default: throw scanner.unexpected()

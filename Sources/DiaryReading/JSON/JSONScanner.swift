@@ -79,7 +79,7 @@ struct JSONScanner: ~Copyable {
     }
 
     /// Goes on by the byte that was peeked at.
-    mutating func take() {
+    mutating func advance() {
         if window[position] == UInt8(ascii: "\n") { line += 1 }
         position += 1
     }
@@ -88,7 +88,7 @@ struct JSONScanner: ~Copyable {
     mutating func skipSpace() throws(DiagnosticFailure) -> UInt8? {
         while let byte = try peek() {
             switch byte {
-            case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"): take()
+            case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"): advance()
             default: return byte
             }
         }
@@ -97,11 +97,11 @@ struct JSONScanner: ~Copyable {
 
     /// Steps over the string that begins here.
     mutating func passString() throws(DiagnosticFailure) {
-        take()
+        advance()
         while let byte = try peek() {
-            take()
+            advance()
             if byte == UInt8(ascii: "\"") { return }
-            if byte == UInt8(ascii: "\\"), try peek() != nil { take() }
+            if byte == UInt8(ascii: "\\"), try peek() != nil { advance() }
         }
         throw truncated()
     }
@@ -116,14 +116,14 @@ struct JSONScanner: ~Copyable {
             case UInt8(ascii: "{"), UInt8(ascii: "["):
                 depth += 1
                 guard depth <= Self.depthLimit else { throw tooDeep() }
-                take()
+                advance()
             case UInt8(ascii: "}"), UInt8(ascii: "]"):
                 guard depth > outer else { throw unexpected() }
                 depth -= 1
-                take()
+                advance()
             case UInt8(ascii: ","), UInt8(ascii: ":"):
                 guard depth > outer else { throw unexpected() }
-                take()
+                advance()
             default: try passWord()
             }
         } while depth > outer
@@ -137,7 +137,7 @@ struct JSONScanner: ~Copyable {
             case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
                 UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
                 count += 1
-                take()
+                advance()
             default:
                 guard count > 0 else { throw unexpected() }
                 return

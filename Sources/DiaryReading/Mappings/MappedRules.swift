@@ -52,7 +52,7 @@ struct RowSelector {
     }
 
     /// Whether the loaded record holds readings.
-    mutating func takes(_ record: borrowing RecordScanner, _ cells: CellFinder) throws(SkipReason) -> Bool {
+    mutating func selects(_ record: borrowing RecordScanner, _ cells: CellFinder) throws(SkipReason) -> Bool {
         let kind: Kind? =
             if let range = cells.present(column, record) {
                 words.meaning(of: record.window.span.extracting(range)) { [rule] in Self.kind(of: $0, rule) }

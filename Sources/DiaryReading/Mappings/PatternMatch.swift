@@ -33,7 +33,7 @@ struct PatternMatch {
     ) throws(SkipReason) -> (found: Found, end: Int) {
         guard !parts.isEmpty else { throw .badTime }
         var cursor = 0
-        for index in parts.indices { try take(index, bytes, rule, &cursor) }
+        for index in parts.indices { try match(index, bytes, rule, &cursor) }
         guard isPrefix || cursor == bytes.count else { throw .badTime }
         var found = Found(offset: offset)
         if month > 0 {
@@ -55,7 +55,7 @@ struct PatternMatch {
         return hour % 12 + (isAfternoon ? 12 : 0)
     }
 
-    private mutating func take(
+    private mutating func match(
         _ index: Int, _ bytes: Span<UInt8>, _ rule: TimeRule, _ cursor: inout Int
     ) throws(SkipReason) {
         switch parts[index] {

@@ -15,7 +15,7 @@ struct ExportedFact: Hashable {
     var text: String { "\(mark.word)=\(value)" }
 
     /// All that a store knows: the zone, what observations call the person, the zones of local times in the order in which they
-    /// were told, the units that nothing named, and when they worked out.
+    /// were told, and when they worked out.
     ///
     /// - Returns: The facts in parts, each for a row or line; at least one part.
     static func all(
@@ -31,7 +31,6 @@ struct ExportedFact: Hashable {
             facts(.zone, [person.zone?.identifier].compactMap(\.self))
             + facts(.patient, subjects.filter(PersonName.isOfObservations).sorted())
             + facts(.localZone, circumstances.zones.map(\.identifier))
-            + facts(.assumedUnit, circumstances.assumedUnits.map(\.exported))
         return [first] + facts(.workout, spans).parts(of: atOnce).map(Array.init)
     }
 }

@@ -238,7 +238,6 @@ extension IntakeReport {
                 uniqueKeysWithValues: tally.reasons.map { ($0.key.rawValue, $0.value.count) }
             ).merging(ImportReason.counts(in: tally)) { $0 + $1 },
             birthDate: tally.person.birthDate, sex: tally.person.sex, personZone: tally.person.zone,
-            subjects: tally.person.ids,
-            assumedUnits: tally.format.assumedUnits + tally.person.assumedUnits)
+            subjects: tally.person.ids)
     }
 }

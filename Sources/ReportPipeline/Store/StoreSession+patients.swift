@@ -58,14 +58,17 @@ extension StoreSession {
         return doubts
     }
 
+    /// What a person is called by the store and in the files imported for them.
+    func names(of id: String) throws(DiagnosticFailure) -> Set<String> {
+        try store.patients(of: id).reduce(into: [PersonName.inStore(id)]) { $0.formUnion($1.subjects) }
+    }
+
     /// What speaks against that a person is the one that a file calls so.
     ///
     /// An export of a store may come into a person of whom nothing is there, whatever both are called.
     private func doubt(about names: Set<String>, of id: String) throws(DiagnosticFailure) -> String? {
-        let earlier = try store.patients(of: id)
-        guard !earlier.isEmpty else { return nil }
-        let known = earlier.reduce(into: Set([PersonName.inStore(id)])) { $0.formUnion($1.subjects) }
-        return switch PersonName.disagreement(names, known) {
+        guard try !store.patients(of: id).isEmpty else { return nil }
+        return switch PersonName.disagreement(names, try self.names(of: id)) {
         case nil: nil
         case .observations:
             "the observations call their patient otherwise than those of every earlier file of this person"

@@ -40,6 +40,8 @@ public struct StoredDiary {
     struct Part {
         /// What was stated of its period, heights among it.
         var statements: [Statement] = []
+        /// What the imported files and the store itself call the person.
+        var names: Set<String> = []
         /// What else is known of the person.
         var circumstances = StoredCircumstances()
         /// The sections that readings of a kind are given for, by the id of the kind.
@@ -72,7 +74,6 @@ public struct StoredDiary {
             // What it says is not asked for; that it says it decides over other versions.
             return statement.record.map { Statement(of: $0) }
         }
-        part.circumstances.assumedUnits.removeAll { !kinds.contains($0.kind) }
         // As with data files: what one section of a kind asks for is given for it, what several ask for is shared.
         part.owners = Dictionary(grouping: sections, by: \.kind.id)
             .compactMapValues { $0.count == 1 ? $0[0].sectionID : nil }
@@ -87,6 +88,7 @@ public struct StoredDiary {
         let near = ids == nil ? instants : instants.map { $0.widened(by: StatementCollector.reach) }
         part.circumstances = try read(of: id, in: near, order, besides: ids) { part.statements += $0 }
         part.heights = try heights(of: id, around: instants)
+        part.names = try session.names(of: id)
         return part
     }
 
@@ -96,13 +98,11 @@ public struct StoredDiary {
         handler: ([Statement]) -> Void
     ) throws(DiagnosticFailure) -> StoredCircumstances {
         let reconciler = Reconciler(naming: order)
-        let circumstances = try session.store.statements(of: id, in: instants, besides: ids) { statements in
+        return try session.store.statements(of: id, in: instants, besides: ids) { statements in
             let readings = reconciler.settle(moments: statements).readings
             if !readings.isEmpty { trace.add(readings) }
             handler(statements)
         }
-        if !circumstances.assumedUnits.isEmpty { trace.add(circumstances.assumedUnits) }
-        return circumstances
     }
 
     /// The heights outside of some moments that belong to weights in them, remembered in the digest.

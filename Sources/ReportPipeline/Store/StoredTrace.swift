@@ -37,19 +37,9 @@ final class StoredTrace {
             add(reading.kind.id)
             add(UInt64(bitPattern: Int64(reading.offset?.seconds ?? .min)))
             for quantity in reading.value.quantities { add(quantity) }
-            add(reading.meal.rawValue)
+            add(reading.meal.rawValue + (reading.isUnitAssumed ? " " : ""))
             add(reading.note)
             add(reading.source)
-        }
-        close()
-    }
-
-    /// Adds the units that nothing in imported files names.
-    func add(_ units: [AssumedUnit]) {
-        bytes.removeAll(keepingCapacity: true)
-        for unit in units {
-            add(unit.kind)
-            add(unit.unit.id)
         }
         close()
     }

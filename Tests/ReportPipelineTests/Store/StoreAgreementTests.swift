@@ -84,12 +84,13 @@ struct StoreAgreementTests: StoreSuite {
         }
     }
 
-    @Test("name alike the unit that nothing names")
+    @Test("tell alike of which readings nothing names the unit")
     func assumedUnit() throws {
-        let path = try scratch.write("Date,Weight\n2025-01-10,80\n", to: "open.csv")
+        let path = try scratch.write("Date,Weight\n2025-01-10,80\n2025-01-11,81\n", to: "open.csv")
+        let named = try scratch.write("Date,Weight (kg)\n2025-01-11,81\n2025-01-12,82\n", to: "named.csv")
         let session = try session("open.sqlite")
-        _ = try session.importFile(path, plan(), resources: resources)
-        var ways: [(String, StoredDiary?)] = [(#"data="open.csv""#, nil), (#"source="store""#, StoredDiary(session))]
+        for file in [path, named] { _ = try session.importFile(file, plan(), resources: resources) }
+        var ways: [(String, StoredDiary?)] = [(#"source="store""#, StoredDiary(session))]
         for format in StoreSession.ExportFormat.allCases {
             var text = ""
             try session.export("anna", as: format) { (part) throws(DiagnosticFailure) in text += part }
@@ -106,7 +107,32 @@ struct StoreAgreementTests: StoreSuite {
                 <section id="w" kind="weight" \(content)/></diary>
                 """, to: "open.xml")
             let diary = try DiaryLoader(resources: resources).load(config: config, store: store).value.diary
-            #expect(diary.assumedUnits == [AssumedUnit(kind: "weight", unit: .kilograms, section: "w")])
+            #expect(diary.readings.map(\.isUnitAssumed) == [true, false, false], "\(content)")
         }
+    }
+
+    @Test("of two people make no report, unless the file's section says whose readings are meant")
+    func twoPeople() throws {
+        func file(_ person: String, _ name: String) throws -> String {
+            try scratch.write("time;weight (kg);user\n2025-01-03T07:12:00Z;80\(person.count);\(person)\n", to: name)
+        }
+        let session = try session("people.sqlite")
+        _ = try session.importFile(try file("a", "stored.csv"), plan(), resources: resources)
+        func load(_ name: String, _ more: String = "") throws -> Int {
+            let config = try scratch.write(
+                """
+                <diary version="1"><person id="anna"/>
+                <report id="r" languages="en" from="2025-01-01" through="2025-01-31" zone="UTC"/>
+                <section id="w" kind="weight" data="\(name)"\(more)/><section id="s" kind="weight" source="store"/></diary>
+                """, to: "two.xml")
+            return try DiaryLoader(resources: resources).load(config: config, store: StoredDiary(session))
+                .value.diary.readings.count
+        }
+        _ = try (file("a", "same.csv"), file("bb", "other.csv"))
+        #expect(try load("same.csv") == 2)
+        let failure = #expect(throws: DiagnosticFailure.self) { try load("other.csv") }
+        #expect(failure?.diagnostics.map(\.code) == ["data.several-patients"])
+        #expect(failure?.diagnostics[0].message == "the readings are of somebody else than those of the store")
+        #expect(try load("other.csv", #" patient="bb""#) == 2)
     }
 }

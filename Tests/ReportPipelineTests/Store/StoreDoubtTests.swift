@@ -16,7 +16,7 @@ struct StoreDoubtTests: StoreSuite {
         "is remembered with its reason, and no rows are skipped for it",
         arguments: [
             ("Date;Weight\n2024-10-05;70\n", ["unit-assumed": 1]),
-            ("Date;Weight;Height\n2024-10-05;70;171\n", ["unit-assumed": 2]),
+            ("Date;Weight;Height\n2024-10-05;70;171\n", ["unit-assumed": 1]),
             ("Date;Glucose (mg/dL);Meal\n2024-10-05;101;brunch\n2024-10-06;102;before\n", ["unknown-meal": 1]),
             ("Date;SYS;DIA;BPM\n2024-10-05;120;80;60\n2024-10-06;121;81;6", ["no-final-line-end": 1]),
             ("Date;Weight (kg);Notes\n2024-10-05;70;\n2024-10-06;71;well", [:]),

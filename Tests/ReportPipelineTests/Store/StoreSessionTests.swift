@@ -145,7 +145,9 @@ struct StoreSessionTests: StoreSuite {
 
     private func entries(_ session: StoreSession) throws -> [StoredEntry] {
         var entries: [StoredEntry] = []
-        try session.store.entries(of: "anna") { (part) throws(DiagnosticFailure) in entries += part }
+        try session.store.portions(of: "anna") { (portion) throws(DiagnosticFailure) in
+            if case .statements(let part) = portion { entries += part }
+        }
         return entries
     }
 
