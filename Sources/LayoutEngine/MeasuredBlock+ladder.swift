@@ -2,31 +2,33 @@ internal import ChartGeometry
 internal import DisplayList
 internal import ReportModel
 
-extension MeasuredBlock {
+extension MeasuredChartCard {
     /// A chart over the full width on the first rung of its ladder that can be had.
     ///
     /// Figures that no page holds in place of their chart run over several, as any table does.
-    static func chart<Shaper>(
+    static func block<Shaper>(
         _ card: ChartCard<StyledText>, _ setter: inout Typesetter<Shaper>
-    ) throws(LayoutError) -> MeasuredBlock {
+    ) throws(LayoutError) -> any MeasuredBlock {
         switch try MeasuredChartCard.first(of: [.chart, .smallerChart, .table], card, .full, &setter) {
-        case .success(let measured): return .chart(measured)
+        case .success(let measured): return measured
         case .failure(let refusal):
             guard let table = try MeasuredTable.figures(of: card, &setter) else {
-                return .chart(try MeasuredChartCard(sentenceOf: card, .full, because: refusal.reason, &setter))
+                return try MeasuredChartCard(sentenceOf: card, .full, because: refusal.reason, &setter)
             }
             setter.report(ChartStep(block: card.id, rung: .table, reason: refusal.reason))
-            return .table(table)
+            return table
         }
     }
+}
 
+extension MeasuredTable {
     /// A table, or a card in its place that says in the reader's language that it cannot be shown.
-    static func table<Shaper>(
+    static func block<Shaper>(
         _ card: TableCard<StyledText>, _ setter: inout Typesetter<Shaper>
-    ) throws(LayoutError) -> MeasuredBlock {
+    ) throws(LayoutError) -> any MeasuredBlock {
         let before = setter
         do throws(LayoutError) {
-            return .table(try MeasuredTable(card, &setter))
+            return try MeasuredTable(card, &setter)
         } catch {
             guard case .table(let fault) = error.cause else { throw error }
             setter = before
@@ -34,12 +36,10 @@ extension MeasuredBlock {
             let empty = StyledText([])
             let refusal = NoDataCard(
                 id: card.id, title: card.title, reason: setter.words?.refused ?? empty, detail: empty)
-            return .noData(try MeasuredNoData(refusal, &setter))
+            return try MeasuredNoData(refusal, &setter)
         }
     }
-}
 
-extension MeasuredTable {
     /// The figures of a chart as a table that runs over pages; `nil` where there are none, or none can be drawn.
     fileprivate static func figures<Shaper>(
         of card: ChartCard<StyledText>, _ setter: inout Typesetter<Shaper>

@@ -6,7 +6,9 @@ extension MeasuredCard {
     /// Draws a part of the card, the whole of it where `part` holds everything.
     ///
     /// Elements that go on in the next part stay open between the pages.
-    func draw(_ placement: Placement, on canvas: inout Canvas, destination: String) {
+    func draw<Shaper>(
+        _ placement: Placement, on canvas: inout Canvas, destinations: [String], _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) {
         let (part, top) = (placement.part, placement.top)
         let setting = settings[placement.step]
         let flow = setting.flow
@@ -18,7 +20,7 @@ extension MeasuredCard {
         let inner = canvas.frame.width - MeasuredCard.padding * 2
         let isFirst = part.lowerBound == 0
         if isFirst {
-            canvas.destination(destination, at: Position(x: left, y: top))
+            canvas.destination(destinations.first ?? "", at: Position(x: left, y: top))
             canvas.begin(SemanticTag(.section))
         }
         let line = isFirst ? header : continuedHeader

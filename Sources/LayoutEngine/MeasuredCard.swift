@@ -34,7 +34,7 @@ struct MeasuredCard: Sendable {
     }
 
     /// How a card is split that is higher than a page: with room.
-    var flow: CardFlow { settings[0].flow }
+    var divided: CardFlow { settings[0].flow }
 
     /// The room between the card's edges and what is in it.
     static let padding: Points = 12
@@ -42,6 +42,13 @@ struct MeasuredCard: Sendable {
     static let rowsBesideDonut = Span(x: 228, width: 252)
     /// The middle of a donut from the left edge of its card.
     static let donutX: Points = 114
+}
+
+extension MeasuredCard: MeasuredBlock {
+    var name: String { id }
+    var kind: PaginationRecord.Kind { isNote ? .note : .section }
+    var flow: (any BlockFlow)? { divided }
+    func height(step: Int) -> Points { settings[step].flow.height }
 }
 
 /// A paragraph of a card.
@@ -80,7 +87,7 @@ extension MeasuredCard {
 
     /// Whether pages of a height can hold it, undivided or in parts.
     private func fits(_ page: Points) -> Bool {
-        settings.contains { $0.flow.height <= page } || flow.fits(page)
+        settings.contains { $0.flow.height <= page } || divided.fits(page)
     }
 
     private init<Shaper>(

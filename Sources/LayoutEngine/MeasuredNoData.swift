@@ -3,7 +3,7 @@ internal import ReportModel
 internal import ThemeModel
 
 /// A card without readings, ready to be drawn.
-struct MeasuredNoData: Hashable, Sendable {
+struct MeasuredNoData: MeasuredBlock, Hashable {
     let id: String
     let title: SetText
     let reason: SetText
@@ -32,7 +32,14 @@ struct MeasuredNoData: Hashable, Sendable {
         detail = try setter.set(card.detail, in: type.body, width: room, lines: 4, what: "the sentence of a card")
     }
 
-    func draw(on canvas: inout Canvas, top: Points, destination: String) {
+    var name: String { id }
+    var kind: PaginationRecord.Kind { .noData }
+    func height(step: Int) -> Points { height }
+
+    func draw<Shaper>(
+        _ placement: Placement, on canvas: inout Canvas, destinations: [String], _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) {
+        let top = placement.top
         let (left, width) = (canvas.frame.left, canvas.frame.width)
         canvas.frame(
             Rect(x: left, y: top, width: width, height: height), radius: 6,
@@ -43,7 +50,7 @@ struct MeasuredNoData: Hashable, Sendable {
             .stroke(
                 .circle(centre: Position(x: left + 48, y: middle), radius: 17),
                 Stroke(canvas.inks.grid, width: 6)))
-        canvas.destination(destination, at: Position(x: left, y: top))
+        canvas.destination(destinations.first ?? "", at: Position(x: left, y: top))
         canvas.begin(SemanticTag(.section))
         canvas.element(
             .heading(level: 2), title,

@@ -3,7 +3,7 @@ internal import ReportModel
 internal import ThemeModel
 
 /// Tiles with a figure each, ready to be drawn; more than four stand in several rows.
-struct MeasuredTiles: Hashable, Sendable {
+struct MeasuredTiles: MeasuredBlock, Hashable {
     private let rows: [Row]
 
     private static let gap: Points = 12
@@ -55,9 +55,15 @@ struct MeasuredTiles: Hashable, Sendable {
         self.rows = rows
     }
 
-    func draw(on canvas: inout Canvas, top: Points) {
+    var name: String { "key-figures" }
+    var kind: PaginationRecord.Kind { .keyFigures }
+    func height(step: Int) -> Points { height }
+
+    func draw<Shaper>(
+        _ placement: Placement, on canvas: inout Canvas, destinations: [String], _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) {
         canvas.begin(SemanticTag(.list))
-        var y = top
+        var y = placement.top
         for row in rows {
             var x = canvas.frame.left
             for tile in row.tiles {

@@ -3,7 +3,7 @@ internal import ReportModel
 internal import ThemeModel
 
 /// The report's title and whom it is about, ready to be drawn; what takes more than three lines is cut.
-struct MeasuredTitle: Hashable, Sendable {
+struct MeasuredTitle: MeasuredBlock, Hashable {
     let title: SetText
     let identity: SetText
     private let typeFactor: Double
@@ -36,7 +36,14 @@ struct MeasuredTitle: Hashable, Sendable {
         return full > least ? [full, (full + least) / 2, least] : [full]
     }
 
-    func draw(on canvas: inout Canvas, top: Points) {
+    var name: String { "title" }
+    var kind: PaginationRecord.Kind { .title }
+    func height(step: Int) -> Points { height }
+
+    func draw<Shaper>(
+        _ placement: Placement, on canvas: inout Canvas, destinations: [String], _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) {
+        let top = placement.top
         let (x, width) = (canvas.frame.left, canvas.frame.width)
         canvas.element(.heading(level: 1), title, in: Column(x: x, baseline: top + 34 * typeFactor, width: width))
         canvas.element(

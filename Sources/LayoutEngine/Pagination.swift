@@ -23,7 +23,7 @@ struct Placement: Hashable, Sendable {
 /// makes it fit, and at last moved nearer to each other. Only a card higher than a page is split, and a table wherever it
 /// stands.
 struct Pagination {
-    private let blocks: [MeasuredBlock]
+    private let blocks: [any MeasuredBlock]
     private let frame: PageFrame
     private(set) var pages: [[Placement]] = []
     /// Why each page but the first begins.
@@ -44,11 +44,11 @@ struct Pagination {
     /// How near cards may move together to save a page that would hold a card without readings and nothing else.
     private static let closeGap: Points = 8
 
-    init(_ blocks: [MeasuredBlock], frame: PageFrame) throws(LayoutError) {
+    init(_ blocks: [any MeasuredBlock], frame: PageFrame) throws(LayoutError) {
         self.blocks = blocks
         self.frame = frame
         for index in blocks.indices {
-            if case .pageBreak = blocks[index] {
+            if blocks[index].kind == .pageBreak {
                 // A break before the first block, after the last or after another asks for nothing.
                 if !page.isEmpty, index + 1 < blocks.count { turn(before: index + 1, .asked) }
                 continue
@@ -187,7 +187,7 @@ struct Pagination {
     /// Moves cards together where that saves a last page with nothing but a card without readings on it.
     private mutating func closeUp() {
         guard pages.count > 1, let last = pages.last, last.count == 1, let only = last.first,
-            blocks[only.block].isNoData, breaks.last?.reason == .doesNotFit, let previous = pages.dropLast().last
+            blocks[only.block].kind == .noData, breaks.last?.reason == .doesNotFit, let previous = pages.dropLast().last
         else { return }
         guard let placed = movedTogether(previous + [only], upTo: Pagination.closeGap) else { return }
         pages.removeLast(2)
@@ -198,7 +198,7 @@ struct Pagination {
 
 extension PaginationRecord {
     /// Records what a pagination decided.
-    init(_ pagination: Pagination, _ blocks: [MeasuredBlock], steps: [ChartStep], coarsenings: [Coarsened]) {
+    init(_ pagination: Pagination, _ blocks: [any MeasuredBlock], steps: [ChartStep], coarsenings: [Coarsened]) {
         pages = pagination.pages.map { placements in
             placements.map { placement in
                 let block = blocks[placement.block]
@@ -218,26 +218,5 @@ extension PaginationRecord {
         self.steps = steps
         self.coarsenings = coarsenings
         longRows = blocks.flatMap(\.longRows)
-    }
-}
-
-extension MeasuredBlock {
-    /// Its rows that no page holds.
-    fileprivate var longRows: [PaginationRecord.LongRow] {
-        guard case .table(let card) = self else { return [] }
-        return card.longRows
-    }
-
-    /// What it is, for the record.
-    fileprivate var kind: PaginationRecord.Kind {
-        switch self {
-        case .title, .pageBreak: .title
-        case .tiles: .keyFigures
-        case .card(let card): card.isNote ? .note : .section
-        case .noData: .noData
-        case .chart: .chart
-        case .halves: .halves
-        case .table: .table
-        }
     }
 }

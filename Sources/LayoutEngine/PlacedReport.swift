@@ -13,7 +13,7 @@ package struct PlacedReport<Shaper: TextShaping> {
     package let outline: [PaginatedDocument.OutlineEntry]
     /// What stands in the document's properties.
     package let properties: PaginatedDocument.Properties
-    private var blocks: [MeasuredBlock]
+    private var blocks: [any MeasuredBlock]
     private let placements: [[Placement]]
     /// By block: the names of the places it begins at.
     private let destinations: [[String]]
@@ -32,14 +32,14 @@ package struct PlacedReport<Shaper: TextShaping> {
         guard !report.blocks.isEmpty else { throw LayoutError(.nothingToPrint, in: "report") }
         var setter = Typesetter(shaper: shaper, style: style)
         setter.words = report.layoutTexts
-        var blocks: [MeasuredBlock] = []
+        var blocks: [any MeasuredBlock] = []
         blocks.reserveCapacity(report.blocks.count)
-        for block in report.blocks { blocks.append(try MeasuredBlock(block, &setter)) }
+        for block in report.blocks { blocks.append(try block.measured(&setter)) }
         let pagination = try Pagination(blocks, frame: style.frame)
         placements = pagination.pages
         record = PaginationRecord(
             pagination, blocks, steps: setter.steps, coarsenings: report.blocks.flatMap(\.coarsenings))
-        let titles = report.blocks.map(\.outlineTitles)
+        let titles = report.blocks.map { $0.cards.map(\.title.plain) }
         destinations = PlacedReport.destinations(of: titles)
         setter.section = nil
         furniture = try PageFurniture(copy report, pages: max(1, placements.count), &setter)
@@ -115,55 +115,10 @@ package struct PlacedReport<Shaper: TextShaping> {
 }
 
 extension Block<StyledText> {
-    /// What the outline shows of the block: the titles of its cards.
-    fileprivate var outlineTitles: [String] {
-        switch self {
-        case .title, .keyFigures, .pageBreak: []
-        case .section(let card): [card.title.plain]
-        case .noData(let card): [card.title.plain]
-        case .chart(let card): [card.title.plain]
-        case .halves(let cards): cards.map(\.title.plain)
-        case .table(let card): [card.title.plain]
-        case .note(let card): [card.title.plain]
-        }
-    }
-}
-
-extension Block<StyledText> {
-    /// Charts of the block that take more days together than the layout asks for.
+    /// Charts of the block that join more days than the layout asks for.
     fileprivate var coarsenings: [PaginationRecord.Coarsened] {
-        let charts: [(String, Coarsening?)] =
-            switch self {
-            case .chart(let card): [(card.id, card.coarsening)]
-            case .halves(let cards): cards.map { ($0.id, $0.coarsening) }
-            case .section(let card): [(card.id, card.trendCoarsening)]
-            default: []
-            }
-        return charts.compactMap { name, coarsening in
-            coarsening.map { PaginationRecord.Coarsened(block: name, coarsening: $0) }
-        }
-    }
-}
-
-extension MeasuredBlock {
-    fileprivate func draw<Shaper>(
-        _ placement: Placement, on canvas: inout Canvas, destinations: [String], _ setter: inout Typesetter<Shaper>
-    ) throws(LayoutError) {
-        let (top, destination) = (placement.top, destinations.first ?? "")
-        switch self {
-        case .title(let block): block.draw(on: &canvas, top: top)
-        case .tiles(let block): block.draw(on: &canvas, top: top)
-        case .card(let card): card.draw(placement, on: &canvas, destination: destination)
-        case .noData(let card): card.draw(on: &canvas, top: top, destination: destination)
-        case .chart(let card):
-            card.draw(
-                on: &canvas, x: canvas.frame.left, top: top, height: placement.height, step: placement.step,
-                destination: destination)
-        case .halves(let pair): pair.draw(on: &canvas, top: top, step: placement.step, destinations: destinations)
-        case .table(var card):
-            card.step = placement.step
-            try card.draw(placement, on: &canvas, destination: destination, &setter)
-        case .pageBreak: break
+        cards.compactMap { card in
+            card.coarsening.map { PaginationRecord.Coarsened(block: card.id, coarsening: $0) }
         }
     }
 }

@@ -94,6 +94,31 @@ public enum Block<Text> {
     }
 }
 
+extension Block {
+    /// What a block says of one of its cards.
+    public struct Card {
+        /// The name of its section in the config, or of the block.
+        public let id: String
+        /// Its title.
+        public let title: Text
+        /// That its chart joins more days than the layout asks for.
+        public let coarsening: Coarsening?
+    }
+
+    /// The cards that the outline shows; none for what belongs to the report as a whole.
+    public var cards: [Card] {
+        switch self {
+        case .title, .keyFigures, .pageBreak: []
+        case .section(let card): [Card(id: card.id, title: card.title, coarsening: card.trendCoarsening)]
+        case .noData(let card): [Card(id: card.id, title: card.title, coarsening: nil)]
+        case .chart(let card): [Card(id: card.id, title: card.title, coarsening: card.coarsening)]
+        case .halves(let cards): cards.map { Card(id: $0.id, title: $0.title, coarsening: $0.coarsening) }
+        case .table(let card): [Card(id: card.id, title: card.title, coarsening: nil)]
+        case .note(let card): [Card(id: card.id, title: card.title, coarsening: nil)]
+        }
+    }
+}
+
 /// The title of the report and who it is about.
 public struct TitleBlock<Text> {
     /// The title, such as "Blood pressure, weight and glucose".

@@ -228,7 +228,18 @@ extension Chart<StyledText> {
     fileprivate var isRing: Bool { if case .donut = self { true } else { false } }
 }
 
-extension MeasuredChartCard {
+extension MeasuredChartCard: MeasuredBlock {
+    var name: String { id }
+    var kind: PaginationRecord.Kind { .chart }
+
+    func draw<Shaper>(
+        _ placement: Placement, on canvas: inout Canvas, destinations: [String], _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) {
+        draw(
+            on: &canvas, x: canvas.frame.left, top: placement.top, height: placement.height, step: placement.step,
+            destination: destinations.first ?? "")
+    }
+
     /// Draws the card from its upper left corner, in a frame that may be higher than itself.
     func draw(on canvas: inout Canvas, x: Points, top: Points, height: Points, step: Int, destination: String) {
         canvas.frame(

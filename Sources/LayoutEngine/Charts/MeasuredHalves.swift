@@ -2,7 +2,7 @@ internal import DisplayList
 internal import ReportModel
 
 /// Two cards with charts side by side, or one; they stand on one page.
-struct MeasuredHalves: Sendable {
+struct MeasuredHalves: MeasuredBlock {
     let cards: [MeasuredChartCard]
 
     /// Between the two.
@@ -27,13 +27,19 @@ struct MeasuredHalves: Sendable {
         self.cards = measured
     }
 
-    func draw(on canvas: inout Canvas, top: Points, step: Int, destinations: [String]) {
+    var name: String { cards.first?.id ?? "halves" }
+    var kind: PaginationRecord.Kind { .halves }
+
+    func draw<Shaper>(
+        _ placement: Placement, on canvas: inout Canvas, destinations: [String], _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) {
+        let step = placement.step
         let width = MeasuredHalves.width(in: canvas.frame)
         for (index, card) in cards.enumerated() {
             let x = canvas.frame.left + (width + MeasuredHalves.gap) * Double(index)
             let name = index < destinations.count ? destinations[index] : ""
             card.draw(
-                on: &canvas, x: x, top: top, height: height(step: step), step: step, destination: name)
+                on: &canvas, x: x, top: placement.top, height: height(step: step), step: step, destination: name)
         }
     }
 }

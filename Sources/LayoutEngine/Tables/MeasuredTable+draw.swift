@@ -9,7 +9,7 @@ extension MeasuredTable {
         _ placement: Placement, on canvas: inout Canvas, destination: String, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         let part = placement.part
-        let (isFirst, isLast) = (part.lowerBound == 0, part.upperBound == flow.elementCount)
+        let (isFirst, isLast) = (part.lowerBound == 0, part.upperBound == rowFlow.elementCount)
         let left = canvas.frame.left
         canvas.frame(
             Rect(x: left, y: placement.top, width: canvas.frame.width, height: placement.height), radius: 6,
@@ -21,23 +21,23 @@ extension MeasuredTable {
         let x = left + MeasuredTable.padding
         try drawHeader(of: placement, on: &canvas, x: x, isWhole: isFirst && isLast, &setter)
         if isFirst { canvas.begin(SemanticTag(.table)) }
-        var top = placement.top + flow.head(from: part.lowerBound)
+        var top = placement.top + rowFlow.head(from: part.lowerBound)
         drawTitles(on: &canvas, x: x, top: top - titleHeight, isRepeated: !isFirst)
-        if let heading = flow.repeatedHeading(of: part.lowerBound) {
+        if let heading = rowFlow.repeatedHeading(of: part.lowerBound) {
             try repeatHeading(heading, on: &canvas, x: x, top: top, &setter)
-            top += flow.repeatedHeight(of: part.lowerBound)
+            top += rowFlow.repeatedHeight(of: part.lowerBound)
         }
         var rules = TableRules()
         let rows = part.lowerBound..<min(part.upperBound, table.rows.count)
         for row in rows {
-            let y = top + flow.offset(of: row, from: part.lowerBound)
+            let y = top + rowFlow.offset(of: row, from: part.lowerBound)
             try draw(row: row, on: &canvas, x: x, top: y, &rules, &setter)
         }
         rules.draw(on: &canvas)
         let notesBelong = part.upperBound > table.rows.count
         if isLast { canvas.end() }
         if notesBelong, !rows.isEmpty || isLast {
-            drawNotes(on: &canvas, x: x, top: placement.bottom - flow.foot)
+            drawNotes(on: &canvas, x: x, top: placement.bottom - rowFlow.foot)
         }
         if isLast { canvas.end() }
     }
@@ -50,10 +50,10 @@ extension MeasuredTable {
         line.draw(on: &canvas, isContinued: isContinued, x: x, top: placement.top, width: geometry.width)
         guard !isWhole, !range.isEmpty else { return }
         // Which rows these are stands at the foot of the part, where a reader turns the page.
-        let (rows, count) = flow.numbers(of: placement.part)
+        let (rows, count) = rowFlow.numbers(of: placement.part)
         let fields = PageFields(number: 0, count: 0, rows: rows, rowCount: count)
         let text = try setter.set(range, in: setter.type.footer, fields: fields)
-        let column = Column(x: x, baseline: placement.bottom - flow.foot / 3, width: geometry.width)
+        let column = Column(x: x, baseline: placement.bottom - rowFlow.foot / 3, width: geometry.width)
         canvas.artifact(text, in: column, align: .end)
     }
 
@@ -78,7 +78,7 @@ extension MeasuredTable {
         row: Int, on canvas: inout Canvas, x: Points, top: Points, _ rules: inout TableRules,
         _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
-        let height = flow.height(ofRow: row)
+        let height = rowFlow.height(ofRow: row)
         let role = table.rows[row].role
         canvas.begin(SemanticTag(.tableRow))
         for cell in spans[row] {
@@ -91,7 +91,7 @@ extension MeasuredTable {
         for edge in geometry.rules(of: spans[row]) {
             rules.upright(x: x + edge, from: top + 4, to: top + height - 4)
         }
-        guard !flow.goesOn(row) else { return }
+        guard !rowFlow.goesOn(row) else { return }
         rules.level(y: top + height, from: x, to: x + geometry.width)
     }
 
@@ -103,7 +103,7 @@ extension MeasuredTable {
             let text = try MeasuredTable.text(of: cell, in: table.rows[row], geometry, &setter)
             canvas.artifact(text, in: place(cell, x, top, text), align: alignment(of: cell))
         }
-        let height = flow.height(ofRow: row)
+        let height = rowFlow.height(ofRow: row)
         canvas.rule(from: x, to: x + geometry.width, y: top + height, Stroke(canvas.inks.grid, width: 0.5))
     }
 

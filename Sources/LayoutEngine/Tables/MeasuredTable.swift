@@ -22,9 +22,8 @@ struct MeasuredTable: Sendable {
     /// The table from the roomiest setting to the tightest, one for each of ``CardSpacing/steps``; the roomiest alone
     /// for a table that is higher than a page in any of them.
     private let settings: [Setting]
-    /// How far it is drawn together, as one of ``CardSpacing/steps``.
-    var step = 0
-
+    /// How far it is drawn together while it is drawn, as one of ``CardSpacing/steps``.
+    private var step = 0
     /// How high rows are.
     struct Setting: Sendable {
         let geometry: TableGeometry
@@ -33,21 +32,15 @@ struct MeasuredTable: Sendable {
     }
 
     private var setting: Setting { settings[min(step, settings.count - 1)] }
-    var flow: TableFlow { setting.flow }
+    var rowFlow: TableFlow { setting.flow }
     var geometry: TableGeometry { setting.geometry }
     var titleHeight: Points { setting.titleHeight }
 
-    /// The height of the whole table, drawn together by some of ``CardSpacing/steps``.
-    func height(step: Int) -> Points {
-        let flow = settings[min(step, settings.count - 1)].flow
-        return flow.height(of: 0..<flow.elementCount)
-    }
-
-    /// Forgets the texts of rows that have been drawn; headings of rows stay, for they may be printed again.
-    mutating func forgetTexts(of part: Range<Int>) {
-        for row in part.clamped(to: table.rows.indices) where table.rows[row].role != .group {
-            table.rows[row].cells = []
-        }
+    /// The same table, drawn together.
+    func drawnTogether(_ step: Int) -> MeasuredTable {
+        var table = self
+        table.step = step
+        return table
     }
 
     /// From the last rule to the first baseline of the notes below it, less the digits' height: a reader sees that they
@@ -68,6 +61,33 @@ struct MeasuredTable: Sendable {
     static let padding: Points = 12
     /// From the header's rule to the titles of the columns.
     static let lead: Points = 6
+}
+
+extension MeasuredTable: MeasuredBlock {
+    var name: String { id }
+    var kind: PaginationRecord.Kind { .table }
+    var flow: (any BlockFlow)? { rowFlow }
+
+    func height(step: Int) -> Points {
+        let flow = settings[min(step, settings.count - 1)].flow
+        return flow.height(of: 0..<flow.elementCount)
+    }
+
+    func splitsHere(_ page: Points) -> Bool { height(step: 0) > page / 3 }
+
+    /// Headings of rows stay, for they may be printed again.
+    mutating func forgetTexts(of part: Range<Int>) {
+        for row in part.clamped(to: table.rows.indices) where table.rows[row].role != .group {
+            table.rows[row].cells = []
+        }
+    }
+
+    func draw<Shaper>(
+        _ placement: Placement, on canvas: inout Canvas, destinations: [String], _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) {
+        try drawnTogether(placement.step).draw(
+            placement, on: &canvas, destination: destinations.first ?? "", &setter)
+    }
 }
 
 extension MeasuredTable {
