@@ -17,7 +17,7 @@ struct ColumnLayout {
         let diastolic: Int
         /// The unit of the header, or the one to assume.
         let unit: Unit
-        /// Whether the header or who names the source says the unit.
+        /// Whether the header, the mapping or who names the source says the unit.
         let isUnitNamed: Bool
         /// The cell that names the unit, where the header does not.
         var unitColumn: Int?
@@ -106,43 +106,33 @@ extension ColumnLayout.SingleColumn {
     /// kilograms, mmol/L as mg/dL.
     var assumesUnit: Bool { !isUnitProven && unitColumn == nil && kind.hasAmbiguousUnits }
 
-    /// Numbers from this one on can be in no other unit than the one that is assumed, where there is such a number.
-    ///
-    /// No meter shows 36 mmol/L, and so few mg/dL are hardly ever measured; nobody is 110 inches tall.
-    var leastSure: Double? {
-        switch unit.unit {
-        case .milligramsPerDecilitre: 36
-        case .centimetres: 110
+    /// Numbers below this are not read, because they may as well be in another unit than the usual one.
+    var leastRead: Double {
+        guard !isUnitNamed, unitColumn == nil, unit.unit == kind.leastTelling?.unit else { return -.infinity }
+        return kind.leastTelling?.number ?? -.infinity
+    }
+}
+
+extension MeasurementKind {
+    /// Whether a number without its unit may be true in several: pressures and temperatures lie too far apart for that.
+    var hasAmbiguousUnits: Bool { units.count > 1 && id != Self.bloodPressure.id && id != Self.temperature.id }
+
+    /// From which number on a number tells its unit, and which: no meter shows 36 mmol/L, and so few mg/dL are hardly ever
+    /// measured; nobody is 110 inches tall.
+    var leastTelling: (number: Double, unit: Unit)? {
+        switch id {
+        case Self.glucose.id: (36, .milligramsPerDecilitre)
+        case Self.height.id: (110, .centimetres)
         default: nil
         }
     }
-}
 
-extension MeasurementKind {
-    /// Whether a number without its unit may be true in several: pressures and temperatures lie too far apart for that, so
-    /// that the number tells its unit.
-    var hasAmbiguousUnits: Bool { units.count > 1 && id != Self.bloodPressure.id && id != Self.temperature.id }
-}
-
-extension MeasurementKind {
-    /// A value of which nothing names the unit, in the unit that its numbers tell: 98.6 is °F, 16.0/10.7 is kPa.
+    /// The unit of a number that nothing names the unit of, where the number tells it: 98.6 is °F, 101 of glucose is mg/dL.
     ///
-    /// - Parameter value: The value in the unit that is usual.
-    /// - Returns: The same numbers in the only other unit in which they can be true, where they cannot be in the usual one.
-    func valueInTellingUnit(_ value: ReadingValue) -> ReadingValue {
-        guard !hasAmbiguousUnits, units.count > 1, !isPlausible(value) else { return value }
-        let others = units.map { value.read(in: $0) }.filter(isPlausible)
-        return others.count == 1 ? others[0] : value
-    }
-}
-
-extension ReadingValue {
-    /// The same numbers in another unit.
-    fileprivate func read(in unit: Unit) -> ReadingValue {
-        switch self {
-        case .single(let quantity): .single(Quantity(quantity.value, unit, bound: quantity.bound))
-        case .bloodPressure(let systolic, let diastolic):
-            .bloodPressure(systolic: Quantity(systolic.value, unit), diastolic: Quantity(diastolic.value, unit))
-        }
+    /// Pressures tell none: 14/9 may be in centimetres of mercury as well as in kilopascals.
+    func unit(telling number: Double) -> Unit? {
+        if let leastTelling { return number >= leastTelling.number ? leastTelling.unit : nil }
+        guard id == Self.temperature.id else { return nil }
+        return units.first { isPlausible(Quantity(number, $0)) }
     }
 }

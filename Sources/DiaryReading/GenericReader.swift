@@ -18,7 +18,7 @@ struct GenericReader {
 
     /// The value of the loaded record, or `nil` where its cell holds nothing.
     mutating func value(_ columns: ColumnLayout.GenericColumns, _ record: borrowing RecordScanner)
-        throws(SkipReason) -> (kind: MeasurementKind, value: ReadingValue)?
+        throws(SkipReason) -> (kind: MeasurementKind, quantity: Quantity)?
     {
         guard let range = cells.present(columns.value, record) else { return nil }
         var told: MeasurementKind?
@@ -45,8 +45,8 @@ struct GenericReader {
             bytes, decimalComma: decimalComma.holds(bytes, isQuoted: record.fields[columns.value].isQuoted),
             mayBeNegative: kind.plausible.lowerBound < 0)
         guard written.bound == .exact || kind.mayLieBeyond else { throw .inexactValue }
-        let value = ReadingValue.single(unit.quantity(written.number, bound: written.bound))
-        return (kind, isNamed ? value : kind.valueInTellingUnit(value))
+        let telling = isNamed ? nil : kind.unit(telling: written.number).map { WrittenUnit($0) }
+        return (kind, (telling ?? unit).quantity(written.number, bound: written.bound))
     }
 
     /// The unit in a cell of the loaded record, or `nil` where the cell holds nothing.

@@ -31,7 +31,10 @@ struct HeaderMapper {
         layout.pressure = pressure
         layout.singles = singleColumns
         layout.generic = genericColumns
-        if !valueColumns(layout).contains(index(of: .unit) ?? .max) { layout.furtherUnit = index(of: .unit) }
+        // A row of pressures may name their unit in the column that is there for another value.
+        if !valueColumns(layout).contains(index(of: .unit) ?? .max) || pressure != nil && layout.generic == nil {
+            layout.furtherUnit = index(of: .unit)
+        }
         if index(of: .moment) != nil { layout.furtherDay = index(of: .date) }
         layout.notes = cells.indices.filter { cells[$0].role == .note }.sorted(by: precedes)
         layout.meal = index(of: .meal)
@@ -115,7 +118,8 @@ struct HeaderMapper {
         let open = columns.indices.filter { toldUnit(columns[$0].index) == nil }
         let several = open.filter { columns[$0].kind.units.count > 1 }
         if index(of: .anyValue) == nil {
-            let named = !several.isEmpty ? several : columns.count == 1 ? open : []
+            let isAlone = columns.count == 1 && index(of: .systolic) == nil && index(of: .pressures) == nil
+            let named = !several.isEmpty ? several : isAlone ? open : []
             for position in named { columns[position].unitColumn = index(of: .unit) }
         }
         return columns

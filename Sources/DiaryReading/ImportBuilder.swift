@@ -22,6 +22,8 @@ struct ImportBuilder {
     var person = PersonFacts()
     /// The lines whose word for the meal is not known.
     var unknownMeals = Listing<Int>()
+    /// The lines of which an export says that nothing told the unit.
+    private var openUnits = Listing<Int>()
     /// Whether a record retracts something, or says what nobody can read.
     private var hasRetracted = false
     /// Tells equal statements of one day, or of an hour that clocks show twice, apart.
@@ -93,6 +95,7 @@ struct ImportBuilder {
                     var copy = statement
                     copy.reading?.source = source
                     copy.reading?.isUnitAssumed = one.isUnitAssumed
+                    if one.isUnitAssumed { openUnits.add(Int(copy.provenance.line)) }
                     copy.localTime = marks.localZone.map { LocalTime($0, one.form) }
                     copy.occurrence = one.occurrence
                     copy.provenance.sequence = Int32(clamping: one.sequence)
@@ -160,7 +163,7 @@ struct ImportBuilder {
         return ImportTally(
             format: format, rowCount: rowCount, readingCount: count, times: times, skipped: skipped, reasons: reasons,
             implausible: implausible, outsideCount: outsideCount, person: person, unknownMeals: unknownMeals,
-            retracts: hasRetracted)
+            openUnits: openUnits, retracts: hasRetracted)
     }
 
     private mutating func handOver<Sink: StatementSink>(

@@ -71,6 +71,12 @@ struct ImportReport {
                 "\(count(result.implausible, "reading")) set aside: no human has such a value",
                 hint: "check the unit")
         }
+        if result.openUnits.count > 0 {
+            log.warning(
+                "data.unit-assumed", at: location(result.openUnits),
+                "\(count(result.openUnits, "statement")) in a unit that nothing told where they came from",
+                hint: "check the values; import the file they came from anew, with the unit in its header")
+        }
         if result.unknownMeals.count > 0 {
             log.warning(
                 "data.unknown-meal", at: location(result.unknownMeals),

@@ -36,6 +36,8 @@ package struct ImportTally: Hashable, Sendable {
     package var person = PersonFacts()
     /// The lines whose word for the meal is not known.
     package var unknownMeals = Listing<Int>()
+    /// The lines of which an export says that nothing told the unit.
+    package var openUnits = Listing<Int>()
     /// Whether a record retracts what may stand in other inputs, or says what nobody can read.
     package var retracts = false
 }

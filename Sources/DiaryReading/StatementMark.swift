@@ -75,7 +75,7 @@ package struct StatementMark: Hashable, Sendable {
         }
         guard let form = parts[7].isEmpty ? .once : number(parts[7]).flatMap(LocalTime.Form.init),
             let occurrence = number(parts[8]),
-            let sequence = number(parts[9])
+            let sequence = number(parts[9]), ["", "unit"].contains(parts[10])
         else { return nil }
         (self.form, self.occurrence, self.sequence) = (form, occurrence, sequence)
         isUnitAssumed = parts[10] == "unit"

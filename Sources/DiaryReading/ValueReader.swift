@@ -15,15 +15,11 @@ struct ValueReader {
         let isShare: Bool
         /// Numbers below this are not read, because they leave the unit open.
         let leastRead: Double
-        /// Numbers below this are read in a unit that is assumed.
-        let leastSure: Double
 
         init(_ index: Int, _ kind: MeasurementKind, _ rules: MappedRules?, of column: ColumnLayout.SingleColumn? = nil)
         {
             self.index = index
-            let isOpen = column.map { !$0.isUnitNamed && $0.unitColumn == nil } ?? false
-            leastRead = isOpen ? column?.leastSure ?? -.infinity : -.infinity
-            leastSure = column?.assumesUnit == true ? column?.leastSure ?? .infinity : -.infinity
+            leastRead = column?.leastRead ?? -.infinity
             isMapped = rules.map { $0.values[index] != nil || !$0.inexact.isEmpty || $0.needsDecimalComma } ?? false
             isShare = kind.units == [.percent] && rules?.values[index]?.form != .withUnit
             mayBeNegative = kind.plausible.lowerBound < 0
@@ -62,7 +58,7 @@ struct ValueReader {
     private var bounds: [Quantity.Bound]
     private var generic: GenericReader?
     /// The value whose kind or unit the row names.
-    private var genericValue: (kind: MeasurementKind, value: ReadingValue)?
+    private var genericValue: (kind: MeasurementKind, quantity: Quantity)?
     /// The unit that the row names for its only single value.
     private var namedUnit: WrittenUnit?
     /// The units that the row names for its pair of pressures.
@@ -142,7 +138,7 @@ struct ValueReader {
     /// The height in the row parsed last, if it has one.
     var height: Quantity? {
         if let genericValue, genericValue.kind.id == MeasurementKind.height.id {
-            return genericValue.value.quantities[0]
+            return genericValue.quantity
         }
         guard let heightPosition, !numbers[firstSingle + heightPosition].isNaN else { return nil }
         return (toldUnit(ofSingle: heightPosition) ?? layout.singles[heightPosition].unit)
@@ -154,26 +150,19 @@ struct ValueReader {
         // A note is about the row; printed once, it stands beside the first reading.
         var note = row.note
         if let pressure = layout.pressure, !numbers[0].isNaN {
-            let told = cellUnit(0)?.unit
-            let unit = told ?? pressure.unit
-            var value = ReadingValue.bloodPressure(
+            let unit = cellUnit(0)?.unit ?? pressure.unit
+            let value = ReadingValue.bloodPressure(
                 systolic: Quantity(numbers[0], pairUnits?.systolic ?? unit),
                 diastolic: Quantity(numbers[1], pairUnits?.diastolic ?? unit))
-            if told == nil, pairUnits == nil, !pressure.isUnitNamed {
-                value = MeasurementKind.bloodPressure.valueInTellingUnit(value)
-            }
             builder.append(row.reading(.bloodPressure, value, note: note), line: row.line)
             note = ""
         }
         for position in layout.singles.indices where !numbers[firstSingle + position].isNaN {
             let (number, column) = (numbers[firstSingle + position], layout.singles[position])
-            let told = toldUnit(ofSingle: position)
-            let quantity = (told ?? column.unit).quantity(number, bound: bounds[firstSingle + position])
-            let isNamed = told != nil || column.isUnitNamed
-            let value = ReadingValue.single(quantity)
-            var reading = row.reading(
-                column.kind, isNamed ? value : column.kind.valueInTellingUnit(value), note: note)
-            if told == nil, number < columns[firstSingle + position].leastSure {
+            let unit = toldUnit(ofSingle: position)
+            let quantity = (unit ?? column.unit).quantity(number, bound: bounds[firstSingle + position])
+            var reading = row.reading(column.kind, .single(quantity), note: note)
+            if unit == nil, column.assumesUnit, column.kind.unit(telling: number) != quantity.unit {
                 reading.isUnitAssumed = true
                 isUnitAssumed[position] = true
             }
@@ -182,7 +171,7 @@ struct ValueReader {
         }
         if let genericValue {
             builder.append(
-                row.reading(genericValue.kind, genericValue.value, note: note), line: row.line)
+                row.reading(genericValue.kind, .single(genericValue.quantity), note: note), line: row.line)
         }
     }
 
@@ -204,9 +193,12 @@ struct ValueReader {
 
     private func cellUnit(_ position: Int) -> WrittenUnit? { units.isEmpty ? nil : units[position] }
 
-    /// The unit that a cell of the row tells.
+    /// The unit that a cell of the row tells, or else, where nothing names it, the number.
     private func toldUnit(ofSingle position: Int) -> WrittenUnit? {
-        (position == unitPosition ? namedUnit : nil) ?? cellUnit(firstSingle + position)
+        if let named = (position == unitPosition ? namedUnit : nil) ?? cellUnit(firstSingle + position) { return named }
+        let column = layout.singles[position]
+        guard !column.isUnitNamed else { return nil }
+        return column.kind.unit(telling: numbers[firstSingle + position]).map { WrittenUnit($0) }
     }
 
     /// The columns of values whose unit had to be assumed, counted from 1.
@@ -235,13 +227,20 @@ struct ValueReader {
         return 2
     }
 
-    /// Throws where a cell names another unit than the header does, of a kind that the row has.
+    /// Throws where a cell names another unit than the header does, of a kind that the row has; where no header names that of
+    /// pressures, the cell does.
     private mutating func requireUnits(_ record: borrowing RecordScanner) throws(SkipReason) {
         guard let index = layout.furtherUnit, let named = generic?.word(index, record) else { return }
         var units: [WrittenUnit] = []
-        if let pressure = layout.pressure, !numbers[0].isNaN { units.append(WrittenUnit(pressure.unit)) }
-        for position in layout.singles.indices where !numbers[firstSingle + position].isNaN {
-            units.append(layout.singles[position].unit)
+        if let pressure = layout.pressure, !numbers[0].isNaN {
+            if !pressure.isUnitNamed, pairUnits == nil, MeasurementKind.bloodPressure.units.contains(named.unit) {
+                pairUnits = (named.unit, named.unit)
+            }
+            units.append(WrittenUnit(pairUnits?.systolic ?? pressure.unit))
+        }
+        for (position, column) in layout.singles.enumerated()
+        where column.unitColumn == nil && !numbers[firstSingle + position].isNaN {
+            units.append(column.unit)
         }
         let alike = units.filter { $0.unit.dimension == named.unit.dimension }
         guard alike.isEmpty || alike.contains(named) else { throw .disputedUnit }
@@ -259,7 +258,7 @@ struct ValueReader {
         let column = layout.singles[unitPosition]
         let isThere = !numbers[firstSingle + unitPosition].isNaN
         // In rows of other values, the unit is theirs.
-        guard isThere || layout.singles.count == 1 else { return }
+        guard isThere || layout.singles.count == 1 && layout.pressure == nil else { return }
         namedUnit = try generic?.unit(index, record, column.kind)
         guard namedUnit == nil, isThere else { return }
         guard !column.isUnitDisputed else { throw .unknownUnit }

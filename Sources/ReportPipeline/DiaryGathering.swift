@@ -62,11 +62,11 @@ struct DiaryGathering {
     ///
     /// - Throws: `data.several-patients` where the store's person is another one than that of a data file.
     mutating func add(_ stored: StoredDiary.Part) throws(DiagnosticFailure) {
-        guard !stored.statements.isEmpty else { return }
         let other = files.first {
             !$0.isOfNamed && PersonName.disagreement($0.tally.person.ids, stored.names) != nil
         }
         if let other { throw Self.severalPeople("those of the store", at: other.location) }
+        guard !stored.statements.isEmpty else { return }
         storedInput = inputs
         begin(givenFor: stored.owners)
         collector.append(stored.statements)
@@ -138,6 +138,20 @@ struct SettledDiary {
             let part = standings.parts[file.input] ?? StandingReport.Part()
             return DataFileSummary(file: file.path, file.tally, part, readings: part.kept, sniffed: sniffed)
         }
+    }
+
+    /// That a store has readings whose unit nothing told; of files their readers told it.
+    func unitWarnings(besides told: [Diagnostic], config: String) -> [Diagnostic] {
+        let open = readings.filter(\.isUnitAssumed)
+        guard !open.isEmpty, !told.contains(where: { $0.code == "data.unit-assumed" }) else { return [] }
+        let units = Set(open.flatMap { $0.value.quantities.map(\.unit.id) }).sorted()
+        return [
+            Diagnostic(
+                .warning, "data.unit-assumed", at: FileLocation(file: config),
+                "\(open.count) \(open.count == 1 ? "reading" : "readings") of the store read as "
+                    + "\(units.joined(separator: " and ")), which nothing named",
+                hint: "import the file anew, with the unit in its header")
+        ]
     }
 
     /// What to tell about statements that are not shown.

@@ -134,6 +134,7 @@ public struct DiaryLoader: Sendable {
             loaded,
             warnings: remarks(on: definition, overrides) + config.warnings + gathering.warnings
                 + settled.warnings(about: gathering.files, config: source.file)
+                + settled.unitWarnings(besides: gathering.warnings, config: source.file)
                 + Self.absenceWarnings(absent, source.file))
     }
 

@@ -70,9 +70,9 @@ struct HeaderTests {
         "takes the unit that numbers tell where nothing names it",
         arguments: [
             ("Temperature", "98.6", "temperature 98.6 degF"), ("Temperature", "36.6", "temperature 36.6 Cel"),
-            ("SYS;DIA", "16.0;10.7", "blood-pressure 16.0/10.7 kPa"),
             ("SYS;DIA", "120;80", "blood-pressure 120.0/80.0 mmHg"), ("Glucose", "101", "glucose 101.0 mg/dL"),
-            ("Blood pressure", "16.0/10.7", "blood-pressure 16.0/10.7 kPa"), ("Height", "171", "height 171.0 cm"),
+            ("Height", "171", "height 171.0 cm"), ("SYS;DIA;Unit", "16.0;10.7;kPa", "blood-pressure 16.0/10.7 kPa"),
+            ("Blood pressure;Unit", "16.0/10.7;kPa", "blood-pressure 16.0/10.7 kPa"),
             ("Kind;Value", "Temperature;98.6", "temperature 98.6 degF"),
         ])
     func tellingNumbers(columns: String, cells: String, expected: String) throws {

@@ -58,7 +58,7 @@ struct PressurePairs {
     ///
     /// - Parameter handler: Takes a pair.
     /// - Returns: The lines of the others.
-    /// - Throws: What `take` throws.
+    /// - Throws: What `handler` throws.
     mutating func settle(_ handler: (Pair) throws(DiagnosticFailure) -> Void) throws(DiagnosticFailure) -> Rest {
         var rest = Rest()
         try waiting.each { (group) throws(DiagnosticFailure) in

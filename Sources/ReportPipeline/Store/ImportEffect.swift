@@ -46,12 +46,12 @@ enum ImportReason {
     static func counts(in tally: ImportTally) -> [String: Int] {
         var counts = [
             unknownMeal: tally.unknownMeals.count, repeatedHour: tally.times.inDoubt,
-            movedHour: tally.times.inGap.count,
+            movedHour: tally.times.inGap.count, assumedUnit: tally.openUnits.count,
         ]
         if case .delimited(let format) = tally.format {
             counts[missingColumn] = format.missingColumns.count
             counts[unknownColumn] = format.doubtfulColumns.count
-            counts[assumedUnit] = format.assumedColumns.count
+            counts[assumedUnit, default: 0] += format.assumedColumns.count
             counts[openEnd] = format.mayEndInNumber ? 1 : 0
         }
         return counts

@@ -96,7 +96,8 @@ struct StoreAgreementTests: StoreSuite {
             try session.export("anna", as: format) { (part) throws(DiagnosticFailure) in text += part }
             let moved = try self.session("\(format.rawValue).sqlite")
             let export = try scratch.write(text, to: "moved.\(format.rawValue)")
-            _ = try moved.importFile(export, plan(), resources: resources)
+            let summary = try moved.importFile(export, plan(), resources: resources).value
+            #expect(summary.reasons["unit-assumed"] == 2)
             ways += [(#"data="moved.\#(format.rawValue)""#, nil), (#"source="store""#, StoredDiary(moved))]
         }
         for (content, store) in ways {
@@ -106,8 +107,9 @@ struct StoreAgreementTests: StoreSuite {
                 <report id="r" languages="en" from="2025-01-01" through="2025-01-31" zone="UTC"/>
                 <section id="w" kind="weight" \(content)/></diary>
                 """, to: "open.xml")
-            let diary = try DiaryLoader(resources: resources).load(config: config, store: store).value.diary
-            #expect(diary.readings.map(\.isUnitAssumed) == [true, false, false], "\(content)")
+            let loaded = try DiaryLoader(resources: resources).load(config: config, store: store)
+            #expect(loaded.value.diary.readings.map(\.isUnitAssumed) == [true, false, false], "\(content)")
+            #expect(loaded.warnings.count { $0.code == "data.unit-assumed" } == 1, "\(content)")
         }
     }
 
@@ -118,12 +120,12 @@ struct StoreAgreementTests: StoreSuite {
         }
         let session = try session("people.sqlite")
         _ = try session.importFile(try file("a", "stored.csv"), plan(), resources: resources)
-        func load(_ name: String, _ more: String = "") throws -> Int {
+        func load(_ name: String, _ more: String = "", stored: String = "weight") throws -> Int {
             let config = try scratch.write(
                 """
                 <diary version="1"><person id="anna"/>
                 <report id="r" languages="en" from="2025-01-01" through="2025-01-31" zone="UTC"/>
-                <section id="w" kind="weight" data="\(name)"\(more)/><section id="s" kind="weight" source="store"/></diary>
+                <section id="w" kind="weight" data="\(name)"\(more)/><section id="s" kind="\(stored)" source="store"/></diary>
                 """, to: "two.xml")
             return try DiaryLoader(resources: resources).load(config: config, store: StoredDiary(session))
                 .value.diary.readings.count
@@ -133,6 +135,7 @@ struct StoreAgreementTests: StoreSuite {
         let failure = #expect(throws: DiagnosticFailure.self) { try load("other.csv") }
         #expect(failure?.diagnostics.map(\.code) == ["data.several-patients"])
         #expect(failure?.diagnostics[0].message == "the readings are of somebody else than those of the store")
+        #expect(throws: DiagnosticFailure.self) { try load("other.csv", stored: "pulse") }
         #expect(try load("other.csv", #" patient="bb""#) == 2)
     }
 }
