@@ -83,10 +83,21 @@ struct GuidelineJSON: Encodable {
         let target: Bool
     }
 
+    /// Limits at home.
+    struct Home: Encodable {
+        let systolic: Double
+        let diastolic: Double
+        let citation: String
+    }
+
     let id: String
     let name: String
     let subject: String
     let minimumAge: Int
+    /// Where its limits hold.
+    let setting: String
+    /// The limits at home, in mmHg.
+    let home: Home?
     let citation: String
     let doi: String?
     let url: String?
@@ -102,6 +113,10 @@ struct GuidelineJSON: Encodable {
             case .bodyMassIndex: "bmi"
             }
         minimumAge = guideline.minimumAge
+        setting = guideline.setting.rawValue
+        home = guideline.home.map {
+            Home(systolic: $0.systolic, diastolic: $0.diastolic, citation: $0.citation.text)
+        }
         citation = guideline.citation.text
         doi = guideline.citation.doi
         url = guideline.citation.url

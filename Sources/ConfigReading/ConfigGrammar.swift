@@ -1,9 +1,10 @@
+internal import ReportModel
 internal import XMLKit
 
 extension XMLGrammar {
     /// The config of a diary; `config/schema/diary.xsd` says the same to editors.
     static let diary = XMLGrammar(
-        .diary, [.person, .report, .prefer, .kind, .section, .reading, .note],
+        .diary, [.person, .report, .prefer, .kind, .section, .goal, .reading, .event, .note],
         rootHint: "this is not the config of a diary"
     ) { GrammarComplaint($0, $1, codes: "config") }
 }
@@ -11,7 +12,10 @@ extension XMLGrammar {
 extension ElementRule {
     static let diary = ElementRule(
         "diary", [.required("version", .choice(["1"]))],
-        children: [.one("person"), .one("report"), .any("prefer"), .any("kind"), .some("section"), .any("note")])
+        children: [
+            .one("person"), .one("report"), .any("prefer"), .any("kind"), .some("section"), .any("event"),
+            .any("note"),
+        ])
 
     static let note = ElementRule("note", content: .text(isRequired: true))
 
@@ -63,8 +67,21 @@ extension ElementRule {
             .optional("data", .text(1...255)),
             .optional("patient", .text(1...1_000)),
             .optional("source", .choice(["store"])),
+            .optional("setting", .choice(["home", "office", "ambulatory"])),
         ],
-        children: [.any("reading")])
+        children: [.optional("goal"), .any("reading")])
+
+    static let goal = ElementRule(
+        "goal",
+        [
+            .optional("systolic", .number), .optional("diastolic", .number), .optional("from", .signedNumber),
+            .optional("through", .signedNumber), .optional("unit", .unit),
+        ])
+
+    static let event = ElementRule(
+        "event",
+        [.required("at", .momentOrDay), .required("kind", .choice(DiaryEvent.Kind.allCases.map(\.rawValue)))],
+        content: .text(isRequired: true))
 
     static let reading = ElementRule(
         "reading",
@@ -77,5 +94,6 @@ extension ElementRule {
             .optional("unit", .unit),
             .optional("meal", .choice(["fasting", "before", "after"])),
             .optional("note", .text(0...1_000)),
+            .optional("event", .choice(DiaryEvent.Kind.allCases.map(\.rawValue))),
         ])
 }

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import DiaryModel
+internal import ReportModel
 internal import XMLKit
 
 extension ConfigRun {
@@ -61,6 +62,12 @@ extension ConfigRun {
                 .negativeValue, at: checked.location(ofValue: "value"), "the value of `value` is below zero",
                 hint: "measured values are not; leave out the sign")
         }
+        if checked["event"] != nil, (checked["note"] ?? "").isEmpty {
+            fits = false
+            log.error(
+                .unfittingAttribute, at: checked.element.location(ofAttribute: "event"),
+                "`event` has no meaning in a reading without `note`", hint: "write in `note` what happened")
+        }
         for name in shape.needed where checked.element[name] == nil {
             fits = false
             log.error(
@@ -85,6 +92,9 @@ extension ConfigRun {
             meal: checked["meal"].flatMap(MealContext.init) ?? .unspecified, note: checked["note"] ?? "",
             section: section.id)
         add(reading, checked, named: section.shape.needed)
+        if let kind = checked["event"].flatMap(DiaryEvent.Kind.init) {
+            add(DiaryEvent(at: moment.instant, kind, reading.note, location: checked.location))
+        }
         guard let pulse = checked.number("pulse") else { return }
         // A pulse beside a pressure was not given for the section of pressures: any section of the pulse may show it.
         let beats = Reading(

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import DiaryModel
+internal import GuidelineModel
 internal import ReportModel
 internal import XMLKit
 
@@ -13,6 +14,8 @@ extension ConfigRun {
         let namedUnit: Unit?
         /// The attributes that its readings must and may have.
         let shape: ReadingShape
+        /// What was agreed on with the person.
+        var goal: Goal?
 
         /// The unit of readings that name none.
         var unit: Unit { namedUnit ?? kind.primaryUnit }
@@ -69,14 +72,17 @@ extension ConfigRun {
         }
         checkID(of: checked)
         let section = openSection(checked)
-        if let section, sectionCount <= limits.sections {
-            sections.append(
-                SectionDefinition(
-                    id: section.id, kind: section.kind, guideline: checked["guideline"], unit: section.namedUnit,
-                    title: checked["title"], location: checked.location))
-            addDataFile(of: section, checked)
+        let isKept = sectionCount <= limits.sections
+        if let section, isKept { addDataFile(of: section, checked) }
+        while let child = try nextChild() {
+            if child.name == "goal" { try readGoal(child, of: section) } else { try readReading(child, in: section) }
         }
-        while let reading = try nextChild() { try readReading(reading, in: section) }
+        guard let section, isKept else { return }
+        sections.append(
+            SectionDefinition(
+                id: section.id, kind: section.kind, guideline: checked["guideline"], unit: section.namedUnit,
+                title: checked["title"], setting: checked["setting"].flatMap(MeasurementSetting.init) ?? .home,
+                goal: section.goal, location: checked.location))
     }
 
     private mutating func checkID(of checked: CheckedElement) {

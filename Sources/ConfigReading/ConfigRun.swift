@@ -39,6 +39,7 @@ struct ConfigRun: ~Copyable {
     var storeSections: [DiaryConfig.StoreSection] = []
     var notes: [String] = []
     var noteCount = 0
+    var events: [DiaryEvent] = []
 
     /// Starts at the beginning of a document.
     init(_ reader: consuming GrammarReader, _ surroundings: ConfigSurroundings, _ limits: ConfigLimits) {
@@ -57,6 +58,7 @@ struct ConfigRun: ~Copyable {
             case "prefer": try readPreference(child)
             case "kind": try readKind(child)
             case "note": try readNote(child)
+            case "event": try readEvent(child)
             default: try readSection(child)
             }
         }
@@ -82,7 +84,7 @@ struct ConfigRun: ~Copyable {
             person: person,
             report: ReportDefinition(
                 id: head.id, languages: head.languages, period: period, layout: head.layout, paper: head.paper,
-                percentRule: head.percentRule, sections: sections, notes: notes),
+                percentRule: head.percentRule, sections: sections, notes: notes, events: events),
             readings: readings, dataFiles: dataFiles, storeSections: storeSections,
             isPeriodRelative: isPeriodRelative, preferredSources: preferredSources)
     }

@@ -104,6 +104,10 @@ package struct ConfigLimits: Hashable, Sendable {
     package var notes = 20
     /// The most characters of a note.
     package var noteLength = 4_000
+    /// The most events.
+    package var events = 100
+    /// The most characters of an event, which stands in a line beside a chart.
+    package var eventLength = 200
     /// The most sources that are preferred to others.
     package var preferredSources = 100
     /// The most days of a period: ten years and a little.

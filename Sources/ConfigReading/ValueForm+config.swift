@@ -29,6 +29,11 @@ extension ValueForm {
         "a date with a time", hint: "such as 2025-11-03T07:12 or 2025-11-03T07:12:00+09:00"
     ) { Timestamp($0) != nil }
 
+    /// A day, or a day and a time.
+    static let momentOrDay = ValueForm(
+        "a date", hint: "such as 2025-11-09, or with a time 2025-11-09T07:12"
+    ) { date.accepts($0) || Timestamp($0) != nil }
+
     /// Language tags with spaces between them.
     static let languages = ValueForm(
         "a list of languages", hint: "language tags with spaces between, such as en ko zh-Hant"

@@ -10,6 +10,10 @@ public struct Guideline: Hashable, Sendable {
     public let name: String
     /// Where the numbers were published.
     public let citation: Citation
+    /// Where the limits of its classes hold.
+    public let setting: MeasurementSetting
+    /// The limits at home that it names beside its own; `nil` where it names none, or is of the home itself.
+    public let home: HomeLimits?
     /// The youngest age in years that the scheme is made for; 0 when it says nothing about age.
     public let minimumAge: Int
     /// The classes in clinical order, from low to high.
@@ -23,13 +27,16 @@ public struct Guideline: Hashable, Sendable {
 
     /// Makes a guideline; the reader of guideline files checks that its parts agree.
     public init(
-        id: String, subject: Subject, name: String, citation: Citation, minimumAge: Int = 0,
-        classes: [GuidelineClass], scales: [Scale], rows: [ClassRow], sufficiency: Sufficiency? = nil
+        id: String, subject: Subject, name: String, citation: Citation, setting: MeasurementSetting = .any,
+        home: HomeLimits? = nil, minimumAge: Int = 0, classes: [GuidelineClass], scales: [Scale], rows: [ClassRow],
+        sufficiency: Sufficiency? = nil
     ) {
         self.id = id
         self.subject = subject
         self.name = name
         self.citation = citation
+        self.setting = setting
+        self.home = home
         self.minimumAge = minimumAge
         self.classes = classes
         self.scales = scales

@@ -1,5 +1,6 @@
 public import Diagnostics
 public import DiaryModel
+public import GuidelineModel
 
 /// What a config asks for: whose report, which period, which sections, in which languages and on which paper.
 public struct ReportDefinition: Hashable, Sendable {
@@ -19,12 +20,16 @@ public struct ReportDefinition: Hashable, Sendable {
     public var sections: [SectionDefinition]
     /// Paragraphs of free text for the report's note; none where it has no note.
     public var notes: [String]
+    /// What happened in the life of the person, by moment.
+    public var events: [DiaryEvent]
 
     /// Makes a definition.
     public init(
         id: String, languages: [LanguageTag], period: Period, layout: String = "standard", paper: Paper = .a4,
-        percentRule: PercentRule = .strict, sections: [SectionDefinition], notes: [String] = []
+        percentRule: PercentRule = .strict, sections: [SectionDefinition], notes: [String] = [],
+        events: [DiaryEvent] = []
     ) {
+        self.events = events.sorted { $0.instant < $1.instant }
         self.id = id
         self.languages = languages
         self.period = period
@@ -43,21 +48,27 @@ public struct SectionDefinition: Hashable, Sendable {
     /// What it shows.
     public let kind: MeasurementKind
     /// The id of the scheme its readings are sorted by; without one the card shows figures and no classes.
-    public let guideline: String?
+    public var guideline: String?
     /// The unit everything in it is shown in.
-    public let unit: Unit
+    public private(set) var unit: Unit
     /// Whether the config names that unit; otherwise readings that are all in another unit of the kind are shown in theirs.
     public let isUnitNamed: Bool
     /// The title, where it is not that of the kind.
     public let title: String?
+    /// Where its readings were taken: at home unless the config says otherwise.
+    public let setting: MeasurementSetting
+    /// What was agreed on with the person.
+    public let goal: Goal?
     /// Where it stands in the config, if it stands in one.
     public let location: Incidental<FileLocation?>
 
     /// Makes a section; unless a unit is given it shows in the kind's first one, or in that of all of its readings.
     public init(
         id: String, kind: MeasurementKind, guideline: String? = nil, unit: Unit? = nil, title: String? = nil,
-        location: FileLocation? = nil
+        setting: MeasurementSetting = .home, goal: Goal? = nil, location: FileLocation? = nil
     ) {
+        self.setting = setting
+        self.goal = goal
         self.id = id
         self.kind = kind
         self.guideline = guideline
@@ -67,13 +78,12 @@ public struct SectionDefinition: Hashable, Sendable {
         self.location = Incidental(location)
     }
 
-    private init(_ section: SectionDefinition, _ unit: Unit) {
-        (id, kind, guideline, self.unit) = (section.id, section.kind, section.guideline, unit)
-        (isUnitNamed, title, location) = (section.isUnitNamed, section.title, section.location)
-    }
-
     /// The same section in a unit that its readings ask for.
-    public func showing(_ unit: Unit) -> SectionDefinition { SectionDefinition(self, unit) }
+    public func showing(_ unit: Unit) -> SectionDefinition {
+        var section = self
+        section.unit = unit
+        return section
+    }
 }
 
 /// A paper size.

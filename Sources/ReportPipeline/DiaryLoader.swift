@@ -159,10 +159,22 @@ public struct DiaryLoader: Sendable {
 
     /// What is odd about the resources that a report uses, all of which work.
     private func remarks(on definition: ReportDefinition, _ overrides: Overrides) -> [Diagnostic] {
-        resources.remarks(onGuidelines: definition.sections.compactMap(\.guideline))
+        Self.remarks(onEvents: definition)
+            + resources.remarks(onGuidelines: definition.sections.compactMap(\.guideline))
             + resources.remarks(onLayout: definition.layout)
             + resources.remarks(
                 onLanguages: overrides.languages.isEmpty ? definition.languages : overrides.languages)
+    }
+
+    /// Events that the report cannot show, because they are of other days.
+    private static func remarks(onEvents definition: ReportDefinition) -> [Diagnostic] {
+        definition.events.filter { !definition.period.instants.contains($0.instant) }.compactMap { event in
+            event.location.value.map {
+                Diagnostic(
+                    .warning, "config.event-outside", at: $0, "an event lies outside of the report's period",
+                    hint: "reports of its days show it")
+            }
+        }
     }
 
     /// Whose readings are preferred.

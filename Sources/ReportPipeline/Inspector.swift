@@ -127,9 +127,9 @@ extension ReportDefinition {
         var other = self
         other.sections = sections.map { section in
             guard section.kind.id == guideline.subject.kindID else { return section }
-            return SectionDefinition(
-                id: section.id, kind: section.kind, guideline: guideline.id,
-                unit: section.isUnitNamed ? section.unit : nil, title: section.title)
+            var section = section
+            section.guideline = guideline.id
+            return section
         }
         return other
     }

@@ -45,6 +45,26 @@ struct GuidelineCatalogueTests {
         #expect(try Guidelines.shipped(id).rows.map(\.slot.rawValue).joined(separator: " ") == slots)
     }
 
+    @Test("say where their limits hold, and those of the office what they equate with at home")
+    func settings() throws {
+        let told = try Guidelines.shipped.compactMap { id -> String? in
+            let scheme = try Guidelines.shipped(id)
+            guard scheme.subject == .kind(id: "blood-pressure") else {
+                #expect(scheme.setting == .any && scheme.home == nil)
+                return nil
+            }
+            let home = scheme.home.map { " \(Int($0.systolic))/\(Int($0.diastolic))" } ?? ""
+            #expect(scheme.home.map { !$0.citation.text.isEmpty } ?? true)
+            return "\(id) \(scheme.setting)\(home)"
+        }
+        #expect(
+            told == [
+                "acc-aha-2017 office 130/80", "esc-2024 office 135/85", "esc-esh-2018 office 135/85",
+                "esh-2023 office 135/85", "home-135-85 home", "ish-2020 office 135/85", "jnc-7 office",
+                "jsh-2019-office office 135/85", "ksh-2018 office 135/85", "ksh-2022 office 135/85",
+            ])
+    }
+
     @Test("ask for readings and days only where their source does")
     func sufficiency() throws {
         let asking = try Guidelines.shipped.compactMap { id in

@@ -45,14 +45,14 @@ struct Slip: Sendable, CustomTestStringConvertible {
         Slip(
             "an unknown element", "<sufficiency readings", "<suficiency readings", "unknown-element",
             hint: "did you mean `sufficiency`?"),
-        Slip("no citation", citation, "", "missing-element", hint: "citation, class, scale"),
+        Slip("no citation", citation, "", "missing-element", hint: "citation, home, class, scale"),
         Slip("two citations", citation, citation + citation, "repeated-element", hint: "one `citation`"),
         Slip("an empty citation", ">Nobody. Nothing. 2020.<", "> <", "missing-text", hint: "the journal"),
         Slip("a citation with an element", "Nobody.", "<b/>Nobody.", "unknown-element", hint: "text alone"),
         Slip(
             "a row before the scales", "<scale component=\"value\" unit=\"mg/dL\"",
             "<row classes=\"low\"/><scale component=\"value\" unit=\"mg/dL\"", "element-order",
-            hint: "citation, class, scale, row"),
+            hint: "citation, home, class, scale, row"),
         Slip(
             "text between elements", "<row classes=\"low\"/>", "<row classes=\"low\"/>low", "unexpected-text",
             hint: "<!--"),
@@ -124,6 +124,9 @@ struct Slip: Sendable, CustomTestStringConvertible {
             "a unit for other meals", "unit=\"mmol/L\" meals=\"fasting before\"", "unit=\"mmol/L\" meals=\"before\"",
             "units-disagree", hint: "same `meals`"),
         Slip("a full stop lost", "through=\"7.0\"", "through=\"70\"", "units-disagree", hint: "slip"),
+        Slip(
+            "limits at home of glucose", "</citation>", "</citation><home systolic=\"135\" diastolic=\"85\">N.</home>",
+            "home-limits", hint: "blood-pressure"),
         Slip("a meal twice", "meals=\"fasting before\"", "meals=\"before before\"", "repeated-meal", hint: "once"),
         Slip(
             "an unknown class in a row", "classes=\"fair high\"", "classes=\"fair hihg\"", "unknown-row-class",

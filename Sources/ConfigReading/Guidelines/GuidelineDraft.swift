@@ -32,10 +32,12 @@ struct GuidelineDraft {
             checkUse(of: classes, in: scales)
             checkTogether(scales, subject: subject)
         }
+        let home = readHome(subject)
         guard !log.hasErrors, let subject, let citation = readCitation() else { return nil }
         guard let id = root["id"], let name = root["name"] else { return nil }
         return Guideline(
             id: id, subject: subject, name: name, citation: citation,
+            setting: root["setting"].flatMap(MeasurementSetting.init) ?? .any, home: home,
             minimumAge: root["minimum-age"].flatMap { Int($0) } ?? 0,
             classes: classes, scales: scales.map(\.scale), rows: rows, sufficiency: readSufficiency())
     }
@@ -53,9 +55,26 @@ struct GuidelineDraft {
         return .kind(id: text)
     }
 
-    private func readCitation() -> Citation? {
-        guard let node = root.children(named: "citation").first else { return nil }
-        return Citation(text: node.plainText, doi: node["doi"], url: node["url"])
+    private func readCitation() -> Citation? { root.children(named: "citation").first.map(Self.citation) }
+
+    private static func citation(_ node: XMLNode) -> Citation {
+        Citation(text: node.plainText, doi: node["doi"], url: node["url"])
+    }
+
+    private mutating func readHome(_ subject: Guideline.Subject?) -> HomeLimits? {
+        guard let node = root.children(named: "home").first, let systolic = node["systolic"].flatMap(Double.init),
+            let diastolic = node["diastolic"].flatMap(Double.init)
+        else { return nil }
+        guard subject == .kind(id: MeasurementKind.bloodPressure.id), systolic > diastolic, diastolic > 0 else {
+            log.error(
+                "guideline.home-limits", at: node.location,
+                subject == .kind(id: MeasurementKind.bloodPressure.id)
+                    ? "the systolic limit at home is not above the diastolic one"
+                    : "limits at home are for blood pressure alone",
+                hint: "such as systolic=\"135\" diastolic=\"85\" in a scheme for blood-pressure")
+            return nil
+        }
+        return HomeLimits(systolic: systolic, diastolic: diastolic, citation: Self.citation(node))
     }
 
     private func readSufficiency() -> Sufficiency? {

@@ -16,12 +16,21 @@ extension ElementRule {
         [
             .required("id", .name), .required("subject", .name), .required("name", .visibleText),
             .optional("minimum-age", .age),
+            .optional("setting", .choice(MeasurementSetting.allCases.map(\.rawValue))),
         ],
-        children: [.one("citation"), .some("class"), .some("scale"), .any("row"), .optional("sufficiency")])
+        children: [
+            .one("citation"), .optional("home"), .some("class"), .some("scale"), .any("row"), .optional("sufficiency"),
+        ])
 
     fileprivate static let insideGuideline: [ElementRule] = [
         ElementRule(
             "citation", [.optional("doi", .doi), .optional("url", .url)], content: .text(isRequired: true)),
+        ElementRule(
+            "home",
+            [
+                .required("systolic", .limit), .required("diastolic", .limit), .optional("doi", .doi),
+                .optional("url", .url),
+            ], content: .text(isRequired: true)),
         ElementRule(
             "class",
             [

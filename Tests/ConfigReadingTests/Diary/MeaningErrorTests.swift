@@ -279,8 +279,11 @@ struct MeaningErrorTests {
         let grammar: [ConfigCode] = [
             .wrongRoot, .unknownElement, .misplacedElement, .repeatedElement, .missingElement, .unknownAttribute,
             .missingAttribute, .badValue, .unexpectedText, .missingText, .tooManyNotes, .longNote,
+            .tooManyEvents,
         ]
-        let warnings: [ConfigCode] = [.implausibleHeight, .implausibleReading, .decimalsIgnored, .moreWarnings]
+        let warnings: [ConfigCode] = [
+            .implausibleHeight, .implausibleReading, .goalLeftOut, .decimalsIgnored, .moreWarnings,
+        ]
         #expect(Set(grammar + ConfigCode.meaning + warnings) == Set(ConfigCode.allCases))
         #expect(grammar.count + ConfigCode.meaning.count + warnings.count == ConfigCode.allCases.count)
     }

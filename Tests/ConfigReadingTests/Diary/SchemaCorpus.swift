@@ -58,7 +58,9 @@ struct SchemaCorpus {
         (0..<count).map { "\(UnicodeScalar(UInt8(97 + $0 / 26)))\(UnicodeScalar(UInt8(97 + $0 % 26))) " }.joined()
     }
 
-    private static let rules: [ElementRule] = [.diary, .person, .report, .prefer, .kind, .section, .reading]
+    private static let rules: [ElementRule] = [
+        .diary, .person, .report, .prefer, .kind, .section, .goal, .reading, .event,
+    ]
 
     init(seed: UInt64) { generator = SeededNumbers(seed: seed) }
 
@@ -73,6 +75,8 @@ struct SchemaCorpus {
         if let words = attribute.form.words { return pick(words) }
         switch attribute.name {
         case "id" where attribute.form.accepts("_x.y"): return pick(["a", "A-1", "_x.y", "2025-11-0042"])
+        case "from" where attribute.form.accepts("70"), "through" where attribute.form.accepts("70"):
+            return pick(["70", "-1.5", "180"])
         case "id", "kind", "guideline", "layout": return pick(["weight", "blood-pressure", "ksh-2022", "9"])
         case "birth-date", "from", "through": return pick(["2025-11-01", "1999-12-31", "0000-99-99"])
         case "at": return pick(["2025-11-03T07:12", "2025-11-03T07:12:00.5-03:30", "2025-11-03T07:12Z"])
@@ -102,7 +106,12 @@ struct SchemaCorpus {
         for _ in 0..<Int.random(in: 0...2, using: &generator) { children.append(element(.kind)) }
         for _ in 0..<Int.random(in: 1...3, using: &generator) {
             let readings = (0..<Int.random(in: 0...3, using: &generator)).map { _ in element(.reading) }
-            children.append(element(.section, readings))
+            children.append(element(.section, (chance(30) ? [element(.goal)] : []) + readings))
+        }
+        for _ in 0..<Int.random(in: 0...2, using: &generator) {
+            var event = element(.event)
+            event.text = pick(["x", "é &amp; \t길동", String(repeating: "é", count: 200)])
+            children.append(event)
         }
         var diary = element(.diary, children)
         if chance(30) { diary.text = "\n<!-- c --> " }
@@ -115,9 +124,10 @@ struct SchemaCorpus {
             .diary,
             [
                 element(.person), element(.report), element(.prefer), element(.kind),
-                element(.section, [element(.reading)]),
+                element(.section, [element(.goal), element(.reading)]), Draft(name: "event", text: "x"),
             ])
-        let order = ["diary", "person", "report", "prefer", "kind", "section", "reading"]
+        diary.change(diary.count - 1) { $0.attributes = element(.event).attributes }
+        let order = ["diary", "person", "report", "prefer", "kind", "section", "goal", "reading", "event"]
         diary.change(order.firstIndex(of: rule.name) ?? 0) { element in
             element.attributes.removeAll { $0.name == attribute }
             element.attributes.append((attribute, value))

@@ -1,0 +1,91 @@
+internal import Diagnostics
+internal import DiaryModel
+internal import ReportModel
+internal import XMLKit
+
+extension ConfigRun {
+    /// Reads `goal`: what was agreed on with the person.
+    ///
+    /// A goal that makes no sense is told and left out: the report is printed without it.
+    mutating func readGoal(_ checked: CheckedElement, of section: OpenSection?) throws(DiagnosticFailure) {
+        if let section, checked.isSound { section.goal = goal(checked, section) }
+        try readNothing()
+    }
+
+    private mutating func goal(_ checked: CheckedElement, _ section: OpenSection) -> Goal? {
+        let isPressure = section.kind == .bloodPressure
+        let fitting = isPressure ? ["systolic", "diastolic"] : ["from", "through"]
+        for attribute in checked.element.attributes where attribute.name != "unit" && !fitting.contains(attribute.name)
+        {
+            return refuse(
+                checked.element.location(ofAttribute: attribute.name),
+                "`\(attribute.name)` has no meaning in a goal of \(section.kind.id)",
+                hint: "write \(fitting.map { "\($0)=\"…\"" }.joined(separator: isPressure ? " and " : " or "))")
+        }
+        let unit = unit(of: checked, for: section.kind)
+        guard unit != nil || checked["unit"] == nil else { return nil }
+        let numbers = fitting.map { name in checked.number(name).map { Quantity($0, unit ?? section.unit) } }
+        if let suspect = zip(fitting, numbers).first(where: { $1.map { !section.kind.isPlausible($0) } ?? false })?.0 {
+            return refuse(
+                checked.location(ofValue: suspect), "the goal's `\(suspect)` is outside of what is possible",
+                hint: "check the number and the unit")
+        }
+        if isPressure {
+            guard let systolic = numbers[0], let diastolic = numbers[1], systolic.value > diastolic.value else {
+                return refuse(
+                    checked.location, "a goal of blood pressure has two numbers, the systolic one above the diastolic",
+                    hint: "such as systolic=\"130\" diastolic=\"80\"")
+            }
+            return .below(systolic: systolic, diastolic: diastolic)
+        }
+        let known = numbers.compactMap { $0?.value }
+        guard known.count == 1 || known.count == 2 && known[0] < known[1] else {
+            return refuse(
+                checked.location,
+                known.isEmpty ? "a goal without a number" : "the goal's `through` is not above its `from`",
+                hint: "such as from=\"70\" through=\"180\"")
+        }
+        return .range(from: numbers[0], through: numbers[1])
+    }
+
+    private mutating func refuse(_ location: FileLocation, _ message: String, hint: String) -> Goal? {
+        log.warning(.goalLeftOut, at: location, message + "; it is left out", hint: hint)
+        return nil
+    }
+
+    // MARK: Events
+
+    /// Reads `event`: what happened in the life of the person.
+    mutating func readEvent(_ checked: CheckedElement) throws(DiagnosticFailure) {
+        let text = try readWords()
+        guard checked.isSound, !text.isEmpty, let kind = checked["kind"].flatMap(DiaryEvent.Kind.init),
+            let at = checked["at"], let instant = moment(at, checked)
+        else { return }
+        add(DiaryEvent(at: instant, kind, text, location: checked.location))
+    }
+
+    /// Adds an event, as far as a report can show it.
+    mutating func add(_ event: DiaryEvent) {
+        guard events.count < limits.events, event.text.unicodeScalars.count <= limits.eventLength else {
+            log.error(
+                .tooManyEvents, at: event.location.value ?? FileLocation(file: ""),
+                events.count < limits.events
+                    ? "an event of more than \(limits.eventLength) characters" : "more than \(limits.events) events",
+                hint: "keep what a reader must see beside the readings; notes hold the rest")
+            return
+        }
+        events.append(event)
+    }
+
+    /// The moment that an event names; a day counts as its noon.
+    private mutating func moment(_ text: String, _ checked: CheckedElement) -> Instant? {
+        // With an unknown zone there is no moment, and the zone has been reported.
+        guard let zone else { return nil }
+        let isDay = text.utf8.count == 10
+        if let instant = Timestamp(isDay ? text + "T12:00" : text)?.moment(in: zone)?.instant { return instant }
+        log.error(
+            .noSuchTime, at: checked.location(ofValue: "at"), "there is no such day or time as `at` says",
+            hint: "check month, day, hour and offset")
+        return nil
+    }
+}

@@ -1,0 +1,28 @@
+public import Diagnostics
+public import DiaryModel
+
+/// Something that happened in the life of a person, which readers want to see beside the readings.
+public struct DiaryEvent: Hashable, Sendable {
+    /// What it is.
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+        /// A medicine was begun, ended, or its dose changed.
+        case medication
+        /// Anything else.
+        case other
+    }
+
+    /// When; of one of which the day is known alone, that day's noon.
+    public let instant: Instant
+    /// What it is.
+    public let kind: Kind
+    /// In the words of the diary.
+    public let text: String
+    /// Where the config has it.
+    public let location: Incidental<FileLocation?>
+
+    /// Makes an event.
+    public init(at instant: Instant, _ kind: Kind, _ text: String, location: FileLocation? = nil) {
+        (self.instant, self.kind, self.text) = (instant, kind, text)
+        self.location = Incidental(location)
+    }
+}
