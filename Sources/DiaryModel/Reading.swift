@@ -53,6 +53,8 @@ public struct Reading: Hashable, Sendable {
     public let value: ReadingValue
     /// In relation to a meal; of a pulse, at rest or in motion.
     public var meal: MealContext
+    /// Whether nothing tells the unit of the value, so that it is assumed although another one is as likely.
+    public var isUnitAssumed: Bool
     /// What the person wrote beside it; empty when nothing.
     public var note: String
     /// The device or app that measured or wrote it, as the input names it; empty where nobody says.
@@ -61,8 +63,6 @@ public struct Reading: Hashable, Sendable {
     public var source: String
     /// The id of the section of a report it was given for; `nil` where it was given for any section of its kind.
     public var section: String?
-    /// Whether nothing tells the unit of the value, so that it is assumed although another one is as likely.
-    public var isUnitAssumed: Bool
 }
 
 // Made by the initializer that Swift synthesizes: one that sets the properties by itself copies the whole value once more.
@@ -74,8 +74,8 @@ extension Reading {
         isUnitAssumed: Bool = false
     ) {
         self.init(
-            instant: instant, kind: kind, offset: offset, value: value, meal: meal, note: note, source: source,
-            section: section, isUnitAssumed: isUnitAssumed)
+            instant: instant, kind: kind, offset: offset, value: value, meal: meal, isUnitAssumed: isUnitAssumed,
+            note: note, source: source, section: section)
     }
 
     /// Whether every value can be true for a human, and systolic is above diastolic.

@@ -15,11 +15,17 @@ struct ValueReader {
         let isShare: Bool
         /// Numbers below this are not read, because they leave the unit open.
         let leastRead: Double
+        /// Whether nothing names the unit, so that a number may tell it.
+        let isUnitOpen: Bool
+        /// Whether a number that does not tell its unit is in one that is assumed.
+        let assumesUnit: Bool
 
         init(_ index: Int, _ kind: MeasurementKind, _ rules: MappedRules?, of column: ColumnLayout.SingleColumn? = nil)
         {
             self.index = index
             leastRead = column?.leastRead ?? -.infinity
+            isUnitOpen = column.map { !$0.isUnitNamed && $0.kind.units.count > 1 } ?? false
+            assumesUnit = column?.assumesUnit ?? false
             isMapped = rules.map { $0.values[index] != nil || !$0.inexact.isEmpty || $0.needsDecimalComma } ?? false
             isShare = kind.units == [.percent] && rules?.values[index]?.form != .withUnit
             mayBeNegative = kind.plausible.lowerBound < 0
@@ -37,11 +43,13 @@ struct ValueReader {
         let line: Int
 
         /// A reading of the row; a word for the meal counts for kinds that have it.
-        func reading(_ kind: MeasurementKind, _ value: ReadingValue, note: String) -> Reading {
+        func reading(
+            _ kind: MeasurementKind, _ value: ReadingValue, note: String, isUnitAssumed: Bool = false
+        ) -> Reading {
             Reading(
                 kind: kind, instant: instant, offset: offset, value: value,
                 meal: meal == .unspecified || !kind.contexts.contains(meal) ? .unspecified : meal, note: note,
-                source: source)
+                source: source, isUnitAssumed: isUnitAssumed)
         }
     }
 
@@ -141,8 +149,7 @@ struct ValueReader {
             return genericValue.quantity
         }
         guard let heightPosition, !numbers[firstSingle + heightPosition].isNaN else { return nil }
-        return (toldUnit(ofSingle: heightPosition) ?? layout.singles[heightPosition].unit)
-            .quantity(numbers[firstSingle + heightPosition])
+        return unit(ofSingle: heightPosition).unit.quantity(numbers[firstSingle + heightPosition])
     }
 
     /// Adds the readings of the row parsed last, the pair of pressures first.
@@ -158,15 +165,12 @@ struct ValueReader {
             note = ""
         }
         for position in layout.singles.indices where !numbers[firstSingle + position].isNaN {
-            let (number, column) = (numbers[firstSingle + position], layout.singles[position])
-            let unit = toldUnit(ofSingle: position)
-            let quantity = (unit ?? column.unit).quantity(number, bound: bounds[firstSingle + position])
-            var reading = row.reading(column.kind, .single(quantity), note: note)
-            if unit == nil, column.assumesUnit, column.kind.unit(telling: number) != quantity.unit {
-                reading.isUnitAssumed = true
-                isUnitAssumed[position] = true
-            }
-            builder.append(reading, line: row.line)
+            let (unit, isAssumed) = unit(ofSingle: position)
+            let quantity = unit.quantity(numbers[firstSingle + position], bound: bounds[firstSingle + position])
+            builder.append(
+                row.reading(layout.singles[position].kind, .single(quantity), note: note, isUnitAssumed: isAssumed),
+                line: row.line)
+            if isAssumed { isUnitAssumed[position] = true }
             note = ""
         }
         if let genericValue {
@@ -193,12 +197,18 @@ struct ValueReader {
 
     private func cellUnit(_ position: Int) -> WrittenUnit? { units.isEmpty ? nil : units[position] }
 
-    /// The unit that a cell of the row tells, or else, where nothing names it, the number.
-    private func toldUnit(ofSingle position: Int) -> WrittenUnit? {
-        if let named = (position == unitPosition ? namedUnit : nil) ?? cellUnit(firstSingle + position) { return named }
-        let column = layout.singles[position]
-        guard !column.isUnitNamed else { return nil }
-        return column.kind.unit(telling: numbers[firstSingle + position]).map { WrittenUnit($0) }
+    /// The unit of a value: the one that a cell of the row tells, or else, where nothing names it, the number; and whether it is
+    /// assumed.
+    private func unit(ofSingle position: Int) -> (unit: WrittenUnit, isAssumed: Bool) {
+        if let named = (position == unitPosition ? namedUnit : nil) ?? cellUnit(firstSingle + position) {
+            return (named, false)
+        }
+        let column = columns[firstSingle + position]
+        guard column.isUnitOpen || column.assumesUnit else { return (layout.singles[position].unit, false) }
+        let own = layout.singles[position].unit
+        let telling = layout.singles[position].kind.unit(telling: numbers[firstSingle + position])
+        if let telling, column.isUnitOpen { return (WrittenUnit(telling), false) }
+        return (own, column.assumesUnit && telling != own.unit)
     }
 
     /// The columns of values whose unit had to be assumed, counted from 1.
