@@ -75,10 +75,12 @@ struct TrendLabels {
         let axis = frame.figures.axis
         let (lower, upper) = (max(axis.lower, band.lower ?? axis.lower), min(axis.upper, band.upper ?? axis.upper))
         guard lower < upper else { return TrendShape.Band(rect: nil, label: label) }
+        let limits = [band.upper, band.lower].compactMap(\.self).filter { $0 >= axis.lower && $0 <= axis.upper }
+            .map { Points(frame.y($0)) }
         let edges = Interval(frame.y(upper), frame.y(lower))
         let rect = Rect(
             x: frame.plot.minX, y: Points(edges.lower), width: frame.plot.width, height: Points(edges.length))
-        if let label { return TrendShape.Band(rect: rect, label: label) }
+        if let label { return TrendShape.Band(rect: rect, limits: limits, label: label) }
         let (width, height, gap) = (band.label.width.value, band.label.height.value, metrics.labelGap.value)
         var heights: [Interval] = []
         if edges.length >= height + 2 * gap {
@@ -96,7 +98,7 @@ struct TrendLabels {
                 return Area(along: Interval(lower, lower + width), across: height)
             }
         }
-        return TrendShape.Band(rect: rect, label: place(candidates))
+        return TrendShape.Band(rect: rect, limits: limits, label: place(candidates))
     }
 
     /// Takes the place that covers the least of the lines, of several the first; `nil` where all are taken.

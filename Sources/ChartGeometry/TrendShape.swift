@@ -55,6 +55,8 @@ package struct TrendShape: Hashable, Sendable {
     package struct Band: Hashable, Sendable {
         /// The part of it that is on the scale; `nil` where none is.
         package let rect: Rect?
+        /// How far from the top of the box its ends lie, those on the scale.
+        package var limits: [Points] = []
         /// Where its bounds are written, for a range off the scale at the edge it lies behind; `nil` where there is no
         /// room, so that they belong in the legend.
         package let label: Rect?

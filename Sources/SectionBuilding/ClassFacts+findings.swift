@@ -2,11 +2,11 @@ internal import GuidelineModel
 internal import ReportModel
 
 extension ClassFacts {
-    /// What the classes say: how many readings are in the target, and which class is most frequent where these are
+    /// What the classes say: how many readings are in a target, and which class is most frequent where these are
     /// fewer than half.
     ///
     /// Where at least half are in the target one sentence is enough. Below, it would hide where most readings are.
-    var findings: [Message] {
+    func findings(about target: TargetShare?) -> [Message] {
         guard let most = rows.map(\.count).max() else { return [] }
         // Where all readings are in one class outside the target, its name says both.
         if rows.count == 1, target.map({ $0.count == 0 }) ?? true {
@@ -20,12 +20,12 @@ extension ClassFacts {
         var findings: [Message] = []
         if let target { findings.append(sentence(about: target)) }
         let mostFrequent = rows.filter { $0.count == most }
-        if isWorthSaying(mostFrequent) { findings.append(sentence(aboutMostFrequent: mostFrequent)) }
+        if isWorthSaying(mostFrequent, beside: target) { findings.append(sentence(aboutMostFrequent: mostFrequent)) }
         return findings
     }
 
     /// Whether the sentence about the target, if there is one, leaves open which classes are most frequent.
-    private func isWorthSaying(_ mostFrequent: [RowShare]) -> Bool {
+    private func isWorthSaying(_ mostFrequent: [RowShare], beside target: TargetShare?) -> Bool {
         guard let target else { return true }
         let rowsOfTarget = target.rows.map { guideline.rows[$0] }
         return target.count * 2 < classified && !mostFrequent.allSatisfy { rowsOfTarget.contains($0.row) }
@@ -36,17 +36,17 @@ extension ClassFacts {
         // Only a target of a single class in a row of its own can be called by the name of a row.
         let isOneClass = target.classes.count == 1 && target.rows.count == 1
         let name = isOneClass ? [Message.Argument("class", .message(name(of: guideline.rows[target.rows[0]])))] : []
-        let all = [Message.Argument("n", .integer(classified))]
+        let all = [Message.Argument("n", .integer(target.total))]
         switch target.count {
         case 0:
             return Message((isOneClass ? Phrase.findingNoneInClass : .findingNoneInTarget).key, all + name)
-        case 1 where classified == 1:
+        case 1 where target.total == 1:
             return Message((isOneClass ? Phrase.findingOnlyInClass : .findingOnlyInTarget).key, name)
-        case classified:
+        case target.total:
             return Message((isOneClass ? Phrase.findingAllInClass : .findingAllInTarget).key, all + name)
         default:
             let figures = [
-                Message.Argument("n", .integer(target.count)), Message.Argument("total", .integer(classified)),
+                Message.Argument("n", .integer(target.count)), Message.Argument("total", .integer(target.total)),
                 Message.Argument("share", .percent(target.figure)),
             ]
             return Message((isOneClass ? Phrase.findingInClass : .findingInTarget).key, figures + name)

@@ -20,10 +20,8 @@ package struct ClassFacts: Hashable, Sendable {
     package let allotment: PercentAllotment
     /// The rows of the scheme that occur, in clinical order; none where no reading has a class.
     package let rows: [RowShare]
-    /// The readings within the target; `nil` where the scheme names none or no reading has a class.
-    package let target: TargetShare?
 
-    /// Allots percents and finds the target.
+    /// Allots percents.
     ///
     /// - Precondition: the counts are of the scheme's classes, and the scheme has each class in exactly one row.
     package init(guideline: Guideline, unit: Unit, counts: ClassCounts, days: Int, percentRule: PercentRule) {
@@ -37,8 +35,10 @@ package struct ClassFacts: Hashable, Sendable {
         rows = guideline.rows.indices.filter { allotment.counts[$0] > 0 }.map { index in
             RowShare(row: guideline.rows[index], count: allotment.counts[index], figure: allotment.figures[index])
         }
-        target = TargetShare(guideline, counts, allotment)
     }
+
+    /// The readings within the target of the scheme; `nil` where it names none or no reading has a class.
+    var target: TargetShare? { TargetShare(guideline, counts, allotment) }
 }
 
 /// A row of a scheme with its readings.
@@ -53,19 +53,29 @@ package struct RowShare: Hashable, Sendable {
 
 /// The readings within the target.
 package struct TargetShare: Hashable, Sendable {
-    /// The classes that count as the target, as indices into the scheme's classes; at least one.
+    /// The classes that count as the target, as indices into the scheme's classes; none where no classes say it.
     package let classes: [Int]
     /// The rows that hold target classes only, as indices into the scheme's rows.
     package let rows: [Int]
     /// How many readings are in the target.
     package let count: Int
-    /// Their share of the readings with a class.
+    /// How many readings are judged.
+    package let total: Int
+    /// The share of those in the target.
     package let figure: PercentFigure
+
+    /// Counts readings in a target that no classes say; `nil` where none is judged.
+    init?(_ count: Int, of total: Int) {
+        guard total > 0 else { return nil }
+        (classes, rows, self.count, self.total) = ([], [], count, total)
+        figure = PercentAllotment([count, total - count], rule: .rounded).figures[0]
+    }
 
     /// Counts the target; `nil` where the scheme names none or no reading has a class.
     init?(_ guideline: Guideline, _ counts: ClassCounts, _ allotment: PercentAllotment) {
         classes = guideline.classes.indices.filter { guideline.classes[$0].isTarget }
         guard !classes.isEmpty, counts.classified > 0 else { return nil }
+        total = counts.classified
         count = classes.reduce(0) { $0 + counts.classes[$1] }
         rows = guideline.rows.indices.filter { row in
             guideline.rows[row].classes.allSatisfy { guideline.classes[$0].isTarget }

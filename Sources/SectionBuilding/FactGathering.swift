@@ -110,19 +110,28 @@ struct FactGathering {
             measuring.add(index.readings[entry.position], on: entry.day)
         }
         let bodyMass = BodyMass(planned, index.readings, about, heights, person)
+        let classes = planned.guideline.flatMap { guideline in
+            sorting.map { sorting in
+                ClassFacts(
+                    guideline: guideline, unit: section.unit, counts: sorting.counts, days: sorting.days,
+                    percentRule: percentRule)
+            }
+        }
+        let aim = Target(of: section, planned.guideline)
         let facts = SectionFacts(
             section: section, owner: owner, period: period, readings: about.count, days: measuring.days,
             implausible: usable.implausible, otherMealContext: usable.entries.count - about.count,
             beyond: measuring.beyond,
             assumedUnits: measuring.assumedUnits,
-            spreads: measuring.spreads, bodyMass: bodyMass,
-            classes: planned.guideline.flatMap { guideline in
-                sorting.map { sorting in
-                    ClassFacts(
-                        guideline: guideline, unit: section.unit, counts: sorting.counts, days: sorting.days,
-                        percentRule: percentRule)
-                }
-            }, isAgeKnown: person.birthDate != nil)
+            spreads: measuring.spreads, bodyMass: bodyMass, classes: classes,
+            target: aim.map { share(of: $0, about, sorting) } ?? classes?.target, aim: aim,
+            isAgeKnown: person.birthDate != nil)
         return Answer(facts: facts, about: about, usable: usable.entries)
+    }
+
+    /// How many readings are in a target that no classes say.
+    private func share(of aim: Target, _ about: [ReadingIndex.Entry], _ sorting: Sorting?) -> TargetShare? {
+        let judged = about.filter { entry in aim.judges(hasClass: sorting?.hasClass(entry) ?? false) }
+        return TargetShare(judged.count { aim.contains(index.readings[$0.position].value) }, of: judged.count)
     }
 }

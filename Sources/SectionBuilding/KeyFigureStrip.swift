@@ -38,7 +38,7 @@ enum KeyFigureStrip {
     }
 
     private static func inTarget(_ facts: SectionFacts) -> KeyFigure<Message>? {
-        facts.classes?.target.map { target in
+        facts.target.map { target in
             KeyFigure(
                 label: Message(.tileInTarget, ["section": .message(facts.section.shortMessage)]),
                 value: Message(.valueShare, ["share": .percent(target.figure)]))

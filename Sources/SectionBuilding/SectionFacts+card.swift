@@ -11,7 +11,7 @@ extension SectionFacts {
             continuedTitle: Message(.sectionContinued, ["title": .message(title)]), meta: meta,
             donut: look.hasDonut ? classified.map(donut) : nil,
             rows: classified?.detailRows(showsEmpty: look.showsEmptyRows) ?? figureRows,
-            findings: look.hasSentence ? classified?.findings ?? [] : [], figures: figures,
+            findings: look.hasSentence ? classified?.findings(about: target) ?? [] : [], figures: figures,
             notes: notes + (saysAdjusted ? classified?.adjustedNotes ?? [] : []))
     }
 

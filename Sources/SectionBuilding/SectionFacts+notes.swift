@@ -9,6 +9,21 @@ extension SectionFacts {
             ageNotes(classes.guideline) + classes.sufficiencyNotes + classes.percentNotes + classes.mergedRowNotes
         }
         return (ofClasses ?? []) + (classes.map(unclassifiedNotes) ?? []) + setAsideNotes + beyondNotes + unitNotes
+            + targetNotes
+    }
+
+    /// Whose limits the target has, and where those of the classes hold.
+    private var targetNotes: [Message] {
+        let scheme = classified.map { Message.Value.message($0.schemeName) }
+        let isElsewhere = scheme != nil && classes?.guideline.setting == .office && section.setting == .home
+        let office = scheme.map { Message(.noteOfficeClasses, ["guideline": $0]) }
+        guard let aim, target != nil else { return isElsewhere ? [office].compactMap(\.self) : [] }
+        let limits = Message.Value.message(aim.message(in: section.unit))
+        switch aim.origin {
+        case .goal:
+            return [Message(.noteTargetGoal, ["target": limits])] + (isElsewhere ? [office].compactMap(\.self) : [])
+        case .home: return scheme.map { [Message(.noteTargetHome, ["target": limits, "guideline": $0])] } ?? []
+        }
     }
 
     /// How many readings figures and charts count at a number that they are only known to lie beyond.

@@ -13,6 +13,11 @@ struct Sorting {
     /// Readings in another relation to a meal belong to another section. Where all of them are, the section shows
     /// them all, without classes: an empty card would hide what was measured.
     let about: [ReadingIndex.Entry]
+    /// The positions of readings without a class.
+    private let classless: Set<Int>
+
+    /// Whether a reading has a class.
+    func hasClass(_ entry: ReadingIndex.Entry) -> Bool { !classless.contains(entry.position) }
 
     /// Sorts readings, which come by instant.
     init(
@@ -23,6 +28,7 @@ struct Sorting {
         var about: [ReadingIndex.Entry] = []
         about.reserveCapacity(entries.count)
         var days = DayCount()
+        var classless: Set<Int> = []
         for entry in entries {
             let age = person.birthDate.map { $0.wholeYears(until: entry.day) }
             let reading = readings[entry.position]
@@ -30,10 +36,11 @@ struct Sorting {
                 reading, height: heights.height(for: reading, on: entry.day), age: age)
             counts.count(classification)
             if classification != .otherMealContext { about.append(entry) }
-            if case .classified = classification { days.count(entry.day) }
+            if case .classified = classification { days.count(entry.day) } else { classless.insert(entry.position) }
         }
         self.counts = counts
         self.days = days.days
+        self.classless = classless
         self.about = about.isEmpty ? entries : about
     }
 }

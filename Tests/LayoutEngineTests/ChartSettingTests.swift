@@ -1,4 +1,5 @@
 import Diagnostics
+import DiaryModel
 import DisplayList
 import ReportModel
 import Specimens
@@ -43,5 +44,36 @@ struct ChartSettingTests {
         let outcome = try layOut(
             Samples.report([.section(card)]), style: Samples.style(), shaper: FixedAdvance())
         #expect(outcome.warnings.map(\.code) == ["layout.text-shortened"])
+    }
+
+    @Test("of two lines on one scale shade no range, which would lie under the values of the other line")
+    func limits() throws {
+        func sample(_ value: Double) -> [TrendSample] { [0, 1].map { .init(.init(milliseconds: $0), value) } }
+        func chart(_ series: Int) -> Chart<StyledText> {
+            let all = [(150.0, 135.0), (80, 85)].prefix(series).map { value, upper in
+                TrendChart<StyledText>.Series(
+                    name: "A".asText, look: value > 100 ? .first : .second, line: sample(value),
+                    band: .init(lower: nil, upper: upper, label: "< \(Int(upper))".asText))
+            }
+            return .trend(
+                TrendChart(
+                    series: Array(all), span: .init(milliseconds: 0)..<(.init(milliseconds: 2)), dates: [],
+                    scale: ValueScale(lower: 60, upper: 160, ticks: []), unit: "mmHg".asText))
+        }
+        let theme = Samples.style().theme
+        for (count, shaded, lines) in [(1, 1, 0), (2, 0, 2)] {
+            var setter = Typesetter(shaper: FixedAdvance(), style: Samples.style())
+            let fit = try MeasuredChart.fit(chart(count), in: Extent(width: 400, height: 160), &setter)
+            let measured = try #require(fit)
+            var canvas = Canvas(style: Samples.style())
+            measured.draw(on: &canvas, at: Position(x: 60, y: 60), alternative: "", theme)
+            let fills = canvas.commands.count { command in
+                if case .fill(_, let paint) = command { paint == .solid(theme.tint(of: .first)) } else { false }
+            }
+            let strokes = canvas.commands.count { command in
+                if case .stroke(_, let stroke) = command { stroke.dashes == [6, 2, 1, 2] } else { false }
+            }
+            #expect(fills == shaded && strokes == lines)
+        }
     }
 }

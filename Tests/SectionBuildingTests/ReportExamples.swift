@@ -8,7 +8,7 @@ import ReportModel
 /// Reports that between them say everything a report can say.
 enum ReportExamples {
     static func all() throws -> [Report<Message>] {
-        try pressures() + people() + meals() + pulses() + [inexact()] + everyKind() + blocks()
+        try pressures() + people() + meals() + pulses() + [inexact()] + targets() + everyKind() + blocks()
     }
 
     /// Every finding, and every note about percents, rows and what a scheme asks for.
@@ -92,6 +92,17 @@ enum ReportExamples {
         return try SectionBuilder.build(
             diary: diary, definition: try Diaries.definition([Diaries.glucose]), guidelines: Schemes.all
         ).value
+    }
+
+    /// Limits at home, goals, and a scheme for the office that names no limits at home.
+    private static func targets() throws -> [Report<Message>] {
+        let readings = [Diaries.pressure(125, 75, at: try Diaries.instant("2025-11-02"))]
+        let goal = Goal.below(
+            systolic: Quantity(130, .millimetresOfMercury), diastolic: Quantity(80, .millimetresOfMercury))
+        return try [(Schemes.office, nil), (Schemes.office, goal), (Schemes.pressure(setting: .office), nil)].map {
+            let section = SectionDefinition(id: "bp", kind: .bloodPressure, guideline: "pressure", goal: $1)
+            return try Diaries.report(readings, [section], guidelines: ["pressure": $0])
+        }
     }
 
     /// Every kind without a scheme, with readings, without any, and with one that cannot be true.

@@ -6,7 +6,8 @@ enum Schemes {
     /// Five classes of pressure; the first is the target, the last two share no row.
     static func pressure(
         id: String = "pressure", minimumAge: Int = 18, sufficiency: Sufficiency? = nil,
-        targets: Set<Int> = [0], merging merged: [Int] = []
+        targets: Set<Int> = [0], merging merged: [Int] = [], setting: MeasurementSetting = .any,
+        home: HomeLimits? = nil
     ) -> Guideline {
         let names = ["normal", "elevated", "high", "higher", "highest"]
         let slots: [ColourSlot] = [.target, .elevated, .high1, .high2, .high3]
@@ -22,12 +23,16 @@ enum Schemes {
         }
         return Guideline(
             id: id, subject: .kind(id: MeasurementKind.bloodPressure.id), name: "Scheme 1",
-            citation: Citation(text: "A test"), minimumAge: minimumAge, classes: classes,
+            citation: Citation(text: "A test"), setting: setting, home: home, minimumAge: minimumAge, classes: classes,
             scales: [
                 scale(.systolic, .millimetresOfMercury, [120, 130, 140, 160]),
                 scale(.diastolic, .millimetresOfMercury, [80, 85, 90, 100]),
             ], rows: rows, sufficiency: sufficiency)
     }
+
+    /// Classes for the office, with the limits that it names for the home.
+    static let office = pressure(
+        setting: .office, home: HomeLimits(systolic: 135, diastolic: 85, citation: Citation(text: "A test")))
 
     /// The two classes of pressure at home.
     static let home = Guideline(

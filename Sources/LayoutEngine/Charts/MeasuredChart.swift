@@ -149,7 +149,7 @@ extension MeasuredChart {
         // A range whose bounds find no room in the plot has them in the legend.
         for (line, series) in zip(trend.shape.lines, chart.series) {
             guard let band = series.band, line.band?.label == nil else { continue }
-            marks.append((.band(series.look), band.label))
+            marks.append((chart.series.count > 1 ? .limit(series.look) : .band(series.look), band.label))
         }
         if let bridge = chart.bridge,
             let line = trend.shape.lines.firstIndex(where: { !$0.bridges.isEmpty })

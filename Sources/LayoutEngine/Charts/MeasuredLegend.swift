@@ -29,6 +29,8 @@ struct MeasuredLegend: Hashable, Sendable {
         case line(SeriesLook, index: Int)
         /// The ground of a range.
         case band(SeriesLook)
+        /// The line at the end of a range.
+        case limit(SeriesLook)
         /// The dot of a reading beside a line.
         case dot(SeriesLook)
         /// The dashed line over a gap.
@@ -104,6 +106,10 @@ struct MeasuredLegend: Hashable, Sendable {
         case .band(let look):
             let rect = Rect(x: place.x, y: middle - 4, width: width, height: 8)
             canvas.paint(.fill(.rectangle(rect), .solid(theme.tint(of: look))))
+        case .limit(let look):
+            let (start, end) = (Position(x: place.x, y: middle), Position(x: place.x + width, y: middle))
+            canvas.paint(
+                .stroke(.line(from: start, to: end), MeasuredTrend.limitStroke(theme.paint(of: look).colour)))
         case .dot(let look):
             let centre = Position(x: place.x + width - 2, y: middle)
             canvas.paint(.fill(.circle(centre: centre, radius: 1), .solid(theme.paint(of: look).colour)))

@@ -6,13 +6,13 @@ internal import ThemeModel
 extension MeasuredTrend {
     /// Draws the chart with the upper left corner of its box at a place.
     func draw(on canvas: inout Canvas, at origin: Position, _ theme: Theme) {
-        for (line, series) in zip(shape.lines, series) {
-            guard let rect = line.band?.rect else { continue }
-            canvas.paint(.fill(.rectangle(rect.moved(by: origin)), .solid(theme.tint(of: series.look))))
+        if let only = shape.lines.first, let rect = only.band?.rect, shape.lines.count == 1 {
+            canvas.paint(.fill(.rectangle(rect.moved(by: origin)), .solid(theme.tint(of: series[0].look))))
         }
         let grid = Path(shape.ticks.flatMap { $0.line.moved(by: origin).steps })
         canvas.paint(.stroke(grid, Stroke(canvas.inks.grid, width: 0.5)))
         drawTimeAxis(on: &canvas, at: origin)
+        drawLimits(on: &canvas, at: origin, theme)
         for (line, series) in zip(shape.lines, series) {
             draw(line, on: &canvas, at: origin, theme.paint(of: series.look).colour)
         }
@@ -33,6 +33,23 @@ extension MeasuredTrend {
             }
         }
     }
+
+    /// Draws the ends of ranges where several lines share a scale: a ground would lie under the values of the other line, too.
+    private func drawLimits(on canvas: inout Canvas, at origin: Position, _ theme: Theme) {
+        guard shape.lines.count > 1 else { return }
+        let plot = shape.plot.moved(by: origin)
+        for (line, series) in zip(shape.lines, series) {
+            let stroke = MeasuredTrend.limitStroke(theme.paint(of: series.look).colour)
+            for limit in line.band?.limits ?? [] {
+                let y = limit + origin.y
+                canvas.paint(
+                    .stroke(.line(from: Position(x: plot.minX, y: y), to: Position(x: plot.maxX, y: y)), stroke))
+            }
+        }
+    }
+
+    /// How the end of a range is drawn.
+    static func limitStroke(_ colour: Colour) -> Stroke { Stroke(colour, width: 0.9, dashes: [6, 2, 1, 2]) }
 
     /// Draws the line under the plot, with a mark for each moment that is written out.
     private func drawTimeAxis(on canvas: inout Canvas, at origin: Position) {

@@ -47,9 +47,7 @@ extension MeasuredTrend {
         for line in chart.series { series.append(try Series(line, &setter)) }
         let figures = TrendFigures(
             series: chart.series.indices.map { index in
-                // A range without a lower end reaches down to the range of the next line, so that both can be seen.
-                let below = chart.series.dropFirst(index + 1).compactMap { $0.band?.upper }.first
-                return series[index].figures(chart.series[index], below: below)
+                series[index].figures(chart.series[index])
             },
             span: chart.span.lowerBound.milliseconds...chart.span.upperBound.milliseconds,
             dates: zip(chart.dates, dates).map { .init($0.instant.milliseconds, label: $1.extent) },
@@ -77,14 +75,14 @@ extension MeasuredTrend.Series {
         (single, band) = texts
     }
 
-    fileprivate func figures(_ line: TrendChart<StyledText>.Series, below: Double?) -> TrendFigures.Series {
+    fileprivate func figures(_ line: TrendChart<StyledText>.Series) -> TrendFigures.Series {
         func samples(_ samples: [TrendSample]) -> [TrendFigures.Sample] {
             samples.map { .init($0.instant.milliseconds, $0.value) }
         }
         return TrendFigures.Series(
             line: samples(line.line), dots: samples(line.dots),
             band: line.band.map { own in
-                .init(lower: own.lower ?? below, upper: own.upper, label: band?.extent ?? .zero)
+                .init(lower: own.lower, upper: own.upper, label: band?.extent ?? .zero)
             },
             name: nil, single: single?.extent)
     }

@@ -29,7 +29,7 @@ struct BarsMaking {
         let numbers =
             isCount ? ChartNumbers(countsUpTo: largest) : ChartNumbers(upTo: largest, in: data.section.unit)
         let title = request.title(of: data.section.titleMessage, by: buckets.size)
-        let readings = request.value == .targets ? data.facts.classified?.classified ?? 0 : data.facts.readings
+        let readings = request.value == .targets ? data.facts.target?.total ?? 0 : data.facts.readings
         return ChartParts(
             title: title, meta: data.facts.chartMeta(readings: readings),
             chart: .bars(shown.chart(numbers, on: scale, isSigned: data.isSigned)),
@@ -61,7 +61,7 @@ struct BarsMaking {
         case .count: return counts
         case .targets:
             guard data.hasTarget else { throw .noTarget }
-            guard data.facts.classified != nil else { throw .noClass }
+            guard data.facts.target != nil else { throw .noClass }
             return targets
         }
     }
@@ -90,9 +90,9 @@ struct BarsMaking {
     private var targets: BarsTable {
         var counts = [(inside: Int, outside: Int)](repeating: (0, 0), count: buckets.buckets.count)
         for entry in data.about {
-            guard let index = data.classIndex(entry), let guideline = data.guideline else { continue }
+            guard let isInside = data.isInTarget(entry) else { continue }
             let bucket = buckets.index(of: entry.day)
-            if guideline.classes[index].isTarget { counts[bucket].inside += 1 } else { counts[bucket].outside += 1 }
+            if isInside { counts[bucket].inside += 1 } else { counts[bucket].outside += 1 }
         }
         let series: [BarsTable.Series] = [
             .init(name: Message(.seriesInTarget), look: .first),

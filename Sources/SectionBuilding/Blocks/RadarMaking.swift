@@ -19,15 +19,15 @@ struct RadarMaking {
         let withTarget = sections.filter(\.hasTarget)
         guard let first = withTarget.first else { throw .noTarget }
         let shown = Array(withTarget.prefix(axes.upperBound))
-        guard shown.contains(where: { $0.facts.classified != nil }) else {
+        guard shown.contains(where: { $0.facts.target != nil }) else {
             throw shown.contains { $0.facts.readings > 0 } ? .noClass : .noReadings
         }
         let names = distinct(shown.map(\.section.titleMessage))
         let found = zip(shown, names).map { data, name in
-            let target = data.facts.classified.flatMap { facts in facts.target.map { ($0, facts.classified) } }
+            let target = data.facts.target
             return Axis(
-                name: name, value: target.map { 100 * Double($0.0.count) / Double($0.1) },
-                label: target.map { .share($0.0.figure) } ?? Message(.noDataShort))
+                name: name, value: target.map { 100 * Double($0.count) / Double($0.total) },
+                label: target.map { .share($0.figure) } ?? Message(.noDataShort))
         }
         let left = withTarget.count - shown.count
         let title = Message(.radarSectionsTitle)

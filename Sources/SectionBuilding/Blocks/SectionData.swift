@@ -25,8 +25,8 @@ struct SectionData {
     var period: Period { facts.period }
     /// How many numbers a reading has.
     var numberCount: Int { section.kind.numberCount }
-    /// Whether the section's scheme names a target.
-    var hasTarget: Bool { guideline.map { $0.classes.contains(where: \.isTarget) } ?? false }
+    /// Whether there is a target: a goal, the limits at home, or that of the scheme.
+    var hasTarget: Bool { facts.aim != nil || guideline.map { $0.classes.contains(where: \.isTarget) } ?? false }
     /// Whether values below zero can be true, as a config may declare them for a kind of its own.
     var isSigned: Bool { section.kind.plausible.lowerBound < 0 }
 
@@ -52,6 +52,15 @@ struct SectionData {
         let found = guideline.classify(reading, height: height, age: age)
         guard case .classified(let index) = found else { return nil }
         return index
+    }
+
+    /// Whether a reading is in the target; `nil` where nothing judges it.
+    func isInTarget(_ entry: ReadingIndex.Entry) -> Bool? {
+        let index = classIndex(entry)
+        if let aim = facts.aim {
+            return aim.judges(hasClass: index != nil) ? aim.contains(readings[entry.position].value) : nil
+        }
+        return index.flatMap { index in guideline?.classes[index].isTarget }
     }
 
     /// The height that counts for all readings that the section is about; `nil` where they have several, or some have none.

@@ -39,7 +39,7 @@ struct TargetBand {
     ///
     /// Limits of the body-mass index become weights by the square of the height, as the index is defined (WHO), where all
     /// weights have the same.
-    init?(_ component: Scale.Component, of data: SectionData) {
+    private init?(_ component: Scale.Component, of data: SectionData) {
         guard let guideline = data.guideline, let counts = data.facts.classified?.counts,
             counts.belowMinimumAge == 0, let scale = TargetBand.scale(component, guideline, data)
         else { return nil }
@@ -57,6 +57,21 @@ struct TargetBand {
         guard lower != nil || upper != nil else { return nil }
         self.decimals = decimals
         limits = guideline.limits(of: scale.bands[first...last].map(\.classIndex), in: data.section.unit)
+    }
+
+    /// The range that readings of a section are meant to be in: that of a goal, of the limits at home, or of the scheme.
+    static func of(_ component: Scale.Component, _ data: SectionData) -> TargetBand? {
+        guard let aim = data.facts.aim else { return TargetBand(component, of: data) }
+        return TargetBand(aim.ends(component, in: data.section.unit), data.section.unit, isBelow: aim.isBelow)
+    }
+
+    /// The range of a goal, or of the limits at home.
+    private init?(_ ends: (lower: Double?, upper: Double?), _ unit: Unit, isBelow: Bool) {
+        guard ends.lower != nil || ends.upper != nil else { return nil }
+        lower = ends.lower.map { Bound(value: $0, isPartOfLowerSide: false) }
+        upper = ends.upper.map { Bound(value: $0, isPartOfLowerSide: !isBelow) }
+        decimals = unit.decimals
+        limits = nil
     }
 
     /// The bounds there are.
@@ -112,9 +127,4 @@ struct TargetBand {
     private static func decimals(of value: Double) -> Int {
         (0...2).first { abs(Fixed.printed(value, decimals: $0).double - value) < 1e-9 } ?? 2
     }
-}
-
-extension Fixed {
-    /// The number for computing.
-    var double: Double { (0..<decimals).reduce(Double(scaled)) { value, _ in value / 10 } }
 }

@@ -51,7 +51,7 @@ struct TrendMaking {
         if let smoothing = request.smoothing { gathered.smooth(over: smoothing.rawValue) }
         let lines = gathered.lines
         let components: [Scale.Component] = data.numberCount == 2 ? [.systolic, .diastolic] : [.value]
-        let bands = components.map { TargetBand($0, of: data) }
+        let bands = components.map { TargetBand.of($0, data) }
         let values = lines.flatMap { ($0.line + $0.dots).map(\.value) } + bands.flatMap { $0?.values ?? [] }
         let scale = try NiceScale.lines(over: values)
         let numbers = ChartNumbers(upTo: values.map(abs).max() ?? 0, in: data.section.unit)
