@@ -11,7 +11,7 @@ struct ConfigRun: ~Copyable {
         var languages: [LanguageTag] = []
         var layout = "standard"
         var paper = Paper.a4
-        var percentRule = PercentRule.strict
+        var percentRule = PercentRule.rounded
     }
 
     private(set) var reader: GrammarReader

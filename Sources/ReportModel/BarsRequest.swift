@@ -4,8 +4,6 @@ public struct BarsRequest: Hashable, Sendable {
     public var value: Value
     /// Which readings are taken together.
     public var bucket: Bucket
-    /// Where a week begins.
-    public var week: Week
     /// Which series are drawn.
     public var filter: Filter
     /// What the scale reaches up to.
@@ -13,12 +11,10 @@ public struct BarsRequest: Hashable, Sendable {
 
     /// Makes a request.
     public init(
-        value: Value = .mean, bucket: Bucket = .week, week: Week = .locale, filter: Filter = .all,
-        scale: Scale = .shared
+        value: Value = .mean, bucket: Bucket = .week, filter: Filter = .all, scale: Scale = .shared
     ) {
         self.value = value
         self.bucket = bucket
-        self.week = week
         self.filter = filter
         self.scale = scale
     }
@@ -37,7 +33,7 @@ public struct BarsRequest: Hashable, Sendable {
     public enum Bucket: String, Hashable, Sendable, CaseIterable, Comparable {
         /// Those of a day.
         case day
-        /// Those of a week.
+        /// Those of a week, which begins on Monday (ISO 8601).
         case week
         /// Those of a month.
         case month
@@ -47,14 +43,6 @@ public struct BarsRequest: Hashable, Sendable {
             let order = allCases
             return (order.firstIndex(of: lhs) ?? 0) < (order.firstIndex(of: rhs) ?? 0)
         }
-    }
-
-    /// Where a week begins.
-    public enum Week: String, Hashable, Sendable, CaseIterable {
-        /// On the day on which it begins in the reader's locale.
-        case locale
-        /// On Monday, by ISO 8601.
-        case iso
     }
 
     /// Which series are drawn.

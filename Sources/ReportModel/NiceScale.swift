@@ -44,4 +44,15 @@ public struct NiceScale: Hashable, Sendable {
         let whole = (step * unit).rounded()
         ticks = (Int(first)...Int(last)).map { Double($0) * whole / unit }
     }
+
+    private init(_ ticks: [Double], decimals: Int) { (self.ticks, self.decimals) = (ticks, decimals) }
+
+    /// The same scale without the ticks above a number, beyond which nothing can be: no saturation is above 100 %.
+    ///
+    /// - Parameter highest: The number, a tick of the scale.
+    /// - Returns: The scale; `nil` where fewer than two ticks are left, or the number is none of them.
+    public func ending(at highest: Double) -> NiceScale? {
+        let left = ticks.filter { $0 <= highest }
+        return left.count > 1 && left.last == highest ? NiceScale(left, decimals: decimals) : nil
+    }
 }

@@ -26,7 +26,7 @@ public struct ReportDefinition: Hashable, Sendable {
     /// Makes a definition.
     public init(
         id: String, languages: [LanguageTag], period: Period, layout: String = "standard", paper: Paper = .a4,
-        percentRule: PercentRule = .strict, sections: [SectionDefinition], notes: [String] = [],
+        percentRule: PercentRule = .rounded, sections: [SectionDefinition], notes: [String] = [],
         events: [DiaryEvent] = []
     ) {
         self.events = events.sorted { $0.instant < $1.instant }

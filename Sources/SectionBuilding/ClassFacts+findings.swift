@@ -6,10 +6,10 @@ extension ClassFacts {
     /// fewer than half.
     ///
     /// Where at least half are in the target one sentence is enough. Below, it would hide where most readings are.
-    func findings(about target: TargetShare?) -> [Message] {
+    func findings(about target: TargetShare?, _ aim: Message? = nil) -> [Message] {
         guard let most = rows.map(\.count).max() else { return [] }
         // Where all readings are in one class outside the target, its name says both.
-        if rows.count == 1, target.map({ $0.count == 0 }) ?? true {
+        if !tells(target), rows.count == 1 {
             let name = Message.Value.message(name(of: rows[0].row))
             return [
                 classified == 1
@@ -19,10 +19,15 @@ extension ClassFacts {
         }
         var findings: [Message] = []
         if let target { findings.append(sentence(about: target)) }
+        // What the target is belongs to the sentence about it, and what follows stands in the same paragraph.
+        if let aim, target != nil { findings.append(aim) }
         let mostFrequent = rows.filter { $0.count == most }
         if isWorthSaying(mostFrequent, beside: target) { findings.append(sentence(aboutMostFrequent: mostFrequent)) }
-        return findings
+        return aim == nil || target == nil ? findings : [.sentences(findings)].compactMap(\.self)
     }
+
+    /// Whether there is a sentence about the target.
+    func tells(_ target: TargetShare?) -> Bool { target.map { rows.count > 1 || $0.count > 0 } ?? false }
 
     /// Whether the sentence about the target, if there is one, leaves open which classes are most frequent.
     private func isWorthSaying(_ mostFrequent: [RowShare], beside target: TargetShare?) -> Bool {

@@ -38,10 +38,9 @@ enum KeyFigureStrip {
     }
 
     private static func inTarget(_ facts: SectionFacts) -> KeyFigure<Message>? {
-        facts.target.map { target in
-            KeyFigure(
-                label: Message(.tileInTarget, ["section": .message(facts.section.shortMessage)]),
-                value: Message(.valueShare, ["share": .percent(target.figure)]))
-        }
+        guard let target = facts.target, target.isTellable else { return nil }
+        return KeyFigure(
+            label: Message(.tileInTarget, ["section": .message(facts.section.shortMessage)]),
+            value: Message(.valueShare, ["share": .percent(target.figure)]))
     }
 }

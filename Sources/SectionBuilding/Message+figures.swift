@@ -9,6 +9,14 @@ extension Message {
         return Message(phrase, ["value": quantity.argument, "unit": .unit(quantity.unit)])
     }
 
+    /// Sentences of one paragraph; `nil` without any.
+    static func sentences(_ sentences: [Message]) -> Message? {
+        guard let first = sentences.first else { return nil }
+        return sentences.dropFirst().reduce(first) {
+            Message(.twoSentences, ["first": .message($0), "second": .message($1)])
+        }
+    }
+
     /// A change that shows its sign also when it is upwards.
     static func change(_ quantity: Quantity) -> Message {
         Message(.valueQuantity, ["value": .signed(quantity.printed), "unit": .unit(quantity.unit)])

@@ -11,6 +11,7 @@ enum Phrase: String, CaseIterable {
     case headerPeriod = "header_period"
     case footerDisclaimer = "footer_disclaimer"
     case footerDisclaimerAdjusted = "footer_disclaimer_adjusted"
+    case footerRounded = "footer_rounded"
     case footerPage = "footer_page"
     case reportNumber = "report_number"
 
@@ -49,6 +50,7 @@ enum Phrase: String, CaseIterable {
 
     // The head of a card.
     case sectionContinued = "section_continued"
+    case metaOfficeScheme = "meta_office_scheme"
     case metaGuideline = "meta_guideline"
     case metaGuidelineAdults = "meta_guideline_adults"
     case metaGuidelineFromAge = "meta_guideline_from_age"
@@ -56,7 +58,7 @@ enum Phrase: String, CaseIterable {
     case metaReadings = "meta_readings"
 
     // Figures with their units.
-    case countTimes = "count_times"
+    case rowCount = "row_count"
     case countReadings = "count_readings"
     case valueQuantity = "value_quantity"
     case valuePair = "value_pair"
@@ -96,6 +98,7 @@ enum Phrase: String, CaseIterable {
     case findingAllInTarget = "finding_all_in_target"
     case findingNoneInTarget = "finding_none_in_target"
     case findingOnlyInTarget = "finding_only_in_target"
+    case twoSentences = "two_sentences"
     case findingMostFrequent = "finding_most_frequent"
     case findingEquallyFrequent = "finding_equally_frequent"
     case quotedClass = "quoted_class"
@@ -115,7 +118,6 @@ enum Phrase: String, CaseIterable {
     case noteUnitAssumed = "note_unit_assumed"
     case noteTargetHome = "note_target_home"
     case noteTargetGoal = "note_target_goal"
-    case noteOfficeClasses = "note_office_classes"
     case noteActive = "note_active"
     case noteAllActive = "note_all_active"
     case noteOtherMeal = "note_other_meal"
@@ -149,6 +151,7 @@ enum Phrase: String, CaseIterable {
     case seriesInTarget = "series_in_target"
     case seriesNotInTarget = "series_not_in_target"
     case seriesReadings = "series_readings"
+    case seriesSingleReadings = "series_single_readings"
     case seriesGap = "series_gap"
     case timeMorning = "time_morning"
     case timeAfternoon = "time_afternoon"
@@ -229,7 +232,6 @@ enum Phrase: String, CaseIterable {
     case changeSlightlyHigher = "change_slightly_higher"
     case changeNone = "change_none"
     case notePeriodBefore = "note_period_before"
-    case noteNoPeriodBefore = "note_no_period_before"
 
     // Every reading, and free text.
     case logTitle = "log_title"

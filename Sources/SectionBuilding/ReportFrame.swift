@@ -9,8 +9,8 @@ struct ReportFrame {
     let person: Person
     /// The sections as they are printed, at least one.
     let sections: [SectionDefinition]
-    /// Whether percents of some section were adjusted to add up.
-    let adjustsPercents: Bool
+    /// What must be known about the percents of some section.
+    let caveats: Set<PercentAllotment.Caveat>
     /// The texts at head and foot that the layout puts in place of the product's own.
     var furniture = ReportLayout.Furniture()
 
@@ -66,10 +66,12 @@ struct ReportFrame {
         .separated([Message(.reportName)] + (person.name.isEmpty ? [] : [.verbatim(person.name)]))
     }
 
-    /// That these are no diagnosis, and where it is so that percents were adjusted.
+    /// That these are no diagnosis, and where it is so that percents were adjusted, or do not add up.
     private var disclaimer: Message {
-        guard adjustsPercents else { return Message(.footerDisclaimer) }
-        return Message(.footerDisclaimerAdjusted, ["whole": .percent(.whole(100))])
+        let own =
+            caveats.contains(.adjusted)
+            ? Message(.footerDisclaimerAdjusted, ["whole": .percent(.whole(100))]) : Message(.footerDisclaimer)
+        return caveats.contains(.doesNotAddUp) ? .sentences([own, Message(.footerRounded)]) ?? own : own
     }
 
     private var identity: Message { .separated(person.identityMessages + [number]) }

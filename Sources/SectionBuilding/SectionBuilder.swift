@@ -30,9 +30,9 @@ package enum SectionBuilder {
         var gathering = FactGathering(diary, definition)
         let sections = planned.map { gathering.section($0) }
         let facts = sections.map(\.facts)
-        let adjusts = facts.contains { $0.classified?.allotment.caveat == .adjusted }
+        let caveats = Set(facts.compactMap { $0.classified?.allotment.caveat })
         let frame = ReportFrame(
-            definition: definition, person: diary.person, sections: facts.map(\.section), adjustsPercents: adjusts,
+            definition: definition, person: diary.person, sections: facts.map(\.section), caveats: caveats,
             furniture: layout.furniture)
         let building = BlockBuilding(
             layout,
@@ -40,7 +40,7 @@ package enum SectionBuilder {
                 title: frame.titleBlock, tiles: KeyFigureStrip.tiles(facts, readings: gathering.distinctMeasurements),
                 sections: sections, comparison: { pairs(planned, facts, diary, definition) },
                 notes: definition.notes, period: definition.period, calendar: calendar,
-                saysAdjusted: layout.furniture.footerStart != nil))
+                saysPercents: layout.furniture.footerStart != nil))
         return Outcome(
             frame.report(building.blocks),
             warnings: facts.flatMap(warnings) + gathering.unshownWarnings(besides: facts) + building.warnings)

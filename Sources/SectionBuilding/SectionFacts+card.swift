@@ -4,28 +4,32 @@ internal import ReportModel
 
 extension SectionFacts {
     /// The card of a section with readings.
-    func card(_ look: SectionLook, saysAdjusted: Bool) -> SectionCard<Message> {
+    func card(_ look: SectionLook, saysPercents: Bool) -> SectionCard<Message> {
         let title = section.titleMessage
         return SectionCard(
             id: section.id, title: title,
             continuedTitle: Message(.sectionContinued, ["title": .message(title)]), meta: meta,
             donut: look.hasDonut ? classified.map(donut) : nil,
             rows: classified?.detailRows(showsEmpty: look.showsEmptyRows) ?? figureRows,
-            findings: look.hasSentence ? classified?.findings(about: target) ?? [] : [], figures: figures,
-            notes: notes + (saysAdjusted ? classified?.adjustedNotes ?? [] : []))
+            findings: look.hasSentence ? classified?.findings(about: target, targetSentence) ?? [] : [],
+            figures: figures,
+            notes: notes + targetNotes(besideFindings: look.hasSentence)
+                + (saysPercents ? classified?.percentNotes ?? [] : []))
     }
 
     /// Whose classes these are, how long the period is, and how many readings the section is about.
     var meta: Message {
         let days = Message(.metaDays, ["n": .integer(period.dayCount)])
         let count = Message(.metaReadings, ["n": .integer(readings)])
-        let scheme = classified.map { [SectionFacts.scheme($0)] } ?? []
+        let scheme = classified.map { [SectionFacts.scheme($0, setting: section.setting)] } ?? []
         return .separated(scheme + [days, count])
     }
 
-    /// The name of a guideline, and from which age on it holds.
-    private static func scheme(_ classes: ClassFacts) -> Message {
-        let name = Message.Value.message(classes.schemeName)
+    /// The name of a guideline, where its classes hold if that is elsewhere, and from which age on.
+    private static func scheme(_ classes: ClassFacts, setting: MeasurementSetting) -> Message {
+        let isElsewhere = classes.guideline.setting == .office && setting == .home
+        let own = Message.Value.message(classes.schemeName)
+        let name = isElsewhere ? .message(Message(.metaOfficeScheme, ["guideline": own])) : own
         let age = classes.guideline.minimumAge
         if age <= 0 { return Message(.metaGuideline, ["guideline": name]) }
         return age >= adultAge
@@ -82,9 +86,14 @@ extension Guideline {
 extension ClassFacts {
     /// A row for every row of the scheme that occurs, or for every row.
     fileprivate func detailRows(showsEmpty: Bool) -> [DetailRow<Message>] {
-        zip(guideline.rows, allotment.counts).filter { showsEmpty || $0.1 > 0 }.map { row, count in
-            DetailRow(
-                slot: row.slot, title: name(of: row), value: Message(.countTimes, ["n": .integer(count)]))
+        zip(guideline.rows, zip(allotment.counts, allotment.figures)).filter { showsEmpty || $0.1.0 > 0 }.map {
+            row, found in
+            // One reading has no share.
+            let value =
+                classified > 1
+                ? Message(.rowCount, ["count": .integer(found.0), "share": .percent(found.1)])
+                : Message(.countReadings, ["n": .integer(found.0)])
+            return DetailRow(slot: row.slot, title: name(of: row), value: value)
         }
     }
 }

@@ -6,23 +6,23 @@ extension SectionFacts {
     /// What the reader must know beside the findings.
     var notes: [Message] {
         let ofClasses = classified.map { classes in
-            ageNotes(classes.guideline) + classes.sufficiencyNotes + classes.percentNotes + classes.mergedRowNotes
+            ageNotes(classes.guideline) + classes.sufficiencyNotes + classes.mergedRowNotes
         }
         return (ofClasses ?? []) + (classes.map(unclassifiedNotes) ?? []) + setAsideNotes + beyondNotes + unitNotes
-            + targetNotes
     }
 
-    /// Whose limits the target has, and where those of the classes hold.
-    private var targetNotes: [Message] {
-        let scheme = classified.map { Message.Value.message($0.schemeName) }
-        let isElsewhere = scheme != nil && classes?.guideline.setting == .office && section.setting == .home
-        let office = scheme.map { Message(.noteOfficeClasses, ["guideline": $0]) }
-        guard let aim, target != nil else { return isElsewhere ? [office].compactMap(\.self) : [] }
-        let limits = Message.Value.message(aim.message(in: section.unit))
-        switch aim.origin {
-        case .goal:
-            return [Message(.noteTargetGoal, ["target": limits])] + (isElsewhere ? [office].compactMap(\.self) : [])
-        case .home: return scheme.map { [Message(.noteTargetHome, ["target": limits, "guideline": $0])] } ?? []
+    /// What the target is, where no sentence of the card says it.
+    func targetNotes(besideFindings: Bool) -> [Message] {
+        guard target != nil, !(besideFindings && classified?.tells(target) == true) else { return [] }
+        return [targetSentence].compactMap(\.self)
+    }
+
+    /// What the target is, where the classes of the scheme do not say it.
+    var targetSentence: Message? {
+        aim.map { aim in
+            Message(
+                aim.origin == .goal ? .noteTargetGoal : .noteTargetHome,
+                ["target": .message(aim.message(in: section.unit))])
         }
     }
 
@@ -97,16 +97,14 @@ extension ClassFacts {
         return notes
     }
 
-    /// That the percents do not add up; that they were made to is said once, at the foot of the page.
-    fileprivate var percentNotes: [Message] {
-        guard case .doesNotAddUp = allotment.caveat else { return [] }
-        return [Message(.notePercentsRounded, ["whole": .percent(.whole(100))])]
-    }
-
-    /// That the percents were made to add up, for a report that does not say so at the foot of the page.
-    var adjustedNotes: [Message] {
-        guard case .adjusted = allotment.caveat else { return [] }
-        return [Message(.notePercentsAdjusted, ["whole": .percent(.whole(100))])]
+    /// What must be known about the percents, for a report that does not say so at the foot of the page.
+    var percentNotes: [Message] {
+        let whole = Message.Value.percent(.whole(100))
+        return switch allotment.caveat {
+        case .adjusted: [Message(.notePercentsAdjusted, ["whole": whole])]
+        case .doesNotAddUp: [Message(.notePercentsRounded, ["whole": whole])]
+        case nil: []
+        }
     }
 
     /// For each printed row that several classes share, what each of them counts.

@@ -30,7 +30,7 @@ struct ShippedTemplatesTests {
         arguments: [
             (
                 "en", "value:72.4|plain:<a0>|unit:kg", "value:120/80|plain:<a0>|unit:mmHg",
-                "value:1|plain:<a0>|unit:time"
+                "value:1|plain:<a0>|unit:reading"
             ),
             ("ko", "value:72.4|plain:<a0>|unit:kg", "value:120/80|plain:<a0>|unit:mmHg", "value:1|unit:회"),
         ])
@@ -48,7 +48,7 @@ struct ShippedTemplatesTests {
             .init("unit", .unit(.millimetresOfMercury)),
         ]
         #expect(runs("value_pair", pressures) == pair)
-        #expect(runs("count_times", [.init("n", .integer(1))]) == count)
+        #expect(runs("count_readings", [.init("n", .integer(1))]) == count)
     }
 
     @Test("print what lies beyond a number with its sign or word, in the digits of the language")

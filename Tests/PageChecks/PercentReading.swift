@@ -16,6 +16,8 @@ struct PercentReading {
 
     private let notes: [String]
     private var sections: [Int: Section] = [:]
+    /// What is printed outside of sections, such as at the foot of pages.
+    private var furniture = ""
 
     init(notes: [String]) { self.notes = notes.map(\.withoutSpaces) }
 
@@ -26,7 +28,10 @@ struct PercentReading {
         }
         let rings = Set(page.marks.filter(\.isRing).compactMap(\.place.figure))
         for (words, text) in PercentReading.joined(page.texts) {
-            guard let number = text.place.section else { continue }
+            guard let number = text.place.section else {
+                furniture += words
+                continue
+            }
             var section = sections[number] ?? Section()
             section.words += words
             if let percent = words.percent {
@@ -59,9 +64,10 @@ struct PercentReading {
 
     /// Rings whose percents do not add up.
     var faults: [String] {
-        sections.sorted { $0.key < $1.key }.compactMap { number, section in
+        let foot = furniture.withoutSpaces
+        return sections.sorted { $0.key < $1.key }.compactMap { number, section in
             guard section.hasRing else { return nil }
-            let words = section.words.withoutSpaces
+            let words = section.words.withoutSpaces + foot
             let isRounded = notes.contains { words.contains($0) }
             let printed = section.table.isEmpty ? section.ring + section.rows : section.table
             let sum = printed.reduce(0, +)

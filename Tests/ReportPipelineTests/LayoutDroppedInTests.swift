@@ -111,15 +111,17 @@ struct LayoutDroppedInTests {
         #expect(texts(report).contains { $0.contains("nobody") })
     }
 
-    @Test("the detailed layout shows times of day of blood pressure, rings of what has classes, and no lone half")
+    @Test(
+        "the detailed layout shows each figure once: a card and a trend for each section with readings, and every reading"
+    )
     func detailed() throws {
         let report = try pages(try Reports.resources(), layout: "detailed")
-        let pieces = report.record.pages.flatMap(\.self)
-        #expect(pieces.count { $0.block.hasPrefix("time-of-day") } == 1)
-        #expect(!texts(report).contains("No reading could be classified."))
-        for piece in pieces where piece.kind == .halves {
-            #expect(piece.block == "radar-1" || piece.block == "donut-2")
-        }
+        let blocks = report.record.pages.flatMap(\.self).filter { !$0.isContinued }.map(\.block)
+        #expect(
+            blocks == [
+                "title", "key-figures", "bp", "weight", "glucose", "pulse", "spo2", "trend-1", "trend-2", "trend-3",
+                "trend-4", "comparison-1", "log-1",
+            ])
     }
 
     @Test("a text at head or foot that no template has is told to those who use the layout, and to nobody else")

@@ -82,7 +82,8 @@ struct RandomReportTests {
             let style = PageStyle(
                 paper: paper, theme: try resources.theme(of: layout), typePercent: layout.typePercent, localizer)
             let note = localizer.get("note_percents_rounded", [.init("whole", .percent(.whole(100)))]).text.plain
-            let rules = PageRules(style, roundingNotes: [note], letters: ink.letters, reach: Self.reach)
+            let foot = localizer.get("footer_rounded", []).text.plain
+            let rules = PageRules(style, roundingNotes: [note, foot], letters: ink.letters, reach: Self.reach)
             let faults = rules.faults(in: pages.document.pages)
             if !faults.isEmpty { Issue.record("seed \(seed), \(layout.id) in \(language): \(faults.prefix(5))") }
         }

@@ -109,10 +109,11 @@ extension Diaries {
         _ readings: [Reading], _ sections: [SectionDefinition], _ blocks: [LayoutBlock], person: Person? = nil,
         period: Period? = nil, guidelines: [String: Guideline] = Schemes.all,
         calendar: ReaderCalendar = ReaderCalendar(),
-        notes: [String] = [], furniture: ReportLayout.Furniture = .init()
+        notes: [String] = [], furniture: ReportLayout.Furniture = .init(), percentRule: PercentRule = .strict
     ) throws -> Outcome<Report<Message>> {
         let definition = ReportDefinition(
-            id: "R-1", languages: [.english], period: try period ?? Diaries.period(), sections: sections, notes: notes)
+            id: "R-1", languages: [.english], period: try period ?? Diaries.period(), percentRule: percentRule,
+            sections: sections, notes: notes)
         return try SectionBuilder.build(
             diary: Diary(person: try person ?? adult(), readings: readings), definition: definition,
             layout: ReportLayout(id: "test", summary: "", furniture: furniture, blocks: blocks),

@@ -17,7 +17,7 @@ struct SectionCardTests {
         #expect(donut.slices.map(\.slot) == card.rows.map(\.slot))
         #expect(
             card.rows.map(\.english) == [
-                "normal: 29 times", "elevated: 14 times", "high: 11 times", "higher: 5 times", "highest: 1 time",
+                "normal: 29 (49%)", "elevated: 14 (23%)", "high: 11 (18%)", "higher: 5 (8%)", "highest: 1 (2%)",
             ])
         #expect(donut.centre.english == "60 readings")
         #expect(card.meta.english == "Scheme 1, adults · 30 days · 60 readings")
@@ -28,7 +28,7 @@ struct SectionCardTests {
     @Test("leave out classes without readings")
     func leavesOutEmptyClasses() throws {
         let card = try Diaries.card(try Diaries.pressures(perClass: [0, 3, 0, 0, 1]), Diaries.bloodPressure)
-        #expect(card.rows.map(\.english) == ["elevated: 3 times", "highest: 1 time"])
+        #expect(card.rows.map(\.english) == ["elevated: 3 (75%)", "highest: 1 (25%)"])
         #expect(card.donut?.slices.count == 2)
     }
 
@@ -60,7 +60,7 @@ struct SectionCardTests {
         let card = try Diaries.card(try Diaries.pressures(perClass: [0, 0, 1]), Diaries.bloodPressure)
         #expect(card.donut?.slices.map(\.percent.english) == ["100%"])
         #expect(card.donut?.centre.english == "1 reading")
-        #expect(card.rows.map(\.english) == ["high: 1 time"])
+        #expect(card.rows.map(\.english) == ["high: 1 reading"])
         #expect(card.findings.map(\.english) == ["The only reading was in the class “high”."])
         #expect(card.figures.map(\.english) == ["Reading: 135/75 mmHg", "Days measured: 1 of 30 days"])
     }
@@ -159,7 +159,7 @@ struct SectionCardTests {
             card.figures.map(\.english) == [
                 "Mean: 71.3 kg", "Change: −1.4 kg", "Mean BMI: 24.7 kg/m2", "Days measured: 3 of 30 days",
             ])
-        #expect(card.rows.map(\.english) == ["normal: 3 times"])
+        #expect(card.rows.map(\.english) == ["normal: 3 (100%)"])
     }
 
     @Test("join a saturation and its sign without a space")

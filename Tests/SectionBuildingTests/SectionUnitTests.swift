@@ -36,7 +36,7 @@ struct SectionUnitTests {
         let section = SectionDefinition(id: "bp", kind: .bloodPressure, guideline: "home")
         let guidelines = ["home": Schemes.home]
         let card = try Diaries.card([try pressure("2025-11-02")], section, guidelines: guidelines)
-        #expect(card.rows.map(\.english) == ["Below 18.0/11.4 kPa: 1 time"])
+        #expect(card.rows.map(\.english) == ["Below 18.0/11.4 kPa: 1 reading"])
         let earlier = Diaries.pressure(120, 75, at: try Diaries.instant("2025-10-15"))
         let report = try Diaries.outcome(
             [earlier, try pressure("2025-11-02")], [section], [.comparison(.all)], guidelines: guidelines

@@ -54,20 +54,37 @@ struct TargetTests {
         #expect(facts.target == nil)
     }
 
-    @Test("is named on the card with whose limits it has, and so are classes for another setting")
-    func notes() throws {
-        func notes(_ section: SectionDefinition, _ scheme: Guideline = Schemes.office) throws -> [String] {
-            try Diaries.card(try readings(), section, guidelines: ["pressure": scheme]).notes.map(\.english)
-                .filter { $0.contains("Target") || $0.contains("office") }
+    @Test("is named in the sentence about it, and the head of the card says that classes are for the office")
+    func words() throws {
+        func card(_ section: SectionDefinition, _ scheme: Guideline = Schemes.office) throws -> SectionCard<Message> {
+            try Diaries.card(try readings(), section, guidelines: ["pressure": scheme])
         }
-        let home = "Target for readings at home: &lt; 135/85 mmHg. The classes of Scheme 1 are for the office."
-        #expect(try notes(section()) == [home])
-        #expect(try notes(section(.office)) == [])
-        let open = "The classes of Scheme 1 are for the office; these readings were taken at home."
-        #expect(try notes(section(), Schemes.pressure(setting: .office)) == [open])
+        let home = try card(section())
+        #expect(
+            home.findings[0].english
+                == "2 of 4 readings (50%) were within the target. Target at home: &lt; 135/85 mmHg.")
+        #expect(home.findings.count == 1)
+        #expect(home.meta.english.hasPrefix("Scheme 1 (office), adults · "))
+        #expect(try card(section(.office)).meta.english.hasPrefix("Scheme 1, adults · "))
+        #expect(try card(section(), Schemes.pressure(setting: .office)).meta.english.hasPrefix("Scheme 1 (office)"))
         let goal = Goal.below(systolic: Quantity(130, millimetres), diastolic: Quantity(80, millimetres))
-        #expect(try notes(section(.home, goal)) == ["Target: &lt; 130/80 mmHg, the goal in the diary.", open])
-        #expect(try notes(section(), Schemes.pressure()) == [])
+        #expect(
+            try card(section(.home, goal)).findings[0].english
+                .hasPrefix(
+                    "1 of 4 readings (25%) was within the target. Target: &lt; 130/80 mmHg, the goal in the diary. "))
+        #expect(home.notes.allSatisfy { !$0.english.contains("Target") })
+    }
+
+    @Test("is named in a note where no sentence tells it")
+    func note() throws {
+        let high = [Diaries.pressure(150, 95, at: try Diaries.instant("2025-11-02"))]
+        let card = try Diaries.card(high, section(), guidelines: ["pressure": Schemes.office])
+        #expect(card.notes.map(\.english).contains("Target at home: &lt; 135/85 mmHg."))
+        let weight = SectionDefinition(
+            id: "w", kind: .weight, goal: .range(from: nil, through: Quantity(72, .kilograms)))
+        let weights = [Diaries.single(.weight, 71, at: try Diaries.instant("2025-11-02"))]
+        #expect(
+            try Diaries.card(weights, weight).notes.map(\.english) == ["Target: ≤ 72.0 kg, the goal in the diary."])
     }
 
     @Test("ends the ranges of a trend, each for its own number")
@@ -90,5 +107,23 @@ struct TargetTests {
             try readings(), section(), BarsRequest(value: .targets, bucket: .month),
             guidelines: ["pressure": Schemes.office])
         #expect(bars.values == [[2, 2]])
+    }
+
+    @Test("reaches into the scale of a trend where it lies near the values, and no saturation is above 100 %")
+    func scales() throws {
+        func scale(_ kind: MeasurementKind, _ values: [Double], _ goal: Goal?) throws -> [Double] {
+            let readings = try values.enumerated().map {
+                Diaries.single(kind, $1, at: try Diaries.instant("2025-11-0\($0 + 1)"))
+            }
+            let section = SectionDefinition(id: "s", kind: kind, goal: goal)
+            let scale = try Diaries.chart(readings, section, .trend()).chart.trend?.scale
+            return [scale?.lower, scale?.upper].compactMap(\.self)
+        }
+        let far = Goal.range(from: nil, through: Quantity(60, .kilograms))
+        #expect(try scale(.weight, [72, 74], far) == [72, 74])
+        let near = Goal.range(from: nil, through: Quantity(71, .kilograms))
+        #expect(try scale(.weight, [72, 74], near) == [71, 74])
+        #expect(try scale(.oxygenSaturation, [97, 97, 97], nil)[1] == 100)
+        #expect(try scale(.oxygenSaturation, [91, 97, 100], nil)[1] == 100)
     }
 }

@@ -92,7 +92,7 @@ struct TemplateTests {
         let korean = TemplateText.korean
         #expect(korean.text(card.title) == "혈압")
         #expect(korean.text(card.meta) == "Scheme 1, 성인 · 30일간 · 60회 측정")
-        #expect(korean.text(card.rows[0].value) == "29회")
+        #expect(korean.text(card.rows[0].value) == "29회 (49%)")
         #expect(korean.text(card.findings[0]) == "60회 중 29회(49%)가 ‘normal’에 해당합니다.")
         #expect(card.figures.map { korean.text($0.value) }.last == "12/30일")
         let report = try Diaries.report([], [Diaries.bloodPressure, Diaries.weight, Diaries.glucose])

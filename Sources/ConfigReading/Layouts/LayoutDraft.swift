@@ -150,17 +150,11 @@ struct LayoutDraft {
             printsFigures: says("figures", node, unless: false))
     }
 
-    private mutating func readBars(_ node: XMLNode) -> BarsRequest {
+    private func readBars(_ node: XMLNode) -> BarsRequest {
         let usual = BarsRequest()
-        let bucket = node["by"].flatMap(BarsRequest.Bucket.init) ?? usual.bucket
-        if bucket != .week, node.element.has("week") {
-            log.warning(
-                "design.without-effect", at: node.element.element.location(ofAttribute: "week"),
-                "`week` has no effect on bars by \(bucket.rawValue)", hint: "delete it, or write by=\"week\"")
-        }
         return BarsRequest(
-            value: node["value"].flatMap(BarsRequest.Value.init) ?? usual.value, bucket: bucket,
-            week: node["week"].flatMap(BarsRequest.Week.init) ?? usual.week,
+            value: node["value"].flatMap(BarsRequest.Value.init) ?? usual.value,
+            bucket: node["by"].flatMap(BarsRequest.Bucket.init) ?? usual.bucket,
             filter: node["series"].flatMap(BarsRequest.Filter.init) ?? usual.filter,
             scale: node["scale"].flatMap(BarsRequest.Scale.init) ?? usual.scale)
     }

@@ -41,7 +41,6 @@ extension ElementRule {
             [
                 .optional("value", .choice(BarsRequest.Value.allCases.map(\.rawValue))),
                 .optional("by", .choice(BarsRequest.Bucket.allCases.map(\.rawValue))),
-                .optional("week", .choice(BarsRequest.Week.allCases.map(\.rawValue))),
                 .optional("series", .choice(BarsRequest.Filter.allCases.map(\.rawValue))),
                 .optional("scale", .choice(BarsRequest.Scale.allCases.map(\.rawValue))),
             ]),

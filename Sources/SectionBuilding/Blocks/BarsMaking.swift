@@ -11,10 +11,7 @@ struct BarsMaking {
     init(_ data: SectionData, _ request: BarsRequest, _ calendar: ReaderCalendar) {
         self.data = data
         self.request = request
-        let size = BucketSize(request, firstWeekday: calendar.firstWeekday)
-        var calendar = calendar
-        if request.week == .iso { calendar.firstWeekday = 1 }
-        buckets = DayBuckets(data.period, by: size, calendar)
+        buckets = DayBuckets(data.period, by: BucketSize(request), calendar.months)
     }
 
     /// The chart with what stands around it.

@@ -21,8 +21,7 @@ extension BlockBuilding {
         let chosen = request.sections.choose(from: material.sections)
         guard !chosen.isEmpty else {
             warnAboutMissing(request.sections, chart: number)
-            let title = request.kind.title(
-                of: request.sections.nameMessage, firstWeekday: material.calendar.firstWeekday)
+            let title = request.kind.title(of: request.sections.nameMessage)
             return [MadeChart(request: request, title: title, section: nil, result: .failure(.noSection))]
         }
         let sections = request.sections == .all ? chosen.filter(request.kind.suits) : chosen
@@ -42,8 +41,7 @@ extension BlockBuilding {
         let calendar = material.calendar
         return MadeChart(
             request: request,
-            title: request.kind.title(
-                of: data.section.titleMessage, numberCount: data.numberCount, firstWeekday: calendar.firstWeekday),
+            title: request.kind.title(of: data.section.titleMessage, numberCount: data.numberCount),
             section: data,
             result: BlockBuilding.result { () throws(ChartRefusal) in
                 switch request.kind {
@@ -51,7 +49,7 @@ extension BlockBuilding {
                 case .radar: try RadarMaking.weekdays(data, firstWeekday: calendar.firstWeekday)
                 case .trend(let trend): try TrendMaking(data, trend, in: room, calendar).parts()
                 case .timeOfDay: try TimeOfDayMaking(data).parts()
-                case .donut: try DonutMaking.parts(data, saysAdjusted: material.saysAdjusted)
+                case .donut: try DonutMaking.parts(data, saysPercents: material.saysPercents)
                 }
             })
     }
@@ -150,9 +148,9 @@ extension ChartRequest.Kind {
     }
 
     /// The title of such a chart of a section, whether it can be drawn or not.
-    func title(of section: Message, numberCount: Int = 1, firstWeekday: Int) -> Message {
+    func title(of section: Message, numberCount: Int = 1) -> Message {
         switch self {
-        case .bars(let bars): bars.title(of: section, by: BucketSize(bars, firstWeekday: firstWeekday))
+        case .bars(let bars): bars.title(of: section, by: BucketSize(bars))
         case .radar(.sections): Message(.radarSectionsTitle)
         case .radar(.weekdays):
             Message(

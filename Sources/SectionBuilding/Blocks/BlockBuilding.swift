@@ -20,8 +20,8 @@ struct BlockBuilding {
         let period: Period
         /// The calendar of the reader's locale.
         let calendar: ReaderCalendar
-        /// Whether cards say that percents were adjusted, because the foot of the page does not.
-        let saysAdjusted: Bool
+        /// Whether cards say that percents were adjusted or do not add up, because the foot of the page does not.
+        let saysPercents: Bool
     }
 
     /// What was built so far.
@@ -103,7 +103,7 @@ struct BlockBuilding {
 
     private mutating func add(_ data: SectionData, _ look: SectionLook) {
         guard data.facts.readings > 0 else { return addEmpty(data) }
-        var card = data.facts.card(look, saysAdjusted: material.saysAdjusted)
+        var card = data.facts.card(look, saysPercents: material.saysPercents)
         if look.hasTrend {
             do throws(ChartRefusal) {
                 try TrendMaking(data, look.trend, in: .full, material.calendar).add(to: &card)

@@ -5,26 +5,26 @@ internal import ReportModel
 enum BucketSize: Hashable {
     /// Each day by itself.
     case day
-    /// The seven days from a day of the week on, 1 for Monday to 7 for Sunday.
-    case week(firstWeekday: Int)
+    /// The seven days from a Monday on (ISO 8601), in every language: reports of one diary agree whatever they are written in.
+    case week
     /// Those of a month of the reader's calendar.
     case month
     /// Those of so many years.
     case years(Int)
 
-    /// What a layout asks for; weeks begin as the locale has it, or on Monday (ISO 8601).
-    init(_ request: BarsRequest, firstWeekday: Int) {
+    /// What a layout asks for.
+    init(_ request: BarsRequest) {
         switch request.bucket {
         case .day: self = .day
-        case .week: self = .week(firstWeekday: request.week == .iso ? 1 : firstWeekday)
+        case .week: self = .week
         case .month: self = .month
         }
     }
 
     /// The next coarser size; years are added to 1, 2, 5, 10 and so on.
-    func coarser(firstWeekday: Int) -> BucketSize {
+    var coarser: BucketSize {
         switch self {
-        case .day: .week(firstWeekday: firstWeekday)
+        case .day: .week
         case .week: .month
         case .month: .years(1)
         case .years(let count): .years(String(count).hasPrefix("2") ? count / 2 * 5 : count * 2)
@@ -35,7 +35,7 @@ enum BucketSize: Hashable {
     func count(in period: Period, _ months: CalendarMonths) -> Int {
         switch self {
         case .day: period.dayCount
-        case .week(let start): (week(of: period.last, start) - week(of: period.first, start)) / 7 + 1
+        case .week: (week(of: period.last) - week(of: period.first)) / 7 + 1
         case .month: months.count(in: period)
         case .years(let count): months.count(ofYears: count, in: period)
         }
@@ -45,7 +45,7 @@ enum BucketSize: Hashable {
     func end(of day: CivilDate, _ months: CalendarMonths) -> CivilDate? {
         switch self {
         case .day: day
-        case .week(let start): CivilDate(dayNumber: week(of: day, start) + 6)
+        case .week: CivilDate(dayNumber: week(of: day) + 6)
         case .month: months.end(ofMonth: day)
         case .years(let count): months.end(ofYears: count, day)
         }
@@ -55,16 +55,14 @@ enum BucketSize: Hashable {
     func begins(on day: CivilDate, _ months: CalendarMonths) -> Bool {
         switch self {
         case .day: true
-        case .week(let start): day.weekday == start
+        case .week: day.weekday == 1
         case .month: months.month(of: day).first == day
         case .years(let count): months.begins(years: count, on: day)
         }
     }
 
     /// The day number of the first day of a week.
-    private func week(of day: CivilDate, _ start: Int) -> Int {
-        day.dayNumber - (day.weekday - start + 7) % 7
-    }
+    private func week(of day: CivilDate) -> Int { day.dayNumber - (day.weekday - 1) }
 
     /// What the record of a report calls it.
     var id: String {

@@ -24,12 +24,12 @@ struct ComparisonMaking {
 
     /// The table; `nil` where no section has a reading in either period.
     ///
-    /// Sections without readings stand in it and say so. Where the period before has none at all, a note says that in
-    /// place of two columns.
+    /// Sections without readings stand in it and say so. Where the period before has none at all there is nothing to compare:
+    /// the table has the figures of this period, and is named so.
     func card(_ pairs: [Pair], id: String) -> TableCard<Message>? {
         let isMeasuredBefore = pairs.contains { ($0.before?.readings ?? 0) > 0 }
         guard isMeasuredBefore || pairs.contains(where: { $0.now.readings > 0 }) else { return nil }
-        let title = Message(.comparisonTitle)
+        let title = Message(isMeasuredBefore ? .comparisonTitle : .columnThisPeriod)
         var rows = pairs.flatMap { pair in
             (pairs.count > 1 ? [ComparisonMaking.heading(pair.now.section)] : []) + ComparisonMaking.rows(pair)
         }
@@ -40,15 +40,15 @@ struct ComparisonMaking {
             .init(title: Message(.figureChange), alignment: .end, weight: 4),
         ]
         if !isMeasuredBefore {
-            columns.removeLast(2)
+            columns = [columns[0], .init(title: Message(.columnValue), alignment: .end, weight: 3)]
             for index in rows.indices { rows[index].cells.removeLast(2) }
         }
-        let note: Phrase = isMeasuredBefore ? .notePeriodBefore : .noteNoPeriodBefore
+        let compared = isMeasuredBefore ? before : nil
         return TableCard(
             id: id, title: title, continuedTitle: Message(.sectionContinued, ["title": .message(title)]),
             meta: Message(.metaDays, ["n": .integer(period.dayCount)]), range: .tableRange,
             table: DataTable(columns: columns, rows: rows),
-            notes: before.map { [Message(note, ["period": $0.value(.long)])] } ?? [])
+            notes: compared.map { [Message(.notePeriodBefore, ["period": $0.value(.long)])] } ?? [])
     }
 
     private static func heading(_ section: SectionDefinition) -> DataTable<Message>.Row {
@@ -98,7 +98,7 @@ struct ComparisonMaking {
             let names: [Phrase] =
                 facts.spreads.count == 2 ? [.figureMeanSystolic, .figureMeanDiastolic] : [.figureMean]
             let means = zip(names, facts.spreads).map { ComparedFigure(name: Message($0), value: .mean($1.mean)) }
-            let share = facts.target.map {
+            let share = facts.target.flatMap { $0.isTellable ? $0 : nil }.map {
                 ComparedFigure(name: Message(.seriesInTarget), value: .share($0.figure))
             }
             let readings = ComparedFigure(name: Message(.seriesReadings), value: .count(facts.readings))

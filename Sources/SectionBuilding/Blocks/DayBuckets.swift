@@ -23,11 +23,11 @@ struct DayBuckets {
     }
 
     /// Parts the days of a period; where that gave more than 31 bars, by the next coarser size that does not.
-    init(_ period: Period, by wanted: BucketSize, _ calendar: ReaderCalendar) {
-        months = calendar.months
+    init(_ period: Period, by wanted: BucketSize, _ months: CalendarMonths) {
+        self.months = months
         var size = wanted
         while size.count(in: period, months) > DayBuckets.most {
-            size = size.coarser(firstWeekday: calendar.firstWeekday)
+            size = size.coarser
         }
         self.size = size
         asked = size == wanted ? nil : (wanted, wanted.count(in: period, months))

@@ -4,7 +4,7 @@ internal import ReportModel
 /// The ring of classes alone.
 enum DonutMaking {
     /// The chart with what stands around it.
-    static func parts(_ data: SectionData, saysAdjusted: Bool) throws(ChartRefusal) -> ChartParts {
+    static func parts(_ data: SectionData, saysPercents: Bool) throws(ChartRefusal) -> ChartParts {
         guard data.facts.readings > 0 else { throw .noReadings }
         guard let classes = data.facts.classified else { throw .noClass }
         let donut = data.facts.donut(classes)
@@ -21,6 +21,6 @@ enum DonutMaking {
                     .init(cells: [
                         .text(classes.name(of: share.row)), .text(.whole(share.count)), .text(.share(share.figure)),
                     ])
-                }), notes: data.facts.notes + (saysAdjusted ? classes.adjustedNotes : []))
+                }), notes: data.facts.notes + (saysPercents ? classes.percentNotes : []))
     }
 }

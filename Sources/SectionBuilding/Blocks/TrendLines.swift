@@ -32,7 +32,7 @@ struct TrendLines {
         let months = calendar.months
         let days = TrendLines.count(data, by: .day, months)
         while TrendLines.count(data, by: size, months) > room.points {
-            size = size.coarser(firstWeekday: calendar.firstWeekday)
+            size = size.coarser
         }
         self.size = size
         coarsening =

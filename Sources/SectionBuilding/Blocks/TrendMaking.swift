@@ -52,8 +52,10 @@ struct TrendMaking {
         let lines = gathered.lines
         let components: [Scale.Component] = data.numberCount == 2 ? [.systolic, .diastolic] : [.value]
         let bands = components.map { TargetBand.of($0, data) }
-        let values = lines.flatMap { ($0.line + $0.dots).map(\.value) } + bands.flatMap { $0?.values ?? [] }
-        let scale = try NiceScale.lines(over: values)
+        let values = lines.flatMap { ($0.line + $0.dots).map(\.value) }
+        let scale = try NiceScale.lines(
+            over: values, near: bands.flatMap { $0?.values ?? [] },
+            highest: data.section.unit == .percent ? 100 : nil)
         let numbers = ChartNumbers(upTo: values.map(abs).max() ?? 0, in: data.section.unit)
         let looks: [SeriesLook] = [.first, .second]
         let series = lines.indices.map { index in
@@ -70,7 +72,7 @@ struct TrendMaking {
             dates: DateTicks.ticks(of: data.period, in: room, calendar.months),
             scale: numbers.scale(scale), unit: numbers.unit,
             bridge: request.bridgesGaps ? Message(.seriesGap) : nil,
-            dots: hasPlainDots ? Message(.seriesReadings) : nil)
+            dots: hasPlainDots ? Message(.seriesSingleReadings) : nil)
         return Made(
             chart: chart, numbers: numbers, notes: notes(gathered.size), coarsening: gathered.coarsening)
     }

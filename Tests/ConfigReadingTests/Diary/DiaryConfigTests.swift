@@ -73,7 +73,7 @@ struct DiaryConfigTests {
         let config = try readConfig(sample.text).value
         #expect(config.person == Person(id: "0"))
         #expect(config.report.layout == "standard" && config.report.paper == .a4)
-        #expect(config.report.percentRule == .strict)
+        #expect(config.report.percentRule == .rounded)
         #expect(
             config.report.sections == [SectionDefinition(id: "bp", kind: .bloodPressure)])
         #expect(config.dataFiles == [])

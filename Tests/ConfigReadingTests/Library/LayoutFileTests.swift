@@ -54,7 +54,7 @@ struct LayoutFileTests {
             """
             <header start="a" end="b"/><footer start="c" end="d"/><title/><key-figures count="2"/>
             <sections of="kind:glucose" donut="no" trend="yes" smooth="15" rows="all" sentence="no"/>
-            <bars of="id:bp" value="targets" by="week" week="iso" series="second" scale="visible" caption="no" figures="yes"/>
+            <bars of="id:bp" value="targets" by="week" series="second" scale="visible" caption="no" figures="yes"/>
             <radar axes="weekdays" of="id:bp"/><trend gaps="bridged" smooth="7"/><time-of-day/><donut/>
             <halves><bars by="day"/><donut of="kind:own-kind"/></halves>
             <comparison of="id:Bp.1"/><log columns="value time"/><page-break/><note/>
@@ -63,7 +63,7 @@ struct LayoutFileTests {
         let look = SectionLook(
             hasDonut: false, hasTrend: true, trend: TrendRequest(smoothing: .fifteenDays), showsEmptyRows: true,
             hasSentence: false)
-        let bars = BarsRequest(value: .targets, bucket: .week, week: .iso, filter: .second, scale: .visible)
+        let bars = BarsRequest(value: .targets, bucket: .week, filter: .second, scale: .visible)
         #expect(
             layout
                 == ReportLayout(
@@ -122,7 +122,6 @@ struct LayoutFileTests {
             ("<sections of=\"knd:glucose\"/>", "", "2:15 design.bad-value | write all, kind:"),
             ("<sections of=\"kind:glucos\"/>", "", "2:15 design.odd-kind | write kind:glucose"),
             ("<bars by=\"weak\"/>", "", "2:11 design.bad-value | did you mean `week`?"),
-            ("<bars by=\"day\" week=\"iso\"/>", "", "2:16 design.without-effect | delete it"),
             ("<trend gaps=\"bridge\"/>", "", "2:14 design.bad-value | did you mean `bridged`?"),
             ("<trend smooth=\"5\"/>", "", "2:16 design.bad-value | one of: 3, 7, 15"),
             ("<sections gaps=\"bridged\"/>", "", "2:11 design.without-effect | delete it, or write trend="),

@@ -18,14 +18,13 @@ struct BarsOriginTests {
         }
     }
 
-    private func card(_ request: BarsRequest, firstWeekday: Int = 1) throws -> ChartCard<Message> {
+    private func card(_ request: BarsRequest) throws -> ChartCard<Message> {
         try Diaries.chart(
-            try readings(), Diaries.bloodPressure, .bars(request), period: try period.get(),
-            calendar: ReaderCalendar(firstWeekday: firstWeekday))
+            try readings(), Diaries.bloodPressure, .bars(request), period: try period.get())
     }
 
-    private func bars(_ request: BarsRequest, firstWeekday: Int = 1) throws -> BarChart<Message> {
-        try #require(card(request, firstWeekday: firstWeekday).chart.bars)
+    private func bars(_ request: BarsRequest) throws -> BarChart<Message> {
+        try #require(card(request).chart.bars)
     }
 
     @Test("label = ceil(value/10000·10)/10: the value as it was measured is handed on, with the largest of the chart")
@@ -70,17 +69,15 @@ struct BarsOriginTests {
     }
 
     @Test(
-        "period option 0/1/2 with an empty function: by day, by week from its first day on, by month, in the report's zone"
+        "period option 0/1/2 with an empty function: by day, by week, by month, in the report's zone"
     )
     func periodOption() throws {
         let days = try bars(BarsRequest(bucket: .day, filter: .first))
         // 35 days are too many for bars, and that is said.
         #expect(days.groups.count == 5)
         #expect(try card(BarsRequest(bucket: .day)).coarsening == Coarsening(asked: "day", groups: 35, shown: "week"))
-        let weeks = try bars(BarsRequest(bucket: .week, filter: .first), firstWeekday: 1)
+        let weeks = try bars(BarsRequest(bucket: .week, filter: .first))
         #expect(weeks.values == [[133], [140], [nil], [nil], [nil]])
-        let fromSunday = try bars(BarsRequest(bucket: .week, filter: .first), firstWeekday: 7)
-        #expect(fromSunday.values == [[134.5], [135], [nil], [nil], [nil], [nil]])
         let months = try bars(BarsRequest(bucket: .month, filter: .first))
         #expect(months.values == [[149], [130]])
         // Late on the last of October in Seoul is still that day, wherever the program runs.

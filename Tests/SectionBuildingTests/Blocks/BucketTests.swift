@@ -8,11 +8,9 @@ import Testing
 @Suite("Buckets of bars")
 struct BucketTests {
     private func buckets(
-        _ first: String, _ last: String, _ size: BucketSize, firstWeekday: Int = 1,
-        months: CalendarMonths = .gregorian
+        _ first: String, _ last: String, _ size: BucketSize, months: CalendarMonths = .gregorian
     ) throws -> DayBuckets {
-        DayBuckets(
-            try Diaries.period(first, last), by: size, ReaderCalendar(firstWeekday: firstWeekday, months: months))
+        DayBuckets(try Diaries.period(first, last), by: size, months)
     }
 
     private func days(_ buckets: DayBuckets) -> [String] { buckets.buckets.map { "\($0.first)…\($0.last)" } }
@@ -35,15 +33,12 @@ struct BucketTests {
         #expect(found.asked == nil)
     }
 
-    @Test("of weeks begin where the week does, over the end of a year; the period cuts off the first and the last")
+    @Test("of weeks begin on Mondays, over the end of a year; the period cuts off the first and the last")
     func ofWeeks() throws {
         // 2020 has 53 weeks by ISO 8601: the last of them is 28 December to 3 January.
-        let iso = try buckets("2020-12-25", "2021-01-05", .week(firstWeekday: 1))
+        let iso = try buckets("2020-12-25", "2021-01-05", .week)
         #expect(days(iso) == ["2020-12-25…2020-12-27", "2020-12-28…2021-01-03", "2021-01-04…2021-01-05"])
-        let sunday = try buckets("2020-12-25", "2021-01-05", .week(firstWeekday: 7))
-        #expect(days(sunday) == ["2020-12-25…2020-12-26", "2020-12-27…2021-01-02", "2021-01-03…2021-01-05"])
-        let saturday = try buckets("2020-12-26", "2021-01-01", .week(firstWeekday: 6))
-        #expect(days(saturday) == ["2020-12-26…2021-01-01"])
+        #expect(try days(buckets("2020-12-28", "2021-01-03", .week)) == ["2020-12-28…2021-01-03"])
     }
 
     @Test("of months know leap years and the end of the year")
@@ -60,14 +55,12 @@ struct BucketTests {
         #expect(try buckets("2025-01-01", "2025-01-31", .day).buckets.count == 31)
         #expect(try buckets("2025-01-01", "2025-01-31", .day).notes == [])
         let weeks = try buckets("2025-01-01", "2025-02-01", .day)
-        #expect(weeks.size == .week(firstWeekday: 1))
+        #expect(weeks.size == .week)
         #expect(weeks.buckets.count == 5)
         #expect(weeks.notes.map(\.english) == ["By day there would be 32 bars; the chart shows the values by week."])
-        // Weeks that begin on the reader's day also where they were not asked for.
-        #expect(try buckets("2025-01-01", "2025-02-01", .day, firstWeekday: 7).size == .week(firstWeekday: 7))
         #expect(try buckets("2025-01-01", "2025-12-31", .day).size == .month)
-        #expect(try buckets("2025-01-06", "2025-08-10", .week(firstWeekday: 1)).buckets.count == 31)
-        #expect(try buckets("2025-01-06", "2025-08-11", .week(firstWeekday: 1)).size == .month)
+        #expect(try buckets("2025-01-06", "2025-08-10", .week).buckets.count == 31)
+        #expect(try buckets("2025-01-06", "2025-08-11", .week).size == .month)
         #expect(try buckets("2020-01-01", "2022-07-31", .month).buckets.count == 31)
         #expect(try buckets("2020-01-01", "2022-08-01", .month).size == .years(1))
         #expect(try buckets("1990-01-01", "2025-08-01", .month).size == .years(2))
@@ -75,7 +68,7 @@ struct BucketTests {
 
     @Test("end where the calendar does")
     func calendarEnds() throws {
-        #expect(try buckets("9999-12-30", "9999-12-31", .week(firstWeekday: 1)).buckets.count == 1)
+        #expect(try buckets("9999-12-30", "9999-12-31", .week).buckets.count == 1)
         #expect(try buckets("9999-12-01", "9999-12-31", .month).buckets.count == 1)
         let everything = try buckets("0001-01-01", "9999-12-31", .day)
         #expect(everything.size == .years(500))
@@ -97,11 +90,11 @@ struct BucketTests {
         }
         // The first week has five days, the last two; on the axis and in sentences they say so.
         #expect(
-            try names("2025-11-05", "2025-11-18", .week(firstWeekday: 1)) == [
+            try names("2025-11-05", "2025-11-18", .week) == [
                 "cut 2025-11-05–2025-11-09", "2025-11-10–2025-11-16", "cut 2025-11-17–2025-11-18",
             ])
         #expect(
-            try names("2025-11-03", "2025-11-16", .week(firstWeekday: 1)).allSatisfy { !$0.hasPrefix("cut") })
+            try names("2025-11-03", "2025-11-16", .week).allSatisfy { !$0.hasPrefix("cut") })
         let months = try names("2025-10-15", "2025-12-30", .month)
         #expect(months.map { $0.hasPrefix("cut ") } == [true, false, true])
         #expect(months[0] == "cut 2025-10-15–2025-10-31" && months[2] == "cut 2025-12-01–2025-12-30")
@@ -113,7 +106,7 @@ struct BucketTests {
 
     @Test("hold every day of the period exactly once, and find it")
     func partition() throws {
-        for size in [BucketSize.day, .week(firstWeekday: 3), .month, .years(1)] {
+        for size in [BucketSize.day, .week, .month, .years(1)] {
             let found = try buckets("2024-02-20", "2024-03-21", size)
             var day = try Diaries.day("2024-02-20")
             for (index, bucket) in found.buckets.enumerated() {

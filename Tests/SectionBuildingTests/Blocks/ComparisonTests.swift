@@ -63,7 +63,9 @@ struct ComparisonTests {
     @Test("have a heading for each section where there are several, and say where the period before has no readings")
     func sections() throws {
         let readings =
-            try pressures([("2025-10-10", 110, 70), ("2025-10-11", 150, 95), ("2025-11-10", 150, 95)])
+            try pressures([
+                ("2025-10-10", 110, 70), ("2025-10-11", 150, 95), ("2025-11-10", 150, 95), ("2025-11-11", 150, 95),
+            ])
             + [Diaries.single(.weight, 70, at: try Diaries.instant("2025-11-01"))]
             + [Diaries.single(.pulse, 70, at: try Diaries.instant("2025-10-05"))]
         let card = try table(readings, [Diaries.bloodPressure, Diaries.weight, Diaries.pulse, Diaries.glucose])
@@ -72,9 +74,9 @@ struct ComparisonTests {
                 ["Blood pressure", "⟵", "⟵", "⟵"],
                 ["Mean systolic", "150 mmHg", "130 mmHg", "↑ 20 mmHg higher"],
                 ["Mean diastolic", "95 mmHg", "83 mmHg", "↑ 12 mmHg higher"],
-                ["In target", "0%", "50%", "↓ 50 points lower"], ["Readings", "1", "2", "↓ 1 fewer"],
+                ["In target", "0%", "50%", "↓ 50 points lower"], ["Readings", "2", "2", "no change"],
                 ["Weight", "⟵", "⟵", "⟵"], ["Mean", "70.0 kg", "no readings", "–"],
-                ["In target", "100%", "no readings", "–"], ["Readings", "1", "no readings", "–"],
+                ["Readings", "1", "no readings", "–"],
                 ["Glucose", "⟵", "⟵", "⟵"], ["Readings", "no readings", "no readings", "–"],
                 ["Pulse", "⟵", "⟵", "⟵"], ["Mean", "no readings", "70 /min", "–"],
                 ["Readings", "no readings", "1", "–"],
@@ -86,20 +88,31 @@ struct ComparisonTests {
     func owners() throws {
         let own = try pressures([("2025-11-10", 120, 80)]).map { $0.given(for: "bp") }
         let others = try pressures([("2025-10-10", 150, 90)])
-        #expect(try table(own + others, [Diaries.bloodPressure]).table.english[0] == ["Mean systolic", "120 mmHg"])
+        let before = try pressures([("2025-10-11", 130, 90)]).map { $0.given(for: "bp") }
+        #expect(
+            try table(own + others + before, [Diaries.bloodPressure]).table.english[0]
+                == ["Mean systolic", "120 mmHg", "130 mmHg", "↓ 10 mmHg lower"])
     }
 
-    @Test("say in a note that the period before has no readings at all, in place of two empty columns")
+    @Test("are the figures of this period, and named so, where the period before has no readings at all")
     func nothingBefore() throws {
-        let readings = try pressures([("2025-11-10", 118, 82)])
+        let readings = try pressures([("2025-11-10", 118, 82), ("2025-11-11", 118, 82)])
         let card = try table(readings, [Diaries.bloodPressure, Diaries.pulse])
         #expect(
             card.table.english == [
                 ["Blood pressure", "⟵"], ["Mean systolic", "118 mmHg"], ["Mean diastolic", "82 mmHg"],
-                ["In target", "0%"], ["Readings", "1"], ["Pulse", "⟵"], ["Readings", "no readings"],
+                ["In target", "0%"], ["Readings", "2"], ["Pulse", "⟵"], ["Readings", "no readings"],
             ])
-        #expect(card.table.columns.map(\.title.english) == ["Figure", "This period"])
-        #expect(card.notes.map(\.english) == ["Period before: 2025-10-02–2025-10-31 (no readings)."])
+        #expect(card.title.english == "This period" && card.notes.isEmpty)
+        #expect(card.table.columns.map(\.title.english) == ["Figure", "Value"])
+    }
+
+    @Test("tell no share of one reading")
+    func oneReading() throws {
+        let readings = try pressures([("2025-10-10", 130, 80), ("2025-11-10", 118, 75)])
+        #expect(
+            try table(readings, [Diaries.bloodPressure]).table.english.map { $0[0] }
+                == ["Mean systolic", "Mean diastolic", "Readings"])
     }
 
     @Test("do not compare readings of other meals")

@@ -109,7 +109,7 @@ struct RandomDiaries {
             .bars(
                 BarsRequest(
                     value: pick(BarsRequest.Value.allCases), bucket: pick(BarsRequest.Bucket.allCases),
-                    week: pick(BarsRequest.Week.allCases), filter: pick(BarsRequest.Filter.allCases),
+                    filter: pick(BarsRequest.Filter.allCases),
                     scale: pick(BarsRequest.Scale.allCases)))
         }
     }

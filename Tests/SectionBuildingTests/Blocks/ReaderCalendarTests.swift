@@ -23,7 +23,7 @@ struct ReaderCalendarTests {
     private func buckets(_ first: String, _ last: String, _ size: BucketSize, _ months: CalendarMonths)
         throws -> DayBuckets
     {
-        DayBuckets(try Diaries.period(first, last), by: size, ReaderCalendar(months: months))
+        DayBuckets(try Diaries.period(first, last), by: size, months)
     }
 
     @Test("parts bars by its own months, over the end of its year")

@@ -8,7 +8,7 @@ import ReportModel
 extension ReportExamples {
     /// Every text of charts, tables and what stands in their place.
     static func blocks() throws -> [Report<Message>] {
-        try charts() + trends() + bands() + comparisons() + radars() + [refused(), missing(), adjusted(), log()]
+        try charts() + trends() + bands() + comparisons() + radars() + adjusted() + [refused(), missing(), log()]
     }
 
     private static func outcome(
@@ -85,13 +85,14 @@ extension ReportExamples {
         let oneOfMany = try (0..<300).map { index in
             Diaries.pressure(index == 0 ? 110 : 150, 70, at: try Diaries.instant("2025-10-15", index / 60, index % 60))
         }
-        let none = [Diaries.pressure(150, 70, at: try Diaries.instant("2025-11-15"))]
+        let none = try ["2025-11-15", "2025-11-16"].map { Diaries.pressure(150, 70, at: try Diaries.instant($0)) }
         let later = oneOfMany.map { reading in
             Reading(
                 kind: reading.kind, instant: Instant(milliseconds: reading.instant.milliseconds + 31 * 86_400_000),
                 value: reading.value)
         }
-        let earlier = [Diaries.pressure(150, 70, at: try Diaries.instant("2025-10-15"))]
+        let earlier = try ["2025-10-15", "2025-10-16"].map { Diaries.pressure(150, 70, at: try Diaries.instant($0)) }
+        let lower = try ["2025-10-15", "2025-10-16"].map { Diaries.pressure(110, 70, at: try Diaries.instant($0)) }
         let more = [
             Diaries.single(.pulse, 64, at: try Diaries.instant("2025-11-15")),
             Diaries.single(.glucose, 90, at: try Diaries.instant("2025-10-15"), meal: .afterMeal),
@@ -104,6 +105,8 @@ extension ReportExamples {
             try outcome(oneOfMany + none + more + rising, sections, blocks),
             try outcome(earlier + later + falling, sections, blocks),
             try outcome(weights(["2025-11-15"], [69]), sections, blocks),
+            try outcome(earlier + Diaries.pressures(perClass: [2]), sections, blocks),
+            try outcome(lower + none, sections, blocks),
         ]
     }
 
@@ -135,7 +138,7 @@ extension ReportExamples {
             ReportLayout(id: "test", summary: "", blocks: [.chart(ChartRequest(.trend()))]),
             BlockBuilding.Material(
                 title: TitleBlock(title: .verbatim("t"), identity: .verbatim("i")), tiles: [], sections: [data],
-                comparison: { [] }, notes: [], period: data.period, calendar: ReaderCalendar(), saysAdjusted: false))
+                comparison: { [] }, notes: [], period: data.period, calendar: ReaderCalendar(), saysPercents: false))
         var report = try outcome([], [section], [.pageBreak])
         report.blocks = building.blocks
         return report
@@ -148,14 +151,16 @@ extension ReportExamples {
             [.log(.kind("glucose")), .chart(ChartRequest(.radar(.weekdays), of: .id("other"))), .comparison(.id("x"))])
     }
 
-    /// Percents that were adjusted, in a report whose foot does not say so.
-    private static func adjusted() throws -> Report<Message> {
-        var report = try Diaries.outcome(
-            try Diaries.pressures(perClass: [29, 14, 11, 5, 1]), [Diaries.bloodPressure],
-            [.sections(.all, SectionLook(hasTrend: true))], furniture: .init(footerStart: "own")
-        ).value
-        report.footerStart = .verbatim("own")
-        return report
+    /// Percents that were adjusted, or do not add up, in reports whose foot does not say so.
+    private static func adjusted() throws -> [Report<Message>] {
+        try [PercentRule.strict, .rounded].map { rule in
+            var report = try Diaries.outcome(
+                try Diaries.pressures(perClass: [29, 14, 11, 5, 1]), [Diaries.bloodPressure],
+                [.sections(.all, SectionLook(hasTrend: true))], furniture: .init(footerStart: "own"), percentRule: rule
+            ).value
+            report.footerStart = .verbatim("own")
+            return report
+        }
     }
 
     /// A table of readings in every relation to a meal.
