@@ -7,7 +7,7 @@ struct ReportFrame {
     let definition: ReportDefinition
     /// Whose report it is.
     let person: Person
-    /// The sections as they are printed, at least one.
+    /// The sections that the layout shows, as they are printed, at least one.
     let sections: [SectionDefinition]
     /// What must be known about the percents of some section.
     let caveats: Set<PercentAllotment.Caveat>

@@ -32,7 +32,8 @@ package enum SectionBuilder {
         let facts = sections.map(\.facts)
         let caveats = Set(facts.compactMap { $0.classified?.allotment.caveat })
         let frame = ReportFrame(
-            definition: definition, person: diary.person, sections: facts.map(\.section), caveats: caveats,
+            definition: definition, person: diary.person, sections: layout.shown(of: sections).map(\.section),
+            caveats: caveats,
             furniture: layout.furniture)
         let building = BlockBuilding(
             layout,

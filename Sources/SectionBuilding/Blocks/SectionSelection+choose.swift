@@ -45,7 +45,25 @@ extension SectionSelection {
     }
 }
 
+extension ReportLayout {
+    /// The sections that some block is about, in the order they are printed; all of them where no block is about any.
+    func shown(of sections: [SectionData]) -> [SectionData] {
+        let ids = Set(blocks.flatMap(\.selections).flatMap { $0.choose(from: sections) }.map(\.section.id))
+        return ids.isEmpty ? sections : sections.filter { ids.contains($0.section.id) }
+    }
+}
+
 extension LayoutBlock {
+    /// What the block is about; nothing for what is about the report as a whole.
+    fileprivate var selections: [SectionSelection] {
+        switch self {
+        case .title, .keyFigures, .note, .pageBreak: []
+        case .sections(let selection, _), .comparison(let selection), .log(let selection, _): [selection]
+        case .chart(let request): [request.sections]
+        case .halves(let requests): requests.map(\.sections)
+        }
+    }
+
     /// What the block is called in messages and, with its number, as the name of a card.
     var name: String {
         switch self {

@@ -249,4 +249,18 @@ struct LayoutTests {
         #expect(card.printsFigures)
         #expect(card.continuedTitle.english == "Blood pressure over time (continued)")
     }
+
+    @Test("name in their title what they show, and all sections where they show none")
+    func titles() throws {
+        let sections = [Diaries.bloodPressure, Diaries.weight, Diaries.pulse]
+        func title(_ blocks: [LayoutBlock]) throws -> String {
+            let report = try Diaries.outcome([try reading()], sections, [.title] + blocks).value
+            guard case .title(let block)? = report.blocks.first else { return "" }
+            return block.title.english
+        }
+        #expect(try title([.log(.all)]) == "Blood pressure, weight and pulse")
+        #expect(try title([.keyFigures(count: 4)]) == "Blood pressure, weight and pulse")
+        #expect(try title([.chart(ChartRequest(.trend(), of: .kind("pulse")))]) == "Pulse")
+        #expect(try title([.sections(.id("weight"), SectionLook()), .log(.id("bp"))]) == "Blood pressure and weight")
+    }
 }
