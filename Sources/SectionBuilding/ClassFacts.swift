@@ -64,9 +64,6 @@ package struct TargetShare: Hashable, Sendable {
     /// The share of those in the target.
     package let figure: PercentFigure
 
-    /// Whether there is a share to tell: one reading has none.
-    var isTellable: Bool { total > 1 }
-
     /// Counts readings in a target that no classes say; `nil` where none is judged.
     init?(_ count: Int, of total: Int) {
         guard total > 0 else { return nil }

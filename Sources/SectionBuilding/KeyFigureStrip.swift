@@ -38,9 +38,10 @@ enum KeyFigureStrip {
     }
 
     private static func inTarget(_ facts: SectionFacts) -> KeyFigure<Message>? {
-        guard let target = facts.target, target.isTellable else { return nil }
-        return KeyFigure(
-            label: Message(.tileInTarget, ["section": .message(facts.section.shortMessage)]),
-            value: Message(.valueShare, ["share": .percent(target.figure)]))
+        facts.targetShare.map { target in
+            KeyFigure(
+                label: Message(.tileInTarget, ["section": .message(facts.section.shortMessage)]),
+                value: Message(.valueShare, ["share": .percent(target.figure)]))
+        }
     }
 }

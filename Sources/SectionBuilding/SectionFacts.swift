@@ -36,6 +36,9 @@ package struct SectionFacts: Hashable, Sendable {
     /// Whether the person's day of birth is known.
     package let isAgeKnown: Bool
 
+    /// The target, where there is a share to tell: one reading has none.
+    var targetShare: TargetShare? { target.flatMap { $0.total > 1 ? $0 : nil } }
+
     /// The mean body-mass index, for sections of weight where a height is known.
     package var bodyMassIndex: Quantity? { bodyMass?.mean }
 

@@ -98,7 +98,7 @@ struct ComparisonMaking {
             let names: [Phrase] =
                 facts.spreads.count == 2 ? [.figureMeanSystolic, .figureMeanDiastolic] : [.figureMean]
             let means = zip(names, facts.spreads).map { ComparedFigure(name: Message($0), value: .mean($1.mean)) }
-            let share = facts.target.flatMap { $0.isTellable ? $0 : nil }.map {
+            let share = facts.targetShare.map {
                 ComparedFigure(name: Message(.seriesInTarget), value: .share($0.figure))
             }
             let readings = ComparedFigure(name: Message(.seriesReadings), value: .count(facts.readings))
