@@ -19,7 +19,6 @@ enum ConfigCode: String, CaseIterable {
     case missingText = "config.missing-text"
     case tooManyNotes = "config.too-many-notes"
     case longNote = "config.long-note"
-    case tooManyEvents = "config.too-many-events"
 
     // The meaning.
     case noSuchDate = "config.no-such-date"
@@ -57,6 +56,7 @@ enum ConfigCode: String, CaseIterable {
     case implausibleHeight = "config.implausible-height"
     case implausibleReading = "config.implausible-reading"
     case goalLeftOut = "config.goal-left-out"
+    case eventLeftOut = "config.event-left-out"
     case decimalsIgnored = "config.decimals-ignored"
     case moreWarnings = "config.more-warnings"
 

@@ -166,15 +166,17 @@ public struct DiaryLoader: Sendable {
                 onLanguages: overrides.languages.isEmpty ? definition.languages : overrides.languages)
     }
 
-    /// Events that the report cannot show, because they are of other days.
+    /// How many events the report cannot show, because they are of other days.
     private static func remarks(onEvents definition: ReportDefinition) -> [Diagnostic] {
-        definition.events.filter { !definition.period.instants.contains($0.instant) }.compactMap { event in
-            event.location.value.map {
-                Diagnostic(
-                    .warning, "config.event-outside", at: $0, "an event lies outside of the report's period",
-                    hint: "reports of its days show it")
-            }
-        }
+        let outside = definition.events.filter { !definition.period.instants.contains($0.instant) }
+        guard let first = outside.lazy.compactMap(\.location.value).first else { return [] }
+        return [
+            Diagnostic(
+                .note, "config.event-outside", at: first,
+                outside.count == 1
+                    ? "an event lies outside of the report's period"
+                    : "\(outside.count) events lie outside of the report's period")
+        ]
     }
 
     /// Whose readings are preferred.

@@ -8,26 +8,27 @@ extension ClassFacts {
     /// Where at least half are in the target one sentence is enough. Below, it would hide where most readings are.
     func findings(about target: TargetShare?, _ aim: Message? = nil) -> [Message] {
         guard let most = rows.map(\.count).max() else { return [] }
-        // Where all readings are in one class outside the target, its name says both.
-        if !tells(target), rows.count == 1 {
-            let name = Message.Value.message(name(of: rows[0].row))
-            return [
-                classified == 1
-                    ? Message(.findingOnlyInClass, ["class": name])
-                    : Message(.findingAllInClass, ["n": .integer(classified), "class": name])
-            ]
-        }
+        let isOneRow = rows.count == 1
+        // Where all readings are in one class outside the target of the classes, its name says both.
+        if isOneRow, target?.isOfClasses ?? true, target.map({ $0.count == 0 }) ?? true { return [onlyClass] }
         var findings: [Message] = []
         if let target { findings.append(sentence(about: target)) }
         // What the target is belongs to the sentence about it, and what follows stands in the same paragraph.
         if let aim, target != nil { findings.append(aim) }
         let mostFrequent = rows.filter { $0.count == most }
-        if isWorthSaying(mostFrequent, beside: target) { findings.append(sentence(aboutMostFrequent: mostFrequent)) }
+        if isWorthSaying(mostFrequent, beside: target) {
+            findings.append(isOneRow ? onlyClass : sentence(aboutMostFrequent: mostFrequent))
+        }
         return aim == nil || target == nil ? findings : [.sentences(findings)].compactMap(\.self)
     }
 
-    /// Whether there is a sentence about the target.
-    func tells(_ target: TargetShare?) -> Bool { target.map { rows.count > 1 || $0.count > 0 } ?? false }
+    /// That all readings are in one class.
+    private var onlyClass: Message {
+        let name = Message.Value.message(name(of: rows[0].row))
+        return classified == 1
+            ? Message(.findingOnlyInClass, ["class": name])
+            : Message(.findingAllInClass, ["n": .integer(classified), "class": name])
+    }
 
     /// Whether the sentence about the target, if there is one, leaves open which classes are most frequent.
     private func isWorthSaying(_ mostFrequent: [RowShare], beside target: TargetShare?) -> Bool {
@@ -39,23 +40,10 @@ extension ClassFacts {
     /// "29 of 60 readings were in the class", with words of their own for all and for none.
     private func sentence(about target: TargetShare) -> Message {
         // Only a target of a single class in a row of its own can be called by the name of a row.
-        let isOneClass = target.classes.count == 1 && target.rows.count == 1
-        let name = isOneClass ? [Message.Argument("class", .message(name(of: guideline.rows[target.rows[0]])))] : []
-        let all = [Message.Argument("n", .integer(target.total))]
-        switch target.count {
-        case 0:
-            return Message((isOneClass ? Phrase.findingNoneInClass : .findingNoneInTarget).key, all + name)
-        case 1 where target.total == 1:
-            return Message((isOneClass ? Phrase.findingOnlyInClass : .findingOnlyInTarget).key, name)
-        case target.total:
-            return Message((isOneClass ? Phrase.findingAllInClass : .findingAllInTarget).key, all + name)
-        default:
-            let figures = [
-                Message.Argument("n", .integer(target.count)), Message.Argument("total", .integer(target.total)),
-                Message.Argument("share", .percent(target.figure)),
-            ]
-            return Message((isOneClass ? Phrase.findingInClass : .findingInTarget).key, figures + name)
-        }
+        guard target.classes.count == 1, target.rows.count == 1 else { return target.sentence }
+        let name = Message.Argument("class", .message(self.name(of: guideline.rows[target.rows[0]])))
+        return target.sentence(
+            (.findingNoneInClass, .findingOnlyInClass, .findingAllInClass, .findingInClass), [name])
     }
 
     private func sentence(aboutMostFrequent rows: [RowShare]) -> Message {
@@ -70,5 +58,30 @@ extension ClassFacts {
         let names = rows.map { Message(.quotedClass, ["class": .message(name(of: $0.row))]) }
         return Message(
             Phrase.findingEquallyFrequent.key, [Message.Argument("classes", .message(.list(names)))] + figures)
+    }
+}
+
+extension TargetShare {
+    /// "29 of 60 readings were within the target", with words of their own for all and for none.
+    var sentence: Message {
+        sentence((.findingNoneInTarget, .findingOnlyInTarget, .findingAllInTarget, .findingInTarget), [])
+    }
+
+    /// The sentence by one of four phrases, with the name of a class where these ask for one.
+    fileprivate func sentence(
+        _ phrases: (none: Phrase, only: Phrase, all: Phrase, some: Phrase), _ name: [Message.Argument]
+    ) -> Message {
+        let all = [Message.Argument("n", .integer(total))]
+        switch count {
+        case 0: return Message(phrases.none.key, all + name)
+        case 1 where total == 1: return Message(phrases.only.key, name)
+        case total: return Message(phrases.all.key, all + name)
+        default:
+            let figures = [
+                Message.Argument("n", .integer(count)), Message.Argument("total", .integer(total)),
+                Message.Argument("share", .percent(figure)),
+            ]
+            return Message(phrases.some.key, figures + name)
+        }
     }
 }

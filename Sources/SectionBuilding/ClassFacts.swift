@@ -64,6 +64,9 @@ package struct TargetShare: Hashable, Sendable {
     /// The share of those in the target.
     package let figure: PercentFigure
 
+    /// Whether the classes of the scheme say it.
+    var isOfClasses: Bool { !classes.isEmpty }
+
     /// Counts readings in a target that no classes say; `nil` where none is judged.
     init?(_ count: Int, of total: Int) {
         guard total > 0 else { return nil }

@@ -11,10 +11,15 @@ extension SectionFacts {
             continuedTitle: Message(.sectionContinued, ["title": .message(title)]), meta: meta,
             donut: look.hasDonut ? classified.map(donut) : nil,
             rows: classified?.detailRows(showsEmpty: look.showsEmptyRows) ?? figureRows,
-            findings: look.hasSentence ? classified?.findings(about: target, targetSentence) ?? [] : [],
-            figures: figures,
+            findings: look.hasSentence ? findings : [], figures: figures,
             notes: notes + targetNotes(besideFindings: look.hasSentence)
                 + (saysPercents ? classified?.percentNotes ?? [] : []))
+    }
+
+    /// What the classes and the target say.
+    private var findings: [Message] {
+        if let classified { return classified.findings(about: target, targetSentence) }
+        return [.sentences([target?.sentence, targetSentence].compactMap(\.self))].compactMap(\.self)
     }
 
     /// Whose classes these are, how long the period is, and how many readings the section is about.
@@ -27,7 +32,7 @@ extension SectionFacts {
 
     /// The name of a guideline, where its classes hold if that is elsewhere, and from which age on.
     private static func scheme(_ classes: ClassFacts, setting: MeasurementSetting) -> Message {
-        let isElsewhere = classes.guideline.setting == .office && setting == .home
+        let isElsewhere = classes.guideline.setting == .office && setting != .office
         let own = Message.Value.message(classes.schemeName)
         let name = isElsewhere ? .message(Message(.metaOfficeScheme, ["guideline": own])) : own
         let age = classes.guideline.minimumAge

@@ -13,8 +13,12 @@ extension SectionFacts {
 
     /// What the target is, where no sentence of the card says it.
     func targetNotes(besideFindings: Bool) -> [Message] {
-        guard target != nil, !(besideFindings && classified?.tells(target) == true) else { return [] }
-        return [targetSentence].compactMap(\.self)
+        target == nil || besideFindings ? [] : [targetSentence].compactMap(\.self)
+    }
+
+    /// The same with the name of the section, for what is about several.
+    var namedTarget: Message? {
+        targetShare == nil ? nil : targetSentence.map { .separated([section.titleMessage, $0]) }
     }
 
     /// What the target is, where the classes of the scheme do not say it.
@@ -22,7 +26,7 @@ extension SectionFacts {
         aim.map { aim in
             Message(
                 aim.origin == .goal ? .noteTargetGoal : .noteTargetHome,
-                ["target": .message(aim.message(in: section.unit))])
+                ["target": .message(aim.message)])
         }
     }
 

@@ -14,19 +14,34 @@ struct Target: Hashable {
     }
 
     let origin: Origin
+    /// The limits in the unit of the section, as they are printed.
     let limits: Goal
+    private let unit: Unit
 
-    /// Finds the target; `nil` where the classes of the scheme say it, or nobody does.
+    /// Finds the target of a section in the unit that it shows; `nil` where the classes of the scheme say it, or nobody does.
+    ///
+    /// Limits are rounded as they are printed, so that a reader who compares printed numbers finds the same shares.
     init?(of section: SectionDefinition, _ guideline: Guideline?) {
+        let own: Goal
         if let goal = section.goal {
-            (origin, limits) = (.goal, goal)
+            (origin, own) = (.goal, goal)
         } else if section.setting == .home, let home = guideline?.home {
             origin = .home
-            limits = .below(
+            own = .below(
                 systolic: Quantity(home.systolic, .millimetresOfMercury),
                 diastolic: Quantity(home.diastolic, .millimetresOfMercury))
         } else {
             return nil
+        }
+        unit = section.unit
+        switch own {
+        case .below(let systolic, let diastolic):
+            guard let upper = systolic.printed(in: unit), let lower = diastolic.printed(in: unit) else { return nil }
+            limits = .below(systolic: upper, diastolic: lower)
+        case .range(let from, let through):
+            limits = .range(
+                from: from.flatMap { $0.printed(in: section.unit) },
+                through: through.flatMap { $0.printed(in: section.unit) })
         }
     }
 
@@ -37,46 +52,49 @@ struct Target: Hashable {
     func contains(_ value: ReadingValue) -> Bool {
         switch (limits, value) {
         case (.below(let systolic, let diastolic), .bloodPressure(let upper, let lower)):
-            (upper.printed(as: systolic) ?? .infinity) < systolic.value
-                && (lower.printed(as: diastolic) ?? .infinity) < diastolic.value
+            return (upper.printed(in: unit)?.value ?? .infinity) < systolic.value
+                && (lower.printed(in: unit)?.value ?? .infinity) < diastolic.value
         case (.range(let from, let through), .single(let quantity)):
-            (from.map { (quantity.printed(as: $0) ?? -.infinity) >= $0.value } ?? true)
-                && (through.map { (quantity.printed(as: $0) ?? .infinity) <= $0.value } ?? true)
-        case (.below, .single), (.range, .bloodPressure): false
+            guard let printed = quantity.printed(in: unit) else { return false }
+            // What lies beyond an end of the range is outside, though it counts at a number that is the end.
+            let isAbove = from.map { printed.value > $0.value || printed.value == $0.value && printed.bound != .below }
+            let isBelow = through.map {
+                printed.value < $0.value || printed.value == $0.value && printed.bound != .above
+            }
+            return (isAbove ?? true) && (isBelow ?? true)
+        case (.below, .single), (.range, .bloodPressure): return false
         }
     }
 
     /// Whether its upper ends are not part of it.
     var isBelow: Bool { if case .below = limits { true } else { false } }
 
-    /// The ends of the target of one number of a reading, in a unit.
-    func ends(_ component: Scale.Component, in unit: Unit) -> (lower: Double?, upper: Double?) {
-        func value(_ quantity: Quantity?) -> Double? { quantity?.converted(to: unit)?.value }
-        return switch limits {
-        case .below(let systolic, let diastolic): (nil, value(component == .diastolic ? diastolic : systolic))
-        case .range(let from, let through): (value(from), value(through))
+    /// The ends of the target of one number of a reading.
+    func ends(_ component: Scale.Component) -> (lower: Double?, upper: Double?) {
+        switch limits {
+        case .below(let systolic, let diastolic): (nil, component == .diastolic ? diastolic.value : systolic.value)
+        case .range(let from, let through): (from?.value, through?.value)
         }
     }
 
     /// The target in words: "< 135/85 mmHg", "70–180 mg/dL".
-    func message(in unit: Unit) -> Message {
-        func shown(_ quantity: Quantity) -> Quantity { quantity.converted(to: unit) ?? quantity }
-        return switch limits {
+    var message: Message {
+        switch limits {
         case .below(let systolic, let diastolic):
-            Message(.bandBelow, ["value": .message(.pair(shown(systolic), shown(diastolic)))])
+            Message(.bandBelow, ["value": .message(.pair(systolic, diastolic))])
         case .range(let from?, let through?):
-            Message(.bandBetween, ["low": .number(shown(from).printed), "high": .message(.quantity(shown(through)))])
-        case .range(let from?, nil): Message(.bandFrom, ["value": .message(.quantity(shown(from)))])
-        case .range(nil, let through?): Message(.bandThrough, ["value": .message(.quantity(shown(through)))])
+            Message(.bandBetween, ["low": .number(from.printed), "high": .message(.quantity(through))])
+        case .range(let from?, nil): Message(.bandFrom, ["value": .message(.quantity(from))])
+        case .range(nil, let through?): Message(.bandThrough, ["value": .message(.quantity(through))])
         case .range(nil, nil): .missing
         }
     }
 }
 
 extension Quantity {
-    /// The value in the unit of a limit, rounded as it is printed.
-    fileprivate func printed(as limit: Quantity) -> Double? {
-        guard let value = converted(to: limit.unit)?.value else { return nil }
-        return Fixed(rounding: value, decimals: limit.unit.decimals)?.double ?? value
+    /// The quantity in a unit, rounded as it is printed; `nil` where the unit is of another dimension.
+    fileprivate func printed(in unit: Unit) -> Quantity? {
+        guard let value = converted(to: unit)?.value else { return nil }
+        return Quantity(Fixed(rounding: value, decimals: unit.decimals)?.double ?? value, unit, bound: bound)
     }
 }

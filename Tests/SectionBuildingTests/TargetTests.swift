@@ -1,3 +1,4 @@
+import Diagnostics
 import DiaryModel
 import GuidelineModel
 import ReportModel
@@ -38,8 +39,8 @@ struct TargetTests {
         #expect(facts.target.map { [$0.count, $0.total] } == [1, 4])
         let range = Goal.range(from: Quantity(3.9, .millimolesPerLitre), through: Quantity(10, .millimolesPerLitre))
         let sugar = SectionDefinition(id: "g", kind: .glucose, goal: range)
-        // 70 mg/dL are 3.886 mmol/L, printed as 3.9; 181 are 10.05, printed as 10.0.
-        let values = try [69, 70, 181, 190].enumerated().map {
+        // 3.9 and 10.0 mmol/L are printed as 70 and 180 mg/dL, and compared so.
+        let values = try [69, 70, 180, 181].enumerated().map {
             Diaries.single(.glucose, Double($1), at: try Diaries.instant("2025-11-0\($0 + 1)"))
         }
         #expect(try Diaries.facts(values, sugar).target.map { [$0.count, $0.total] } == [2, 4])
@@ -75,16 +76,55 @@ struct TargetTests {
         #expect(home.notes.allSatisfy { !$0.english.contains("Target") })
     }
 
-    @Test("is named in a note where no sentence tells it")
-    func note() throws {
-        let high = [Diaries.pressure(150, 95, at: try Diaries.instant("2025-11-02"))]
+    @Test("is told in a sentence, though all readings are in one class, or there are no classes")
+    func sentences() throws {
+        let high = try (1...2).map { Diaries.pressure(150, 95, at: try Diaries.instant("2025-11-0\($0)")) }
         let card = try Diaries.card(high, section(), guidelines: ["pressure": Schemes.office])
-        #expect(card.notes.map(\.english).contains("Target at home: &lt; 135/85 mmHg."))
+        #expect(
+            card.findings.map(\.english) == [
+                "None of the 2 readings was within the target. Target at home: &lt; 135/85 mmHg. "
+                    + "All 2 readings were in the class “higher”."
+            ])
         let weight = SectionDefinition(
             id: "w", kind: .weight, goal: .range(from: nil, through: Quantity(72, .kilograms)))
-        let weights = [Diaries.single(.weight, 71, at: try Diaries.instant("2025-11-02"))]
+        let weights = try [71.0, 73].enumerated().map {
+            Diaries.single(.weight, $1, at: try Diaries.instant("2025-11-0\($0 + 1)"))
+        }
         #expect(
-            try Diaries.card(weights, weight).notes.map(\.english) == ["Target: ≤ 72.0 kg, the goal in the diary."])
+            try Diaries.card(weights, weight).findings.map(\.english)
+                == ["1 of 2 readings (50%) was within the target. Target: ≤ 72.0 kg, the goal in the diary."])
+    }
+
+    @Test("leaves out what lies beyond its ends")
+    func beyond() throws {
+        let goal = Goal.range(
+            from: Quantity(40, .milligramsPerDecilitre), through: Quantity(400, .milligramsPerDecilitre))
+        let section = SectionDefinition(id: "g", kind: .glucose, goal: goal)
+        let values: [Quantity] = [
+            Quantity(40, .milligramsPerDecilitre, bound: .below), Quantity(400, .milligramsPerDecilitre, bound: .above),
+            Quantity(40, .milligramsPerDecilitre), Quantity(400, .milligramsPerDecilitre),
+        ]
+        let readings = try values.enumerated().map {
+            Reading(kind: .glucose, instant: try Diaries.instant("2025-11-0\($0 + 1)"), value: .single($1))
+        }
+        #expect(try Diaries.facts(readings, section).target.map { [$0.count, $0.total] } == [2, 4])
+    }
+
+    @Test("is named by charts and tables, which have no sentence about it; limits for adults end no range of a child")
+    func charts() throws {
+        let guidelines = ["pressure": Schemes.office]
+        let words = "Target at home: &lt; 135/85 mmHg."
+        for kind in [ChartRequest.Kind.trend(), .bars(BarsRequest(value: .targets)), .donut] {
+            let card = try Diaries.chart(try readings(), section(), kind, guidelines: guidelines)
+            #expect(card.notes.map(\.english).contains(words))
+        }
+        let table = try Diaries.outcome(
+            try readings(), [section()], [.comparison(.all)], guidelines: guidelines
+        ).value.tables[0]
+        #expect(table.notes.map(\.english) == ["Blood pressure · \(words)"])
+        let child = Person(id: "c", birthDate: try Diaries.day("2015-01-01"))
+        let trend = try Diaries.chart(try readings(), section(), .trend(), person: child, guidelines: guidelines)
+        #expect(trend.chart.trend?.series.allSatisfy { $0.band == nil } == true)
     }
 
     @Test("ends the ranges of a trend, each for its own number")

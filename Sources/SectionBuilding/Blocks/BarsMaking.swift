@@ -37,7 +37,8 @@ struct BarsMaking {
                     "findings": .message(.clauses(shown.findings(numbers))),
                 ]),
             figures: shown.figures(numbers, head: Message(.columnPeriod)),
-            notes: buckets.notes + (isCount ? [] : data.facts.beyondNotes),
+            notes: buckets.notes + (isCount ? [] : data.facts.beyondNotes)
+                + (request.value == .targets ? data.facts.targetNotes(besideFindings: false) : []),
             coarsening: buckets.coarsening)
     }
 

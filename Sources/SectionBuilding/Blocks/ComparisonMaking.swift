@@ -48,7 +48,8 @@ struct ComparisonMaking {
             id: id, title: title, continuedTitle: Message(.sectionContinued, ["title": .message(title)]),
             meta: Message(.metaDays, ["n": .integer(period.dayCount)]), range: .tableRange,
             table: DataTable(columns: columns, rows: rows),
-            notes: compared.map { [Message(.notePeriodBefore, ["period": $0.value(.long)])] } ?? [])
+            notes: pairs.compactMap { $0.now.namedTarget }
+                + (compared.map { [Message(.notePeriodBefore, ["period": $0.value(.long)])] } ?? []))
     }
 
     private static func heading(_ section: SectionDefinition) -> DataTable<Message>.Row {

@@ -21,6 +21,8 @@ enum DonutMaking {
                     .init(cells: [
                         .text(classes.name(of: share.row)), .text(.whole(share.count)), .text(.share(share.figure)),
                     ])
-                }), notes: data.facts.notes + (saysPercents ? classes.percentNotes : []))
+                }),
+            notes: data.facts.notes + data.facts.targetNotes(besideFindings: false)
+                + (saysPercents ? classes.percentNotes : []))
     }
 }

@@ -15,8 +15,10 @@ struct RadarMaking {
     }
 
     /// The share in the target of every section that has a target; bars where there are fewer than three.
+    ///
+    /// A section of one reading has no axis, because one reading has no share.
     static func sections(_ sections: [SectionData], of period: Period) throws(ChartRefusal) -> ChartParts {
-        let withTarget = sections.filter(\.hasTarget)
+        let withTarget = sections.filter { $0.hasTarget && $0.facts.target?.total != 1 }
         guard let first = withTarget.first else { throw .noTarget }
         let shown = Array(withTarget.prefix(axes.upperBound))
         guard shown.contains(where: { $0.facts.target != nil }) else {
@@ -24,7 +26,7 @@ struct RadarMaking {
         }
         let names = distinct(shown.map(\.section.titleMessage))
         let found = zip(shown, names).map { data, name in
-            let target = data.facts.target
+            let target = data.facts.targetShare
             return Axis(
                 name: name, value: target.map { 100 * Double($0.count) / Double($0.total) },
                 label: target.map { .share($0.figure) } ?? Message(.noDataShort))

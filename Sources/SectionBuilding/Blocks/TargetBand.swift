@@ -62,7 +62,9 @@ struct TargetBand {
     /// The range that readings of a section are meant to be in: that of a goal, of the limits at home, or of the scheme.
     static func of(_ component: Scale.Component, _ data: SectionData) -> TargetBand? {
         guard let aim = data.facts.aim else { return TargetBand(component, of: data) }
-        return TargetBand(aim.ends(component, in: data.section.unit), data.section.unit, isBelow: aim.isBelow)
+        // Limits of a scheme are drawn where they hold for every reading; a goal always does.
+        guard aim.origin == .goal || data.facts.classified?.counts.belowMinimumAge == 0 else { return nil }
+        return TargetBand(aim.ends(component), data.section.unit, isBelow: aim.isBelow)
     }
 
     /// The range of a goal, or of the limits at home.
@@ -72,6 +74,11 @@ struct TargetBand {
         upper = ends.upper.map { Bound(value: $0, isPartOfLowerSide: !isBelow) }
         decimals = unit.decimals
         limits = nil
+    }
+
+    /// Whether some of it lies on a scale; a range beyond it would be written at an edge where it does not lie.
+    func lies(on scale: NiceScale) -> Bool {
+        (lower?.value ?? -.infinity) < scale.upper && (upper?.value ?? .infinity) > scale.lower
     }
 
     /// The bounds there are.

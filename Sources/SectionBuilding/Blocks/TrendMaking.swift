@@ -24,7 +24,7 @@ struct TrendMaking {
         return ChartParts(
             title: title, meta: data.facts.chartMeta(readings: data.facts.readings), chart: .trend(chart.chart),
             alternative: alternative(chart.numbers), figures: figures(chart.numbers),
-            notes: chart.notes + data.facts.beyondNotes,
+            notes: chart.notes + data.facts.beyondNotes + data.facts.targetNotes(besideFindings: false),
             coarsening: chart.coarsening)
     }
 
@@ -62,7 +62,8 @@ struct TrendMaking {
             let only = lines[index].line.count == 1 ? lines[index].line.first : nil
             return TrendChart<Message>.Series(
                 name: data.numberNames[index], look: looks[index], line: lines[index].line, dots: lines[index].dots,
-                band: bands[index]?.band(numbers), single: only.map { numbers.label($0.value) })
+                band: bands[index].flatMap { $0.lies(on: scale) ? $0.band(numbers) : nil },
+                single: only.map { numbers.label($0.value) })
         }
         // Means of weeks, and a line that is smoothed, have a note that says what the dots are.
         let hasPlainDots =

@@ -64,20 +64,20 @@ struct ConfigGoalTests {
         #expect(events[0].instant == noon)
     }
 
-    @Test("events that say nothing, of no day, too long or too many are refused with their place")
+    @Test("events that say nothing, of no day, too long or too many are told with their place")
     func slips() throws {
         func found(_ events: String) -> [Substring] {
             complaints(DiarySample.sections("<section id=\"s\" kind=\"weight\"/>\n\(events)").text).map {
-                $0.prefix(32)
+                $0.prefix(33)
             }
         }
-        #expect(found(#"<event at="2025-02-30" kind="other">x</event>"#) == ["6:12: error[config.no-such-time]"])
-        #expect(found(#"<event at="2025-11-09" kind="other"> </event>"#) == ["6:1: error[config.missing-text]:"])
+        #expect(found(#"<event at="2025-02-30" kind="other">x</event>"#) == ["6:12: error[config.no-such-time]:"])
+        #expect(found(#"<event at="2025-11-09" kind="other"> </event>"#) == ["6:1: error[config.missing-text]: "])
         let long = String(repeating: "x", count: 201)
         #expect(
-            found("<event at=\"2025-11-09\" kind=\"other\">\(long)</event>") == ["6:1: error[config.too-many-event"])
+            found("<event at=\"2025-11-09\" kind=\"other\">\(long)</event>") == ["6:1: warning[config.event-left-ou"])
         let many = Array(repeating: #"<event at="2025-11-09" kind="other">x</event>"#, count: 101)
-        #expect(found(many.joined(separator: "\n")) == ["106:1: error[config.too-many-eve"])
+        #expect(found(many.joined(separator: "\n")) == ["106:1: warning[config.event-left-"])
         let open = DiarySample.readings(#"<reading at="2025-11-12T07:00" value="80" event="other"/>"#)
         #expect(complaints(open).map { $0.prefix(42) } == ["6:43: error[config.unfitting-attribute]: `"])
     }

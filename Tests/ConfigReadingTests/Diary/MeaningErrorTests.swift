@@ -279,10 +279,9 @@ struct MeaningErrorTests {
         let grammar: [ConfigCode] = [
             .wrongRoot, .unknownElement, .misplacedElement, .repeatedElement, .missingElement, .unknownAttribute,
             .missingAttribute, .badValue, .unexpectedText, .missingText, .tooManyNotes, .longNote,
-            .tooManyEvents,
         ]
         let warnings: [ConfigCode] = [
-            .implausibleHeight, .implausibleReading, .goalLeftOut, .decimalsIgnored, .moreWarnings,
+            .implausibleHeight, .implausibleReading, .goalLeftOut, .eventLeftOut, .decimalsIgnored, .moreWarnings,
         ]
         #expect(Set(grammar + ConfigCode.meaning + warnings) == Set(ConfigCode.allCases))
         #expect(grammar.count + ConfigCode.meaning.count + warnings.count == ConfigCode.allCases.count)

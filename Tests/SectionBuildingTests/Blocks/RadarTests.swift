@@ -20,8 +20,8 @@ struct RadarTests {
 
     private func readings(_ count: Int) throws -> [Reading] {
         try (0..<count).flatMap { index in
-            try (0...index).map { number in
-                Diaries.pressure(number == 0 ? 110 : 150, 70, at: try Diaries.instant("2025-11-01", number, index))
+            try (0..<2 * (index + 1)).map { number in
+                Diaries.pressure(number < 2 ? 110 : 150, 70, at: try Diaries.instant("2025-11-01", number, index))
                     .given(for: "s\(index)")
             }
         }
@@ -44,7 +44,7 @@ struct RadarTests {
         #expect(card.figures.english == [["Home (1)", "100%"], ["Home (2)", "50%"], ["T2", "33%"]])
         #expect(
             card.alternative.english
-                == "Radar chart: Share of readings in the target, 2025-11-01–2025-11-30, 6 readings. Home (1) 100%; "
+                == "Radar chart: Share of readings in the target, 2025-11-01–2025-11-30, 12 readings. Home (1) 100%; "
                 + "Home (2) 50%; T2 33%.")
     }
 
@@ -65,6 +65,13 @@ struct RadarTests {
             try self.card(try readings(9), sections(9)).notes.map(\.english)
                 == ["1 more section is not shown in this chart."])
         #expect(try self.card(try readings(8), sections(8)).notes == [])
+    }
+
+    @Test("have no axis for a section of one reading, which has no share")
+    func oneReading() throws {
+        let one = Diaries.pressure(110, 70, at: try Diaries.instant("2025-11-02")).given(for: "s2")
+        let card = try card(try readings(2) + [one], sections(3))
+        #expect(card.chart.bars?.values == [[100], [50]])
     }
 
     @Test("leave an axis without readings open")

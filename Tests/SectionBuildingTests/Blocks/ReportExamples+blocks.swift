@@ -113,14 +113,16 @@ extension ReportExamples {
     /// Radars of two sections with one name, of too many, and without anything to show.
     private static func radars() throws -> [Report<Message>] {
         let sections = (0..<10).map { SectionDefinition(id: "s\($0)", kind: .bloodPressure, guideline: "pressure") }
-        let reading = Diaries.pressure(120, 70, at: try Diaries.instant("2025-11-15")).given(for: "s1")
+        let readings = try ["2025-11-15", "2025-11-16"].map {
+            Diaries.pressure(120, 70, at: try Diaries.instant($0)).given(for: "s1")
+        }
         let blocks: [LayoutBlock] = [
             .chart(ChartRequest(.radar(.sections))), .chart(ChartRequest(.bars(BarsRequest(value: .targets)))),
         ]
         let child = Person(id: "c", birthDate: try Diaries.day("2015-01-01"))
         return [
-            try outcome([reading], sections, blocks), try outcome([reading], [Diaries.pulse], blocks),
-            try Diaries.outcome([reading], [Diaries.bloodPressure, sections[1]], blocks, person: child).value,
+            try outcome(readings, sections, blocks), try outcome(readings, [Diaries.pulse], blocks),
+            try Diaries.outcome(readings, [Diaries.bloodPressure, sections[1]], blocks, person: child).value,
         ]
     }
 
