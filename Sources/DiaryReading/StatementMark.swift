@@ -68,7 +68,9 @@ package struct StatementMark: Hashable, Sendable {
 
     /// The mark in a text; `nil` where it is none.
     init?(_ text: String) {
-        let parts = NameList.parts(of: text)
+        var parts = NameList.parts(of: text)
+        // An earlier version had no word for assumed units.
+        if parts.count == 10 { parts.append("") }
         guard parts.count == 11 else { return nil }
         func number(_ part: String) -> Int? {
             part.isEmpty ? 0 : Int(part).flatMap { (0...1_000_000).contains($0) ? $0 : nil }

@@ -62,6 +62,10 @@ enum SQLiteSchema {
         migrator.registerMigration("10-statements") {
             try $0.execute(sql: statements + StoreSchema.statementsOfReadings)
         }
+        migrator.registerMigration("11-assumed-units") {
+            try $0.execute(
+                sql: StoreSchema.assumedUnits(statement(tellsUnits: true)) { "instr(\($0), \($1)) > 0" })
+        }
         return migrator
     }
 
@@ -95,6 +99,12 @@ enum SQLiteSchema {
             PRIMARY KEY (person_id, number)
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX source_record_by_id ON source_record (person_id, id);
+        \(statement(tellsUnits: false))
+        """
+
+    /// Makes the table of statements; later versions of it tell whether the unit was assumed.
+    private static func statement(tellsUnits: Bool) -> String {
+        """
         CREATE TABLE statement (
             person_id INTEGER NOT NULL,
             instant INTEGER NOT NULL,
@@ -109,18 +119,19 @@ enum SQLiteSchema {
             occurrence INTEGER NOT NULL,
             record_number INTEGER NOT NULL,
             note_hash INTEGER NOT NULL,
-            unit_assumed INTEGER NOT NULL,
+            \(tellsUnits ? "unit_assumed INTEGER NOT NULL," : "")
             import_number INTEGER NOT NULL,
             sequence INTEGER NOT NULL,
             note TEXT NOT NULL,
             standing INTEGER NOT NULL,
             PRIMARY KEY (
                 person_id, instant, measure_id, first, first_decimals, second, second_decimals, meal, source_number, clock,
-                occurrence, record_number, note_hash, unit_assumed
+                occurrence, record_number, note_hash\(tellsUnits ? ", unit_assumed" : "")
             ),
             FOREIGN KEY (person_id, import_number) REFERENCES import (person_id, number)
         ) STRICT, WITHOUT ROWID;
         """
+    }
 
     private static let furtherSources = """
         CREATE TABLE reading_source (

@@ -15,6 +15,10 @@ enum ServerSchema {
         ("8-emptied-records", StoreSchema.emptiedRecords("BIGINT")),
         ("9-moments-of-withdrawals", StoreSchema.momentsOfWithdrawals("BIGINT", end: "")),
         ("10-statements", statements + StoreSchema.statementsOfReadings),
+        (
+            "11-assumed-units",
+            StoreSchema.assumedUnits(statement(tellsUnits: true)) { "strpos(\($0), \($1)) > 0" }
+        ),
     ]
 
     // Wide columns come first, so that none is moved to a multiple of its size.
@@ -48,6 +52,12 @@ enum ServerSchema {
             PRIMARY KEY (person_id, number)
         );
         CREATE INDEX source_record_by_id ON source_record (person_id, id);
+        \(statement(tellsUnits: false))
+        """
+
+    /// Makes the table of statements; later versions of it tell whether the unit was assumed.
+    private static func statement(tellsUnits: Bool) -> String {
+        """
         CREATE TABLE statement (
             instant BIGINT NOT NULL,
             first BIGINT NOT NULL,
@@ -65,15 +75,16 @@ enum ServerSchema {
             second_decimals SMALLINT NOT NULL,
             meal SMALLINT NOT NULL,
             standing SMALLINT NOT NULL,
-            unit_assumed SMALLINT NOT NULL,
+            \(tellsUnits ? "unit_assumed SMALLINT NOT NULL," : "")
             note TEXT NOT NULL,
             PRIMARY KEY (
                 person_id, instant, measure_id, first, first_decimals, second, second_decimals, meal, source_number, clock,
-                occurrence, record_number, note_hash, unit_assumed
+                occurrence, record_number, note_hash\(tellsUnits ? ", unit_assumed" : "")
             ),
             FOREIGN KEY (person_id, import_number) REFERENCES import (person_id, number)
         );
         """
+    }
 
     private static let furtherSources = """
         CREATE TABLE reading_source (

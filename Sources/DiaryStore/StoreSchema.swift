@@ -137,14 +137,14 @@ enum StoreSchema {
                 CASE instant WHEN \(anyMoment) THEN NULL ELSE instant END, 0, 0
             FROM withdrawn_record;
             INSERT INTO statement (person_id, \(readingKey), source_number, clock, occurrence, record_number, note_hash,
-                unit_assumed, import_number, sequence, note, standing)
+                import_number, sequence, note, standing)
             SELECT reading.person_id, \(readingKey.split(separator: ", ").map { "reading.\($0)" }.joined(separator: ", ")),
                 said.source_number,
                 CASE WHEN reading.utc_offset IS NOT NULL THEN 100000 + reading.utc_offset
                     WHEN zone.number IS NOT NULL THEN 1000001 + zone.number * 10 ELSE 0 END,
                 0, COALESCE(source_record.number, 0),
                 CASE WHEN reading.note <> '' AND said.source_number = COALESCE(reading.source_number, 0) THEN 1 ELSE 0 END,
-                0, COALESCE(import.part_of, import.number), 0,
+                COALESCE(import.part_of, import.number), 0,
                 CASE WHEN said.source_number = COALESCE(reading.source_number, 0) THEN reading.note ELSE '' END, reading.aside
             FROM (
                 SELECT person_id, \(readingKey), COALESCE(source_number, 0) AS source_number FROM reading
@@ -165,14 +165,48 @@ enum StoreSchema {
             DROP TABLE reading_source;
             DROP TABLE reading;
             DELETE FROM import WHERE part_of IS NOT NULL;
-            CREATE INDEX statement_height ON statement (person_id, measure_id, instant) WHERE \(isHeight);
-            CREATE INDEX statement_by_record ON statement (person_id, record_number) WHERE record_number <> 0;
-            CREATE INDEX statement_implausible ON statement (person_id) WHERE standing = 1;
+            \(indexes)
+            ALTER TABLE import ADD COLUMN assumed_units TEXT NOT NULL DEFAULT '';
             ALTER TABLE person ADD COLUMN unsettled INTEGER NOT NULL DEFAULT 0;
             UPDATE person SET unsettled = 1;
             CREATE INDEX person_unsettled ON person (id) WHERE unsettled <> 0;
             """
     }()
+
+    /// The indexes over statements.
+    private static let indexes = """
+        CREATE INDEX statement_height ON statement (person_id, measure_id, instant) WHERE \(isHeight);
+        CREATE INDEX statement_by_record ON statement (person_id, record_number) WHERE record_number <> 0;
+        CREATE INDEX statement_implausible ON statement (person_id) WHERE standing = 1;
+        """
+
+    /// Says of each statement whether its unit was assumed, where an import said it of all values of a kind.
+    ///
+    /// - Parameters:
+    ///   - table: Makes the table of statements.
+    ///   - holds: Whether a text holds another one, in the words of the database.
+    /// - Returns: What converts the tables.
+    static func assumedUnits(_ table: String, holds: (_ text: String, _ part: String) -> String) -> String {
+        func line(_ text: String) -> String { "'\n' || \(text) || '\n'" }
+        let known = holds(line("import.assumed_units"), line("measure.kind || '\n' || measure.first_unit"))
+        let own = "\(readingKey), source_number, clock, occurrence, record_number, note_hash"
+        let rest = "import_number, sequence, note, standing"
+        func before(_ columns: String) -> String {
+            columns.split(separator: ", ").map { "statement_before.\($0)" }.joined(separator: ", ")
+        }
+        return """
+            ALTER TABLE statement RENAME TO statement_before;
+            \(table)
+            INSERT INTO statement (person_id, \(own), unit_assumed, \(rest))
+            SELECT statement_before.person_id, \(before(own)), CASE WHEN \(known) THEN 1 ELSE 0 END, \(before(rest))
+            FROM statement_before
+            JOIN measure ON measure.id = statement_before.measure_id
+            JOIN import ON import.person_id = statement_before.person_id AND import.number = statement_before.import_number;
+            DROP TABLE statement_before;
+            \(indexes)
+            ALTER TABLE import DROP COLUMN assumed_units;
+            """
+    }
 
     /// The kinds and units that every store knows by the same numbers, so that readings of one moment have the same
     /// order in all stores.

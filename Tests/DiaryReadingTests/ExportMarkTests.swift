@@ -111,6 +111,11 @@ struct ExportMarkTests {
             #expect(same?.id == statement.record?.id && same?.content == statement.record?.content)
         }
         #expect(StatementMark(Statement(reading)) == nil)
+        // Ten parts were all, before a mark told of assumed units; what is none of its words is no mark.
+        let ten = NameList.text(Array(repeating: "", count: 8) + ["2", "1"])
+        #expect(StatementMark(ten).map { [$0.occurrence, $0.sequence] } == [2, 1])
+        #expect(StatementMark(NameList.text(Array(repeating: "", count: 10) + ["unit"]))?.isUnitAssumed == true)
+        #expect(StatementMark(NameList.text(Array(repeating: "", count: 10) + ["yes"])) == nil)
         for text in [
             "", "a", "a;weight;perhaps;;;;;;;", "a;weight;final;x;;;;;;", "a;weight;final;;;xyz;;;;",
             "a;weight;final;;;;;9;;",

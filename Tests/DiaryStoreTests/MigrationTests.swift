@@ -38,14 +38,16 @@ struct MigrationTests {
         let scratch: ScratchFolder
         let address: StoreAddress
 
-        init(_ kind: StoreKind) throws {
+        init(
+            _ kind: StoreKind, _ last: String = "9-moments-of-withdrawals", rows: String = MigrationTests.rows
+        ) throws {
             scratch = try ScratchFolder()
             switch kind {
             case .file:
                 let path = scratch.path(of: "diaries.sqlite")
                 let queue = try DatabaseQueue(path: path)
-                try SQLiteSchema.migrator.migrate(queue, upTo: MigrationTests.last)
-                try queue.write { try $0.execute(sql: MigrationTests.rows) }
+                try SQLiteSchema.migrator.migrate(queue, upTo: last)
+                try queue.write { try $0.execute(sql: rows) }
                 try queue.close()
                 address = try StoreAddress(path)
             case .server:
@@ -53,11 +55,12 @@ struct MigrationTests {
                 let connection = try PostgresConnection(url, application: "test")
                 try connection.run("CREATE SCHEMA diarypress; SET search_path TO diarypress")
                 try connection.run("CREATE TABLE migration (name TEXT COLLATE \"C\" PRIMARY KEY)")
-                for migration in ServerSchema.migrations.dropLast() {
+                let count = try #require(ServerSchema.migrations.firstIndex { $0.name == last }) + 1
+                for migration in ServerSchema.migrations.prefix(count) {
                     try connection.run(migration.statements)
                     try connection.run("INSERT INTO migration (name) VALUES ('\(migration.name)')")
                 }
-                try connection.run(MigrationTests.rows)
+                try connection.run(rows)
                 address = try StoreAddress(url)
             }
         }
@@ -65,8 +68,29 @@ struct MigrationTests {
         func open() throws -> any DiaryStore { try address.open(.refuse) }
     }
 
-    /// The last migration of that version.
-    private static let last = "9-moments-of-withdrawals"
+    /// Two weights and a pulse of a store that knew of whole imports that their units were assumed.
+    private static let assumed = """
+        INSERT INTO person (key) VALUES ('anna');
+        INSERT INTO import (
+            person_id, number, file_name, digest, bytes, source, format, zone, imported_at, entries, readings, added, aside,
+            assumed_units)
+        VALUES (1, 1, 'a', 'a', 1, '', 'delimited', 'UTC', 0, 1, 1, 1, 0, 'weight\nkg'),
+            (1, 2, 'b', 'b', 1, '', 'delimited', 'UTC', 0, 1, 1, 1, 0, '');
+        INSERT INTO statement (
+            person_id, instant, measure_id, first, first_decimals, second, second_decimals, meal, source_number, clock,
+            occurrence, record_number, note_hash, import_number, sequence, note, standing)
+        VALUES (1, 1772352000000, 3, 805, 1, 0, 0, 0, 0, 100000, 0, 0, 0, 1, 0, '', 0),
+            (1, 1772352000001, 3, 81, 0, 0, 0, 0, 0, 100000, 0, 0, 0, 2, 0, '', 0),
+            (1, 1772352000002, 7, 60, 0, 0, 0, 0, 0, 100000, 0, 0, 0, 1, 0, '', 0);
+        """
+
+    @Test("tells of each reading whether its unit was assumed, where it knew that of imports", arguments: StoreKind.all)
+    func assumedUnits(kind: StoreKind) throws {
+        let store = try Old(kind, "10-statements", rows: Self.assumed).open()
+        let readings = try StoreFixture.readings(of: "anna", of: store)
+        #expect(readings.map(\.isUnitAssumed) == [true, false, false])
+        #expect(try values(store) == [80.5, 81, 60])
+    }
 
     private func values(_ store: any DiaryStore) throws -> [Double] {
         try StoreFixture.readings(of: "anna", of: store).flatMap { $0.value.quantities.map(\.value) }
