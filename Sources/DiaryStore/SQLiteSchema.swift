@@ -29,7 +29,10 @@ enum SQLiteSchema {
     private static func state(of database: Database, _ migrator: DatabaseMigrator) throws -> State {
         let id = try Int32.fetchOne(database, sql: "PRAGMA application_id") ?? 0
         if id != applicationID {
-            let count = try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM sqlite_schema") ?? 0
+            // The list of migrations is made before the first of them, which may have been killed.
+            let count =
+                try Int.fetchOne(
+                    database, sql: "SELECT COUNT(*) FROM sqlite_schema WHERE tbl_name <> 'grdb_migrations'") ?? 0
             guard id == 0, count == 0 else { return .foreign }
         }
         return try migrator.hasBeenSuperseded(database) ? .newer : .ready

@@ -134,6 +134,16 @@ struct MigrationTests {
         #expect(try values(store) == [120, 80, 100, 80.5, 82])
     }
 
+    @Test("is made by whoever opens it next where making it ended before its first table")
+    func begun() throws {
+        let scratch = try ScratchFolder()
+        let path = scratch.path(of: "diaries.sqlite")
+        let queue = try DatabaseQueue(path: path)
+        try queue.write { try $0.execute(sql: "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)") }
+        try queue.close()
+        #expect(try StoreAddress(path).open(.refuse).counts(of: "anna") == nil)
+    }
+
     @Test("is settled by whoever opens it next where converting it ended half-way")
     func unsettled() throws {
         let old = try Old(.file)
