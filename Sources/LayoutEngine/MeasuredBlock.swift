@@ -40,6 +40,16 @@ extension MeasuredBlock {
     var isHeading: Bool { kind == .title }
 }
 
+/// A block of one height, which no room makes lower.
+protocol RigidBlock: MeasuredBlock {
+    /// How high it is.
+    var height: Points { get }
+}
+
+extension RigidBlock {
+    func height(step: Int) -> Points { height }
+}
+
 extension Block<StyledText> {
     /// Measures the block.
     func measured<Shaper>(_ setter: inout Typesetter<Shaper>) throws(LayoutError) -> any MeasuredBlock {
@@ -59,10 +69,10 @@ extension Block<StyledText> {
 }
 
 /// That what follows begins on a new page.
-struct MeasuredPageBreak: MeasuredBlock {
+struct MeasuredPageBreak: RigidBlock {
     var name: String { "page-break" }
     var kind: PaginationRecord.Kind { .pageBreak }
-    func height(step: Int) -> Points { 0 }
+    var height: Points { 0 }
     func draw<Shaper>(
         _ placement: Placement, on canvas: inout Canvas, destinations: [String], _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {}

@@ -3,7 +3,7 @@ internal import ReportModel
 internal import ThemeModel
 
 /// A card without readings, ready to be drawn.
-struct MeasuredNoData: MeasuredBlock, Hashable {
+struct MeasuredNoData: RigidBlock, Hashable {
     let id: String
     let title: SetText
     let reason: SetText
@@ -34,7 +34,6 @@ struct MeasuredNoData: MeasuredBlock, Hashable {
 
     var name: String { id }
     var kind: PaginationRecord.Kind { .noData }
-    func height(step: Int) -> Points { height }
 
     func draw<Shaper>(
         _ placement: Placement, on canvas: inout Canvas, destinations: [String], _ setter: inout Typesetter<Shaper>

@@ -3,7 +3,7 @@ internal import ReportModel
 internal import ThemeModel
 
 /// Tiles with a figure each, ready to be drawn; more than four stand in several rows.
-struct MeasuredTiles: MeasuredBlock, Hashable {
+struct MeasuredTiles: RigidBlock, Hashable {
     private let rows: [Row]
 
     private static let gap: Points = 12
@@ -57,7 +57,6 @@ struct MeasuredTiles: MeasuredBlock, Hashable {
 
     var name: String { "key-figures" }
     var kind: PaginationRecord.Kind { .keyFigures }
-    func height(step: Int) -> Points { height }
 
     func draw<Shaper>(
         _ placement: Placement, on canvas: inout Canvas, destinations: [String], _ setter: inout Typesetter<Shaper>

@@ -3,7 +3,7 @@ internal import ReportModel
 internal import ThemeModel
 
 /// The report's title and whom it is about, ready to be drawn; what takes more than three lines is cut.
-struct MeasuredTitle: MeasuredBlock, Hashable {
+struct MeasuredTitle: RigidBlock, Hashable {
     let title: SetText
     let identity: SetText
     private let typeFactor: Double
@@ -38,7 +38,6 @@ struct MeasuredTitle: MeasuredBlock, Hashable {
 
     var name: String { "title" }
     var kind: PaginationRecord.Kind { .title }
-    func height(step: Int) -> Points { height }
 
     func draw<Shaper>(
         _ placement: Placement, on canvas: inout Canvas, destinations: [String], _ setter: inout Typesetter<Shaper>

@@ -19,6 +19,9 @@ struct DataFilePlan {
     /// Where the config says whose, or could say it; `nil` for files of a command.
     let location: FileLocation?
 
+    /// Where to point at when its readings are refused.
+    var refusalLocation: FileLocation { location ?? FileLocation(file: path) }
+
     /// What a section says about a file.
     private struct Statement {
         let section: String

@@ -85,15 +85,14 @@ struct DiaryGathering {
         files.append(
             File(
                 path: file.path, tally: read.value, isOfNamed: file.patient != nil,
-                location: file.location ?? FileLocation(file: file.path), input: inputs - 1))
+                location: file.refusalLocation, input: inputs - 1))
     }
 
     /// Refuses a file that is about somebody else than an earlier one, unless somebody said so of both.
     private func requireSamePerson(_ person: PersonFacts, _ file: DataFilePlan) throws(DiagnosticFailure) {
         let other = files.first { (!$0.isOfNamed || file.patient == nil) && person.isOther(than: $0.tally.person) }
         guard let other else { return }
-        throw Self.severalPeople(
-            "those of \(other.path)", at: file.location ?? FileLocation(file: file.path))
+        throw Self.severalPeople("those of \(other.path)", at: file.refusalLocation)
     }
 
     private static func severalPeople(_ others: String, at location: FileLocation) -> DiagnosticFailure {

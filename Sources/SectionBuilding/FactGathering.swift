@@ -131,7 +131,11 @@ struct FactGathering {
 
     /// How many readings are in a target that no classes say.
     private func share(of aim: Target, _ about: [ReadingIndex.Entry], _ sorting: Sorting?) -> TargetShare? {
-        let judged = about.filter { entry in aim.judges(hasClass: sorting?.hasClass(entry) ?? false) }
-        return TargetShare(judged.count { aim.contains(index.readings[$0.position].value) }, of: judged.count)
+        var (inside, judged) = (0, 0)
+        for entry in about where aim.judges(hasClass: sorting?.hasClass(entry) ?? false) {
+            judged += 1
+            if aim.contains(index.readings[entry.position].value) { inside += 1 }
+        }
+        return TargetShare(inside, of: judged)
     }
 }

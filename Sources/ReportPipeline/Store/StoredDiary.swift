@@ -88,7 +88,8 @@ public struct StoredDiary {
         let near = ids == nil ? instants : instants.map { $0.widened(by: StatementCollector.reach) }
         part.circumstances = try read(of: id, in: near, order, besides: ids) { part.statements += $0 }
         part.heights = try heights(of: id, around: instants)
-        part.names = try session.names(of: id)
+        // Only beside what others say there is somebody to compare with.
+        if ids != nil { part.names = try session.names(of: id) }
         return part
     }
 
