@@ -17,12 +17,13 @@ extension ElementRule {
             .required("id", .plainName), .required("summary", .text(1...200)), .optional("theme", .plainName),
             .optional("type", .typePercent), .optional("paper", .choice(Paper.allCases.map(\.rawValue))),
             .optional("pages", .choice((1...9).map(String.init))),
+            .optional("opening", .choice((1...9).map(String.init))),
         ],
         children: [
             .optional("header"), .optional("footer"), .optional("title"), .optional("key-figures"), .any("sections"),
             .any("bars"), .any("radar"), .any("trend"), .any("time-of-day"), .any("donut"), .any("halves"),
-            .any("comparison"), .any("log"), .optional("note"), .any("page-break"),
-        ],
+            .any("comparison"), .any("log"), .optional("note"), .any("page-break"), .any("beside"),
+        ] + PanelKind.allCases.map { .any($0.rawValue) },
         content: .elementsInAnyOrder)
 
     fileprivate static let insideLayout: [ElementRule] = [
@@ -54,7 +55,10 @@ extension ElementRule {
         ElementRule("log", [.optional("of", .selection), .optional("columns", .logColumns)]),
         ElementRule("note"),
         ElementRule("page-break"),
-    ]
+        ElementRule(
+            "beside", [.optional("ratio", .ratio)], children: PanelKind.allCases.map { .any($0.rawValue) },
+            content: .elementsInAnyOrder),
+    ] + PanelKind.allCases.map { ElementRule($0.rawValue, [.optional("of", .selection)]) }
 
     /// What a line over time shows beside what was measured.
     private static let ofTrends: [Attribute] = [
@@ -91,6 +95,13 @@ extension ValueForm {
     }) { value in
         let names = value.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
         return Set(names).count == names.count && names.allSatisfy { LogColumn(rawValue: $0) != nil }
+    }
+
+    /// How two blocks share the width.
+    static let ratio = ValueForm("a ratio", hint: "two whole numbers from 1 to 9, such as 7:5") { value in
+        let parts = value.split(separator: ":", omittingEmptySubsequences: false)
+        return parts.count == 2
+            && parts.allSatisfy { $0.utf8.count == 1 && (Int($0).map { (1...9).contains($0) } ?? false) }
     }
 
     /// Which sections of a config something is about.

@@ -1,0 +1,4 @@
+/// The texts of findings.
+enum FindingPhrase: String, Phrasing {
+    case placeholderFinding
+}

@@ -1,0 +1,4 @@
+/// The texts of diarys.
+enum DiaryPhrase: String, Phrasing {
+    case placeholderDiary
+}

@@ -1,0 +1,4 @@
+/// The texts of glucoses.
+enum GlucosePhrase: String, Phrasing {
+    case placeholderGlucose
+}

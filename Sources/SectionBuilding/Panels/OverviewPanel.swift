@@ -1,0 +1,5 @@
+internal import ReportModel
+
+enum OverviewPanel {
+    static func make(_ material: PanelMaterial) -> [MadePanel] { [] }
+}

@@ -1,0 +1,4 @@
+/// The texts of overviews.
+enum OverviewPhrase: String, Phrasing {
+    case placeholderOverview
+}
