@@ -63,6 +63,7 @@ extension Block<StyledText> {
         case .halves(let cards): try MeasuredHalves(cards, &setter)
         case .table(let card): try MeasuredTable.block(card, &setter)
         case .note(let card): try MeasuredCard(SectionCard(card, isSmall: setter.style.hasSmallNotes), &setter)
+        case .panel(let panel): try MeasuredPanel(panel, &setter)
         case .pageBreak: MeasuredPageBreak()
         }
     }

@@ -92,6 +92,8 @@ package struct PaginationRecord: Hashable, Sendable {
         case table
         /// Free text.
         case note
+        /// A block of simple parts.
+        case panel
         /// That what follows begins on a new page, which stands on none itself.
         case pageBreak = "page-break"
     }

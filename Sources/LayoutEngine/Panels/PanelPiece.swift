@@ -1,5 +1,6 @@
 internal import DisplayList
 internal import ReportModel
+internal import ThemeModel
 
 /// A measured part of a panel.
 protocol PanelPiece: Sendable {
