@@ -62,7 +62,7 @@ extension Block<StyledText> {
         case .chart(let card): try MeasuredChartCard.block(card, &setter)
         case .halves(let cards): try MeasuredHalves(cards, &setter)
         case .table(let card): try MeasuredTable.block(card, &setter)
-        case .note(let card): try MeasuredCard(SectionCard(card, isSmall: setter.style.hasSmallNotes), &setter)
+        case .note(let card): try MeasuredCard(SectionCard(card), &setter)
         case .panel(let panel): try MeasuredPanel(panel, &setter)
         case .pageBreak: MeasuredPageBreak()
         }
@@ -80,10 +80,10 @@ struct MeasuredPageBreak: RigidBlock {
 }
 
 extension SectionCard<StyledText> {
-    /// Free text is set as the sentences of a card that has nothing else, or as its notes.
-    fileprivate init(_ note: NoteCard<StyledText>, isSmall: Bool) {
+    /// Free text is set as the sentences of a card that has nothing else.
+    fileprivate init(_ note: NoteCard<StyledText>) {
         self.init(
             id: note.id, title: note.title, continuedTitle: note.continuedTitle, meta: StyledText([]), donut: nil,
-            rows: [], findings: isSmall ? [] : note.paragraphs, figures: [], notes: isSmall ? note.paragraphs : [])
+            rows: [], findings: note.paragraphs, figures: [], notes: [])
     }
 }

@@ -8,10 +8,8 @@ package struct PageStyle: Hashable, Sendable {
     package var frame: PageFrame
     /// Colours and type, as large as it is set.
     package var theme: Theme
-    /// Whether free text is set in the type of notes.
-    private(set) var hasSmallNotes = false
     /// How large type is beside that of the theme's file.
-    private var typeFactor: Double
+    private let typeFactor: Double
     /// How much larger the theme's file sets places than the product's own theme does; places that it sets as large, or
     /// smaller, are not in it.
     private let growth: [TypePlace: Double]
@@ -48,16 +46,6 @@ package struct PageStyle: Hashable, Sendable {
         self.direction = direction
         self.numbers = numbers
         self.linePitch = linePitch
-    }
-
-    /// The same style with free text in the type of notes, and all type and distances a little smaller; the edges of the
-    /// page stay.
-    func smaller(to percent: Int) -> PageStyle {
-        var style = self
-        style.hasSmallNotes = true
-        style.theme.type = theme.type.scaled(to: percent)
-        style.typeFactor *= Double(percent) / 100
-        return style
     }
 
     /// How large type in some places is beside that of the product's own theme, at least 1 in type of the usual size.

@@ -35,6 +35,9 @@ struct DateFormats: Sendable {
             .month: day.year().month(.abbreviated),
             .year: day.year(),
             .weekday: day.weekday(.abbreviated),
+            .day: day.day(),
+            .dayAndShortMonth: day.month(.abbreviated).day(),
+            .fullMonth: day.year().month(.wide),
         ]
         time = day.hour().minute()
         spans = [
@@ -44,6 +47,9 @@ struct DateFormats: Sendable {
             .month: span.year().month(.abbreviated),
             .year: span.year(),
             .weekday: span.weekday(.abbreviated),
+            .day: span.day(),
+            .dayAndShortMonth: span.month(.abbreviated).day(),
+            .fullMonth: span.year().month(.wide),
         ]
         spanSign = DateFormats.sign(
             between: day.month(.defaultDigits).day(), in: span.month(.defaultDigits).day())
@@ -60,7 +66,7 @@ struct DateFormats: Sendable {
         guard let text = days[style].map({ DateFormats.plainSpaces($0.format(noon(of: date))) }) else {
             return date.description
         }
-        return style == .dayAndMonth ? text.replacing(" ", with: "\u{A0}") : text
+        return style == .dayAndMonth || style == .dayAndShortMonth ? text.replacing(" ", with: "\u{A0}") : text
     }
 
     /// The days from one to another, both included; a single day is printed once.

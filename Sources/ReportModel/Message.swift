@@ -104,6 +104,12 @@ public struct Message: Hashable, Sendable {
         case year
         /// The day of the week in short letters, such as Mon.
         case weekday
+        /// The day of the month alone, such as 3.
+        case day
+        /// The month in short letters and the day, such as Nov 3.
+        case dayAndShortMonth
+        /// The month in full with its year, such as November 2025.
+        case fullMonth
     }
 }
 
