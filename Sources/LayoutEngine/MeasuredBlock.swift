@@ -9,6 +9,8 @@ protocol MeasuredBlock: Sendable {
     var kind: PaginationRecord.Kind { get }
     /// What it consists of that can stand on different pages; `nil` for a block that is not split.
     var flow: (any BlockFlow)? { get }
+    /// Whether it names the person, so that the page it begins has no line at its head.
+    var namesPerson: Bool { get }
     /// Its rows that no page holds.
     var longRows: [PaginationRecord.LongRow] { get }
 
@@ -27,6 +29,7 @@ protocol MeasuredBlock: Sendable {
 extension MeasuredBlock {
     var flow: (any BlockFlow)? { nil }
     var longRows: [PaginationRecord.LongRow] { [] }
+    var namesPerson: Bool { false }
     func splitsHere(_ page: Points) -> Bool { false }
     mutating func forgetTexts(of part: Range<Int>) {}
 

@@ -14,8 +14,7 @@ package struct PageLimits: Hashable, Sendable {
 
 /// Measured blocks on pages, with the forms that blocks take so that their pages are kept.
 ///
-/// Nothing is set smaller: blocks give way one after the other, the last one first, each by one form in a round. Where that
-/// does not help every block keeps its first form, and the report takes the pages it needs.
+/// Nothing is set smaller: blocks give way one after the other, the last one first, form by form. Where that does not help every block keeps its first form, and the report takes the pages it needs.
 struct PageFit<Shaper: TextShaping> {
     private(set) var blocks: [any MeasuredBlock]
     private(set) var pagination: Pagination
@@ -66,15 +65,13 @@ struct PageFit<Shaper: TextShaping> {
         setter.report(limit, pages: pages(of: part))
     }
 
-    /// The last of the panels that have given way least and have a further form.
+    /// The last of the panels that have a further form.
     private func nextToGiveWay(in part: Range<Int>) -> Int? {
-        let forms = part.compactMap { index -> (index: Int, form: Int)? in
-            guard case .panel(let panel) = sources[index], let measured = blocks[index] as? MeasuredPanel,
-                measured.form + 1 < panel.forms.count
-            else { return nil }
-            return (index, measured.form)
+        part.last { index in
+            guard case .panel(let panel) = sources[index], let measured = blocks[index] as? MeasuredPanel else {
+                return false
+            }
+            return panel.givesWay && measured.form + 1 < panel.forms.count
         }
-        let least = forms.map(\.form).min()
-        return forms.last { $0.form == least }?.index
     }
 }

@@ -64,6 +64,8 @@ package struct PageFrame: Hashable, Sendable {
     package let size: Extent
     /// The first height that content may use.
     package let top: Points = 68
+    /// The first height of a first page without a line at its head.
+    package let bareTop: Points = 42
     /// The last height that content may use.
     package let bottom: Points
     /// The width of content: 12 columns of 30 and 11 gutters of 12.

@@ -86,7 +86,9 @@ package struct PlacedReport<Shaper: TextShaping> {
         let fields = PageFields(number: index + 1, count: pageCount)
         var canvas = Canvas(style: style)
         if index == 0 { canvas.begin(SemanticTag(.document, language: style.language.rawValue)) }
-        try furniture.drawHeader(on: &canvas, fields, &setter)
+        if index > 0 || !(blocks.first?.namesPerson ?? false) {
+            try furniture.drawHeader(on: &canvas, fields, &setter)
+        }
         for placement in placements[index] {
             try blocks[placement.block].draw(
                 placement, on: &canvas, destinations: destinations[placement.block], &setter)

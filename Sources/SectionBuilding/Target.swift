@@ -81,11 +81,18 @@ struct Target: Hashable {
     var message: Message {
         switch limits {
         case .below(let systolic, let diastolic):
-            Message(.bandBelow, ["value": .message(.pair(systolic, diastolic))])
+            Message(
+                .bandBelow,
+                [
+                    "value": .message(
+                        Message(
+                            .plainPair,
+                            ["first": systolic.argument, "second": diastolic.argument, "unit": .unit(systolic.unit)]))
+                ])
         case .range(let from?, let through?):
-            Message(.bandBetween, ["low": .number(from.printed), "high": .message(.quantity(through))])
-        case .range(let from?, nil): Message(.bandFrom, ["value": .message(.quantity(from))])
-        case .range(nil, let through?): Message(.bandThrough, ["value": .message(.quantity(through))])
+            Message(.bandBetween, ["low": .number(from.printed), "high": .message(.plain(through.argument, through.unit))])
+        case .range(let from?, nil): Message(.bandFrom, ["value": .message(.plain(from.argument, from.unit))])
+        case .range(nil, let through?): Message(.bandThrough, ["value": .message(.plain(through.argument, through.unit))])
         case .range(nil, nil): .missing
         }
     }

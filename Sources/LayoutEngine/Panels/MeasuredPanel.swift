@@ -7,9 +7,9 @@ struct MeasuredPanel: MeasuredBlock {
     private let box: MeasuredBox
     /// Which of its forms it is, from zero.
     let form: Int
+    let namesPerson: Bool
 
     var kind: PaginationRecord.Kind { .panel }
-    var isTitled: Bool { box.title != nil }
 
     func height(step: Int) -> Points { box.height(step) }
 
@@ -23,6 +23,7 @@ struct MeasuredPanel: MeasuredBlock {
         _ panel: Panel<StyledText>, from first: Int = 0, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         name = panel.id
+        namesPerson = panel.namesPerson
         let width = setter.style.frame.width
         let before = setter
         for form in min(first, panel.forms.count - 1)..<panel.forms.count {

@@ -148,6 +148,12 @@ struct PanelLegend: PanelPiece {
 
     func height(_ step: Int) -> Points { lines.reduce(0) { $0 + pitch(of: $1) } }
 
+    /// How wide it is on one line.
+    var natural: Points { entries.reduce(Self.gap * Double(max(0, entries.count - 1))) { $0 + Self.width($1) } }
+
+    /// From its top to the baseline of its first line.
+    var rise: Points { entries.first?.text.rise ?? 0 }
+
     func draw(on canvas: inout Canvas, at origin: Position, _ step: Int) {
         guard !entries.isEmpty else { return }
         canvas.begin(SemanticTag(.list))

@@ -41,6 +41,9 @@ extension PanelPart<StyledText> {
 struct MeasuredBox: Sendable {
     let title: SetText?
     let meta: SetText?
+    private let legend: PanelLegend?
+    /// Whether the legend stands below the title.
+    private let dropsLegend: Bool
     let isFramed: Bool
     let pieces: [any PanelPiece]
     let width: Points
@@ -59,7 +62,7 @@ struct MeasuredBox: Sendable {
         self.width = width
         factor = setter.panelFactor
         let inner = isFramed ? width - Self.padding * 2 : width
-        let role = isFramed ? setter.type.halfTitle : setter.type.cardTitle
+        let role = box.isMain ? setter.type.cardTitle : setter.type.halfTitle
         let side = try box.meta.mapTyped { text throws(LayoutError) in try setter.set(text, .small) }
         if let text = box.title {
             let room = side.map { inner - $0.width - 12 } ?? inner
@@ -71,6 +74,10 @@ struct MeasuredBox: Sendable {
         }
         let isWide = side.map { $0.width > inner } ?? false
         meta = isWide ? try box.meta.mapTyped { text throws(LayoutError) in try setter.set(text, .small, width: inner) } : side
+        let beside = inner - (title?.width ?? 0) - (isStacked ? 0 : meta.map { $0.width + 12 } ?? 0) - 14
+        let legend = box.legend.isEmpty ? nil : try PanelLegend(box.legend, inner, align: .start, &setter)
+        dropsLegend = legend.map { $0.natural > beside } ?? false
+        self.legend = dropsLegend || legend == nil ? legend : try PanelLegend(box.legend, beside, align: .start, &setter)
         var pieces: [any PanelPiece] = []
         for part in box.parts {
             guard let piece = try part.measured(inner, &setter) else { return nil }
@@ -83,7 +90,7 @@ struct MeasuredBox: Sendable {
     var headHeight: Points {
         guard let title else { return isFramed ? Self.padding : 0 }
         let lead: Points = isFramed ? 7 : 0
-        let below = isStacked ? meta?.height ?? 0 : 0
+        let below = (isStacked ? meta?.height ?? 0 : 0) + (dropsLegend ? legend?.height(0) ?? 0 : 0)
         return lead * factor + title.height + below + (isFramed ? 3 : 6)
     }
 
@@ -116,10 +123,24 @@ struct MeasuredBox: Sendable {
             canvas.element(.heading(level: 2), title, in: column)
         }
         if let meta, !isContinued { canvas.element(.paragraph, meta, in: side, align: isStacked ? .start : .end) }
+        if let legend, !isContinued { draw(legend, on: &canvas, column) }
         if !isFramed {
             canvas.rule(
                 from: x, to: x + inner, y: origin.y + headHeight - 3, Stroke(canvas.inks.grid, width: 0.75))
         }
+    }
+
+    /// Draws the legend on the line of the title, or below it.
+    private func draw(_ legend: PanelLegend, on canvas: inout Canvas, _ column: Column) {
+        guard let title else { return }
+        var place = Position(x: column.x, y: column.baseline - title.rise + title.height)
+        if dropsLegend {
+            if isStacked { place.y += meta?.height ?? 0 }
+        } else {
+            // Both stand on one line of type.
+            place = Position(x: column.x + title.width + 14, y: column.baseline - legend.rise)
+        }
+        legend.draw(on: &canvas, at: place, 0)
     }
 
     /// Draws the box in a height that is not below its own.

@@ -127,25 +127,3 @@ struct PanelBeside: PanelPiece {
         }
     }
 }
-
-/// A ring of classes in the middle of its room.
-struct PanelRing: PanelPiece {
-    private let donut: MeasuredDonut
-    private let width: Points
-
-    /// Measures a ring; `nil` where it has no slice, or is wider than its room.
-    init?<Shaper>(
-        _ chart: DonutChart<StyledText>, _ width: Points, _ setter: inout Typesetter<Shaper>
-    ) throws(LayoutError) {
-        guard let donut = try MeasuredDonut(chart, &setter), donut.bounds.width <= width else { return nil }
-        (self.donut, self.width) = (donut, width)
-    }
-
-    func height(_ step: Int) -> Points { donut.bounds.height + 4 }
-
-    func draw(on canvas: inout Canvas, at origin: Position, _ step: Int) {
-        donut.draw(
-            on: &canvas,
-            centre: Position(x: origin.x + width / 2, y: origin.y + 2 - donut.bounds.minY))
-    }
-}

@@ -13,17 +13,21 @@ public struct Panel<Text> {
     public var forms: [PanelBox<Text>]
     /// Whether it names the person, so that the head of the first page need not.
     public var namesPerson: Bool
+    /// Whether it takes a smaller form so that its page is kept; otherwise only where a form finds no room by itself.
+    public var givesWay: Bool
 
     /// Makes a panel.
-    public init(id: String, forms: [PanelBox<Text>], namesPerson: Bool = false) {
+    public init(id: String, forms: [PanelBox<Text>], namesPerson: Bool = false, givesWay: Bool = true) {
         self.id = id
         self.forms = forms
         self.namesPerson = namesPerson
+        self.givesWay = givesWay
     }
 
     func map<Other, Failure>(_ change: (Text) throws(Failure) -> Other) throws(Failure) -> Panel<Other> {
         Panel<Other>(
-            id: id, forms: try forms.mapTyped { form throws(Failure) in try form.map(change) }, namesPerson: namesPerson)
+            id: id, forms: try forms.mapTyped { form throws(Failure) in try form.map(change) }, namesPerson: namesPerson,
+            givesWay: givesWay)
     }
 }
 
@@ -33,15 +37,24 @@ public struct PanelBox<Text> {
     public var title: Text?
     /// The right of the title's line.
     public var meta: Text?
+    /// What marks in it stand for: behind the title, or below it where both find no room side by side.
+    public var legend: [PanelLegendEntry<Text>]
+    /// Whether its title is that of what the page is about first.
+    public var isMain: Bool
     /// Whether a frame stands around it.
     public var isFramed: Bool
     /// The parts, in reading order.
     public var parts: [PanelPart<Text>]
 
     /// Makes a box.
-    public init(title: Text? = nil, meta: Text? = nil, isFramed: Bool = false, _ parts: [PanelPart<Text>]) {
+    public init(
+        title: Text? = nil, meta: Text? = nil, legend: [PanelLegendEntry<Text>] = [], isFramed: Bool = false,
+        isMain: Bool = false, _ parts: [PanelPart<Text>]
+    ) {
         self.title = title
         self.meta = meta
+        self.legend = legend
+        self.isMain = isMain
         self.isFramed = isFramed
         self.parts = parts
     }
@@ -49,8 +62,9 @@ public struct PanelBox<Text> {
     func map<Other, Failure>(_ change: (Text) throws(Failure) -> Other) throws(Failure) -> PanelBox<Other> {
         let title = try self.title.mapTyped(change)
         let meta = try self.meta.mapTyped(change)
+        let legend = try legend.mapTyped { entry throws(Failure) in try entry.map(change) }
         return PanelBox<Other>(
-            title: title, meta: meta, isFramed: isFramed,
+            title: title, meta: meta, legend: legend, isFramed: isFramed, isMain: isMain,
             try parts.mapTyped { part throws(Failure) in try part.map(change) })
     }
 }

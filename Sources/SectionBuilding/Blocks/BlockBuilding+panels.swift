@@ -6,7 +6,11 @@ extension BlockBuilding {
     /// Adds the panels of a request, each with a name of its own.
     mutating func add(_ request: PanelRequest) {
         for made in panels(request) {
-            blocks.append(.panel(Panel(id: name(request.kind.rawValue), forms: made.forms, namesPerson: made.namesPerson)))
+            blocks.append(
+                .panel(
+                    Panel(
+                        id: name(request.kind.rawValue), forms: made.forms, namesPerson: made.namesPerson,
+                        givesWay: made.givesWay)))
         }
     }
 
@@ -17,7 +21,7 @@ extension BlockBuilding {
         }
         guard !made.isEmpty else { return }
         let id = name(requests.map(\.kind.rawValue).joined(separator: "-"))
-        guard made.count > 1 else { return blocks.append(.panel(Panel(id: id, forms: made[0].1.forms))) }
+        guard made.count > 1 else { return blocks.append(.panel(Panel(id: id, forms: made[0].1.forms, givesWay: made[0].1.givesWay))) }
         let depth = made.map(\.1.forms.count).max() ?? 1
         var forms = (0..<depth).map { form in
             PanelBox<Message>([
@@ -27,7 +31,7 @@ extension BlockBuilding {
         // Where they find no room side by side they stand one under the other.
         forms.append(
             PanelBox(made.map { .beside([PanelColumn(1, $0.1.forms[$0.1.forms.count - 1])]) }))
-        blocks.append(.panel(Panel(id: id, forms: forms)))
+        blocks.append(.panel(Panel(id: id, forms: forms, givesWay: made.allSatisfy(\.1.givesWay))))
     }
 
     private mutating func panels(_ request: PanelRequest, number: Int = 0) -> [MadePanel] {

@@ -84,6 +84,23 @@ struct TargetBand {
     /// The bounds there are.
     var values: [Double] { [lower, upper].compactMap { $0?.value } }
 
+    /// Its ends, each with what is written at a line there: "< 135", "≥ 70".
+    var ends: (lower: (value: Double, label: Message)?, upper: (value: Double, label: Message)?) {
+        func text(_ phrase: Phrase, _ number: Fixed) -> Message { Message(phrase, ["value": .number(number)]) }
+        return (
+            lower.map {
+                let phrase: Phrase = $0.isPartOfLowerSide ? .bandAbove : .bandFrom
+                let own = $0.isPartOfLowerSide ? $0.lastWithin(decimals: decimals) : $0.firstAbove(decimals: decimals)
+                return ($0.value, text(phrase, own))
+            },
+            upper.map {
+                let phrase: Phrase = $0.isPartOfLowerSide ? .bandThrough : .bandBelow
+                let own = $0.isPartOfLowerSide ? $0.lastWithin(decimals: decimals) : $0.firstAbove(decimals: decimals)
+                return ($0.value, text(phrase, own))
+            }
+        )
+    }
+
     /// The band with its bounds written out.
     func band(_ numbers: ChartNumbers) -> TrendChart<Message>.Band {
         TrendChart.Band(lower: lower?.value, upper: upper?.value, label: label(numbers))

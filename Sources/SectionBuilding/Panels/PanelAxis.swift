@@ -51,6 +51,7 @@ enum PanelAxis {
     static func scale(
         over values: [Double], near limits: [Double], unit: Unit
     ) -> (range: ClosedRange<Double>, ticks: [PanelTick<Message>])? {
+        if unit == .millimetresOfMercury { return tens(over: values, near: limits) }
         let highest = unit == .percent ? 100.0 : nil
         guard let nice = try? NiceScale.lines(over: values, near: limits, highest: highest) else { return nil }
         let ticks = nice.ticks.map { value in
@@ -58,6 +59,24 @@ enum PanelAxis {
             return PanelTick(value, Message(PanelPhrase.number, ["value": .number(number)]))
         }
         return (nice.lower...nice.upper, ticks)
+    }
+
+    /// A scale of pressures: from the tens around them, with every twentieth written out, or every tenth on a short one.
+    private static func tens(
+        over values: [Double], near limits: [Double]
+    ) -> (range: ClosedRange<Double>, ticks: [PanelTick<Message>])? {
+        guard let low = values.min(), let high = values.max(), low.isFinite, high.isFinite else { return nil }
+        let near = limits.filter { (low - 20...high + 20).contains($0) }
+        let bottom = (min(low, near.min() ?? low) / 10).rounded(.down) * 10
+        var top = (max(high, near.max() ?? high) / 10).rounded(.up) * 10
+        if top <= bottom { top = bottom + 10 }
+        let length = top - bottom
+        let step = length <= 40 ? 10.0 : length <= 160 ? 20 : 50
+        let first = (bottom / step).rounded(.up) * step
+        let ticks = stride(from: first, through: top, by: step).map { value in
+            PanelTick(value, Message(PanelPhrase.number, ["value": .number(Fixed(Int(value)))]))
+        }
+        return (bottom...top, ticks)
     }
 
     /// The mean of every day that has measurements, in the order of time.

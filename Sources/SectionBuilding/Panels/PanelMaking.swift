@@ -21,6 +21,18 @@ struct PanelMaterial {
     /// The days the report is about.
     var period: Period { definition.period }
 
+    /// The same material for one of the sections.
+    func about(_ section: Measurements) -> PanelMaterial {
+        let all = sections
+        let before = before
+        return PanelMaterial(
+            sections: [section], allSections: allSections,
+            before: {
+                zip(all, before()).filter { $0.0.section.id == section.section.id }.map(\.1)
+            },
+            person: person, definition: definition, calendar: calendar, shown: shown)
+    }
+
     /// The section that a page is about first: blood pressure, else the one with most measurements; `nil` without readings.
     var main: Measurements? {
         let measured = sections.filter { !$0.all.isEmpty }
@@ -36,13 +48,15 @@ struct MadePanel {
     var about: [String] = []
     /// Whether it names the person.
     var namesPerson = false
+    /// Whether it takes a smaller form so that its page is kept.
+    var givesWay = true
 
     /// Makes a panel of one form.
     init(_ box: PanelBox<Message>, about: [String] = []) { self.init(forms: [box], about: about) }
 
     /// Makes a panel.
-    init(forms: [PanelBox<Message>], about: [String] = [], namesPerson: Bool = false) {
-        (self.forms, self.about, self.namesPerson) = (forms, about, namesPerson)
+    init(forms: [PanelBox<Message>], about: [String] = [], namesPerson: Bool = false, givesWay: Bool = true) {
+        (self.forms, self.about, self.namesPerson, self.givesWay) = (forms, about, namesPerson, givesWay)
     }
 }
 
