@@ -31,8 +31,9 @@ extension MeasuredGrid {
     }
 
     private func drawUprights(on canvas: inout Canvas, from top: Points, to bottom: Points, x: Points) {
-        for column in columns.dropFirst() {
-            let edge = x + column.x - Self.gap / 2
+        // They part what the first row of names names.
+        for cell in heads.first?.cells.dropFirst() ?? [] {
+            let edge = x + cell.span.x - Self.gap / 2
             canvas.paint(
                 .stroke(
                     .line(from: Position(x: edge, y: top + headHeight), to: Position(x: edge, y: bottom)),

@@ -43,7 +43,7 @@ struct MeasuredGrid: PanelPiece {
     /// Between two columns.
     static let gap: Points = 6
     /// Above and below what stands in a row.
-    static let padding: Points = 2.5
+    static let padding: Points = 2
 
     /// How wide a lane is.
     var laneWidth: Points { (width - Self.laneGap * Double(grid.lanes - 1)) / Double(grid.lanes) }
@@ -52,6 +52,8 @@ struct MeasuredGrid: PanelPiece {
     init?<Shaper>(
         _ grid: PanelGrid<StyledText>, _ width: Points, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
+        var grid = grid
+        if setter.isInOneColumn { grid.lanes = 1 }
         self.grid = grid
         self.width = width
         theme = setter.style.theme

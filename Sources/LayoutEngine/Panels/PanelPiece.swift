@@ -86,6 +86,9 @@ struct MeasuredBox: Sendable {
         self.pieces = pieces
     }
 
+    /// Whether it holds a ring and nothing else.
+    var isRing: Bool { pieces.count == 1 && pieces[0] is PanelRing && title == nil }
+
     /// How high the title is, with what parts it from the pieces.
     var headHeight: Points {
         guard let title else { return isFramed ? Self.padding : 0 }

@@ -98,32 +98,49 @@ struct PanelBullets: PanelPiece {
     }
 }
 
-/// Boxes side by side, equally high.
+/// Boxes side by side, equally high; in large type one under the other.
 struct PanelBeside: PanelPiece {
     private let boxes: [MeasuredBox]
+    private let isStacked: Bool
     private static let gap: Points = 12
 
     /// Measures boxes in parts of a width; `nil` where one of them finds no room.
     init?<Shaper>(
         _ columns: [PanelColumn<StyledText>], _ width: Points, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
+        isStacked = setter.isInOneColumn
         let room = width - Self.gap * Double(max(0, columns.count - 1))
         let whole = columns.reduce(0) { $0 + $1.share }
         var boxes: [MeasuredBox] = []
         for column in columns {
-            guard let box = try MeasuredBox(column.box, room * (column.share / whole), &setter) else { return nil }
+            let own = isStacked ? width : room * (column.share / whole)
+            guard let box = try MeasuredBox(column.box, own, &setter) else { return nil }
             boxes.append(box)
         }
         self.boxes = boxes
     }
 
-    func height(_ step: Int) -> Points { boxes.map { $0.height(step) }.max() ?? 0 }
+    func height(_ step: Int) -> Points {
+        let heights = boxes.map { $0.height(step) }
+        return isStacked
+            ? heights.reduce(Self.gap * Double(max(0, heights.count - 1)), +) : heights.max() ?? 0
+    }
 
     func draw(on canvas: inout Canvas, at origin: Position, _ step: Int) {
         var place = origin
+        let whole = height(step)
         for box in boxes {
-            box.draw(on: &canvas, at: place, height: height(step), step)
-            place.x += box.width + Self.gap
+            let own = box.height(step)
+            if isStacked {
+                box.draw(on: &canvas, at: place, height: own, step)
+                place.y += own + Self.gap
+            } else {
+                var start = place
+                // A ring stands in the middle of what is beside it.
+                if box.isRing { start.y += (whole - own) / 2 }
+                box.draw(on: &canvas, at: start, height: box.isRing ? own : whole, step)
+                place.x += box.width + Self.gap
+            }
         }
     }
 }

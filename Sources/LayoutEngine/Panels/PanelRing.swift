@@ -16,11 +16,11 @@ struct PanelRing: PanelPiece {
 
     private static let metrics: DonutMetrics = {
         var metrics = DonutMetrics.card
-        (metrics.outerRadius, metrics.innerRadius, metrics.separator) = (46, 28, 1.2)
+        (metrics.outerRadius, metrics.innerRadius, metrics.separator) = (43, 26, 1.2)
         return metrics
     }()
     /// The widest text in the hole.
-    private static let hole: Points = 46
+    private static let hole: Points = 44
 
     /// Measures a ring; `nil` where it has no slice, or is wider than its room.
     init?<Shaper>(

@@ -22,30 +22,41 @@ struct PanelTiles: PanelPiece {
     init?<Shaper>(
         _ tiles: [PanelTile<StyledText>], _ width: Points, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
-        var needs: [Points] = []
+        var needs: [(natural: Points, narrowest: Points)] = []
         for tile in tiles { needs.append(try Self.need(of: tile, &setter)) }
-        guard let rows = Self.rows(needs, width) else { return nil }
+        guard let rows = Self.rows(needs.map(\.narrowest), width) else { return nil }
         var measured: [[Tile]] = []
         for row in rows {
-            let spare = width - row.reduce(Self.gap * Double(row.count - 1)) { $0 + needs[$1] }
+            let widths = Self.widths(Array(needs[row]), width - Self.gap * Double(row.count - 1))
             var line: [Tile] = []
-            for index in row {
-                line.append(try Self.tile(tiles[index], needs[index] + spare / Double(row.count), &setter))
-            }
+            for (index, own) in zip(row, widths) { line.append(try Self.tile(tiles[index], own, &setter)) }
             measured.append(line)
         }
         self.rows = measured
     }
 
-    /// The width without which a tile's figure or the longest word of its texts has no room.
+    /// The width that a tile's texts take on a line each, and the one without which a figure or a word has no room.
     private static func need<Shaper>(
         of tile: PanelTile<StyledText>, _ setter: inout Typesetter<Shaper>
-    ) throws(LayoutError) -> Points {
-        var need = try setter.set(tile.value, tile.isHero ? .hero : .figure).width
-        let label = setter.type.role(.cell)
-        need = max(need, try setter.widestWord(of: tile.label, in: label))
-        for line in tile.lines { need = max(need, try setter.widestWord(of: line, in: setter.type.role(.small))) }
-        return need + padding * 2
+    ) throws(LayoutError) -> (natural: Points, narrowest: Points) {
+        let figure = try setter.set(tile.value, tile.isHero ? .hero : .figure).width
+        let label: PanelType = tile.isHero ? .strongCell : .cell
+        var natural = max(figure, try setter.set(tile.label, label).width)
+        var narrowest = max(figure, try setter.widestWord(of: tile.label, in: setter.type.role(label)))
+        for line in tile.lines {
+            natural = max(natural, try setter.set(line, .small).width)
+            narrowest = max(narrowest, try setter.widestWord(of: line, in: setter.type.role(.small)))
+        }
+        return (natural + padding * 2, narrowest + padding * 2)
+    }
+
+    /// The widths of tiles in a row: what is left over evenly, and what is missing from those whose texts may wrap.
+    private static func widths(_ needs: [(natural: Points, narrowest: Points)], _ room: Points) -> [Points] {
+        let whole = needs.reduce(Points.zero) { $0 + $1.natural }
+        let least = needs.reduce(Points.zero) { $0 + $1.narrowest }
+        if whole <= room { return needs.map { $0.natural + (room - whole) / Double(needs.count) } }
+        let share = whole > least ? max(0, (room - least).value / (whole - least).value) : 0
+        return needs.map { $0.narrowest + ($0.natural - $0.narrowest) * share }
     }
 
     /// Which tiles stand in which row: all in one, or as many as fit.

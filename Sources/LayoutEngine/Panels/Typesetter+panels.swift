@@ -55,6 +55,9 @@ extension Typesetter {
         try set(text, in: self.type.role(type), width: width)
     }
 
+    /// Whether type is so large that nothing stands side by side: a fifth larger than usual, as large print begins.
+    var isInOneColumn: Bool { panelFactor >= 1.2 }
+
     /// How large the type of panels is beside that of the usual size.
     var panelFactor: Double { style.factor(.body, .table, .axis) }
 }

@@ -38,13 +38,18 @@ enum AnswerPanel {
 
     private static func hero(_ whole: Summed, of section: Measurements) -> PanelTile<Message> {
         let count = Message(PanelPhrase.measurements, ["n": .integer(whole.count)])
-        var lines: [Message] = [.separated([section.unitMessage, count])]
+        var lines = [count]
         if let deviation = section.deviation(of: section.all) {
-            lines.append(Message(PanelPhrase.deviation, ["value": .message(section.plain(deviation))]))
+            let value = Message(
+                PanelPhrase.withUnit, ["value": .message(section.plain(deviation)), "unit": .unit(section.unit)])
+            lines.append(Message(PanelPhrase.deviation, ["value": .message(value)]))
+        } else {
+            lines.append(section.unitMessage)
         }
         let days = section.period.dayCount
         return PanelTile(
-            Message(PanelPhrase.meanOfDays, ["n": .integer(days)]), section.plain(whole.mean), lines: lines, isHero: true)
+            Message(PanelPhrase.meanOfDays, ["n": .integer(days)]), section.plain(whole.mean), lines: lines,
+            isHero: true)
     }
 
     private static func lines(of sum: Summed) -> [Message] {

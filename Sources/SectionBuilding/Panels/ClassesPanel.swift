@@ -14,7 +14,7 @@ enum ClassesPanel {
             let ring = PanelPart.ring(ring(of: classes, section))
             return MadePanel(
                 forms: [
-                    box([.beside([PanelColumn(10, PanelBox([ring])), PanelColumn(13, PanelBox([rows]))])]), box([rows]),
+                    box([.beside([PanelColumn(88, PanelBox([ring])), PanelColumn(156, PanelBox([rows]))])]), box([rows]),
                 ], about: [section.section.id], givesWay: false)
         }
     }
@@ -48,7 +48,7 @@ enum ClassesPanel {
                     slot: share.row.slot, count: share.count,
                     percent: Message(Phrase.slicePercent, ["share": .percent(share.figure)]))
             },
-            centre: Message(PanelPhrase.measured, ["n": .integer(classes.classified)]),
+            centre: Message(PanelPhrase.ringCount, ["n": .integer(classes.classified)]),
             alternative: Message(
                 PanelPhrase.classesAlternative,
                 [

@@ -33,8 +33,9 @@ enum FurtherPanel {
     private static func card(
         _ section: Measurements, _ material: PanelMaterial, _ height: ClosedRange<Double>?
     ) -> PanelBox<Message> {
-        var parts: [PanelPart<Message>] = [.text(figure(of: section), .figure)]
-        parts.append(.text(lines(of: section), .small))
+        var parts: [PanelPart<Message>] = [
+            .ends(figure(of: section), span(of: section), .figure, .small), .text(counted(section), .small),
+        ]
         if let height, section.all.count > 1, let plot = plot(of: section, material, height) { parts.append(.plot(plot)) }
         return PanelBox(title: section.section.titleMessage, isFramed: true, parts)
     }
@@ -53,31 +54,26 @@ enum FurtherPanel {
         }
     }
 
-    /// From where to where values go, how many are in the target, and how many there are.
-    private static func lines(of section: Measurements) -> Message {
-        var facts: [Message] = []
+    /// From where to where values go; the day of the only one.
+    private static func span(of section: Measurements) -> Message {
+        guard section.all.count > 1, let first = section.all.first, let last = section.all.last,
+            let low = section.lowest, let high = section.highest
+        else { return section.all.first.map { Message(Phrase.chartDate, ["date": .date($0.day, .dayAndShortMonth)]) } ?? .missing }
         let isWeight = section.section.kind.id == MeasurementKind.weight.id
-        if section.all.count > 1, let first = section.all.first, let last = section.all.last, let low = section.lowest,
-            let high = section.highest
-        {
-            facts.append(
-                Message(
-                    isWeight ? PanelPhrase.fromTo : PanelPhrase.range,
-                    [
-                        "low": .message(section.plain(isWeight ? first : low)),
-                        "high": .message(section.plain(isWeight ? last : high)), "unit": .unit(section.unit),
-                    ]))
-        } else if let only = section.all.first {
-            facts.append(Message(Phrase.chartDate, ["date": .date(only.day, .long)]))
+        return Message(
+            isWeight ? PanelPhrase.fromTo : PanelPhrase.range,
+            [
+                "low": .message(section.plain(isWeight ? first : low)),
+                "high": .message(section.plain(isWeight ? last : high)), "unit": .unit(section.unit),
+            ])
+    }
+
+    /// How many are in the target, or how many there are.
+    private static func counted(_ section: Measurements) -> Message {
+        guard let share = Summed(section.all)?.inTarget, share.total > 1 else {
+            return Message(PanelPhrase.measurements, ["n": .integer(section.all.count)])
         }
-        if let share = Summed(section.all)?.inTarget, share.total > 1 {
-            facts.append(
-                Message(
-                    PanelPhrase.ofTotalInTarget, ["n": .integer(share.count), "total": .integer(share.total)]))
-        } else {
-            facts.append(Message(PanelPhrase.measurements, ["n": .integer(section.all.count)]))
-        }
-        return .separated(facts)
+        return Message(PanelPhrase.ofTotalInTarget, ["n": .integer(share.count), "total": .integer(share.total)])
     }
 
     private static func plot(
@@ -108,7 +104,7 @@ enum FurtherPanel {
             rows: sections.map { section in
                 PanelRow([
                     PanelCell(section.section.titleMessage, .strongCell, isHead: true),
-                    PanelCell(figure(of: section), .cell), PanelCell(lines(of: section), .small),
+                    PanelCell(figure(of: section)), PanelCell(.separated([span(of: section), counted(section)]), .small),
                 ])
             })
     }

@@ -71,7 +71,7 @@ enum PanelAxis {
         var top = (max(high, near.max() ?? high) / 10).rounded(.up) * 10
         if top <= bottom { top = bottom + 10 }
         let length = top - bottom
-        let step = length <= 40 ? 10.0 : length <= 160 ? 20 : 50
+        let step = length < 40 ? 10.0 : length <= 160 ? 20 : 50
         let first = (bottom / step).rounded(.up) * step
         let ticks = stride(from: first, through: top, by: step).map { value in
             PanelTick(value, Message(PanelPhrase.number, ["value": .number(Fixed(Int(value)))]))

@@ -3,9 +3,11 @@ enum PanelPhrase: String, Phrasing {
     // Figures.
     case number = "panel_number"
     case pair = "panel_pair"
+    case withUnit = "panel_with_unit"
     case ofTotal = "panel_of_total"
     case measurements = "panel_measurements"
     case measured = "panel_measured"
+    case ringCount = "panel_ring_count"
     case daysOf = "panel_days_of"
     case inTarget = "panel_in_target"
     case ofTotalInTarget = "panel_of_total_in_target"

@@ -58,7 +58,7 @@ enum SummaryPanel {
         ])
         return PanelGrid(
             columns: [.init(.start, growth: 1, wraps: true), .init(.end), .init(.end)], heads: [head],
-            rows: means(of: section) + further(of: section), leastRow: 19)
+            rows: means(of: section) + further(of: section), leastRow: 17)
     }
 
     /// The means of all days, of mornings and evenings, and of both ends.
