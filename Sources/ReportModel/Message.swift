@@ -98,6 +98,8 @@ public struct Message: Hashable, Sendable {
         case long
         /// Month and day in digits, such as 11/3.
         case dayAndMonth
+        /// The month in letters and the day, without the year, such as 3 November.
+        case dayAndMonthName
         /// The month in short letters with its year, such as Nov 2025.
         case month
         /// The year alone, such as 2025.

@@ -1,4 +1,49 @@
-/// The texts of findings.
+/// The texts of findings, in the order of `templates/en/strings.xml`.
 enum FindingPhrase: String, Phrasing {
-    case placeholderFinding
+    // What must not be missed.
+    case high = "found_high"
+    case highOnly = "found_high_only"
+    case low = "found_low"
+    case lowOnly = "found_low_only"
+    case systolic = "found_systolic"
+    case lowestDays = "found_lowest_days"
+    case lowHours = "found_low_hours"
+    case lowDays = "found_low_days"
+    case hours = "found_hours"
+
+    // Blood pressure.
+    case few = "found_few"
+    case fewOneDay = "found_few_one_day"
+    case parts = "found_parts"
+    case partsHigher = "found_parts_higher"
+    case partsLower = "found_parts_lower"
+    case partsHigherLower = "found_parts_higher_lower"
+    case partsLowerHigher = "found_parts_lower_higher"
+    case partsNear = "found_parts_near"
+    case partsSame = "found_parts_same"
+    case ends = "found_ends"
+    case endsHigher = "found_ends_higher"
+    case endsLower = "found_ends_lower"
+    case endsHigherLower = "found_ends_higher_lower"
+    case endsLowerHigher = "found_ends_lower_higher"
+    case endsSame = "found_ends_same"
+    case target = "found_target"
+    case targetNoneFirst = "found_target_none_first"
+    case targetNoneLast = "found_target_none_last"
+    case targetNone = "found_target_none"
+    case event = "found_event"
+    case beforeMonth = "found_before_month"
+    case beforeDays = "found_before_days"
+    case beforeHigher = "found_before_higher"
+    case beforeLower = "found_before_lower"
+    case beforeHigherLower = "found_before_higher_lower"
+    case beforeLowerHigher = "found_before_lower_higher"
+    case beforeSame = "found_before_same"
+
+    // Everything else.
+    case curve = "found_curve"
+    case weightLower = "found_weight_lower"
+    case weightHigher = "found_weight_higher"
+    case weightSame = "found_weight_same"
+    case means = "found_means"
 }

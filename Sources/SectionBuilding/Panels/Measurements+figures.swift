@@ -67,14 +67,21 @@ extension Measurements {
         guard readings.count == 1, let only = readings.first,
             only.value.quantities.contains(where: { $0.bound != .exact })
         else { return plain(measurement.printed) }
-        let numbers = only.value.quantities.compactMap { $0.converted(to: unit)?.argument }
+        return plain(only)
+    }
+
+    /// A reading as it is printed, without its unit: with a sign such as "<" where it lies beyond the number.
+    func plain(_ reading: Reading) -> Message {
+        let numbers = reading.value.quantities.compactMap { $0.converted(to: unit)?.argument }
         guard numbers.count == 2 else { return Message(PanelPhrase.number, ["value": numbers[0]]) }
         return Message(PanelPhrase.pair, ["systolic": numbers[0], "diastolic": numbers[1]])
     }
 
     /// How many of how many are in the target: "3 of 7"; from ten on with percents, too.
     static func share(_ share: Share) -> Message {
-        let figures: KeyValuePairs<String, Message.Value> = ["n": .integer(share.count), "total": .integer(share.total)]
+        let figures: KeyValuePairs<String, Message.Value> = [
+            "n": .integer(share.count), "total": .integer(share.total),
+        ]
         return Message(PanelPhrase.ofTotal, figures)
     }
 }
