@@ -78,7 +78,7 @@ extension SectionFacts {
     private var isOfPulse: Bool { section.kind.id == MeasurementKind.pulse.id }
 
     /// Which readings the section leaves out.
-    var setAsideNotes: [Message] {
+    private var setAsideNotes: [Message] {
         var notes: [Message] = []
         if otherMealContext > 0 {
             notes.append(Message(isOfPulse ? .noteActive : .noteOtherMeal, ["n": .integer(otherMealContext)]))

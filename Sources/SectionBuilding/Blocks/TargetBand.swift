@@ -86,9 +86,6 @@ struct TargetBand {
         (lower?.value ?? -.infinity) < scale.upper && (upper?.value ?? .infinity) > scale.lower
     }
 
-    /// Where it begins and ends; `nil` where it is open.
-    var ends: (lower: Double?, upper: Double?) { (lower?.value, upper?.value) }
-
     /// The bounds there are.
     var values: [Double] { [lower, upper].compactMap { $0?.value } }
 

@@ -33,13 +33,13 @@ private struct Fever {
     /// Gathers temperatures, as they are printed; `nil` where none is a fever.
     init?(_ measurements: Measurements) {
         guard measurements.section.kind.id == MeasurementKind.temperature.id,
-            let limit = FeverPanel.limit.converted(to: measurements.unit), let highest = measurements.highest
+            let limit = FeverPanel.limit.converted(to: measurements.unit)
         else { return nil }
-        let count = measurements.all.count {
-            $0.printed.first >= limit.value && !measurements.isOnlyBelow($0)
-        }
-        guard count > 0 else { return nil }
-        (self.measurements, self.highest, self.count, self.limit) = (measurements, highest, count, limit)
+        // What is only known to lie below a number may lie below the limit.
+        let fevers = measurements.all.filter { $0.printed.first >= limit.value && !measurements.isOnlyBelow($0) }
+        guard var highest = fevers.first else { return nil }
+        for fever in fevers where fever.printed.first > highest.printed.first { highest = fever }
+        (self.measurements, self.highest, count, self.limit) = (measurements, highest, fevers.count, limit)
     }
 
     /// The plot, a lower one, and the sentence alone.
@@ -51,7 +51,8 @@ private struct Fever {
 
     private func box(_ parts: [PanelPart<Message>]) -> PanelBox<Message> {
         PanelBox(
-            title: measurements.section.titleMessage, meta: .measurements(measurements.all.count), isFramed: true, parts
+            title: measurements.section.titleMessage,
+            meta: Message(PanelPhrase.measurements, ["n": .integer(measurements.all.count)]), isFramed: true, parts
         )
     }
 
@@ -66,7 +67,7 @@ private struct Fever {
         let label = Message(PanelPhrase.number, ["value": .number(limit.printed)])
         let mark = Message(
             OverviewPhrase.feverMark,
-            ["value": .message(highestMessage), "date": .date(highest.moment.day, .dayAndMonth)])
+            ["value": .message(highestMessage), "date": .date(highest.moment.day, .dayAndShortMonth)])
         return PanelPlot(
             span: PanelAxis.span(of: period), ticks: PanelAxis.dateTicks(of: period, calendar),
             events: [PanelEvent(at: PanelAxis.x(of: highest, in: period), mark)],

@@ -20,14 +20,16 @@ extension Measurements {
             guard let end = points.last,
                 let scale = PanelAxis.scale(over: points.map(\.y), near: band?.values ?? [], unit: unit)
             else { return nil }
-            scales.append(
-                PanelScale(
-                    range: scale.range, target: PanelAxis.target(band, in: scale.range),
-                    traces: [
-                        .line(PanelAxis.runs(points, joining: Self.longestStep), .values),
-                        .dots([end], isFilled: true),
-                    ],
-                    ends: [PanelTick(end.y, plain(Numbers(end.y)))]))
+            var own = PanelScale<Message>(
+                range: scale.range,
+                traces: [
+                    .line(PanelAxis.runs(points, joining: Self.longestStep), .values), .dots([end], isFilled: true),
+                ],
+                ends: [PanelTick(end.y, plain(Numbers(end.y)))])
+            band?.mark(&own, unit: unit)
+            // What the limits are stands beside the name of the section.
+            own.limits = []
+            scales.append(own)
         }
         return PanelPlot(
             span: PanelAxis.span(of: period), scales: scales, height: 40...46,

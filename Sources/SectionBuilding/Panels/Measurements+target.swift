@@ -55,15 +55,3 @@ extension Measurements {
         }
     }
 }
-
-extension PanelAxis {
-    /// What of a target a scale shades: as far as the scale goes where the target is open.
-    ///
-    /// `nil` where there is no target, or none of it is on the scale.
-    static func target(_ band: TargetBand?, in range: ClosedRange<Double>) -> ClosedRange<Double>? {
-        guard let ends = band?.ends else { return nil }
-        let low = max(range.lowerBound, ends.lower ?? range.lowerBound)
-        let high = min(range.upperBound, ends.upper ?? range.upperBound)
-        return low < high ? low...high : nil
-    }
-}

@@ -74,7 +74,7 @@ private struct Overview {
         }
         if shows.line {
             columns.append(PanelGridColumn(growth: 1, least: shows.change ? 98 : 158))
-            heads.append(Message(.chartDate, ["date": period.value(.dayAndMonth)]))
+            heads.append(Message(.chartDate, ["date": period.value(.dayAndShortMonth)]))
         }
         if shows.change {
             columns.append(PanelGridColumn(.end))
@@ -135,7 +135,7 @@ private struct Overview {
         if rows.contains(where: \.tellsHighest) { sentences.append(Message(OverviewPhrase.methodHighest)) }
         let leftOut = rows.compactMap { row -> Message? in
             let facts = row.measurements.data.facts
-            return Message.sentences(facts.setAsideNotes + facts.beyondNotes).map {
+            return Message.sentences(facts.dataNotes).map {
                 .separated([row.measurements.section.titleMessage, $0])
             }
         }

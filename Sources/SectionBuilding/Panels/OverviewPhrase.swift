@@ -1,10 +1,8 @@
 /// The texts of the overview, and of the panels about weight and fever.
 enum OverviewPhrase: String, Phrasing {
-    // The head of the overview, and figures.
+    // The head of the overview, and what a figure is.
     case title = "overview_title"
     case compared = "overview_compared"
-    case measurements = "overview_measurements"
-    case unit = "overview_unit"
     case unitHighest = "overview_highest"
 
     // How values were measured.

@@ -57,11 +57,12 @@ struct OverviewRow {
 
     /// The mean, its unit, and of how many measurements it is.
     var mean: PanelCell<Message> {
-        let unit = Message.Value.unit(measurements.unit)
-        let phrase = tellsHighest && sum.count > 1 ? OverviewPhrase.unitHighest : OverviewPhrase.unit
+        let unit = measurements.unitMessage
+        let isHighest = tellsHighest && sum.count > 1
         return PanelCell([
-            .text(figure, .figure), .text(Message(phrase, ["unit": unit]), .cell),
-            .text(.measurements(sum.count), .small),
+            .text(figure, .figure),
+            .text(isHighest ? Message(OverviewPhrase.unitHighest, ["unit": .message(unit)]) : unit, .cell),
+            .text(Message(PanelPhrase.measurements, ["n": .integer(sum.count)]), .small),
         ])
     }
 
@@ -127,17 +128,6 @@ struct OverviewRow {
 }
 
 extension Measurements {
-    /// The measurement with the highest value, of several the earliest; `nil` without any.
-    ///
-    /// One that is only known to lie below a number is it where there are no others.
-    var highest: Measurement? {
-        let known = all.filter { !isOnlyBelow($0) }
-        return (known.isEmpty ? all : known).reduce(nil) { highest, measurement in
-            guard let best = highest else { return measurement }
-            return best.moment.values.first < measurement.moment.values.first ? measurement : best
-        }
-    }
-
     /// Whether a measurement is only known to lie below the number that it counts at.
     func isOnlyBelow(_ measurement: Measurement) -> Bool {
         readings(of: measurement).contains { reading in
@@ -157,13 +147,6 @@ extension Measurements {
         case .active: .pulseActive
         case .unspecified, nil: nil
         }
-    }
-}
-
-extension Message {
-    /// How many measurements there are.
-    static func measurements(_ count: Int) -> Message {
-        Message(OverviewPhrase.measurements, ["n": .integer(count)])
     }
 }
 

@@ -46,7 +46,8 @@ private struct Weights {
 
     private func box(_ parts: [PanelPart<Message>]) -> PanelBox<Message> {
         PanelBox(
-            title: measurements.section.titleMessage, meta: .measurements(measurements.all.count), isFramed: true, parts
+            title: measurements.section.titleMessage,
+            meta: Message(PanelPhrase.measurements, ["n": .integer(measurements.all.count)]), isFramed: true, parts
         )
     }
 
@@ -67,28 +68,16 @@ private struct Weights {
         let runs = PanelAxis.runs(
             zip(daily, average).map { PanelTrace.Point(PanelAxis.x(of: $0.moment.day, in: period), $1) },
             joining: Double(WeightTrend.longestGap - 1))
-        let drawn = limits(target, .target) + limits(scheme, .limit)
+        var own = PanelScale<Message>(
+            range: scale.range, ticks: scale.ticks,
+            traces: (average.isEmpty ? [] : [.line(runs, .mean)]) + [.dots(dots, isFilled: true)])
+        target?.mark(&own, unit: measurements.unit)
+        own.limits += [scheme?.ends.lower, scheme?.ends.upper].compactMap(\.self).map {
+            PanelLimit($0.value, .limit, $0.label)
+        }.filter { scale.range.contains($0.at) }
         return PanelPlot(
-            span: PanelAxis.span(of: period), ticks: PanelAxis.dateTicks(of: period, calendar),
-            scales: [
-                PanelScale(
-                    range: scale.range, ticks: scale.ticks, target: PanelAxis.target(target, in: scale.range),
-                    limits: drawn.filter { scale.range.contains($0.at) },
-                    traces: (average.isEmpty ? [] : [.line(runs, .mean)]) + [.dots(dots, isFilled: true)])
-            ], legend: legend, height: height, alternative: alternative)
-    }
-
-    /// The ends of a range, each with its number.
-    private func limits(_ band: TargetBand?, _ stroke: PanelStroke) -> [PanelLimit<Message>] {
-        guard let band, let printed = band.printed else { return [] }
-        let numbers: [Fixed] =
-            switch printed {
-            case .between(let low, let high): [low, high]
-            case .below(let number), .through(let number), .from(let number), .above(let number): [number]
-            }
-        return zip(band.values, numbers).map { value, number in
-            PanelLimit(value, stroke, Message(PanelPhrase.number, ["value": .number(number)]))
-        }
+            span: PanelAxis.span(of: period), ticks: PanelAxis.dateTicks(of: period, calendar), scales: [own],
+            legend: legend, height: height, alternative: alternative)
     }
 
     private var legend: [PanelLegendEntry<Message>] {
