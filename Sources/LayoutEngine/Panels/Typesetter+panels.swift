@@ -15,13 +15,18 @@ extension Theme.TypeScale {
         case .strongBody: reason
         case .row: body.scaled(by: 11.0 / 12)
         case .strongRow: reason.scaled(by: 11.0 / 12)
-        case .cell: TextRole(table.plain, value: tableHead.plain, unit: axis.plain)
-        case .strongCell: TextRole(tableHead.plain, unit: axis.plain)
+        case .cell: TextRole(table.plain.tight, value: tableHead.plain.tight, unit: axis.plain)
+        case .strongCell: TextRole(tableHead.plain.tight, unit: axis.plain)
         case .small: TextRole(axis.plain, value: barValue.plain)
         case .strongSmall: TextRole(barValue.plain, unit: axis.plain)
         case .method: ringLabel
         }
     }
+}
+
+extension TypeRole {
+    /// The same type with lines nearer to one another, 10 on 12.5: cells hold few of them.
+    fileprivate var tight: TypeRole { TypeRole(size, line: line * (12.5 / 14), weight, ink: ink) }
 }
 
 extension TextRole {

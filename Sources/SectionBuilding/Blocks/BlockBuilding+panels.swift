@@ -34,6 +34,18 @@ extension BlockBuilding {
         blocks.append(.panel(Panel(id: id, forms: forms, givesWay: made.allSatisfy(\.1.givesWay))))
     }
 
+    /// The panels that the layout asks for.
+    private var kinds: Set<PanelKind> {
+        Set(
+            layout.blocks.flatMap { block -> [PanelKind] in
+                switch block {
+                case .panel(let request): [request.kind]
+                case .beside(let requests, _): requests.map(\.kind)
+                default: []
+                }
+            })
+    }
+
     private mutating func panels(_ request: PanelRequest, number: Int = 0) -> [MadePanel] {
         let chosen = request.sections.choose(from: material.sections)
         guard !chosen.isEmpty else {
@@ -46,7 +58,8 @@ extension BlockBuilding {
             PanelMaterial(
                 sections: all.filter { ids.contains($0.section.id) }, allSections: all,
                 before: { [material] in material.measuredBefore().filter { ids.contains($0.id) }.map(\.measurements) },
-                person: chosen[0].person, definition: material.definition, calendar: material.calendar, shown: shown))
+                person: chosen[0].person, definition: material.definition, calendar: material.calendar, shown: shown,
+                kinds: kinds))
         shown.formUnion(made.flatMap(\.about))
         return made
     }

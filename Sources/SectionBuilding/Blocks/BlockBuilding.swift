@@ -35,7 +35,7 @@ struct BlockBuilding {
     var warnings: [Diagnostic] = []
 
     let material: Material
-    private let layout: ReportLayout
+    let layout: ReportLayout
     /// The block that is being built, by its number from zero.
     private var current = 0
     /// How many cards there are of each name.

@@ -19,7 +19,7 @@ enum CalendarPanel {
         var forms: [PanelBox<Message>] = []
         if section.period.dayCount <= Self.most.days, most <= Self.most.aDay {
             let calendar = CalendarGrid(section, material)
-            forms.append(PanelBox(title: title, meta: calendar.order, legend: calendar.legend, calendar.parts))
+            forms.append(PanelBox(title: title, legend: calendar.legend, calendar.parts))
         }
         let tables =
             section.period.dayCount <= Self.most.days
@@ -43,14 +43,16 @@ private struct CalendarGrid {
         shapes = ShapeKey(section)
     }
 
-    /// What stands above and below in a day; nothing where days have no mornings and evenings.
-    var order: Message? { section.hasWindows ? Message(PanelPhrase.calendarOrder) : nil }
+    /// What stands above and below in a day where days have mornings and evenings, and what letters stand for.
+    private var keys: [PanelLegendEntry<Message>] {
+        (section.hasWindows ? [PanelLegendEntry(nil, Message(PanelPhrase.calendarOrder))] : []) + notes.entries
+    }
 
     /// What the shapes stand for.
     var legend: [PanelLegendEntry<Message>] { shapes.entries }
 
     var parts: [PanelPart<Message>] {
-        [.grid(grid)] + (notes.entries.isEmpty ? [] : [.legend(notes.entries)])
+        [.grid(grid)] + (keys.isEmpty ? [] : [.legend(keys)])
     }
 
     private var grid: PanelGrid<Message> {

@@ -34,10 +34,10 @@ enum FurtherPanel {
         _ section: Measurements, _ material: PanelMaterial, _ height: ClosedRange<Double>?
     ) -> PanelBox<Message> {
         var parts: [PanelPart<Message>] = [
-            .ends(figure(of: section), span(of: section), .figure, .small), .text(counted(section), .small),
+            .ends(figure(of: section), span(of: section), .figure, .small)
         ]
         if let height, section.all.count > 1, let plot = plot(of: section, material, height) { parts.append(.plot(plot)) }
-        return PanelBox(title: section.section.titleMessage, isFramed: true, parts)
+        return PanelBox(title: section.section.titleMessage, meta: counted(section), isFramed: true, parts)
     }
 
     /// The mean; of weights how much they changed; of temperatures the highest.

@@ -38,7 +38,7 @@ enum MethodPanel {
         }
         let others = main.of(.other).count
         if others > 0 { sentences.append(Message(PanelPhrase.methodOthers, ["n": .integer(others)])) }
-        if main.home.shortage == nil { sentences.append(Message(PanelPhrase.methodProtocol)) }
+        if material.kinds.contains(.answer), main.home.shortage == nil { sentences.append(Message(PanelPhrase.methodProtocol)) }
         return sentences
     }
 

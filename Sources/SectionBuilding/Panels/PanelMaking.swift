@@ -17,6 +17,8 @@ struct PanelMaterial {
     let calendar: ReaderCalendar
     /// The sections that blocks further up are about, by id.
     let shown: Set<String>
+    /// The panels of the report.
+    let kinds: Set<PanelKind>
 
     /// The days the report is about.
     var period: Period { definition.period }
@@ -30,7 +32,7 @@ struct PanelMaterial {
             before: {
                 zip(all, before()).filter { $0.0.section.id == section.section.id }.map(\.1)
             },
-            person: person, definition: definition, calendar: calendar, shown: shown)
+            person: person, definition: definition, calendar: calendar, shown: shown, kinds: kinds)
     }
 
     /// The section that a page is about first: blood pressure, else the one with most measurements; `nil` without readings.

@@ -78,7 +78,7 @@ enum SummaryPanel {
             Summed(some).map { sum in
                 PanelRow([
                     PanelCell(label, isStrong ? .strongCell : .cell, isHead: true),
-                    PanelCell(section.plain(sum.mean), .strongBody),
+                    PanelCell(section.plain(sum.mean), .strongRow),
                     PanelCell(.whole(sum.count), .small),
                 ])
             }
