@@ -81,7 +81,7 @@ private struct Overview {
             heads.append(Message(.figureChange))
         }
         let cells = rows.enumerated().map { index, row in
-            var cells = [row.name(hasTarget: shows.shares), row.mean]
+            var cells = [row.name(hasTarget: look.hasShares), row.mean]
             if shows.shares { cells.append(row.shares(hasBar: look.hasBars)) }
             if shows.line { cells.append(row.line) }
             if shows.change { cells.append(row.change.cell) }
