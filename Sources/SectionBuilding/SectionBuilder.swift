@@ -23,7 +23,7 @@ package enum SectionBuilder {
     /// - Throws: Every section that cannot be built: `section.none`, `section.unknown-guideline`,
     ///   `section.guideline-mismatch`, `section.unit-mismatch`, `section.broken-guideline`.
     package static func build(
-        diary: Diary, definition: ReportDefinition, layout: ReportLayout = .standard, guidelines: [String: Guideline],
+        diary: Diary, definition: ReportDefinition, layout: ReportLayout = .cards, guidelines: [String: Guideline],
         calendar: ReaderCalendar = ReaderCalendar()
     ) throws(DiagnosticFailure) -> Outcome<Report<Message>> {
         let planned = try SectionPlan.make(definition, guidelines: guidelines)
