@@ -31,7 +31,7 @@ extension SectionFacts {
     }
 
     /// The name of a guideline, where its classes hold if that is elsewhere, and from which age on.
-    private static func scheme(_ classes: ClassFacts, setting: MeasurementSetting) -> Message {
+    static func scheme(_ classes: ClassFacts, setting: MeasurementSetting) -> Message {
         let isElsewhere = classes.guideline.setting == .office && setting != .office
         let own = Message.Value.message(classes.schemeName)
         let name = isElsewhere ? .message(Message(.metaOfficeScheme, ["guideline": own])) : own
