@@ -9,7 +9,7 @@ import ReportModel
 enum ReportExamples {
     static func all() throws -> [Report<Message>] {
         try pressures() + people() + meals() + pulses() + [inexact()] + targets() + everyKind() + blocks()
-            + overviews() + glucose()
+            + overviews() + glucose() + diaries()
     }
 
     /// Every finding, and every note about percents, rows and what a scheme asks for.

@@ -47,7 +47,7 @@ struct Measurements {
                 isBeyond: reading.value.quantities.contains { $0.bound != .exact })
         }
         isSensor = data.section.kind.id == MeasurementKind.glucose.id && Sampling.isSensor(taken.map(\.instant))
-        var judging = Judging(data)
+        let judging = Judging(data)
         var start = 0
         var all: [Measurement] = []
         for moment in Moment.joining(taken, isSensor: isSensor) {
@@ -86,6 +86,18 @@ struct Measurements {
         measurement.classIndex.flatMap { data.guideline?.classes[$0].slot }
     }
 
+    /// The class of the mean of some measurements, and whether it is in the target.
+    ///
+    /// - Parameters:
+    ///   - printed: The mean, rounded as it is printed.
+    ///   - measurements: Those that it is the mean of, in the order of time.
+    /// - Returns: The class, as an index into the scheme's classes, and what the target says.
+    func judged(_ printed: Numbers, as measurements: [Measurement]) -> (classIndex: Int?, isInTarget: Bool?) {
+        guard let first = measurements.first, let last = measurements.last else { return (nil, nil) }
+        if measurements.count == 1 { return (first.classIndex, first.isInTarget) }
+        return Judging(data).judge(printed, kept[first.entries.lowerBound..<last.entries.upperBound])
+    }
+
     /// Those of a part of the day.
     func of(_ part: DayPart) -> [Measurement] { all.filter { $0.part == part } }
 
@@ -108,7 +120,7 @@ private struct Judging {
     /// The class of a measurement, and whether it is in the target.
     ///
     /// A single reading is judged as it is, so that what lies beyond a number stays beyond it; a mean as it is printed.
-    mutating func judge(
+    func judge(
         _ printed: Numbers, _ entries: ArraySlice<ReadingIndex.Entry>
     ) -> (classIndex: Int?, isInTarget: Bool?) {
         guard let first = entries.first else { return (nil, nil) }
