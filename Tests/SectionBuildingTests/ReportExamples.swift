@@ -8,7 +8,7 @@ import ReportModel
 /// Reports that between them say everything a report can say.
 enum ReportExamples {
     static func all() throws -> [Report<Message>] {
-        try pressures() + people() + meals() + pulses() + [inexact()] + targets() + everyKind() + blocks()
+        try pressures() + people() + meals() + pulses() + [inexact()] + targets() + everyKind() + blocks() + findings()
     }
 
     /// Every finding, and every note about percents, rows and what a scheme asks for.
