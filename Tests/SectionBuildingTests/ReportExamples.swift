@@ -8,8 +8,7 @@ import ReportModel
 /// Reports that between them say everything a report can say.
 enum ReportExamples {
     static func all() throws -> [Report<Message>] {
-        try pressures() + people() + meals() + pulses() + [inexact()] + targets() + everyKind() + blocks()
-            + overviews() + glucose() + diaries()
+            + overviews() + glucose() + diaries() + findings()
     }
 
     /// Every finding, and every note about percents, rows and what a scheme asks for.

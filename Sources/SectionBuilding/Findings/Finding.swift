@@ -36,8 +36,6 @@ struct FindingSubject {
 struct FindingRule: Sendable {
     /// Its name, such as `F2`.
     let id: String
-    /// Whether the sentence begins with the name of the section.
-    var namesSection = false
     /// Whether a section has what the rule is about, and enough of it.
     let isEnough: @Sendable (FindingSubject) -> Bool
     /// The sentence; `nil` where there is nothing to tell.

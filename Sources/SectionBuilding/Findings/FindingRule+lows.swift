@@ -4,7 +4,7 @@ internal import Statistics
 
 extension FindingRule {
     /// Any glucose below 54 mg/dL (3.0 mmol/L); of a sensor against the goal of less than 1 % of the time.
-    static let veryLowGlucose = FindingRule(id: "S3", namesSection: true, isEnough: isGlucose) { subject in
+    static let veryLowGlucose = FindingRule(id: "S3", isEnough: isGlucose) { subject in
         guard let lows = Lows(subject.now, .veryLow) else { return nil }
         guard let time = lows.timeArguments, let lowest = lows.lowest else { return lows.sentence(subject) }
         return Message(

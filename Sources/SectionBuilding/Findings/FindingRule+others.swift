@@ -57,7 +57,7 @@ extension FindingRule {
 
     /// The means of the last seven days and of the first seven of whatever is neither a pressure nor a weight.
     static let means = FindingRule(
-        id: "means", namesSection: true,
+        id: "means",
         isEnough: {
             !$0.now.isPressure && $0.now.section.kind.id != MeasurementKind.weight.id && $0.now.hasBothEnds
         }

@@ -4,7 +4,7 @@ internal import ReportModel
 
 extension FindingRule {
     /// Any pressure of 180 or 110 mmHg or above, which the guideline of ESH 2023 calls grade 3.
-    static let highPressure = FindingRule(id: "S1", namesSection: true, isEnough: { $0.now.isPressure }) { subject in
+    static let highPressure = FindingRule(id: "S1", isEnough: { $0.now.isPressure }) { subject in
         let unit = subject.now.unit
         let limits = [180.0, 110].map { Quantity($0, .millimetresOfMercury).printed(in: unit) }
         guard let systolic = limits[0], let diastolic = limits[1] else { return nil }
@@ -25,7 +25,7 @@ extension FindingRule {
     /// Any systolic pressure below 90 mmHg.
     ///
     /// NEWS2 (Royal College of Physicians 2017) gives its highest score at 90 and below.
-    static let lowPressure = FindingRule(id: "S2", namesSection: true, isEnough: { $0.now.isPressure }) { subject in
+    static let lowPressure = FindingRule(id: "S2", isEnough: { $0.now.isPressure }) { subject in
         let unit = subject.now.unit
         guard let limit = Quantity(90, .millimetresOfMercury).printed(in: unit) else { return nil }
         let beyond = subject.now.beyond(.lowest) { reading in
@@ -41,7 +41,7 @@ extension FindingRule {
     ///
     /// Without a scheme it is that of NEWS2 (Royal College of Physicians 2017), 92 %.
     static let lowSaturation = FindingRule(
-        id: "S5", namesSection: true, isEnough: { $0.now.section.kind.id == MeasurementKind.oxygenSaturation.id }
+        id: "S5", isEnough: { $0.now.section.kind.id == MeasurementKind.oxygenSaturation.id }
     ) { subject in
         let limit = subject.now.limit(aboveClasses: { $0.slot == .veryLow }) ?? 92
         let unit = subject.now.unit
@@ -55,7 +55,7 @@ extension FindingRule {
     ///
     /// Without a scheme it is any of 38.0 °C or above, which is a fever by 42 CFR 71.1 (100.4 °F).
     static let highTemperature = FindingRule(
-        id: "S5", namesSection: true, isEnough: { $0.now.section.kind.id == MeasurementKind.temperature.id }
+        id: "S5", isEnough: { $0.now.section.kind.id == MeasurementKind.temperature.id }
     ) { subject in
         let unit = subject.now.unit
         guard let fever = Quantity(38, .celsius).printed(in: unit) else { return nil }

@@ -61,9 +61,10 @@ enum Findings {
         let section = subject.now.section
         // Where several sections are of one kind the sentence alone leaves open which one it is about.
         let isOne = material.sections.count { $0.section.kind == section.kind && !$0.all.isEmpty } == 1
+        let isNamed = sentence.arguments.contains { $0.name == "title" }
         return Finding(
             id: rule.id, rank: rank, section: section.id,
-            message: isOne || rule.namesSection ? sentence : .separated([section.titleMessage, sentence]),
+            message: isOne || isNamed ? sentence : .separated([section.titleMessage, sentence]),
             isSafety: isSafety)
     }
 

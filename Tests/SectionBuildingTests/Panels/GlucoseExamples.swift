@@ -44,12 +44,6 @@ enum GlucoseExamples {
     }
 }
 
-extension PanelBox<Message> {
-    var grids: [PanelGrid<Message>] { parts.compactMap { if case .grid(let grid) = $0 { grid } else { nil } } }
-    var plots: [PanelPlot<Message>] { parts.compactMap { if case .plot(let plot) = $0 { plot } else { nil } } }
-    var texts: [String] { parts.compactMap { if case .text(let text, _) = $0 { text.english } else { nil } } }
-}
-
 extension PanelItem<Message> {
     /// What it says, each text by itself.
     var english: [String] {

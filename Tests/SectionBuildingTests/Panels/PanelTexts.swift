@@ -62,22 +62,12 @@ extension PanelGrid<Message> {
 
 extension PanelCell<Message> {
     /// What stands in it, in English; of drawings what a screen reader says.
-    var texts: [String] { items.map(\.english) }
+    var texts: [String] { items.map { $0.english.joined(separator: " ") } }
     /// Its first plot.
     var plot: PanelPlot<Message>? { items.compactMap { if case .plot(let plot) = $0 { plot } else { nil } }.first }
     /// The counts of its bar.
     var classes: [PanelClassCount] {
         items.flatMap { item -> [PanelClassCount] in if case .classes(let counts, _) = item { counts } else { [] } }
-    }
-}
-
-extension PanelItem<Message> {
-    fileprivate var english: String {
-        switch self {
-        case .text(let text, _), .marked(_, let text, _, _), .classes(_, let text): text.english
-        case .line(let items): items.map(\.english).joined(separator: " ")
-        case .plot(let plot): plot.alternative.english
-        }
     }
 }
 
