@@ -8,7 +8,11 @@ import ReportModel
 /// Reports that between them say everything a report can say.
 enum ReportExamples {
     static func all() throws -> [Report<Message>] {
-            + overviews() + glucose() + diaries() + findings()
+        let parts = [
+            try pressures(), try people(), try meals(), try pulses(), [try inexact()], try targets(), try everyKind(),
+            try blocks(), try overviews(), try glucose(), try diaries(), try findings(),
+        ]
+        return parts.flatMap(\.self)
     }
 
     /// Every finding, and every note about percents, rows and what a scheme asks for.

@@ -1,3 +1,4 @@
+import Diagnostics
 import LintModel
 import ReportModel
 import TemplateReading

@@ -28,23 +28,49 @@ struct LayoutFileTests {
         return found.map { "\($0.location?.line ?? 0):\($0.location?.column ?? 0) \($0.code) | \($0.hint ?? "")" }
     }
 
-    @Test("the shipped standard layout is title, key figures and sections with donuts")
-    func standard() throws {
-        let layout = try format.read(path: Repository.path(of: "templates/reports/standard.xml")).value
+    @Test("the shipped layout of cards is title, key figures and sections with donuts")
+    func cards() throws {
+        let layout = try format.read(path: Repository.path(of: "templates/reports/cards.xml")).value
         #expect(layout == ReportLayout.cards)
         #expect(layout.blocks == [.title, .keyFigures(count: 4), .sections(.all, SectionLook())])
     }
 
+    @Test("the shipped standard layout is that of a visit on its first page, and a card for each section")
+    func standard() throws {
+        let standard = try format.read(path: Repository.path(of: "templates/reports/standard.xml")).value
+        let visit = try format.read(path: Repository.path(of: "templates/reports/visit.xml")).value
+        #expect(standard.blocks == visit.blocks + [.pageBreak, .sections(.all, SectionLook()), .note])
+        #expect(standard.openingLimit == 1 && visit.pageLimit == 1)
+        #expect(visit.blocks.first == .panel(PanelRequest(.who)))
+    }
+
+    @Test("every block of simple parts has an element of its name, alone and side by side")
+    func panels() throws {
+        for kind in PanelKind.allCases {
+            let layout = try read("<\(kind.rawValue)/>").value
+            #expect(layout.blocks == [.panel(PanelRequest(kind))])
+        }
+        let beside = try read(#"<beside ratio="7:5"><classes of="kind:pulse"/><extremes of="id:bp"/></beside>"#).value
+        #expect(
+            beside.blocks == [
+                .beside([PanelRequest(.classes, of: .kind("pulse")), PanelRequest(.extremes, of: .id("bp"))], shares: [7, 5])
+            ])
+        #expect(complaints("<beside><classes/></beside>") == ["2:1 design.beside | two stand side by side"])
+    }
+
     @Test(
         "the shipped layouts are read without a warning, and say what they are for",
-        arguments: ["standard", "compact", "detailed", "large-print", "monochrome", "trends"])
+        arguments: [
+            "standard", "visit", "cards", "overview", "compact", "bp-page", "glucose-page", "diary", "readings", "detailed",
+            "large-print", "monochrome", "trends",
+        ])
     func shipped(id: String) throws {
         let outcome = try format.read(path: Repository.path(of: "templates/reports/\(id).xml"))
         #expect(outcome.warnings == [])
         #expect(outcome.value.id == id)
         #expect(outcome.value.summary.hasSuffix("."))
         #expect(outcome.value.typePercent == (id == "large-print" ? 125 : 100))
-        #expect(outcome.value.pageLimit == (id == "compact" ? 1 : nil))
+        #expect(outcome.value.pageLimit == (["visit", "bp-page", "glucose-page"].contains(id) ? 1 : nil))
         #expect(outcome.value.theme == (id == "monochrome" ? "monochrome" : "standard"))
     }
 

@@ -56,7 +56,8 @@ enum FindingDiaries {
             before: {
                 var gathering = FactGathering(diary, definition, period: definition.period.before)
                 return planned.map { Measurements(gathering.section($0)) }
-            }, person: diary.person, definition: definition, calendar: ReaderCalendar(), shown: [])
+            }, person: diary.person, definition: definition, calendar: ReaderCalendar(), shown: [],
+            kinds: [])
     }
 
     static func definition(

@@ -1,4 +1,5 @@
 import DiaryModel
+import GuidelineModel
 import ReportModel
 import Testing
 

@@ -56,7 +56,7 @@ struct OverviewPanelTests {
         #expect(
             box.grids.first?.names == ["What", "Mean", "In target", "2025-11-01–2025-11-28", "Change"])
         #expect(box.meta?.english == "28 days, compared with 2025-10-04–2025-10-31")
-        #expect(box.legend == ["above, step 2", "above, step 3"])
+        #expect(box.legendTexts == ["above, step 2", "above, step 3"])
         let method = try #require(box.texts.last)
         #expect(method.contains("minus the mean of 2025-10-04–2025-10-31"))
         // The classes are for the office, and the target is that of the home.
@@ -67,7 +67,7 @@ struct OverviewPanelTests {
     func scales() throws {
         let plot = try #require(try row(try pressures(), section, guidelines: office).cells[3].plot)
         #expect(plot.scales.map(\.target) == [130...135, 80...85])
-        #expect(plot.scales.allSatisfy(\.limits.isEmpty))
+        #expect(plot.scales.flatMap(\.limits) == [])
         #expect(plot.scales.map { $0.ends.map(\.label.english) } == [["140"], ["85"]])
         #expect(plot.span == 0...28)
     }
@@ -115,7 +115,7 @@ struct OverviewPanelTests {
     func noTarget() throws {
         let box = try box(try Diaries.daily(.pulse, [60, 62], from: "2025-11-01"), [Diaries.pulse])
         #expect(box.grids.first?.names == ["What", "Mean", "2025-11-01–2025-11-28"])
-        #expect(box.legend.isEmpty)
+        #expect(box.legendTexts.isEmpty)
     }
 
     @Test("breaks the line where more than three days are between two means")
@@ -208,7 +208,7 @@ struct OverviewPanelTests {
         #expect(grids.map(\.columns.count) == [5, 4, 4, 3])
         #expect(grids.map { $0.rows[0].cells.contains { $0.plot != nil } } == [true, false, false, false])
         #expect(grids.map { $0.rows[0].cells.contains { !$0.classes.isEmpty } } == [true, true, false, false])
-        #expect(panel.forms.map { $0.legend.isEmpty } == [false, false, true, true])
+        #expect(panel.forms.map { $0.legendTexts.isEmpty } == [false, false, true, true])
         #expect(grids[3].names == ["What", "Mean", "Change"])
     }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import DiaryModel
 import GuidelineModel
 import ReportModel
@@ -48,7 +49,7 @@ extension PanelBox<Message> {
     /// Its paragraphs, in English.
     var texts: [String] { parts.compactMap { if case .text(let text, _) = $0 { text.english } else { nil } } }
     /// What its marks stand for, in English.
-    var legend: [String] {
+    var legendTexts: [String] {
         parts.flatMap { part -> [String] in
             if case .legend(let entries) = part { entries.map(\.text.english) } else { [] }
         }

@@ -1,5 +1,6 @@
 import DiaryModel
 import ReportModel
+import Statistics
 import Testing
 
 @testable import SectionBuilding

@@ -1,4 +1,6 @@
+import Diagnostics
 import DiaryModel
+import GuidelineModel
 import ReportModel
 
 @testable import SectionBuilding
