@@ -79,10 +79,7 @@ extension Measurements {
 
     /// How many of how many are in the target: "3 of 7"; from ten on with percents, too.
     static func share(_ share: Share) -> Message {
-        let figures: KeyValuePairs<String, Message.Value> = [
-            "n": .integer(share.count), "total": .integer(share.total),
-        ]
-        return Message(PanelPhrase.ofTotal, figures)
+        Message(PanelPhrase.ofTotal, ["count": .integer(share.count), "total": .integer(share.total)])
     }
 }
 
