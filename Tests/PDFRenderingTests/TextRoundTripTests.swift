@@ -56,6 +56,19 @@ struct TextRoundTripTests {
         #expect(spoken.contains("\"\(text)\""), "the spaces at the ends of lines are text too")
     }
 
+    @Test("gives back the whole word where it is hyphenated at the end of a line")
+    func hyphenated() throws {
+        let bytes = try worker.renderer.render(
+            .sample(
+                [.begin(SemanticTag(.document)), .begin(SemanticTag(.paragraph))]
+                    + worker.text("Das Blutdruckmessgerät misst", language: "de", at: 60, width: 70) + [.end, .end]))
+        #expect(
+            try extractedLines(bytes, raw: true).joined(separator: "\n")
+                == "Das Blut\u{AD}\ndruckmess\u{AD}\ngerät misst")
+        let spoken = try Program.run("pdfinfo", ["-struct-text"], on: bytes)
+        #expect(spoken.replacing("\u{AD}", with: "").contains("\"Das Blutdruckmessgerät misst\""))
+    }
+
     @Test("keeps a character that no font has as text, and shows something else")
     func missing() throws {
         let text = "a \u{13000}\u{10900} b"
