@@ -69,12 +69,12 @@ struct DividedWords {
         next > byte || text.scalar(before: byte)?.properties.isWhitespace ?? true
     }
 
-    /// A word of fewer letters is not worth a hyphen; nor is a unit, most of which are shorter.
-    private static let fewestLetters = 5
+    /// A word of fewer letters is not worth a hyphen, and one of more is none.
+    private static let lengths = 5...120
 
     /// Whether a hyphen may stand within a word: neither in a name or unit, nor in an abbreviation in capitals.
     private static func mayDivide(_ word: String, in span: Paragraph.Span) -> Bool {
-        guard word.unicodeScalars.count >= fewestLetters, !span.undivided.contains(word) else { return false }
+        guard lengths.contains(word.unicodeScalars.count), !span.undivided.contains(word) else { return false }
         return word.unicodeScalars.dropFirst().allSatisfy { !$0.properties.isUppercase }
     }
 

@@ -15,7 +15,7 @@ struct Worker {
     /// A worker with Debian's fonts, prepared once for all runs of these tests.
     init() throws {
         let library = try FontLibrary(FontSetup(cacheDirectory: ScratchFolder.fontCache))
-        let dictionaries = HyphenationSetup(dictionariesByLanguage: ["de": "de_DE"])
+        let dictionaries = HyphenationSetup(dictionariesByLanguage: ["de": "de_DE", "hi": "hi_IN", "ru": "ru_RU"])
         shaper = try PangoShaper(library, hyphenator: Hyphenator(dictionaries))
         renderer = PDFRenderer(fonts: library)
     }
