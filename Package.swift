@@ -251,7 +251,8 @@ let package = Package(
             [
                 "ConfigReading", "DiaryReading", "DiaryStore", "Diagnostics", "DiaryModel", "DisplayList",
                 "Reconciling", "StoreSupport",
-                "GlyphInk", "GuidelineModel", "LayoutEngine", "Localizing", "PDFRendering", "PageChecks", "PangoKit",
+                "GlyphInk", "GuidelineModel", "LayoutEngine", "LintModel", "Localizing", "PDFRendering", "PageChecks",
+                "PangoKit",
                 "ReportModel", "SourceModel", "Specimens", "ThemeModel",
             ]),
         tests(
