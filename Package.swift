@@ -91,8 +91,12 @@ let package = Package(
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         room("InflateKit", ["CZlib"], settings: kit),
         room("PDFReading", ["InflateKit"]),
+        .target(name: "CHyphen", linkerSettings: [.linkedLibrary("hyphen")]),
+        room("HyphenKit", ["CHyphen", "FileKit"], settings: kit),
         room("CairoKit", ["CCairo", "DisplayList"], settings: kit),
-        room("PangoKit", ["CPango", "CCairo", "CHarfBuzz", "CairoKit", "FileKit", "DisplayList"], settings: kit),
+        room(
+            "PangoKit", ["CPango", "CCairo", "CHarfBuzz", "CairoKit", "FileKit", "HyphenKit", "DisplayList"],
+            settings: kit),
 
         // What stages share that read templates.
         room("TemplateReading", ["XMLKit", "Diagnostics", "DiaryModel", "ReportModel"]),
@@ -130,7 +134,8 @@ let package = Package(
             [
                 "ConfigReading", "DiaryReading", "SectionBuilding", "Localizing", "LayoutEngine", "PDFRendering",
                 "Publishing", "DiaryStore", "DigestKit", "FileKit", "TemplateReading", "TemplateLinting", "PangoKit",
-                "XMLKit", "Diagnostics", "DiaryModel", "JobModel", "LintModel", "Reconciling", "GuidelineModel",
+                "HyphenKit", "XMLKit", "Diagnostics", "DiaryModel", "JobModel", "LintModel", "Reconciling",
+                "GuidelineModel",
                 "ReportModel", "SourceModel", "DisplayList", "ThemeModel",
             ]),
         room(
@@ -217,7 +222,8 @@ let package = Package(
         tests("DigestKit"),
         tests("PDFReading"),
         tests("CairoKit", ["DisplayList"]),
-        tests("PangoKit", ["DisplayList", "CairoKit", "CHarfBuzz"]),
+        tests("HyphenKit"),
+        tests("PangoKit", ["DisplayList", "CairoKit", "CHarfBuzz", "HyphenKit"]),
         tests(
             "ConfigReading",
             [
@@ -238,14 +244,15 @@ let package = Package(
                 "ChartGeometry", "DisplayList", "Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel",
                 "ThemeModel", "PageChecks", "Specimens",
             ]),
-        tests("PDFRendering", ["Diagnostics", "DisplayList", "PangoKit"]),
+        tests("PDFRendering", ["Diagnostics", "DisplayList", "HyphenKit", "PangoKit"]),
         tests("Publishing", ["Diagnostics", "FileKit"]),
         tests(
             "ReportPipeline",
             [
                 "ConfigReading", "DiaryReading", "DiaryStore", "Diagnostics", "DiaryModel", "DisplayList",
                 "Reconciling", "StoreSupport",
-                "GlyphInk", "GuidelineModel", "LayoutEngine", "Localizing", "PDFRendering", "PageChecks", "PangoKit",
+                "GlyphInk", "GuidelineModel", "LayoutEngine", "LintModel", "Localizing", "PDFRendering", "PageChecks",
+                "PangoKit",
                 "ReportModel", "SourceModel", "Specimens", "ThemeModel",
             ]),
         tests(

@@ -12,10 +12,11 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 readonly needed_swift=6.2
 
-# To build and to run: the C libraries, and the fonts that the templates name.
+# To build and to run: the C libraries, and the fonts and dictionaries of hyphenation that the templates name.
 readonly build_packages=(
-    libcairo2-dev libpango1.0-dev libharfbuzz-dev libxml2-dev libfontconfig-dev libdeflate-dev zlib1g-dev libzip-dev libssl-dev libsqlite3-dev libpq-dev pkg-config
-    fonts-noto-core fonts-noto-ui-core fonts-noto-cjk fonts-symbola
+    libcairo2-dev libpango1.0-dev libharfbuzz-dev libxml2-dev libfontconfig-dev libdeflate-dev zlib1g-dev libzip-dev libssl-dev libsqlite3-dev libpq-dev libhyphen-dev pkg-config
+    fonts-noto-core fonts-noto-ui-core fonts-noto-cjk fonts-open-sans fonts-symbola
+    hyphen-de hyphen-en-us hyphen-es hyphen-fr hyphen-hi hyphen-id hyphen-it hyphen-nl hyphen-pl hyphen-pt-br hyphen-ru hyphen-uk
 )
 
 # To test and to check: tools that look at PDF and XML from outside, ICU to compare our locale tables with, a server for

@@ -19,12 +19,15 @@ public struct Paragraph: Hashable, Sendable {
         public let type: TypeStyle
         /// The language, as BCP 47 names it; it decides the fonts and where lines may break.
         public let language: String
+        /// The parts of the text that no hyphen may divide, such as a name or a unit; empty where there are none.
+        public let undivided: String
 
         /// Makes a span.
-        public init(_ text: String, type: TypeStyle, language: String) {
+        public init(_ text: String, type: TypeStyle, language: String, undivided: String = "") {
             self.text = text
             self.type = type
             self.language = language
+            self.undivided = undivided
         }
     }
 }
@@ -74,11 +77,24 @@ public struct ShapedLine: Hashable, Sendable {
     public let pieces: [Piece]
     /// How far the line reaches, white space at its end left out.
     public let width: Points
+    /// How the line ends.
+    public let end: End
 
     /// Makes a line.
-    public init(pieces: [Piece], width: Points) {
+    public init(pieces: [Piece], width: Points, end: End = .whole) {
         self.pieces = pieces
         self.width = width
+        self.end = end
+    }
+
+    /// How a line ends.
+    public enum End: Hashable, Sendable {
+        /// Where a line of its language may end without a sign.
+        case whole
+        /// Within a word, with a hyphen, where its language divides it.
+        case hyphenated
+        /// Within a word, anywhere, because no piece of it fits otherwise.
+        case cut
     }
 
     /// A run within a line.
@@ -105,7 +121,8 @@ public struct ShapedLine: Hashable, Sendable {
 public protocol TextShaping {
     /// Shapes a paragraph, and breaks it into lines no wider than `width` where one is given.
     ///
-    /// A word wider than `width` is broken between characters. The same paragraph and width give the same result.
+    /// A word wider than `width` is hyphenated as its language does it, and where that is not known or not enough, it is
+    /// broken between characters. The same paragraph and width give the same result.
     func shape(_ paragraph: Paragraph, width: Points?) throws(ShapingError) -> ShapedParagraph
 }
 

@@ -14,6 +14,10 @@ struct SetText: Hashable, Sendable {
     /// The language of all of it, or `nil` where there are several.
     var onlyLanguage: String? { languages.allSatisfy { $0 == languages.first } ? languages.first : nil }
     var width: Points { lines.map(\.width).max() ?? 0 }
+    /// Whether a word is broken where its language does not divide it.
+    var cutsWord: Bool { lines.contains { $0.end == .cut } }
+    /// How many words are hyphenated.
+    var hyphenCount: Int { lines.count { $0.end == .hyphenated } }
     /// From the first baseline to the last.
     var depth: Points { pitch * Double(max(0, lines.count - 1)) }
 }

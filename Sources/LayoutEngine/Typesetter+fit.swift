@@ -12,7 +12,8 @@ struct Rung {
 extension Typesetter {
     /// Sets a text in the first way that it fits; where none does, in the last way, cut and ending in "…".
     ///
-    /// A way with several lines counts as fitting only where no word has to be broken, except for the last.
+    /// A way with several lines counts as fitting only where no word has to be broken, except for the last. A hyphen where
+    /// the language puts one breaks no word: it comes before smaller type.
     mutating func fit(
         _ text: StyledText, _ ladder: [Rung], what: String
     ) throws(LayoutError) -> (text: SetText, rung: Int) {
@@ -28,9 +29,7 @@ extension Typesetter {
             let set = try set(text, in: rung.role, width: rung.width)
             guard set.lines.count <= rung.lines else { continue }
             let isLast = index == ladder.count - 1 || set.lines.count == 1
-            if !isLast {
-                guard try keepsWords(text, in: rung) else { continue }
-            }
+            if !isLast, set.cutsWord { continue }
             if index > 0 || set.lines.count > 1 { note(what, key: text.key, set.lines.count > 1 ? .wrapped : .smaller) }
             return (isLast ? set : try balanced(text, set, rung), index)
         }
@@ -43,19 +42,24 @@ extension Typesetter {
     /// The same number of lines, but as equally long as a few attempts make them.
     private mutating func balanced(_ text: StyledText, _ set: SetText, _ rung: Rung) throws(LayoutError) -> SetText {
         for share in [0.6, 0.7, 0.8, 0.9] where rung.width * share < set.width {
-            var narrower = rung
-            narrower.width = rung.width * share
-            let attempt = try self.set(text, in: rung.role, width: narrower.width)
-            guard attempt.lines.count <= set.lines.count else { continue }
-            if try keepsWords(text, in: narrower) { return attempt }
+            let attempt = try self.set(text, in: rung.role, width: rung.width * share)
+            guard attempt.lines.count <= set.lines.count, !attempt.cutsWord else { continue }
+            if attempt.hyphenCount <= set.hyphenCount { return attempt }
         }
         return set
     }
 
-    /// Whether every word fits into a line of its own; scripts that break anywhere have no words in this sense.
+    /// Whether every word fits into a line of its own, without a hyphen and without being cut.
     mutating func keepsWords(_ text: StyledText, in rung: Rung) throws(LayoutError) -> Bool {
-        for word in text.words where try set(word, in: rung.role).width > rung.width { return false }
-        return true
+        try set(text, in: rung.role, width: rung.width).lines.allSatisfy { $0.end == .whole }
+    }
+
+    /// The least width, from a given one up, at which no word is cut: that of the widest word where a hyphen does not help.
+    mutating func widthForWords(
+        of text: StyledText, in role: TextRole, from width: Points
+    ) throws(LayoutError) -> Points {
+        guard try set(text, in: role, width: width).cutsWord else { return width }
+        return max(width, try widestWord(of: text, in: role))
     }
 
     /// The width of the widest word; zero in scripts that break anywhere.

@@ -59,7 +59,7 @@ struct Typesetter<Shaper: TextShaping> {
             let type = role.type(of: run.style)
             return Paragraph.Span(
                 content(of: run, fields), type: TypeStyle(size: type.size, weight: type.weight),
-                language: run.language.rawValue)
+                language: run.language.rawValue, undivided: run.verbatim)
         }
         let paragraph = Paragraph(spans, isRightToLeft: text.direction == .rightToLeft)
         do throws(ShapingError) {

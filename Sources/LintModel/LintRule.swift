@@ -56,6 +56,10 @@ package enum LintRule: String, Hashable, Sendable, CaseIterable {
     case bareFigures = "W11"
     /// A plural form that only millions ask for.
     case millions = "W12"
+    /// A character that only a font has which the language does not name.
+    case unnamedFont = "W13"
+    /// A dictionary of hyphenation that is not installed.
+    case dictionary = "W14"
 
     /// Whether a language with such a finding may not be shipped.
     package var severity: Severity { rawValue.hasPrefix("E") ? .error : .warning }

@@ -99,7 +99,7 @@ extension LocalizingPass {
         case .percent(let figure): append(figure, style: style, to: &builder)
         case .text(let text):
             for stretch in ScriptStretches(TextCleaning.cleaned(text), own: own).stretches {
-                builder.append(stretch.text, style, stretch.language)
+                builder.append(stretch.text, style, stretch.language, verbatim: stretch.text)
             }
         case .date(let day, let form): builder.append(date(day, day, form), style, own)
         case .dateRange(let first, let last, let form): builder.append(date(first, last, form), style, own)
@@ -137,13 +137,14 @@ extension LocalizingPass {
         let key = MessageKey(rawValue: "unit_\(unit.id)")
         if let (label, index) = localizer.label(of: unit) {
             localizer.note(key, from: index, in: &lookups)
-            return builder.append(label, style, localizer.sources[index].tag)
+            return builder.append(label, style, localizer.sources[index].tag, verbatim: label)
         }
         if localizer.find(key) != nil {
             _ = append(Message(key), style: style, to: &builder)
         } else {
             lookups.countMissing(key)
-            builder.append(TextCleaning.cleaned(unit.id), style, localizer.language)
+            let id = TextCleaning.cleaned(unit.id)
+            builder.append(id, style, localizer.language, verbatim: id)
         }
     }
 

@@ -71,7 +71,7 @@ struct LocalizingPass {
     ) -> StyledText.Direction {
         lookups.countMissing(message.key)
         guard !message.alter.isEmpty else {
-            builder.append(message.key.rawValue, style, .english)
+            builder.append(message.key.rawValue, style, .english, verbatim: message.key.rawValue)
             return .leftToRight
         }
         let pattern = Pattern(standIn: message.alter, arguments: message.arguments.map(\.name))

@@ -4,18 +4,23 @@ internal import ReportModel
 struct RunBuilder {
     private(set) var runs: [StyledText.Run] = []
 
-    mutating func append(_ text: String, _ style: StyledText.Style, _ language: LanguageTag) {
+    /// Adds a text; `verbatim` is what of it was given and is no text of a template.
+    mutating func append(
+        _ text: String, _ style: StyledText.Style, _ language: LanguageTag, verbatim: String = ""
+    ) {
         guard !text.isEmpty else { return }
         if let last = runs.indices.last, runs[last].field == nil, runs[last].style == style,
             runs[last].language == language
         {
             runs[last].text += text
+            if !verbatim.isEmpty { runs[last].verbatim += (runs[last].verbatim.isEmpty ? "" : "\n") + verbatim }
         } else {
-            runs.append(StyledText.Run(text, style: style, language: language))
+            runs.append(StyledText.Run(text, style: style, language: language, verbatim: verbatim))
         }
     }
 
     mutating func append(_ run: StyledText.Run) {
-        if run.field == nil { append(run.text, run.style, run.language) } else { runs.append(run) }
+        guard run.field == nil else { return runs.append(run) }
+        append(run.text, run.style, run.language, verbatim: run.verbatim)
     }
 }

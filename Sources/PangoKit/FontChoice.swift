@@ -1,15 +1,13 @@
 internal import CHarfBuzz
 internal import DisplayList
 
-/// Chooses faces for text of one language and weight: the language's own families first, then the family that the
-/// setup names for a sign, then all others in the order of the setup.
+/// Chooses faces for text of one language and weight: the language's own families first, then all others in the order of
+/// the setup.
 ///
 /// Fontconfig has no say in it, so the same text gets the same glyphs on every machine with the same fonts.
 final class FontChoice {
     private let library: FontLibrary
     private let families: [String]
-    /// How many of the families are the language's own.
-    private let ownCount: Int
     private let weight: TypeStyle.Weight
     /// The number of the face of each character asked for so far; -1 where there is none.
     private var known: [UInt32: Int] = [:]
@@ -35,7 +33,6 @@ final class FontChoice {
         try library.require(own)
         self.library = library
         self.weight = weight
-        ownCount = own.count
         families = own + library.setup.fallbackFamilies.filter { !own.contains($0) }
     }
 
@@ -76,9 +73,7 @@ final class FontChoice {
     private func face(for scalar: Unicode.Scalar) throws(FontError) -> Int? {
         if let face = known[scalar.value] { return face < 0 ? nil : face }
         var found: LoadedFace?
-        var candidates = families
-        if let family = library.setup.familiesBySign[scalar] { candidates.insert(family, at: ownCount) }
-        for family in candidates where found == nil {
+        for family in families where found == nil {
             found = try library.face(covering: scalar.value, family: family, weight)
         }
         known[scalar.value] = found?.number ?? -1

@@ -50,6 +50,7 @@ struct FontFiles {
         if family.hasPrefix("Noto ") { return "fonts-noto-core" }
         if family.hasPrefix("DejaVu ") { return "fonts-dejavu-core" }
         if family == "Symbola" { return "fonts-symbola" }
+        if family == "Open Sans" { return "fonts-open-sans" }
         return family.hasPrefix("Nanum") ? "fonts-nanum" : nil
     }
 }

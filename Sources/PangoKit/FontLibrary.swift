@@ -37,6 +37,19 @@ package final class FontLibrary {
         }
     }
 
+    /// The visible characters of a text that none of some families has, once each, in order.
+    package func uncovered(_ text: String, by families: [String]) throws(FontError) -> [Unicode.Scalar] {
+        var found: [Unicode.Scalar] = []
+        for scalar in text.unicodeScalars where !scalar.properties.isWhitespace && !FontChoice.isInvisible(scalar) {
+            var isCovered = found.contains(scalar)
+            for family in families where !isCovered {
+                isCovered = try face(covering: scalar.value, family: family, .regular) != nil
+            }
+            if !isCovered { found.append(scalar) }
+        }
+        return found
+    }
+
     /// A face of the shaper at a size, for painting.
     package func scaledFont(for face: FontFaceID, size: Points) throws(FontError) -> ScaledFont {
         guard let loaded = facesByID[face] else { throw FontError(.unknownFace(name: face.name)) }

@@ -16,29 +16,24 @@ package struct FontSetup: Hashable, Sendable {
     /// Those that are not installed are passed over.
     package var fallbackFamilies: [String]
 
-    /// The family of a character that a language's own families lack, before the fallback families are tried.
-    ///
-    /// For signs that many fonts have, and only some in the look of the text around them.
-    package var familiesBySign: [Unicode.Scalar: String]
-
     /// Makes a setup; what is left out is that of Debian's fonts.
     package init(
         directories: [String] = Self.debianDirectories, cacheDirectory: String,
         familiesByLanguage: [String: [String]] = Self.notoByLanguage, defaultFamilies: [String] = ["Noto Sans"],
-        fallbackFamilies: [String] = Self.notoFallback, familiesBySign: [Unicode.Scalar: String] = Self.notoSigns
+        fallbackFamilies: [String] = Self.notoFallback
     ) {
         self.directories = directories
         self.cacheDirectory = cacheDirectory
         self.familiesByLanguage = familiesByLanguage
         self.defaultFamilies = defaultFamilies
         self.fallbackFamilies = fallbackFamilies
-        self.familiesBySign = familiesBySign
     }
 
     /// Where Debian and Ubuntu put the fonts that are needed.
     package static let debianDirectories = [
         "/usr/share/fonts/truetype/noto", "/usr/share/fonts/opentype/noto", "/usr/share/fonts/truetype/dejavu",
-        "/usr/share/fonts/truetype/nanum", "/usr/share/fonts/truetype/ancient-scripts",
+        "/usr/share/fonts/truetype/open-sans", "/usr/share/fonts/truetype/nanum",
+        "/usr/share/fonts/truetype/ancient-scripts",
     ]
 
     /// The families of languages that Noto Sans alone does not serve.
@@ -55,22 +50,19 @@ package struct FontSetup: Hashable, Sendable {
         "ne": ["Noto Sans", "Noto Sans Devanagari UI"], "th": ["Noto Sans", "Noto Sans Thai UI"],
     ]
 
-    /// Every other family that a name in a report may need, small fonts first.
+    /// Every other family that a name in a report may need: those of signs first, which many fonts have in passing and in a
+    /// look of their own, then small fonts before large ones.
+    ///
+    /// Debian's Noto Sans (2020) has no minus sign, `≤` and `≥`. Open Sans, which it descends from, draws them in regular and
+    /// bold, as wide as figures and level with the plus sign; Noto Sans Math has them in regular only.
     package static let notoFallback =
-        ["Noto Sans"]
+        ["Noto Sans", "Open Sans"]
         + [
-            "Hebrew", "Arabic UI", "Devanagari UI", "Thai UI", "Armenian", "Georgian", "Ethiopic", "Bengali UI",
-            "Gujarati UI", "Gurmukhi UI", "Kannada UI", "Khmer UI", "Lao UI", "Malayalam UI", "Myanmar UI", "Oriya UI",
-            "Sinhala UI", "Tamil UI", "Telugu UI", "Mongolian", "Cherokee", "Symbols2", "Symbols", "Math", "CJK KR",
+            "Symbols", "Math", "Symbols2", "Hebrew", "Arabic UI", "Devanagari UI", "Thai UI", "Armenian", "Georgian",
+            "Ethiopic", "Bengali UI", "Gujarati UI", "Gurmukhi UI", "Kannada UI", "Khmer UI", "Lao UI", "Malayalam UI",
+            "Myanmar UI", "Oriya UI", "Sinhala UI", "Tamil UI", "Telugu UI", "Mongolian", "Cherokee", "CJK KR",
             "CJK JP", "CJK SC", "CJK TC", "CJK HK",
         ].map { "Noto Sans \($0)" } + ["Symbola", "DejaVu Sans"]
-
-    /// The signs that reports print and Debian's Noto Sans (2020) lacks, each with the family it is taken from.
-    ///
-    /// The minus sign: that of Noto Sans Tamil is the one of later editions of Noto Sans, in regular and bold, as wide as
-    /// figures and level with the plus sign. Noto Sans Math has it in regular only, Noto Sans Symbols not at all, that of
-    /// DejaVu Sans is half as wide again, and that of Noto Sans Devanagari UI narrower, lower and of another width in bold.
-    package static let notoSigns: [Unicode.Scalar: String] = ["\u{2212}": "Noto Sans Tamil"]
 
     /// The families that text of a language is set in.
     package func families(for language: String) -> [String] {

@@ -60,8 +60,8 @@ final class LineBreaker {
         let all = 0..<text.text.utf8.count
         unsafe add(pango_attr_fallback_new(0), all)
         unsafe add(pango_attr_font_features_new("tnum"), all)
-        // A hyphen is added at a soft hyphen only, never where a long word is cut.
-        if !text.text.unicodeScalars.contains("\u{AD}") { unsafe add(pango_attr_insert_hyphens_new(0), all) }
+        // A hyphen is added at a soft hyphen only, never where a long word is cut: Pango leaves the ends of a range alone.
+        for range in text.betweenSoftHyphens { unsafe add(pango_attr_insert_hyphens_new(0), range) }
         for (bytes, span) in zip(text.spans, paragraph.spans) {
             unsafe add(pango_attr_language_new(language(span.language)), bytes)
         }
@@ -73,6 +73,18 @@ final class LineBreaker {
         unsafe apply(attributes)
         unsafe pango_layout_set_width(layout, width.map(Self.units) ?? -1)
         unsafe pango_layout_set_text(layout, text.text, CInt(text.text.utf8.count))
+    }
+
+    /// The places where lines of the text that was set may end, in bytes.
+    func opportunities(in text: ShapingText) -> Set<Int> {
+        var count: CInt = 0
+        guard let attributes = unsafe pango_layout_get_log_attrs_readonly(layout, &count) else { return [] }
+        var (byte, found): (Int, Set<Int>) = (0, [])
+        for (index, scalar) in text.text.unicodeScalars.enumerated() where index < count {
+            if unsafe attributes[index].is_line_break != 0 { found.insert(byte) }
+            byte += UTF8.width(scalar)
+        }
+        return found
     }
 
     /// Hands attributes to Pango, in the order of the text: any other order takes it quadratic time.

@@ -1,5 +1,6 @@
 internal import CairoKit
 package import DisplayList
+package import HyphenKit
 
 /// Shapes paragraphs with Pango, in the fonts of a library.
 ///
@@ -7,6 +8,7 @@ package import DisplayList
 /// whatever was shaped before.
 package final class PangoShaper: TextShaping {
     private let library: FontLibrary
+    private let hyphenator: Hyphenator?
     private let leftToRight: LineBreaker
     private let rightToLeft: LineBreaker
     private var choices: [ChoiceKey: FontChoice] = [:]
@@ -17,9 +19,10 @@ package final class PangoShaper: TextShaping {
         let weight: TypeStyle.Weight
     }
 
-    /// Makes a shaper.
-    package init(_ library: FontLibrary) throws(FontError) {
+    /// Makes a shaper; without a hyphenator words that are too long are broken between characters.
+    package init(_ library: FontLibrary, hyphenator: Hyphenator? = nil) throws(FontError) {
         self.library = library
+        self.hyphenator = hyphenator
         leftToRight = try LineBreaker(library.map, isRightToLeft: false)
         rightToLeft = try LineBreaker(library.map, isRightToLeft: true)
     }
@@ -27,7 +30,8 @@ package final class PangoShaper: TextShaping {
     /// Shapes a paragraph, and breaks it into lines no wider than `width` where one is given.
     ///
     /// A line feed in the text ends a line. Words of Korean are kept whole, and spans that touch without white space
-    /// between them stay on one line; what is wider than `width` by itself is broken between characters.
+    /// between them stay on one line. A word that is wider than `width` by itself is hyphenated, by the dictionary of its
+    /// language; what no dictionary divides is broken between characters.
     package func shape(_ paragraph: Paragraph, width: Points?) throws(ShapingError) -> ShapedParagraph {
         let isSound = paragraph.spans.allSatisfy { (0.01...10_000).contains($0.type.size.value) }
         guard isSound, width?.value.isFinite ?? true else {
@@ -48,18 +52,38 @@ package final class PangoShaper: TextShaping {
         }
         guard !text.text.isEmpty else { return ShapedParagraph(lines: []) }
         let breaker = paragraph.isRightToLeft ? rightToLeft : leftToRight
-        let reader = LineReader(text: text, paragraph: paragraph, faces: library.faces)
-        var unbreakable = width == nil ? nil : UnbreakableRanges(text, languages: paragraph.spans.map(\.language))
-        breaker.set(text, of: paragraph, faces: library.faces, width: width, unbreakable: unbreakable)
-        var lines = try unsafe reader.lines(of: breaker.layout)
-        if let width {
-            let overfull = lines.filter { $0.shaped.width > width }.map(\.bytes)
-            if !overfull.isEmpty, unbreakable?.release(overfull) ?? false {
-                breaker.set(text, of: paragraph, faces: library.faces, width: width, unbreakable: unbreakable)
-                lines = try unsafe reader.lines(of: breaker.layout)
-            }
+        let broken = try broken(text, of: paragraph, width: width, breaker)
+        guard width != nil, broken.lines.count > 1 else {
+            return ShapedParagraph(lines: broken.lines.map(\.shaped), missing: text.missing)
         }
-        return ShapedParagraph(lines: lines.map(\.shaped), missing: text.missing)
+        let words = DividedWords(text, broken) { breaker.opportunities(in: text) }
+        let hyphens = hyphenator.map { words.hyphens(paragraph.spans, $0) } ?? []
+        guard !hyphens.isEmpty else { return ShapedParagraph(lines: words.closedLines, missing: text.missing) }
+        let divided = text.withSoftHyphens(at: hyphens)
+        let others = try self.broken(divided, of: paragraph, width: width, breaker)
+        let found = DividedWords(divided, others) { breaker.opportunities(in: divided) }
+        return ShapedParagraph(lines: found.closedLines, missing: text.missing)
+    }
+
+    /// A text in lines, and what they had to break although it belongs together, in bytes.
+    struct BrokenText {
+        let lines: [LineReader.Line]
+        var released: [Range<Int>] = []
+    }
+
+    /// Has a text broken into lines; where one is too wide, even where a line does not end otherwise.
+    private func broken(
+        _ text: ShapingText, of paragraph: Paragraph, width: Points?, _ breaker: LineBreaker
+    ) throws(FontError) -> BrokenText {
+        let reader = LineReader(text: text, paragraph: paragraph, faces: library.faces)
+        let whole = width == nil ? nil : UnbreakableRanges(text, languages: paragraph.spans.map(\.language))
+        breaker.set(text, of: paragraph, faces: library.faces, width: width, unbreakable: whole)
+        let lines = try unsafe reader.lines(of: breaker.layout)
+        guard let width, var unbreakable = whole else { return BrokenText(lines: lines) }
+        let overfull = lines.filter { $0.shaped.width > width }.map(\.bytes)
+        guard !overfull.isEmpty, unbreakable.release(overfull) else { return BrokenText(lines: lines) }
+        breaker.set(text, of: paragraph, faces: library.faces, width: width, unbreakable: unbreakable)
+        return BrokenText(lines: try unsafe reader.lines(of: breaker.layout), released: whole?.ranges ?? [])
     }
 
     private func choice(language: String, weight: TypeStyle.Weight) throws(FontError) -> FontChoice {

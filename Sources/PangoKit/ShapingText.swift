@@ -50,6 +50,21 @@ struct ShapingText {
         }
     }
 
+    /// The same text with soft hyphens at some places, in bytes, in order.
+    func withSoftHyphens(at places: [Int]) -> ShapingText {
+        var result = self
+        let borders = [0] + places + [text.utf8.count]
+        result.text = zip(borders, borders.dropFirst()).map { substring($0..<$1) }.joined(separator: "\u{AD}")
+        func moved(_ byte: Int) -> Int { byte + 2 * places.prefix { $0 < byte }.count }
+        func moved(_ bytes: Range<Int>) -> Range<Int> { moved(bytes.lowerBound)..<moved(bytes.upperBound) }
+        result.spans = spans.map(moved)
+        result.stretches = stretches.map { Stretch(span: $0.span, face: $0.face, bytes: moved($0.bytes)) }
+        result.replacements = replacements.map {
+            Replacement(start: moved($0.start), length: $0.length, original: $0.original)
+        }
+        return result
+    }
+
     /// The number of the span that a byte of the text belongs to.
     func span(at byte: Int) -> Int {
         var (low, high) = (0, max(0, spans.count - 1))
@@ -58,6 +73,18 @@ struct ShapingText {
             if byte < spans[middle].upperBound { high = middle } else { low = middle + 1 }
         }
         return low
+    }
+
+    /// A part of the text to be printed.
+    func substring(_ bytes: Range<Int>) -> String {
+        let start = text.utf8.index(text.utf8.startIndex, offsetBy: bytes.lowerBound)
+        return String(text[start..<text.utf8.index(start, offsetBy: bytes.count)])
+    }
+
+    /// The scalar that ends at a byte.
+    func scalar(before byte: Int) -> Unicode.Scalar? {
+        let end = text.utf8.index(text.utf8.startIndex, offsetBy: byte)
+        return text.unicodeScalars[..<end].last
     }
 
     /// What was given where the text to be printed has these bytes.
@@ -74,6 +101,18 @@ struct ShapingText {
             place = min(bytes.upperBound, replacement.start + replacement.length)
         }
         return result + text[index(place)..<index(bytes.upperBound)]
+    }
+
+    /// The text cut behind each soft hyphen, in bytes.
+    var betweenSoftHyphens: [Range<Int>] {
+        var (start, byte, ranges): (Int, Int, [Range<Int>]) = (0, 0, [])
+        for scalar in text.unicodeScalars {
+            byte += UTF8.width(scalar)
+            guard scalar == "\u{AD}" else { continue }
+            ranges.append(start..<byte)
+            start = byte
+        }
+        return ranges + [start..<byte]
     }
 
     /// The number of the first replacement that is not before a byte.

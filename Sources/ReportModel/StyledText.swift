@@ -49,13 +49,18 @@ public struct StyledText: Hashable, Sendable {
         public var language: LanguageTag
         /// What the layout puts in the run's place when pages are made; `text` is a stand-in of likely width.
         public var field: Field?
+        /// The parts of the text that are printed as they were given, such as a name or a unit: no hyphen divides them.
+        public var verbatim: String
 
         /// Makes a run.
-        public init(_ text: String, style: Style = .plain, language: LanguageTag, field: Field? = nil) {
+        public init(
+            _ text: String, style: Style = .plain, language: LanguageTag, field: Field? = nil, verbatim: String = ""
+        ) {
             self.text = text
             self.style = style
             self.language = language
             self.field = field
+            self.verbatim = verbatim
         }
     }
 

@@ -1,4 +1,5 @@
 internal import DisplayList
+internal import HyphenKit
 internal import PangoKit
 internal import TemplateLinting
 
@@ -6,9 +7,11 @@ internal import TemplateLinting
 final class PangoLintFonts: LintFonts {
     private let library: FontLibrary
     private let shaper: PangoShaper
+    private let dictionaries: HyphenationSetup
 
     /// Opens the fonts of the languages in a setup.
-    init(_ setup: FontSetup) throws(FontError) {
+    init(_ setup: FontSetup, dictionaries: HyphenationSetup = HyphenationSetup()) throws(FontError) {
+        self.dictionaries = dictionaries
         library = try FontLibrary(setup)
         shaper = try PangoShaper(library)
     }
@@ -27,6 +30,14 @@ final class PangoLintFonts: LintFonts {
 
     func missing(in text: String, language: String) -> [Unicode.Scalar]? {
         shaped(text, size: 10, isSemibold: false, language)?.missing
+    }
+
+    func unnamed(in text: String, language: String) -> [Unicode.Scalar]? {
+        try? library.uncovered(text, by: library.setup.families(for: language))
+    }
+
+    func dictionary(_ name: String) -> (isInstalled: Bool, package: String?) {
+        (dictionaries.file(of: name) != nil, HyphenationSetup.debianPackage(of: name))
     }
 
     func width(of text: String, size: Double, isSemibold: Bool, language: String) -> Double? {

@@ -3,6 +3,7 @@ public import Diagnostics
 internal import Foundation
 public import GuidelineModel
 package import Localizing
+internal import HyphenKit
 internal import PangoKit
 public import ReportModel
 internal import SourceModel
@@ -161,9 +162,22 @@ public struct PipelineResources: Sendable {
 
     /// What is odd about the texts of these languages, each of which can be used; each once.
     public func remarks(onLanguages languages: [LanguageTag]) -> [Diagnostic] {
-        languages.flatMap(localization.remarks).reduce(into: []) { all, remark in
+        let missing = languages.compactMap(missingDictionary)
+        return (languages.flatMap(localization.remarks) + missing).reduce(into: []) { all, remark in
             if !all.contains(remark) { all.append(remark) }
         }
+    }
+
+    /// That the dictionary of a language is not installed, and its words are not hyphenated.
+    private func missingDictionary(of language: LanguageTag) -> Diagnostic? {
+        guard let name = hyphenationSetup.dictionary(for: language.rawValue), hyphenationSetup.file(of: name) == nil
+        else {
+            return nil
+        }
+        return Diagnostic(
+            .warning, "hyphenation.not-installed",
+            "the dictionary `\(name)` is not installed: long words are cut without a hyphen",
+            hint: HyphenationSetup.debianPackage(of: name).map { "install it: apt-get install \($0)" })
     }
 
     /// That languages cannot be used, among the warnings of loading: told anew to those who ask for one of them.
@@ -184,6 +198,15 @@ public struct PipelineResources: Sendable {
         } catch {
             return error.diagnostics.first?.code != "template.unknown-language"
         }
+    }
+
+    /// Where dictionaries of hyphenation are, and which each language uses.
+    var hyphenationSetup: HyphenationSetup {
+        let names = localization.profiles.compactMap { profile in
+            profile.hyphenation.map { (profile.language.rawValue, $0) }
+        }
+        return HyphenationSetup(
+            directories: locations.dictionaries, dictionariesByLanguage: Dictionary(uniqueKeysWithValues: names))
     }
 
     /// Where fonts are, and which each language uses.

@@ -1,5 +1,6 @@
 public import Diagnostics
 internal import DisplayList
+internal import HyphenKit
 internal import LayoutEngine
 internal import Localizing
 internal import PDFRendering
@@ -34,7 +35,7 @@ public final class ReportPipeline {
         do {
             library = try FontLibrary(resources.fontSetup)
             try library.require(library.setup.defaultFamilies)
-            shaper = try PangoShaper(library)
+            shaper = try PangoShaper(library, hyphenator: Hyphenator(resources.hyphenationSetup))
             renderer = PDFRenderer(fonts: library)
         } catch {
             throw DiagnosticFailure([error.diagnostic])

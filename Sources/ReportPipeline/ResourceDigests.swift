@@ -11,7 +11,7 @@ package struct ResourceDigests: Hashable, Sendable, Codable {
     private let layouts: [String: String]
     private let languages: [String: String]
     private let sources: String
-    /// The fonts.
+    /// The fonts, and the dictionaries of hyphenation.
     package let fonts: String
 
     /// The digest of guidelines, by their ids.
@@ -44,7 +44,7 @@ package struct ResourceDigests: Hashable, Sendable, Codable {
         layouts = Self.layouts(locations)
         languages = Self.byLanguage(locations.templates)
         sources = Self.together(locations.sources)
-        fonts = Self.fonts(locations.fonts)
+        fonts = Self.fonts(locations.fonts + locations.dictionaries)
     }
 
     /// The digest of each layout with the theme that it asks for: a change of another theme touches nobody.

@@ -1,3 +1,4 @@
+internal import HyphenKit
 internal import PangoKit
 
 /// Where the things that reports are made with lie on disk.
@@ -10,21 +11,27 @@ public struct ResourceLocations: Hashable, Sendable, Codable {
     public var sources: [String]
     /// Folders of font files, searched in order; folders in them are not.
     public var fonts: [String]
+    /// Folders of dictionaries of hyphenation, searched in order; folders in them are not.
+    public var dictionaries: [String]
     /// Where prepared copies of fonts are kept.
     public var fontCache: String
 
     /// Makes a set of places.
     public init(
         templates: [String], guidelines: [String], sources: [String] = [], fonts: [String] = systemFonts,
-        fontCache: String
+        dictionaries: [String] = systemDictionaries, fontCache: String
     ) {
         self.templates = templates
         self.guidelines = guidelines
         self.sources = sources
         self.fonts = fonts
+        self.dictionaries = dictionaries
         self.fontCache = fontCache
     }
 
     /// Where Debian and Ubuntu put fonts.
     public static let systemFonts = FontSetup.debianDirectories
+
+    /// Where Debian and Ubuntu put dictionaries of hyphenation.
+    public static let systemDictionaries = HyphenationSetup.debianDirectories
 }

@@ -4,10 +4,11 @@ internal import TemplateReading
 internal import XMLKit
 
 extension LanguageCheck {
-    /// Whether the fonts are there, have every character (E12), and texts fit their places (W05).
+    /// Whether the fonts are there, have every character (E12, W13), and texts fit their places (W05).
     mutating func checkFonts() {
         guard let fonts, let profile = language.profile else { return }
         let location = language.localeRoot?.location(ofValue: "fonts") ?? language.localeLocation
+        if let dictionary = profile.hyphenation { checkDictionary(dictionary, fonts) }
         let absent = fonts.notInstalled(profile.fonts)
         for (family, package) in absent {
             add(
@@ -23,6 +24,19 @@ extension LanguageCheck {
         }
     }
 
+    /// Whether the dictionary of hyphenation is there (W14).
+    private mutating func checkDictionary(_ name: String, _ fonts: any LintFonts) {
+        let (isInstalled, package) = fonts.dictionary(name)
+        guard !isInstalled else { return }
+        let location = language.localeRoot?.location(ofValue: "hyphenation") ?? language.localeLocation
+        add(
+            .dictionary, key: "hyphenation", at: location, "the dictionary `\(name)` is not installed",
+            hint: package.map { "install it: apt-get install \($0)" } ?? "name one that is")
+    }
+
+    /// The signs that figures and shortened texts bring along, whatever the texts say.
+    private static let broughtSigns: Set<Character> = ["\u{2212}", "…", "–"]
+
     /// Asks once for all characters of the language; only where one is missing are texts looked at.
     private mutating func checkGlyphs(_ fonts: any LintFonts) {
         let marks: Set<Character> = ["\u{FFFC}", " ", "\u{A0}"]
@@ -30,23 +44,38 @@ extension LanguageCheck {
         for text in language.texts { for form in text.forms { all.formUnion(form.words) } }
         for label in language.locale.unitLabels.values { all.formUnion(label) }
         let text = String(all.subtracting(marks).sorted())
-        guard let missing = fonts.missing(in: text, language: language.name), !missing.isEmpty else { return }
-        let gone = Set(missing)
+        guard let missing = fonts.missing(in: text, language: language.name) else { return }
+        report(
+            Set(missing), as: .glyphs, hint: "add a font that has it to `fonts` in locale.xml",
+            { "no font has the character \($0)" })
+        let shown = String(all.union(Self.broughtSigns).subtracting(marks).sorted())
+        let unnamed = Set(fonts.unnamed(in: shown, language: language.name) ?? []).subtracting(missing)
+        let words = "a font that the language does not name has the character"
+        report(unnamed, as: .unnamedFont, hint: "name a font that has it in `fonts` of locale.xml") { "\(words) \($0)" }
+        for sign in Self.broughtSigns.sorted().compactMap(\.unicodeScalars.first) where unnamed.contains(sign) {
+            let location = language.localeRoot?.location(ofValue: "fonts") ?? language.localeLocation
+            add(
+                .unnamedFont, key: "fonts", at: location, "\(words) \(TextCleaning.name(of: sign)) of figures",
+                hint: "name a font that has it in `fonts` of locale.xml")
+        }
+    }
+
+    /// Names the texts and units that have one of some characters.
+    private mutating func report(
+        _ gone: Set<Unicode.Scalar>, as rule: LintRule, hint: String, _ message: (String) -> String
+    ) {
+        guard !gone.isEmpty else { return }
         for text in language.texts {
             for form in text.forms {
                 guard let scalar = form.words.unicodeScalars.first(where: gone.contains) else { continue }
-                add(
-                    .glyphs, text, form, "no font has the character \(TextCleaning.name(of: scalar))",
-                    hint: "add a font that has it to `fonts` in locale.xml")
+                add(rule, text, form, message(TextCleaning.name(of: scalar)), hint: hint)
             }
         }
         for (id, label) in language.locale.unitLabels.sorted(by: { $0.key < $1.key }) {
             guard let scalar = label.unicodeScalars.first(where: gone.contains) else { continue }
             let node = language.localeRoot?.children.first { $0["id"] == id }
-            add(
-                .glyphs, key: id, at: node?.location ?? language.localeLocation,
-                "no font has the character \(TextCleaning.name(of: scalar))",
-                hint: "add a font that has it to `fonts` in locale.xml")
+            let location = node?.location ?? language.localeLocation
+            add(rule, key: id, at: location, message(TextCleaning.name(of: scalar)), hint: hint)
         }
     }
 

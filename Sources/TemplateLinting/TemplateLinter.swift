@@ -58,6 +58,10 @@ package protocol LintFonts {
     func notInstalled(_ families: [String]) -> [(family: String, package: String?)]
     /// The characters of a text that no font has; `nil` where the fonts of the language cannot be used.
     func missing(in text: String, language: String) -> [Unicode.Scalar]?
+    /// The characters of a text that no font has which the language names; `nil` where these fonts cannot be used.
+    func unnamed(in text: String, language: String) -> [Unicode.Scalar]?
+    /// Whether a dictionary of hyphenation is installed, and the package that has it where it is known.
+    func dictionary(_ name: String) -> (isInstalled: Bool, package: String?)
     /// How wide a text is on one line, in points; `nil` where that cannot be told.
     func width(of text: String, size: Double, isSemibold: Bool, language: String) -> Double?
 }

@@ -45,6 +45,8 @@ package struct LanguageProfile: Hashable, Sendable {
     package let hours: Hours?
     /// The font families to look for glyphs in, in order; never empty.
     package let fonts: [String]
+    /// The name of the dictionary that words too long for a line are divided by, such as `de_DE`; `nil` where none is.
+    package let hyphenation: String?
     /// The distance of two lines as a multiple of the size of type, 1 to 3.
     package let linePitch: Double
     /// The language to look into after the relatives that CLDR names.
@@ -66,7 +68,8 @@ package struct LanguageProfile: Hashable, Sendable {
         direction = said(\.direction) ?? (Self.rightToLeftScripts.contains(script) ? .rightToLeft : .leftToRight)
         weekStart = said(\.weekStart) ?? nil
         hours = said(\.hours) ?? nil
-        fonts = said(\.fonts) ?? Self.defaultFonts[script] ?? ["Noto Sans"]
+        fonts = said(\.fonts) ?? Self.defaultFonts[script] ?? ["Noto Sans"] + Self.signFonts
+        hyphenation = said(\.hyphenation)
         linePitch = said(\.linePitch) ?? 1.36
         parent = said(\.parent)
         unitLabels = files.reduce(into: [:]) { labels, file in
@@ -79,16 +82,21 @@ package struct LanguageProfile: Hashable, Sendable {
         "Adlm", "Arab", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa", "Yezi",
     ]
 
+    /// The families with the signs that Noto Sans lacks: the minus sign, `≤`, `≥`, arrows.
+    ///
+    /// Fonts for Chinese, Japanese and Korean have them, each as wide as a letter.
+    private static let signFonts = ["Open Sans", "Noto Sans Symbols"]
+
     /// The families of Noto, by script, for a language whose `locale.xml` names none.
     private static let defaultFonts: [String: [String]] = [
-        "Arab": ["Noto Sans", "Noto Sans Arabic UI"],
-        "Deva": ["Noto Sans", "Noto Sans Devanagari UI"],
+        "Arab": ["Noto Sans", "Noto Sans Arabic UI"] + signFonts,
+        "Deva": ["Noto Sans", "Noto Sans Devanagari UI"] + signFonts,
         "Hans": ["Noto Sans CJK SC", "Noto Sans"],
         "Hant": ["Noto Sans CJK TC", "Noto Sans"],
-        "Hebr": ["Noto Sans", "Noto Sans Hebrew"],
+        "Hebr": ["Noto Sans", "Noto Sans Hebrew"] + signFonts,
         "Jpan": ["Noto Sans CJK JP", "Noto Sans"],
         "Kore": ["Noto Sans CJK KR", "Noto Sans"],
-        "Thai": ["Noto Sans", "Noto Sans Thai UI"],
+        "Thai": ["Noto Sans", "Noto Sans Thai UI"] + signFonts,
     ]
 }
 
@@ -108,6 +116,8 @@ package struct LocaleFile: Hashable, Sendable {
     package var hours: LanguageProfile.Hours??
     /// The font families.
     package var fonts: [String]?
+    /// The dictionary of hyphenation.
+    package var hyphenation: String?
     /// The distance of lines.
     package var linePitch: Double?
     /// The language to look into after the relatives.

@@ -39,6 +39,7 @@ package struct LocaleReader {
         file.weekStart = setting("weekStart").map { LanguageProfile.Weekday(rawValue: $0) }
         file.hours = setting("hours").map { LanguageProfile.Hours(rawValue: $0) }
         file.fonts = setting("fonts").flatMap(FontList.families)
+        file.hyphenation = setting("hyphenation")
         file.linePitch = setting("linePitch").flatMap(Double.init)
     }
 

@@ -26,6 +26,7 @@ extension XMLGrammar {
                 .optional("weekStart", .choice(["auto"] + LanguageProfile.Weekday.allCases.map(\.rawValue)).orEmpty),
                 .optional("hours", .choice(["auto"] + LanguageProfile.Hours.allCases.map(\.rawValue)).orEmpty),
                 .optional("fonts", .fonts.orEmpty),
+                .optional("hyphenation", .dictionary.orEmpty),
                 .optional("linePitch", .linePitch.orEmpty),
                 .optional("parent", .languageTag(such: "es").orEmpty),
             ],
@@ -53,6 +54,10 @@ extension ValueForm {
     fileprivate static let fonts = ValueForm("font families joined with commas", hint: "names of families") {
         FontList.families(in: $0) != nil
     }
+
+    fileprivate static let dictionary = ValueForm(
+        "the name of a dictionary of hyphenation such as `de_DE`", hint: "a name such as `de_DE`"
+    ) { $0.wholeMatch(of: /[A-Za-z]{2,3}(_[A-Za-z0-9]{2,8})*/) != nil }
 
     fileprivate static let linePitch = ValueForm("a number from 1 to 3 such as `1.36`", hint: "a number") {
         Double($0).map((1...3).contains) ?? false

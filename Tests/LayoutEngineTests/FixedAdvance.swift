@@ -2,8 +2,11 @@ import DisplayList
 
 /// A font in which every character is half as wide as it is high, and Chinese, Japanese and Korean ones as wide.
 ///
-/// Lines break at spaces, and within a word only where it is wider than the line.
+/// Lines break at spaces, and within a word only where it is wider than the line: with a hyphen at a `|` of `divided`.
 struct FixedAdvance: TextShaping {
+    /// Words that are hyphenated where they have a `|`.
+    var divided: [String] = []
+
     /// A character that no font has.
     static let missing: Character = "\u{E000}"
 
@@ -30,7 +33,8 @@ struct FixedAdvance: TextShaping {
             }
         }
         if cells.contains(where: { $0.character == "\u{E001}" }) { throw ShapingError("no font at all") }
-        let lines = broken(cells, width: width).map { line($0, of: paragraph) }
+        for word in divided { divide(word, in: &cells) }
+        let lines = broken(cells, width: width).map { line($0.cells, of: paragraph, end: $0.end) }
         let missing = cells.filter { $0.character == FixedAdvance.missing }.compactMap {
             $0.character.unicodeScalars.first
         }
@@ -42,6 +46,18 @@ struct FixedAdvance: TextShaping {
         var character: Character
         var span: Int
         var width: Points
+        /// Whether a hyphen may stand behind it.
+        var mayDivide = false
+    }
+
+    private func divide(_ word: String, in cells: inout [Cell]) {
+        let letters = word.filter { $0 != "|" }
+        for start in cells.indices where cells[start...].prefix(letters.count).map(\.character) == Array(letters) {
+            var index = start
+            for character in word {
+                if character == "|" { cells[index - 1].mayDivide = true } else { index += 1 }
+            }
+        }
     }
 
     static func isMark(_ character: Character) -> Bool {
@@ -55,26 +71,40 @@ struct FixedAdvance: TextShaping {
         return isFull ? size : size / 2
     }
 
-    private func broken(_ cells: [Cell], width: Points?) -> [[Cell]] {
-        guard let width else { return cells.isEmpty ? [] : [cells] }
-        var lines: [[Cell]] = []
+    private func broken(_ cells: [Cell], width: Points?) -> [(cells: [Cell], end: ShapedLine.End)] {
+        guard let width else { return cells.isEmpty ? [] : [(cells, .whole)] }
+        var lines: [(cells: [Cell], end: ShapedLine.End)] = []
         var line: [Cell] = []
         var lineWidth: Points = 0
         for cell in cells {
             if lineWidth + cell.width > width + 0.001, cell.character != " ", !line.isEmpty {
-                let cut = line.lastIndex { $0.character == " " }.map { $0 + 1 } ?? line.count
-                lines.append(Array(line[..<cut]))
+                let (cut, end) = cutting(line, width)
+                lines.append((Array(line[..<cut]) + (end == .hyphenated ? [hyphen(behind: line[cut - 1])] : []), end))
                 line = Array(line[cut...])
                 lineWidth = line.reduce(0) { $0 + $1.width }
             }
             line.append(cell)
             lineWidth += cell.width
         }
-        if !line.isEmpty { lines.append(line) }
+        if !line.isEmpty { lines.append((line, .whole)) }
         return lines
     }
 
-    private func line(_ cells: [Cell], of paragraph: Paragraph) -> ShapedLine {
+    /// How many cells of a line that is full stay in it, and how it ends.
+    private func cutting(_ line: [Cell], _ width: Points) -> (Int, ShapedLine.End) {
+        if let space = line.lastIndex(where: { $0.character == " " }) { return (space + 1, .whole) }
+        let divided = line.indices.last { index in
+            line[index].mayDivide
+                && line[...index].reduce(hyphen(behind: line[index]).width, { $0 + $1.width }) <= width
+        }
+        return divided.map { ($0 + 1, .hyphenated) } ?? (line.count, .cut)
+    }
+
+    private func hyphen(behind cell: Cell) -> Cell {
+        Cell(character: "\u{AD}", span: cell.span, width: cell.width)
+    }
+
+    private func line(_ cells: [Cell], of paragraph: Paragraph, end: ShapedLine.End) -> ShapedLine {
         var kept = cells
         while kept.last?.character == " " { kept.removeLast() }
         var pieces: [ShapedLine.Piece] = []
@@ -87,7 +117,7 @@ struct FixedAdvance: TextShaping {
             x += run.width
             start = end
         }
-        return ShapedLine(pieces: pieces, width: x)
+        return ShapedLine(pieces: pieces, width: x, end: end)
     }
 
     private func run(_ cells: [Cell], _ type: TypeStyle) -> GlyphRun {

@@ -75,6 +75,22 @@ struct LocalizerTests {
         #expect(shown(text, "ko") == ["plain:\u{2212}3|72.40|+0.4|42%|이름|2025년 11월 3일|회/분|안쪽 1"])
     }
 
+    @Test("tells which parts of a text were given and are not to be divided: names, notes and units")
+    func verbatim() throws {
+        let english = try localizer(
+            "en", "<string name=\"all\">Diary of {name} in {unit} and {n}</string>",
+            locale: "<locale><unit id=\"mmHg\" label=\"millimetres\"/></locale>")
+        let text = english.get(
+            "all",
+            [
+                .init("name", .text("Anna Schwarzenberger")), .init("unit", .unit(.millimetresOfMercury)),
+                .init("n", .integer(1)),
+            ]
+        ).text
+        #expect(text.runs.map(\.text) == ["Diary of Anna Schwarzenberger in millimetres and 1"])
+        #expect(text.runs.map(\.verbatim) == ["Anna Schwarzenberger\nmillimetres"])
+    }
+
     @Test("names the two ends of percents, by the template where it has them")
     func percentEnds() throws {
         let own = try localizer(

@@ -79,7 +79,11 @@ struct ShippedTemplatesTests {
         #expect(profile.unitLabels.count == Unit.known.count)
     }
 
-    @Test("name their fonts", arguments: [("en", ["Noto Sans"]), ("ko", ["Noto Sans CJK KR", "Noto Sans"])])
+    @Test(
+        "name their fonts",
+        arguments: [
+            ("en", ["Noto Sans", "Open Sans", "Noto Sans Symbols"]), ("ko", ["Noto Sans CJK KR", "Noto Sans"]),
+        ])
     func fonts(tag: String, expected: [String]) throws {
         #expect(try manager.value.localizer(for: language(tag)).profile.fonts == expected)
     }

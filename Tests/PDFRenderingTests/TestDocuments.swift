@@ -1,5 +1,6 @@
 import DisplayList
 import Foundation
+import HyphenKit
 import PangoKit
 import TestSupport
 import Testing
@@ -14,7 +15,8 @@ struct Worker {
     /// A worker with Debian's fonts, prepared once for all runs of these tests.
     init() throws {
         let library = try FontLibrary(FontSetup(cacheDirectory: ScratchFolder.fontCache))
-        shaper = try PangoShaper(library)
+        let dictionaries = HyphenationSetup(dictionariesByLanguage: ["de": "de_DE", "hi": "hi_IN", "ru": "ru_RU"])
+        shaper = try PangoShaper(library, hyphenator: Hyphenator(dictionaries))
         renderer = PDFRenderer(fonts: library)
     }
 

@@ -56,6 +56,33 @@ struct TextRoundTripTests {
         #expect(spoken.contains("\"\(text)\""), "the spaces at the ends of lines are text too")
     }
 
+    @Test("gives back the whole word where it is hyphenated at the end of a line")
+    func hyphenated() throws {
+        let bytes = try worker.renderer.render(
+            .sample(
+                [.begin(SemanticTag(.document)), .begin(SemanticTag(.paragraph))]
+                    + worker.text("Das Blutdruckmessgerät misst", language: "de", at: 60, width: 70) + [.end, .end]))
+        #expect(
+            try extractedLines(bytes, raw: true).joined(separator: "\n")
+                == "Das Blut\u{AD}\ndruckmess\u{AD}\ngerät misst")
+        let spoken = try Program.run("pdfinfo", ["-struct-text"], on: bytes)
+        #expect(spoken.replacing("\u{AD}", with: "").contains("\"Das Blutdruckmessgerät misst\""))
+    }
+
+    @Test(
+        "gives back a hyphenated word beside other hyphens, in every script that has dictionaries",
+        arguments: [
+            ("Blutdruckmessgerät 5-6", "de"), ("измерение-Артериальное 5-6", "ru"), ("रक्तचापमापनयंत्रावली 5-6", "hi"),
+        ])
+    func hyphens(text: String, language: String) throws {
+        let commands = try worker.text(text, language: language, at: 60, width: 55)
+        let bytes = try worker.renderer.render(
+            .sample([.begin(SemanticTag(.document)), .begin(SemanticTag(.paragraph))] + commands + [.end, .end]))
+        let found = try extractedLines(bytes, raw: true).joined()
+        #expect(found.contains("\u{AD}"))
+        #expect(found.replacing("\u{AD}", with: "").filter { !$0.isWhitespace } == text.filter { !$0.isWhitespace })
+    }
+
     @Test("keeps a character that no font has as text, and shows something else")
     func missing() throws {
         let text = "a \u{13000}\u{10900} b"

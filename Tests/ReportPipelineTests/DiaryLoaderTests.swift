@@ -156,6 +156,19 @@ struct DiaryLoaderTests {
         #expect(found.hint == "check `birth-date` and --through")
     }
 
+    @Test("tells once that a dictionary of hyphenation is not installed, to those who ask for its language")
+    func missingDictionary() throws {
+        var locations = try Reports.resources().locations
+        locations.dictionaries = ["/nowhere"]
+        let resources = try PipelineResources.load(locations).value
+        let tags = try ["de", "de", "de-AT", "th", "en"].map { try #require(LanguageTag($0)) }
+        let found = resources.remarks(onLanguages: tags).filter { $0.code == "hyphenation.not-installed" }
+        #expect(found.map(\.severity) == [.warning, .warning])
+        #expect(
+            found.map(\.hint) == ["install it: apt-get install hyphen-de", "install it: apt-get install hyphen-en-us"])
+        #expect(try Reports.resources().remarks(onLanguages: tags).isEmpty)
+    }
+
     @Test("tells what is odd about the guidelines that its sections name")
     func remarks() throws {
         let guidelines = try ScratchFolder()

@@ -1,6 +1,7 @@
 import DisplayList
 import Foundation
 @testable import Localizing
+import PangoKit
 import ReportModel
 import TestSupport
 import Testing
@@ -21,6 +22,8 @@ struct LanguagesTests {
     private struct Demo {
         let pages: LaidOutReport
         let digits: [Character]
+        /// The families that the language names.
+        let fonts: [String]
         let bytes: [UInt8]
     }
 
@@ -40,7 +43,8 @@ struct LanguagesTests {
         let pages = try pipeline.pages(diary, language: tag, paper: .a4, timings: &timings)
         let bytes = try Reports.file(pipeline, diary, language: tag, paper: .a4).bytes
         let localizer = try resources.localization.localizer(for: tag)
-        return Demo(pages: pages, digits: localizer.digitSet, bytes: bytes)
+        let fonts = pipeline.library.setup.families(for: language)
+        return Demo(pages: pages, digits: localizer.digitSet, fonts: fonts, bytes: bytes)
     }
 
     @Test(
@@ -54,8 +58,13 @@ struct LanguagesTests {
         try digits(of: demo)
     }
 
-    /// There is a glyph for every character, and every font is in the file.
+    /// There is a glyph for every character, and every font is in the file and named by the language, but for Korean notes.
     private func glyphs(of demo: Demo) throws {
+        let named = demo.fonts.map { $0.replacing(" ", with: "").lowercased() }
+        for run in demo.pages.runs where !run.text.unicodeScalars.contains(where: { 0xAC00...0xD7A3 ~= $0.value }) {
+            let face = run.face.name.lowercased()
+            #expect(named.contains { face.hasPrefix("\($0)-") || face.hasPrefix("\($0).") }, "\(face): \(run.text)")
+        }
         #expect(demo.pages.texts.missingGlyphs == 0)
         for run in demo.pages.runs { #expect(run.glyphs.allSatisfy { $0.index != 0 }, "\(run.text)") }
         let fonts = try Program.run("pdffonts", on: demo.bytes).split(separator: "\n").dropFirst(2)

@@ -67,7 +67,10 @@ struct NewLanguageTests {
     @Test(
         "are set as their script is",
         arguments: [
-            ("sv", "format=\"sv-SE\" digits=\"latn\" calendar=\"gregorian\" dir=\"ltr\"", "Noto Sans\""),
+            (
+                "sv", "format=\"sv-SE\" digits=\"latn\" calendar=\"gregorian\" dir=\"ltr\"",
+                "\"Noto Sans, Open Sans, Noto Sans Symbols\""
+            ),
             ("ur", "format=\"ur-PK\" digits=\"latn\" calendar=\"gregorian\" dir=\"rtl\"", "Noto Sans Arabic UI"),
             ("zh-Hant", "format=\"zh-Hant-TW\"", "Noto Sans CJK TC"),
             ("ckb", "format=\"ckb-IQ\" digits=\"arab\"", "Noto Sans Arabic UI"),

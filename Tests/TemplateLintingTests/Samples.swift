@@ -112,6 +112,10 @@ struct FaultSample: CustomTestStringConvertible {
             rule: .breakableUnit,
             change: ("</annotation>&#160;<annotation", "</annotation> <annotation"), line: 3),
         FaultSample(rule: .breakableUnit, change: ("Gewicht", "Über 135 mmHg gemessen"), line: 5),
+        FaultSample(rule: .unnamedFont, change: ("Gewicht", "Gewicht \u{2605}"), line: 5),
+        FaultSample(
+            rule: .dictionary,
+            locale: "<locale hyphenation=\"xx_XX\"><unit id=\"mmHg\" label=\"mmHg\"/></locale>", line: 1),
         FaultSample(
             rule: .bareFigures, tag: "he", change: ("Gewicht", "135 / 85"),
             locale: "<locale fonts=\"Noto Sans, Noto Sans Hebrew\"><unit id=\"mmHg\" label=\"mmHg\"/></locale>"),

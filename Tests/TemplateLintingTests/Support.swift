@@ -53,11 +53,22 @@ func findings(
 
 /// Fonts with every character but one, in which each character is half as wide as high.
 struct SampleFonts: LintFonts {
-    var installed: Set<String> = ["Noto Sans", "Noto Sans Hebrew"]
+    var installed: Set<String> = ["Noto Sans", "Noto Sans Hebrew", "Noto Sans Symbols", "Open Sans"]
     var lacking: Set<Unicode.Scalar> = ["\u{2603}"]
 
     func notInstalled(_ families: [String]) -> [(family: String, package: String?)] {
         families.filter { !installed.contains($0) }.map { ($0, "fonts-x") }
+    }
+
+    var unnamed: Set<Unicode.Scalar> = ["\u{2605}"]
+    var dictionaries: Set<String> = ["de_DE"]
+
+    func unnamed(in text: String, language: String) -> [Unicode.Scalar]? {
+        text.unicodeScalars.filter(unnamed.contains)
+    }
+
+    func dictionary(_ name: String) -> (isInstalled: Bool, package: String?) {
+        (dictionaries.contains(name), "hyphen-x")
     }
 
     func missing(in text: String, language: String) -> [Unicode.Scalar]? {

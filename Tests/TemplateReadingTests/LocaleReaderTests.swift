@@ -13,7 +13,7 @@ struct LocaleReaderTests {
         let (file, problems) = read(
             """
             <locale format="ar-EG" digits="arab" calendar="islamic-umalqura" dir="rtl" weekStart="saturday"
-                    fonts="Noto Sans, Noto Sans Arabic UI" linePitch="1.5" parent="fa">
+                    fonts="Noto Sans, Noto Sans Arabic UI" hyphenation="ar_EG" linePitch="1.5" parent="fa">
               <!-- labels -->
               <unit id="mmHg" label="ملم زئبق"/>
               <unit id="steps" label="خطوة"></unit>
@@ -27,6 +27,7 @@ struct LocaleReaderTests {
         #expect(profile.direction == .rightToLeft)
         #expect(profile.weekStart == .saturday)
         #expect(profile.fonts == ["Noto Sans", "Noto Sans Arabic UI"])
+        #expect(profile.hyphenation == "ar_EG")
         #expect(profile.linePitch == 1.5)
         #expect(profile.parent == (try language("fa")))
         #expect(profile.unitLabels == ["mmHg": "ملم زئبق", "steps": "خطوة"])
@@ -35,14 +36,14 @@ struct LocaleReaderTests {
     @Test(
         "leaves what is not said to the language",
         arguments: [
-            ("en", StyledText.Direction.leftToRight, ["Noto Sans"]),
+            ("en", StyledText.Direction.leftToRight, ["Noto Sans", "Open Sans", "Noto Sans Symbols"]),
             ("ko", .leftToRight, ["Noto Sans CJK KR", "Noto Sans"]),
             ("zh-TW", .leftToRight, ["Noto Sans CJK TC", "Noto Sans"]),
             ("zh", .leftToRight, ["Noto Sans CJK SC", "Noto Sans"]),
-            ("ar", .rightToLeft, ["Noto Sans", "Noto Sans Arabic UI"]),
-            ("he", .rightToLeft, ["Noto Sans", "Noto Sans Hebrew"]),
-            ("ur-PK", .rightToLeft, ["Noto Sans", "Noto Sans Arabic UI"]),
-            ("th", .leftToRight, ["Noto Sans", "Noto Sans Thai UI"]),
+            ("ar", .rightToLeft, ["Noto Sans", "Noto Sans Arabic UI", "Open Sans", "Noto Sans Symbols"]),
+            ("he", .rightToLeft, ["Noto Sans", "Noto Sans Hebrew", "Open Sans", "Noto Sans Symbols"]),
+            ("ur-PK", .rightToLeft, ["Noto Sans", "Noto Sans Arabic UI", "Open Sans", "Noto Sans Symbols"]),
+            ("th", .leftToRight, ["Noto Sans", "Noto Sans Thai UI", "Open Sans", "Noto Sans Symbols"]),
         ])
     func defaults(tag: String, direction: StyledText.Direction, fonts: [String]) throws {
         let profile = LanguageProfile(try language(tag), [read("<locale weekStart=\"auto\"/>").file])
@@ -51,6 +52,7 @@ struct LocaleReaderTests {
         #expect(profile.format.rawValue == tag)
         #expect(profile.digits == "latn" && profile.calendar == "gregorian")
         #expect(profile.weekStart == nil && profile.parent == nil && profile.linePitch == 1.36)
+        #expect(profile.hyphenation == nil)
     }
 
     @Test("lets the later file have the last word, setting by setting")
@@ -84,6 +86,10 @@ struct LocaleReaderTests {
             (
                 "<locale fonts=\"A,,B\"/>",
                 "1:16: error[template.invalid-value]: `fonts` is not font families joined with commas"
+            ),
+            (
+                "<locale hyphenation=\"../de\"/>",
+                "1:22: error[template.invalid-value]: `hyphenation` is not the name of a dictionary of hyphenation such as `de_DE`"
             ),
             (
                 "<locale linePitch=\"0\"/>",

@@ -27,7 +27,7 @@ STAND_INS = {
         echo "apt-get frontend=${DEBIAN_FRONTEND-} stdin=$([[ -t 0 ]] && echo terminal) $*" >>"$STATE/calls"
         [[ "$*" != *update* ]] || { rm -f "$STATE/stale"; exit 0; }
         [[ ! -e "$STATE/stale" && ! -e "$STATE/broken" ]] || { echo "E: Unable to locate package"; exit 100; }
-        for name in "$@"; do case "$name" in *-dev|fonts-*|pkg-config|q*) : >"$STATE/installed/$name" ;; esac; done""",
+        for name in "$@"; do case "$name" in *-dev|fonts-*|hyphen-*|pkg-config|q*) : >"$STATE/installed/$name" ;; esac; done""",
     "sudo": """
         echo "sudo $*" >>"$STATE/calls"
         [[ ! -e "$STATE/no-sudo" ]] || exit 1
@@ -41,8 +41,9 @@ STAND_INS = {
 
 BUILD = [
     "libcairo2-dev", "libpango1.0-dev", "libharfbuzz-dev", "libxml2-dev", "libfontconfig-dev", "libdeflate-dev", "libzip-dev",
-    "libssl-dev", "libsqlite3-dev", "libpq-dev", "zlib1g-dev", "pkg-config",
-    "fonts-noto-core", "fonts-noto-ui-core", "fonts-noto-cjk", "fonts-symbola",
+    "libssl-dev", "libsqlite3-dev", "libpq-dev", "libhyphen-dev", "zlib1g-dev", "pkg-config",
+    "fonts-noto-core", "fonts-noto-ui-core", "fonts-noto-cjk", "fonts-open-sans", "fonts-symbola",
+    "hyphen-de", "hyphen-en-us", "hyphen-es", "hyphen-fr", "hyphen-hi", "hyphen-id", "hyphen-it", "hyphen-nl", "hyphen-pl", "hyphen-pt-br", "hyphen-ru", "hyphen-uk",
 ]
 TEST = ["poppler-utils", "qpdf", "libxml2-utils", "libicu-dev", "postgresql", "shellcheck", "python3", "python3-venv", "strace", "faketime"]
 

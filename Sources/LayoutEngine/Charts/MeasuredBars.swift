@@ -79,8 +79,10 @@ extension MeasuredBars.Names {
         let role = setter.type.axis
         line = try setter.chartText(group.name, in: role)
         short = try setter.chartText(group.shortName, in: role)
-        wrapped = try setter.wrapped(group.name, line, in: role, room.below)
-        beside = try setter.wrapped(group.name, line, in: role, room.beside)
+        // A short form comes before a hyphen.
+        let hyphenates = short.width >= line.width
+        wrapped = try setter.wrapped(group.name, line, in: role, room.below, hyphenates: hyphenates)
+        beside = try setter.wrapped(group.name, line, in: role, room.beside, hyphenates: hyphenates)
     }
 
     fileprivate var extents: BarsFigures.Name {
@@ -99,15 +101,15 @@ extension Typesetter {
         }
     }
 
-    /// The text wrapped to a width; `nil` where a word of it is wider.
+    /// The text wrapped to a width; `nil` where a word of it is wider, and cannot or must not be hyphenated.
     mutating func wrapped(
-        _ text: StyledText, _ line: SetText, in role: TextRole, _ width: Points
+        _ text: StyledText, _ line: SetText, in role: TextRole, _ width: Points, hyphenates: Bool
     ) throws(ChartFailure) -> SetText? {
         guard line.width > width else { return line }
         guard width > 0 else { return nil }
         do {
-            guard try keepsWords(text, in: Rung(role: role, width: width)) else { return nil }
-            return try set(text, in: role, width: width)
+            let wrapped = try set(text, in: role, width: width)
+            return wrapped.cutsWord || wrapped.hyphenCount > 0 && !hyphenates ? nil : wrapped
         } catch {
             throw .layout(error)
         }

@@ -90,10 +90,10 @@ extension MeasuredRadar.Label {
         do {
             var ladder = [Rung(role: roles.axis, width: width)]
             for role in [roles.axis, small] {
-                // A word wider than the label would be broken.
-                let widest = keepsWords ? try setter.widestWord(of: axis.name, in: role) : 0
-                guard role == small || widest <= width else { continue }
-                ladder.append(Rung(role: role, width: max(width, widest), lines: 2))
+                // A word wider than the label would be cut.
+                let room = keepsWords ? try setter.widthForWords(of: axis.name, in: role, from: width) : width
+                guard role == small || room <= width else { continue }
+                ladder.append(Rung(role: role, width: room, lines: 2))
             }
             name = try setter.fit(axis.name, ladder, what: "the name of an axis").text
             value = try setter.set(isMissing ? missing : axis.point.label, in: roles.barValue)

@@ -1,0 +1,33 @@
+/// Tells where words may be divided, by the dictionaries that languages name.
+///
+/// A worker makes one and keeps it; it is not shared between threads. A dictionary is read when a word is first looked up
+/// in it: most reports have no word that is too long for its line.
+package final class Hyphenator {
+    /// Where dictionaries are found, and which language uses which.
+    package let setup: HyphenationSetup
+    private var dictionaries: [String: HyphenationDictionary?] = [:]
+
+    /// Makes a hyphenator; nothing is read yet.
+    package init(_ setup: HyphenationSetup) { self.setup = setup }
+
+    /// Whether words of a language can be looked up at all.
+    package func knows(_ language: String) -> Bool { setup.dictionary(for: language) != nil }
+
+    /// The places in a word where a hyphen may be put, in bytes of UTF-8 from its start.
+    ///
+    /// - Parameters:
+    ///   - word: Letters alone, in any case.
+    ///   - language: As BCP 47 names it.
+    /// - Returns: The places in order; none for a word or language that no dictionary has.
+    package func breaks(in word: String, language: String) -> [Int] {
+        guard let name = setup.dictionary(for: language) else { return [] }
+        return dictionary(named: name)?.breaks(in: word) ?? []
+    }
+
+    private func dictionary(named name: String) -> HyphenationDictionary? {
+        if let known = dictionaries[name] { return known }
+        let dictionary = setup.file(of: name).flatMap(HyphenationDictionary.init)
+        dictionaries[name] = .some(dictionary)
+        return dictionary
+    }
+}

@@ -1,0 +1,37 @@
+import Diagnostics
+import LintModel
+import PangoKit
+import ReportModel
+import TestSupport
+import Testing
+
+@testable import ReportPipeline
+
+@Suite("Fonts of signs")
+struct SignFontsTests {
+    /// The signs that figures, charts and shortened texts bring along, and those that texts of languages use.
+    private static let signs = "−+<>≤≥±×–—…·′″°²³₂½¼¾%‰↑↓→①⑳"
+
+    @Test("each language names the fonts of its signs")
+    func signs() throws {
+        let setup = try Reports.resources().fontSetup
+        let library = try FontLibrary(setup)
+        #expect(setup.familiesByLanguage.count >= 22)
+        for language in try Reports.resources().languages.map(\.rawValue) {
+            let missing = try library.uncovered(Self.signs, by: setup.families(for: language))
+            #expect(missing.isEmpty, "\(language)")
+        }
+    }
+
+    @Test("each language names the fonts of its texts, and has its dictionary")
+    func texts() throws {
+        let templates = Repository.path(of: "templates")
+        let report = try TemplateCheck.report(
+            folder: templates, base: templates, fonts: ResourceLocations.systemFonts,
+            fontCache: ScratchFolder.fontCache,
+            isStrict: false, known: LintBaseline())
+        #expect(report.coverage.count >= 22)
+        let found = report.findings.filter { [.glyphs, .unnamedFont, .dictionary].contains($0.rule) }
+        #expect(found.map(\.diagnostic.description) == [])
+    }
+}
