@@ -12,6 +12,8 @@ struct Canvas {
     /// How places come to stand on the page.
     var sense: Sense
     let language: String
+    /// Whether the document has a title; without one the headings of its blocks are those of the top.
+    var hasTitle = true
     let inks: Theme.Inks
 
     /// Where a line of text stands in its column.
@@ -102,6 +104,8 @@ struct Canvas {
         align: Alignment = .start, ink: Colour? = nil
     ) {
         guard !text.isEmpty else { return }
+        var role = role
+        if case .heading(let level) = role, !hasTitle { role = .heading(level: max(1, level - 1)) }
         if let only = text.onlyLanguage {
             begin(SemanticTag(role, language: only == language ? nil : only))
             self.text(text, lines: lines, in: column, align: align, ink: ink)

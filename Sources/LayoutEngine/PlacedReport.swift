@@ -14,6 +14,8 @@ package struct PlacedReport<Shaper: TextShaping> {
     /// What stands in the document's properties.
     package let properties: PaginatedDocument.Properties
     private var blocks: [any MeasuredBlock]
+    /// Whether a block has the title of the report, or names the person.
+    private let hasTitle: Bool
     private let placements: [[Placement]]
     /// By block: the names of the places it begins at.
     private let destinations: [[String]]
@@ -51,6 +53,7 @@ package struct PlacedReport<Shaper: TextShaping> {
             title: report.title.plain, subject: report.headerEnd.plain, language: style.language.rawValue,
             date: "\(report.date)T00:00:00Z")
         blocks = fit.blocks
+        hasTitle = fit.blocks.contains { $0.isHeading || $0.namesPerson }
         self.setter = setter
     }
 
@@ -85,6 +88,7 @@ package struct PlacedReport<Shaper: TextShaping> {
         let style = setter.style
         let fields = PageFields(number: index + 1, count: pageCount)
         var canvas = Canvas(style: style)
+        canvas.hasTitle = hasTitle
         if index == 0 { canvas.begin(SemanticTag(.document, language: style.language.rawValue)) }
         if index > 0 || !(blocks.first?.namesPerson ?? false) {
             try furniture.drawHeader(on: &canvas, fields, &setter)

@@ -28,11 +28,11 @@ struct GridColumns {
             }
         }
         try Self.spread(grid, &widths, &narrowest, &setter)
-        let room = width - MeasuredGrid.gap * Double(max(0, grid.columns.count - 1))
+        let room = width - Points(grid.gap) * Double(max(0, grid.columns.count - 1))
         guard let fitted = Self.fitted(widths, narrowest, grid.columns, room) else { return nil }
         var x: Points = 0
         spans = fitted.map { width in
-            defer { x += width + MeasuredGrid.gap }
+            defer { x += width + Points(grid.gap) }
             return MeasuredGrid.Span(x: x, width: width)
         }
     }
@@ -53,7 +53,7 @@ struct GridColumns {
                     let need = try GridItem.width(of: item, &setter)
                     (natural, least) = (max(natural, need.natural), max(least, need.narrowest))
                 }
-                let gaps = MeasuredGrid.gap * Double(own.count - 1)
+                let gaps = Points(grid.gap) * Double(own.count - 1)
                 let (wide, narrow) = (own.reduce(gaps) { $0 + widths[$1] }, own.reduce(gaps) { $0 + narrowest[$1] })
                 for column in own {
                     if natural > wide { widths[column] += (natural - wide) / Double(own.count) }

@@ -13,7 +13,7 @@ indirect enum GridItem: Sendable {
     case instead(SetText)
 
     /// Between a mark and its text, and between the items of a line.
-    private static let gap: Points = 4
+    private static let gap: Points = 3
     private static let barHeight: Points = 13
 
     init<Shaper>(_ item: PanelItem<StyledText>, width: Points, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
@@ -69,12 +69,12 @@ indirect enum GridItem: Sendable {
         }
     }
 
-    /// From its top to its baseline.
-    var rise: Points {
+    /// From its top to its baseline; `nil` for a drawing.
+    var rise: Points? {
         switch self {
         case .text(let text), .instead(let text), .marked(_, let text, _): text.rise
-        case .line(let items): items.map(\.rise).max() ?? 0
-        case .plot, .classes: 0
+        case .line(let items): items.compactMap(\.rise).max()
+        case .plot, .classes: nil
         }
     }
 
@@ -116,7 +116,8 @@ indirect enum GridItem: Sendable {
             var x = Self.start(of: width, in: span, align)
             for item in items {
                 let own = MeasuredGrid.Span(x: x, width: item.width)
-                item.draw(on: &canvas, in: own, top: top + rise - item.rise, .start, theme)
+                let below = (rise ?? 0) - (item.rise ?? 0)
+                item.draw(on: &canvas, in: own, top: top + below, .start, theme)
                 x += item.width + Self.gap
             }
         case .plot(let plot): plot.draw(on: &canvas, at: Position(x: span.x, y: top), 0)

@@ -33,7 +33,7 @@ extension MeasuredGrid {
     private func drawUprights(on canvas: inout Canvas, from top: Points, to bottom: Points, x: Points) {
         // They part what the first row of names names.
         for cell in heads.first?.cells.dropFirst() ?? [] {
-            let edge = x + cell.span.x - Self.gap / 2
+            let edge = x + cell.span.x - gap / 2
             canvas.paint(
                 .stroke(
                     .line(from: Position(x: edge, y: top + headHeight), to: Position(x: edge, y: bottom)),
@@ -49,11 +49,11 @@ extension MeasuredGrid {
         }
         drawRule(of: row, isFirst: isFirst, on: &canvas, at: place)
         if !isDecoration { canvas.begin(SemanticTag(.tableRow)) }
-        let rise = row.cells.map(\.rise).max() ?? 0
-        let depth = row.cells.map { rise - $0.rise + $0.height }.max() ?? 0
+        let (rise, depth) = Self.depth(of: row.cells)
         let top = place.y + (row.height - depth) / 2
         for cell in row.cells {
-            draw(cell, isHead: isHead || cell.isHead, isDecoration, on: &canvas, x: place.x, top: top + rise - cell.rise)
+            let own = cell.rise.map { top + rise - $0 } ?? place.y + (row.height - cell.height) / 2
+            draw(cell, isHead: isHead || cell.isHead, isDecoration, on: &canvas, x: place.x, top: own)
         }
         if !isDecoration { canvas.end() }
     }
@@ -89,7 +89,7 @@ extension MeasuredGrid {
 
     private func drawRule(of row: Row, isFirst: Bool, on canvas: inout Canvas, at place: Position) {
         let start =
-            row.rule == .inset && columns.count > 1 ? columns[1].x - Self.gap / 2 : 0
+            row.rule == .inset && columns.count > 1 ? columns[1].x - gap / 2 : 0
         switch row.rule {
         case .none: return
         case .thin, .inset:

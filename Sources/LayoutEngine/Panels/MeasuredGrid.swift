@@ -33,17 +33,18 @@ struct MeasuredGrid: PanelPiece {
         let items: [GridItem]
         let isHead: Bool
         let align: Canvas.Alignment
-        /// From the top of the first item to its baseline.
-        let rise: Points
+        /// From the top of the first item to its baseline; `nil` for a drawing, which stands in the middle of its row.
+        let rise: Points?
         let height: Points
     }
 
     /// Between two lanes.
     static let laneGap: Points = 12
-    /// Between two columns.
-    static let gap: Points = 6
     /// Above and below what stands in a row.
     static let padding: Points = 2
+
+    /// Between two columns.
+    var gap: Points { Points(grid.gap) }
 
     /// How wide a lane is.
     var laneWidth: Points { (width - Self.laneGap * Double(grid.lanes - 1)) / Double(grid.lanes) }
@@ -83,10 +84,15 @@ struct MeasuredGrid: PanelPiece {
             cells.append(try self.cell(cell, span, grid.columns[index].alignment, &setter))
             index = last + 1
         }
-        let rise = cells.map(\.rise).max() ?? 0
-        let depth = cells.map { rise - $0.rise + $0.height }.max() ?? 0
         return Row(
-            cells: cells, height: max(least, depth + padding * 2), rule: row.rule, isShaded: row.isShaded)
+            cells: cells, height: max(least, depth(of: cells).depth + padding * 2), rule: row.rule,
+            isShaded: row.isShaded)
+    }
+
+    /// From the top of what stands in a row to the common baseline of first lines, and to its foot.
+    static func depth(of cells: [Cell]) -> (rise: Points, depth: Points) {
+        let rise = cells.compactMap(\.rise).max() ?? 0
+        return (rise, cells.map { cell in (cell.rise.map { rise - $0 } ?? 0) + cell.height }.max() ?? 0)
     }
 
     private static func cell<Shaper>(
@@ -102,7 +108,7 @@ struct MeasuredGrid: PanelPiece {
             case .end: .end
             }
         return Cell(
-            span: span, items: items, isHead: cell.isHead, align: align, rise: items.first?.rise ?? 0,
+            span: span, items: items, isHead: cell.isHead, align: align, rise: items.first?.rise,
             height: items.reduce(0) { $0 + $1.height })
     }
 

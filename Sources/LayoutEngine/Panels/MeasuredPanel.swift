@@ -31,10 +31,12 @@ struct MeasuredPanel: MeasuredBlock {
             guard let box = try MeasuredBox(panel.forms[form], width, &setter), box.fits(setter.style.frame.height)
             else { continue }
             (self.box, self.form) = (box, form)
+            if form > first { setter.report(ChartStep(block: panel.id, rung: .smallerForm, reason: .noRoom)) }
             return
         }
         setter = before
         (box, form) = (try MeasuredBox(wordsOf: panel, width, &setter), panel.forms.count)
+        setter.report(ChartStep(block: panel.id, rung: .text, reason: .noRoom))
     }
 
     var flow: (any BlockFlow)? { PanelFlow(box) }

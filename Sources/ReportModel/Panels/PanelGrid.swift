@@ -10,6 +10,8 @@ public struct PanelGrid<Text> {
     public var rows: [PanelRow<Text>]
     /// No row is lower, in points of type of the usual size.
     public var leastRow: Double
+    /// Between two columns, in points.
+    public var gap: Double
     /// In how many columns side by side the rows run, 1 or 2.
     public var lanes: Int
     /// Whether rows may stand on several pages.
@@ -20,12 +22,13 @@ public struct PanelGrid<Text> {
     /// Makes a grid.
     public init(
         columns: [PanelGridColumn], heads: [PanelRow<Text>] = [], rows: [PanelRow<Text>], leastRow: Double = 18,
-        lanes: Int = 1, isSplit: Bool = false, hasUprights: Bool = false
+        gap: Double = 6, lanes: Int = 1, isSplit: Bool = false, hasUprights: Bool = false
     ) {
         self.columns = columns
         self.heads = heads
         self.rows = rows
         self.leastRow = leastRow
+        self.gap = gap
         self.lanes = lanes
         self.isSplit = isSplit
         self.hasUprights = hasUprights
@@ -35,7 +38,7 @@ public struct PanelGrid<Text> {
         let heads = try heads.mapTyped { row throws(Failure) in try row.map(change) }
         return PanelGrid<Other>(
             columns: columns, heads: heads, rows: try rows.mapTyped { row throws(Failure) in try row.map(change) },
-            leastRow: leastRow, lanes: lanes, isSplit: isSplit, hasUprights: hasUprights)
+            leastRow: leastRow, gap: gap, lanes: lanes, isSplit: isSplit, hasUprights: hasUprights)
     }
 }
 

@@ -60,7 +60,7 @@ private struct CalendarGrid {
         let monday = first.adding(days: -((first.dayNumber + 3) % 7 + 7) % 7)
         let count = (section.period.last.dayNumber - monday.dayNumber) / 7 + 1
         let weeks = (0..<count).map { monday.adding(days: $0 * 7) }
-        let columns = (0..<7).flatMap { _ in [PanelGridColumn(.end, least: 12), PanelGridColumn(.start, growth: 1)] }
+        let columns = (0..<7).flatMap { _ in [PanelGridColumn(.end, least: 11), PanelGridColumn(.start, growth: 1)] }
         let head = PanelRow<Message>(
             (0..<7).map { day in
                 PanelCell(
@@ -68,7 +68,7 @@ private struct CalendarGrid {
                     span: 2, isHead: true, alignment: .centre)
             })
         return PanelGrid(
-            columns: columns, heads: [head], rows: weeks.map(row), leastRow: 20, hasUprights: true)
+            columns: columns, heads: [head], rows: weeks.map(row), leastRow: 20, gap: 4, hasUprights: true)
     }
 
     private func row(_ monday: CivilDate) -> PanelRow<Message> {

@@ -30,7 +30,7 @@ enum ClassesPanel {
                         classes.classified > 1
                             ? Message(Phrase.slicePercent, ["share": .percent(share.figure)]) : .verbatim(""), .small),
                 ])
-            }, leastRow: 22)
+            }, leastRow: 19)
     }
 
     private static func ring(of classes: ClassFacts, _ section: Measurements) -> DonutChart<Message> {

@@ -11,7 +11,7 @@ enum DayByDayPanel {
     static func make(_ material: PanelMaterial) -> [MadePanel] {
         material.sections.filter { $0.all.count > 1 && !$0.isSensor }.compactMap { section in
             let making = DayByDay(section, material)
-            guard let plot = making.plot(height: 150...200), let lower = making.plot(height: 110...150) else { return nil }
+            guard let plot = making.plot(height: 150...200), let lower = making.plot(height: 90...150) else { return nil }
             let notes = making.signs.isEmpty ? [] : [PanelPart.legend(making.signs)]
             func box(_ parts: [PanelPart<Message>]) -> PanelBox<Message> {
                 PanelBox(title: Message(PanelPhrase.dayByDay), meta: section.unitMessage, legend: making.legend, isFramed: true, parts)

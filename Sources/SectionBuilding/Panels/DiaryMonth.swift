@@ -70,7 +70,7 @@ struct DiaryMonth {
         }
         if groups.contains(where: { $0.group.means.contains { !$0.items.isEmpty } }) { rows.append(means(look)) }
         let grid = PanelGrid(
-            columns: columns(look), heads: heads(look), rows: rows, leastRow: 17.8, isSplit: true)
+            columns: columns(look), heads: heads(look), rows: rows, leastRow: 16.6, isSplit: true)
         let month = Message(.chartDate, ["date": .date(days.lowerBound, .month)])
         let parts = [.grid(grid)] + legend(look) + signs.below + DiaryMethod.part(sentences + [left])
         return PanelBox(title: Message(DiaryPhrase.title, ["month": .message(month)]), meta: meta, parts)

@@ -8,7 +8,7 @@ enum ExtremesPanel {
         material.sections.filter { $0.all.count > 1 }.map { section in
             let rows = rows(of: section, pulse: material.allSections.first { $0.section.kind.id == MeasurementKind.pulse.id })
             let grid = PanelGrid(
-                columns: [.init(.start, growth: 1, wraps: true), .init(.end), .init(.start)], rows: rows, leastRow: 20.5)
+                columns: [.init(.start, growth: 1, wraps: true), .init(.end), .init(.start)], rows: rows, leastRow: 18)
             return MadePanel(
                 PanelBox(title: Message(PanelPhrase.extremes), isFramed: true, [.grid(grid)]),
                 about: [section.section.id])
