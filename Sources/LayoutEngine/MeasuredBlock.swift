@@ -37,7 +37,7 @@ extension MeasuredBlock {
     var elementCount: Int { flow?.elementCount ?? 1 }
 
     /// Whether it announces what follows, so that it must not end a page.
-    var isHeading: Bool { kind == .title }
+    var isHeading: Bool { kind == .title || kind == .clinic }
 }
 
 /// A block of one height, which no room makes lower.
@@ -55,6 +55,7 @@ extension Block<StyledText> {
     func measured<Shaper>(_ setter: inout Typesetter<Shaper>) throws(LayoutError) -> any MeasuredBlock {
         setter.section = cards.first?.id
         return switch self {
+        case .clinic(let block): try MeasuredClinic(block, &setter)
         case .title(let block): try MeasuredTitle(block, &setter)
         case .keyFigures(let figures): try MeasuredTiles(figures, &setter)
         case .section(let card): try MeasuredCard(card, &setter)

@@ -40,7 +40,7 @@ STAND_INS = {
 }
 
 BUILD = [
-    "libcairo2-dev", "libpango1.0-dev", "libharfbuzz-dev", "libxml2-dev", "libfontconfig-dev", "libdeflate-dev", "libzip-dev",
+    "libcairo2-dev", "libpango1.0-dev", "libharfbuzz-dev", "librsvg2-dev", "libxml2-dev", "libfontconfig-dev", "libdeflate-dev", "libzip-dev",
     "libssl-dev", "libsqlite3-dev", "libpq-dev", "zlib1g-dev", "pkg-config",
     "fonts-noto-core", "fonts-noto-ui-core", "fonts-noto-cjk", "fonts-symbola",
 ]

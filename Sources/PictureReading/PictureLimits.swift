@@ -1,0 +1,13 @@
+/// How much a picture may be.
+enum PictureLimits {
+    /// The most bytes of a file: 1 MiB.
+    static let bytes = 1 << 20
+    /// The most pixels on a side.
+    static let side = 4_096
+    /// The most pixels of a picture: 4 Mi.
+    static let pixels = 4 << 20
+    /// The most elements of a drawing; the logos of hospitals have tens.
+    static let elements = 20_000
+    /// The most bytes that a picture may take in a report, packed: of a photograph as large as a logo at 600 dots per inch.
+    static let bytesInReport = 2 << 20
+}
