@@ -78,7 +78,9 @@ struct DrawingCheck {
         guard prefixes.contains(prefix) else { return hasRoot ? nil : .format }
         if DrawingCheck.texts.contains(name) { return .text }
         guard DrawingCheck.allowed.contains(name) else { return hasRoot ? .element : .format }
-        guard hasRoot || name == "svg" else { return .format }
+        guard hasRoot || name == "svg" && (!prefix.isEmpty || element["xmlns"] == DrawingCheck.namespace) else {
+            return .format
+        }
         hasRoot = true
         if name == "style", styleDepth == nil { styleDepth = depth }
         return nil

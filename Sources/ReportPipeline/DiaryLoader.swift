@@ -106,9 +106,7 @@ public struct DiaryLoader: Sendable {
         _ source: XMLSource, folder: String, _ overrides: Overrides, _ extent: Extent, _ store: StoredDiary?
     ) throws(DiagnosticFailure) -> Outcome<LoadedDiary> {
         let replaced = !overrides.dataFiles.isEmpty || store?.person != nil
-        var surroundings = surroundings(overrides, replaced, folder)
-        surroundings.picture = { (logo) throws(DiagnosticFailure) in try PictureReader.read(logo, in: folder) }
-        let config = try ConfigReader(surroundings).read(source)
+        let config = try config(source, folder: folder, overrides, replaced)
         let person = try store?.person(insteadOf: config.value.person) ?? config.value.person
         let definition = try definition(config.value.report, for: person, overrides, source.file)
         let files =
@@ -143,6 +141,15 @@ public struct DiaryLoader: Sendable {
                 + settled.warnings(about: gathering.files, config: source.file)
                 + settled.unitWarnings(besides: gathering.warnings, config: source.file)
                 + Self.absenceWarnings(absent, source.file))
+    }
+
+    /// The config, with the logo that it names.
+    private func config(
+        _ source: XMLSource, folder: String, _ overrides: Overrides, _ replaced: Bool
+    ) throws(DiagnosticFailure) -> Outcome<DiaryConfig> {
+        var surroundings = surroundings(overrides, replaced, folder)
+        surroundings.picture = { (logo) throws(DiagnosticFailure) in try PictureReader.read(logo, in: folder) }
+        return try ConfigReader(surroundings).read(source)
     }
 
     /// What is to be made, with the period and the layout that was asked for.

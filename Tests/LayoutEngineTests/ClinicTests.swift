@@ -88,7 +88,7 @@ struct ClinicTests {
             for paper in Paper.allCases {
                 for direction in [StyledText.Direction.leftToRight, .rightToLeft] {
                     let made = try pages(Self.clinic(name, lines: lines, logo: logo), direction, paper: paper)
-                    let rules = PageRules(Samples.style(paper))
+                    let rules = PageRules(Samples.style(paper), roundingNotes: Variants.roundingNotes)
                     #expect(rules.faults(in: made) == [])
                 }
             }

@@ -60,7 +60,8 @@ struct PictureTests {
     func pixels(kind: Picture.Kind) throws {
         let scratch = try ScratchFolder()
         let path = try scratch.write(file(picture(kind), in: area), to: "page.pdf")
-        try Program.run("pdftoppm", ["-r", "72", "-gray", path, scratch.path(of: "page")]).requireSuccess()
+        let command = ["pdftoppm", "-r", "72", "-gray", path, scratch.path(of: "page")]
+        try Program.run("/usr/bin/env", command).requireSuccess()
         let name = try #require(try scratch.names().first { $0.hasSuffix(".pgm") })
         let image = try #require(scratch.bytes(of: name))
         let head = Array("P5\n596 842\n255\n".utf8)

@@ -59,7 +59,7 @@ struct ClinicReportTests {
 
     @Test("are made without a logo that cannot be used, as the same bytes as without one")
     func badLogo() throws {
-        try scratch.write("<svg", to: "bad.svg")
+        try scratch.write("<svg xmlns=\"http://www.w3.org/2000/svg\">", to: "bad.svg")
         let loaded = try load("<clinic name=\"Elm\" logo=\"bad.svg\"/>")
         #expect(
             loaded.warnings.map { "\($0.location?.line ?? 0):\($0.location?.column ?? 0) \($0.code)" } == [
@@ -90,7 +90,7 @@ struct ClinicReportTests {
         #expect(bad.value == Clinic(name: "Elm"))
         #expect(
             bad.warnings.map { "\($0.location?.line ?? 0):\($0.location?.column ?? 0) \($0.code)" } == [
-                "2:27 clinic.logo-path"
+                "2:26 clinic.logo-path"
             ])
     }
 

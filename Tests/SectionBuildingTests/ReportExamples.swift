@@ -1,6 +1,7 @@
 import Diagnostics
 import DiaryModel
 import GuidelineModel
+import PictureModel
 import ReportModel
 
 @testable import SectionBuilding
@@ -8,7 +9,13 @@ import ReportModel
 /// Reports that between them say everything a report can say.
 enum ReportExamples {
     static func all() throws -> [Report<Message>] {
-        try pressures() + people() + meals() + pulses() + [inexact()] + targets() + everyKind() + blocks()
+        try pressures() + people() + meals() + pulses() + [inexact()] + targets() + everyKind() + blocks() + [clinic()]
+    }
+
+    /// Who hands the report out, with a logo.
+    private static func clinic() throws -> Report<Message> {
+        let logo = Picture(kind: .png, bytes: [], width: 1, height: 1, digest: "")
+        return try Diaries.report([], [Diaries.weight], clinic: Clinic(name: "C", lines: ["L"], logo: logo))
     }
 
     /// Every finding, and every note about percents, rows and what a scheme asks for.
