@@ -15,12 +15,19 @@ struct DrawingCheck {
     private static let links: Set<String> = ["image", "feImage", "a", "include"]
     private static let namespace = "http://www.w3.org/2000/svg"
 
+    /// An element that is not closed yet.
+    private struct Open {
+        let start: Int
+        let id: String?
+        let isStyle: Bool
+    }
+
     /// The prefixes that mean SVG; elements of other names belong to programs that draw, and are passed over.
     private var prefixes: Set<Substring> = [""]
     private var hasRoot = false
-    private var depth = 0
-    /// How deep the style sheet stands that is open.
-    private var styleDepth: Int?
+    private var open: [Open] = []
+    private var styleBytes = 0
+    private var weight = DrawingWeight()
 
     /// Throws for a drawing that has anything else in it.
     static func check(_ bytes: [UInt8]) throws(PictureFault) {
@@ -29,8 +36,13 @@ struct DrawingCheck {
             try XMLPullReader(XMLSource(file: "", bytes: bytes), limits: limits)
         }
         while let event = try reading({ () throws(DiagnosticFailure) in try reader.next() }) {
-            if let fault = check.fault(in: event) { throw fault }
+            switch event {
+            case .start(let element): try check.begin(element)
+            case .text(let text): try check.add(text.string)
+            case .end(let tag): check.end(tag)
+            }
         }
+        guard check.weight.total(bytes: bytes.count, limit: PictureLimits.weight) != nil else { throw .tooDetailed }
     }
 
     private static func reading<Value: ~Copyable>(
@@ -52,62 +64,50 @@ struct DrawingCheck {
         return limits
     }
 
-    private mutating func fault(in event: XMLEvent) -> PictureFault? {
-        switch event {
-        case .start(let element): fault(in: element)
-        case .text(let text): styleDepth == nil ? nil : DrawingCheck.fault(inStyle: text.string)
-        case .end: endElement()
-        }
-    }
-
-    private mutating func endElement() -> PictureFault? {
-        if depth == styleDepth { styleDepth = nil }
-        depth -= 1
-        return nil
-    }
-
-    private mutating func fault(in element: XMLElement) -> PictureFault? {
-        depth += 1
+    private mutating func begin(_ element: XMLElement) throws(PictureFault) {
         for attribute in element.attributes where attribute.value == DrawingCheck.namespace {
             if attribute.name.hasPrefix("xmlns:") { prefixes.insert(attribute.name.dropFirst(6)) }
         }
         let (prefix, name) = DrawingCheck.parts(of: element.name)
-        if let fault = element.attributes.lazy.compactMap(DrawingCheck.fault).first { return fault }
-        if name == "script" || name == "handler" { return .script }
-        if DrawingCheck.links.contains(name) { return .external }
-        guard prefixes.contains(prefix) else { return hasRoot ? nil : .format }
-        if DrawingCheck.texts.contains(name) { return .text }
-        guard DrawingCheck.allowed.contains(name) else { return hasRoot ? .element : .format }
-        guard hasRoot || name == "svg" && (!prefix.isEmpty || element["xmlns"] == DrawingCheck.namespace) else {
-            return .format
-        }
-        hasRoot = true
-        if name == "style", styleDepth == nil { styleDepth = depth }
-        return nil
+        for attribute in element.attributes { try check(attribute, at: element.startOffset) }
+        if name == "script" || name == "handler" { throw .script }
+        if DrawingCheck.links.contains(name) { throw .external }
+        if prefixes.contains(prefix) { try check(name, element, isPrefixed: !prefix.isEmpty) }
+        guard hasRoot else { throw .format }
+        weight.addElement()
+        open.append(Open(start: element.startOffset, id: element["id"], isStyle: name == "style"))
     }
 
-    private static func fault(in attribute: XMLAttribute) -> PictureFault? {
-        let (prefix, name) = parts(of: attribute.name)
-        if name == "href" { return attribute.value.trimmedStart.hasPrefix("#") ? nil : .external }
+    /// Throws for an element of SVG that is not painted here, and for an outermost one that is not that of a drawing.
+    private mutating func check(_ name: String, _ element: XMLElement, isPrefixed: Bool) throws(PictureFault) {
+        if DrawingCheck.texts.contains(name) { throw .text }
+        guard DrawingCheck.allowed.contains(name) else { throw hasRoot ? .element : .format }
+        hasRoot = hasRoot || name == "svg" && (isPrefixed || element["xmlns"] == DrawingCheck.namespace)
+    }
+
+    private mutating func check(_ attribute: XMLAttribute, at offset: Int) throws(PictureFault) {
+        let (prefix, name) = DrawingCheck.parts(of: attribute.name)
+        if name == "href" {
+            let target = attribute.value.drop { " \t\n\r".contains($0) }
+            guard target.first == "#" else { throw .external }
+            return weight.addReference(to: target.dropFirst(), at: offset)
+        }
         // What has a prefix belongs to programs that draw, such as the path that a drawing was last saved at.
-        guard prefix.isEmpty else { return nil }
-        return name.hasPrefix("on") ? .script : fault(inStyle: attribute.value)
+        guard prefix.isEmpty else { return }
+        if name.hasPrefix("on") { throw .script }
+        for target in try StyleTargets.all(in: attribute.value) { weight.addReference(to: target, at: offset) }
     }
 
-    /// What is wrong with a value or a sheet of styles: anything that is fetched, and letters written as escapes, which could
-    /// hide that.
-    private static func fault(inStyle text: String) -> PictureFault? {
-        guard text.utf8.contains(where: { [UInt8(ascii: "("), UInt8(ascii: "@"), UInt8(ascii: "\\")].contains($0) })
-        else { return nil }
-        let small = text.lowercased()
-        if small.contains("\\") || small.contains("@import") { return .external }
-        var rest = small[...]
-        while let start = rest.firstRange(of: "url(") {
-            rest = rest[start.upperBound...]
-            let target = rest.drop { " \t\n\r\"'".contains($0) }
-            guard target.first == "#" else { return .external }
-        }
-        return nil
+    private mutating func add(_ text: String) throws(PictureFault) {
+        guard open.contains(where: \.isStyle) else { return }
+        styleBytes += text.utf8.count
+        guard styleBytes <= PictureLimits.styleBytes else { throw .tooDetailed }
+        for target in try StyleTargets.all(in: text) { weight.addReference(to: target, at: nil) }
+    }
+
+    private mutating func end(_ tag: XMLEndTag) {
+        guard let element = open.popLast(), let id = element.id else { return }
+        weight.add(id, at: element.start..<tag.endOffset)
     }
 
     private static func parts(of name: String) -> (prefix: Substring, name: String) {
@@ -116,8 +116,25 @@ struct DrawingCheck {
     }
 }
 
-extension String {
-    fileprivate var trimmedStart: Substring { drop { " \t\n\r".contains($0) } }
+/// What styles refer to within a drawing.
+enum StyleTargets {
+    /// The names behind `url(#`, in small letters.
+    ///
+    /// - Throws: `external` for anything that is fetched, and for letters written as escapes, which could hide that.
+    static func all(in text: String) throws(PictureFault) -> [Substring] {
+        let signs = [UInt8(ascii: "("), UInt8(ascii: "@"), UInt8(ascii: "\\")]
+        guard text.utf8.contains(where: signs.contains) else { return [] }
+        let small = text.lowercased()
+        if small.contains("\\") || small.contains("@import") { throw .external }
+        var targets: [Substring] = []
+        var rest = small[...]
+        while let start = rest.firstRange(of: "url(") {
+            rest = rest[start.upperBound...].drop { " \t\n\r\"'".contains($0) }
+            guard rest.first == "#" else { throw .external }
+            targets.append(rest.dropFirst().prefix { !" \t\n\r\"')".contains($0) })
+        }
+        return targets
+    }
 }
 
 extension PictureFault {
