@@ -115,7 +115,7 @@ let package = Package(
             ["DigestKit", "FileKit", "XMLKit", "ZipKit", "Diagnostics", "DiaryModel", "Reconciling", "SourceModel"]),
         room(
             "DiaryStore", ["DigestKit", "FileKit", "PostgresKit", "Diagnostics", "DiaryModel", "Reconciling", database]),
-        room("SectionBuilding", ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel"]),
+        room("SectionBuilding", ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel", "Statistics"]),
         room("Localizing", ["TemplateReading", "XMLKit", "Diagnostics", "DiaryModel", "ReportModel"]),
         room(
             "TemplateLinting",
@@ -235,7 +235,9 @@ let package = Package(
         tests("PostgresKit"),
         tests("DiaryStore", ["Diagnostics", "DiaryModel", "PostgresKit", "Reconciling", "StoreSupport", database]),
         tests("DiaryReading", ["Diagnostics", "DiaryModel", "SourceModel"]),
-        tests("SectionBuilding", ["Diagnostics", "DiaryModel", "GuidelineModel", "PictureModel", "ReportModel"]),
+        tests(
+            "SectionBuilding",
+            ["Diagnostics", "DiaryModel", "GuidelineModel", "PictureModel", "ReportModel", "Statistics"]),
         tests("TemplateReading", ["CICU", "Diagnostics", "DiaryModel", "ReportModel", "XMLKit"]),
         tests("TemplateLinting", ["LintModel", "TemplateReading", "Diagnostics", "ReportModel", "XMLKit"]),
         tests("Localizing", ["CICU", "TemplateReading", "Diagnostics", "DiaryModel", "ReportModel", "XMLKit"]),

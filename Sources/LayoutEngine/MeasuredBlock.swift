@@ -9,6 +9,8 @@ protocol MeasuredBlock: Sendable {
     var kind: PaginationRecord.Kind { get }
     /// What it consists of that can stand on different pages; `nil` for a block that is not split.
     var flow: (any BlockFlow)? { get }
+    /// Whether it names the person, so that the page it begins has no line at its head.
+    var namesPerson: Bool { get }
     /// Its rows that no page holds.
     var longRows: [PaginationRecord.LongRow] { get }
 
@@ -27,6 +29,7 @@ protocol MeasuredBlock: Sendable {
 extension MeasuredBlock {
     var flow: (any BlockFlow)? { nil }
     var longRows: [PaginationRecord.LongRow] { [] }
+    var namesPerson: Bool { false }
     func splitsHere(_ page: Points) -> Bool { false }
     mutating func forgetTexts(of part: Range<Int>) {}
 
@@ -38,6 +41,11 @@ extension MeasuredBlock {
 
     /// Whether it announces what follows, so that it must not end a page.
     var isHeading: Bool { kind == .title || kind == .clinic }
+}
+
+extension [any MeasuredBlock] {
+    /// Whether the first of them below the clinic names the person, so that the first page has no line at its head.
+    var nameThePerson: Bool { first { $0.kind != .clinic }?.namesPerson ?? false }
 }
 
 /// A block of one height, which no room makes lower.
@@ -63,7 +71,8 @@ extension Block<StyledText> {
         case .chart(let card): try MeasuredChartCard.block(card, &setter)
         case .halves(let cards): try MeasuredHalves(cards, &setter)
         case .table(let card): try MeasuredTable.block(card, &setter)
-        case .note(let card): try MeasuredCard(SectionCard(card, isSmall: setter.style.hasSmallNotes), &setter)
+        case .note(let card): try MeasuredCard(SectionCard(card), &setter)
+        case .panel(let panel): try MeasuredPanel(panel, &setter)
         case .pageBreak: MeasuredPageBreak()
         }
     }
@@ -80,10 +89,10 @@ struct MeasuredPageBreak: RigidBlock {
 }
 
 extension SectionCard<StyledText> {
-    /// Free text is set as the sentences of a card that has nothing else, or as its notes.
-    fileprivate init(_ note: NoteCard<StyledText>, isSmall: Bool) {
+    /// Free text is set as the sentences of a card that has nothing else.
+    fileprivate init(_ note: NoteCard<StyledText>) {
         self.init(
             id: note.id, title: note.title, continuedTitle: note.continuedTitle, meta: StyledText([]), donut: nil,
-            rows: [], findings: isSmall ? [] : note.paragraphs, figures: [], notes: isSmall ? note.paragraphs : [])
+            rows: [], findings: note.paragraphs, figures: [], notes: [])
     }
 }

@@ -8,10 +8,8 @@ package struct PageStyle: Hashable, Sendable {
     package var frame: PageFrame
     /// Colours and type, as large as it is set.
     package var theme: Theme
-    /// Whether free text is set in the type of notes.
-    private(set) var hasSmallNotes = false
     /// How large type is beside that of the theme's file.
-    private var typeFactor: Double
+    private let typeFactor: Double
     /// How much larger the theme's file sets places than the product's own theme does; places that it sets as large, or
     /// smaller, are not in it.
     private let growth: [TypePlace: Double]
@@ -50,16 +48,6 @@ package struct PageStyle: Hashable, Sendable {
         self.linePitch = linePitch
     }
 
-    /// The same style with free text in the type of notes, and all type and distances a little smaller; the edges of the
-    /// page stay.
-    func smaller(to percent: Int) -> PageStyle {
-        var style = self
-        style.hasSmallNotes = true
-        style.theme.type = theme.type.scaled(to: percent)
-        style.typeFactor *= Double(percent) / 100
-        return style
-    }
-
     /// How large type in some places is beside that of the product's own theme, at least 1 in type of the usual size.
     ///
     /// Distances that hold a line of that type grow along; where one holds several places it grows with the largest.
@@ -76,6 +64,8 @@ package struct PageFrame: Hashable, Sendable {
     package let size: Extent
     /// The first height that content may use.
     package let top: Points = 68
+    /// The first height of a first page without a line at its head.
+    package let bareTop: Points = 42
     /// The last height that content may use.
     package let bottom: Points
     /// The width of content: 12 columns of 30 and 11 gutters of 12.

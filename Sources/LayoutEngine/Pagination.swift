@@ -62,8 +62,8 @@ struct Pagination {
     }
 
     /// Where a block after `last` begins.
-    private func next(after last: Placement?, gap: Points = gap) -> Points {
-        guard let last else { return frame.top }
+    private func next(after last: Placement?, before block: Int = .max, gap: Points = gap) -> Points {
+        guard let last else { return block == 0 && blocks.nameThePerson ? frame.bareTop : frame.top }
         return last.bottom + (blocks[last.block].isHeading ? 0 : gap)
     }
 
@@ -142,7 +142,7 @@ struct Pagination {
     private func stacked(_ placements: [Placement], gap: Points = gap) -> [Placement]? {
         var result: [Placement] = []
         for var placement in placements {
-            placement.top = next(after: result.last, gap: gap)
+            placement.top = next(after: result.last, before: placement.block, gap: gap)
             guard placement.bottom <= frame.bottom else { return nil }
             result.append(placement)
         }

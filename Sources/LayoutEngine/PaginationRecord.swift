@@ -20,18 +20,12 @@ package struct PaginationRecord: Hashable, Sendable {
     package struct Limit: Hashable, Sendable, Encodable {
         private enum CodingKeys: String, CodingKey {
             case asked
-            case typePercent = "type"
-            case hasSmallNotes = "smallNotes"
             case isKept = "kept"
         }
 
         /// How many pages there should be at most.
         package var asked: Int
-        /// How large type is set for it, in percent of the layout's.
-        package var typePercent: Int
-        /// Whether free text is set in the type of notes for it.
-        package var hasSmallNotes = false
-        /// Whether there are no more; otherwise type is as the layout has it.
+        /// Whether there are no more; otherwise every block is as the layout has it.
         package var isKept: Bool
     }
 
@@ -94,6 +88,8 @@ package struct PaginationRecord: Hashable, Sendable {
         case table
         /// Free text.
         case note
+        /// A block of simple parts.
+        case panel
         /// That what follows begins on a new page, which stands on none itself.
         case pageBreak = "page-break"
     }
@@ -148,6 +144,8 @@ package struct ChartStep: Hashable, Sendable {
         case noRoom
         /// The card would be higher than a page.
         case higherThanPage
+        /// The report, or its beginning, would take more pages than it is meant to.
+        case pages(Int)
         /// The figures cannot be drawn; what is wrong with them, without a value.
         case fault(String)
     }
@@ -161,6 +159,7 @@ extension ChartRung {
         case .smallerChart: "a smaller chart"
         case .table: "a table"
         case .text: "a sentence"
+        case .smallerForm: "a smaller form"
         }
     }
 }
@@ -171,6 +170,7 @@ extension ChartStep.Reason {
         switch self {
         case .noRoom: "it finds no room"
         case .higherThanPage: "it would be higher than a page"
+        case .pages(let count): "so that \(count) \(count == 1 ? "page holds" : "pages hold") it"
         case .fault(let description): description
         }
     }

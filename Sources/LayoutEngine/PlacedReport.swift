@@ -26,19 +26,20 @@ package struct PlacedReport<Shaper: TextShaping> {
     ///   - report: The report in words.
     ///   - style: Paper, theme, language.
     ///   - shaper: What knows fonts.
+    ///   - limits: On how many pages it is meant to fit; blocks give way to keep them.
     /// - Throws: ``LayoutError`` for a report without blocks, for a block that no page can hold, and for text that
     ///   cannot be shaped. A table that cannot be drawn costs its own place only.
-    package init(_ report: consuming Report<StyledText>, style: PageStyle, shaper: Shaper) throws(LayoutError) {
+    package init(
+        _ report: consuming Report<StyledText>, style: PageStyle, shaper: Shaper, limits: PageLimits = PageLimits()
+    ) throws(LayoutError) {
         guard !report.blocks.isEmpty else { throw LayoutError(.nothingToPrint, in: "report") }
         var setter = Typesetter(shaper: shaper, style: style)
         setter.words = report.layoutTexts
-        var blocks: [any MeasuredBlock] = []
-        blocks.reserveCapacity(report.blocks.count)
-        for block in report.blocks { blocks.append(try block.measured(&setter)) }
-        let pagination = try Pagination(blocks, frame: style.frame)
-        placements = pagination.pages
+        let fit = try PageFit(report.blocks, limits, &setter)
+        placements = fit.pagination.pages
         record = PaginationRecord(
-            pagination, blocks, steps: setter.steps, coarsenings: report.blocks.flatMap(\.coarsenings))
+            fit.pagination, fit.blocks, steps: setter.steps, coarsenings: report.blocks.flatMap(\.coarsenings))
+        record.limit = fit.limit
         let titles = report.blocks.map { $0.cards.map(\.title.plain) }
         destinations = PlacedReport.destinations(of: titles)
         setter.section = nil
@@ -49,14 +50,8 @@ package struct PlacedReport<Shaper: TextShaping> {
         properties = PaginatedDocument.Properties(
             title: report.title.plain, subject: report.headerEnd.plain, language: style.language.rawValue,
             date: "\(report.date)T00:00:00Z")
-        self.blocks = blocks
+        blocks = fit.blocks
         self.setter = setter
-    }
-
-    /// Records what was done to fit a number of pages.
-    mutating func take(_ limit: PaginationRecord.Limit) {
-        record.limit = limit
-        setter.report(limit, pages: pageCount)
     }
 
     /// The size of all pages, and where their content stands.
@@ -91,7 +86,9 @@ package struct PlacedReport<Shaper: TextShaping> {
         let fields = PageFields(number: index + 1, count: pageCount)
         var canvas = Canvas(style: style)
         if index == 0 { canvas.begin(SemanticTag(.document, language: style.language.rawValue)) }
-        try furniture.drawHeader(on: &canvas, fields, &setter)
+        if index > 0 || !blocks.nameThePerson {
+            try furniture.drawHeader(on: &canvas, fields, &setter)
+        }
         for placement in placements[index] {
             try blocks[placement.block].draw(
                 placement, on: &canvas, destinations: destinations[placement.block], &setter)

@@ -103,7 +103,7 @@ struct Typesetter<Shaper: TextShaping> {
         log.report(
             Diagnostic(
                 .warning, "layout.chart-gave-way",
-                "chart `\(step.block)` is shown as \(step.rung.words): \(step.reason.words)"))
+                "block `\(step.block)` is shown as \(step.rung.words): \(step.reason.words)"))
     }
 
     /// Notes that a table cannot be drawn and a sentence stands in its place.
@@ -124,10 +124,6 @@ struct Typesetter<Shaper: TextShaping> {
                     .warning, "layout.too-many-pages",
                     "the layout is meant for \(asked), and the report takes \(pages)",
                     hint: "choose another layout, or fewer sections and shorter notes"))
-        } else if limit.hasSmallNotes {
-            let size = limit.typePercent < 100 ? "all type in \(limit.typePercent) % of its size" : "free text smaller"
-            log.report(
-                Diagnostic(.warning, "layout.smaller-type", "\(size), so that the report fits on \(asked)"))
         }
     }
 

@@ -30,6 +30,8 @@ package enum LintRule: String, Hashable, Sendable, CaseIterable {
     case tag = "E13"
     /// A unit without a label.
     case unit = "E14"
+    /// A word of a finding that says more than what was measured.
+    case judgingWord = "E15"
     /// A text that is taken from another language.
     case missingText = "W01"
     /// A text or unit that nobody asks for.

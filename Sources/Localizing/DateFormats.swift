@@ -32,18 +32,26 @@ struct DateFormats: Sendable {
             .short: day.year().month(.defaultDigits).day(),
             .long: day.year().month(.wide).day(),
             .dayAndMonth: day.month(.defaultDigits).day(),
+            .dayAndMonthName: day.month(.wide).day(),
             .month: day.year().month(.abbreviated),
             .year: day.year(),
             .weekday: day.weekday(.abbreviated),
+            .day: day.day(),
+            .dayAndShortMonth: day.month(.abbreviated).day(),
+            .fullMonth: day.year().month(.wide),
         ]
         time = day.hour().minute()
         spans = [
             .short: span.year().month(.defaultDigits).day(),
             .long: span.year().month(.wide).day(),
             .dayAndMonth: span.month(.defaultDigits).day(),
+            .dayAndMonthName: span.month(.wide).day(),
             .month: span.year().month(.abbreviated),
             .year: span.year(),
             .weekday: span.weekday(.abbreviated),
+            .day: span.day(),
+            .dayAndShortMonth: span.month(.abbreviated).day(),
+            .fullMonth: span.year().month(.wide),
         ]
         spanSign = DateFormats.sign(
             between: day.month(.defaultDigits).day(), in: span.month(.defaultDigits).day())
@@ -60,7 +68,7 @@ struct DateFormats: Sendable {
         guard let text = days[style].map({ DateFormats.plainSpaces($0.format(noon(of: date))) }) else {
             return date.description
         }
-        return style == .dayAndMonth ? text.replacing(" ", with: "\u{A0}") : text
+        return style == .dayAndMonth || style == .dayAndShortMonth ? text.replacing(" ", with: "\u{A0}") : text
     }
 
     /// The days from one to another, both included; a single day is printed once.

@@ -98,12 +98,20 @@ public struct Message: Hashable, Sendable {
         case long
         /// Month and day in digits, such as 11/3.
         case dayAndMonth
+        /// The month in letters and the day, without the year, such as 3 November.
+        case dayAndMonthName
         /// The month in short letters with its year, such as Nov 2025.
         case month
         /// The year alone, such as 2025.
         case year
         /// The day of the week in short letters, such as Mon.
         case weekday
+        /// The day of the month alone, such as 3.
+        case day
+        /// The month in short letters and the day, such as Nov 3.
+        case dayAndShortMonth
+        /// The month in full with its year, such as November 2025.
+        case fullMonth
     }
 }
 

@@ -76,6 +76,8 @@ public enum Block<Text> {
     case table(TableCard<Text>)
     /// Free text.
     case note(NoteCard<Text>)
+    /// A block of simple parts.
+    case panel(Panel<Text>)
     /// What follows begins on a new page.
     case pageBreak
 
@@ -92,6 +94,7 @@ public enum Block<Text> {
         case .halves(let cards): .halves(try cards.mapTyped { card throws(Failure) in try card.map(change) })
         case .table(let card): .table(try card.map(change))
         case .note(let card): .note(try card.map(change))
+        case .panel(let panel): .panel(try panel.map(change))
         case .pageBreak: .pageBreak
         }
     }
@@ -118,6 +121,8 @@ extension Block {
         case .halves(let cards): cards.map { Card(id: $0.id, title: $0.title, coarsening: $0.coarsening) }
         case .table(let card): [Card(id: card.id, title: card.title, coarsening: nil)]
         case .note(let card): [Card(id: card.id, title: card.title, coarsening: nil)]
+        case .panel(let panel):
+            panel.forms.first?.title.map { [Card(id: panel.id, title: $0, coarsening: nil)] } ?? []
         }
     }
 }

@@ -14,6 +14,8 @@ public struct ReportLayout: Hashable, Sendable {
     public var paper: Paper?
     /// On how many pages the layout is meant to fit; `nil` for as many as it takes.
     public var pageLimit: Int?
+    /// On how many pages what stands before the first break is meant to fit; `nil` for as many as it takes.
+    public var openingLimit: Int?
     /// The texts at the head and the foot of every page.
     public var furniture: Furniture
     /// The blocks, in reading order; at least one.
@@ -25,7 +27,7 @@ public struct ReportLayout: Hashable, Sendable {
     /// Makes a layout.
     public init(
         id: String, summary: String, theme: String = "standard", typePercent: Int = 100, paper: Paper? = nil,
-        pageLimit: Int? = nil, furniture: Furniture = Furniture(), blocks: [LayoutBlock],
+        pageLimit: Int? = nil, openingLimit: Int? = nil, furniture: Furniture = Furniture(), blocks: [LayoutBlock],
         locations: [[FileLocation]] = []
     ) {
         self.id = id
@@ -34,6 +36,7 @@ public struct ReportLayout: Hashable, Sendable {
         self.typePercent = typePercent
         self.paper = paper
         self.pageLimit = pageLimit
+        self.openingLimit = openingLimit
         self.furniture = furniture
         self.blocks = blocks
         self.locations = Incidental(locations)
@@ -89,6 +92,10 @@ public enum LayoutBlock: Hashable, Sendable {
     case log(SectionSelection, columns: [LogColumn] = LogColumn.allCases)
     /// The free text of the config; nothing where it has none.
     case note
+    /// A block of simple parts.
+    case panel(PanelRequest)
+    /// Blocks of simple parts side by side, each with its part of the width.
+    case beside([PanelRequest], shares: [Double])
     /// What follows begins on a new page.
     case pageBreak
 }

@@ -4,7 +4,7 @@ internal import ReportModel
 ///
 /// Beyond these a report asks for the labels of guidelines (`class_…`), which their files name, and for the names of
 /// kinds that a config declares, which a template may add.
-enum Phrase: String, CaseIterable {
+enum Phrase: String, Phrasing {
     // The frame of every page.
     case reportName = "report_name"
     case documentTitle = "document_title"
@@ -248,9 +248,6 @@ enum Phrase: String, CaseIterable {
     case pulseResting = "pulse_resting"
     case pulseActive = "pulse_active"
     case noteTitle = "note_title"
-
-    /// The key in the templates.
-    var key: MessageKey { MessageKey(rawValue: rawValue) }
 }
 
 extension Message {

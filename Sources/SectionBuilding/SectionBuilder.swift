@@ -23,7 +23,7 @@ package enum SectionBuilder {
     /// - Throws: Every section that cannot be built: `section.none`, `section.unknown-guideline`,
     ///   `section.guideline-mismatch`, `section.unit-mismatch`, `section.broken-guideline`.
     package static func build(
-        diary: Diary, definition: ReportDefinition, layout: ReportLayout = .standard, guidelines: [String: Guideline],
+        diary: Diary, definition: ReportDefinition, layout: ReportLayout = .cards, guidelines: [String: Guideline],
         calendar: ReaderCalendar = ReaderCalendar()
     ) throws(DiagnosticFailure) -> Outcome<Report<Message>> {
         let planned = try SectionPlan.make(definition, guidelines: guidelines)
@@ -40,7 +40,8 @@ package enum SectionBuilder {
             BlockBuilding.Material(
                 title: frame.titleBlock, tiles: KeyFigureStrip.tiles(facts, readings: gathering.distinctMeasurements),
                 sections: sections, comparison: { pairs(planned, facts, diary, definition) },
-                notes: definition.notes, period: definition.period, calendar: calendar,
+                measuredBefore: { measuredBefore(planned, sections, diary, definition) }, definition: definition,
+                calendar: calendar,
                 saysPercents: layout.furniture.footerStart != nil))
         return Outcome(
             frame.report([frame.clinicBlock].compactMap(\.self) + building.blocks),
@@ -58,6 +59,18 @@ package enum SectionBuilder {
         }
     }
 
+    /// The measurements of every section in the period before.
+    private static func measuredBefore(
+        _ planned: [PlannedSection], _ sections: [SectionData], _ diary: Diary, _ definition: ReportDefinition
+    ) -> [(id: String, measurements: Measurements?)] {
+        guard let before = definition.period.before else { return sections.map { ($0.section.id, nil) } }
+        var gathering = FactGathering(diary, definition, period: before)
+        return zip(planned, sections).map { section, now in
+            let data = gathering.section(section.showing(now.section.unit), owner: now.facts.owner)
+            return (now.section.id, Measurements(data))
+        }
+    }
+
     /// The numbers of every section in the order they are printed, for those who want no report.
     ///
     /// - Throws: As `build` does.
@@ -72,7 +85,7 @@ package enum SectionBuilder {
     /// The keys of every text that this stage asks of the templates, for checking templates.
     ///
     /// The labels of guidelines and the names of kinds that a config declares come on top.
-    package static var messageKeys: [MessageKey] { Phrase.allCases.map(\.key) }
+    package static var messageKeys: [MessageKey] { Phrases.keys }
 
     private static func warnings(_ facts: SectionFacts) -> [Diagnostic] {
         [implausibleWarning(facts)].compactMap(\.self) + (facts.bodyMass?.warnings(of: facts.section) ?? [])

@@ -26,12 +26,14 @@ extension SectionFacts {
     var meta: Message {
         let days = Message(.metaDays, ["n": .integer(period.dayCount)])
         let count = Message(.metaReadings, ["n": .integer(readings)])
-        let scheme = classified.map { [SectionFacts.scheme($0, setting: section.setting)] } ?? []
-        return .separated(scheme + [days, count])
+        return .separated([schemeMessage, days, count].compactMap(\.self))
     }
 
+    /// Whose classes these are; `nil` without any.
+    var schemeMessage: Message? { classified.map { SectionFacts.scheme($0, setting: section.setting) } }
+
     /// The name of a guideline, where its classes hold if that is elsewhere, and from which age on.
-    private static func scheme(_ classes: ClassFacts, setting: MeasurementSetting) -> Message {
+    static func scheme(_ classes: ClassFacts, setting: MeasurementSetting) -> Message {
         let isElsewhere = classes.guideline.setting == .office && setting != .office
         let own = Message.Value.message(classes.schemeName)
         let name = isElsewhere ? .message(Message(.metaOfficeScheme, ["guideline": own])) : own

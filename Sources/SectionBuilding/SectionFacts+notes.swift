@@ -11,6 +11,9 @@ extension SectionFacts {
         return (ofClasses ?? []) + (classes.map(unclassifiedNotes) ?? []) + setAsideNotes + beyondNotes + unitNotes
     }
 
+    /// What was left out, counted at a limit, or read in a unit that no data names.
+    var dataNotes: [Message] { setAsideNotes + beyondNotes + unitNotes }
+
     /// What the target is, where no sentence of the card says it.
     func targetNotes(besideFindings: Bool) -> [Message] {
         target == nil || besideFindings ? [] : [targetSentence].compactMap(\.self)

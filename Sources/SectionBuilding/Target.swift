@@ -81,11 +81,20 @@ struct Target: Hashable {
     var message: Message {
         switch limits {
         case .below(let systolic, let diastolic):
-            Message(.bandBelow, ["value": .message(.pair(systolic, diastolic))])
+            Message(
+                .bandBelow,
+                [
+                    "value": .message(
+                        Message(
+                            .plainPair,
+                            ["first": systolic.argument, "second": diastolic.argument, "unit": .unit(systolic.unit)]))
+                ])
         case .range(let from?, let through?):
-            Message(.bandBetween, ["low": .number(from.printed), "high": .message(.quantity(through))])
-        case .range(let from?, nil): Message(.bandFrom, ["value": .message(.quantity(from))])
-        case .range(nil, let through?): Message(.bandThrough, ["value": .message(.quantity(through))])
+            Message(
+                .bandBetween, ["low": .number(from.printed), "high": .message(.plain(through.argument, through.unit))])
+        case .range(let from?, nil): Message(.bandFrom, ["value": .message(.plain(from.argument, from.unit))])
+        case .range(nil, let through?):
+            Message(.bandThrough, ["value": .message(.plain(through.argument, through.unit))])
         case .range(nil, nil): .missing
         }
     }
@@ -93,7 +102,7 @@ struct Target: Hashable {
 
 extension Quantity {
     /// The quantity in a unit, rounded as it is printed; `nil` where the unit is of another dimension.
-    fileprivate func printed(in unit: Unit) -> Quantity? {
+    func printed(in unit: Unit) -> Quantity? {
         guard let value = converted(to: unit)?.value else { return nil }
         return Quantity(Fixed(rounding: value, decimals: unit.decimals)?.double ?? value, unit, bound: bound)
     }

@@ -89,6 +89,7 @@ struct LanguageCheck {
             checkEnding(form, of: text, original)
             checkSigns(form, of: text, original)
             checkJoints(form, of: text)
+            checkJudging(form, of: text)
         }
         if !isBase, let own = text.main, let other = original.main, own.shown == other.shown {
             coverage.identical += 1

@@ -56,6 +56,22 @@ struct DateTests {
         #expect(visible(texts.joined(separator: " | ")) == expected)
     }
 
+    @Test(
+        "without a year have the form that the day asks of the month",
+        arguments: [
+            ("en-US", "November 9 | November 9 – 12"), ("en-GB", "9 November | 9 – 12 November"),
+            ("ko-KR", "11월 9일 | 11월 9일~12일"), ("ru-RU", "9 ноября | 9—12 ноября"),
+            ("pl-PL", "9 listopada | 9–12 listopada"), ("he-IL", "9 בנובמבר | 9–12 בנובמבר"),
+        ])
+    func withoutYear(tag: String, expected: String) throws {
+        let formats = DateFormats(locale: try language(tag), digits: "latn", calendar: "gregorian")
+        let (first, last) = (try day("2025-11-09"), try day("2025-11-12"))
+        let texts = [
+            formats.string(first, .dayAndMonthName), formats.string(from: first, through: last, .dayAndMonthName),
+        ]
+        #expect(visible(texts.joined(separator: " | ")) == expected)
+    }
+
     @Test("in digits span like this")
     func shortSpans() throws {
         let korean = DateFormats(locale: try language("ko-KR"), digits: "latn", calendar: "gregorian")

@@ -9,7 +9,11 @@ import ReportModel
 /// Reports that between them say everything a report can say.
 enum ReportExamples {
     static func all() throws -> [Report<Message>] {
-        try pressures() + people() + meals() + pulses() + [inexact()] + targets() + everyKind() + blocks() + [clinic()]
+        let parts = [
+            try pressures(), try people(), try meals(), try pulses(), [try inexact()], try targets(), try everyKind(),
+            try blocks(), try overviews(), try glucose(), try diaries(), try findings(), [try clinic()],
+        ]
+        return parts.flatMap(\.self)
     }
 
     /// Who hands the report out, with a logo.

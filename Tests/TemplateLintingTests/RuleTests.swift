@@ -28,9 +28,10 @@ struct RuleTests {
 
     @Test("all have a sample")
     func complete() {
-        // Texts to be put together are found in the base, and forms for millions in French: tests of their own.
+        // Texts to be put together are found in the base, forms for millions in French, words that judge in findings: tests of
+        // their own.
         let sampled = Set((FaultSample.errors + FaultSample.warnings).map(\.rule))
-        #expect(Set(LintRule.allCases).subtracting(sampled) == [.concatenation, .millions])
+        #expect(Set(LintRule.allCases).subtracting(sampled) == [.concatenation, .millions, .judgingWord])
     }
 
     @Test("find texts that something is hung on, in the base and in translations")

@@ -32,13 +32,14 @@ struct LayoutDraft {
         return ReportLayout(
             id: id, summary: summary, theme: root["theme"] ?? "standard",
             typePercent: root["type"].flatMap { Int($0) } ?? 100, paper: root["paper"].flatMap(Paper.init),
-            pageLimit: root["pages"].flatMap { Int($0) }, furniture: furniture, blocks: blocks,
+            pageLimit: root["pages"].flatMap { Int($0) }, openingLimit: root["opening"].flatMap { Int($0) },
+            furniture: furniture, blocks: blocks,
             locations: nodes.map(locations))
     }
 
     /// Where a block says which sections it is about, by chart where it has several.
     private func locations(of node: XMLNode) -> [FileLocation] {
-        let asking = node.element.name == "halves" ? node.children : [node]
+        let asking = ["halves", "beside"].contains(node.element.name) ? node.children : [node]
         return asking.map { $0["of"] == nil ? $0.location : $0.location(ofValue: "of") }
     }
 
@@ -91,7 +92,8 @@ struct LayoutDraft {
         case "log": return readLog(node)
         case "note": return .note
         case "page-break": return .pageBreak
-        default: return readChart(node).map { .chart($0) }
+        case "beside": return readBeside(node)
+        default: return readPanel(node).map { .panel($0) } ?? readChart(node).map { .chart($0) }
         }
     }
 
@@ -119,6 +121,25 @@ struct LayoutDraft {
             hasDonut: says("donut", node, unless: true), hasTrend: says("trend", node, unless: false),
             trend: trend(of: node), showsEmptyRows: node["rows"] == "all",
             hasSentence: says("sentence", node, unless: true))
+    }
+
+    private mutating func readPanel(_ node: XMLNode) -> PanelRequest? {
+        PanelKind(rawValue: node.element.name).map { PanelRequest($0, of: selection(of: node)) }
+    }
+
+    private mutating func readBeside(_ node: XMLNode) -> LayoutBlock? {
+        var panels: [PanelRequest] = []
+        for child in node.children {
+            if let panel = readPanel(child) { panels.append(panel) }
+        }
+        let shares = (node["ratio"] ?? "1:1").split(separator: ":").compactMap { Double($0) }
+        guard node.children.count == 2, shares.count == 2 else {
+            log.error(
+                "design.beside", at: node.location, "`beside` holds \(node.children.count) blocks",
+                hint: "two stand side by side")
+            return nil
+        }
+        return .beside(panels, shares: shares)
     }
 
     private mutating func readHalves(_ node: XMLNode) -> LayoutBlock? {

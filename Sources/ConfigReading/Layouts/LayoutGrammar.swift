@@ -17,44 +17,49 @@ extension ElementRule {
             .required("id", .plainName), .required("summary", .text(1...200)), .optional("theme", .plainName),
             .optional("type", .typePercent), .optional("paper", .choice(Paper.allCases.map(\.rawValue))),
             .optional("pages", .choice((1...9).map(String.init))),
+            .optional("opening", .choice((1...9).map(String.init))),
         ],
         children: [
             .optional("header"), .optional("footer"), .optional("title"), .optional("key-figures"), .any("sections"),
             .any("bars"), .any("radar"), .any("trend"), .any("time-of-day"), .any("donut"), .any("halves"),
-            .any("comparison"), .any("log"), .optional("note"), .any("page-break"),
-        ],
+            .any("comparison"), .any("log"), .optional("note"), .any("page-break"), .any("beside"),
+        ] + PanelKind.allCases.map { .any($0.rawValue) },
         content: .elementsInAnyOrder)
 
-    fileprivate static let insideLayout: [ElementRule] = [
-        ElementRule("header", [.optional("start", .key), .optional("end", .key)]),
-        ElementRule("footer", [.optional("start", .key), .optional("end", .key)]),
-        ElementRule("title"),
-        ElementRule("key-figures", [.optional("count", .choice(["1", "2", "3", "4"]))]),
-        ElementRule(
-            "sections",
-            [
-                .optional("of", .selection), .optional("donut", .yesOrNo), .optional("trend", .yesOrNo),
-                .optional("rows", .choice(["present", "all"])), .optional("sentence", .yesOrNo),
-            ] + ofTrends),
-        chart(
-            "bars",
-            [
-                .optional("value", .choice(BarsRequest.Value.allCases.map(\.rawValue))),
-                .optional("by", .choice(BarsRequest.Bucket.allCases.map(\.rawValue))),
-                .optional("series", .choice(BarsRequest.Filter.allCases.map(\.rawValue))),
-                .optional("scale", .choice(BarsRequest.Scale.allCases.map(\.rawValue))),
-            ]),
-        chart("radar", [.optional("axes", .choice(ChartRequest.RadarAxes.allCases.map(\.rawValue)))]),
-        chart("trend", ofTrends), chart("time-of-day"), chart("donut"),
-        ElementRule(
-            "halves",
-            children: [.any("bars"), .any("radar"), .any("trend"), .any("time-of-day"), .any("donut")],
-            content: .elementsInAnyOrder),
-        ElementRule("comparison", [.optional("of", .selection)]),
-        ElementRule("log", [.optional("of", .selection), .optional("columns", .logColumns)]),
-        ElementRule("note"),
-        ElementRule("page-break"),
-    ]
+    fileprivate static let insideLayout: [ElementRule] =
+        [
+            ElementRule("header", [.optional("start", .key), .optional("end", .key)]),
+            ElementRule("footer", [.optional("start", .key), .optional("end", .key)]),
+            ElementRule("title"),
+            ElementRule("key-figures", [.optional("count", .choice(["1", "2", "3", "4"]))]),
+            ElementRule(
+                "sections",
+                [
+                    .optional("of", .selection), .optional("donut", .yesOrNo), .optional("trend", .yesOrNo),
+                    .optional("rows", .choice(["present", "all"])), .optional("sentence", .yesOrNo),
+                ] + ofTrends),
+            chart(
+                "bars",
+                [
+                    .optional("value", .choice(BarsRequest.Value.allCases.map(\.rawValue))),
+                    .optional("by", .choice(BarsRequest.Bucket.allCases.map(\.rawValue))),
+                    .optional("series", .choice(BarsRequest.Filter.allCases.map(\.rawValue))),
+                    .optional("scale", .choice(BarsRequest.Scale.allCases.map(\.rawValue))),
+                ]),
+            chart("radar", [.optional("axes", .choice(ChartRequest.RadarAxes.allCases.map(\.rawValue)))]),
+            chart("trend", ofTrends), chart("time-of-day"), chart("donut"),
+            ElementRule(
+                "halves",
+                children: [.any("bars"), .any("radar"), .any("trend"), .any("time-of-day"), .any("donut")],
+                content: .elementsInAnyOrder),
+            ElementRule("comparison", [.optional("of", .selection)]),
+            ElementRule("log", [.optional("of", .selection), .optional("columns", .logColumns)]),
+            ElementRule("note"),
+            ElementRule("page-break"),
+            ElementRule(
+                "beside", [.optional("ratio", .ratio)], children: PanelKind.allCases.map { .any($0.rawValue) },
+                content: .elementsInAnyOrder),
+        ] + PanelKind.allCases.map { ElementRule($0.rawValue, [.optional("of", .selection)]) }
 
     /// What a line over time shows beside what was measured.
     private static let ofTrends: [Attribute] = [
@@ -91,6 +96,13 @@ extension ValueForm {
     }) { value in
         let names = value.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
         return Set(names).count == names.count && names.allSatisfy { LogColumn(rawValue: $0) != nil }
+    }
+
+    /// How two blocks share the width.
+    static let ratio = ValueForm("a ratio", hint: "two whole numbers from 1 to 9, such as 7:5") { value in
+        let parts = value.split(separator: ":", omittingEmptySubsequences: false)
+        return parts.count == 2
+            && parts.allSatisfy { $0.utf8.count == 1 && (Int($0).map { (1...9).contains($0) } ?? false) }
     }
 
     /// Which sections of a config something is about.

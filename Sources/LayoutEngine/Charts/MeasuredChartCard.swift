@@ -47,6 +47,8 @@ package enum ChartRung: String, Hashable, Sendable, CaseIterable {
     case table
     /// Its sentence alone.
     case text
+    /// A form of a block of simple parts that needs less room.
+    case smallerForm = "smaller-form"
 }
 
 extension MeasuredChartCard {
@@ -218,7 +220,7 @@ extension ChartRung {
         case (.chart, .half): 200
         case (.smallerChart, .full): isRound ? 200 : 112
         case (.smallerChart, .half): 156
-        case (.table, _), (.text, _): nil
+        case (.table, _), (.text, _), (.smallerForm, _): nil
         }
     }
 }

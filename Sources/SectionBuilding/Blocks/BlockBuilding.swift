@@ -14,14 +14,19 @@ struct BlockBuilding {
         let sections: [SectionData]
         /// The same sections with what the period before has for them.
         let comparison: () -> [ComparisonMaking.Pair]
-        /// The paragraphs of free text.
-        let notes: [String]
-        /// The days the report is about.
-        let period: Period
+        /// The measurements of the period before, by section; `nil` where there is no such period.
+        let measuredBefore: () -> [(id: String, measurements: Measurements?)]
+        /// What the config asks for.
+        let definition: ReportDefinition
         /// The calendar of the reader's locale.
         let calendar: ReaderCalendar
         /// Whether cards say that percents were adjusted or do not add up, because the foot of the page does not.
         let saysPercents: Bool
+
+        /// The paragraphs of free text.
+        var notes: [String] { definition.notes }
+        /// The days the report is about.
+        var period: Period { definition.period }
     }
 
     /// What was built so far.
@@ -30,13 +35,17 @@ struct BlockBuilding {
     var warnings: [Diagnostic] = []
 
     let material: Material
-    private let layout: ReportLayout
+    let layout: ReportLayout
     /// The block that is being built, by its number from zero.
     private var current = 0
     /// How many cards there are of each name.
     private var counts: [String: Int] = [:]
     /// The sections of which a card has said that they have no readings.
     private var saidEmpty: Set<String> = []
+    /// The measurements of all sections, once a panel has asked for them.
+    var joined: [Measurements]?
+    /// The sections that panels so far are about, by id.
+    var shown: Set<String> = []
 
     /// Builds every block of a layout.
     init(_ layout: ReportLayout, _ material: Material) {
@@ -69,6 +78,8 @@ struct BlockBuilding {
         case .log(let selection, let columns):
             addLog(chosen(selection, as: "log") { _ in Message(.logTitle) }, columns)
         case .note: addNote()
+        case .panel(let request): add(request)
+        case .beside(let requests, let shares): addBeside(requests, shares: shares)
         case .pageBreak: blocks.append(.pageBreak)
         }
     }

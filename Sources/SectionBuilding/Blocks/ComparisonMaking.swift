@@ -111,7 +111,7 @@ struct ComparisonMaking {
 extension SectionFacts {
     /// Whether it shows readings that its scheme has no classes for, because all of them were taken at other times
     /// relative to meals.
-    fileprivate var isAboutOtherMeals: Bool {
+    var isAboutOtherMeals: Bool {
         readings > 0 && classes.map { $0.counts.otherMealContext == readings } ?? false
     }
 }

@@ -194,7 +194,7 @@ struct LogWriter {
 
 extension MealContext {
     /// The words for it; none where nothing was said.
-    fileprivate var phrase: Phrase? {
+    var phrase: Phrase? {
         switch self {
         case .fasting: .mealFasting
         case .beforeMeal: .mealBefore

@@ -61,6 +61,8 @@ extension LayoutBlock {
         case .sections(let selection, _), .comparison(let selection), .log(let selection, _): [selection]
         case .chart(let request): [request.sections]
         case .halves(let requests): requests.map(\.sections)
+        case .panel(let request): request.kind.isAboutSections ? [request.sections] : []
+        case .beside(let requests, _): requests.map(\.sections)
         }
     }
 
@@ -75,6 +77,8 @@ extension LayoutBlock {
         case .comparison: "comparison"
         case .log: "log"
         case .note: "note"
+        case .panel(let request): request.kind.rawValue
+        case .beside: "beside"
         case .pageBreak: "page-break"
         }
     }

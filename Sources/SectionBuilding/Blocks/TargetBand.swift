@@ -67,6 +67,11 @@ struct TargetBand {
         return TargetBand(aim.ends(component), data.section.unit, isBelow: aim.isBelow)
     }
 
+    /// The range of the target of the scheme, whatever goal there is.
+    static func ofScheme(_ component: Scale.Component, _ data: SectionData) -> TargetBand? {
+        TargetBand(component, of: data)
+    }
+
     /// The range of a goal, or of the limits at home.
     private init?(_ ends: (lower: Double?, upper: Double?), _ unit: Unit, isBelow: Bool) {
         guard ends.lower != nil || ends.upper != nil else { return nil }
@@ -84,6 +89,23 @@ struct TargetBand {
     /// The bounds there are.
     var values: [Double] { [lower, upper].compactMap { $0?.value } }
 
+    /// Its ends, each with what is written at a line there: "< 135", "≥ 70".
+    var ends: (lower: (value: Double, label: Message)?, upper: (value: Double, label: Message)?) {
+        func text(_ phrase: Phrase, _ number: Fixed) -> Message { Message(phrase, ["value": .number(number)]) }
+        return (
+            lower.map {
+                let phrase: Phrase = $0.isPartOfLowerSide ? .bandAbove : .bandFrom
+                let own = $0.isPartOfLowerSide ? $0.lastWithin(decimals: decimals) : $0.firstAbove(decimals: decimals)
+                return ($0.value, text(phrase, own))
+            },
+            upper.map {
+                let phrase: Phrase = $0.isPartOfLowerSide ? .bandThrough : .bandBelow
+                let own = $0.isPartOfLowerSide ? $0.lastWithin(decimals: decimals) : $0.firstAbove(decimals: decimals)
+                return ($0.value, text(phrase, own))
+            }
+        )
+    }
+
     /// The band with its bounds written out.
     func band(_ numbers: ChartNumbers) -> TrendChart<Message>.Band {
         TrendChart.Band(lower: lower?.value, upper: upper?.value, label: label(numbers))
@@ -91,20 +113,45 @@ struct TargetBand {
 
     private func label(_ numbers: ChartNumbers) -> Message {
         func text(_ number: Fixed) -> Message.Value { .scaled(number, largest: numbers.largest) }
+        switch printed {
+        case .between(let low, let high): return Message(.bandBetween, ["low": text(low), "high": text(high)])
+        case .below(let number): return Message(.bandBelow, ["value": text(number)])
+        case .through(let number): return Message(.bandThrough, ["value": text(number)])
+        case .from(let number): return Message(.bandFrom, ["value": text(number)])
+        case .above(let number): return Message(.bandAbove, ["value": text(number)])
+        case nil: return .missing
+        }
+    }
+
+    /// A range as its numbers are printed.
+    enum Printed: Hashable {
+        /// From a number through another.
+        case between(Fixed, Fixed)
+        /// Numbers below one.
+        case below(Fixed)
+        /// Numbers up to one, and that one.
+        case through(Fixed)
+        /// A number and those above it.
+        case from(Fixed)
+        /// Numbers above one.
+        case above(Fixed)
+    }
+
+    /// The range as its numbers are printed; `nil` where it is open on both sides.
+    var printed: Printed? {
         if let low = limits?.low ?? lower?.firstAbove(decimals: decimals),
             let high = limits?.high ?? upper?.lastWithin(decimals: decimals), lower != nil, upper != nil
         {
-            return Message(.bandBetween, ["low": text(low), "high": text(high)])
+            return .between(low, high)
         }
         if let upper {
             return upper.isPartOfLowerSide
-                ? Message(.bandThrough, ["value": text(upper.lastWithin(decimals: decimals))])
-                : Message(.bandBelow, ["value": text(upper.firstAbove(decimals: decimals))])
+                ? .through(upper.lastWithin(decimals: decimals)) : .below(upper.firstAbove(decimals: decimals))
         }
-        guard let lower else { return .missing }
-        return lower.isPartOfLowerSide
-            ? Message(.bandAbove, ["value": text(lower.lastWithin(decimals: decimals))])
-            : Message(.bandFrom, ["value": text(lower.firstAbove(decimals: decimals))])
+        return lower.map { lower in
+            lower.isPartOfLowerSide
+                ? .above(lower.lastWithin(decimals: decimals)) : .from(lower.firstAbove(decimals: decimals))
+        }
     }
 
     /// The scale that speaks about every reading of the section, in its unit if there is one.

@@ -5,7 +5,7 @@ internal import ReportModel
 ///
 /// Home protocols ask for a reading after waking and one before bed (KSH 2018 part II, doi 10.1186/s40885-019-0124-x;
 /// ESH 2021, doi 10.1097/HJH.0000000000002843); see `docs/decisions/0011-blocks.md` for the hours.
-enum DayPart: Int, CaseIterable {
+enum DayThird: Int, CaseIterable {
     /// From 4 o'clock to noon.
     case morning
     /// From noon to 6 in the evening.
@@ -23,8 +23,8 @@ enum DayPart: Int, CaseIterable {
     }
 
     /// The part that a time belongs to, and whether the day it belongs to is the one before.
-    static func of(_ time: TimeOfDay) -> (part: DayPart, isOfDayBefore: Bool) {
-        if time.hour < DayPart.morning.firstHour { return (.evening, true) }
+    static func of(_ time: TimeOfDay) -> (part: DayThird, isOfDayBefore: Bool) {
+        if time.hour < DayThird.morning.firstHour { return (.evening, true) }
         let part = allCases.last { $0.firstHour <= time.hour } ?? .morning
         return (part, false)
     }
@@ -56,7 +56,7 @@ struct TimeOfDayMaking {
     func parts() throws(ChartRefusal) -> ChartParts {
         guard data.facts.readings > 0 else { throw .noReadings }
         let gathered = gather()
-        let shown = DayPart.allCases.filter { $0 != .afternoon || gathered[$0.rawValue].readings > 0 }
+        let shown = DayThird.allCases.filter { $0 != .afternoon || gathered[$0.rawValue].readings > 0 }
         let looks: [SeriesLook] = [.first, .second]
         let table = BarsTable(
             series: zip(data.numberNames, looks).map { .init(name: $0, look: $1) },
@@ -82,12 +82,12 @@ struct TimeOfDayMaking {
     }
 
     private func gather() -> [Gathering] {
-        var gathered = DayPart.allCases.map { _ in
+        var gathered = DayThird.allCases.map { _ in
             Gathering(sums: [MeanSum](repeating: MeanSum(), count: data.numberCount))
         }
         for entry in data.about {
             guard let numbers = data.numbers(entry) else { continue }
-            let (part, isOfDayBefore) = DayPart.of(data.period.zone.time(of: data.readings[entry.position].instant))
+            let (part, isOfDayBefore) = DayThird.of(data.period.zone.time(of: data.readings[entry.position].instant))
             gathered[part.rawValue].sums[0].add(numbers.first)
             if let second = numbers.second { gathered[part.rawValue].sums[1].add(second) }
             gathered[part.rawValue].readings += 1
@@ -117,7 +117,7 @@ struct TimeOfDayMaking {
 
     /// The hours that are meant; an afternoon that the chart does not have is not named.
     private func note(hasAfternoon: Bool) -> Message {
-        let times = DayPart.allCases.map { TimeOfDay(hour: $0.firstHour, minute: 0) }
+        let times = DayThird.allCases.map { TimeOfDay(hour: $0.firstHour, minute: 0) }
         let values = times.map { time in time.map { Message.Value.time($0) } ?? .text("") }
         return Message(
             hasAfternoon ? .noteTimeOfDay : .noteMorningAndEvening,

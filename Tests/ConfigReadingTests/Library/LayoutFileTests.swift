@@ -31,7 +31,7 @@ struct LayoutFileTests {
     @Test("the shipped standard layout is title, key figures and sections with donuts")
     func standard() throws {
         let layout = try format.read(path: Repository.path(of: "templates/reports/standard.xml")).value
-        #expect(layout == ReportLayout.standard)
+        #expect(layout == ReportLayout.cards)
         #expect(layout.blocks == [.title, .keyFigures(count: 4), .sections(.all, SectionLook())])
     }
 
@@ -89,7 +89,7 @@ struct LayoutFileTests {
         #expect(layout.location(ofBlock: 1) == FileLocation(file: "a.xml", line: 3, column: 10))
         #expect(layout.location(ofBlock: 2, chart: 0) == FileLocation(file: "a.xml", line: 4, column: 9))
         #expect(layout.location(ofBlock: 2, chart: 1) == FileLocation(file: "a.xml", line: 4, column: 29))
-        #expect(layout.location(ofBlock: 3) == nil && ReportLayout.standard.location(ofBlock: 0) == nil)
+        #expect(layout.location(ofBlock: 3) == nil && ReportLayout.cards.location(ofBlock: 0) == nil)
     }
 
     @Test("a theme that was refused is not called unknown: the error says why it was refused and where to mend it")

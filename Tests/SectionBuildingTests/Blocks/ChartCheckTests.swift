@@ -54,7 +54,9 @@ struct ChartCheckTests {
             layout,
             BlockBuilding.Material(
                 title: TitleBlock(title: .verbatim(""), identity: .verbatim("")), tiles: [], sections: [data],
-                comparison: { [] }, notes: [], period: data.period, calendar: ReaderCalendar(), saysPercents: false))
+                comparison: { [] }, measuredBefore: { [] },
+                definition: try Diaries.definition([data.section], period: data.period),
+                calendar: ReaderCalendar(), saysPercents: false))
         #expect(building.blocks.count == 3)
         #expect(building.warnings.map(\.code) == ["section.chart-impossible", "section.chart-impossible"])
         #expect(building.warnings.map(\.message).allSatisfy { $0.hasPrefix("section `w`: the trend chart of block") })
@@ -79,7 +81,9 @@ struct ChartCheckTests {
             layout,
             BlockBuilding.Material(
                 title: TitleBlock(title: .verbatim(""), identity: .verbatim("")), tiles: [], sections: [data],
-                comparison: { [] }, notes: [], period: data.period, calendar: ReaderCalendar(), saysPercents: false))
+                comparison: { [] }, measuredBefore: { [] },
+                definition: try Diaries.definition([data.section], period: data.period),
+                calendar: ReaderCalendar(), saysPercents: false))
         guard case .table(let sound)? = building.blocks.first else {
             Issue.record("a table")
             return

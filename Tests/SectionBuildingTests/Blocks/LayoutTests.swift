@@ -24,6 +24,7 @@ struct LayoutTests {
             case .halves(let cards): cards.map(\.id).joined(separator: "|")
             case .table(let card): card.id
             case .note(let card): card.id
+            case .panel(let panel): panel.id
             case .pageBreak: "break"
             }
         }

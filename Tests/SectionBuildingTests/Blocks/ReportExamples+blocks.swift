@@ -140,7 +140,9 @@ extension ReportExamples {
             ReportLayout(id: "test", summary: "", blocks: [.chart(ChartRequest(.trend()))]),
             BlockBuilding.Material(
                 title: TitleBlock(title: .verbatim("t"), identity: .verbatim("i")), tiles: [], sections: [data],
-                comparison: { [] }, notes: [], period: data.period, calendar: ReaderCalendar(), saysPercents: false))
+                comparison: { [] }, measuredBefore: { [] },
+                definition: try Diaries.definition([section], period: data.period), calendar: ReaderCalendar(),
+                saysPercents: false))
         var report = try outcome([], [section], [.pageBreak])
         report.blocks = building.blocks
         return report

@@ -10,13 +10,13 @@ struct TimeOfDayTests {
     @Test(
         "are morning from 4 to noon, afternoon to 6, evening to 4 of the day after",
         arguments: [
-            (3, 59, DayPart.evening, true), (4, 0, .morning, false), (11, 59, .morning, false),
+            (3, 59, DayThird.evening, true), (4, 0, .morning, false), (11, 59, .morning, false),
             (12, 0, .afternoon, false), (17, 59, .afternoon, false), (18, 0, .evening, false),
             (23, 59, .evening, false),
             (0, 0, .evening, true),
         ])
-    func parts(hour: Int, minute: Int, part: DayPart, isOfDayBefore: Bool) throws {
-        let found = DayPart.of(try #require(TimeOfDay(hour: hour, minute: minute)))
+    func parts(hour: Int, minute: Int, part: DayThird, isOfDayBefore: Bool) throws {
+        let found = DayThird.of(try #require(TimeOfDay(hour: hour, minute: minute)))
         #expect(found.part == part)
         #expect(found.isOfDayBefore == isOfDayBefore)
     }

@@ -1,0 +1,77 @@
+internal import DisplayList
+internal import ReportModel
+
+/// On how many pages a report, or its beginning, is meant to fit.
+package struct PageLimits: Hashable, Sendable {
+    /// On how many pages the report should fit; `nil` for as many as it takes.
+    package var whole: Int?
+    /// On how many pages what stands before the first break should fit; `nil` for as many as it takes.
+    package var opening: Int?
+
+    /// Makes limits.
+    package init(whole: Int? = nil, opening: Int? = nil) { (self.whole, self.opening) = (whole, opening) }
+}
+
+/// Measured blocks on pages, with the forms that blocks take so that their pages are kept.
+///
+/// Nothing is set smaller: blocks give way one after the other, the last one first, form by form. Where that does not help every block keeps its first form, and the report takes the pages it needs.
+struct PageFit<Shaper: TextShaping> {
+    private(set) var blocks: [any MeasuredBlock]
+    private(set) var pagination: Pagination
+    /// What was done for each limit.
+    private(set) var limit: PaginationRecord.Limit?
+    private let sources: [Block<StyledText>]
+    private let frame: PageFrame
+
+    init(
+        _ sources: [Block<StyledText>], _ limits: PageLimits, _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) {
+        self.sources = sources
+        frame = setter.style.frame
+        var blocks: [any MeasuredBlock] = []
+        blocks.reserveCapacity(sources.count)
+        for block in sources { blocks.append(try block.measured(&setter)) }
+        self.blocks = blocks
+        pagination = try Pagination(blocks, frame: frame)
+        let ofOpening = 0..<(blocks.firstIndex { $0.kind == .pageBreak } ?? blocks.count)
+        if let asked = limits.opening { try fit(ofOpening, asked, &setter) }
+        if let asked = limits.whole { try fit(0..<blocks.count, asked, &setter) }
+    }
+
+    /// How many pages some blocks from the first on take.
+    private func pages(of part: Range<Int>) -> Int {
+        pagination.pages.lastIndex { page in page.contains { part.contains($0.block) } }.map { $0 + 1 } ?? 1
+    }
+
+    private mutating func fit(
+        _ part: Range<Int>, _ asked: Int, _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) {
+        let before = (blocks, pagination, setter)
+        var steps: [ChartStep] = []
+        while pages(of: part) > asked, let next = nextToGiveWay(in: part) {
+            guard case .panel(let panel) = sources[next], let measured = blocks[next] as? MeasuredPanel else { break }
+            blocks[next] = try MeasuredPanel(panel, from: measured.form + 1, &setter)
+            pagination = try Pagination(blocks, frame: frame)
+            steps.append(ChartStep(block: panel.id, rung: .smallerForm, reason: .pages(asked)))
+        }
+        let isKept = pages(of: part) <= asked
+        if isKept {
+            for step in steps { setter.report(step) }
+        } else {
+            (blocks, pagination, setter) = before
+        }
+        let limit = PaginationRecord.Limit(asked: asked, isKept: isKept && self.limit?.isKept ?? true)
+        self.limit = limit
+        setter.report(limit, pages: pages(of: part))
+    }
+
+    /// The last of the panels that have a further form.
+    private func nextToGiveWay(in part: Range<Int>) -> Int? {
+        part.last { index in
+            guard case .panel(let panel) = sources[index], let measured = blocks[index] as? MeasuredPanel else {
+                return false
+            }
+            return panel.givesWay && measured.form + 1 < panel.forms.count
+        }
+    }
+}

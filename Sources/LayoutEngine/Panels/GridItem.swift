@@ -1,0 +1,160 @@
+internal import DisplayList
+internal import ReportModel
+internal import ThemeModel
+
+/// Something in a cell of a grid, measured.
+indirect enum GridItem: Sendable {
+    case text(SetText)
+    case marked(PanelMark, SetText, sign: SetText?)
+    case line([GridItem])
+    case plot(MeasuredPlot)
+    case classes([PanelClassCount], alternative: String, width: Points)
+    /// What found no room: what a screen reader would have said stands there.
+    case instead(SetText)
+
+    /// Between a mark and its text, and between the items of a line.
+    private static let gap: Points = 4
+    private static let barHeight: Points = 13
+
+    init<Shaper>(_ item: PanelItem<StyledText>, width: Points, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
+        switch item {
+        case .text(let text, let type): self = .text(try setter.set(text, type, width: width))
+        case .marked(let mark, let text, let type, let sign):
+            let sign = try sign.mapTyped { text throws(LayoutError) in try setter.set(text, .strongSmall) }
+            let taken = PanelSign.width(mark) + Self.gap + (sign?.width ?? 0)
+            self = .marked(mark, try setter.set(text, type, width: max(1, width - taken)), sign: sign)
+        case .line(let items):
+            var measured: [GridItem] = []
+            for item in items { measured.append(try GridItem(item, width: width, &setter)) }
+            self = .line(measured)
+        case .plot(let plot):
+            if let measured = try MeasuredPlot(plot, width, &setter) {
+                self = .plot(measured)
+            } else {
+                self = .instead(try setter.set(plot.alternative, .small, width: width))
+            }
+        case .classes(let counts, let text): self = .classes(counts, alternative: text.plain, width: width)
+        }
+    }
+
+    /// The width an item takes on one line, and the least it can do with.
+    static func width<Shaper>(
+        of item: PanelItem<StyledText>, _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) -> (natural: Points, narrowest: Points) {
+        switch item {
+        case .text(let text, let type):
+            return (
+                try setter.set(text, type).width, try setter.widestWord(of: text, in: setter.type.role(type))
+            )
+        case .marked(let mark, let text, let type, let sign):
+            let behind = try sign.mapTyped { text throws(LayoutError) in try setter.set(text, .strongSmall).width } ?? 0
+            let need = try width(of: .text(text, type), &setter)
+            let own = PanelSign.width(mark) + gap + behind
+            return (need.natural + own, need.narrowest + own)
+        case .line(let items):
+            var whole = gap * Double(max(0, items.count - 1))
+            for item in items { whole += try width(of: item, &setter).natural }
+            return (whole, whole)
+        case .plot, .classes: return (0, 0)
+        }
+    }
+
+    var height: Points {
+        switch self {
+        case .text(let text), .instead(let text): text.height
+        case .marked(_, let text, _): text.height
+        case .line(let items): items.map(\.height).max() ?? 0
+        case .plot(let plot): plot.height(0)
+        case .classes: Self.barHeight + 4
+        }
+    }
+
+    /// From its top to its baseline.
+    var rise: Points {
+        switch self {
+        case .text(let text), .instead(let text), .marked(_, let text, _): text.rise
+        case .line(let items): items.map(\.rise).max() ?? 0
+        case .plot, .classes: 0
+        }
+    }
+
+    private var width: Points {
+        switch self {
+        case .text(let text), .instead(let text): text.width
+        case .marked(let mark, let text, let sign): PanelSign.width(mark) + Self.gap + text.width + (sign?.width ?? 0)
+        case .line(let items):
+            items.reduce(Self.gap * Double(max(0, items.count - 1))) { $0 + $1.width }
+        case .plot(let plot): plot.width
+        case .classes(_, _, let width): width
+        }
+    }
+
+    /// Whether it is one text, which can be its cell's own.
+    var onlyText: SetText? {
+        switch self {
+        case .text(let text), .instead(let text): text
+        default: nil
+        }
+    }
+
+    /// Draws the item in a column, as elements of their own.
+    func draw(
+        on canvas: inout Canvas, in span: MeasuredGrid.Span, top: Points, _ align: Canvas.Alignment, _ theme: Theme
+    ) {
+        switch self {
+        case .text(let text), .instead(let text):
+            canvas.element(
+                .span, text, in: Column(x: span.x, baseline: top + text.rise, width: span.width), align: align)
+        case .marked(let mark, let text, let sign):
+            let start = Self.start(of: width, in: span, align)
+            let size = text.typeSize ?? text.pitch
+            PanelSign.draw(
+                mark, on: &canvas, x: start, middle: top + text.rise - size * SetText.digitHeight / 2, theme)
+            let x = start + PanelSign.width(mark) + Self.gap
+            canvas.element(.span, text, in: Column(x: x, baseline: top + text.rise, width: text.width))
+            guard let sign else { return }
+            let raised = top + text.rise - size * 0.3
+            canvas.element(.span, sign, in: Column(x: x + text.width + 1, baseline: raised, width: sign.width))
+        case .line(let items):
+            var x = Self.start(of: width, in: span, align)
+            for item in items {
+                let own = MeasuredGrid.Span(x: x, width: item.width)
+                item.draw(on: &canvas, in: own, top: top + rise - item.rise, .start, theme)
+                x += item.width + Self.gap
+            }
+        case .plot(let plot): plot.draw(on: &canvas, at: Position(x: span.x, y: top), 0)
+        case .classes(let counts, let alternative, _):
+            Self.bar(
+                counts, alternative, on: &canvas,
+                Rect(x: span.x, y: top + 2, width: span.width, height: Self.barHeight), theme)
+        }
+    }
+
+    private static func start(of width: Points, in span: MeasuredGrid.Span, _ align: Canvas.Alignment) -> Points {
+        switch align {
+        case .start: span.x
+        case .centre: span.x + (span.width - width) / 2
+        case .end: span.x + span.width - width
+        }
+    }
+
+    /// A level bar with a piece for each class, none too narrow to be seen.
+    private static func bar(
+        _ counts: [PanelClassCount], _ alternative: String, on canvas: inout Canvas, _ room: Rect, _ theme: Theme
+    ) {
+        let whole = counts.reduce(0) { $0 + $1.count }
+        guard whole > 0 else { return }
+        let least = min(Points(3.5), room.width / Double(counts.count))
+        let spare = room.width - least * Double(counts.count)
+        canvas.begin(SemanticTag(.figure, alternative: alternative, bounds: room))
+        var x = room.minX
+        for (index, count) in counts.enumerated() {
+            let width = least + spare * (Double(count.count) / Double(whole))
+            let gap: Points = index + 1 < counts.count ? 0.7 : 0
+            let piece = Rect(x: x, y: room.minY, width: max(0.5, width - gap), height: room.height)
+            canvas.paint(.fill(.rectangle(piece), theme.classes[count.slot].paint))
+            x += width
+        }
+        canvas.end()
+    }
+}

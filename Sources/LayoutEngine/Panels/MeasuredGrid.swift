@@ -1,0 +1,153 @@
+internal import DisplayList
+internal import ReportModel
+internal import ThemeModel
+
+/// A grid of a panel, measured: its columns, and for each row what stands in its cells.
+struct MeasuredGrid: PanelPiece {
+    let grid: PanelGrid<StyledText>
+    /// The width of the whole grid.
+    let width: Points
+    /// The left edge and the width of each column, from the left edge of a lane.
+    let columns: [Span]
+    let heads: [Row]
+    let rows: [Row]
+    let theme: Theme
+
+    /// Where a column stands.
+    struct Span: Hashable, Sendable {
+        var x: Points
+        var width: Points
+    }
+
+    /// A row with its height and, by cell, its items.
+    struct Row: Sendable {
+        let cells: [Cell]
+        let height: Points
+        let rule: PanelRule
+        let isShaded: Bool
+    }
+
+    /// A cell in the columns it takes.
+    struct Cell: Sendable {
+        let span: Span
+        let items: [GridItem]
+        let isHead: Bool
+        let align: Canvas.Alignment
+        /// From the top of the first item to its baseline.
+        let rise: Points
+        let height: Points
+    }
+
+    /// Between two lanes.
+    static let laneGap: Points = 12
+    /// Between two columns.
+    static let gap: Points = 6
+    /// Above and below what stands in a row.
+    static let padding: Points = 2
+
+    /// How wide a lane is.
+    var laneWidth: Points { (width - Self.laneGap * Double(grid.lanes - 1)) / Double(grid.lanes) }
+
+    /// Measures a grid; `nil` where its columns find no room.
+    init?<Shaper>(
+        _ grid: PanelGrid<StyledText>, _ width: Points, _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) {
+        var grid = grid
+        if setter.isInOneColumn { grid.lanes = 1 }
+        self.grid = grid
+        self.width = width
+        theme = setter.style.theme
+        let lane = (width - Self.laneGap * Double(grid.lanes - 1)) / Double(grid.lanes)
+        guard let columns = try GridColumns(grid, lane, &setter)?.spans else { return nil }
+        self.columns = columns
+        let least = Points(grid.leastRow) * setter.panelFactor
+        var heads: [Row] = []
+        for head in grid.heads { heads.append(try Self.row(head, grid, columns, least: 0, &setter)) }
+        self.heads = heads
+        var rows: [Row] = []
+        rows.reserveCapacity(grid.rows.count)
+        for row in grid.rows { rows.append(try Self.row(row, grid, columns, least: least, &setter)) }
+        self.rows = rows
+    }
+
+    private static func row<Shaper>(
+        _ row: PanelRow<StyledText>, _ grid: PanelGrid<StyledText>, _ columns: [Span], least: Points,
+        _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) -> Row {
+        var cells: [Cell] = []
+        var index = 0
+        for cell in row.cells where index < columns.count {
+            let last = min(columns.count, index + cell.span) - 1
+            let span = Span(
+                x: columns[index].x, width: columns[last].x + columns[last].width - columns[index].x)
+            cells.append(try self.cell(cell, span, grid.columns[index].alignment, &setter))
+            index = last + 1
+        }
+        let rise = cells.map(\.rise).max() ?? 0
+        let depth = cells.map { rise - $0.rise + $0.height }.max() ?? 0
+        return Row(
+            cells: cells, height: max(least, depth + padding * 2), rule: row.rule, isShaded: row.isShaded)
+    }
+
+    private static func cell<Shaper>(
+        _ cell: PanelCell<StyledText>, _ span: Span, _ alignment: PanelGridColumn.Alignment,
+        _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) -> Cell {
+        var items: [GridItem] = []
+        for item in cell.items { items.append(try GridItem(item, width: span.width, &setter)) }
+        let align: Canvas.Alignment =
+            switch cell.alignment ?? alignment {
+            case .start: .start
+            case .centre: .centre
+            case .end: .end
+            }
+        return Cell(
+            span: span, items: items, isHead: cell.isHead, align: align, rise: items.first?.rise ?? 0,
+            height: items.reduce(0) { $0 + $1.height })
+    }
+
+    /// The height of the rows that name the columns.
+    var headHeight: Points { heads.reduce(0) { $0 + $1.height } }
+
+    /// How some rows are dealt out to lanes within a height; `nil` where they need more.
+    func lanes(of part: Range<Int>, within height: Points) -> [Range<Int>]? {
+        var lanes: [Range<Int>] = []
+        var start = part.lowerBound
+        for _ in 0..<grid.lanes where start < part.upperBound {
+            var (end, used) = (start, headHeight)
+            while end < part.upperBound, used + rows[end].height <= height {
+                used += rows[end].height
+                end += 1
+            }
+            lanes.append(start..<end)
+            start = end
+        }
+        return start < part.upperBound ? nil : lanes
+    }
+
+    /// The least height that holds some rows, with the rows in its lanes.
+    func balanced(_ part: Range<Int>) -> (height: Points, lanes: [Range<Int>]) {
+        guard !part.isEmpty else { return (headHeight, []) }
+        let whole = rows[part].reduce(headHeight) { $0 + $1.height }
+        guard grid.lanes > 1 else { return (whole, [part]) }
+        var tops = Set<Double>()
+        var used = headHeight
+        for row in rows[part] {
+            used += row.height
+            tops.insert(used.value)
+        }
+        // The height of a lane is that of some rows from the first on, or a little more where a later lane is higher.
+        let candidates = tops.sorted().flatMap { [$0, $0 + (rows[part].map(\.height.value).max() ?? 0)] }.sorted()
+        for height in candidates {
+            if let lanes = lanes(of: part, within: Points(height)) {
+                let tallest = lanes.map { lane in rows[lane].reduce(headHeight) { $0 + $1.height } }.max() ?? whole
+                return (tallest, lanes)
+            }
+        }
+        return (whole, [part])
+    }
+
+    func height(_ step: Int) -> Points { balanced(rows.indices).height }
+
+    var split: MeasuredGrid? { grid.isSplit ? self : nil }
+}

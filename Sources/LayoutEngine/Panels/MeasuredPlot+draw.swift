@@ -1,0 +1,215 @@
+internal import DisplayList
+internal import ReportModel
+internal import ThemeModel
+
+extension MeasuredPlot {
+    func draw(on canvas: inout Canvas, at origin: Position, _ step: Int) {
+        legend?.draw(on: &canvas, at: origin, 0)
+        let frame = frame(at: origin, step)
+        let top = origin.y + legendHeight
+        let bounds = Rect(x: origin.x, y: top, width: width, height: height(step) - legendHeight)
+        canvas.begin(SemanticTag(.figure, alternative: alternative, bounds: bounds))
+        drawStretches(on: &canvas, frame, top: top)
+        for index in plot.scales.indices { drawGround(index, on: &canvas, frame) }
+        drawTicks(on: &canvas, frame)
+        drawEvents(on: &canvas, frame, top: top + stretchHeight)
+        for index in plot.scales.indices {
+            PlotPen(plot.scales[index], index, frame, theme).draw(on: &canvas)
+            drawLimits(index, on: &canvas, frame)
+        }
+        canvas.end()
+    }
+
+    /// The names and figures of stretches, every second on a ground that goes down to the axis.
+    private func drawStretches(on canvas: inout Canvas, _ frame: PlotFrame, top: Points) {
+        guard let bottom = frame.scales.last?.maxY else { return }
+        for (index, (stretch, texts)) in zip(plot.stretches, stretches).enumerated() {
+            let (start, end) = (frame.x(stretch.range.lowerBound), frame.x(stretch.range.upperBound))
+            if index % 2 == 0 {
+                canvas.fill(Rect(x: start, y: top, width: end - start, height: bottom - top), canvas.inks.tile)
+            }
+            let middle = (start + end) / 2
+            var y = top + 2
+            for text in [texts.name, texts.figure].compactMap(\.self) where text.width <= end - start - 2 {
+                let isFigure = text == texts.figure
+                canvas.glyphs(
+                    text, x: middle - text.width / 2, baseline: y + text.rise,
+                    ink: isFigure ? theme.series.third : nil)
+                y += text.height
+            }
+        }
+    }
+
+    /// The target of a scale, its levels and what is written beside them.
+    private func drawGround(_ index: Int, on canvas: inout Canvas, _ frame: PlotFrame) {
+        let (scale, texts, room) = (plot.scales[index], scales[index], frame.scales[index])
+        if let target = scale.target {
+            let (top, bottom) = (
+                frame.y(target.upperBound, index, scale.range), frame.y(target.lowerBound, index, scale.range)
+            )
+            if bottom - top > 0 {
+                canvas.fill(Rect(x: room.minX, y: top, width: room.width, height: bottom - top), theme.targetGround)
+            }
+        }
+        if let title = texts.title {
+            canvas.glyphs(title, x: room.minX, baseline: room.minY - title.height + title.rise)
+        }
+        var levels = Path()
+        for (tick, text) in zip(scale.ticks, texts.ticks) {
+            let y = frame.y(tick.at, index, scale.range)
+            levels.steps += Path.line(from: Position(x: room.minX, y: y), to: Position(x: room.maxX, y: y)).steps
+            let size = text.typeSize ?? text.pitch
+            canvas.glyphs(text, x: room.minX - 5 - text.width, baseline: y + size * SetText.digitHeight / 2)
+        }
+        if !levels.steps.isEmpty { canvas.paint(.stroke(levels, Stroke(canvas.inks.grid, width: 0.5))) }
+    }
+
+    /// The axis, and what is written along it as far as there is room.
+    private func drawTicks(on canvas: inout Canvas, _ frame: PlotFrame) {
+        guard let room = frame.scales.last, !ticks.isEmpty else { return }
+        canvas.rule(from: room.minX, to: room.maxX, y: room.maxY, Stroke(canvas.inks.frame, width: 0.75))
+        let rooms = zip(plot.ticks, ticks).map { tick, text in
+            let start = min(
+                max(frame.x(tick.at) - text.width / 2, room.minX - margins.start), room.maxX + margins.end - text.width)
+            return (start: start, end: start + text.width)
+        }
+        for index in PlotFrame.kept(rooms, gap: 6) {
+            let x = frame.x(plot.ticks[index].at)
+            canvas.paint(
+                .stroke(
+                    .line(from: Position(x: x, y: room.maxY), to: Position(x: x, y: room.maxY + 3)),
+                    Stroke(canvas.inks.frame, width: 0.75)))
+            canvas.glyphs(ticks[index], x: rooms[index].start, baseline: room.maxY + 3 + ticks[index].rise)
+        }
+    }
+
+    /// A dotted line over all scales for each event, with its sign above it.
+    private func drawEvents(on canvas: inout Canvas, _ frame: PlotFrame, top: Points) {
+        guard let bottom = frame.scales.last?.maxY, let room = frame.scales.first else { return }
+        var last = -Double.infinity
+        for (event, text) in zip(plot.events, events) {
+            let x = frame.x(event.at)
+            canvas.paint(
+                .stroke(
+                    .line(from: Position(x: x, y: top + text.height), to: Position(x: x, y: bottom)),
+                    Stroke(canvas.inks.secondary, width: 0.75, dashes: [1.5, 2])))
+            let start = min(max(x - text.width / 2, room.minX), room.maxX - text.width)
+            guard start.value >= last else { continue }
+            canvas.glyphs(text, x: start, baseline: top + text.rise)
+            last = (start + text.width + 3).value
+        }
+    }
+
+    /// The limits of a scale, with what is written at the ends of limits and lines.
+    private func drawLimits(_ index: Int, on canvas: inout Canvas, _ frame: PlotFrame) {
+        let (scale, texts, room) = (plot.scales[index], scales[index], frame.scales[index])
+        var labels: [(y: Points, text: SetText, ink: Colour?)] = []
+        for (limit, text) in zip(scale.limits, texts.limits) where scale.range.contains(limit.at) {
+            let y = frame.y(limit.at, index, scale.range)
+            canvas.paint(
+                .stroke(
+                    .line(from: Position(x: room.minX, y: y), to: Position(x: room.maxX, y: y)),
+                    theme.stroke(limit.stroke)))
+            if let text { labels.append((y, text, limit.stroke == .target ? theme.targetInk : nil)) }
+        }
+        for (end, text) in zip(scale.ends, texts.ends) {
+            labels.append((frame.y(end.at, index, scale.range), text, nil))
+        }
+        let places = PlotFrame.spread(
+            labels.map(\.y), height: labels.map(\.text.height).max() ?? 0,
+            within: room.minY.value...max(room.minY.value, room.maxY.value))
+        for (place, label) in zip(places, labels) {
+            let size = label.text.typeSize ?? label.text.pitch
+            canvas.glyphs(
+                label.text, x: room.maxX + 5, baseline: place + size * SetText.digitHeight / 2, ink: label.ink)
+        }
+    }
+}
+
+/// Draws what lies on a scale.
+struct PlotPen {
+    private let scale: PanelScale<StyledText>
+    private let index: Int
+    private let frame: PlotFrame
+    private let theme: Theme
+
+    init(_ scale: PanelScale<StyledText>, _ index: Int, _ frame: PlotFrame, _ theme: Theme) {
+        (self.scale, self.index, self.frame, self.theme) = (scale, index, frame, theme)
+    }
+
+    func draw(on canvas: inout Canvas) { for trace in scale.traces { draw(trace, on: &canvas) } }
+
+    private func place(_ x: Double, _ y: Double) -> Position {
+        Position(x: frame.x(x), y: frame.y(y, index, scale.range))
+    }
+
+    private func draw(_ trace: PanelTrace, on canvas: inout Canvas) {
+        switch trace {
+        case .dots(let points, let isFilled):
+            let radius: Points = points.count > 120 ? 1.2 : points.count > 62 ? 1.7 : 2.2
+            for point in points {
+                PanelSign.dot(on: &canvas, place(point.x, point.y), isFilled: isFilled, theme, radius: radius)
+            }
+        case .shapes(let points, let shape, let slot):
+            for point in points {
+                canvas.paint(
+                    .fill(PanelSign.outline(shape, place(point.x, point.y), 2.6), .solid(theme.classes[slot].colour)))
+            }
+        case .line(let runs, let stroke): for run in runs { draw(run, theme.stroke(stroke), on: &canvas) }
+        case .stems(let stems):
+            var path = Path()
+            for stem in stems {
+                path.steps += Path.line(from: place(stem.x, stem.low), to: place(stem.x, stem.high)).steps
+            }
+            if !path.steps.isEmpty { canvas.paint(.stroke(path, Stroke(theme.series.second, width: 0.75))) }
+        case .area(let runs, let area):
+            for run in runs where run.count > 1 {
+                var path = Path.polyline(
+                    run.map { place($0.x, $0.high) } + run.reversed().map { place($0.x, $0.low) })
+                path.steps.append(.close)
+                canvas.paint(.fill(path, .solid(theme.colour(area))))
+            }
+        case .excess(let runs, let limit, let isAbove, let slot):
+            for run in runs {
+                for piece in PlotPen.beyond(run, limit, isAbove: isAbove) {
+                    var path = Path.polyline(piece.map { place($0.x, $0.y) })
+                    path.steps.append(.close)
+                    canvas.paint(.fill(path, .solid(theme.classes[slot].colour)))
+                }
+            }
+        }
+    }
+
+    private func draw(_ run: [PanelTrace.Point], _ stroke: Stroke, on canvas: inout Canvas) {
+        guard run.count > 1 else {
+            guard let only = run.first else { return }
+            let radius = max(Points(1.6), stroke.width)
+            return canvas.paint(.fill(.circle(centre: place(only.x, only.y), radius: radius), .solid(stroke.colour)))
+        }
+        canvas.paint(.stroke(.polyline(run.map { place($0.x, $0.y) }), stroke))
+    }
+
+    /// What of a line lies beyond a limit: areas between the line and the limit.
+    static func beyond(_ run: [PanelTrace.Point], _ limit: Double, isAbove: Bool) -> [[PanelTrace.Point]] {
+        func isBeyond(_ point: PanelTrace.Point) -> Bool { isAbove ? point.y > limit : point.y < limit }
+        var pieces: [[PanelTrace.Point]] = []
+        var open: [PanelTrace.Point] = []
+        func crossing(_ one: PanelTrace.Point, _ other: PanelTrace.Point) -> PanelTrace.Point {
+            let share = (limit - one.y) / (other.y - one.y)
+            return PanelTrace.Point(one.x + (other.x - one.x) * share, limit)
+        }
+        for (index, point) in run.enumerated() {
+            if isBeyond(point) {
+                if open.isEmpty {
+                    open.append(index > 0 ? crossing(run[index - 1], point) : PanelTrace.Point(point.x, limit))
+                }
+                open.append(point)
+            } else if let last = open.last {
+                pieces.append(open + [crossing(last, point)])
+                open = []
+            }
+        }
+        if let last = open.last { pieces.append(open + [PanelTrace.Point(last.x, limit)]) }
+        return pieces
+    }
+}

@@ -1,0 +1,112 @@
+internal import DisplayList
+internal import ReportModel
+internal import ThemeModel
+
+/// A plot of a panel, measured: its texts, and the room they take around its scales.
+struct MeasuredPlot: PanelPiece {
+    let plot: PanelPlot<StyledText>
+    let width: Points
+    let legend: PanelLegend?
+    let ticks: [SetText]
+    let stretches: [(name: SetText, figure: SetText?)]
+    let events: [SetText]
+    let scales: [Texts]
+    let theme: Theme
+    /// What stands left and right of the scales.
+    let margins: (start: Points, end: Points)
+    let alternative: String
+    private let factor: Double
+
+    /// The texts of a scale.
+    struct Texts: Sendable {
+        let title: SetText?
+        let ticks: [SetText]
+        let limits: [SetText?]
+        let ends: [SetText]
+    }
+
+    /// No plot is narrower.
+    private static let leastWidth: Points = 60
+
+    /// Measures a plot; `nil` where its texts leave no room for it.
+    init?<Shaper>(
+        _ plot: PanelPlot<StyledText>, _ width: Points, _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) {
+        self.plot = plot
+        self.width = width
+        theme = setter.style.theme
+        factor = setter.panelFactor
+        alternative = plot.alternative.plain
+        legend = plot.legend.isEmpty ? nil : try PanelLegend(plot.legend, width, align: .end, &setter)
+        var ticks: [SetText] = []
+        for tick in plot.ticks { ticks.append(try setter.set(tick.label, .small)) }
+        self.ticks = ticks
+        var stretches: [(SetText, SetText?)] = []
+        for stretch in plot.stretches {
+            stretches.append(
+                (
+                    try setter.set(stretch.name, .small),
+                    try stretch.figure.mapTyped { text throws(LayoutError) in try setter.set(text, .strongRow) }
+                ))
+        }
+        self.stretches = stretches
+        var events: [SetText] = []
+        for event in plot.events { events.append(try setter.set(event.sign, .strongSmall)) }
+        self.events = events
+        var scales: [Texts] = []
+        for scale in plot.scales { scales.append(try Texts(scale, &setter)) }
+        self.scales = scales
+        let start = scales.flatMap(\.ticks).map(\.width).max() ?? 0
+        let end = scales.flatMap { $0.limits.compactMap(\.self) + $0.ends }.map(\.width).max() ?? 0
+        let isBare = start == 0 && end == 0
+        margins = (isBare ? 0 : start + 5, end > 0 ? end + 5 : 0)
+        guard width - margins.start - margins.end >= Self.leastWidth else { return nil }
+    }
+
+    var legendHeight: Points { legend.map { $0.height(0) + 3 } ?? 0 }
+    var stretchHeight: Points { stretches.isEmpty ? 0 : 34 * factor }
+    var eventHeight: Points { events.isEmpty ? 0 : (events.map(\.height).max() ?? 0) + 3 }
+    var tickHeight: Points { ticks.isEmpty ? 0 : (ticks.map(\.height).max() ?? 0) + 3 }
+    var titleHeight: Points { scales.compactMap(\.title).map(\.height).max() ?? 0 }
+
+    /// How high the scales are together with their titles.
+    func plotHeight(_ step: Int) -> Points {
+        let (least, most) = (plot.height.lowerBound, plot.height.upperBound)
+        let share = Double(step) / Double(CardSpacing.steps.count - 1)
+        return Points(most - (most - least) * share)
+    }
+
+    func height(_ step: Int) -> Points {
+        legendHeight + stretchHeight + eventHeight + plotHeight(step) + tickHeight
+    }
+
+    /// Where the scales stand.
+    func frame(at origin: Position, _ step: Int) -> PlotFrame {
+        let room = Rect(
+            x: origin.x + margins.start, y: origin.y + legendHeight + stretchHeight + eventHeight,
+            width: width - margins.start - margins.end, height: plotHeight(step))
+        return PlotFrame(
+            room, shares: plot.scales.map(\.share), hasTitles: titleHeight > 0, titleHeight: titleHeight,
+            span: plot.span)
+    }
+}
+
+extension MeasuredPlot.Texts {
+    fileprivate init<Shaper>(_ scale: PanelScale<StyledText>, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
+        title = try scale.title.mapTyped { text throws(LayoutError) in try setter.set(text, .strongSmall) }
+        var ticks: [SetText] = []
+        for tick in scale.ticks { ticks.append(try setter.set(tick.label, .small)) }
+        self.ticks = ticks
+        var limits: [SetText?] = []
+        for limit in scale.limits {
+            limits.append(
+                try limit.label.mapTyped { text throws(LayoutError) in
+                    try setter.set(text, limit.stroke == .target ? .strongSmall : .small)
+                })
+        }
+        self.limits = limits
+        var ends: [SetText] = []
+        for end in scale.ends { ends.append(try setter.set(end.label, .small)) }
+        self.ends = ends
+    }
+}

@@ -1,0 +1,180 @@
+internal import DisplayList
+internal import ReportModel
+internal import ThemeModel
+
+extension Theme {
+    /// How a line of a plot is drawn.
+    func stroke(_ stroke: PanelStroke) -> Stroke {
+        switch stroke {
+        case .values: Stroke(series.first, width: 0.9)
+        case .second: Stroke(series.second, width: 0.9)
+        case .mean: Stroke(series.third, width: 2)
+        case .median: Stroke(series.first, width: 2.25)
+        case .target: Stroke(targetInk, width: 1, dashes: [4, 2])
+        case .limit: Stroke(inks.secondary, width: 0.6, dashes: [1, 2])
+        }
+    }
+
+    /// The ink of limits of a target: that of its class, dark enough for text.
+    var targetInk: Colour {
+        let own = classes.target.colour
+        let inks = stride(from: 0.0, through: 1, by: 0.1).map { own.mixed(with: self.inks.title, share: $0) }
+        return inks.first { $0.contrast(to: self.inks.paper) >= 5.5 } ?? self.inks.title
+    }
+
+    /// The ground of a target.
+    var targetGround: Colour { inks.paper.mixed(with: classes.target.colour, share: 0.13) }
+
+    /// The colour of an area of a plot.
+    func colour(_ area: PanelArea) -> Colour {
+        switch area {
+        case .outer: inks.paper.mixed(with: series.second, share: 0.3)
+        case .inner: inks.paper.mixed(with: series.first, share: 0.4)
+        }
+    }
+}
+
+/// Draws the marks of panels.
+enum PanelSign {
+    /// How wide a mark is.
+    static func width(_ mark: PanelMark) -> Points {
+        switch mark {
+        case .swatch: 9
+        case .bar: 5
+        case .shape, .dot: 6.4
+        case .line, .area, .target: 18
+        }
+    }
+
+    /// Draws a mark from a place on, around a middle.
+    static func draw(_ mark: PanelMark, on canvas: inout Canvas, x: Points, middle: Points, _ theme: Theme) {
+        let centre = Position(x: x + width(mark) / 2, y: middle)
+        let room = Rect(x: x, y: middle - 4, width: width(mark), height: 8)
+        switch mark {
+        case .swatch(let slot): Swatch.draw(theme.classes[slot], on: &canvas, centre: centre)
+        case .bar(let slot):
+            canvas.paint(
+                .fill(.rectangle(Rect(x: x, y: middle - 4.5, width: 5, height: 9)), theme.classes[slot].paint))
+        case .shape(let shape, let slot):
+            canvas.paint(.fill(outline(shape, centre, 3.2), .solid(theme.classes[slot].colour)))
+        case .dot(let isFilled): dot(on: &canvas, centre, isFilled: isFilled, theme)
+        case .line(let stroke):
+            canvas.paint(
+                .stroke(
+                    .line(from: Position(x: room.minX, y: middle), to: Position(x: room.maxX, y: middle)),
+                    theme.stroke(stroke)))
+        case .area(let area): canvas.fill(room, theme.colour(area))
+        case .target: canvas.fill(room, theme.targetGround)
+        }
+    }
+
+    /// A dot of single values.
+    static func dot(on canvas: inout Canvas, _ centre: Position, isFilled: Bool, _ theme: Theme, radius: Points = 2.2) {
+        guard !isFilled else {
+            return canvas.paint(.fill(.circle(centre: centre, radius: radius), .solid(theme.series.first)))
+        }
+        canvas.paint(.fill(.circle(centre: centre, radius: radius), .solid(theme.inks.paper)))
+        canvas.paint(
+            .stroke(.circle(centre: centre, radius: radius - 0.4), Stroke(theme.series.first, width: 1)))
+    }
+
+    /// The outline of a shape around a place; all have about the same area.
+    static func outline(_ shape: PanelShape, _ centre: Position, _ radius: Points) -> Path {
+        func corner(_ x: Double, _ y: Double) -> Position {
+            Position(x: centre.x + radius * x, y: centre.y + radius * y)
+        }
+        switch shape {
+        case .circle: return .circle(centre: centre, radius: radius)
+        case .square:
+            let half = radius * 0.9
+            return .rectangle(Rect(x: centre.x - half, y: centre.y - half, width: half * 2, height: half * 2))
+        case .triangle: return closed([corner(0, -1.15), corner(1.15, 0.9), corner(-1.15, 0.9)])
+        case .wedge: return closed([corner(0, 1.15), corner(1.15, -0.9), corner(-1.15, -0.9)])
+        }
+    }
+
+    private static func closed(_ corners: [Position]) -> Path {
+        var path = Path.polyline(corners)
+        path.steps.append(.close)
+        return path
+    }
+}
+
+/// What marks stand for, one behind the other, in as many lines as they take.
+struct PanelLegend: PanelPiece {
+    private let entries: [(mark: PanelMark?, text: SetText)]
+    private let lines: [Range<Int>]
+    private let width: Points
+    private let align: Canvas.Alignment
+    private let theme: Theme
+    private static let gap: Points = 14
+    private static let markGap: Points = 4
+
+    init<Shaper>(
+        _ entries: [PanelLegendEntry<StyledText>], _ width: Points, align: Canvas.Alignment,
+        _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) {
+        (self.width, self.align, theme) = (width, align, setter.style.theme)
+        var measured: [(PanelMark?, SetText)] = []
+        for entry in entries {
+            let before = entry.mark.map { PanelSign.width($0) + Self.markGap } ?? 0
+            measured.append((entry.mark, try setter.set(entry.text, .small, width: width - before)))
+        }
+        self.entries = measured
+        lines = Self.lines(measured.map(Self.width), width)
+    }
+
+    private static func width(_ entry: (mark: PanelMark?, text: SetText)) -> Points {
+        (entry.mark.map { PanelSign.width($0) + markGap } ?? 0) + entry.text.width
+    }
+
+    private static func lines(_ widths: [Points], _ room: Points) -> [Range<Int>] {
+        var lines: [Range<Int>] = []
+        var (start, used) = (0, Points.zero)
+        for (index, width) in widths.enumerated() {
+            let more = index == start ? width : width + gap
+            if index > start, used + more > room {
+                lines.append(start..<index)
+                (start, used) = (index, width)
+            } else {
+                used += more
+            }
+        }
+        if start < widths.count { lines.append(start..<widths.count) }
+        return lines
+    }
+
+    private func pitch(of line: Range<Int>) -> Points { entries[line].map(\.text.height).max() ?? 0 }
+
+    func height(_ step: Int) -> Points { lines.reduce(0) { $0 + pitch(of: $1) } }
+
+    /// How wide it is on one line.
+    var natural: Points { entries.reduce(Self.gap * Double(max(0, entries.count - 1))) { $0 + Self.width($1) } }
+
+    /// From its top to the baseline of its first line.
+    var rise: Points { entries.first?.text.rise ?? 0 }
+
+    func draw(on canvas: inout Canvas, at origin: Position, _ step: Int) {
+        guard !entries.isEmpty else { return }
+        canvas.begin(SemanticTag(.list))
+        var top = origin.y
+        for line in lines {
+            let used = entries[line].reduce(Self.gap * Double(line.count - 1)) { $0 + Self.width($1) }
+            var x = align == .end ? origin.x + width - used : origin.x
+            for (mark, text) in entries[line] {
+                let middle = top + text.rise - (text.typeSize ?? text.pitch) * SetText.digitHeight / 2
+                canvas.begin(SemanticTag(.listItem))
+                if let mark {
+                    PanelSign.draw(mark, on: &canvas, x: x, middle: middle, theme)
+                    x += PanelSign.width(mark) + Self.markGap
+                }
+                canvas.element(
+                    .listBody, text, in: Column(x: x, baseline: top + text.rise, width: text.width))
+                canvas.end()
+                x += text.width + Self.gap
+            }
+            top += pitch(of: line)
+        }
+        canvas.end()
+    }
+}

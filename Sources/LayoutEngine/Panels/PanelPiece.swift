@@ -1,0 +1,171 @@
+internal import DisplayList
+internal import ReportModel
+internal import ThemeModel
+
+/// A measured part of a panel.
+protocol PanelPiece: Sendable {
+    /// How high it is, drawn together by some of ``CardSpacing/steps``.
+    func height(_ step: Int) -> Points
+    /// Draws it with the upper left corner at a place.
+    func draw(on canvas: inout Canvas, at origin: Position, _ step: Int)
+    /// What parts it into pages; `nil` for what stands on one.
+    var split: MeasuredGrid? { get }
+}
+
+extension PanelPiece {
+    var split: MeasuredGrid? { nil }
+}
+
+extension PanelPart<StyledText> {
+    /// Measures the part for a width; `nil` where it finds no room in it.
+    func measured<Shaper>(
+        _ width: Points, _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) -> (any PanelPiece)? {
+        switch self {
+        case .text(let text, let type): return PanelParagraph(try setter.set(text, type, width: width), width)
+        case .ends(let start, let end, let type, let other):
+            return try PanelEnds(start, end, type, other, width, &setter)
+        case .bullets(let texts): return try PanelBullets(texts, width, &setter)
+        case .tiles(let tiles): return try PanelTiles(tiles, width, &setter)
+        case .grid(let grid): return try MeasuredGrid(grid, width, &setter)
+        case .plot(let plot): return try MeasuredPlot(plot, width, &setter)
+        case .ring(let chart): return try PanelRing(chart, width, &setter)
+        case .legend(let entries): return try PanelLegend(entries, width, align: .start, &setter)
+        case .beside(let columns): return try PanelBeside(columns, width, &setter)
+        case .rule(let isStrong): return PanelLine(width: width, isStrong: isStrong)
+        }
+    }
+}
+
+/// Pieces one under the other, with a title above them and a frame around them where they have them.
+struct MeasuredBox: Sendable {
+    let title: SetText?
+    let meta: SetText?
+    private let legend: PanelLegend?
+    /// Whether the legend stands below the title.
+    private let dropsLegend: Bool
+    let isFramed: Bool
+    let pieces: [any PanelPiece]
+    let width: Points
+    /// Whether the right of the title's line stands below the title.
+    private let isStacked: Bool
+    private let factor: Double
+
+    /// Between the frame and what is in it.
+    static let padding: Points = 12
+    /// Between two pieces.
+    static let gap: Points = 7
+
+    /// Measures a box; `nil` where a part of it finds no room.
+    init?<Shaper>(_ box: PanelBox<StyledText>, _ width: Points, _ setter: inout Typesetter<Shaper>) throws(LayoutError)
+    {
+        isFramed = box.isFramed
+        self.width = width
+        factor = setter.panelFactor
+        let inner = isFramed ? width - Self.padding * 2 : width
+        let role = box.isMain ? setter.type.cardTitle : setter.type.halfTitle
+        let side = try box.meta.mapTyped { text throws(LayoutError) in try setter.set(text, .small) }
+        if let text = box.title {
+            let room = side.map { inner - $0.width - 12 } ?? inner
+            let line = try setter.set(text, in: role)
+            isStacked = line.width > room
+            title = isStacked ? try setter.set(text, in: role, width: inner) : line
+        } else {
+            (title, isStacked) = (nil, false)
+        }
+        let isWide = side.map { $0.width > inner } ?? false
+        meta =
+            isWide
+            ? try box.meta.mapTyped { text throws(LayoutError) in try setter.set(text, .small, width: inner) } : side
+        let beside = inner - (title?.width ?? 0) - (isStacked ? 0 : meta.map { $0.width + 12 } ?? 0) - 14
+        let legend = box.legend.isEmpty ? nil : try PanelLegend(box.legend, inner, align: .start, &setter)
+        dropsLegend = legend.map { $0.natural > beside } ?? false
+        self.legend =
+            dropsLegend || legend == nil ? legend : try PanelLegend(box.legend, beside, align: .start, &setter)
+        var pieces: [any PanelPiece] = []
+        for part in box.parts {
+            guard let piece = try part.measured(inner, &setter) else { return nil }
+            pieces.append(piece)
+        }
+        self.pieces = pieces
+    }
+
+    /// Whether it holds a ring and nothing else.
+    var isRing: Bool { pieces.count == 1 && pieces[0] is PanelRing && title == nil }
+
+    /// How high the title is, with what parts it from the pieces.
+    var headHeight: Points {
+        guard let title else { return isFramed ? Self.padding : 0 }
+        let lead: Points = isFramed ? 7 : 0
+        let below = (isStacked ? meta?.height ?? 0 : 0) + (dropsLegend ? legend?.height(0) ?? 0 : 0)
+        return lead * factor + title.height + below + (isFramed ? 3 : 6)
+    }
+
+    /// Below the last piece.
+    var foot: Points { isFramed ? 9 : 0 }
+
+    func height(_ step: Int) -> Points {
+        let gaps = Self.gap * Double(max(0, pieces.count - 1))
+        return headHeight + pieces.reduce(gaps) { $0 + $1.height(step) } + foot
+    }
+
+    /// Draws the frame and the title.
+    func drawHead(on canvas: inout Canvas, at origin: Position, height: Points, isContinued: Bool = false) {
+        if isFramed {
+            canvas.frame(
+                Rect(x: origin.x, y: origin.y, width: width, height: height), radius: 6,
+                Stroke(canvas.inks.edge, width: 0.75))
+        }
+        guard let title else { return }
+        let inset: Points = isFramed ? Self.padding : 0
+        let lead: Points = isFramed ? 7 : 0
+        let (x, inner) = (origin.x + inset, width - inset * 2)
+        let baseline = origin.y + lead * factor + title.rise
+        let column = Column(x: x, baseline: baseline, width: inner)
+        var side = column
+        if isStacked, let meta { side.baseline = origin.y + lead * factor + title.height + meta.rise }
+        if isContinued {
+            canvas.artifact(title, in: column)
+        } else {
+            canvas.element(.heading(level: 2), title, in: column)
+        }
+        if let meta, !isContinued { canvas.element(.paragraph, meta, in: side, align: isStacked ? .start : .end) }
+        if let legend, !isContinued { draw(legend, on: &canvas, column) }
+        if !isFramed {
+            canvas.rule(
+                from: x, to: x + inner, y: origin.y + headHeight - 3, Stroke(canvas.inks.grid, width: 0.75))
+        }
+    }
+
+    /// Draws the legend on the line of the title, or below it.
+    private func draw(_ legend: PanelLegend, on canvas: inout Canvas, _ column: Column) {
+        guard let title else { return }
+        var place = Position(x: column.x, y: column.baseline - title.rise + title.height)
+        if dropsLegend {
+            if isStacked { place.y += meta?.height ?? 0 }
+        } else {
+            // Both stand on one line of type.
+            place = Position(x: column.x + title.width + 14, y: column.baseline - legend.rise)
+        }
+        legend.draw(on: &canvas, at: place, 0)
+    }
+
+    /// Draws the box in a height that is not below its own.
+    func draw(on canvas: inout Canvas, at origin: Position, height: Points, _ step: Int) {
+        drawHead(on: &canvas, at: origin, height: height)
+        let inset: Points = isFramed ? Self.padding : 0
+        var place = Position(x: origin.x + inset, y: origin.y + headHeight)
+        for piece in pieces {
+            piece.draw(on: &canvas, at: place, step)
+            place.y += piece.height(step) + Self.gap
+        }
+    }
+}
+
+extension Optional {
+    /// `map` that keeps the type of what is thrown.
+    func mapTyped<Other, Failure: Error>(_ change: (Wrapped) throws(Failure) -> Other) throws(Failure) -> Other? {
+        guard let value = self else { return nil }
+        return try change(value)
+    }
+}

@@ -1,0 +1,146 @@
+internal import DisplayList
+internal import ReportModel
+internal import ThemeModel
+
+/// A paragraph.
+struct PanelParagraph: PanelPiece {
+    private let text: SetText
+    private let width: Points
+
+    init(_ text: SetText, _ width: Points) { (self.text, self.width) = (text, width) }
+
+    func height(_ step: Int) -> Points { text.height }
+
+    func draw(on canvas: inout Canvas, at origin: Position, _ step: Int) {
+        canvas.element(.paragraph, text, in: Column(x: origin.x, baseline: origin.y + text.rise, width: width))
+    }
+}
+
+/// A level line.
+struct PanelLine: PanelPiece {
+    let width: Points
+    let isStrong: Bool
+
+    func height(_ step: Int) -> Points { 1 }
+
+    func draw(on canvas: inout Canvas, at origin: Position, _ step: Int) {
+        let stroke = isStrong ? Stroke(canvas.inks.accent, width: 1.2) : Stroke(canvas.inks.grid, width: 0.75)
+        canvas.rule(from: origin.x, to: origin.x + width, y: origin.y, stroke)
+    }
+}
+
+/// Two texts at the ends of a line, or one under the other.
+struct PanelEnds: PanelPiece {
+    private let start: SetText
+    private let end: SetText
+    private let isHeading: Bool
+    private let isStacked: Bool
+    private let width: Points
+
+    init<Shaper>(
+        _ start: StyledText, _ end: StyledText, _ type: PanelType, _ other: PanelType, _ width: Points,
+        _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) {
+        self.width = width
+        isHeading = type == .name
+        let (one, two) = (try setter.set(start, type), try setter.set(end, other))
+        isStacked = one.width + two.width + 16 > width
+        self.start = isStacked ? try setter.set(start, type, width: width) : one
+        self.end = isStacked ? try setter.set(end, other, width: width) : two
+    }
+
+    func height(_ step: Int) -> Points { isStacked ? start.height + end.height : max(start.height, end.height) }
+
+    func draw(on canvas: inout Canvas, at origin: Position, _ step: Int) {
+        let baseline = origin.y + (isStacked ? start.rise : max(start.rise, end.rise))
+        let column = Column(x: origin.x, baseline: baseline, width: width)
+        canvas.element(isHeading ? .heading(level: 1) : .paragraph, start, in: column)
+        let below = Column(x: origin.x, baseline: origin.y + start.height + end.rise, width: width)
+        canvas.element(.paragraph, end, in: isStacked ? below : column, align: isStacked ? .start : .end)
+    }
+}
+
+/// Sentences with a bullet each.
+struct PanelBullets: PanelPiece {
+    private let texts: [SetText]
+    private let width: Points
+    private static let hang: Points = 13
+    private static let radius: Points = 2.25
+
+    init<Shaper>(_ texts: [StyledText], _ width: Points, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
+        self.width = width
+        var measured: [SetText] = []
+        for text in texts { measured.append(try setter.set(text, .body, width: width - Self.hang)) }
+        self.texts = measured
+    }
+
+    func height(_ step: Int) -> Points { texts.reduce(0) { $0 + $1.height } }
+
+    func draw(on canvas: inout Canvas, at origin: Position, _ step: Int) {
+        guard !texts.isEmpty else { return }
+        canvas.begin(SemanticTag(.list))
+        var top = origin.y
+        for text in texts {
+            let size = text.typeSize ?? text.pitch
+            let middle = top + text.rise - size * SetText.digitHeight / 2
+            canvas.begin(SemanticTag(.listItem))
+            canvas.paint(
+                .fill(
+                    .circle(centre: Position(x: origin.x + Self.radius, y: middle), radius: Self.radius),
+                    .solid(canvas.inks.accent)))
+            canvas.element(
+                .listBody, text,
+                in: Column(x: origin.x + Self.hang, baseline: top + text.rise, width: width - Self.hang))
+            canvas.end()
+            top += text.height
+        }
+        canvas.end()
+    }
+}
+
+/// Boxes side by side, equally high; in large type one under the other.
+struct PanelBeside: PanelPiece {
+    private let boxes: [MeasuredBox]
+    private let isStacked: Bool
+    private static let gap: Points = 12
+
+    /// Measures boxes in parts of a width; `nil` where one of them finds no room.
+    init?<Shaper>(
+        _ columns: [PanelColumn<StyledText>], _ width: Points, _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) {
+        isStacked = setter.isInOneColumn
+        let room = width - Self.gap * Double(max(0, columns.count - 1))
+        let whole = columns.reduce(0) { $0 + $1.share }
+        var boxes: [MeasuredBox] = []
+        for column in columns {
+            let own = isStacked ? width : room * (column.share / whole)
+            guard let box = try MeasuredBox(column.box, own, &setter) else { return nil }
+            boxes.append(box)
+        }
+        self.boxes = boxes
+    }
+
+    func height(_ step: Int) -> Points {
+        let heights = boxes.map { $0.height(step) }
+        return isStacked
+            ? heights.reduce(Self.gap * Double(max(0, heights.count - 1)), +) : heights.max() ?? 0
+    }
+
+    func draw(on canvas: inout Canvas, at origin: Position, _ step: Int) {
+        var place = origin
+        let whole = height(step)
+        for box in boxes {
+            let own = box.height(step)
+            if isStacked {
+                box.draw(on: &canvas, at: place, height: own, step)
+                place.y += own + Self.gap
+            } else {
+                var start = place
+                // A ring stands in the middle of what is beside it.
+                if box.isRing { start.y += (whole - own) / 2 }
+                box.draw(on: &canvas, at: start, height: box.isRing ? own : whole, step)
+                place.x += box.width + Self.gap
+            }
+        }
+    }
+}

@@ -1,0 +1,68 @@
+internal import DisplayList
+internal import ReportModel
+internal import ThemeModel
+
+extension Theme.TypeScale {
+    /// The type of a text of a panel: that of the theme in a place like it, in the size that panels ask for.
+    ///
+    /// Sizes in points: a name 21, a hero 26, a figure 18, a sentence 12, a row 11, a cell 10, what stands beside 9, a method 8.5.
+    func role(_ type: PanelType) -> TextRole {
+        switch type {
+        case .name: reportTitle.beside(identity)
+        case .hero: reportTitle.scaled(by: 26.0 / 21).beside(axis)
+        case .figure: reportTitle.scaled(by: 18.0 / 21).beside(axis)
+        case .body: body
+        case .strongBody: reason
+        case .row: body.scaled(by: 11.0 / 12)
+        case .strongRow: reason.scaled(by: 11.0 / 12)
+        case .cell: TextRole(table.plain.tight, value: tableHead.plain.tight, unit: axis.plain)
+        case .strongCell: TextRole(tableHead.plain.tight, unit: axis.plain)
+        case .small: TextRole(axis.plain, value: barValue.plain)
+        case .strongSmall: TextRole(barValue.plain, unit: axis.plain)
+        case .method: ringLabel
+        }
+    }
+}
+
+extension TypeRole {
+    /// The same type with lines nearer to one another, 10 on 12.5: cells hold few of them.
+    fileprivate var tight: TypeRole { TypeRole(size, line: line * (12.5 / 14), weight, ink: ink) }
+}
+
+extension TextRole {
+    /// The same type, larger or smaller.
+    fileprivate func scaled(by factor: Double) -> TextRole {
+        var role = self
+        for path in [\TextRole.plain, \.value, \.unit, \.label, \.emphasis] {
+            role[keyPath: path].size = role[keyPath: path].size * factor
+            role[keyPath: path].line = role[keyPath: path].line * factor
+        }
+        return role
+    }
+
+    /// The same type for figures, with units in another.
+    fileprivate func beside(_ other: TextRole) -> TextRole {
+        TextRole(plain, value: plain, unit: other.plain)
+    }
+}
+
+extension SetText {
+    /// How high its lines stand one under the other.
+    var height: Points { pitch * Double(lines.count) }
+
+    /// From the top of its first line to the baseline: digits stand in the middle of the line.
+    var rise: Points { (pitch + (typeSize ?? pitch) * SetText.digitHeight) / 2 }
+}
+
+extension Typesetter {
+    /// Sets a text of a panel, in lines no wider than `width` where one is given.
+    mutating func set(_ text: StyledText, _ type: PanelType, width: Points? = nil) throws(LayoutError) -> SetText {
+        try set(text, in: self.type.role(type), width: width)
+    }
+
+    /// Whether type is so large that nothing stands side by side: a fifth larger than usual, as large print begins.
+    var isInOneColumn: Bool { panelFactor >= 1.2 }
+
+    /// How large the type of panels is beside that of the usual size.
+    var panelFactor: Double { style.factor(.body, .table, .axis) }
+}

@@ -1,0 +1,194 @@
+public import GuidelineModel
+
+/// Rows and columns of a panel: a short list, a table of figures, a calendar, a diary.
+public struct PanelGrid<Text> {
+    /// The columns.
+    public var columns: [PanelGridColumn]
+    /// The rows that name the columns; printed again on every page that the grid runs on to.
+    public var heads: [PanelRow<Text>]
+    /// The rows.
+    public var rows: [PanelRow<Text>]
+    /// No row is lower, in points of type of the usual size.
+    public var leastRow: Double
+    /// In how many columns side by side the rows run, 1 or 2.
+    public var lanes: Int
+    /// Whether rows may stand on several pages.
+    public var isSplit: Bool
+    /// Whether lines stand between columns.
+    public var hasUprights: Bool
+
+    /// Makes a grid.
+    public init(
+        columns: [PanelGridColumn], heads: [PanelRow<Text>] = [], rows: [PanelRow<Text>], leastRow: Double = 18,
+        lanes: Int = 1, isSplit: Bool = false, hasUprights: Bool = false
+    ) {
+        self.columns = columns
+        self.heads = heads
+        self.rows = rows
+        self.leastRow = leastRow
+        self.lanes = lanes
+        self.isSplit = isSplit
+        self.hasUprights = hasUprights
+    }
+
+    func map<Other, Failure>(_ change: (Text) throws(Failure) -> Other) throws(Failure) -> PanelGrid<Other> {
+        let heads = try heads.mapTyped { row throws(Failure) in try row.map(change) }
+        return PanelGrid<Other>(
+            columns: columns, heads: heads, rows: try rows.mapTyped { row throws(Failure) in try row.map(change) },
+            leastRow: leastRow, lanes: lanes, isSplit: isSplit, hasUprights: hasUprights)
+    }
+}
+
+/// How wide a column of a grid is.
+public struct PanelGridColumn: Hashable, Sendable {
+    /// Which edge its texts stand at.
+    public var alignment: Alignment
+    /// Its part of the width that no text needs; 0 for a column as wide as its texts.
+    public var growth: Double
+    /// Whether its texts may take several lines.
+    public var wraps: Bool
+    /// It is not narrower, in points of type of the usual size.
+    public var least: Double
+
+    /// Makes a column.
+    public init(_ alignment: Alignment = .start, growth: Double = 0, wraps: Bool = false, least: Double = 0) {
+        self.alignment = alignment
+        self.growth = growth
+        self.wraps = wraps
+        self.least = least
+    }
+
+    /// Where texts stand in a column.
+    public enum Alignment: Hashable, Sendable {
+        /// Where lines begin.
+        case start
+        /// In the middle.
+        case centre
+        /// Where lines end.
+        case end
+    }
+}
+
+/// A row of a grid.
+public struct PanelRow<Text> {
+    /// The cells, which fill the columns by their spans.
+    public var cells: [PanelCell<Text>]
+    /// The line above it.
+    public var rule: PanelRule
+    /// Whether it has a ground.
+    public var isShaded: Bool
+
+    /// Makes a row.
+    public init(_ cells: [PanelCell<Text>], rule: PanelRule = .thin, isShaded: Bool = false) {
+        self.cells = cells
+        self.rule = rule
+        self.isShaded = isShaded
+    }
+
+    func map<Other, Failure>(_ change: (Text) throws(Failure) -> Other) throws(Failure) -> PanelRow<Other> {
+        PanelRow<Other>(
+            try cells.mapTyped { cell throws(Failure) in try cell.map(change) }, rule: rule, isShaded: isShaded)
+    }
+}
+
+/// The line above a row of a grid.
+public enum PanelRule: Hashable, Sendable {
+    /// None.
+    case none
+    /// A thin one.
+    case thin
+    /// A thin one that begins behind the first cell, because that goes on.
+    case inset
+    /// A darker one, where something new begins.
+    case strong
+}
+
+/// A cell of a grid.
+public struct PanelCell<Text> {
+    /// What stands in it, one under the other; nothing for an empty cell.
+    public var items: [PanelItem<Text>]
+    /// How many columns it takes, 1 or more.
+    public var span: Int
+    /// Whether it names its row or column.
+    public var isHead: Bool
+    /// Where its texts stand; `nil` as in its column.
+    public var alignment: PanelGridColumn.Alignment?
+
+    /// Makes a cell.
+    public init(
+        _ items: [PanelItem<Text>] = [], span: Int = 1, isHead: Bool = false,
+        alignment: PanelGridColumn.Alignment? = nil
+    ) {
+        self.items = items
+        self.span = span
+        self.isHead = isHead
+        self.alignment = alignment
+    }
+
+    /// Makes a cell of one text.
+    public init(
+        _ text: Text, _ type: PanelType = .cell, span: Int = 1, isHead: Bool = false,
+        alignment: PanelGridColumn.Alignment? = nil
+    ) {
+        self.init([.text(text, type)], span: span, isHead: isHead, alignment: alignment)
+    }
+
+    func map<Other, Failure>(_ change: (Text) throws(Failure) -> Other) throws(Failure) -> PanelCell<Other> {
+        PanelCell<Other>(
+            try items.mapTyped { item throws(Failure) in try item.map(change) }, span: span, isHead: isHead,
+            alignment: alignment)
+    }
+}
+
+/// Something in a cell.
+public indirect enum PanelItem<Text> {
+    /// A text.
+    case text(Text, PanelType)
+    /// A text with a mark before it, which says in words what the mark does, and a small sign behind it.
+    case marked(PanelMark, Text, PanelType, sign: Text?)
+    /// Several on one line.
+    case line([PanelItem<Text>])
+    /// A plot of a height in points.
+    case plot(PanelPlot<Text>)
+    /// How many of each class there are, as a level bar; what it says in words.
+    case classes([PanelClassCount], Text)
+
+    func map<Other, Failure>(_ change: (Text) throws(Failure) -> Other) throws(Failure) -> PanelItem<Other> {
+        switch self {
+        case .text(let text, let type): return .text(try change(text), type)
+        case .marked(let mark, let text, let type, let sign):
+            let changed = try change(text)
+            return .marked(mark, changed, type, sign: try sign.mapTyped(change))
+        case .line(let items): return .line(try items.mapTyped { item throws(Failure) in try item.map(change) })
+        case .plot(let plot): return .plot(try plot.map(change))
+        case .classes(let counts, let text): return .classes(counts, try change(text))
+        }
+    }
+}
+
+/// How many values a class has.
+public struct PanelClassCount: Hashable, Sendable {
+    /// Colour and pattern.
+    public let slot: ColourSlot
+    /// How many; above zero.
+    public let count: Int
+
+    /// Makes a count.
+    public init(_ slot: ColourSlot, _ count: Int) {
+        self.slot = slot
+        self.count = count
+    }
+}
+
+extension PanelGrid: Sendable where Text: Sendable {}
+extension PanelGrid: Equatable where Text: Equatable {}
+extension PanelGrid: Hashable where Text: Hashable {}
+extension PanelRow: Sendable where Text: Sendable {}
+extension PanelRow: Equatable where Text: Equatable {}
+extension PanelRow: Hashable where Text: Hashable {}
+extension PanelCell: Sendable where Text: Sendable {}
+extension PanelCell: Equatable where Text: Equatable {}
+extension PanelCell: Hashable where Text: Hashable {}
+extension PanelItem: Sendable where Text: Sendable {}
+extension PanelItem: Equatable where Text: Equatable {}
+extension PanelItem: Hashable where Text: Hashable {}

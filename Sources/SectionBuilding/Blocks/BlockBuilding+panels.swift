@@ -1,0 +1,78 @@
+internal import Diagnostics
+internal import DiaryModel
+internal import ReportModel
+
+extension BlockBuilding {
+    /// Adds the panels of a request, each with a name of its own.
+    mutating func add(_ request: PanelRequest) {
+        for made in panels(request) {
+            blocks.append(
+                .panel(
+                    Panel(
+                        id: name(request.kind.rawValue), forms: made.forms, namesPerson: made.namesPerson,
+                        givesWay: made.givesWay)))
+        }
+    }
+
+    /// Adds panels side by side, in parts of the width; what has nothing to show leaves its part to the others.
+    mutating func addBeside(_ requests: [PanelRequest], shares: [Double]) {
+        let made = zip(requests, shares).enumerated().compactMap { index, request in
+            panels(request.0, number: index).first.map { (request.1, $0) }
+        }
+        guard !made.isEmpty else { return }
+        let id = name(requests.map(\.kind.rawValue).joined(separator: "-"))
+        guard made.count > 1 else {
+            return blocks.append(.panel(Panel(id: id, forms: made[0].1.forms, givesWay: made[0].1.givesWay)))
+        }
+        let depth = made.map(\.1.forms.count).max() ?? 1
+        var forms = (0..<depth).map { form in
+            PanelBox<Message>([
+                .beside(made.map { PanelColumn($0, $1.forms[min(form, $1.forms.count - 1)]) })
+            ])
+        }
+        // Where they find no room side by side they stand one under the other.
+        forms.append(
+            PanelBox(made.map { .beside([PanelColumn(1, $0.1.forms[$0.1.forms.count - 1])]) }))
+        blocks.append(.panel(Panel(id: id, forms: forms, givesWay: made.allSatisfy(\.1.givesWay))))
+    }
+
+    /// The panels that the layout asks for.
+    private var kinds: Set<PanelKind> {
+        Set(
+            layout.blocks.flatMap { block -> [PanelKind] in
+                switch block {
+                case .panel(let request): [request.kind]
+                case .beside(let requests, _): requests.map(\.kind)
+                default: []
+                }
+            })
+    }
+
+    private mutating func panels(_ request: PanelRequest, number: Int = 0) -> [MadePanel] {
+        let chosen = request.sections.choose(from: material.sections)
+        guard !chosen.isEmpty else {
+            warnAboutMissing(request.sections, chart: number)
+            return []
+        }
+        let ids = chosen.map(\.section.id)
+        let all = measured
+        let made = request.kind.make(
+            PanelMaterial(
+                sections: all.filter { ids.contains($0.section.id) }, allSections: all,
+                before: { [material] in material.measuredBefore().filter { ids.contains($0.id) }.map(\.measurements) },
+                person: chosen[0].person, definition: material.definition, calendar: material.calendar, shown: shown,
+                kinds: kinds))
+        shown.formUnion(made.flatMap(\.about))
+        return made
+    }
+
+    /// The measurements of all sections, joined once for all panels of a report.
+    private var measured: [Measurements] {
+        mutating get {
+            if let joined { return joined }
+            let made = material.sections.map { Measurements($0) }
+            joined = made
+            return made
+        }
+    }
+}

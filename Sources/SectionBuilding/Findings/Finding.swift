@@ -1,0 +1,46 @@
+internal import DiaryModel
+internal import ReportModel
+
+/// A sentence that a reader should see first.
+struct Finding: Hashable {
+    /// The id of its rule, such as `F2`.
+    let id: String
+    /// Where its rule stands among all rules; the first come first.
+    let rank: Int
+    /// The id of the section it is about.
+    let section: String
+    /// The sentence.
+    let message: Message
+    /// Whether no other finding takes its place.
+    let isSafety: Bool
+}
+
+/// A section that findings are looked for in.
+struct FindingSubject {
+    /// Its measurements.
+    let now: Measurements
+    /// Its measurements in the period before; `nil` where there is no such period.
+    let before: () -> Measurements?
+    /// What happened in the life of the person, by moment.
+    let events: [DiaryEvent]
+    /// The calendar of the reader's locale.
+    let calendar: ReaderCalendar
+
+    /// A day within a sentence; with its year where the period is too long for the month alone to tell it.
+    func value(_ day: CivilDate) -> Message.Value {
+        .date(day, now.period.dayCount > 365 ? .long : .dayAndMonthName)
+    }
+}
+
+/// What a finding is, when there is enough for it, and what it says.
+struct FindingRule: Sendable {
+    /// Its name, such as `F2`.
+    let id: String
+    /// Whether a section has what the rule is about, and enough of it.
+    let isEnough: @Sendable (FindingSubject) -> Bool
+    /// The sentence; `nil` where there is nothing to tell.
+    let sentence: @Sendable (FindingSubject) -> Message?
+
+    /// The sentence about a section, where there is enough for one.
+    func message(about subject: FindingSubject) -> Message? { isEnough(subject) ? sentence(subject) : nil }
+}

@@ -1,0 +1,61 @@
+internal import DiaryModel
+internal import ReportModel
+internal import Statistics
+
+extension FindingRule {
+    /// Before the day of an event and from it on, from six measurements on either side.
+    ///
+    /// The sentence names no cause. A medicine comes before anything else, and of several the latest: those before it
+    /// were there at an earlier visit.
+    static let event = FindingRule(id: "F5", isEnough: { $0.now.isPressure && !$0.events.isEmpty }) { subject in
+        let kinds: [DiaryEvent.Kind] = [.medication, .other]
+        let days = kinds.flatMap { kind in
+            subject.events.filter { $0.kind == kind }.map { subject.now.period.zone.date(of: $0.instant) }.reversed()
+        }
+        for day in days {
+            guard let before = Summed(subject.now.all.filter { $0.day < day }),
+                let after = Summed(subject.now.all.filter { $0.day >= day }), min(before.count, after.count) >= 6
+            else { continue }
+            return Message(
+                FindingPhrase.event,
+                [
+                    "date": subject.value(day), "before": .message(subject.now.plain(before.mean)),
+                    "n": .integer(before.count), "after": .message(subject.now.plain(after.mean)),
+                    "count": .integer(after.count),
+                ])
+        }
+        return nil
+    }
+
+    /// The mean beside that of the period before, from three days on in both.
+    static let periodBefore = FindingRule(id: "F6", isEnough: { $0.now.isPressure && $0.now.days >= 3 }) { subject in
+        guard let earlier = subject.before(), earlier.days >= 3, let now = Summed(subject.now.all)?.mean,
+            let before = Summed(earlier.all)?.mean
+        else { return nil }
+        let words = Difference(now, before, subject.now.unit).message(
+            Difference.Words(
+                higher: .beforeHigher, lower: .beforeLower, higherLower: .beforeHigherLower,
+                lowerHigher: .beforeLowerHigher, same: .beforeSame))
+        let isMonth = subject.calendar.months.isMonth(earlier.period)
+        let when =
+            isMonth
+            ? Message.Argument("month", .date(earlier.period.first, .month))
+            : Message.Argument("n", .integer(earlier.period.dayCount))
+        return Message(
+            (isMonth ? FindingPhrase.beforeMonth : .beforeDays).key,
+            [
+                Message.Argument("now", .message(subject.now.plain(now))),
+                Message.Argument("before", .message(subject.now.plain(before))), when,
+                Message.Argument("difference", .message(words)),
+            ])
+    }
+}
+
+extension CalendarMonths {
+    /// Whether a period is a month from its first day to its last.
+    ///
+    /// No earlier period is one of a calendar that is known for the days of the report alone.
+    fileprivate func isMonth(_ period: Period) -> Bool {
+        month(of: period.first).first == period.first && end(ofMonth: period.first) == period.last
+    }
+}

@@ -1,0 +1,118 @@
+internal import DiaryModel
+internal import ReportModel
+internal import Statistics
+
+extension FindingRule {
+    /// Any glucose below 54 mg/dL (3.0 mmol/L); of a sensor against the goal of less than 1 % of the time.
+    static let veryLowGlucose = FindingRule(id: "S3", isEnough: isGlucose) { subject in
+        guard let lows = Lows(subject.now, .veryLow) else { return nil }
+        guard let time = lows.timeArguments, let lowest = lows.lowest else { return lows.sentence(subject) }
+        return Message(
+            FindingPhrase.lowestDays.key,
+            [Message.Argument("title", .message(subject.now.section.titleMessage))] + time
+                + [
+                    Message.Argument("value", .message(lowest.value)),
+                    Message.Argument("date", subject.value(lowest.day)),
+                ])
+    }
+
+    /// Any glucose below 70 mg/dL (3.9 mmol/L); of a sensor against the goal of less than 4 % of the time.
+    ///
+    /// A sensor's sentence tells the days and the hours, too, which is all that a finding of its own (G2) would say.
+    static let lowGlucose = FindingRule(id: "S4", isEnough: isGlucose) { subject in
+        guard let lows = Lows(subject.now, .low) else { return nil }
+        guard let time = lows.timeArguments else { return lows.sentence(subject) }
+        let hours = lows.hours
+        guard !hours.isEmpty, hours.count <= Lows.mostHours else { return Message(FindingPhrase.lowDays.key, time) }
+        let spans = hours.map { span in
+            Message(FindingPhrase.hours, ["start": .time(span.start), "end": .time(span.end)])
+        }
+        return Message(
+            FindingPhrase.lowHours.key, time + [Message.Argument("hours", .message(.list(spans)))])
+    }
+
+    private static let isGlucose: @Sendable (FindingSubject) -> Bool = { subject in
+        subject.now.section.kind.id == MeasurementKind.glucose.id
+    }
+}
+
+/// The measurements of glucose below a limit of the international consensus on time in range.
+///
+/// Source: Battelino et al., Diabetes Care 2019;42:1593, 10.2337/dci19-0028.
+struct Lows {
+    /// The limits, each as an index into those of the ranges.
+    enum Level: Int {
+        /// Below 54 mg/dL; the goal is less than 1 % of the time.
+        case veryLow
+        /// Below 70 mg/dL, those below 54 among them; the goal is less than 4 % of the time.
+        case low
+
+        /// Below which share of the time it should be, in percent, by the consensus for adults.
+        var goal: Int { self == .veryLow ? 1 : 4 }
+    }
+
+    private let section: Measurements
+    private let level: Level
+    private let measurements: [Measurement]
+
+    /// More spans of hours than these tell nothing.
+    static let mostHours = 3
+    /// From which share of all lows on an hour is told: one in so many.
+    private static let hourShare = 20
+
+    /// Finds them; `nil` where there is none.
+    init?(_ section: Measurements, _ level: Level) {
+        let low = section.all.filter { measurement in
+            section.readings(of: measurement).contains { Lows.isLow($0, level) }
+        }
+        guard !low.isEmpty else { return nil }
+        (self.section, self.level, measurements) = (section, level, low)
+    }
+
+    /// Whether a reading is below the limit, by the limit in its own unit: 70 mg/dL are not low, and are 3.89 mmol/L.
+    private static func isLow(_ reading: Reading, _ level: Level) -> Bool {
+        guard let quantity = reading.value.quantities.first else { return false }
+        return quantity.isBelow(GlucoseRanges.limits(in: quantity.unit)[level.rawValue])
+    }
+
+    /// The lowest of them.
+    var lowest: Beyond? { section.beyond(.lowest) { Lows.isLow($0, level) } }
+
+    /// "2 of 14 below 70 mg/dL, the lowest 61 on May 3".
+    func sentence(_ subject: FindingSubject) -> Message? {
+        lowest.map { $0.sentence(.low, .lowOnly, limit, subject) }
+    }
+
+    private var limit: Message {
+        let unit = section.unit
+        return .plain(.number(Quantity(GlucoseRanges.limits(in: unit)[level.rawValue], unit).printed), unit)
+    }
+
+    /// What is told of a sensor: on how many of its days, and for how much of the time; `nil` where no sensor measured.
+    var timeArguments: [Message.Argument]? {
+        guard section.isSensor, let share = Share(measurements.count, of: section.all.count).figure else { return nil }
+        return [
+            Message.Argument("limit", .message(limit)),
+            Message.Argument("count", .integer(Set(measurements.map(\.moment.day)).count)),
+            Message.Argument("n", .integer(Set(section.all.map(\.moment.day)).count)),
+            Message.Argument("share", .percent(share)), Message.Argument("goal", .percent(.whole(level.goal))),
+        ]
+    }
+
+    /// The hours of the day with 5 % of them or more, those next to one another joined, also over midnight.
+    ///
+    /// There are none where these are all hours.
+    var hours: [(start: TimeOfDay, end: TimeOfDay)] {
+        var counts = [Int](repeating: 0, count: 24)
+        for measurement in measurements { if let time = measurement.moment.time { counts[time.hour] += 1 } }
+        let total = counts.reduce(0, +)
+        let isMany = counts.map { $0 > 0 && $0 * Lows.hourShare >= total }
+        return (0..<24).filter { isMany[$0] && !isMany[($0 + 23) % 24] }.compactMap { start in
+            let length = (1..<24).first { !isMany[(start + $0) % 24] } ?? 24
+            guard let first = TimeOfDay(hour: start, minute: 0),
+                let end = TimeOfDay(hour: (start + length) % 24, minute: 0)
+            else { return nil }
+            return (first, end)
+        }
+    }
+}

@@ -1,0 +1,81 @@
+internal import DiaryModel
+internal import ReportModel
+internal import Statistics
+
+/// What a reader should know first: what must not be missed, then the first of what the figures say.
+enum Findings {
+    /// How many sentences there are at most beside those that must not be missed.
+    static let most = 3
+
+    /// What must not be missed; none of it gives way to anything.
+    static let safety: [FindingRule] = [
+        .highPressure, .lowPressure, .veryLowGlucose, .lowGlucose, .lowSaturation, .highTemperature,
+    ]
+
+    /// Everything else, in the order in which it comes.
+    ///
+    /// A sign of an irregular pulse would stand behind the period before; no source of readings has one.
+    static let others: [FindingRule] = [
+        .fewReadings, .morningsAndEvenings, .lastAndFirstDays, .inTarget, .event, .periodBefore, .curve, .weight,
+        .means,
+    ]
+
+    /// Finds them.
+    ///
+    /// - Parameter material: The sections to look in.
+    /// - Returns: All that must not be missed, and the first three others; where nothing holds, what the target is and
+    ///   how many measurements of the main section are in it.
+    static func of(_ material: PanelMaterial) -> [Finding] {
+        let subjects = subjects(material)
+        let all = safety.count
+        var found = safety.enumerated().flatMap { rank, rule in
+            subjects.compactMap { finding($0, rule, rank, material, isSafety: true) }
+        }
+        var left = most
+        for (rank, rule) in others.enumerated() {
+            for subject in subjects where left > 0 {
+                guard let finding = finding(subject, rule, all + rank, material) else { continue }
+                found.append(finding)
+                left -= 1
+            }
+        }
+        return found.isEmpty ? target(material, all + others.count).map { [$0] } ?? [] : found
+    }
+
+    /// The sections with measurements; the period before is looked at only where a rule asks for it.
+    private static func subjects(_ material: PanelMaterial) -> [FindingSubject] {
+        material.sections.enumerated().filter { !$1.all.isEmpty }.map { index, now in
+            FindingSubject(
+                now: now,
+                before: {
+                    let before = material.before()
+                    return index < before.count ? before[index] : nil
+                }, events: material.definition.events, calendar: material.calendar)
+        }
+    }
+
+    private static func finding(
+        _ subject: FindingSubject, _ rule: FindingRule, _ rank: Int, _ material: PanelMaterial, isSafety: Bool = false
+    ) -> Finding? {
+        guard let sentence = rule.message(about: subject) else { return nil }
+        let section = subject.now.section
+        // Where several sections are of one kind the sentence alone leaves open which one it is about.
+        let isOne = material.sections.count { $0.section.kind == section.kind && !$0.all.isEmpty } == 1
+        let isNamed = sentence.arguments.contains { $0.name == "title" }
+        return Finding(
+            id: rule.id, rank: rank, section: section.id,
+            message: isOne || isNamed ? sentence : .separated([section.titleMessage, sentence]),
+            isSafety: isSafety)
+    }
+
+    /// What a card says of the target, about measurements.
+    private static func target(_ material: PanelMaterial, _ rank: Int) -> Finding? {
+        guard let main = material.main, let share = Summed(main.all)?.inTarget,
+            let sentence = TargetShare(share.count, of: share.total)?.sentence
+        else { return nil }
+        let sentences = [sentence, main.data.facts.targetSentence].compactMap(\.self)
+        return Message.sentences(sentences).map {
+            Finding(id: "target", rank: rank, section: main.section.id, message: $0, isSafety: false)
+        }
+    }
+}

@@ -1,0 +1,72 @@
+internal import DiaryModel
+internal import ReportModel
+internal import Statistics
+
+/// Measurements with a reading beyond a limit.
+struct Beyond {
+    /// How many there are, 1 or more.
+    let count: Int
+    /// Of how many.
+    let total: Int
+    /// The reading that lies furthest beyond it, as it is printed.
+    let value: Message
+    /// Its day.
+    let day: CivilDate
+
+    /// "3 of 53 at or above a limit, the highest 192/101 on May 3"; a single measurement has no share.
+    func sentence(
+        _ some: FindingPhrase, _ only: FindingPhrase, _ limit: Message, _ subject: FindingSubject
+    ) -> Message {
+        let title = Message.Value.message(subject.now.section.titleMessage)
+        let date = subject.value(day)
+        guard total > 1 else {
+            return Message(only, ["title": title, "value": .message(value), "date": date, "limit": .message(limit)])
+        }
+        return Message(
+            some,
+            [
+                "title": title, "count": .integer(count), "total": .integer(total), "limit": .message(limit),
+                "value": .message(value), "date": date,
+            ])
+    }
+}
+
+extension Measurements {
+    /// Which reading lies furthest.
+    enum Extreme {
+        case highest, lowest
+    }
+
+    /// The measurements of which a reading lies beyond a limit, and the reading that lies furthest; `nil` without any.
+    ///
+    /// The first number decides, then the second, then the time. Readings are looked at one by one: the mean of several
+    /// may hide one that lies beyond.
+    func beyond(_ extreme: Extreme, _ isBeyond: (Reading) -> Bool) -> Beyond? {
+        var count = 0
+        var furthest: (reading: Reading, day: CivilDate)?
+        for measurement in all {
+            let readings = readings(of: measurement).filter(isBeyond)
+            guard !readings.isEmpty else { continue }
+            count += 1
+            for reading in readings where furthest.map({ isFurther(reading, $0.reading, extreme) }) ?? true {
+                furthest = (reading, measurement.moment.day)
+            }
+        }
+        return furthest.map { Beyond(count: count, total: all.count, value: written($0.reading), day: $0.day) }
+    }
+
+    private func isFurther(_ one: Reading, _ other: Reading, _ extreme: Extreme) -> Bool {
+        let numbers = [one, other].map { reading in
+            reading.value.quantities.compactMap { quantity in
+                quantity.converted(to: unit).map { $0.value }
+            }
+        }
+        return extreme == .highest
+            ? numbers[1].lexicographicallyPrecedes(numbers[0]) : numbers[0].lexicographicallyPrecedes(numbers[1])
+    }
+
+    /// A reading in a sentence: a pair of pressures without a unit, any other number with it.
+    private func written(_ reading: Reading) -> Message {
+        isPressure ? plain(reading) : Message.plain(.message(plain(reading)), unit)
+    }
+}

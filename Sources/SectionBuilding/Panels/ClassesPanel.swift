@@ -1,0 +1,73 @@
+internal import GuidelineModel
+internal import ReportModel
+
+/// The ring of classes with a row for each: how many measurements, and their share.
+enum ClassesPanel {
+    static func make(_ material: PanelMaterial) -> [MadePanel] {
+        material.sections.compactMap { section in
+            guard let classes = section.classFacts, classes.classified > 0 else { return nil }
+            let title = Message(PanelPhrase.byClass)
+            func box(_ parts: [PanelPart<Message>]) -> PanelBox<Message> {
+                PanelBox(title: title, meta: section.data.facts.schemeMessage, isFramed: true, parts)
+            }
+            let rows = PanelPart.grid(grid(of: classes))
+            let ring = PanelPart.ring(ring(of: classes, section))
+            return MadePanel(
+                forms: [
+                    box([.beside([PanelColumn(88, PanelBox([ring])), PanelColumn(156, PanelBox([rows]))])]),
+                    box([rows]),
+                ], about: [section.section.id], givesWay: false)
+        }
+    }
+
+    private static func grid(of classes: ClassFacts) -> PanelGrid<Message> {
+        PanelGrid(
+            columns: [.init(.start, growth: 1, wraps: true), .init(.end), .init(.end)],
+            rows: classes.rows.map { share in
+                PanelRow([
+                    PanelCell(
+                        [.marked(.swatch(share.row.slot), classes.name(of: share.row), .row, sign: nil)], isHead: true),
+                    PanelCell(Message.whole(share.count), .strongBody),
+                    PanelCell(
+                        classes.classified > 1
+                            ? Message(Phrase.slicePercent, ["share": .percent(share.figure)]) : .verbatim(""), .small),
+                ])
+            }, leastRow: 22)
+    }
+
+    private static func ring(of classes: ClassFacts, _ section: Measurements) -> DonutChart<Message> {
+        let items = classes.rows.map { share in
+            Message(
+                Phrase.donutAlternativeClass,
+                [
+                    "class": .message(classes.name(of: share.row)), "count": .integer(share.count),
+                    "share": .percent(share.figure),
+                ])
+        }
+        return DonutChart(
+            slices: classes.rows.map { share in
+                .init(
+                    slot: share.row.slot, count: share.count,
+                    percent: Message(Phrase.slicePercent, ["share": .percent(share.figure)]))
+            },
+            centre: Message(PanelPhrase.ringCount, ["n": .integer(classes.classified)]),
+            alternative: Message(
+                PanelPhrase.classesAlternative,
+                [
+                    "title": .message(section.section.titleMessage), "n": .integer(classes.classified),
+                    "classes": .message(.list(items)),
+                ]))
+    }
+}
+
+extension Measurements {
+    /// How the measurements fell into the classes of the scheme; `nil` without one.
+    var classFacts: ClassFacts? {
+        guard let guideline = data.guideline else { return nil }
+        var counts = ClassCounts(classCount: guideline.classes.count)
+        for measurement in all { if let index = measurement.classIndex { counts.count(.classified(index)) } }
+        let days = Set(all.filter { $0.classIndex != nil }.map(\.day)).count
+        return ClassFacts(
+            guideline: guideline, unit: unit, counts: counts, days: days, percentRule: .rounded)
+    }
+}

@@ -1,0 +1,139 @@
+internal import DiaryModel
+internal import GuidelineModel
+internal import ReportModel
+internal import Statistics
+
+/// Every measurement of a section over time, from its lower to its upper number, with the means of seven days.
+enum DayByDayPanel {
+    /// From how many days on measurements stand too near to one another to be told apart.
+    private static let mostDays = 62
+
+    static func make(_ material: PanelMaterial) -> [MadePanel] {
+        material.sections.filter { $0.all.count > 1 && !$0.isSensor }.compactMap { section in
+            let making = DayByDay(section, material)
+            guard let plot = making.plot(height: 150...200), let lower = making.plot(height: 110...150) else {
+                return nil
+            }
+            let notes = making.signs.isEmpty ? [] : [PanelPart.legend(making.signs)]
+            func box(_ parts: [PanelPart<Message>]) -> PanelBox<Message> {
+                PanelBox(
+                    title: Message(PanelPhrase.dayByDay), meta: section.unitMessage, legend: making.legend,
+                    isFramed: true, parts)
+            }
+            return MadePanel(
+                forms: [
+                    box([.plot(plot)] + notes), box([.plot(lower)] + notes),
+                    box([.grid(MeansTable.weeks(of: section))]),
+                ], about: [section.section.id])
+        }
+    }
+
+    /// The plot of a section.
+    private struct DayByDay {
+        private let section: Measurements
+        private let material: PanelMaterial
+        private let events: [(x: Double, sign: Message, entry: PanelLegendEntry<Message>)]
+
+        init(_ section: Measurements, _ material: PanelMaterial) {
+            (self.section, self.material) = (section, material)
+            events = PlotEvents.of(section, material)
+        }
+
+        var signs: [PanelLegendEntry<Message>] { events.map(\.entry) }
+
+        func plot(height: ClosedRange<Double>) -> PanelPlot<Message>? {
+            guard section.period.dayCount <= mostDays, section.isPressure, let scale else {
+                return TimePlot(section, material).plot(height: height).plot
+            }
+            return PanelPlot(
+                span: PanelAxis.span(of: section.period),
+                ticks: PanelAxis.dateTicks(of: section.period, material.calendar), stretches: stretches,
+                events: events.map { PanelEvent(at: $0.x, $0.sign) }, scales: [scale], height: height,
+                alternative: TimePlot(section, material).alternative)
+        }
+
+        private var scale: PanelScale<Message>? {
+            let bands = [Scale.Component.systolic, .diastolic].map { TargetBand.of($0, section.data) }
+            let values = section.all.flatMap {
+                [$0.moment.values.first, $0.moment.values.second ?? $0.moment.values.first]
+            }
+            guard
+                let nice = PanelAxis.scale(
+                    over: values, near: bands.flatMap { $0?.values ?? [] }, unit: section.unit)
+            else { return nil }
+            var scale = PanelScale(range: nice.range, ticks: nice.ticks, traces: traces)
+            // Two quantities share the scale: their limits are lines, and nothing is shaded.
+            for band in bands.compactMap(\.self) {
+                for end in [band.ends.lower, band.ends.upper].compactMap(\.self) where nice.range.contains(end.value) {
+                    scale.limits.append(PanelLimit(end.value, .target, end.label))
+                }
+            }
+            return scale
+        }
+
+        private var traces: [PanelTrace] {
+            let means = section.weeks.compactMap { week -> [[PanelTrace.Point]]? in
+                guard let sum = Summed(week.measurements), sum.days >= SevenDays.leastDays else { return nil }
+                let from = PanelAxis.x(of: week.days.lowerBound, in: section.period) - 0.4
+                let through = PanelAxis.x(of: week.days.upperBound, in: section.period) + 0.4
+                return [sum.mean.first, sum.mean.second ?? sum.mean.first].map {
+                    [.init(from, $0), .init(through, $0)]
+                }
+            }.flatMap(\.self)
+            let stems = section.all.map {
+                PanelTrace.Stem(x($0), $0.moment.values.second ?? $0.moment.values.first, $0.moment.values.first)
+            }
+            func dots(_ some: [Measurement], isFilled: Bool) -> PanelTrace {
+                .dots(
+                    some.flatMap { measurement -> [PanelTrace.Point] in
+                        let values = measurement.moment.values
+                        return [
+                            .init(x(measurement), values.first), .init(x(measurement), values.second ?? values.first),
+                        ]
+                    }, isFilled: isFilled)
+            }
+            let isParted = section.hasWindows
+            let filled = section.all.filter { $0.part == .morning || !isParted }
+            let open = isParted ? section.all.filter { $0.part != .morning } : []
+            return [.line(means, .mean), .stems(stems), dots(filled, isFilled: true), dots(open, isFilled: false)]
+        }
+
+        /// Mornings stand a little before the middle of their day, evenings a little behind it.
+        private func x(_ measurement: Measurement) -> Double {
+            let middle = PanelAxis.x(of: measurement.day, in: section.period)
+            switch measurement.part {
+            case .morning: return middle - 0.17
+            case .evening: return middle + 0.17
+            case .other: return middle
+            }
+        }
+
+        private var stretches: [PanelStretch<Message>] {
+            section.weeks.map { week in
+                let sum = Summed(week.measurements)
+                let days = Message(
+                    Phrase.chartDate,
+                    ["date": .dateRange(week.days.lowerBound, week.days.upperBound, .dayAndShortMonth)])
+                let from = PanelAxis.x(of: week.days.lowerBound, in: section.period) - 0.5
+                return PanelStretch(
+                    from...(PanelAxis.x(of: week.days.upperBound, in: section.period) + 0.5), days,
+                    figure: sum.flatMap { $0.days >= SevenDays.leastDays ? section.plain($0.mean) : nil })
+            }
+        }
+
+        /// What dots and lines stand for.
+        var legend: [PanelLegendEntry<Message>] {
+            var entries: [PanelLegendEntry<Message>] = []
+            if section.hasWindows {
+                entries.append(.init(.dot(isFilled: true), Message(PanelPhrase.legendMorning)))
+                let others = section.of(.other).isEmpty ? PanelPhrase.legendEvening : .legendOther
+                entries.append(.init(.dot(isFilled: false), Message(others)))
+            }
+            if stretches.contains(where: { $0.figure != nil }) {
+                entries.append(.init(.line(.mean), Message(PanelPhrase.legendMean, ["n": .integer(7)])))
+            }
+            if section.data.hasTarget { entries.append(.init(.line(.target), Message(PanelPhrase.legendTarget))) }
+            return entries
+        }
+    }
+}

@@ -1,0 +1,166 @@
+internal import DiaryModel
+internal import ReportModel
+internal import Statistics
+
+/// A row for each day, and a panel for each month of the reader's calendar.
+///
+/// It shows the blood pressure of mornings and evenings, or else the two kinds that were measured most.
+enum DiaryGridPanel {
+    static func make(_ material: PanelMaterial) -> [MadePanel] {
+        let sources = DiarySource.gather(material.sections)
+        guard let content = DiaryContent(sources) else { return [] }
+        let about = content.sources.flatMap(\.sections)
+        let implausible = DiaryMethod.implausible(content.sources)
+        let plan = ReadingsPlan(content.sources, material.period)
+        let picture = content.pressure.flatMap { DiaryPicture($0) }
+        let calendar = material.calendar.months
+        var isFirst = true
+        return months(of: material.period, calendar).compactMap { days in
+            guard content.sources.contains(where: { $0.shown.contains { days.contains($0.measurement.day) } })
+            else { return nil }
+            let month = DiaryMonth(days, content, picture, all: sources, calendar)
+            let left = isFirst ? implausible : nil
+            isFirst = false
+            // Where no grid finds room the readings do, one under the other.
+            let readings = ReadingsPanel.forms(plan, days: days, calendar)
+            return MadePanel(forms: month.looks.map { month.box($0, left) } + readings, about: about)
+        }
+    }
+
+    /// The days of a period, by the months of a calendar.
+    private static func months(of period: Period, _ months: CalendarMonths) -> [ClosedRange<CivilDate>] {
+        var found: [ClosedRange<CivilDate>] = []
+        var first = period.first
+        while true {
+            let last = min(months.end(ofMonth: first) ?? period.last, period.last)
+            found.append(first...last)
+            if last == period.last { return found }
+            first = last.adding(days: 1)
+        }
+    }
+}
+
+/// What a diary is of.
+struct DiaryContent {
+    /// Pressures, each with the pulse and the weight of the day; or the two kinds that were measured most.
+    enum Form {
+        case pressure(DiarySource, pulse: DiarySource?, weight: DiarySource?)
+        case kinds([DiarySource])
+    }
+
+    let form: Form
+
+    /// Chooses what a diary is of; `nil` without measurements.
+    init?(_ all: [DiarySource]) {
+        let measured = all.filter { !$0.shown.isEmpty }
+        guard !measured.isEmpty else { return nil }
+        func first(_ kind: MeasurementKind) -> DiarySource? { measured.first { $0.kind.id == kind.id } }
+        if let pressure = measured.first(where: \.isPressure) {
+            form = .pressure(pressure, pulse: first(.pulse), weight: first(.weight))
+        } else {
+            let most = measured.enumerated().sorted {
+                ($1.element.shown.count, $0.offset) < ($0.element.shown.count, $1.offset)
+            }
+            form = .kinds(most.prefix(2).map(\.element))
+        }
+    }
+
+    /// Everything that has columns.
+    var sources: [DiarySource] {
+        switch form {
+        case .pressure(let pressure, let pulse, let weight): [pressure, pulse, weight].compactMap(\.self)
+        case .kinds(let kinds): kinds
+        }
+    }
+
+    /// The pressures that a picture is drawn of.
+    var pressure: DiarySource? {
+        if case .pressure(let pressure, _, _) = form { pressure } else { nil }
+    }
+}
+
+extension DiarySource {
+    /// The measurements that a diary has columns for: all of glucose beside meals, of others those that sections show.
+    var shown: [Entry] { kind.id == MeasurementKind.glucose.id && !isSensor ? entries : judged }
+}
+
+extension DiaryContent {
+    /// The columns for some days.
+    func groups(_ days: ClosedRange<CivilDate>) -> [(source: DiarySource, group: DiaryGroup)] {
+        switch form {
+        case .pressure(let pressure, let pulse, let weight):
+            return [
+                (pressure, DiaryGroup(.morning, of: pressure, pulse: pulse, days)),
+                (pressure, DiaryGroup(.evening, of: pressure, pulse: pulse, days)),
+            ] + (weight.map { [($0, DiaryGroup(firstOf: $0, days))] } ?? [])
+        case .kinds(let kinds):
+            return kinds.map { ($0, DiaryContent.group(of: $0, days)) }.filter { !$0.1.columns.isEmpty }
+        }
+    }
+
+    private static func group(of source: DiarySource, _ days: ClosedRange<CivilDate>) -> DiaryGroup {
+        switch source.kind.id {
+        case MeasurementKind.weight.id: return DiaryGroup(firstOf: source, days)
+        case MeasurementKind.glucose.id where source.isSensor: return DiaryGroup(sensor: source, days)
+        case MeasurementKind.glucose.id:
+            let byPart = Dictionary(grouping: source.shown) { GlucoseTime(of: $0, source) }
+            let parts = GlucoseTime.allCases.map { ($0.name, byPart[$0] ?? []) }
+            return DiaryGroup(source, parts: parts, isMarked: true, days)
+        default:
+            let parts = [DayPart.morning, .evening].map { part in
+                (
+                    Message(part == .morning ? .timeMorning : .timeEvening),
+                    source.judged.filter { $0.measurement.part == part }
+                )
+            }
+            return DiaryGroup(source, parts: parts, isMarked: false, days)
+        }
+    }
+
+    /// How many measurements of some days have no column, because they are of neither the morning nor the evening.
+    func otherTimes(_ days: ClosedRange<CivilDate>) -> Int {
+        let sources: [DiarySource] =
+            switch form {
+            case .pressure(let pressure, _, _): [pressure]
+            case .kinds(let kinds):
+                kinds.filter { ![MeasurementKind.weight.id, MeasurementKind.glucose.id].contains($0.kind.id) }
+            }
+        return sources.reduce(0) { sum, source in
+            sum + source.judged.count { $0.measurement.part == .other && days.contains($0.measurement.day) }
+        }
+    }
+}
+
+/// When glucose was measured: in relation to a meal, or at night.
+enum GlucoseTime: Hashable, CaseIterable {
+    case fasting, beforeMeal, afterMeal, night, other
+
+    /// From when to when it is night where nothing is said about a meal.
+    ///
+    /// The hours after midnight are of the evening before, as in the windows of mornings and evenings.
+    static let hours = (from: 22, until: 4)
+
+    /// When a measurement was taken.
+    init(of entry: DiarySource.Entry, _ source: DiarySource) {
+        switch source.context(of: entry) {
+        case .fasting: self = .fasting
+        case .beforeMeal: self = .beforeMeal
+        case .afterMeal: self = .afterMeal
+        case .resting, .active, .unspecified:
+            let hour = entry.measurement.moment.time?.hour
+            let isNight = hour.map { $0 >= GlucoseTime.hours.from || $0 < GlucoseTime.hours.until } ?? false
+            self = isNight ? .night : .other
+        }
+    }
+
+    /// Its name.
+    var name: Message {
+        switch self {
+        case .fasting: Message(.mealFasting)
+        case .beforeMeal: Message(.mealBefore)
+        case .afterMeal: Message(.mealAfter)
+        case .night: Message(DiaryPhrase.night)
+        case .other: Message(DiaryPhrase.other)
+        }
+    }
+}

@@ -1,0 +1,159 @@
+internal import DiaryModel
+internal import ReportModel
+internal import Statistics
+
+/// Columns of a diary that stand under one head.
+struct DiaryGroup {
+    /// A column: its head, and how wide it is.
+    struct Column {
+        let head: Message?
+        let look: PanelGridColumn
+    }
+
+    /// What they are of.
+    let head: Message
+    /// The columns, one or more.
+    let columns: [Column]
+    /// The cells of a day, as many as there are columns.
+    let rows: [CivilDate: [PanelCell<Message>]]
+    /// The cells of a day without a measurement.
+    let missing: [PanelCell<Message>]
+    /// The cells of the means, as many as there are columns.
+    let means: [PanelCell<Message>]
+    /// The classes whose marks are in it.
+    var classes: Set<DiarySource.ClassMark> = []
+    /// Whether some cell is the mean of several measurements.
+    var hasSeveral = false
+
+    /// The cells of a day.
+    func cells(_ day: CivilDate) -> [PanelCell<Message>] { rows[day] ?? missing }
+
+    /// The dash of what was not measured.
+    fileprivate static let dash = PanelCell(Message.missing, .small)
+}
+
+extension DiaryGroup {
+    /// Mornings or evenings: when, what, and the pulse that was measured with it.
+    ///
+    /// - Parameters:
+    ///   - part: The part of the day.
+    ///   - source: What was measured.
+    ///   - pulse: The pulses of the whole period; `nil` for no column of them.
+    ///   - days: The days that have rows.
+    init(_ part: DayPart, of source: DiarySource, pulse: DiarySource?, _ days: ClosedRange<CivilDate>) {
+        let pulses = pulse?.judged ?? []
+        let own = source.judged.filter { $0.measurement.part == part && days.contains($0.measurement.day) }
+        var rows: [CivilDate: [PanelCell<Message>]] = [:]
+        var classes: Set<DiarySource.ClassMark> = []
+        var beside: [DiarySource.Entry] = []
+        let byDay = Dictionary(grouping: own) { $0.measurement.day }
+        for (day, entries) in byDay.sorted(by: { $0.key < $1.key }) {
+            let figure = source.figure(entries)
+            if let found = figure.classMark { classes.insert(found) }
+            var cells = [DiaryGroup.time(entries), PanelCell([source.item(figure, isMarked: true)])]
+            if let pulse {
+                // Two moments may lie near the same pulse, which counts once.
+                let found = entries.compactMap {
+                    DiarySource.nearest(to: $0.measurement.moment.instant, among: pulses)
+                }.reduce(into: [DiarySource.Entry]()) { found, entry in
+                    if found.last?.measurement.moment != entry.measurement.moment { found.append(entry) }
+                }
+                beside += found
+                cells.append(found.isEmpty ? PanelCell() : PanelCell(pulse.figure(found).text, .cell))
+            }
+            rows[day] = cells
+        }
+        var columns = [
+            Column(head: Message(DiaryPhrase.time), look: PanelGridColumn(.end)),
+            Column(head: .unit(source.unit), look: PanelGridColumn(.end, growth: 1)),
+        ]
+        var means = [PanelCell<Message>(), DiaryGroup.mean(source, own)]
+        if let pulse {
+            columns.append(Column(head: pulse.section.shortMessage, look: PanelGridColumn(.end)))
+            means.append(DiaryGroup.mean(pulse, beside, .cell))
+        }
+        self.init(
+            head: Message(part == .morning ? .timeMorning : .timeEvening), columns: columns, rows: rows,
+            missing: [PanelCell(), DiaryGroup.dash] + (pulse == nil ? [] : [PanelCell()]), means: means,
+            classes: classes,
+            hasSeveral: byDay.values.contains { $0.count > 1 })
+    }
+
+    /// The first measurement of each day.
+    init(firstOf source: DiarySource, _ days: ClosedRange<CivilDate>) {
+        let own = source.judged.filter { days.contains($0.measurement.day) }
+        let byDay = Dictionary(grouping: own) { $0.measurement.day }
+        self.init(
+            head: source.section.titleMessage,
+            columns: [Column(head: .unit(source.unit), look: PanelGridColumn(.end, growth: 1))],
+            rows: byDay.mapValues { [PanelCell(source.figure([$0[0]]).text, .cell)] }, missing: [PanelCell()],
+            means: [DiaryGroup.mean(source, own)])
+    }
+
+    /// The mean of each day of a sensor, and from the lowest to the highest; its days end at midnight.
+    init(sensor source: DiarySource, _ days: ClosedRange<CivilDate>) {
+        let own = source.judged.filter { days.contains($0.measurement.moment.day) }
+        let byDay = Dictionary(grouping: own) { $0.measurement.moment.day }
+        self.init(
+            head: source.headWithUnit,
+            columns: [
+                Column(head: Message(.figureMean), look: PanelGridColumn(.end, growth: 1)),
+                Column(head: Message(DiaryPhrase.range), look: PanelGridColumn(.end, growth: 1)),
+            ],
+            rows: byDay.mapValues { entries in
+                let mean = source.meanText(of: entries) ?? source.figure(entries).text
+                return [
+                    PanelCell(mean, .cell),
+                    source.rangeText(of: entries).map { PanelCell($0, .small) } ?? PanelCell(),
+                ]
+            }, missing: [DiaryGroup.dash, PanelCell()], means: [DiaryGroup.mean(source, own), PanelCell()])
+    }
+
+    /// A column for each of some parts of the measurements; those without any have none.
+    init(
+        _ source: DiarySource, parts: [(head: Message, entries: [DiarySource.Entry])], isMarked: Bool,
+        _ days: ClosedRange<CivilDate>
+    ) {
+        let parts = parts.map { ($0.head, $0.entries.filter { days.contains($0.measurement.day) }) }
+            .filter { !$0.1.isEmpty }
+        let byDay = parts.map { part in Dictionary(grouping: part.1) { $0.measurement.day } }
+        var rows: [CivilDate: [PanelCell<Message>]] = [:]
+        var classes: Set<DiarySource.ClassMark> = []
+        for day in Set(byDay.flatMap(\.keys)).sorted() {
+            rows[day] = byDay.map { entries in
+                guard let entries = entries[day] else { return DiaryGroup.dash }
+                let figure = source.figure(entries)
+                if isMarked, let found = figure.classMark { classes.insert(found) }
+                let item = source.item(figure, isMarked: isMarked)
+                let times = PanelItem.text(DiaryMethod.times(entries.count), .small)
+                return PanelCell(entries.count > 1 ? [.line([item, times])] : [item])
+            }
+        }
+        self.init(
+            head: source.headWithUnit,
+            columns: parts.map { Column(head: $0.0, look: PanelGridColumn(.end, growth: 1)) }, rows: rows,
+            missing: parts.map { _ in DiaryGroup.dash }, means: parts.map { DiaryGroup.mean(source, $0.1) },
+            classes: classes, hasSeveral: byDay.contains { $0.values.contains { $0.count > 1 } })
+    }
+
+    /// When the only measurement was taken, or how many there are.
+    private static func time(_ entries: [DiarySource.Entry]) -> PanelCell<Message> {
+        if entries.count > 1 { return PanelCell(DiaryMethod.times(entries.count), .small) }
+        return entries[0].measurement.moment.time.map { PanelCell(.time($0), .small) } ?? PanelCell()
+    }
+
+    /// The mean of measurements; nothing below two.
+    private static func mean(
+        _ source: DiarySource, _ entries: [DiarySource.Entry], _ type: PanelType = .strongCell
+    ) -> PanelCell<Message> {
+        source.meanText(of: entries).map { PanelCell($0, type) } ?? PanelCell()
+    }
+}
+
+extension DiarySource {
+    /// Its title with the unit.
+    var headWithUnit: Message {
+        Message(
+            .columnWithUnit, ["name": .message(section.titleMessage), "unit": .message(.unit(unit))])
+    }
+}

@@ -1,0 +1,90 @@
+internal import DiaryModel
+internal import GuidelineModel
+internal import ReportModel
+internal import Statistics
+
+extension Measurements {
+    /// Which of them are bold; `nil` where nothing judges them.
+    fileprivate var boldRule: Message? {
+        guard data.hasTarget else { return nil }
+        let section = Message.Value.message(section.nameMessage)
+        guard let aim = data.facts.aim else {
+            return data.facts.classes.map {
+                Message(DiaryPhrase.boldTarget, ["section": section, "target": .message($0.schemeName)])
+            }
+        }
+        if aim.origin == .home, case .below(let systolic, let diastolic) = aim.limits {
+            return Message(
+                DiaryPhrase.boldPressure,
+                ["systolic": .number(systolic.printed), "diastolic": .number(diastolic.printed)])
+        }
+        return Message(
+            aim.origin == .goal ? DiaryPhrase.boldGoal : DiaryPhrase.boldTarget,
+            ["section": section, "target": .message(aim.message)])
+    }
+
+    /// What the marks of some classes stand for, and whose classes they are.
+    fileprivate func legend(of classes: [Int]) -> [PanelLegendEntry<Message>] {
+        guard let facts = data.facts.classes, !classes.isEmpty else { return [] }
+        let entries = classes.map { index in
+            PanelLegendEntry(.bar(facts.guideline.classes[index].slot), facts.name(ofClass: index))
+        }
+        return entries + [PanelLegendEntry(nil, SectionFacts.scheme(facts, setting: section.setting))]
+    }
+}
+
+extension DiarySource {
+    /// Which of its measurements are bold, in a sentence for each section that judges them.
+    var boldRules: [Message] {
+        judges.compactMap(\.boldRule).reduce(into: []) { rules, rule in
+            if !rules.contains(rule) { rules.append(rule) }
+        }
+    }
+
+    /// What the marks of some classes stand for, and whose classes they are.
+    func legend(of marks: Set<ClassMark>) -> [PanelLegendEntry<Message>] {
+        judges.indices.flatMap { judge in
+            judges[judge].legend(of: marks.sorted().filter { $0.judge == judge }.map(\.index))
+        }
+    }
+}
+
+/// Sentences about how a panel of the diary is read.
+enum DiaryMethod {
+    /// That values within ten minutes are one, in the words of a block.
+    static func joined(_ phrase: DiaryPhrase) -> Message {
+        Message(phrase, ["minutes": .integer(Int(Moment.reach / 60_000))])
+    }
+
+    /// Sentences as the last part of a panel.
+    static func part(_ sentences: [Message?]) -> [PanelPart<Message>] {
+        Message.sentences(sentences.compactMap(\.self)).map { [.text($0, .method)] } ?? []
+    }
+
+    /// How many readings of some sources cannot be true.
+    static func implausible(_ sources: [DiarySource]) -> Message? {
+        let count = sources.reduce(0) { $0 + $1.implausible }
+        return count > 0 ? Message(.noteImplausible, ["n": .integer(count)]) : nil
+    }
+
+    /// So many of them.
+    static func times(_ count: Int) -> Message { Message(DiaryPhrase.times, ["count": .integer(count)]) }
+}
+
+extension Message {
+    /// A unit by itself.
+    static func unit(_ unit: Unit) -> Message {
+        Message(.chartUnit, ["divisor": .divisor(largest: Fixed(0)), "unit": .unit(unit)])
+    }
+
+    /// A time by itself.
+    static func time(_ time: TimeOfDay) -> Message { Message(.chartTime, ["time": .time(time)]) }
+
+    /// The short name of the day of the week.
+    static func weekday(_ day: CivilDate) -> Message { Message(.chartDate, ["date": .date(day, .weekday)]) }
+}
+
+extension CalendarMonths {
+    /// The number of a day in its month.
+    func number(of day: CivilDate) -> Int { day.dayNumber - month(of: day).first.dayNumber + 1 }
+}

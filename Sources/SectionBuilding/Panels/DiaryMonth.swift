@@ -1,0 +1,211 @@
+internal import DiaryModel
+internal import ReportModel
+internal import Statistics
+
+/// The days of a month in rows.
+struct DiaryMonth {
+    /// How a month is set.
+    struct Look {
+        /// Whether a picture stands in every row.
+        let hasPicture: Bool
+        /// Whether all notes stand below the grid, and not only the long ones.
+        let numbersNotes: Bool
+    }
+
+    private let days: ClosedRange<CivilDate>
+    private let content: DiaryContent
+    private let groups: [(source: DiarySource, group: DiaryGroup)]
+    private let months: CalendarMonths
+    private let picture: DiaryPicture?
+    /// The notes of each day, each text once.
+    private let notes: [CivilDate: [String]]
+
+    /// Gathers a month.
+    ///
+    /// - Parameters:
+    ///   - days: Its days within the period.
+    ///   - content: What the diary is of.
+    ///   - picture: The pictures of the days; `nil` for none.
+    ///   - all: All chosen sources, whose notes are told.
+    ///   - months: The calendar.
+    init(
+        _ days: ClosedRange<CivilDate>, _ content: DiaryContent, _ picture: DiaryPicture?, all: [DiarySource],
+        _ months: CalendarMonths
+    ) {
+        (self.days, self.content, self.months) = (days, content, months)
+        self.picture = picture
+        groups = content.groups(days)
+        var notes: [CivilDate: [String]] = [:]
+        for source in all {
+            for entry in source.entries where days.contains(entry.measurement.day) {
+                for note in source.notes(of: entry)
+                where !(notes[entry.measurement.day] ?? []).contains(note) {
+                    notes[entry.measurement.day, default: []].append(note)
+                }
+            }
+        }
+        self.notes = notes
+    }
+
+    /// The ways to set it, from the fullest on.
+    var looks: [Look] {
+        let looks = [
+            Look(hasPicture: true, numbersNotes: false), Look(hasPicture: false, numbersNotes: false),
+            Look(hasPicture: false, numbersNotes: true),
+        ]
+        return looks.filter { (picture != nil || !$0.hasPicture) && (!notes.isEmpty || !$0.numbersNotes) }
+    }
+
+    /// The month as a box.
+    ///
+    /// - Parameters:
+    ///   - look: How it is set.
+    ///   - left: What was left out of the period, where this page says so.
+    /// - Returns: The box.
+    func box(_ look: Look, _ left: Message?) -> PanelBox<Message> {
+        var signs = DiaryNotes()
+        var rows: [PanelRow<Message>] = []
+        for number in days.lowerBound.dayNumber...days.upperBound.dayNumber {
+            rows.append(row(CivilDate(dayNumber: number), look, &signs))
+        }
+        if groups.contains(where: { $0.group.means.contains { !$0.items.isEmpty } }) { rows.append(means(look)) }
+        let grid = PanelGrid(
+            columns: columns(look), heads: heads(look), rows: rows, leastRow: 17.8, isSplit: true)
+        let month = Message(.chartDate, ["date": .date(days.lowerBound, .month)])
+        let parts = [.grid(grid)] + legend(look) + signs.below + DiaryMethod.part(sentences + [left])
+        return PanelBox(title: Message(DiaryPhrase.title, ["month": .message(month)]), meta: meta, parts)
+    }
+
+    /// How many measurements there are of each kind.
+    private var meta: Message {
+        let counts = content.sources.filter { $0.kind.id != MeasurementKind.pulse.id || content.pressure == nil }
+            .map { source in
+                let count = source.shown.count { days.contains($0.measurement.day) }
+                return Message.point(
+                    source.section.titleMessage, Message(DiaryPhrase.measurements, ["n": .integer(count)]))
+            }
+        return .separated(counts)
+    }
+
+    private var hasNotes: Bool { !notes.isEmpty }
+
+    private func columns(_ look: Look) -> [PanelGridColumn] {
+        var columns = [PanelGridColumn(), PanelGridColumn(.end)] + groups.flatMap { $0.group.columns.map(\.look) }
+        if look.hasPicture { columns.append(PanelGridColumn(growth: 2, least: 80)) }
+        if hasNotes { columns.append(look.numbersNotes ? PanelGridColumn(.end) : PanelGridColumn(growth: 1)) }
+        return columns
+    }
+
+    private func heads(_ look: Look) -> [PanelRow<Message>] {
+        var names = [PanelCell<Message>(span: 2)]
+        var parts = [PanelCell(Message(DiaryPhrase.day), .small, span: 2, isHead: true)]
+        for (_, group) in groups {
+            let count = group.columns.count
+            names.append(
+                PanelCell(
+                    group.head, .strongSmall, span: count, isHead: true, alignment: count > 1 ? .centre : .end))
+            parts += group.columns.map { column in
+                column.head.map { PanelCell($0, .small, isHead: true) } ?? PanelCell()
+            }
+        }
+        if look.hasPicture, let picture {
+            names.append(PanelCell(Message(DiaryPhrase.picture), .strongSmall, isHead: true))
+            parts.append(picture.head.map { PanelCell($0, .small) } ?? PanelCell())
+        }
+        if hasNotes {
+            names.append(
+                look.numbersNotes ? PanelCell() : PanelCell(Message(.columnNote), .strongSmall, isHead: true))
+            parts.append(PanelCell())
+        }
+        return [PanelRow(names, rule: .none, isShaded: true), PanelRow(parts, rule: .none, isShaded: true)]
+    }
+
+    private func row(_ day: CivilDate, _ look: Look, _ signs: inout DiaryNotes) -> PanelRow<Message> {
+        let number = Message(PanelPhrase.number, ["value": .integer(months.number(of: day))])
+        var cells = [
+            PanelCell(.weekday(day), .small, isHead: true), PanelCell(number, .strongCell, isHead: true),
+        ]
+        cells += groups.flatMap { $0.group.cells(day) }
+        if look.hasPicture, let picture { cells.append(picture.cell(day)) }
+        if hasNotes { cells.append(note(of: day, look, &signs)) }
+        let isNew = day.weekday == 1 || day == days.lowerBound
+        return PanelRow(cells, rule: isNew ? .strong : .thin, isShaded: day.weekday > 5)
+    }
+
+    /// So wide is a note that stands in its row, in letters of the Latin script; those of East Asia are twice as wide.
+    private static let widestNote = 16
+
+    /// The notes of a day: a single short one as it is, others by their numbers.
+    private func note(of day: CivilDate, _ look: Look, _ signs: inout DiaryNotes) -> PanelCell<Message> {
+        guard let own = notes[day] else { return PanelCell() }
+        if !look.numbersNotes, own.count == 1, own[0].columns <= DiaryMonth.widestNote {
+            return PanelCell(.verbatim(own[0]), .small)
+        }
+        return PanelCell([.line(own.map { signs.sign($0, on: day) })])
+    }
+
+    private func means(_ look: Look) -> PanelRow<Message> {
+        var cells = [PanelCell(Message(.figureMean), .strongCell, span: 2, isHead: true)]
+        cells += groups.flatMap { $0.group.means }
+        cells += (look.hasPicture ? [PanelCell()] : []) + (hasNotes ? [PanelCell()] : [])
+        return PanelRow(cells, rule: .strong)
+    }
+
+    /// What marks and dots stand for.
+    private func legend(_ look: Look) -> [PanelPart<Message>] {
+        var entries: [PanelLegendEntry<Message>] = []
+        for source in content.sources {
+            let classes = groups.filter { $0.source.sections == source.sections }
+                .reduce(into: Set<DiarySource.ClassMark>()) { $0.formUnion($1.group.classes) }
+            entries += source.legend(of: classes)
+        }
+        if look.hasPicture {
+            entries += [
+                PanelLegendEntry(.dot(isFilled: true), Message(.timeMorning)),
+                PanelLegendEntry(.dot(isFilled: false), Message(.timeEvening)),
+            ]
+        }
+        return entries.isEmpty ? [] : [.legend(entries)]
+    }
+
+    private var sentences: [Message?] {
+        let isSensor = content.sources.contains(where: \.isSensor)
+        var sentences: [Message?] = [isSensor ? nil : DiaryMethod.joined(.meanRule)]
+        if groups.contains(where: \.group.hasSeveral) {
+            sentences.append(Message(DiaryPhrase.timesRule, ["times": .message(DiaryMethod.times(2))]))
+        }
+        let marked = content.sources.filter { source in
+            groups.contains { $0.source.sections == source.sections && !$0.group.classes.isEmpty }
+                || source.isPressure
+        }
+        sentences += marked.flatMap(\.boldRules)
+        sentences.append(Message(DiaryPhrase.dashRule))
+        sentences += content.sources.filter { $0.kind.id == MeasurementKind.weight.id && isMeasuredOften($0) }
+            .map { Message(DiaryPhrase.firstRule, ["section": .message($0.section.titleMessage)]) }
+        sentences.append(nightRule)
+        let others = content.otherTimes(days)
+        if others > 0 { sentences.append(Message(DiaryPhrase.otherTimes, ["n": .integer(others)])) }
+        return sentences
+    }
+
+    /// Whether a day of the month has several measurements of a source.
+    private func isMeasuredOften(_ source: DiarySource) -> Bool {
+        let own = source.shown.map(\.measurement.day).filter(days.contains)
+        return Set(own).count < own.count
+    }
+
+    /// From when to when it is night, where a column is of nights.
+    private var nightRule: Message? {
+        let night = Message(DiaryPhrase.night)
+        guard groups.contains(where: { $0.group.columns.contains { $0.head == night } }),
+            let from = TimeOfDay(hour: GlucoseTime.hours.from, minute: 0),
+            let until = TimeOfDay(hour: GlucoseTime.hours.until, minute: 0)
+        else { return nil }
+        return Message(DiaryPhrase.nightRule, ["from": .time(from), "until": .time(until)])
+    }
+}
+
+extension String {
+    /// How wide the text is, in letters of the Latin script.
+    fileprivate var columns: Int { unicodeScalars.reduce(0) { $0 + ($1.value >= 0x1100 ? 2 : 1) } }
+}

@@ -1,0 +1,58 @@
+internal import DiaryModel
+internal import ReportModel
+
+/// Notes that signs in a grid stand for, in the order of their numbers.
+struct DiaryNotes {
+    private var all: [(day: CivilDate, text: String)] = []
+    /// Whether many of them may take pages of their own.
+    private let areApart: Bool
+
+    /// So many stand below the grid; more take pages of their own.
+    private static let mostBelow = 20
+
+    /// Begins without notes.
+    init(areApart: Bool = false) { self.areApart = areApart }
+
+    private var isBelow: Bool { !areApart || all.count <= DiaryNotes.mostBelow }
+
+    /// Numbers a note and gives the sign for it.
+    mutating func sign(_ text: String, on day: CivilDate) -> PanelItem<Message> {
+        all.append((day, text))
+        return .text(Message(DiaryPhrase.sign, ["number": .integer(all.count)]), .small)
+    }
+
+    /// What the signs stand for, below the grid; nothing where there are too many.
+    var below: [PanelPart<Message>] {
+        guard !all.isEmpty, isBelow else { return [] }
+        return [
+            .legend(
+                all.enumerated().map { index, note in
+                    PanelLegendEntry(
+                        nil,
+                        Message(
+                            DiaryPhrase.note,
+                            [
+                                "number": .integer(index + 1), "date": .date(note.day, .dayAndMonth),
+                                "note": .text(note.text),
+                            ]))
+                })
+        ]
+    }
+
+    /// The same in rows that may run on to further pages; `nil` where it stands below the grid.
+    var apart: PanelBox<Message>? {
+        guard !isBelow else { return nil }
+        let rows = all.enumerated().map { index, note in
+            let sign = Message(DiaryPhrase.sign, ["number": .integer(index + 1)])
+            let date = Message(.chartDate, ["date": .date(note.day, .dayAndMonth)])
+            return PanelRow([
+                PanelCell(sign, .small, isHead: true), PanelCell(date, .small),
+                PanelCell(.verbatim(note.text), .small),
+            ])
+        }
+        let columns = [PanelGridColumn(.end), PanelGridColumn(.end), PanelGridColumn(growth: 1, wraps: true)]
+        return PanelBox(
+            title: Message(.noteTitle),
+            [.grid(PanelGrid(columns: columns, rows: rows, leastRow: 14, isSplit: true))])
+    }
+}

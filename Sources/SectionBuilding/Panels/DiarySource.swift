@@ -1,0 +1,226 @@
+internal import DiaryModel
+internal import GuidelineModel
+internal import ReportModel
+internal import Statistics
+
+/// Everything that was measured of one kind, for blocks that list all of it.
+///
+/// Readings that no section is about, such as glucose after a meal under a scheme for fasting, are measurements too.
+/// Sections that show the same readings share a source, so that each reading is in it once.
+struct DiarySource {
+    /// A measurement.
+    struct Entry {
+        let measurement: Measurement
+        /// The part that it is of.
+        let part: Int
+    }
+
+    /// The section that gives it its name and its unit.
+    private let first: Measurements
+    /// The measurements of sections, and last those that no section is about.
+    private let parts: [Measurements]
+    /// How many of the parts are those of sections.
+    private let counted: Int
+    /// All measurements, in the order of time.
+    let entries: [Entry]
+    /// The measurements that sections are about.
+    let judged: [Entry]
+    /// Whether a sensor took them.
+    let isSensor: Bool
+    /// The sections that show them, by id.
+    let sections: [String]
+    /// How many readings were left out because they cannot be true.
+    let implausible: Int
+
+    /// Gathers the sources of sections, in their order; some may have no measurements.
+    static func gather(_ sections: [Measurements]) -> [DiarySource] {
+        struct Origin: Hashable {
+            let kind: String
+            let owner: String?
+        }
+        var places: [Origin: Int] = [:]
+        var groups: [[Measurements]] = []
+        for section in sections {
+            let origin = Origin(kind: section.section.kind.id, owner: section.data.facts.owner)
+            if let place = places[origin] {
+                groups[place].append(section)
+            } else {
+                places[origin] = groups.count
+                groups.append([section])
+            }
+        }
+        return groups.map { DiarySource($0[0], $0) }
+    }
+
+    private init(_ first: Measurements, _ all: [Measurements]) {
+        var covered: Set<Int> = []
+        var parts: [Measurements] = []
+        // A section whose scheme says nothing of any reading is about all of them, which another one may judge.
+        let judging = all.filter { $0.data.facts.classified != nil }
+        let others = all.filter { $0.data.facts.classified == nil }
+        // What only a section in another unit is about is written in that of the first one.
+        for section in judging + others where section.unit == first.unit {
+            let about = section.data.about
+            let fresh = about.filter { !covered.contains($0.position) }
+            parts.append(fresh.count == about.count ? section : section.about(fresh))
+            covered.formUnion(fresh.lazy.map(\.position))
+        }
+        counted = parts.count
+        let rest = first.data.usable.filter { !covered.contains($0.position) }
+        if !rest.isEmpty { parts.append(first.about(rest)) }
+        (self.first, self.parts) = (first, parts)
+        isSensor = (parts.prefix(counted).first { !$0.all.isEmpty } ?? parts[parts.count - 1]).isSensor
+        sections = all.map(\.section.id)
+        implausible = first.data.facts.implausible
+        let entries = parts.enumerated().flatMap { part, measurements in
+            measurements.all.map { Entry(measurement: $0, part: part) }
+        }.sorted { ($0.measurement.moment.instant, $0.part) < ($1.measurement.moment.instant, $1.part) }
+        self.entries = entries
+        judged = counted < parts.count ? entries.filter { [counted] in $0.part < counted } : entries
+    }
+
+    /// The section that gives it its name.
+    var section: SectionDefinition { first.section }
+    /// The facts of that section.
+    var data: SectionData { first.data }
+    /// The sections that judge its measurements.
+    var judges: ArraySlice<Measurements> { parts.prefix(counted) }
+    /// The unit that everything of it is written in.
+    var unit: Unit { first.unit }
+    /// Whether it is pressures.
+    var isPressure: Bool { first.isPressure }
+    /// What it is, as a kind.
+    var kind: MeasurementKind { section.kind }
+
+    /// Whether a section is about a measurement.
+    private func isJudged(_ entry: Entry) -> Bool { entry.part < counted }
+
+    /// In which circumstance a measurement was taken, where all of its readings say the same.
+    func context(of entry: Entry) -> MealContext {
+        let readings = parts[entry.part].readings(of: entry.measurement)
+        guard let first = readings.first?.meal, readings.allSatisfy({ $0.meal == first }) else { return .unspecified }
+        return first
+    }
+
+    /// What the person wrote beside the readings of a measurement, each text once.
+    func notes(of entry: Entry) -> [String] {
+        var notes: [String] = []
+        for reading in parts[entry.part].readings(of: entry.measurement) where !reading.note.isEmpty {
+            let note = reading.note.trimmed
+            if !note.isEmpty, !notes.contains(note) { notes.append(note) }
+        }
+        return notes
+    }
+}
+
+extension DiarySource {
+    /// A class of one of the schemes that judge.
+    struct ClassMark: Hashable, Comparable {
+        /// The judge, by its number.
+        let judge: Int
+        /// The class, as an index into the classes of its scheme.
+        let index: Int
+
+        static func < (one: ClassMark, other: ClassMark) -> Bool {
+            (one.judge, one.index) < (other.judge, other.index)
+        }
+    }
+
+    /// Measurements as they are written.
+    struct Figure {
+        /// The only one, or the mean of several.
+        let text: Message
+        /// Its class; `nil` where it has none.
+        let classMark: ClassMark?
+        /// What the class looks like.
+        let slot: ColourSlot?
+        /// Whether it misses the target.
+        let isMissed: Bool
+    }
+
+    /// Measurements as they are written, judged as they are printed.
+    ///
+    /// - Precondition: there is at least one.
+    func figure(_ entries: [Entry]) -> Figure {
+        let first = entries[0]
+        let own = parts[first.part]
+        var text = own.plain(first.measurement)
+        var judged = (classIndex: first.measurement.classIndex, isInTarget: first.measurement.isInTarget)
+        if entries.count > 1, let mean = mean(of: entries) {
+            let printed = mean.rounded(decimals: unit.decimals)
+            text = own.plain(printed)
+            judged = own.judged(printed, as: entries.filter { $0.part == first.part }.map(\.measurement))
+        }
+        guard entries.allSatisfy(isJudged) else {
+            return Figure(text: text, classMark: nil, slot: nil, isMissed: false)
+        }
+        let slot = judged.classIndex.flatMap { own.data.guideline?.classes[$0].slot }
+        let mark = judged.classIndex.map { ClassMark(judge: first.part, index: $0) }
+        return Figure(text: text, classMark: mark, slot: slot, isMissed: judged.isInTarget == false)
+    }
+
+    /// The mean of measurements, not rounded; `nil` without any.
+    func mean(of entries: [Entry]) -> Numbers? { Numbers.mean(of: entries.map(\.measurement.moment.values)) }
+
+    /// The mean of measurements as it is printed; `nil` below two, which have none.
+    func meanText(of entries: [Entry]) -> Message? {
+        guard entries.count > 1 else { return nil }
+        return mean(of: entries).map(text(of:))
+    }
+
+    /// Numbers as they are printed, without their unit.
+    func text(of numbers: Numbers) -> Message { first.plain(numbers) }
+
+    /// From the lowest measurement to the highest, of pressures of each number; `nil` where they print alike.
+    func rangeText(of entries: [Entry]) -> Message? {
+        func range(_ numbers: [Double]) -> Message? {
+            guard let low = numbers.min(), let high = numbers.max() else { return nil }
+            let (first, last) = (text(of: Numbers(low)), text(of: Numbers(high)))
+            return first == last
+                ? first : Message(.bandBetween, ["low": .message(first), "high": .message(last)])
+        }
+        let printed = entries.map(\.measurement.printed)
+        guard Set(printed).count > 1, let first = range(printed.map(\.first)) else { return nil }
+        guard let second = range(printed.compactMap(\.second)) else { return first }
+        return Message(PanelPhrase.pair, ["systolic": .message(first), "diastolic": .message(second)])
+    }
+
+    /// A figure in a cell: with the mark of its class, and bold where it misses the target.
+    func item(_ figure: Figure, isMarked: Bool) -> PanelItem<Message> {
+        let type: PanelType = isMarked && figure.isMissed ? .strongCell : .cell
+        guard isMarked, let slot = figure.slot else { return .text(figure.text, type) }
+        return .marked(.bar(slot), figure.text, type, sign: nil)
+    }
+
+    /// The measurement that lies nearest to an instant, ten minutes away at most.
+    static func nearest(to instant: Instant, among sorted: [Entry]) -> Entry? {
+        let (from, through) = (instant.milliseconds - Moment.reach, instant.milliseconds + Moment.reach)
+        var (low, high) = (0, sorted.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if sorted[middle].measurement.moment.instant.milliseconds < from { low = middle + 1 } else { high = middle }
+        }
+        return sorted[low...].prefix { $0.measurement.moment.instant.milliseconds <= through }.min {
+            abs($0.measurement.moment.instant.milliseconds - instant.milliseconds)
+                < abs($1.measurement.moment.instant.milliseconds - instant.milliseconds)
+        }
+    }
+}
+
+extension Measurements {
+    /// The measurements of other readings than those that the section is about.
+    fileprivate func about(_ entries: [ReadingIndex.Entry]) -> Measurements {
+        let other = SectionData(
+            facts: data.facts, guideline: data.guideline, person: data.person, heights: data.heights,
+            readings: data.readings, about: entries, usable: data.usable)
+        return Measurements(other, windows: windows)
+    }
+}
+
+extension String {
+    /// The text without spaces and line ends around it.
+    fileprivate var trimmed: String {
+        let start = drop { $0.isWhitespace }
+        return String(start.prefix(start.count - start.reversed().prefix { $0.isWhitespace }.count))
+    }
+}

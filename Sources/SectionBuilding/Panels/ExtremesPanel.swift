@@ -1,0 +1,58 @@
+internal import DiaryModel
+internal import ReportModel
+internal import Statistics
+
+/// The highest and the lowest measurement, the pulse, how far mornings lie apart, and on how many days there are some.
+enum ExtremesPanel {
+    static func make(_ material: PanelMaterial) -> [MadePanel] {
+        material.sections.filter { $0.all.count > 1 }.map { section in
+            let rows = rows(
+                of: section, pulse: material.allSections.first { $0.section.kind.id == MeasurementKind.pulse.id })
+            let grid = PanelGrid(
+                columns: [.init(.start, growth: 1, wraps: true), .init(.end), .init(.start)], rows: rows, leastRow: 20.5
+            )
+            return MadePanel(
+                PanelBox(title: Message(PanelPhrase.extremes), isFramed: true, [.grid(grid)]),
+                about: [section.section.id])
+        }
+    }
+
+    private static func rows(of section: Measurements, pulse: Measurements?) -> [PanelRow<Message>] {
+        var rows: [PanelRow<Message>] = []
+        let ends = [(Phrase.figureHighest, section.highest), (.figureLowest, section.lowest)]
+        for (phrase, measurement) in ends {
+            guard let measurement else { continue }
+            rows.append(row(Message(phrase), section.plain(measurement), moment(of: measurement)))
+        }
+        if section.isPressure, let pulse, let sum = Summed(pulse.all), sum.count > 1 {
+            let values = pulse.all.map(\.printed.first)
+            if let low = values.min(), let high = values.max() {
+                let range = Message(
+                    PanelPhrase.range,
+                    [
+                        "low": .message(pulse.plain(Numbers(low))), "high": .message(pulse.plain(Numbers(high))),
+                        "unit": .unit(pulse.unit),
+                    ])
+                rows.append(row(Message(PanelPhrase.pulse), pulse.plain(sum.mean), range))
+            }
+        }
+        if let deviation = section.deviation(of: section.of(.morning)) {
+            rows.append(row(Message(PanelPhrase.morningDeviation), section.plain(deviation), section.unitMessage))
+        }
+        let days = Message(
+            PanelPhrase.daysOf, ["measured": .integer(section.days), "n": .integer(section.period.dayCount)])
+        rows.append(
+            PanelRow([PanelCell(Message(Phrase.figureDays), isHead: true), PanelCell(days, .strongCell, span: 2)]))
+        return rows
+    }
+
+    private static func row(_ label: Message, _ value: Message, _ beside: Message) -> PanelRow<Message> {
+        PanelRow([PanelCell(label, isHead: true), PanelCell(value, .strongRow), PanelCell(beside, .small)])
+    }
+
+    private static func moment(of measurement: Measurement) -> Message {
+        let date = Message.Value.date(measurement.moment.day, .dayAndShortMonth)
+        guard let time = measurement.moment.time else { return Message(Phrase.chartDate, ["date": date]) }
+        return Message(PanelPhrase.dayAndTime, ["date": date, "time": .time(time)])
+    }
+}

@@ -1,0 +1,120 @@
+internal import DiaryModel
+internal import GuidelineModel
+internal import ReportModel
+internal import Statistics
+
+/// A small card for every section that nothing above is about, and the names of those without readings.
+enum FurtherPanel {
+    static func make(_ material: PanelMaterial) -> [MadePanel] {
+        let others = material.sections.filter { !material.shown.contains($0.section.id) }
+        let (measured, empty) = (others.filter { !$0.all.isEmpty }, others.filter(\.all.isEmpty))
+        var ending: [PanelPart<Message>] = []
+        if !empty.isEmpty {
+            let names = Message.list(empty.map(\.section.nameMessage))
+            ending = [.text(Message(PanelPhrase.noneOf, ["sections": .message(names)]), .small)]
+        }
+        guard !measured.isEmpty else {
+            return ending.isEmpty ? [] : [MadePanel(PanelBox(ending), about: empty.map(\.section.id))]
+        }
+        let rows = stride(from: 0, to: measured.count, by: perRow).map {
+            Array(measured[$0..<min($0 + perRow, measured.count)])
+        }
+        func cards(height: ClosedRange<Double>?) -> PanelBox<Message> {
+            PanelBox(rows.map { row in .beside(row.map { PanelColumn(1, card($0, material, height)) }) } + ending)
+        }
+        return [
+            MadePanel(
+                forms: [cards(height: 34...52), cards(height: nil), PanelBox([.grid(table(measured))] + ending)],
+                about: others.map(\.section.id))
+        ]
+    }
+
+    private static let perRow = 3
+
+    /// A card: the figure, what it is of, and a line over time where there is room for one.
+    private static func card(
+        _ section: Measurements, _ material: PanelMaterial, _ height: ClosedRange<Double>?
+    ) -> PanelBox<Message> {
+        var parts: [PanelPart<Message>] = [
+            .ends(figure(of: section), span(of: section), .figure, .small)
+        ]
+        if let height, section.all.count > 1, let plot = plot(of: section, material, height) {
+            parts.append(.plot(plot))
+        }
+        return PanelBox(title: section.section.titleMessage, meta: counted(section), isFramed: true, parts)
+    }
+
+    /// The mean; of weights how much they changed; of temperatures the highest.
+    private static func figure(of section: Measurements) -> Message {
+        guard section.all.count > 1, let sum = Summed(section.all), let first = section.all.first,
+            let last = section.all.last
+        else { return section.all.first.map { section.figure($0.printed) } ?? .missing }
+        switch section.section.kind.id {
+        case MeasurementKind.weight.id:
+            return .change(Quantity(last.printed.first - first.printed.first, section.unit))
+        case MeasurementKind.temperature.id:
+            return section.highest.map { section.figure($0.printed) } ?? .missing
+        default: return section.figure(sum.mean)
+        }
+    }
+
+    /// From where to where values go; the day of the only one.
+    private static func span(of section: Measurements) -> Message {
+        guard section.all.count > 1, let first = section.all.first, let last = section.all.last,
+            let low = section.lowest, let high = section.highest
+        else {
+            return section.all.first.map { Message(Phrase.chartDate, ["date": .date($0.day, .dayAndShortMonth)]) }
+                ?? .missing
+        }
+        let isWeight = section.section.kind.id == MeasurementKind.weight.id
+        return Message(
+            isWeight ? PanelPhrase.fromTo : PanelPhrase.range,
+            [
+                "low": .message(section.plain(isWeight ? first : low)),
+                "high": .message(section.plain(isWeight ? last : high)), "unit": .unit(section.unit),
+            ])
+    }
+
+    /// How many are in the target, or how many there are.
+    private static func counted(_ section: Measurements) -> Message {
+        guard let share = Summed(section.all)?.inTarget, share.total > 1 else {
+            return Message(PanelPhrase.measurements, ["n": .integer(section.all.count)])
+        }
+        return Message(PanelPhrase.ofTotalInTarget, ["n": .integer(share.count), "total": .integer(share.total)])
+    }
+
+    private static func plot(
+        of section: Measurements, _ material: PanelMaterial, _ height: ClosedRange<Double>
+    ) -> PanelPlot<Message>? {
+        let means = PanelAxis.dailyMeans(of: section).map { PanelTrace.Point($0.x, $0.mean.first) }
+        let band = TargetBand.of(.value, section.data)
+        guard let nice = PanelAxis.scale(over: means.map(\.y), near: band?.values ?? [], unit: section.unit),
+            let low = nice.ticks.first, let high = nice.ticks.last
+        else { return nil }
+        var scale = PanelScale(
+            range: nice.range, ticks: [low, high], traces: [.line(PanelAxis.runs(means, joining: 4), .median)])
+        band?.mark(&scale, unit: section.unit)
+        scale.limits = []
+        let period = section.period
+        let ticks = [period.first, period.last].map { day in
+            PanelTick(
+                PanelAxis.x(of: day, in: period), Message(Phrase.chartDate, ["date": .date(day, .dayAndShortMonth)]))
+        }
+        return PanelPlot(
+            span: PanelAxis.span(of: period), ticks: ticks, scales: [scale], height: height,
+            alternative: TimePlot(section, material).alternative)
+    }
+
+    /// The same in a table.
+    private static func table(_ sections: [Measurements]) -> PanelGrid<Message> {
+        PanelGrid(
+            columns: [.init(.start, growth: 1, wraps: true), .init(.end), .init(.end, growth: 1, wraps: true)],
+            rows: sections.map { section in
+                PanelRow([
+                    PanelCell(section.section.titleMessage, .strongCell, isHead: true),
+                    PanelCell(figure(of: section)),
+                    PanelCell(.separated([span(of: section), counted(section)]), .small),
+                ])
+            })
+    }
+}

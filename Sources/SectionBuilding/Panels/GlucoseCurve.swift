@@ -1,0 +1,98 @@
+internal import DiaryModel
+internal import ReportModel
+internal import Statistics
+
+/// Percentiles of glucose over the hours of a day, or why there are none.
+struct GlucoseCurve {
+    /// Why there is no curve.
+    enum Shortage: Hashable {
+        /// So few days have an hour of readings.
+        case days(Int)
+        /// The best seven days have so small a share of their time.
+        case active(PercentFigure)
+    }
+
+    /// How many days with an hour of readings a curve needs; of their time it needs as much as the indicator
+    /// (10.2337/dci19-0028).
+    static let leastDays = 7
+    private static let leastMilliseconds = 3_600_000.0
+    private static let day = 86_400_000.0
+    /// Where the first quarter of an hour stands, and how far the next is, in minutes.
+    private static let (middle, step, end) = (5.0, 15.0, 1_440.0)
+
+    /// For each quarter of an hour the percentiles of `DayCurve.shares`; `nil` where no reading is near.
+    let bins: [[Double]?]
+
+    /// Pools measurements of which the time is known.
+    init(_ measurements: [Measurement]) {
+        bins =
+            DayCurve(
+                measurements.compactMap { measurement in
+                    measurement.minute.map { ($0, measurement.moment.values.first) }
+                }
+            ).bins
+    }
+
+    /// What measurements lack for a curve; `nil` where there is enough.
+    static func shortage(of shown: GlucoseDays) -> Shortage? {
+        let interval = Sampling.interval(shown.measurements.map(\.moment.instant)) ?? 0
+        let times = shown.byDay.map { Double($0.measurements.count) * interval }.filter { $0 >= leastMilliseconds }
+        guard times.count >= leastDays else { return .days(times.count) }
+        let best = times.sorted(by: >).prefix(leastDays).reduce(0) { $0 + min($1, day) }
+        guard let share = PercentFigure(rounding: best / (Double(leastDays) * day)),
+            share.isBelow(SensorFigures.leastActive)
+        else { return nil }
+        return .active(share)
+    }
+
+    /// Stretches of percentiles that follow one another, each with its minute of the day; the clock is a circle, so
+    /// that the first and the last minute have the same.
+    var runs: [[(minute: Double, percentiles: [Double])]] {
+        var runs: [[(minute: Double, percentiles: [Double])]] = [[]]
+        func add(_ minute: Double, _ percentiles: [Double]?) {
+            if let percentiles {
+                runs[runs.count - 1].append((minute, percentiles))
+            } else if runs.last?.isEmpty == false {
+                runs.append([])
+            }
+        }
+        if midnight != nil { add(0, midnight) }
+        for (index, percentiles) in bins.enumerated() { add(Self.step * Double(index) + Self.middle, percentiles) }
+        if midnight != nil { add(Self.end, midnight) }
+        return runs.filter { !$0.isEmpty }
+    }
+
+    /// What lies at midnight, between the last quarter of an hour and the first.
+    private var midnight: [Double]? {
+        guard let last = bins.last ?? nil, let first = bins.first ?? nil else { return nil }
+        let share = (Self.step - Self.middle) / Self.step
+        return zip(last, first).map { $0 + ($1 - $0) * share }
+    }
+
+    /// The highest value of the outer percentiles.
+    var highest: Double { bins.compactMap { $0?.last }.max() ?? 0 }
+
+    /// The quarters of an hour at which the median is highest and lowest, the earlier of several; `nil` where it
+    /// prints as one number everywhere.
+    func extremes(in unit: Unit) -> Message? {
+        let medians = bins.enumerated().compactMap { index, bin in bin.map { (index, $0[$0.count / 2]) } }
+        guard let top = medians.max(by: { $0.1 < $1.1 }), let bottom = medians.min(by: { $0.1 < $1.1 }),
+            Fixed(rounding: top.1, decimals: unit.decimals) != Fixed(rounding: bottom.1, decimals: unit.decimals),
+            let later = Self.time(top.0), let earlier = Self.time(bottom.0)
+        else { return nil }
+        return Message(
+            GlucosePhrase.medianExtremes,
+            [
+                "top": .time(later), "highest": .message(.glucose(top.1, unit)),
+                "bottom": .time(earlier), "lowest": .message(.glucose(bottom.1, unit)),
+            ])
+    }
+
+    /// When a quarter of an hour begins.
+    static func time(_ bin: Int) -> TimeOfDay? { TimeOfDay(hour: bin / 4, minute: bin % 4 * 15) }
+}
+
+extension Measurement {
+    /// The minute of the day, with fractions; `nil` where only the day is known.
+    var minute: Double? { moment.time.map { Double($0.milliseconds) / 60_000 } }
+}

@@ -1,0 +1,175 @@
+internal import DiaryModel
+internal import ReportModel
+internal import Statistics
+
+/// Glucose over the hours of the day: percentiles of a sensor, or single measurements as dots.
+enum GlucoseCurvePanel {
+    /// How high a plot is with room and without, in points.
+    private static let (high, low) = (150.0...190, 90.0...120)
+    /// How many single measurements dots need.
+    private static let leastDots = 30
+
+    /// A panel for each section that a curve or dots can be drawn of, and the reason in the place of a curve that
+    /// lacks readings.
+    static func make(_ material: PanelMaterial) -> [MadePanel] {
+        material.glucose.compactMap { section in
+            let forms = section.isSensor ? curve(section, material) : dots(section, material)
+            return forms.isEmpty ? nil : MadePanel(forms: forms, about: [section.section.id])
+        }
+    }
+
+    // MARK: - Percentiles
+
+    private static func curve(_ section: Measurements, _ material: PanelMaterial) -> [PanelBox<Message>] {
+        let shown = GlucoseDays(section)
+        if let shortage = GlucoseCurve.shortage(of: shown) {
+            let text = PanelPart.text(sentence(shortage), .body)
+            let title = Message(GlucosePhrase.title)
+            return [PanelBox(title: title, meta: material.meta(of: section, readings(shown)), isFramed: true, [text])]
+        }
+        let curve = GlucoseCurve(shown.measurements)
+        let dates = shown.dates + [readings(shown)]
+        let meta = material.meta(of: section, .separated(dates))
+        let extremes = curve.extremes(in: section.unit)
+        let alternative = Message(
+            GlucosePhrase.curveAlternative,
+            ["readings": .message(Message(.plainReadings, ["n": .integer(shown.measurements.count)]))])
+        let said = extremes.map {
+            Message(.twoSentences, ["first": .message(alternative), "second": .message($0)])
+        }
+        let parts: [PanelPart<Message>] = [
+            .plot(plot(curve, section.unit, isLow: false, said ?? alternative)),
+            .plot(plot(curve, section.unit, isLow: true, said ?? alternative)),
+            .grid(table(curve, section.unit)), .text(extremes ?? alternative, .body),
+        ]
+        return parts.map { PanelBox(title: title(shown), meta: meta, isFramed: true, [$0]) }
+    }
+
+    private static func readings(_ shown: GlucoseDays) -> Message {
+        Message(.metaReadings, ["n": .integer(shown.measurements.count)])
+    }
+
+    private static func title(_ shown: GlucoseDays) -> Message {
+        let days = shown.isCut ? GlucoseDays.most : Set(shown.measurements.map(\.moment.day)).count
+        let phrase: GlucosePhrase = shown.isCut ? .curveTitleLast : .curveTitle
+        return Message(phrase, ["n": .integer(days)])
+    }
+
+    private static func sentence(_ shortage: GlucoseCurve.Shortage) -> Message {
+        switch shortage {
+        case .days(let days):
+            Message(GlucosePhrase.curveNeedsDays, ["total": .integer(GlucoseCurve.leastDays), "n": .integer(days)])
+        case .active(let share):
+            Message(
+                GlucosePhrase.curveNeedsActive,
+                [
+                    "least": .percent(SensorFigures.leastActive), "days": .integer(GlucoseCurve.leastDays),
+                    "share": .percent(share),
+                ])
+        }
+    }
+
+    private static func plot(
+        _ curve: GlucoseCurve, _ unit: Unit, isLow: Bool, _ alternative: Message
+    ) -> PanelPlot<Message> {
+        let runs = curve.runs
+        func area(_ lower: Int, _ upper: Int) -> [[PanelTrace.Stem]] {
+            runs.map { run in
+                run.map { PanelTrace.Stem($0.minute, $0.percentiles[lower], $0.percentiles[upper]) }
+            }
+        }
+        let median = runs.map { run in run.map { PanelTrace.Point($0.minute, $0.percentiles[2]) } }
+        let last = runs.last?.last.map { $0.minute == GlucosePlot.span.upperBound ? $0.percentiles : [] } ?? []
+        let ends = last.enumerated().map { PanelTick($1, name(ofPercentile: $0)) }
+        return PanelPlot(
+            span: GlucosePlot.span, ticks: GlucosePlot.hours,
+            scales: [
+                GlucosePlot.scale(
+                    upTo: curve.highest, in: unit, isLow: isLow,
+                    [.area(area(0, 4), .outer), .area(area(1, 3), .inner), .line(median, .median)], ends: ends)
+            ],
+            legend: [
+                PanelLegendEntry(.line(.median), Message(GlucosePhrase.median)),
+                PanelLegendEntry(.area(.inner), band(1, 3)), PanelLegendEntry(.area(.outer), band(0, 4)),
+                PanelLegendEntry(.target, GlucoseRange.targetLimits(in: unit)),
+            ], height: isLow ? low : high, alternative: alternative)
+    }
+
+    /// "25–75% of readings".
+    private static func band(_ lower: Int, _ upper: Int) -> Message {
+        let shares = DayCurve.shares.map { Int((100 * $0).rounded()) }
+        let range = Message(
+            .bandBetween, ["low": .integer(shares[lower]), "high": .percent(.whole(shares[upper]))])
+        return Message(GlucosePhrase.shareOfReadings, ["range": .message(range)])
+    }
+
+    private static func name(ofPercentile index: Int) -> Message {
+        let share = Int((100 * DayCurve.shares[index]).rounded())
+        return share == 50
+            ? Message(GlucosePhrase.median) : Message(.slicePercent, ["share": .percent(.whole(share))])
+    }
+
+    /// The percentiles at every third hour.
+    private static func table(_ curve: GlucoseCurve, _ unit: Unit) -> PanelGrid<Message> {
+        let names = DayCurve.shares.indices.map { index in
+            let name = name(ofPercentile: index)
+            let isMedian = index == DayCurve.shares.count / 2
+            let head =
+                isMedian ? Message(.columnWithUnit, ["name": .message(name), "unit": .message(label(unit))]) : name
+            return PanelCell(head, .strongCell, isHead: true)
+        }
+        let rows = stride(from: 0, to: 24, by: 3).compactMap { hour in
+            GlucoseCurve.time(hour * 4).map { time in
+                let numbers = DayCurve.shares.indices.map { index in
+                    PanelCell(
+                        curve.bins[hour * 4].map { number($0[index], unit) } ?? .missing,
+                        index == DayCurve.shares.count / 2 ? .strongCell : .cell)
+                }
+                return PanelRow([PanelCell(Message(.chartTime, ["time": .time(time)]), isHead: true)] + numbers)
+            }
+        }
+        return PanelGrid(
+            columns: [PanelGridColumn()] + names.map { _ in PanelGridColumn(.end, growth: 1) },
+            heads: [PanelRow([PanelCell(Message(.columnTime), .strongCell, isHead: true)] + names, rule: .none)],
+            rows: rows)
+    }
+
+    private static func number(_ value: Double, _ unit: Unit) -> Message {
+        Message(PanelPhrase.number, ["value": .number(.printed(value, decimals: unit.decimals))])
+    }
+
+    private static func label(_ unit: Unit) -> Message { ChartNumbers(upTo: 0, in: unit).unit }
+
+    // MARK: - Single measurements
+
+    private static func dots(_ section: Measurements, _ material: PanelMaterial) -> [PanelBox<Message>] {
+        let points = section.all.compactMap { measurement in
+            measurement.minute.map { PanelTrace.Point($0, measurement.moment.values.first) }
+        }
+        guard points.count >= leastDots, let lowest = points.map(\.y).min(), let highest = points.map(\.y).max() else {
+            return []
+        }
+        let alternative = Message(
+            GlucosePhrase.dotsAlternative,
+            [
+                "readings": .message(Message(.plainReadings, ["n": .integer(points.count)])),
+                "lowest": .message(.glucose(lowest, section.unit)),
+                "highest": .message(.glucose(highest, section.unit)),
+            ])
+        let plots = [false, true].map { isLow in
+            PanelPart.plot(
+                PanelPlot(
+                    span: GlucosePlot.span, ticks: GlucosePlot.hours,
+                    scales: [
+                        GlucosePlot.scale(
+                            upTo: highest, in: section.unit, isLow: isLow, [.dots(points, isFilled: true)])
+                    ],
+                    legend: [PanelLegendEntry(.target, GlucoseRange.targetLimits(in: section.unit))],
+                    height: isLow ? low : high, alternative: alternative))
+        }
+        let meta = material.meta(of: section, Message(.metaReadings, ["n": .integer(points.count)]))
+        return (plots + [.text(alternative, .body)]).map {
+            PanelBox(title: Message(GlucosePhrase.title), meta: meta, isFramed: true, [$0])
+        }
+    }
+}

@@ -1,0 +1,184 @@
+internal import DiaryModel
+internal import ReportModel
+internal import Statistics
+
+/// Glucose of each day: small plots of a sensor, single measurements around meals, or a row for each month of a long
+/// time.
+enum GlucoseDaysPanel {
+    /// How many days a period of single days has at most.
+    private static let longest = 62
+
+    /// A panel for each section with measurements.
+    static func make(_ material: PanelMaterial) -> [MadePanel] {
+        material.glucose.map { section in
+            let forms =
+                section.period.dayCount > longest
+                ? months(section, material)
+                : section.isSensor ? plots(section, material) : GlucoseMeals.forms(section, material)
+            return MadePanel(forms: forms, about: [section.section.id])
+        }
+    }
+
+    /// The title of days, which tells when they are the last ones of a longer time.
+    static func title(isCut: Bool) -> Message {
+        isCut
+            ? Message(GlucosePhrase.daysTitleLast, ["n": .integer(GlucoseDays.most)])
+            : Message(GlucosePhrase.daysTitle)
+    }
+
+    // MARK: - Small plots
+
+    /// How the plots of days stand.
+    private struct Look {
+        let perRow: Int
+        /// Whether the figure stands beside the day.
+        let isOneLine: Bool
+    }
+
+    private static func plots(_ section: Measurements, _ material: PanelMaterial) -> [PanelBox<Message>] {
+        let shown = GlucoseDays(section)
+        let highest = shown.measurements.map(\.moment.values.first).max() ?? 0
+        let days = shown.byDay.map { GlucoseDay($0.day, $0.measurements, section) }
+        let looks = [
+            Look(perRow: 7, isOneLine: true), Look(perRow: 7, isOneLine: false), Look(perRow: 4, isOneLine: true),
+            Look(perRow: 4, isOneLine: false),
+        ]
+        let meta = material.meta(
+            of: section, .separated(shown.dates + [Message(.metaReadings, ["n": .integer(shown.measurements.count)])]))
+        func box(_ parts: [PanelPart<Message>]) -> PanelBox<Message> {
+            PanelBox(title: title(isCut: shown.isCut), meta: meta, isFramed: true, parts)
+        }
+        let table = GlucoseTable.days(shown, of: section)
+        return looks.map { look in
+            box([.grid(grid(days, upTo: highest, section.unit, look)), .legend(legend(section.unit))])
+        } + [box([.grid(table)])]
+    }
+
+    private static func grid(
+        _ days: [GlucoseDay], upTo highest: Double, _ unit: Unit, _ look: Look
+    ) -> PanelGrid<Message> {
+        let cells = days.map { day -> PanelCell<Message> in
+            let texts = [
+                PanelItem.text(day.name, .small), PanelItem.text(day.counts.share(.target), .strongSmall),
+            ]
+            let plot = day.plot(upTo: highest, unit).map { [PanelItem.plot($0)] } ?? []
+            return PanelCell((look.isOneLine ? [.line(texts)] : texts) + plot)
+        }
+        let rows = stride(from: 0, to: cells.count, by: look.perRow).map { start in
+            let own = cells[start..<min(cells.count, start + look.perRow)]
+            return PanelRow(own + (own.count..<look.perRow).map { _ in PanelCell() }, rule: .none)
+        }
+        return PanelGrid(
+            columns: (0..<look.perRow).map { _ in PanelGridColumn(growth: 1, least: GlucoseDay.leastWidth) },
+            rows: rows, leastRow: GlucoseDay.height + 14, hasUprights: true)
+    }
+
+    private static func legend(_ unit: Unit) -> [PanelLegendEntry<Message>] {
+        let limits = GlucoseRanges.limits(in: unit)
+        func beyond(_ phrase: Phrase, _ limit: Double) -> Message {
+            Message(phrase, ["value": .message(.glucose(limit, unit))])
+        }
+        return [
+            PanelLegendEntry(.target, GlucoseRange.targetLimits(in: unit)),
+            PanelLegendEntry(nil, Message(GlucosePhrase.dayFigure)),
+            PanelLegendEntry(.swatch(GlucoseRange.high.slot), beyond(.bandAbove, limits[2])),
+            PanelLegendEntry(.swatch(GlucoseRange.low.slot), beyond(.bandBelow, limits[1])),
+        ]
+    }
+
+    // MARK: - Months
+
+    private static func months(_ section: Measurements, _ material: PanelMaterial) -> [PanelBox<Message>] {
+        let buckets = DayBuckets(section.period, by: .month, material.calendar.months)
+        let meta = material.meta(
+            of: section, Message(.metaDays, ["n": .integer(section.period.dayCount)]),
+            Message(.metaReadings, ["n": .integer(section.all.count)]))
+        return GlucoseTable.Detail.allCases.map { detail in
+            PanelBox(
+                title: Message(GlucosePhrase.monthsTitle), meta: meta, isFramed: true,
+                [.grid(GlucoseTable.months(buckets, of: section, detail))])
+        }
+    }
+}
+
+/// A day of a sensor, as a small plot shows it.
+struct GlucoseDay {
+    /// No plot of a day is narrower, and how high it is, in points.
+    static let (leastWidth, height) = (60.0, 40.0)
+    /// Longer times without a reading, in milliseconds, break the line.
+    private static let longestGap: Int64 = 30 * 60_000
+    /// From how many readings a day on a plot shows the means of five minutes, which no eye tells apart there.
+    private static let most = 300
+
+    private let day: CivilDate
+    private let measurements: [Measurement]
+    /// How many lie in each range.
+    let counts: GlucoseCounts
+
+    /// Makes a day.
+    init(_ day: CivilDate, _ measurements: [Measurement], _ section: Measurements) {
+        (self.day, self.measurements) = (day, measurements)
+        counts = GlucoseCounts(measurements, of: section)
+    }
+
+    /// The day of the week and the date.
+    var name: Message {
+        Message(GlucosePhrase.day, ["weekday": .date(day, .weekday), "date": .date(day, .dayAndMonth)])
+    }
+
+    /// The readings as stretches without a long gap; clocks that are put back begin a new one.
+    var runs: [[PanelTrace.Point]] {
+        var runs: [[PanelTrace.Point]] = []
+        var last: (instant: Int64, minute: Double)?
+        for measurement in measurements {
+            guard let minute = measurement.minute else { continue }
+            let instant = measurement.moment.instant.milliseconds
+            let follows = last.map { instant - $0.instant <= Self.longestGap && minute >= $0.minute } ?? false
+            if !follows { runs.append([]) }
+            runs[runs.count - 1].append(PanelTrace.Point(minute, measurement.moment.values.first))
+            last = (instant, minute)
+        }
+        return measurements.count > Self.most ? runs.map(Self.thinned) : runs
+    }
+
+    /// The means of five minutes each.
+    private static func thinned(_ run: [PanelTrace.Point]) -> [PanelTrace.Point] {
+        var thinned: [PanelTrace.Point] = []
+        var (sum, count, place) = (0.0, 0, -1)
+        func close() {
+            if count > 0 { thinned.append(PanelTrace.Point(Double(place) * 5 + 2.5, sum / Double(count))) }
+        }
+        for point in run {
+            let own = Int(point.x / 5)
+            if own != place {
+                close()
+                (sum, count, place) = (0, 0, own)
+            }
+            (sum, count) = (sum + point.y, count + 1)
+        }
+        close()
+        return thinned
+    }
+
+    /// The plot; `nil` without readings.
+    func plot(upTo highest: Double, _ unit: Unit) -> PanelPlot<Message>? {
+        let runs = runs
+        let values = measurements.map(\.moment.values.first)
+        guard !runs.isEmpty, let lowest = values.min(), let top = values.max() else { return nil }
+        let limits = GlucoseRanges.limits(in: unit)
+        let scale = PanelScale<Message>(
+            range: GlucosePlot.range(upTo: highest, in: unit), target: limits[1]...limits[2],
+            traces: [
+                .excess(runs, limit: limits[2], isAbove: true, GlucoseRange.high.slot),
+                .excess(runs, limit: limits[1], isAbove: false, GlucoseRange.low.slot), .line(runs, .values),
+            ])
+        return PanelPlot(
+            span: GlucosePlot.span, scales: [scale], height: Self.height...Self.height,
+            alternative: Message(
+                GlucosePhrase.dayAlternative,
+                [
+                    "date": .date(day, .long), "lowest": .message(.glucose(lowest, unit)),
+                    "highest": .message(.glucose(top, unit)),
+                ]))
+    }
+}

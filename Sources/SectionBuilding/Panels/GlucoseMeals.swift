@@ -1,0 +1,85 @@
+internal import DiaryModel
+internal import ReportModel
+internal import Statistics
+
+/// Single measurements of glucose by day: before meals, after them, at night, and at other times.
+enum GlucoseMeals {
+    /// A column.
+    private enum Column: CaseIterable {
+        case before, after, night, other
+
+        var name: Message {
+            switch self {
+            case .before: Message(GlucosePhrase.columnBeforeMeals)
+            case .after: Message(GlucosePhrase.columnAfterMeals)
+            case .night: Message(GlucosePhrase.columnNight)
+            case .other: Message(GlucosePhrase.columnOtherTimes)
+            }
+        }
+
+        /// Night is from 22 to 4; what was measured then before or after a meal is of the meal.
+        init(_ measurement: Measurement, _ section: Measurements) {
+            switch section.readings(of: measurement).first?.meal {
+            case .fasting, .beforeMeal: self = .before
+            case .afterMeal: self = .after
+            case .resting, .active, .unspecified, nil:
+                let isNight = measurement.moment.time.map { $0.hour >= 22 || $0.hour < 4 } ?? false
+                self = isNight ? .night : .other
+            }
+        }
+    }
+
+    /// All days with measurements; where there is less room without times, then the last fourteen days alone.
+    static func forms(_ section: Measurements, _ material: PanelMaterial) -> [PanelBox<Message>] {
+        let shown = GlucoseDays(section)
+        let meta = material.meta(of: section, Message(.metaReadings, ["n": .integer(section.all.count)]))
+        let all = [true, false].map { hasTimes in
+            PanelBox(
+                title: GlucoseDaysPanel.title(isCut: false), meta: meta, isFramed: true,
+                [.grid(grid(section.all, section, hasTimes))])
+        }
+        guard shown.isCut else { return all }
+        // What was measured after midnight is of the evening before, which may be a day that is not shown.
+        let last = shown.measurements.filter { shown.days.contains($0.day) }
+        let facts = shown.dates + [Message(.metaReadings, ["n": .integer(last.count)])]
+        return all + [
+            PanelBox(
+                title: GlucoseDaysPanel.title(isCut: true), meta: material.meta(of: section, .separated(facts)),
+                isFramed: true, [.grid(grid(last, section, false))])
+        ]
+    }
+
+    private static func grid(
+        _ measurements: [Measurement], _ section: Measurements, _ hasTimes: Bool
+    ) -> PanelGrid<Message> {
+        var days: [(day: CivilDate, cells: [Column: [Measurement]])] = []
+        for measurement in measurements {
+            if days.last?.day != measurement.day { days.append((measurement.day, [:])) }
+            days[days.count - 1].cells[Column(measurement, section), default: []].append(measurement)
+        }
+        let columns = Column.allCases.filter { column in days.contains { $0.cells[column] != nil } }
+        let heads = [Message(GlucosePhrase.columnDay)] + columns.map(\.name)
+        let rows = days.map { day, cells in
+            let name = Message(GlucosePhrase.day, ["weekday": .date(day, .weekday), "date": .date(day, .dayAndMonth)])
+            let own = columns.map { column in
+                let items = (cells[column] ?? []).map { item($0, section, hasTimes) }
+                return items.isEmpty ? PanelCell(.missing) : PanelCell(items)
+            }
+            return PanelRow([PanelCell(name, isHead: true)] + own)
+        }
+        return PanelGrid(
+            columns: [PanelGridColumn()] + columns.map { _ in PanelGridColumn(growth: 1) },
+            heads: [PanelRow(heads.map { PanelCell($0, .strongCell, isHead: true) }, rule: .none)], rows: rows,
+            isSplit: true)
+    }
+
+    /// A value in the colour and pattern of its range, with its time before it.
+    private static func item(
+        _ measurement: Measurement, _ section: Measurements, _ hasTimes: Bool
+    ) -> PanelItem<Message> {
+        let value = PanelItem.marked(
+            .swatch(section.range(of: measurement).slot), section.plain(measurement), .cell, sign: nil)
+        guard hasTimes, let time = measurement.moment.time else { return value }
+        return .line([.text(Message(.chartTime, ["time": .time(time)]), .small), value])
+    }
+}

@@ -1,0 +1,130 @@
+internal import DiaryModel
+internal import ReportModel
+internal import Statistics
+
+extension PanelMaterial {
+    /// The sections of glucose that have measurements.
+    var glucose: [Measurements] {
+        sections.filter { $0.section.kind.id == MeasurementKind.glucose.id && !$0.all.isEmpty }
+    }
+
+    /// What stands at the right of a title: the section's name first, where there are several.
+    func meta(of measurements: Measurements, _ facts: Message...) -> Message {
+        .separated((glucose.count > 1 ? [measurements.section.titleMessage] : []) + facts)
+    }
+}
+
+/// The days that curves and plots of single days show: those of the period, of a longer one the last fourteen.
+struct GlucoseDays {
+    /// How many days are shown at most.
+    static let most = 14
+
+    /// The days: where the period has more, those up to the last one with a measurement, never fewer than fourteen.
+    let days: ClosedRange<CivilDate>
+    /// Whether the period has more days.
+    let isCut: Bool
+    /// The measurements of these days, in the order of time.
+    let measurements: [Measurement]
+
+    /// Chooses the days.
+    init(_ section: Measurements) {
+        let period = section.period
+        isCut = period.dayCount > Self.most
+        let measured = section.all.last?.moment.day ?? period.last
+        let end = isCut ? max(measured, period.first.adding(days: Self.most - 1)) : period.last
+        let days = max(period.first, end.adding(days: 1 - Self.most))...end
+        self.days = days
+        measurements = section.all.filter { days.contains($0.moment.day) }
+    }
+
+    /// The measurements of each day on the calendar, none among them, in the order of time.
+    var byDay: [(day: CivilDate, measurements: [Measurement])] {
+        let grouped = Dictionary(grouping: measurements, by: \.moment.day)
+        return (days.lowerBound.dayNumber...days.upperBound.dayNumber).map { number in
+            let day = CivilDate(dayNumber: number)
+            return (day, grouped[day] ?? [])
+        }
+    }
+
+    /// The days in digits, where the period has more.
+    var dates: [Message] {
+        guard isCut else { return [] }
+        return [Message(.chartDate, ["date": .dateRange(days.lowerBound, days.upperBound, .dayAndMonth)])]
+    }
+}
+
+/// What the readings of a sensor come to.
+struct SensorFigures {
+    /// How many days the period has.
+    let days: Int
+    /// The share of the period in which it measured, from 0 to 1; `nil` where no interval is known.
+    let active: Double?
+    /// The mean in mg/dL, not rounded.
+    private let mean: Double
+
+    /// Computes the figures; `nil` without measurements.
+    init?(_ section: Measurements) {
+        guard let mean = Summed(section.all)?.mean.first,
+            let inBase = Quantity(mean, section.unit).converted(to: .milligramsPerDecilitre)?.value
+        else { return nil }
+        self.mean = inBase
+        days = section.period.dayCount
+        let instants = section.period.instants
+        active = Sampling.activeShare(
+            section.all.map(\.moment.instant),
+            of: instants.upperBound.milliseconds - instants.lowerBound.milliseconds)
+    }
+
+    /// The share of the period in whole percents, halves up.
+    var activeFigure: PercentFigure? { active.flatMap(PercentFigure.init(rounding:)) }
+
+    /// The share of the time that curves and the indicator need.
+    static let leastActive = PercentFigure.whole(Int((100 * GlucoseManagementIndicator.least.activeShare).rounded()))
+
+    /// What a glucose management indicator lacks; `nil` where there is enough for one.
+    ///
+    /// The share is judged as it is printed, so that nobody reads that 70 % are needed and 70 % are there.
+    var shortage: Message? {
+        let least = GlucoseManagementIndicator.least
+        guard days >= least.days else {
+            return Message(GlucosePhrase.needsDays, ["total": .integer(least.days), "n": .integer(days)])
+        }
+        guard let figure = activeFigure, figure.isBelow(Self.leastActive) else { return nil }
+        return Message(GlucosePhrase.needsActive, ["least": .percent(Self.leastActive), "share": .percent(figure)])
+    }
+
+    /// The glucose management indicator in percent, where there is enough for one.
+    var indicator: Fixed? {
+        guard active != nil, shortage == nil else { return nil }
+        return Fixed(rounding: GlucoseManagementIndicator.percent(meanMilligramsPerDecilitre: mean), decimals: 1)
+    }
+
+    /// The same in mmol/mol.
+    var molarIndicator: Fixed? {
+        guard indicator != nil,
+            let mean = Quantity(mean, .milligramsPerDecilitre).converted(to: .millimolesPerLitre)?.value
+        else { return nil }
+        return Fixed(
+            rounding: GlucoseManagementIndicator.millimolesPerMole(meanMillimolesPerLitre: mean), decimals: 0)
+    }
+}
+
+extension PercentFigure {
+    /// A share from 0 to 1 in whole percents, halves up, with its ends named.
+    init?(rounding share: Double) {
+        guard (0...1).contains(share) else { return nil }
+        let percent = Int((100 * share + 0.5).rounded(.down))
+        self = percent == 0 && share > 0 ? .belowOne : percent == 100 && share < 1 ? .aboveNinetyNine : .whole(percent)
+    }
+
+    /// Whether it is below another one, as they are printed.
+    func isBelow(_ other: PercentFigure) -> Bool { whole < other.whole }
+
+    private var whole: Int {
+        switch self {
+        case .whole(let percent): percent
+        case .belowOne: 0
+        case .aboveNinetyNine: 100
+        }
+    }
+}

@@ -1,0 +1,129 @@
+internal import DiaryModel
+internal import ReportModel
+internal import Statistics
+
+/// The mean of glucose and what follows from it; "–" with what is missing where there is too little.
+enum GlucoseNumbersPanel {
+    /// A panel for each section with measurements.
+    static func make(_ material: PanelMaterial) -> [MadePanel] {
+        material.glucose.map { section in
+            let rows = section.isSensor ? sensor(section) : single(section)
+            let grid = PanelGrid(
+                columns: [PanelGridColumn(growth: 1, wraps: true), PanelGridColumn(.end)], rows: rows.map(\.row))
+            let notes = section.data.facts.beyondNotes.map { PanelPart.text($0, .method) }
+            let box = PanelBox(
+                title: Message(GlucosePhrase.numbersTitle),
+                meta: material.meta(of: section, Message(.metaDays, ["n": .integer(section.period.dayCount)])),
+                isFramed: true, [.grid(grid)] + notes)
+            return MadePanel(box, about: [section.section.id])
+        }
+    }
+
+    /// A figure with its name and what stands under that.
+    private struct Row {
+        let name: Message
+        var lines: [Message] = []
+        let figure: Message
+
+        var row: PanelRow<Message> {
+            PanelRow([
+                PanelCell([.text(name, .row)] + lines.map { .text($0, .small) }, isHead: true),
+                PanelCell(figure, .figure),
+            ])
+        }
+    }
+
+    /// The figures of a sensor, with the goals that reports of sensors print for most adults: a mean below 154 mg/dL
+    /// (8.6 mmol/L) and an indicator below 7.0 % (ADA Standards of Care, 10.2337/dc24-S006), a variability of 36 % at
+    /// most (10.2337/dci19-0028).
+    private static func sensor(_ section: Measurements) -> [Row] {
+        guard let sums = Summed(section.all), let figures = SensorFigures(section) else { return [] }
+        let goal = section.unit == .millimolesPerLitre ? 8.6 : 154
+        let mean = Row(
+            name: Message(.figureMean),
+            lines: [
+                Message(
+                    GlucosePhrase.goalBelow, ["limit": .number(.printed(goal, decimals: section.unit.decimals))])
+            ], figure: section.figure(sums.mean))
+        return [mean, indicator(figures, section), variability(section), active(figures)]
+    }
+
+    private static func indicator(_ figures: SensorFigures, _ section: Measurements) -> Row {
+        let goal = Message(
+            .plainPercentage, ["value": .number(.printed(7, decimals: 1)), "unit": .unit(.percent)])
+        var lines = [Message(GlucosePhrase.gmiName)]
+        if section.unit == .millimolesPerLitre, let molar = figures.molarIndicator {
+            lines.append(Message(GlucosePhrase.gmiMolar, ["value": .number(molar)]))
+        }
+        lines.append(figures.shortage ?? Message(GlucosePhrase.goalBelow, ["limit": .message(goal)]))
+        return Row(name: Message(GlucosePhrase.gmi), lines: lines, figure: figures.indicator.map(percent) ?? .missing)
+    }
+
+    /// The coefficient of variation.
+    private static func variability(_ section: Measurements) -> Row {
+        guard let printed = section.variability(of: section.all) else {
+            let least = Dispersion.least
+            let needs = Message(
+                GlucosePhrase.needsReadings, ["readings": .integer(least.moments), "days": .integer(least.days)])
+            return Row(name: Message(GlucosePhrase.variability), lines: [needs], figure: .missing)
+        }
+        let goal = Message(GlucosePhrase.goalMost, ["limit": .percent(.whole(36))])
+        return Row(name: Message(GlucosePhrase.variability), lines: [goal], figure: percent(printed))
+    }
+
+    private static func active(_ figures: SensorFigures) -> Row {
+        let least = GlucoseManagementIndicator.least
+        let needed = Message(
+            GlucosePhrase.activeNeeded,
+            [
+                "share": .percent(SensorFigures.leastActive), "days": .integer(least.days),
+            ])
+        return Row(
+            name: Message(GlucosePhrase.active), lines: [needed],
+            figure: figures.activeFigure.map { Message(.valueShare, ["share": .percent($0)]) } ?? .missing)
+    }
+
+    /// The figures of single measurements; of a single one, when it was taken.
+    private static func single(_ section: Measurements) -> [Row] {
+        guard let sums = Summed(section.all), let first = section.all.first else { return [] }
+        guard sums.count > 1 else {
+            return [Row(name: Message(.figureReading), lines: [date(first)], figure: quantity(first, section))]
+        }
+        func isLower(_ one: Measurement, _ other: Measurement) -> Bool {
+            one.moment.values.first < other.moment.values.first
+        }
+        let lowest = section.all.min(by: isLower) ?? first
+        let highest = section.all.max(by: isLower) ?? first
+        let days = Message(
+            .valueDays, ["measured": .integer(sums.days), "n": .integer(section.period.dayCount)])
+        return [
+            Row(name: Message(.figureMean), figure: section.figure(sums.mean)),
+            Row(name: Message(.figureLowest), lines: [date(lowest)], figure: quantity(lowest, section)),
+            Row(name: Message(.figureHighest), lines: [date(highest)], figure: quantity(highest, section)),
+            Row(name: Message(.figureDays), figure: days),
+        ]
+    }
+
+    private static func date(_ measurement: Measurement) -> Message {
+        Message(.chartDate, ["date": .date(measurement.moment.day, .dayAndMonth)])
+    }
+
+    private static func quantity(_ measurement: Measurement, _ section: Measurements) -> Message {
+        Message(.valueQuantity, ["value": .message(section.plain(measurement)), "unit": .unit(section.unit)])
+    }
+
+    private static func percent(_ value: Fixed) -> Message {
+        Message(.valuePercentage, ["value": .number(value), "unit": .unit(.percent)])
+    }
+}
+
+extension Measurements {
+    /// The coefficient of variation of measurements in whole percents; `nil` where there are too few.
+    func variability(of measurements: [Measurement]) -> Fixed? {
+        let least = Dispersion.least
+        guard measurements.count >= least.moments, Set(measurements.map(\.moment.day)).count >= least.days,
+            let share = Dispersion.coefficientOfVariation(measurements.map(\.moment.values.first))
+        else { return nil }
+        return Fixed(rounding: share, decimals: 0)
+    }
+}

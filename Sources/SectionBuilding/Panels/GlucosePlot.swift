@@ -1,0 +1,51 @@
+internal import DiaryModel
+internal import ReportModel
+internal import Statistics
+
+/// Glucose over the 24 hours of a day: the axis of hours, and a scale with the limits of the ranges.
+enum GlucosePlot {
+    /// From the first minute of the day to the last.
+    static let span = 0.0...1_440.0
+
+    /// Every third hour.
+    static let hours: [PanelTick<Message>] = stride(from: 0, through: 24, by: 3).compactMap { hour in
+        TimeOfDay(hour: hour % 24, minute: 0).map { time in
+            PanelTick(Double(hour) * 60, Message(.chartTime, ["time": .time(time)]))
+        }
+    }
+
+    /// From 40 to 300 mg/dL, further up in tens where values are higher, to 400 at most; in mmol/L from 2 to 17, in
+    /// ones, and 22.
+    static func range(upTo highest: Double, in unit: Unit) -> ClosedRange<Double> {
+        let isMolar = unit == .millimolesPerLitre
+        let (low, usual, most, step) = isMolar ? (2.0, 17.0, 22.0, 1.0) : (40, 300, 400, 10)
+        return low...min(most, max(usual, (highest / step).rounded(.up) * step))
+    }
+
+    /// A scale with the target and the limits of the ranges.
+    ///
+    /// - Parameters:
+    ///   - highest: The highest value that should be seen.
+    ///   - unit: The unit of the values.
+    ///   - isLow: Whether there is no room to write out the lowest limit beside the one above it.
+    ///   - traces: What is drawn.
+    ///   - ends: What is written at the end of lines.
+    /// - Returns: The scale.
+    static func scale(
+        upTo highest: Double, in unit: Unit, isLow: Bool, _ traces: [PanelTrace], ends: [PanelTick<Message>] = []
+    ) -> PanelScale<Message> {
+        let limits = GlucoseRanges.limits(in: unit)
+        let range = range(upTo: highest, in: unit)
+        let levels = limits.dropFirst(isLow ? 1 : 0) + [range.upperBound]
+        return PanelScale(
+            title: ChartNumbers(upTo: 0, in: unit).unit,
+            range: range,
+            ticks: levels.map { level in
+                let number = Fixed.printed(level, decimals: level == range.upperBound ? 0 : unit.decimals)
+                return PanelTick(level, Message(PanelPhrase.number, ["value": .number(number)]))
+            }, target: limits[1]...limits[2],
+            limits: limits.enumerated().map { index, limit in
+                PanelLimit(limit, index == 1 || index == 2 ? .target : .limit, nil)
+            }, traces: traces, ends: ends)
+    }
+}

@@ -1,0 +1,141 @@
+internal import DiaryModel
+internal import GuidelineModel
+internal import ReportModel
+internal import Statistics
+
+/// A range of glucose, as panels name it and draw it: those of the consensus on time in range (10.2337/dci19-0028),
+/// with the names and colours of the guideline `cgm-consensus`.
+enum GlucoseRange: Int, CaseIterable {
+    /// Below 54 mg/dL.
+    case veryLow
+    /// From there to below 70.
+    case low
+    /// From there through 180.
+    case target
+    /// From there through 250.
+    case high
+    /// Above that.
+    case veryHigh
+
+    /// Colour and pattern.
+    var slot: ColourSlot {
+        switch self {
+        case .veryLow: .veryLow
+        case .low: .low
+        case .target: .target
+        case .high: .elevated
+        case .veryHigh: .high2
+        }
+    }
+
+    /// Its name.
+    var name: Message {
+        switch self {
+        case .veryLow: Message("class_glucose_very_low", alter: "Very low")
+        case .low: Message("class_glucose_low", alter: "Low")
+        case .target: Message("class_glucose_target", alter: "In target range")
+        case .high: Message("class_glucose_high", alter: "High")
+        case .veryHigh: Message("class_glucose_very_high", alter: "Very high")
+        }
+    }
+
+    /// From which printed number to which it goes: "181–250"; the highest range names the unit of all.
+    func limits(in unit: Unit) -> Message {
+        let limits = GlucoseRanges.limits(in: unit)
+        let step = unit.decimals == 0 ? 1.0 : 0.1
+        func number(_ value: Double) -> Message.Value { .number(.printed(value, decimals: unit.decimals)) }
+        func between(_ low: Double, _ high: Double) -> Message {
+            Message(.bandBetween, ["low": number(low), "high": number(high)])
+        }
+        return switch self {
+        case .veryLow: Message(.bandBelow, ["value": number(limits[0])])
+        case .low: between(limits[0], limits[1] - step)
+        case .target: between(limits[1], limits[2])
+        case .high: between(limits[2] + step, limits[3])
+        case .veryHigh: Message(.bandAbove, ["value": .message(.glucose(limits[3], unit))])
+        }
+    }
+
+    /// What the consensus aims at for most adults, as a share of the time of a sensor.
+    var goal: Message {
+        switch self {
+        case .veryLow: Message(GlucosePhrase.goalBelow, ["limit": .percent(.whole(1))])
+        case .low: Message(GlucosePhrase.goalWithVeryLow, ["limit": .percent(.whole(4))])
+        case .target: Message(GlucosePhrase.goalAbove, ["limit": .percent(.whole(70))])
+        case .high: Message(GlucosePhrase.goalWithVeryHigh, ["limit": .percent(.whole(25))])
+        case .veryHigh: Message(GlucosePhrase.goalBelow, ["limit": .percent(.whole(5))])
+        }
+    }
+
+    /// From the lowest number in the target to the highest, with the unit: "70–180 mg/dL".
+    static func targetLimits(in unit: Unit) -> Message {
+        let limits = GlucoseRanges.limits(in: unit)
+        return Message(
+            .bandBetween,
+            [
+                "low": .number(.printed(limits[1], decimals: unit.decimals)),
+                "high": .message(.glucose(limits[2], unit)),
+            ])
+    }
+}
+
+/// How many measurements lie in each range.
+struct GlucoseCounts: Hashable {
+    /// How many, from the lowest range to the highest.
+    let counts: [Int]
+
+    /// Counts measurements, each in the unit of its source; what lies beyond a limit is not at it.
+    init(_ measurements: some Sequence<Measurement>, of section: Measurements) {
+        var values: [Unit: [Double]] = [:]
+        for measurement in measurements {
+            let (value, unit) = section.judged(measurement)
+            values[unit, default: []].append(value)
+        }
+        counts = values.reduce(into: [Int](repeating: 0, count: GlucoseRange.allCases.count)) { counts, part in
+            for (index, count) in GlucoseRanges(part.value, in: part.key).counts.enumerated() { counts[index] += count }
+        }
+    }
+
+    /// How many there are in all.
+    var total: Int { counts.reduce(0, +) }
+
+    /// How many lie in a range.
+    subscript(_ range: GlucoseRange) -> Int { counts[range.rawValue] }
+
+    /// The share of some ranges in words: "73%", of a few measurements "3 of 7"; "–" of one or none.
+    func share(_ ranges: GlucoseRange...) -> Message {
+        guard total > 1 else { return .missing }
+        let share = Share(ranges.reduce(0) { $0 + self[$1] }, of: total)
+        return share.figure.map { Message(.slicePercent, ["share": .percent($0)]) } ?? Measurements.share(share)
+    }
+}
+
+extension Measurements {
+    /// The number that ranges judge a measurement by, and its unit: that of its source where it has one reading.
+    fileprivate func judged(_ measurement: Measurement) -> (value: Double, unit: Unit) {
+        let readings = measurement.entries.count == 1 ? readings(of: measurement) : []
+        guard let quantity = readings.first?.value.quantities.first, quantity.unit.dimension == .glucose else {
+            return (measurement.moment.values.first, unit)
+        }
+        switch quantity.bound {
+        case .below: return (quantity.value.nextDown, quantity.unit)
+        case .above: return (quantity.value.nextUp, quantity.unit)
+        case .exact, .atMost, .atLeast: return (quantity.value, quantity.unit)
+        }
+    }
+
+    /// The range of a measurement.
+    func range(of measurement: Measurement) -> GlucoseRange {
+        let counts = GlucoseCounts([measurement], of: self)
+        return GlucoseRange.allCases.first { counts[$0] > 0 } ?? .target
+    }
+}
+
+extension Message {
+    /// A value of glucose with its unit, in a text.
+    static func glucose(_ value: Double, _ unit: Unit) -> Message {
+        Message(
+            .plainQuantity,
+            ["value": .number(.printed(value, decimals: unit.decimals)), "unit": .unit(unit)])
+    }
+}

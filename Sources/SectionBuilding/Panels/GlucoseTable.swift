@@ -1,0 +1,82 @@
+internal import DiaryModel
+internal import ReportModel
+internal import Statistics
+
+/// Glucose as a table: a row for each day, or for each month of a long time.
+enum GlucoseTable {
+    /// How many columns there are.
+    enum Detail: CaseIterable {
+        /// All.
+        case full
+        /// Without the variability.
+        case narrow
+    }
+
+    /// Measurements that a row is about.
+    private struct Row {
+        let name: Message
+        let measurements: [Measurement]
+        /// How many there are of what the second column counts.
+        let count: Int
+        /// Whether there are enough days for a mean.
+        let hasMean: Bool
+    }
+
+    /// A row for each day.
+    static func days(_ shown: GlucoseDays, of section: Measurements) -> PanelGrid<Message> {
+        let rows = shown.byDay.map { day, measurements in
+            Row(
+                name: GlucoseDay(day, measurements, section).name, measurements: measurements,
+                count: measurements.count, hasMean: !measurements.isEmpty)
+        }
+        return grid(rows, section, Message(GlucosePhrase.columnDay), Message(.columnCount), .narrow)
+    }
+
+    /// A row for each month; the mean of one needs as many days as that of seven days.
+    static func months(
+        _ buckets: DayBuckets, of section: Measurements, _ detail: Detail
+    ) -> PanelGrid<Message> {
+        var parts = [[Measurement]](repeating: [], count: buckets.buckets.count)
+        for measurement in section.all { parts[buckets.index(of: measurement.moment.day)].append(measurement) }
+        let rows = zip(buckets.buckets, parts).map { bucket, measurements in
+            let days = Set(measurements.map(\.moment.day)).count
+            return Row(
+                name: buckets.name(bucket).long, measurements: measurements, count: days,
+                hasMean: days >= SevenDays.leastDays)
+        }
+        return grid(rows, section, Message(.columnPeriod), Message(.figureDays), detail)
+    }
+
+    private static func grid(
+        _ rows: [Row], _ section: Measurements, _ name: Message, _ count: Message, _ detail: Detail
+    ) -> PanelGrid<Message> {
+        let unit = section.unit
+        let below = Message(
+            .bandBelow, ["value": .message(.glucose(GlucoseRanges.limits(in: unit)[1], unit))])
+        let mean = Message(
+            .columnWithUnit,
+            ["name": .message(Message(.figureMean)), "unit": .message(ChartNumbers(upTo: 0, in: unit).unit)])
+        let heads =
+            [name, count, mean, GlucoseRange.targetLimits(in: unit), below]
+            + (detail == .full ? [Message(GlucosePhrase.variability)] : [])
+        return PanelGrid(
+            columns: [PanelGridColumn()]
+                + heads.dropFirst().map { _ in PanelGridColumn(.end, growth: 1, wraps: true) },
+            heads: [PanelRow(heads.map { PanelCell($0, .strongCell, isHead: true) }, rule: .none)],
+            rows: rows.map { row($0, section, detail) }, isSplit: true)
+    }
+
+    private static func row(_ row: Row, _ section: Measurements, _ detail: Detail) -> PanelRow<Message> {
+        let counts = GlucoseCounts(row.measurements, of: section)
+        let mean = row.hasMean ? Summed(row.measurements).map { section.plain($0.mean) } : nil
+        let count = Message(PanelPhrase.number, ["value": .number(.printed(Double(row.count), decimals: 0))])
+        var texts = [count, mean ?? .missing, counts.share(.target), counts.share(.veryLow, .low)]
+        if detail == .full {
+            let share = section.variability(of: row.measurements).map {
+                Message(.plainPercentage, ["value": .number($0), "unit": .unit(.percent)])
+            }
+            texts.append(share ?? .missing)
+        }
+        return PanelRow([PanelCell(row.name, isHead: true)] + texts.map { PanelCell($0) })
+    }
+}

@@ -1,0 +1,92 @@
+internal import DiaryModel
+internal import ReportModel
+internal import Statistics
+
+/// The means of stretches of a period, a row each: how many measurements, all, mornings, evenings, and how many are in the
+/// target.
+enum MeansTable {
+    /// A row for each seven days, counted back from the last.
+    static func weeks(of section: Measurements) -> PanelGrid<Message> {
+        grid(
+            section,
+            section.weeks.map { week in
+                (
+                    Message(
+                        Phrase.chartDate,
+                        ["date": .dateRange(week.days.lowerBound, week.days.upperBound, .dayAndShortMonth)]),
+                    week.measurements
+                )
+            })
+    }
+
+    /// A row for each month of the reader's calendar.
+    static func months(of section: Measurements, _ calendar: ReaderCalendar) -> PanelGrid<Message> {
+        grid(
+            section,
+            stretches(of: section) {
+                calendar.months.month(of: $0).first
+            } label: { first in
+                Message(Phrase.chartDate, ["date": .date(first, .month)])
+            })
+    }
+
+    /// A row for each year of the reader's calendar.
+    static func years(of section: Measurements, _ calendar: ReaderCalendar) -> PanelGrid<Message> {
+        grid(
+            section,
+            stretches(of: section) { day in
+                let year = calendar.months.month(of: day).year
+                return section.all.first { calendar.months.month(of: $0.day).year == year }?.day ?? day
+            } label: { first in
+                Message(Phrase.chartDate, ["date": .date(first, .year)])
+            })
+    }
+
+    /// The measurements of stretches that days belong to, each named by its first day.
+    private static func stretches(
+        of section: Measurements, _ start: (CivilDate) -> CivilDate, label: (CivilDate) -> Message
+    ) -> [(Message, [Measurement])] {
+        var known: [CivilDate: CivilDate] = [:]
+        let grouped = Dictionary(grouping: section.all) { measurement in
+            if let first = known[measurement.day] { return first }
+            let first = start(measurement.day)
+            known[measurement.day] = first
+            return first
+        }
+        return grouped.sorted { $0.key < $1.key }.map { (label($0.key), $0.value) }
+    }
+
+    private static func grid(
+        _ section: Measurements, _ stretches: [(Message, [Measurement])]
+    ) -> PanelGrid<Message> {
+        let hasWindows = section.hasWindows
+        let hasTarget = section.all.contains { $0.isInTarget != nil }
+        var heads: [Message] = [
+            Message(Phrase.columnPeriod), Message(PanelPhrase.columnCount), Message(Phrase.figureMean),
+        ]
+        if hasWindows { heads += [Message(PanelPhrase.mornings), Message(PanelPhrase.evenings)] }
+        if hasTarget { heads.append(Message(Phrase.columnInTarget)) }
+        let rows = stretches.map { label, some -> PanelRow<Message> in
+            func mean(_ some: [Measurement]) -> PanelCell<Message> {
+                // Fewer days than make a mean of seven make none here, either.
+                PanelCell(
+                    Summed(some).flatMap { $0.days >= SevenDays.leastDays ? section.plain($0.mean) : nil } ?? .missing)
+            }
+            var cells = [PanelCell(label, isHead: true), PanelCell(Message.whole(some.count)), mean(some)]
+            if hasWindows {
+                cells += [mean(some.filter { $0.part == .morning }), mean(some.filter { $0.part == .evening })]
+            }
+            if hasTarget {
+                let share = Summed(some)?.inTarget
+                cells.append(PanelCell(share.map { $0.total > 0 ? Measurements.share($0) : .missing } ?? .missing))
+            }
+            return PanelRow(cells)
+        }
+        let columns =
+            [PanelGridColumn(.start, growth: 2, wraps: true)]
+            + heads.dropFirst().map { _ in PanelGridColumn(.end, growth: 1, wraps: true) }
+        return PanelGrid(
+            columns: columns, heads: [PanelRow(heads.map { PanelCell($0, .strongSmall, isHead: true) })], rows: rows,
+            leastRow: 17, isSplit: true)
+    }
+}

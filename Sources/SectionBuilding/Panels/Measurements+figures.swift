@@ -1,0 +1,97 @@
+internal import DiaryModel
+internal import GuidelineModel
+internal import ReportModel
+internal import Statistics
+
+/// What some measurements come to.
+struct Summed {
+    /// How many there are, 1 or more.
+    let count: Int
+    /// On how many days.
+    let days: Int
+    /// The mean, not rounded.
+    let mean: Numbers
+    /// How many are in the target, of how many that are judged.
+    let inTarget: Share
+
+    /// Sums measurements up; `nil` without any.
+    init?(_ measurements: [Measurement]) {
+        guard let mean = Numbers.mean(of: measurements.map(\.moment.values)) else { return nil }
+        self.mean = mean
+        count = measurements.count
+        days = Set(measurements.map(\.day)).count
+        let judged = measurements.compactMap(\.isInTarget)
+        inTarget = Share(judged.count { $0 }, of: judged.count)
+    }
+}
+
+extension Measurements {
+    /// The last seven days of the period and the first seven, where the period has fourteen days or more.
+    var ends: (first: [Measurement], last: [Measurement])? {
+        guard period.dayCount >= 14 else { return nil }
+        return (on(period.first...period.first.adding(days: 6)), on(period.last.adding(days: -6)...period.last))
+    }
+
+    /// The blocks of seven days, counted back from the last day of the period, each with its measurements.
+    var weeks: [(days: ClosedRange<CivilDate>, measurements: [Measurement])] {
+        SevenDays.blocks(from: period.first, through: period.last, of: []).map { block in
+            (block.first...block.last, on(block.first...block.last))
+        }
+    }
+
+    /// The measurements that the protocol of guidelines counts, and what is missing for a mean of them.
+    var home: (measurements: [Measurement], shortage: HomeProtocol.Shortage?) {
+        let counted = HomeProtocol(all.map(\.moment))
+        let instants = Set(counted.moments.map(\.instant))
+        return (all.filter { instants.contains($0.moment.instant) }, counted.shortage)
+    }
+
+    /// Numbers as they are printed, without their unit: "140/84", "72.6".
+    func plain(_ numbers: Numbers) -> Message {
+        let first = Quantity(numbers.first, unit)
+        guard let second = numbers.second else { return Message(PanelPhrase.number, ["value": .number(first.printed)]) }
+        return Message(
+            PanelPhrase.pair,
+            ["systolic": .number(first.printed), "diastolic": .number(Quantity(second, unit).printed)])
+    }
+
+    /// Numbers with their unit, in the styles `value` and `unit`.
+    func figure(_ numbers: Numbers) -> Message {
+        let first = Quantity(numbers.first, unit)
+        return numbers.second.map { .pair(first, Quantity($0, unit)) } ?? .quantity(first)
+    }
+
+    /// A single measurement as it is printed: with a sign such as "<" where its only reading lies beyond the number.
+    func plain(_ measurement: Measurement) -> Message {
+        let readings = readings(of: measurement)
+        guard readings.count == 1, let only = readings.first,
+            only.value.quantities.contains(where: { $0.bound != .exact })
+        else { return plain(measurement.printed) }
+        return plain(only)
+    }
+
+    /// A reading as it is printed, without its unit: with a sign such as "<" where it lies beyond the number.
+    func plain(_ reading: Reading) -> Message {
+        let numbers = reading.value.quantities.compactMap { $0.converted(to: unit)?.argument }
+        guard numbers.count == 2 else { return Message(PanelPhrase.number, ["value": numbers[0]]) }
+        return Message(PanelPhrase.pair, ["systolic": numbers[0], "diastolic": numbers[1]])
+    }
+
+    /// How many of how many are in the target: "3 of 7"; from ten on with percents, too.
+    static func share(_ share: Share) -> Message {
+        let figures: KeyValuePairs<String, Message.Value> = [
+            "n": .integer(share.count), "total": .integer(share.total),
+        ]
+        return Message(PanelPhrase.ofTotal, figures)
+    }
+}
+
+extension Share {
+    /// The share in percent, as a figure; `nil` where there are too few to tell one.
+    var figure: PercentFigure? {
+        guard total >= Share.leastForPercent, let percent else { return nil }
+        if count > 0, percent == 0 { return .belowOne }
+        if count < total, percent == 100 { return .aboveNinetyNine }
+        return .whole(percent)
+    }
+}

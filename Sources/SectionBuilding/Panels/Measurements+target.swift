@@ -1,0 +1,57 @@
+internal import DiaryModel
+internal import GuidelineModel
+internal import ReportModel
+
+extension Measurements {
+    /// The target of each number, systolic before diastolic; `nil` where none is one range for all measurements.
+    var bands: [TargetBand?] {
+        let components: [Scale.Component] = isPressure ? [.systolic, .diastolic] : [.value]
+        return components.map { TargetBand.of($0, data) }
+    }
+
+    /// The target in a few words, such as "target below 135/85"; `nil` where no measurement is judged by one.
+    var targetMessage: Message? {
+        guard all.contains(where: { $0.isInTarget != nil }) else { return nil }
+        let aim = data.facts.aim
+        if let range = rangeMessage ?? aim?.message {
+            return Message(
+                aim?.origin == .goal ? OverviewPhrase.goal : OverviewPhrase.target, ["range": .message(range)])
+        }
+        return data.facts.classes.map { classes in
+            Message(OverviewPhrase.targetOfScheme, ["guideline": .message(classes.schemeName)])
+        }
+    }
+
+    /// The range of the target in words; `nil` where there is none, or its numbers are no common one.
+    private var rangeMessage: Message? {
+        let ranges = bands.compactMap { $0?.printed }
+        guard isPressure else { return ranges.first.map(words) }
+        // Of both numbers only an end above them has common words: "below 135/85".
+        guard ranges.count == 2 else { return nil }
+        switch (ranges[0], ranges[1]) {
+        case (.below(let systolic), .below(let diastolic)):
+            return Message(OverviewPhrase.below, ["value": .message(pair(systolic, diastolic))])
+        case (.through(let systolic), .through(let diastolic)):
+            return Message(OverviewPhrase.through, ["value": .message(pair(systolic, diastolic))])
+        default: return nil
+        }
+    }
+
+    private func pair(_ systolic: Fixed, _ diastolic: Fixed) -> Message {
+        Message(PanelPhrase.pair, ["systolic": .number(systolic), "diastolic": .number(diastolic)])
+    }
+
+    private func words(_ range: TargetBand.Printed) -> Message {
+        func one(_ phrase: OverviewPhrase, _ number: Fixed) -> Message {
+            Message(phrase, ["value": .message(.plain(.number(number), unit))])
+        }
+        return switch range {
+        case .between(let low, let high):
+            Message(.bandBetween, ["low": .number(low), "high": .message(.plain(.number(high), unit))])
+        case .below(let number): one(.below, number)
+        case .through(let number): one(.through, number)
+        case .from(let number): one(.from, number)
+        case .above(let number): one(.above, number)
+        }
+    }
+}

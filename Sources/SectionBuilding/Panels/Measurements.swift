@@ -1,0 +1,149 @@
+internal import DiaryModel
+internal import GuidelineModel
+internal import ReportModel
+internal import Statistics
+
+/// A measurement of a section: its moment as it is printed, its class, and whether it is in the target.
+struct Measurement {
+    /// When it was taken, and the mean of its readings, not rounded.
+    let moment: Moment
+    /// The part of the day.
+    let part: DayPart
+    /// The day it is of: what was measured after midnight is of the evening before.
+    let day: CivilDate
+    /// The mean of its readings, rounded as it is printed: what classes and targets are judged by.
+    let printed: Numbers
+    /// Its class, as an index into the scheme's classes; `nil` where it has none.
+    let classIndex: Int?
+    /// Whether it is in the target; `nil` where nothing judges it.
+    let isInTarget: Bool?
+    /// Its readings, as a stretch of those that the section is about.
+    let entries: Range<Int>
+}
+
+/// The measurements of a section, in the order of time.
+struct Measurements {
+    /// The section's facts and readings.
+    let data: SectionData
+    /// Whether a sensor took them, so that none are joined.
+    let isSensor: Bool
+    /// All of them.
+    let all: [Measurement]
+    /// From when to when it is morning and evening.
+    let windows: DayWindows
+
+    /// Joins the readings of a section to measurements, and judges each.
+    init(_ data: SectionData, windows: DayWindows = .usual) {
+        self.data = data
+        self.windows = windows
+        let zone = data.period.zone
+        let kept = data.about.filter { data.numbers($0) != nil }
+        let taken = kept.compactMap { entry -> Taken? in
+            guard let numbers = data.numbers(entry) else { return nil }
+            let reading = data.readings[entry.position]
+            return Taken(
+                reading.instant, on: entry.day, at: zone.time(of: reading.instant),
+                Numbers(numbers.first, numbers.second),
+                isBeyond: reading.value.quantities.contains { $0.bound != .exact })
+        }
+        isSensor = data.section.kind.id == MeasurementKind.glucose.id && Sampling.isSensor(taken.map(\.instant))
+        let judging = Judging(data)
+        var start = 0
+        var all: [Measurement] = []
+        for moment in Moment.joining(taken, isSensor: isSensor) {
+            let entries = start..<(start + moment.readings)
+            start = entries.upperBound
+            let (part, day) = windows.part(at: moment.time, on: moment.day)
+            let printed = moment.values.rounded(decimals: data.section.unit.decimals)
+            let judged = judging.judge(printed, kept[entries])
+            all.append(
+                Measurement(
+                    moment: moment, part: part, day: max(day, data.period.first), printed: printed,
+                    classIndex: judged.classIndex, isInTarget: judged.isInTarget, entries: entries))
+        }
+        self.all = all
+        self.kept = kept
+    }
+
+    private let kept: [ReadingIndex.Entry]
+
+    /// The section of the definition.
+    var section: SectionDefinition { data.section }
+    /// The unit everything is shown in.
+    var unit: Unit { data.section.unit }
+    /// The days the report is about.
+    var period: Period { data.period }
+    /// Whether they are pressures.
+    var isPressure: Bool { data.numberCount == 2 }
+
+    /// The readings of a measurement.
+    func readings(of measurement: Measurement) -> [Reading] {
+        kept[measurement.entries].map { data.readings[$0.position] }
+    }
+
+    /// The class of a measurement, which gives colour and pattern.
+    func slot(of measurement: Measurement) -> ColourSlot? {
+        measurement.classIndex.flatMap { data.guideline?.classes[$0].slot }
+    }
+
+    /// The class of the mean of some measurements, and whether it is in the target.
+    ///
+    /// - Parameters:
+    ///   - printed: The mean, rounded as it is printed.
+    ///   - measurements: Those that it is the mean of, in the order of time.
+    /// - Returns: The class, as an index into the scheme's classes, and what the target says.
+    func judged(_ printed: Numbers, as measurements: [Measurement]) -> (classIndex: Int?, isInTarget: Bool?) {
+        guard let first = measurements.first, let last = measurements.last else { return (nil, nil) }
+        if measurements.count == 1 { return (first.classIndex, first.isInTarget) }
+        return Judging(data).judge(printed, kept[first.entries.lowerBound..<last.entries.upperBound])
+    }
+
+    /// Those of a part of the day.
+    func of(_ part: DayPart) -> [Measurement] { all.filter { $0.part == part } }
+
+    /// Those of some days.
+    func on(_ days: ClosedRange<CivilDate>) -> [Measurement] { all.filter { days.contains($0.day) } }
+
+    /// On how many days there are some.
+    var days: Int { Set(all.map(\.day)).count }
+
+    /// The days of the period, both ends included.
+    var span: ClosedRange<CivilDate> { period.first...period.last }
+}
+
+/// Judges measurements by the scheme and the target of a section.
+private struct Judging {
+    private let data: SectionData
+
+    init(_ data: SectionData) { self.data = data }
+
+    /// The class of a measurement, and whether it is in the target.
+    ///
+    /// A single reading is judged as it is, so that what lies beyond a number stays beyond it; a mean as it is printed.
+    func judge(
+        _ printed: Numbers, _ entries: ArraySlice<ReadingIndex.Entry>
+    ) -> (classIndex: Int?, isInTarget: Bool?) {
+        guard let first = entries.first else { return (nil, nil) }
+        if entries.count == 1 { return (data.classIndex(first), data.isInTarget(first)) }
+        let own = data.readings[first.position]
+        let mean = Reading(
+            kind: own.kind, instant: own.instant, value: data.value(printed), meal: own.meal)
+        let age = data.person.birthDate.map { $0.wholeYears(until: first.day) }
+        let height = data.heights.height(for: own, on: first.day)
+        var index: Int?
+        if case .classified(let found)? = data.guideline?.classify(mean, height: height, age: age) { index = found }
+        if let aim = data.facts.aim {
+            return (index, aim.judges(hasClass: index != nil) ? aim.contains(mean.value) : nil)
+        }
+        return (index, index.flatMap { index in data.guideline?.classes[index].isTarget })
+    }
+}
+
+extension SectionData {
+    /// Numbers of the section as the value of a reading.
+    func value(_ numbers: Numbers) -> ReadingValue {
+        let first = Quantity(numbers.first, section.unit)
+        return numbers.second.map { .bloodPressure(systolic: first, diastolic: Quantity($0, section.unit)) }
+            ?? .single(first)
+    }
+}

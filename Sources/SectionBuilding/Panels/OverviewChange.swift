@@ -1,0 +1,52 @@
+internal import DiaryModel
+internal import ReportModel
+internal import Statistics
+
+/// How the mean of a section differs from that of the period before.
+struct OverviewChange {
+    /// Whether there is a difference to tell.
+    let isKnown: Bool
+    /// The difference or a dash, and what it is from.
+    let cell: PanelCell<Message>
+
+    /// On how many days there must be measurements, in each of the periods.
+    private static let leastDays = 3
+
+    private init(isKnown: Bool, _ figure: Message, _ line: Message?) {
+        self.isKnown = isKnown
+        cell = PanelCell([.text(figure, .strongRow)] + (line.map { [.text($0, .small)] } ?? []))
+    }
+
+    /// No change, and why.
+    static func none(_ reason: Message?) -> OverviewChange { OverviewChange(isKnown: false, .missing, reason) }
+
+    /// The difference of the printed means, so that who takes one from the other finds the same.
+    init(_ now: Measurements, _ sum: Summed, before: Measurements?) {
+        guard let before, let then = Summed(before.all) else {
+            self = .none(Message(.comparisonNone))
+            return
+        }
+        guard sum.days >= Self.leastDays, then.days >= Self.leastDays else {
+            self = .none(Message(OverviewPhrase.fewDays))
+            return
+        }
+        // Readings of other relations to a meal are another thing, however alike the numbers look.
+        guard now.data.facts.isAboutOtherMeals == before.data.facts.isAboutOtherMeals else {
+            self = .none(Message(.comparisonNotComparable))
+            return
+        }
+        func difference(_ new: Double, _ old: Double) -> Message.Value {
+            let (new, old) = (Quantity(new, now.unit).printed, Quantity(old, now.unit).printed)
+            return .signed(Fixed(scaled: new.scaled - old.scaled, decimals: new.decimals))
+        }
+        let first = difference(sum.mean.first, then.mean.first)
+        let figure: Message
+        if let new = sum.mean.second, let old = then.mean.second {
+            figure = Message(PanelPhrase.pair, ["systolic": first, "diastolic": difference(new, old)])
+        } else {
+            figure = Message(PanelPhrase.number, ["value": first])
+        }
+        let earlier = Message(OverviewPhrase.earlier, ["value": .message(now.plain(then.mean))])
+        self.init(isKnown: true, figure, earlier)
+    }
+}

@@ -1,0 +1,168 @@
+internal import DiaryModel
+internal import GuidelineModel
+internal import ReportModel
+internal import Statistics
+
+/// A section with measurements in the overview.
+struct OverviewRow {
+    let measurements: Measurements
+    /// The change of its mean.
+    let change: OverviewChange
+    private let sum: Summed
+    private let pressures: Set<Instant>
+
+    /// Makes a row; `nil` for a section without measurements.
+    ///
+    /// - Parameters:
+    ///   - measurements: The section.
+    ///   - before: The same in the period before.
+    ///   - pressures: When blood pressures were taken.
+    init?(_ measurements: Measurements, before: Measurements?, pressures: Set<Instant>) {
+        guard let sum = Summed(measurements.all) else { return nil }
+        self.pressures = pressures
+        self.measurements = measurements
+        self.sum = sum
+        tellsHighest = measurements.section.kind.id == MeasurementKind.temperature.id
+        change = tellsHighest ? .none(nil) : OverviewChange(measurements, sum, before: before)
+    }
+
+    /// Whether its highest value is told in place of its mean: of temperatures, a mean says nothing.
+    let tellsHighest: Bool
+
+    /// The share in the target, where there is one to tell: a single measurement has none.
+    var share: Share? { sum.inTarget.total > 1 ? sum.inTarget : nil }
+
+    /// Whether what it is meant to be is not what the classes say.
+    var hasOtherTarget: Bool { measurements.data.facts.aim != nil }
+
+    /// How many measurements fell into classes of each colour, from low to high; none for a single measurement.
+    var classes: [PanelClassCount] {
+        guard sum.count > 1 else { return [] }
+        let slots = measurements.all.compactMap(measurements.slot)
+        return ColourSlot.allCases.compactMap { slot in
+            let count = slots.count { $0 == slot }
+            return count > 0 ? PanelClassCount(slot, count) : nil
+        }
+    }
+
+    // MARK: Cells
+
+    /// What was measured, how, and what it is meant to be.
+    func name(hasTarget: Bool) -> PanelCell<Message> {
+        var items: [PanelItem<Message>] = [.text(measurements.section.titleMessage, .strongRow)]
+        if let circumstance { items.append(.text(circumstance, .cell)) }
+        if hasTarget, let target = measurements.targetMessage { items.append(.text(target, .small)) }
+        return PanelCell(items, isHead: true)
+    }
+
+    /// The mean, its unit, and of how many measurements it is.
+    var mean: PanelCell<Message> {
+        let unit = measurements.unitMessage
+        let isHighest = tellsHighest && sum.count > 1
+        return PanelCell([
+            .text(figure, .figure),
+            .text(isHighest ? Message(OverviewPhrase.unitHighest, ["unit": .message(unit)]) : unit, .cell),
+            .text(Message(PanelPhrase.measurements, ["n": .integer(sum.count)]), .small),
+        ])
+    }
+
+    private var figure: Message {
+        // A single one shows its sign where it lies beyond a number.
+        if let only = measurements.all.first, sum.count == 1 { return measurements.plain(only) }
+        guard tellsHighest, let highest = measurements.highest else { return measurements.plain(sum.mean) }
+        return measurements.plain(highest)
+    }
+
+    /// The share in the target, and the classes as a bar.
+    func shares(hasBar: Bool) -> PanelCell<Message> {
+        var items: [PanelItem<Message>] = []
+        if let share {
+            let count = Measurements.share(share)
+            items.append(
+                share.figure.map { .line([.text(.share($0), .strongRow), .text(count, .small)]) }
+                    ?? .text(count, .strongRow))
+        }
+        if hasBar, let alternative = barAlternative { items.append(.classes(classes, alternative)) }
+        return PanelCell(items)
+    }
+
+    private var barAlternative: Message? {
+        guard !classes.isEmpty, let scheme = measurements.data.facts.classes else { return nil }
+        let indices = measurements.all.compactMap(\.classIndex)
+        let names = scheme.guideline.classes.indices.compactMap { index -> Message? in
+            let count = indices.count { $0 == index }
+            guard count > 0 else { return nil }
+            let name = Message.Value.message(scheme.name(ofClass: index))
+            return Message(.noteMergedClass, ["class": name, "count": .integer(count)])
+        }
+        return Message(OverviewPhrase.bar, ["classes": .message(.list(names))])
+    }
+
+    /// The means of days on their target.
+    var line: PanelCell<Message> {
+        PanelCell(measurements.dailyLine.map { [.plot($0)] } ?? [])
+    }
+
+    /// Where or how it was measured, where that is known of all measurements.
+    private var circumstance: Message? {
+        let section = measurements.section
+        switch section.kind.id {
+        case MeasurementKind.bloodPressure.id: return section.setting.message
+        case MeasurementKind.weight.id:
+            return measurements.data.commonHeight.map { height in
+                Message(OverviewPhrase.height, ["height": .message(.plain(.number(height.short), height.unit))])
+            }
+        default:
+            if let context = measurements.commonContext { return Message(context) }
+            return isWithPressures ? Message(OverviewPhrase.withPressure) : nil
+        }
+    }
+
+    /// Whether every pulse was taken together with a blood pressure.
+    private var isWithPressures: Bool {
+        guard measurements.section.kind.id == MeasurementKind.pulse.id else { return false }
+        return measurements.data.about.allSatisfy { entry in
+            pressures.contains(measurements.data.readings[entry.position].instant)
+        }
+    }
+}
+
+extension Measurements {
+    /// Whether a measurement is only known to lie below the number that it counts at.
+    func isOnlyBelow(_ measurement: Measurement) -> Bool {
+        readings(of: measurement).contains { reading in
+            reading.value.quantities.contains { $0.bound == .below || $0.bound == .atMost }
+        }
+    }
+
+    /// In which relation to a meal all readings were taken, or all pulses; `nil` where they differ or nobody says.
+    fileprivate var commonContext: Phrase? {
+        let contexts = Set(data.about.map { data.readings[$0.position].meal })
+        guard contexts.count == 1 else { return nil }
+        return switch contexts.first {
+        case .fasting: .mealFasting
+        case .beforeMeal: .mealBefore
+        case .afterMeal: .mealAfter
+        case .resting: .pulseResting
+        case .active: .pulseActive
+        case .unspecified, nil: nil
+        }
+    }
+}
+
+extension MeasurementSetting {
+    /// Where that is, in a few words.
+    fileprivate var message: Message? {
+        switch self {
+        case .home: Message(OverviewPhrase.atHome)
+        case .office: Message(OverviewPhrase.atOffice)
+        case .ambulatory: Message(OverviewPhrase.ambulatory)
+        case .any: nil
+        }
+    }
+}
+
+extension Quantity {
+    /// The number as it is printed, without decimals that are zero: 176 cm, 175.5 cm.
+    fileprivate var short: Fixed { printed.fractionPart == 0 ? Fixed(Int(printed.double)) : printed }
+}

@@ -1,0 +1,92 @@
+internal import DiaryModel
+internal import ReportModel
+
+/// What panels are made from.
+struct PanelMaterial {
+    /// The sections that the panel is about, in the order they are printed, those without readings among them.
+    let sections: [Measurements]
+    /// All sections of the report.
+    let allSections: [Measurements]
+    /// The same as `sections` with what the period before has for them; `nil` where there is no such period.
+    let before: () -> [Measurements?]
+    /// Whose report it is.
+    let person: Person
+    /// What the config asks for.
+    let definition: ReportDefinition
+    /// The calendar of the reader's locale.
+    let calendar: ReaderCalendar
+    /// The sections that blocks further up are about, by id.
+    let shown: Set<String>
+    /// The panels of the report.
+    let kinds: Set<PanelKind>
+
+    /// The days the report is about.
+    var period: Period { definition.period }
+
+    /// The same material for one of the sections.
+    func about(_ section: Measurements) -> PanelMaterial {
+        let all = sections
+        let before = before
+        return PanelMaterial(
+            sections: [section], allSections: allSections,
+            before: {
+                zip(all, before()).filter { $0.0.section.id == section.section.id }.map(\.1)
+            },
+            person: person, definition: definition, calendar: calendar, shown: shown, kinds: kinds)
+    }
+
+    /// The section that a page is about first: blood pressure, else the one with most measurements; `nil` without readings.
+    var main: Measurements? {
+        let measured = sections.filter { !$0.all.isEmpty }
+        return measured.first(where: \.isPressure) ?? measured.max { $0.all.count < $1.all.count }
+    }
+}
+
+/// A panel before it has its name in the report: its forms, from the fullest to the one that needs the least room.
+struct MadePanel {
+    /// The forms; at least one.
+    let forms: [PanelBox<Message>]
+    /// The sections it is about, by id.
+    var about: [String] = []
+    /// Whether it names the person.
+    var namesPerson = false
+    /// Whether it takes a smaller form so that its page is kept.
+    var givesWay = true
+
+    /// Makes a panel of one form.
+    init(_ box: PanelBox<Message>, about: [String] = []) { self.init(forms: [box], about: about) }
+
+    /// Makes a panel.
+    init(forms: [PanelBox<Message>], about: [String] = [], namesPerson: Bool = false, givesWay: Bool = true) {
+        (self.forms, self.about, self.namesPerson, self.givesWay) = (forms, about, namesPerson, givesWay)
+    }
+}
+
+extension PanelKind {
+    /// Makes the panels of the kind; none where there is nothing to show.
+    ///
+    /// A new kind is a file that makes it, a line here, and its texts.
+    var make: (PanelMaterial) -> [MadePanel] {
+        switch self {
+        case .who: WhoPanel.make
+        case .findings: FindingsPanel.make
+        case .answer: AnswerPanel.make
+        case .summary: SummaryPanel.make
+        case .calendar: CalendarPanel.make
+        case .dayByDay: DayByDayPanel.make
+        case .classes: ClassesPanel.make
+        case .extremes: ExtremesPanel.make
+        case .further: FurtherPanel.make
+        case .method: MethodPanel.make
+        case .glucoseRanges: GlucoseRangesPanel.make
+        case .glucoseNumbers: GlucoseNumbersPanel.make
+        case .glucoseCurve: GlucoseCurvePanel.make
+        case .glucoseDays: GlucoseDaysPanel.make
+        case .diaryGrid: DiaryGridPanel.make
+        case .readings: ReadingsPanel.make
+        case .overviewRows: OverviewPanel.make
+        case .weightTrend: WeightPanel.make
+        case .fever: FeverPanel.make
+        }
+    }
+}

@@ -1,0 +1,63 @@
+internal import DiaryModel
+internal import ReportModel
+internal import Statistics
+
+/// Every measurement of the chosen sections in the order of time, a row for each moment.
+enum ReadingsPanel {
+    static func make(_ material: PanelMaterial) -> [MadePanel] {
+        let sources = DiarySource.gather(material.sections)
+        let plan = ReadingsPlan(sources, material.period)
+        let table = ReadingsTable(plan, days: material.period.first...material.period.last)
+        guard !table.rows.isEmpty else { return [] }
+        let short = [ReadingsLook(lanes: 2), ReadingsLook(lanes: 2, hasWeekdays: false)]
+        let inLanes = plan.sources.count > mostInLanes ? [] : [ReadingsLook(lanes: 2, hasTitles: true)] + short
+        let looks = inLanes + [ReadingsLook(lanes: 1, hasTitles: true), ReadingsLook(lanes: 1, wraps: true)]
+        let left = DiaryMethod.implausible(sources)
+        let made = looks.map { look in
+            let grid = ReadingsGrid(table, material.calendar.months, look, DiaryNotes(areApart: true))
+            return (box: box(grid, table, left), notes: grid.notes.apart)
+        }
+        let panel = MadePanel(forms: made.map(\.box), about: plan.sources.flatMap(\.sections))
+        return [panel] + (made[0].notes.map { [MadePanel($0)] } ?? [])
+    }
+
+    /// So many kinds have room in two columns of rows side by side.
+    private static let mostInLanes = 4
+
+    /// The measurements of some days in two columns of rows, and in one that finds room anywhere.
+    static func forms(
+        _ plan: ReadingsPlan, days: ClosedRange<CivilDate>, _ months: CalendarMonths
+    ) -> [PanelBox<Message>] {
+        let table = ReadingsTable(plan, days: days)
+        return [ReadingsLook(lanes: 2), ReadingsLook(lanes: 1, wraps: true)].map { look in
+            box(ReadingsGrid(table, months, look, DiaryNotes()), table, nil)
+        }
+    }
+
+    private static func box(_ grid: ReadingsGrid, _ table: ReadingsTable, _ left: Message?) -> PanelBox<Message> {
+        PanelBox(
+            title: Message(.logTitle), meta: meta(of: table),
+            [.grid(grid.grid)] + grid.explanations + DiaryMethod.part(sentences(table) + [left]))
+    }
+
+    /// How many measurements there are, and on how many days.
+    private static func meta(of table: ReadingsTable) -> Message {
+        let count = table.rows.reduce(0) { $0 + $1.entries.reduce(0) { $0 + $1.count } }
+        return .separated([
+            Message(DiaryPhrase.measurements, ["n": .integer(count)]),
+            Message(DiaryPhrase.measuredDays, ["n": .integer(Set(table.rows.map(\.day)).count)]),
+        ])
+    }
+
+    private static func sentences(_ table: ReadingsTable) -> [Message?] {
+        let grains = Set(table.rows.map(\.grain))
+        var sentences: [Message?] = []
+        if grains.contains(.moment) { sentences.append(DiaryMethod.joined(.rowRule)) }
+        if grains.contains(.hour) { sentences.append(Message(DiaryPhrase.hoursRule)) }
+        if grains.contains(.day) {
+            let isAll = grains == [.day] && !table.sources.allSatisfy(\.isSensor)
+            sentences.append(Message(isAll ? DiaryPhrase.daysRule : DiaryPhrase.sensorDaysRule))
+        }
+        return sentences + table.sources.indices.filter(table.plan.isMarked).flatMap { table.sources[$0].boldRules }
+    }
+}

@@ -1,0 +1,190 @@
+internal import DiaryModel
+internal import ReportModel
+internal import Statistics
+
+/// How a table of readings is set.
+struct ReadingsLook {
+    /// In how many columns side by side the rows run.
+    let lanes: Int
+    /// Whether days have the name of their day of the week.
+    var hasWeekdays = true
+    /// Whether kinds have their full names.
+    var hasTitles = false
+    /// Whether texts may take several lines, so that it finds room anywhere.
+    var wraps = false
+}
+
+/// A table of readings as a grid.
+struct ReadingsGrid {
+    private let table: ReadingsTable
+    private let months: CalendarMonths
+    private let look: ReadingsLook
+    private let letters: ContextLetters
+    private let hasNotes: Bool
+    /// The grid.
+    private(set) var grid = PanelGrid<Message>(columns: [], rows: [])
+    /// What the signs in it stand for.
+    private(set) var notes: DiaryNotes
+    /// The classes whose marks are in it, by source.
+    private(set) var classes: [Set<DiarySource.ClassMark>]
+
+    /// Sets a table.
+    init(_ table: ReadingsTable, _ months: CalendarMonths, _ look: ReadingsLook, _ notes: DiaryNotes) {
+        (self.table, self.months, self.look, self.notes) = (table, months, look, notes)
+        letters = ContextLetters(table)
+        classes = table.sources.map { _ in [] }
+        hasNotes = table.rows.contains { !ReadingsGrid.notes(of: $0, table.sources).isEmpty }
+        var rows: [PanelRow<Message>] = []
+        rows.reserveCapacity(table.rows.count)
+        var day: CivilDate?
+        for row in table.rows {
+            rows.append(self.row(row, isFirst: row.day != day))
+            day = row.day
+        }
+        grid = PanelGrid(
+            columns: columns, heads: heads, rows: rows, leastRow: 17.9, lanes: look.lanes, isSplit: true)
+    }
+
+    private var dayColumns: Int { look.hasWeekdays ? 2 : 1 }
+
+    private var columns: [PanelGridColumn] {
+        var columns = look.hasWeekdays ? [PanelGridColumn(wraps: look.wraps)] : []
+        columns += [PanelGridColumn(.end), PanelGridColumn(.end, wraps: look.wraps)]
+        for source in table.sources.indices {
+            columns.append(PanelGridColumn(.end, growth: 1, wraps: look.wraps))
+            if letters.has(source) { columns.append(PanelGridColumn(least: 6)) }
+        }
+        return hasNotes ? columns + [PanelGridColumn(.end)] : columns
+    }
+
+    private var heads: [PanelRow<Message>] {
+        var names = [
+            PanelCell(Message(DiaryPhrase.day), .strongSmall, span: dayColumns, isHead: true, alignment: .start),
+            PanelCell(Message(.columnTime), .strongSmall, isHead: true),
+        ]
+        var units = [PanelCell<Message>(span: dayColumns), PanelCell()]
+        for (index, source) in table.sources.enumerated() {
+            let hasTitle = look.hasTitles && !source.isPressure
+            let name = hasTitle ? source.section.titleMessage : source.section.shortMessage
+            names.append(PanelCell(name, .strongSmall, isHead: true))
+            units.append(PanelCell(.unit(source.unit), .small, isHead: true))
+            if letters.has(index) {
+                names.append(PanelCell())
+                units.append(PanelCell())
+            }
+        }
+        if hasNotes {
+            names.append(PanelCell())
+            units.append(PanelCell())
+        }
+        return [PanelRow(names, rule: .none, isShaded: true), PanelRow(units, rule: .none, isShaded: true)]
+    }
+
+    private mutating func row(_ row: ReadingsTable.Row, isFirst: Bool) -> PanelRow<Message> {
+        var cells: [PanelCell<Message>] = []
+        if isFirst {
+            if look.hasWeekdays { cells.append(PanelCell(.weekday(row.day), .small, isHead: true)) }
+            let number = Message(PanelPhrase.number, ["value": .integer(months.number(of: row.day))])
+            cells.append(PanelCell(number, .strongCell, isHead: true))
+        } else {
+            cells.append(PanelCell(span: dayColumns))
+        }
+        cells.append(PanelCell(time(of: row), .small))
+        for index in table.sources.indices {
+            let entries = row.entries[index]
+            cells.append(entries.isEmpty ? PanelCell() : cell(entries, of: index, row.grain))
+            guard letters.has(index) else { continue }
+            let letter = row.grain == .moment ? entries.first.flatMap { letters.letter(of: $0, index) } : nil
+            cells.append(letter.map { PanelCell(.verbatim($0), .small) } ?? PanelCell())
+        }
+        if hasNotes {
+            let signs = ReadingsGrid.notes(of: row, table.sources).map { notes.sign($0, on: row.day) }
+            cells.append(PanelCell(signs.isEmpty ? [] : [.line(signs)]))
+        }
+        return PanelRow(cells, rule: isFirst ? .strong : .inset)
+    }
+
+    /// When it was; of what stands for a day, how many measurements there were.
+    private func time(of row: ReadingsTable.Row) -> Message {
+        row.time.map { .time($0) } ?? DiaryMethod.times(row.entries.map(\.count).max() ?? 0)
+    }
+
+    private mutating func cell(
+        _ entries: [DiarySource.Entry], of index: Int, _ grain: ReadingsTable.Grain
+    ) -> PanelCell<Message> {
+        let source = table.sources[index]
+        if grain != .moment, entries.count > 1 {
+            let mean = source.meanText(of: entries).map { PanelItem.text($0, .cell) }
+            let range = source.rangeText(of: entries).map { PanelItem.text($0, .small) }
+            return PanelCell([.line([mean, range].compactMap(\.self))])
+        }
+        let figure = source.figure(entries)
+        let isMarked = table.plan.isMarked(index)
+        if isMarked, let found = figure.classMark { classes[index].insert(found) }
+        return PanelCell([source.item(figure, isMarked: isMarked)])
+    }
+
+    /// The notes of a row, each text once.
+    private static func notes(of row: ReadingsTable.Row, _ sources: [DiarySource]) -> [String] {
+        var notes: [String] = []
+        for (source, entries) in zip(sources, row.entries) {
+            for entry in entries {
+                for note in source.notes(of: entry) where !notes.contains(note) { notes.append(note) }
+            }
+        }
+        return notes
+    }
+
+    /// What the marks, the signs and the letters stand for.
+    var explanations: [PanelPart<Message>] {
+        let marks = table.sources.indices.flatMap { table.sources[$0].legend(of: classes[$0]) }
+        return (marks.isEmpty ? [] : [.legend(marks)]) + notes.below + letters.legend
+    }
+}
+
+/// Letters that stand for the circumstances of measurements, where a kind has several.
+private struct ContextLetters {
+    private let letters: [MealContext: String]
+    private let table: ReadingsTable
+    /// The circumstances that occur, by source.
+    private let contexts: [Set<MealContext>]
+
+    init(_ table: ReadingsTable) {
+        let contexts = table.sources.indices.map { index -> Set<MealContext> in
+            let source = table.sources[index]
+            guard source.kind.contexts.count > 1 else { return [] }
+            return table.rows.reduce(into: Set<MealContext>()) { found, row in
+                guard row.grain == .moment else { return }
+                for entry in row.entries[index] { found.insert(source.context(of: entry)) }
+            }
+        }
+        let several = contexts.filter { $0.count > 1 }.reduce(into: Set<MealContext>()) { $0.formUnion($1) }
+        let stated = MealContext.allCases.filter { $0 != .unspecified && several.contains($0) }
+        letters = Dictionary(uniqueKeysWithValues: zip(stated, ["a", "b", "c", "d", "e"]))
+        (self.table, self.contexts) = (table, contexts)
+    }
+
+    /// Whether measurements of a source have letters.
+    func has(_ source: Int) -> Bool { contexts[source].count > 1 }
+
+    /// The letter of a measurement; `nil` where nothing was said.
+    func letter(of entry: DiarySource.Entry, _ source: Int) -> String? {
+        letters[table.sources[source].context(of: entry)]
+    }
+
+    /// What the letters stand for; of a kind that was measured in one circumstance only, which one.
+    var legend: [PanelPart<Message>] {
+        let explained = letters.sorted { $0.value < $1.value }.compactMap { context, letter in
+            context.phrase.map { phrase in
+                Message(DiaryPhrase.letter, ["letter": .text(letter), "meal": .message(Message(phrase))])
+            }
+        }
+        let only = table.sources.indices.compactMap { index -> Message? in
+            guard contexts[index].count == 1, let phrase = contexts[index].first?.phrase else { return nil }
+            let title = Message.Value.message(table.sources[index].section.titleMessage)
+            return Message(.logWhatMeal, ["title": title, "meal": .message(Message(phrase))])
+        }
+        let entries = (explained + only).map { PanelLegendEntry(nil, $0) }
+        return entries.isEmpty ? [] : [.legend(entries)]
+    }
+}

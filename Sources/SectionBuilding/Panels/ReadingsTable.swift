@@ -1,0 +1,151 @@
+internal import DiaryModel
+internal import ReportModel
+internal import Statistics
+
+/// Everything that was measured in rows, in the order of time: a moment each, or what stands for many.
+///
+/// Every measurement is in exactly one row.
+struct ReadingsTable {
+    /// What a row stands for.
+    enum Grain {
+        /// A moment: what was measured within ten minutes.
+        case moment
+        /// An hour of a sensor.
+        case hour
+        /// A day.
+        case day
+    }
+
+    /// A row.
+    struct Row {
+        /// The day.
+        let day: CivilDate
+        /// When it begins; `nil` where it stands for a day.
+        let time: TimeOfDay?
+        /// What it stands for.
+        let grain: Grain
+        /// The measurements of each source.
+        var entries: [[DiarySource.Entry]]
+        /// When it begins.
+        fileprivate let start: Int64
+    }
+
+    /// The sources with measurements, and what their rows stand for.
+    let plan: ReadingsPlan
+    /// The rows; none without measurements.
+    let rows: [Row]
+
+    /// The sources, in the order of their columns.
+    var sources: [DiarySource] { plan.sources }
+
+    /// Puts the measurements of some days into rows.
+    init(_ plan: ReadingsPlan, days: ClosedRange<CivilDate>) {
+        let listed = plan.sources.map { $0.entries.filter { days.contains($0.measurement.moment.day) } }
+        var rows = Self.moments(zip(plan.grains, listed).map { $0 == .moment ? $1 : [] })
+        for grain in [Grain.hour, .day] {
+            rows += Self.summed(zip(plan.grains, listed).map { $0 == grain ? $1 : [] }, grain)
+        }
+        self.plan = plan
+        self.rows = rows.sorted { ($0.day, $0.start) < ($1.day, $1.start) }
+    }
+
+    /// Measurements of several sources, joined where they were taken within ten minutes.
+    fileprivate static func moments(_ entries: [[DiarySource.Entry]]) -> [Row] {
+        let all = entries.enumerated().flatMap { source, entries in entries.map { (source: source, entry: $0) } }
+            .sorted {
+                ($0.entry.measurement.moment.instant, $0.source) < ($1.entry.measurement.moment.instant, $1.source)
+            }
+        var rows: [Row] = []
+        for (source, entry) in all {
+            let moment = entry.measurement.moment
+            let start = moment.instant.milliseconds
+            if let last = rows.last, last.entries[source].isEmpty, last.time != nil, moment.time != nil,
+                start <= last.start + Moment.reach
+            {
+                rows[rows.count - 1].entries[source].append(entry)
+            } else {
+                var row = Row(
+                    day: moment.day, time: moment.time, grain: .moment,
+                    entries: [[DiarySource.Entry]](repeating: [], count: entries.count), start: start)
+                row.entries[source].append(entry)
+                rows.append(row)
+            }
+        }
+        return rows
+    }
+
+    /// Measurements of several sources by hours or days.
+    private static func summed(_ all: [[DiarySource.Entry]], _ grain: Grain) -> [Row] {
+        struct Stretch: Hashable {
+            let day: CivilDate
+            let hour: Int?
+        }
+        let hour: Int64 = 3_600_000
+        var places: [Stretch: Int] = [:]
+        var rows: [Row] = []
+        for (source, entries) in all.enumerated() {
+            for entry in entries {
+                let moment = entry.measurement.moment
+                let stretch = Stretch(day: moment.day, hour: grain == .hour ? moment.time?.hour ?? 0 : nil)
+                let place = places[stretch] ?? rows.count
+                if place == rows.count {
+                    places[stretch] = place
+                    // A row for a day stands before the moments of it.
+                    let start = moment.instant.milliseconds - Int64(moment.time?.milliseconds ?? 0) % hour
+                    rows.append(
+                        Row(
+                            day: stretch.day, time: stretch.hour.flatMap { TimeOfDay(hour: $0, minute: 0) },
+                            grain: grain,
+                            entries: [[DiarySource.Entry]](repeating: [], count: all.count),
+                            start: grain == .day ? .min : start))
+                }
+                rows[place].entries[source].append(entry)
+            }
+        }
+        return rows
+    }
+}
+
+/// What the rows of some sources stand for.
+struct ReadingsPlan {
+    /// The sources with measurements, in the order of their columns.
+    let sources: [DiarySource]
+    /// What a row of each stands for.
+    let grains: [ReadingsTable.Grain]
+
+    /// So many days have a row for each moment however many there are, and so many a row for each hour of a sensor.
+    private static let longest = (moments: 62, hours: 14)
+    /// So many moments a day have a row each, however many days there are.
+    private static let mostMoments = 4
+
+    /// Decides by how long the period is, and how much was measured in it.
+    init(_ sources: [DiarySource], _ period: Period) {
+        let sources = sources.filter { !$0.entries.isEmpty }.enumerated().sorted {
+            (Self.rank($0.element), $0.offset) < (Self.rank($1.element), $1.offset)
+        }.map(\.element)
+        let isLong =
+            period.dayCount > Self.longest.moments
+            && ReadingsTable.moments(sources.map { $0.isSensor ? [] : $0.entries }).count
+                > period.dayCount * Self.mostMoments
+        grains = sources.map { source in
+            if source.isSensor { return period.dayCount > Self.longest.hours ? .day : .hour }
+            return isLong ? .day : .moment
+        }
+        self.sources = sources
+    }
+
+    /// Where the column of a source stands: pressures first, and the pulse beside them.
+    private static func rank(_ source: DiarySource) -> Int {
+        let kinds: [MeasurementKind] = [.bloodPressure, .pulse, .glucose, .weight, .oxygenSaturation, .temperature]
+        return kinds.firstIndex { $0.id == source.kind.id } ?? kinds.count
+    }
+
+    /// Whether measurements of a source have the marks of their classes, and are bold where they miss the target.
+    ///
+    /// Pressures have, and glucose where there are no pressures.
+    func isMarked(_ source: Int) -> Bool {
+        guard grains[source] == .moment else { return false }
+        if sources[source].isPressure { return true }
+        return sources[source].kind.id == MeasurementKind.glucose.id && !sources.contains(where: \.isPressure)
+    }
+}

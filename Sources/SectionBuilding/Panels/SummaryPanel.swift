@@ -1,0 +1,140 @@
+internal import DiaryModel
+internal import GuidelineModel
+internal import ReportModel
+internal import Statistics
+
+/// What a doctor asks of the main section: its figures in a table, beside every measurement over time.
+enum SummaryPanel {
+    static func make(_ material: PanelMaterial) -> [MadePanel] {
+        guard let section = material.main else { return [] }
+        if section.isSensor { return sensor(material.about(section)) }
+        let table = PanelPart.grid(grid(of: section))
+        let title = section.section.titleMessage
+        let (plot, signs) = TimePlot(section, material).plot(height: 140...190)
+        let low = TimePlot(section, material).plot(height: 100...130)
+        let notes = signs.isEmpty ? [] : [PanelPart.legend(signs)]
+        func box(_ parts: [PanelPart<Message>]) -> PanelBox<Message> {
+            PanelBox(title: title, meta: meta(of: section), isMain: true, parts)
+        }
+        let isSingle = section.all.count < 2
+        guard !isSingle, let plot, let lower = low.plot else {
+            return [MadePanel(box([table]), about: [section.section.id])]
+        }
+        func beside(_ plot: PanelPlot<Message>) -> PanelPart<Message> {
+            .beside([PanelColumn(5, PanelBox([table])), PanelColumn(9, PanelBox([.plot(plot)] + notes))])
+        }
+        return [
+            MadePanel(
+                forms: [
+                    box([beside(plot)]), box([beside(lower)]), box([table, .plot(lower)] + notes), box([table]),
+                ], about: [section.section.id])
+        ]
+    }
+
+    /// Of a sensor: the time in ranges beside the figures, and the hours of the day.
+    private static func sensor(_ material: PanelMaterial) -> [MadePanel] {
+        let sides = [GlucoseRangesPanel.make(material), GlucoseNumbersPanel.make(material)].compactMap(\.first)
+        guard let first = sides.first else { return [] }
+        let shares = [11.0, 9]
+        let pair = PanelBox<Message>([
+            .beside(zip(shares, sides).map { PanelColumn($0, $1.forms[0]) })
+        ])
+        return [MadePanel(forms: [pair] + first.forms, about: first.about)] + GlucoseCurvePanel.make(material)
+    }
+
+    /// How many measurements on how many days, and what the target is.
+    static func meta(of section: Measurements) -> Message {
+        let facts = [
+            Message(PanelPhrase.measurements, ["n": .integer(section.all.count)]),
+            Message(
+                PanelPhrase.daysOf, ["measured": .integer(section.days), "n": .integer(section.period.dayCount)]),
+        ]
+        return .separated(facts + [section.data.facts.targetSentence].compactMap(\.self))
+    }
+
+    /// The figures: a row each, with how many measurements they are of.
+    private static func grid(of section: Measurements) -> PanelGrid<Message> {
+        let head = PanelRow<Message>([
+            PanelCell([], isHead: true), PanelCell(section.unitMessage, .small, isHead: true),
+            PanelCell(Message(PanelPhrase.columnCount), .small, isHead: true),
+        ])
+        return PanelGrid(
+            columns: [.init(.start, growth: 1, wraps: true), .init(.end), .init(.end)], heads: [head],
+            rows: means(of: section) + further(of: section), leastRow: 17)
+    }
+
+    /// The means of all days, of mornings and evenings, and of both ends.
+    private static func means(of section: Measurements) -> [PanelRow<Message>] {
+        let days = section.period.dayCount
+        var rows: [(Message, [Measurement], Bool)] = []
+        if section.all.count > 1 {
+            rows.append((Message(PanelPhrase.allDays, ["n": .integer(days)]), section.all, true))
+        }
+        let parts = [(PanelPhrase.mornings, section.of(.morning)), (.evenings, section.of(.evening))]
+        for (phrase, some) in parts where !some.isEmpty && some.count < section.all.count {
+            rows.append((Message(phrase), some, false))
+        }
+        if let ends = section.ends, !ends.first.isEmpty, !ends.last.isEmpty {
+            rows.append((Message(PanelPhrase.firstDays, ["n": .integer(7)]), ends.first, false))
+            rows.append((Message(PanelPhrase.lastDays, ["n": .integer(7)]), ends.last, true))
+        }
+        return rows.compactMap { label, some, isStrong in
+            Summed(some).map { sum in
+                PanelRow([
+                    PanelCell(label, isStrong ? .strongCell : .cell, isHead: true),
+                    PanelCell(section.plain(sum.mean), .strongRow),
+                    PanelCell(.whole(sum.count), .small),
+                ])
+            }
+        }
+    }
+
+    /// The highest and the lowest with their days, how far values lie apart, and the share in the target.
+    private static func further(of section: Measurements) -> [PanelRow<Message>] {
+        guard section.all.count > 1 else {
+            return section.all.map { row(Message(Phrase.figureReading), section.plain($0), day: $0.day) }
+        }
+        var rows: [PanelRow<Message>] = []
+        if let highest = section.highest {
+            rows.append(row(Message(Phrase.figureHighest), section.plain(highest), day: highest.day))
+        }
+        if let lowest = section.lowest {
+            rows.append(row(Message(Phrase.figureLowest), section.plain(lowest), day: lowest.day))
+        }
+        if let deviation = section.deviation(of: section.all) {
+            rows.append(row(Message(PanelPhrase.standardDeviation), section.plain(deviation), day: nil))
+        }
+        if let share = Summed(section.all)?.inTarget, share.total > 1 {
+            let figure = share.figure.map { Message(Phrase.slicePercent, ["share": .percent($0)]) }
+            let cells = [
+                PanelCell(Message(Phrase.seriesInTarget), isHead: true),
+                PanelCell(figure ?? Measurements.share(share), .strongCell),
+                PanelCell(figure == nil ? .verbatim("") : Measurements.share(share), .small),
+            ]
+            rows.append(PanelRow(cells))
+        }
+        return rows
+    }
+
+    private static func row(_ label: Message, _ value: Message, day: CivilDate?) -> PanelRow<Message> {
+        let date = day.map { Message(Phrase.chartDate, ["date": .date($0, .dayAndShortMonth)]) }
+        return PanelRow([
+            PanelCell(label, isHead: true), PanelCell(value, .strongCell),
+            PanelCell(date ?? .verbatim(""), .small),
+        ])
+    }
+}
+
+extension Measurements {
+    /// The highest, by its first number, then by its second; of equal ones the earliest.
+    var highest: Measurement? { extreme { ($0.first, $0.second ?? 0) > ($1.first, $1.second ?? 0) } }
+
+    /// The lowest, likewise.
+    var lowest: Measurement? { extreme { ($0.first, $0.second ?? 0) < ($1.first, $1.second ?? 0) } }
+
+    private func extreme(_ isBefore: (Numbers, Numbers) -> Bool) -> Measurement? {
+        all.dropFirst().reduce(all.first) { best, next in
+            best.map { isBefore(next.printed, $0.printed) ? next : $0 }
+        }
+    }
+}

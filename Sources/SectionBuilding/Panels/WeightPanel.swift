@@ -1,0 +1,150 @@
+internal import DiaryModel
+internal import GuidelineModel
+internal import ReportModel
+internal import Statistics
+
+/// Weights with their moving average, on the weights that body-mass index and goal ask for.
+enum WeightPanel {
+    static func make(_ material: PanelMaterial) -> [MadePanel] {
+        material.sections.filter { $0.section.kind.id == MeasurementKind.weight.id && $0.all.count > 1 }.compactMap {
+            let weights = Weights($0)
+            let forms = weights.forms(material.calendar)
+            return forms.isEmpty ? nil : MadePanel(forms: forms, about: [$0.section.id])
+        }
+    }
+}
+
+/// The weights of a section, of which there are two or more.
+private struct Weights {
+    private let measurements: Measurements
+    /// The first weight of each day.
+    private let daily: [Measurement]
+    /// The moving average on these days; none below three of them, for two points are no trend.
+    private let average: [Double]
+
+    /// From how many days on there is an average.
+    private static let leastDays = 3
+    /// Of so many gaps the days are written out.
+    private static let mostGaps = 3
+
+    init(_ measurements: Measurements) {
+        self.measurements = measurements
+        daily = measurements.all.reduce(into: []) { days, one in
+            if days.last?.moment.day != one.moment.day { days.append(one) }
+        }
+        let weights = daily.map { (day: $0.moment.day.dayNumber, weight: $0.moment.values.first) }
+        average = weights.count < Self.leastDays ? [] : WeightTrend(weights).values
+    }
+
+    /// The plot, a lower one, and the sentence alone.
+    func forms(_ calendar: ReaderCalendar) -> [PanelBox<Message>] {
+        let plots = [90.0...118.0, 56.0...90.0].compactMap { plot(calendar, height: $0) }
+        let sentences = [finding.map { PanelPart.text($0, .row) }, gapLine.map { .text($0, .small) }].compactMap(\.self)
+        let boxes = plots.map { box([.plot($0)] + sentences) }
+        return finding == nil ? boxes : boxes + [box(sentences)]
+    }
+
+    private func box(_ parts: [PanelPart<Message>]) -> PanelBox<Message> {
+        PanelBox(
+            title: measurements.section.titleMessage,
+            meta: Message(PanelPhrase.measurements, ["n": .integer(measurements.all.count)]), isFramed: true, parts
+        )
+    }
+
+    // MARK: Plot
+
+    private func plot(_ calendar: ReaderCalendar, height: ClosedRange<Double>) -> PanelPlot<Message>? {
+        let (period, data) = (measurements.period, measurements.data)
+        let dots = measurements.all.map { one in
+            PanelTrace.Point(PanelAxis.x(of: one, in: period), one.moment.values.first)
+        }
+        let target = TargetBand.of(.value, data)
+        let scheme = data.facts.aim == nil ? nil : TargetBand.ofScheme(.value, data)
+        let near = (target?.values ?? []) + (scheme?.values ?? [])
+        guard let scale = PanelAxis.scale(over: dots.map(\.y), near: near, unit: measurements.unit) else {
+            return nil
+        }
+        // A line over a long gap would show weights that nobody measured.
+        let runs = PanelAxis.runs(
+            zip(daily, average).map { PanelTrace.Point(PanelAxis.x(of: $0.moment.day, in: period), $1) },
+            joining: Double(WeightTrend.longestGap - 1))
+        var own = PanelScale<Message>(
+            range: scale.range, ticks: scale.ticks,
+            traces: (average.isEmpty ? [] : [.line(runs, .mean)]) + [.dots(dots, isFilled: true)])
+        target?.mark(&own, unit: measurements.unit)
+        own.limits += [scheme?.ends.lower, scheme?.ends.upper].compactMap(\.self).map {
+            PanelLimit($0.value, .limit, $0.label)
+        }.filter { scale.range.contains($0.at) }
+        return PanelPlot(
+            span: PanelAxis.span(of: period), ticks: PanelAxis.dateTicks(of: period, calendar), scales: [own],
+            legend: legend, height: height, alternative: alternative)
+    }
+
+    private var legend: [PanelLegendEntry<Message>] {
+        var entries: [PanelLegendEntry<Message>] = []
+        if !average.isEmpty { entries.append(PanelLegendEntry(.line(.mean), Message(OverviewPhrase.weightAverage))) }
+        if let target = measurements.targetMessage { entries.append(PanelLegendEntry(.target, target)) }
+        return entries
+    }
+
+    private var alternative: Message {
+        let finding = Message(
+            .trendFinding,
+            [
+                "series": .message(measurements.section.titleMessage), "first": number(measurements.all.first),
+                "last": number(measurements.all.last),
+                "low": number(measurements.all.min { $0.moment.values.first < $1.moment.values.first }),
+                "high": .message(.plain(number(measurements.highest), measurements.unit)),
+            ])
+        return .chart(of: measurements, [finding])
+    }
+
+    private func number(_ measurement: Measurement?) -> Message.Value {
+        .message(measurement.map(measurements.plain) ?? .missing)
+    }
+
+    // MARK: Sentences
+
+    /// From where to where the average went.
+    private var finding: Message? {
+        guard let first = average.first, let last = average.last else { return nil }
+        let unit = measurements.unit
+        let (from, to) = (Quantity(first, unit).printed, Quantity(last, unit).printed)
+        let change = Fixed(scaled: to.scaled - from.scaled, decimals: to.decimals)
+        guard change.scaled != 0 else {
+            return Message(OverviewPhrase.weightEven, ["value": .number(to), "unit": .unit(unit)])
+        }
+        return Message(
+            change.isNegative ? OverviewPhrase.weightLower : OverviewPhrase.weightHigher,
+            [
+                "first": .number(from), "last": .number(to), "change": .number(change.magnitude), "unit": .unit(unit),
+            ])
+    }
+
+    /// The longest stretches of days without a weight, in the order of time.
+    private var gapLine: Message? {
+        let gaps = zip(daily, daily.dropFirst()).map { ($0.moment.day, $1.moment.day) }
+            .filter { $1.dayNumber - $0.dayNumber >= WeightTrend.longestGap }
+        guard !gaps.isEmpty else { return nil }
+        let longest = gaps.sorted { ($1.1.dayNumber - $1.0.dayNumber, $0.0) < ($0.1.dayNumber - $0.0.dayNumber, $1.0) }
+        var items = longest.prefix(Self.mostGaps).sorted { $0.0 < $1.0 }.map { last, next in
+            Message(.chartDate, ["date": .dateRange(last.adding(days: 1), next.adding(days: -1), .long)])
+        }
+        if gaps.count > items.count { items.append(Message(.listMore, ["n": .integer(gaps.count - items.count)])) }
+        return Message(OverviewPhrase.weightGaps, ["periods": .message(.list(items))])
+    }
+}
+
+extension Message {
+    /// What a screen reader says for a plot of the measurements of a section.
+    ///
+    /// - Precondition: there is a finding.
+    static func chart(of measurements: Measurements, _ findings: [Message]) -> Message {
+        Message(
+            OverviewPhrase.chart,
+            [
+                "n": .integer(measurements.all.count), "period": measurements.period.value(.long),
+                "findings": .message(.clauses(findings)),
+            ])
+    }
+}

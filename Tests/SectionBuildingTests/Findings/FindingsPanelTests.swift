@@ -1,0 +1,73 @@
+import DiaryModel
+import ReportModel
+import Testing
+
+@testable import SectionBuilding
+
+@Suite("The findings of a page")
+struct FindingsPanelTests {
+    private typealias Make = FindingDiaries
+
+    /// Everything that four weeks of mornings and evenings can say, with one very high pressure.
+    private func month() throws -> [Reading] {
+        try Make.pressures(1...14, at: 8, 152, 92) + Make.pressures(1...14, at: 20, 146, 88)
+            + Make.pressures(15...28, at: 8, 132, 82) + Make.pressures(15...28, at: 20, 126, 78)
+            + Make.pressures([5], at: 15, 190, 100)
+    }
+
+    @Test("are those that must not be missed and three more, in order")
+    func order() throws {
+        let found = try Make.found(
+            try month() + Make.daily(.temperature, [(3, 39), (4, 36.6)]),
+            [Make.goal, SectionDefinition(id: "t", kind: .temperature)], period: try Make.period(days: 28),
+            events: [try Make.event(.medication, on: 15)])
+        #expect(found.map(\.id) == ["S1", "S5", "F2", "F3", "F4"])
+        #expect(found.map(\.rank) == found.map(\.rank).sorted())
+        #expect(found.map(\.section) == ["bp", "t", "bp", "bp", "bp"])
+    }
+
+    @Test("give way to those that must not be missed and the first of the others")
+    func forms() throws {
+        let material = try Make.material(try month(), [Make.goal], period: try Make.period(days: 28))
+        let made = FindingsPanel.make(material)
+        #expect(made.count == 1)
+        let bullets = made.flatMap(\.forms).map { form -> [Message] in
+            guard case .bullets(let texts)? = form.parts.first else { return [] }
+            return texts
+        }
+        let all = Findings.of(material).map(\.message)
+        #expect(all.count == 4)
+        #expect(bullets == [all, Array(all.prefix(2))])
+    }
+
+    @Test("are what the target is where nothing else holds")
+    func target() throws {
+        let readings = try Make.pressures([1], at: 12, 130, 80) + Make.pressures([2], at: 12, 150, 80)
+        let found = try Make.found(readings, [Make.goal])
+        #expect(found.map(\.id) == ["target"])
+        #expect(
+            found.first?.message.english.hasPrefix("1 of 2 readings (50%) was within the target. Target:") == true)
+    }
+
+    @Test("are none without readings, and none where nothing can be said")
+    func none() throws {
+        #expect(try Make.found([], [Make.home, Make.glucose]).isEmpty)
+        #expect(FindingsPanel.make(try Make.material([], [Make.home])).isEmpty)
+        #expect(try Make.found(try Make.daily(.pulse, [(1, 70)]), [Diaries.pulse]).isEmpty)
+    }
+
+    @Test("name the section where several are of its kind")
+    func named() throws {
+        let sections = ["Left", "Right"].map {
+            SectionDefinition(id: $0, kind: .bloodPressure, title: $0, setting: .any)
+        }
+        let readings = try sections.flatMap { section in
+            try (Make.pressures(1...3, at: 8, 142, 88) + Make.pressures(1...3, at: 20, 133, 82)).map {
+                $0.given(for: section.id)
+            } + Make.pressures([4], at: 12, 200, 100).map { $0.given(for: section.id) }
+        }
+        let found = try Make.found(readings, sections).map(\.message.english)
+        #expect(found.first == "Left: 1 of 7 at or above 180/110 mmHg, the highest 200/100 on 2025-11-04.")
+        #expect(found.last == "Right · Morning mean 142/88, evening mean 133/82: mornings are 9/6 higher.")
+    }
+}

@@ -1,0 +1,162 @@
+import DiaryModel
+import ReportModel
+import Testing
+
+@testable import SectionBuilding
+
+@Suite("Diaries day by day")
+struct DiaryGridTests {
+    private let all = [Diaries.bloodPressure, Diaries.pulse, Diaries.weight]
+
+    /// Two days of November: two moments in the second morning, and an evening that ends after midnight.
+    private func readings() throws -> [Reading] {
+        func at(_ day: Int, _ hour: Int, _ minute: Int = 0) throws -> Instant {
+            try Diaries.instant("2025-11-0\(day)", hour, minute)
+        }
+        return [
+            Diaries.pressure(142, 90, at: try at(1, 7)), Diaries.pressure(138, 86, at: try at(1, 7, 2)),
+            Diaries.single(.pulse, 70, at: try at(1, 7, 10)), Diaries.single(.weight, 70.2, at: try at(1, 8)),
+            Diaries.single(.weight, 71, at: try at(1, 20)), Diaries.pressure(120, 80, at: try at(1, 21)),
+            Diaries.single(.pulse, 90, at: try at(1, 21, 11)), Diaries.pressure(130, 80, at: try at(2, 7)),
+            Diaries.pressure(140, 80, at: try at(2, 9)), Diaries.pressure(150, 95, at: try at(2, 14)),
+            Diaries.pressure(124, 76, at: try at(3, 0, 30)),
+        ]
+    }
+
+    @Test("have a row for every day with its morning, its evening and its weight, and their means")
+    func rows() throws {
+        let panel = try #require(try DiaryPanels.panels(.diaryGrid, try readings(), all).first)
+        // With pictures and without, then every reading in two columns and in one.
+        #expect(panel.forms.count == 4)
+        let box = panel.forms[1]
+        let rows = try DiaryPanels.grid(box).rows
+        #expect(rows.count == 31)
+        #expect(
+            DiaryPanels.texts(rows[0])
+                == ["2025-11-01", "1", "7:00", "140/88", "70", "21:00", "120/80", "", "70.2"])
+        #expect(
+            DiaryPanels.texts(rows[1]) == ["2025-11-02", "2", "×2", "135/80", "", "0:30", "124/76", "", ""])
+        #expect(DiaryPanels.texts(rows[2]) == ["2025-11-03", "3", "", "–", "", "", "–", "", ""])
+        // Mornings are the mean of 140/88, 130/80 and 140/80; one pulse has no mean.
+        #expect(DiaryPanels.texts(rows[30]) == ["Mean", "", "137/83", "", "", "122/78", "", "70.6"])
+        #expect(rows.prefix(2).map(DiaryPanels.bold) == [["140/88"], ["135/80"]])
+        #expect(rows.prefix(4).map(\.isShaded) == [true, true, false, false])
+        #expect(rows.prefix(4).map(\.rule) == [.strong, .thin, .strong, .thin])
+        #expect(box.title?.english == "Diary, 2025-11-01")
+        #expect(box.meta?.english == "Blood pressure 6 measurements · Weight 2 measurements")
+    }
+
+    @Test("say how they are read: whose classes, what is bold, and what is not in them")
+    func words() throws {
+        let panel = try #require(try DiaryPanels.panels(.diaryGrid, try readings(), all).first)
+        let words = DiaryPanels.words(panel.forms[0])
+        #expect(words.contains("Scheme 1 (office), adults"))
+        #expect(words.contains("Morning") && words.contains("Evening"))
+        #expect(
+            words.last
+                == "Each value is the mean of the readings taken within 10 minutes. A count such as ×2: the mean of "
+                + "so many measurements. Bold: 135 or more, or 85 or more (target at home). A dash: not measured. "
+                + "Weight: the first of each day. 1 measurement at another time of day is not in this table.")
+    }
+
+    @Test("draw pressures of all rows on one axis, with the target in each")
+    func pictures() throws {
+        let panel = try #require(try DiaryPanels.panels(.diaryGrid, try readings(), all).first)
+        let grid = try DiaryPanels.grid(panel.forms[0])
+        #expect(DiaryPanels.texts(grid.rows[0]).last == "Morning 140/88; Evening 120/80")
+        #expect(DiaryPanels.texts(grid.heads[1]).last == "85 · 135")
+        guard case .plot(let plot) = grid.rows[0].cells.last?.items.first else {
+            Issue.record("the first row has no picture")
+            return
+        }
+        #expect(plot.span == 70...140)
+        #expect(
+            plot.scales[0].traces == [
+                .line([[.init(85, 0), .init(85, 1)]], .target), .line([[.init(135, 0), .init(135, 1)]], .target),
+                .line([[.init(88, 0.72), .init(140, 0.72)]], .values),
+                .dots([.init(88, 0.72), .init(140, 0.72)], isFilled: true),
+                .line([[.init(80, 0.28), .init(120, 0.28)]], .values),
+                .dots([.init(80, 0.28), .init(120, 0.28)], isFilled: false),
+            ])
+        #expect(grid.rows[2].cells.last?.items.isEmpty == true)
+    }
+
+    @Test("have a panel for each month with measurements, as the reader's calendar has them")
+    func months() throws {
+        let readings = try ["2025-09-30", "2025-11-01", "2025-11-30"].map {
+            Diaries.pressure(120, 80, at: try Diaries.instant($0))
+        }
+        let period = try Diaries.period("2025-09-29", "2025-11-30")
+        func rows(_ calendar: ReaderCalendar) throws -> [[[String]]] {
+            try DiaryPanels.panels(.diaryGrid, readings, [Diaries.bloodPressure], period: period, calendar: calendar)
+                .map { try DiaryPanels.grid($0.forms[0]).rows.map(DiaryPanels.texts) }
+        }
+        let gregorian = try rows(ReaderCalendar())
+        // Nothing was measured in October; one measurement has no mean.
+        #expect(gregorian.map(\.count) == [2, 31])
+        let firsts = ["2025-09-23", "2025-10-23", "2025-11-22", "2025-12-22"]
+        let persian = try firsts.enumerated().map { index, first in
+            CalendarMonths.Month(first: try Diaries.day(first), year: 1404, number: 7 + index)
+        }
+        let listed = try rows(ReaderCalendar(months: .listed(persian)))
+        #expect(listed.map(\.count) == [24, 30, 9])
+        #expect(listed[0][0][1] == "7")
+        #expect(listed[1][9].prefix(2) == ["2025-11-01", "10"])
+    }
+
+    @Test("write a short note in its row, and others below; without room all of them below")
+    func notes() throws {
+        let pressures = try readings().filter { $0.kind == .bloodPressure }
+        var noted = pressures
+        noted[0] = DiaryPanels.noted(noted[0], "after a walk")
+        noted[1] = DiaryPanels.noted(noted[1], "after a walk")
+        noted[3] = DiaryPanels.noted(noted[3], "a new tablet since this morning")
+        let panel = try #require(try DiaryPanels.panels(.diaryGrid, noted, [Diaries.bloodPressure]).first)
+        #expect(panel.forms.count == 5)
+        func last(_ form: Int) throws -> [String] {
+            try DiaryPanels.grid(panel.forms[form]).rows.prefix(3).map { DiaryPanels.texts($0).last ?? "" }
+        }
+        #expect(try last(0) == ["after a walk", "(1)", ""])
+        #expect(DiaryPanels.words(panel.forms[0]).contains("(1) 2025-11-02: a new tablet since this morning"))
+        #expect(try last(2) == ["(1)", "(2)", ""])
+        #expect(DiaryPanels.words(panel.forms[2]).contains("(1) 2025-11-01: after a walk"))
+    }
+
+    @Test("have the two kinds that were measured most where there is no pressure")
+    func kinds() throws {
+        func glucose(_ hour: Int, _ value: Double, _ meal: MealContext) throws -> Reading {
+            Diaries.single(.glucose, value, at: try Diaries.instant("2025-11-01", hour), meal: meal)
+        }
+        let readings = [
+            try glucose(7, 90, .fasting), try glucose(9, 140, .afterMeal), try glucose(14, 150, .afterMeal),
+            try glucose(23, 110, .unspecified), Diaries.single(.weight, 70, at: try Diaries.instant("2025-11-01")),
+            Diaries.single(.weight, 71, at: try Diaries.instant("2025-11-02")),
+            Diaries.single(.temperature, 36.6, at: try Diaries.instant("2025-11-01")),
+        ]
+        let sections = [SectionDefinition(id: "t", kind: .temperature), Diaries.weight, Diaries.glucose]
+        let panel = try #require(try DiaryPanels.panels(.diaryGrid, readings, sections).first)
+        let grid = try DiaryPanels.grid(panel.forms[0])
+        #expect(DiaryPanels.texts(grid.heads[0]) == ["", "Glucose (mg/dL)", "Weight"])
+        #expect(DiaryPanels.texts(grid.heads[1]) == ["Day", "fasting", "after a meal", "night", "kg"])
+        #expect(DiaryPanels.texts(grid.rows[0]) == ["2025-11-01", "1", "90", "145 ×2", "110", "70.0"])
+        #expect(DiaryPanels.texts(grid.rows[1]) == ["2025-11-02", "2", "–", "–", "–", "71.0"])
+        #expect(panel.forms[0].meta?.english == "Glucose 4 measurements · Weight 2 measurements")
+    }
+
+    @Test("have the mean and the range of a day of a sensor")
+    func sensor() throws {
+        let panel = try #require(
+            try DiaryPanels.panels(.diaryGrid, try DiaryPanels.sensor(days: 2), [Diaries.glucose]).first)
+        let grid = try DiaryPanels.grid(panel.forms[0])
+        #expect(DiaryPanels.texts(grid.rows[1]) == ["2025-11-02", "2", "106", "100–111"])
+        #expect(DiaryPanels.texts(grid.rows[2]) == ["2025-11-03", "3", "–", ""])
+    }
+
+    @Test("are not there without measurements, and have no means of a single one")
+    func few() throws {
+        #expect(try DiaryPanels.panels(.diaryGrid, [], all).isEmpty)
+        let one = Diaries.pressure(120, 80, at: try Diaries.instant("2025-11-01"))
+        let panel = try #require(try DiaryPanels.panels(.diaryGrid, [one], all).first)
+        #expect(try DiaryPanels.grid(panel.forms[1]).rows.count == 30)
+    }
+}

@@ -1,0 +1,144 @@
+import DiaryModel
+import GuidelineModel
+import ReportModel
+import Testing
+
+@testable import SectionBuilding
+
+@Suite("Panels of glucose day by day")
+struct GlucoseDaysTests {
+    private func panel(_ readings: [Reading], days: Int = 14) throws -> Panel<Message> {
+        try #require(GlucoseExamples.panels(readings, .glucoseDays, days: days).first)
+    }
+
+    private func small(_ cell: PanelCell<Message>) -> PanelPlot<Message>? {
+        cell.items.compactMap { if case .plot(let plot) = $0 { plot } else { nil } }.first
+    }
+
+    private func lines(_ plot: PanelPlot<Message>) -> [[PanelTrace.Point]] {
+        plot.scales[0].traces.compactMap { if case .line(let runs, .values) = $0 { runs } else { nil } }.flatMap(\.self)
+    }
+
+    @Test("are a small plot for each day of a sensor, seven a row, with the share in the target")
+    func plots() throws {
+        // Of 288 readings a day 72 are at 200: three quarters lie in the target.
+        let readings = try GlucoseExamples.sensor(days: 9) { _, minute in minute < 360 ? 200 : 100 }
+        let panel = try panel(readings, days: 10)
+        let box = panel.forms[0]
+        #expect(box.title?.english == "Each day")
+        let grid = try #require(box.grids.first)
+        #expect(grid.columns.count == 7 && grid.rows.map(\.cells.count) == [7, 7])
+        #expect(
+            grid.english[0][0]
+                == "2025-11-01 2025-11-01\n75%\nCurve of 2025-11-01, from 100 mg/dL to 200 mg/dL.")
+        // The tenth day has no readings, and the row ends with empty cells.
+        #expect(grid.english[1][2] == "2025-11-10 2025-11-10\n–")
+        #expect(grid.english[1][3].isEmpty)
+        let plot = try #require(small(grid.rows[0].cells[0]))
+        #expect(plot.scales[0].target == 70...180)
+        let excess = plot.scales[0].traces.compactMap { trace -> String? in
+            guard case .excess(_, let limit, let isAbove, let slot) = trace else { return nil }
+            return "\(limit) \(isAbove) \(slot.rawValue)"
+        }
+        #expect(excess == ["180.0 true E", "70.0 false L"])
+        #expect(panel.forms.count == 5 && panel.forms[4].grids[0].isSplit)
+    }
+
+    @Test("break their lines where nothing was measured for more than half an hour")
+    func gaps() throws {
+        let start = try Diaries.instant("2025-11-01", 0)
+        let readings = [0, 5, 10, 15, 45, 50, 81, 86].map { minute in
+            let instant = Instant(milliseconds: start.milliseconds + Int64(minute) * 60_000)
+            return Diaries.single(.glucose, 100, at: instant)
+        }
+        let grid = try #require(try panel(readings).forms[0].grids.first)
+        #expect(lines(try #require(small(grid.rows[0].cells[0]))).map(\.count) == [6, 2])
+        // Eight readings tell of how many, not in percent.
+        #expect(grid.english[0][0].hasPrefix("2025-11-01 2025-11-01\n8 of 8\n"))
+    }
+
+    @Test("show means of five minutes where a sensor measures every minute")
+    func thinned() throws {
+        let readings = try GlucoseExamples.sensor(days: 1, every: 1) { _, minute in minute % 5 == 0 ? 105 : 100 }
+        let grid = try #require(try panel(readings).forms[0].grids.first)
+        let runs = lines(try #require(small(grid.rows[0].cells[0])))
+        #expect(runs.map(\.count) == [288])
+        #expect(runs[0][0] == PanelTrace.Point(2.5, 101))
+    }
+
+    @Test("are the last fourteen days of a longer time, up to the last one with a reading")
+    func long() throws {
+        let readings = try GlucoseExamples.sensor(days: 16) { _, _ in 100 }
+        let box = try panel(readings, days: 20).forms[0]
+        #expect(box.title?.english == "Each of the last 14 days")
+        #expect(box.meta?.english == "2025-11-03–2025-11-16 · 4032 readings")
+        #expect(box.grids[0].english.joined().filter { !$0.isEmpty }.count == 14)
+    }
+
+    @Test("are a row for each month of a long time, whose mean needs three days")
+    func months() throws {
+        var readings = try GlucoseExamples.sensor(days: 3, from: "2025-01-10", every: 15) { _, minute in
+            minute < 720 ? 60 : 140
+        }
+        readings += try GlucoseExamples.sensor(days: 2, from: "2025-02-10", every: 15) { _, _ in 100 }
+        let period = try Diaries.period("2025-01-01", "2025-04-15")
+        let panel = try #require(GlucoseExamples.panels(readings, .glucoseDays, GlucoseExamples.section, period).first)
+        #expect(panel.forms[0].title?.english == "Month by month")
+        let grid = try #require(panel.forms[0].grids.first)
+        #expect(grid.isSplit)
+        #expect(
+            grid.heads1 == [
+                "Period", "Days measured", "Mean (mg/dL)", "70–180 mg/dL", "&lt; 70 mg/dL", "Variability (CV)",
+            ])
+        // 60 and 140 by halves of 288 readings: mean 100, deviation 40.07.
+        #expect(
+            grid.english == [
+                ["2025-01-01", "3", "100", "50%", "50%", "40%"], ["2025-02-01", "2", "–", "100%", "0%", "–"],
+                ["2025-03-01", "0", "–", "–", "–", "–"], ["2025-04-01–2025-04-15", "0", "–", "–", "–", "–"],
+            ])
+        #expect(try #require(panel.forms.last?.grids.first).columns.count == 5)
+    }
+
+    @Test("change from days to months above 62 days")
+    func border() throws {
+        let readings = try GlucoseExamples.sensor(days: 1) { _, _ in 100 }
+        #expect(try panel(readings, days: 62).forms[0].title?.english == "Each of the last 14 days")
+        #expect(try panel(readings, days: 63).forms[0].title?.english == "Month by month")
+    }
+
+    @Test("of single measurements are the days, before and after meals, at night and at other times")
+    func meals() throws {
+        let entries: [(String, Int, Double, MealContext)] = [
+            ("2025-11-01", 7, 95, .fasting), ("2025-11-01", 12, 110, .beforeMeal), ("2025-11-01", 14, 190, .afterMeal),
+            ("2025-11-01", 23, 120, .unspecified), ("2025-11-02", 3, 65, .unspecified),
+            ("2025-11-02", 16, 130, .unspecified),
+        ]
+        let readings = try entries.map { day, hour, value, meal in
+            Diaries.single(.glucose, value, at: try Diaries.instant(day, hour), meal: meal)
+        }
+        let panel = try panel(readings)
+        let grid = try #require(panel.forms[0].grids.first)
+        #expect(grid.heads1 == ["Day", "Before meals", "After meals", "Night", "Other times"])
+        // What was measured at three is of the night that began the evening before.
+        #expect(
+            grid.english == [
+                ["2025-11-01 2025-11-01", "7:00\n95\n12:00\n110", "14:00\n190", "23:00\n120\n3:00\n65", "–"],
+                ["2025-11-02 2025-11-02", "–", "–", "–", "16:00\n130"],
+            ])
+        guard case .line(let items) = grid.rows[0].cells[3].items[1], case .marked(.swatch(.low), _, _, _) = items[1]
+        else {
+            Issue.record("65 mg/dL is not marked as low")
+            return
+        }
+        #expect(panel.forms.count == 2)
+        #expect(try self.panel(readings, days: 15).forms.count == 3)
+    }
+
+    @Test("have columns only for what was measured, also of one measurement, and are not there without")
+    func few() throws {
+        let reading = Diaries.single(.glucose, 97, at: try Diaries.instant("2025-11-05"), meal: .afterMeal)
+        let grid = try #require(try panel([reading]).forms[0].grids.first)
+        #expect(grid.heads1 == ["Day", "After meals"])
+        #expect(try GlucoseExamples.panels([], .glucoseDays).isEmpty)
+    }
+}

@@ -1,0 +1,64 @@
+import Diagnostics
+import DiaryModel
+import ReportModel
+import Testing
+
+@testable import SectionBuilding
+
+/// Readings of glucose, and the panels they make.
+enum GlucoseExamples {
+    static let section = SectionDefinition(id: "glucose", kind: .glucose)
+
+    /// Readings of a sensor: for each of some days, from its first minute on, every so many minutes up to an hour.
+    static func sensor(
+        days: Int, from first: String = "2025-11-01", every step: Int = 5, hours: Int = 24,
+        _ value: (_ day: Int, _ minute: Int) -> Double
+    ) throws -> [Reading] {
+        let start = try Diaries.instant(first, 0)
+        return (0..<days).flatMap { day in
+            stride(from: 0, to: hours * 60, by: step).map { minute in
+                let instant = Instant(milliseconds: start.milliseconds + Int64(day * 1_440 + minute) * 60_000)
+                return Diaries.single(.glucose, value(day, minute), at: instant)
+            }
+        }
+    }
+
+    /// The days from the first of November on.
+    static func period(_ days: Int) throws -> Period {
+        let first = try Diaries.day("2025-11-01")
+        return try Diaries.period("2025-11-01", first.adding(days: days - 1).description)
+    }
+
+    static func panels(
+        _ readings: [Reading], _ kind: PanelKind, _ section: SectionDefinition = section, days: Int = 14
+    ) throws -> [Panel<Message>] {
+        try panels(readings, kind, section, try period(days))
+    }
+
+    static func panels(
+        _ readings: [Reading], _ kind: PanelKind, _ section: SectionDefinition = section, _ period: Period
+    ) throws -> [Panel<Message>] {
+        try Diaries.outcome(readings, [section], [.panel(PanelRequest(kind))], period: period).value.blocks.compactMap {
+            if case .panel(let panel) = $0 { panel } else { nil }
+        }
+    }
+}
+
+extension PanelItem<Message> {
+    /// What it says, each text by itself.
+    var english: [String] {
+        switch self {
+        case .text(let text, _), .marked(_, let text, _, _): [text.english]
+        case .line(let items): items.flatMap(\.english)
+        case .plot(let plot): [plot.alternative.english]
+        case .classes(_, let text): [text.english]
+        }
+    }
+}
+
+extension PanelGrid<Message> {
+    /// What the cells of the rows say, their texts parted by lines.
+    var english: [[String]] { rows.map { $0.cells.map { $0.items.flatMap(\.english).joined(separator: "\n") } } }
+    /// What the first row of heads says.
+    var heads1: [String] { heads.first.map { $0.cells.map { $0.items.flatMap(\.english).joined() } } ?? [] }
+}

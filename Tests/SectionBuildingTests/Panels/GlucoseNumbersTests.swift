@@ -1,0 +1,83 @@
+import DiaryModel
+import ReportModel
+import Testing
+
+@testable import SectionBuilding
+
+@Suite("Panels of figures of glucose")
+struct GlucoseNumbersTests {
+    private func rows(_ readings: [Reading], _ section: SectionDefinition = GlucoseExamples.section, days: Int = 14)
+        throws -> [[String]]
+    {
+        let panel = try #require(GlucoseExamples.panels(readings, .glucoseNumbers, section, days: days).first)
+        return try #require(panel.forms[0].grids.first).english
+    }
+
+    /// 100 and 140 in turn: mean 120, deviation 20.0, variability 16.7 %, indicator 3.31 + 0.02392 · 120 = 6.18.
+    private func alternating(_ days: Int, every step: Int = 5) throws -> [Reading] {
+        try GlucoseExamples.sensor(days: days, every: step) { _, minute in minute / step % 2 == 0 ? 100 : 140 }
+    }
+
+    @Test("are mean, indicator, variability and time of a sensor, with their goals")
+    func sensor() throws {
+        #expect(
+            try rows(try alternating(14)) == [
+                ["Mean\ngoal: below 154", "120 mg/dL"],
+                ["GMI\nglucose management indicator\ngoal: below 7.0%", "6.2%"],
+                ["Variability (CV)\ngoal: 36% or less", "17%"],
+                ["Sensor active\nneeded: 70% of 14 days", "100%"],
+            ])
+    }
+
+    @Test("say what the indicator lacks: fourteen days, or seven tenths of their time")
+    func lacking() throws {
+        let short = try rows(try alternating(13), days: 13)
+        #expect(short[1] == ["GMI\nglucose management indicator\nneeds 14 days; there are 13", "–"])
+        // 9 of 14 days are 64.3 %, 10 are 71.4 %.
+        let rare = try rows(try alternating(9))
+        #expect(rare[1] == ["GMI\nglucose management indicator\nneeds 70% of the time; there is 64%", "–"])
+        #expect(rare[3][1] == "64%")
+        #expect(try rows(try alternating(10))[1][1] == "6.2%")
+    }
+
+    @Test("tell no variability of less than three days")
+    func variability() throws {
+        #expect(try rows(try alternating(2))[2] == ["Variability (CV)\nneeds 6 readings on 3 days", "–"])
+        #expect(try rows(try alternating(3))[2][1] == "17%")
+    }
+
+    @Test("have the goal of the mean and the indicator in the units that go with mmol/L")
+    func molar() throws {
+        let section = SectionDefinition(id: "glucose", kind: .glucose, unit: .millimolesPerLitre)
+        let rows = try rows(try alternating(14), section)
+        #expect(rows[0] == ["Mean\ngoal: below 8.6", "6.7 mmol/L"])
+        // 12.71 + 4.70587 · 6.66 = 44.05
+        #expect(rows[1][0] == "GMI\nglucose management indicator\n44 mmol/mol\ngoal: below 7.0%")
+    }
+
+    @Test("of single measurements are mean, lowest, highest and days, with signs of what lies beyond a number")
+    func single() throws {
+        let values: [(String, Double, Quantity.Bound)] = [
+            ("2025-11-03", 90, .exact), ("2025-11-04", 40, .below), ("2025-11-05", 200, .exact),
+        ]
+        let readings = try values.map { day, value, bound in
+            Reading(
+                kind: .glucose, instant: try Diaries.instant(day),
+                value: .single(Quantity(value, .milligramsPerDecilitre, bound: bound)))
+        }
+        #expect(
+            try rows(readings) == [
+                ["Mean", "110 mg/dL"], ["Lowest\n2025-11-04", "&lt; 40 mg/dL"], ["Highest\n2025-11-05", "200 mg/dL"],
+                ["Days measured", "3 of 14 days"],
+            ])
+        let panel = try #require(GlucoseExamples.panels(readings, .glucoseNumbers).first)
+        #expect(panel.forms[0].texts.first?.hasPrefix("1 reading is only known") == true)
+    }
+
+    @Test("of one measurement are that one with its day, and there are none without")
+    func one() throws {
+        let reading = Diaries.single(.glucose, 97, at: try Diaries.instant("2025-11-05"))
+        #expect(try rows([reading]) == [["Reading\n2025-11-05", "97 mg/dL"]])
+        #expect(try GlucoseExamples.panels([], .glucoseNumbers).isEmpty)
+    }
+}

@@ -1,0 +1,105 @@
+import DiaryModel
+import GuidelineModel
+import ReportModel
+import Testing
+
+@testable import SectionBuilding
+
+@Suite("Panels of time in ranges of glucose")
+struct GlucoseRangesTests {
+    private let values: [Double] =
+        [50, 60, 60] + [Double](repeating: 100, count: 73) + [Double](repeating: 200, count: 20) + [300, 300, 300, 300]
+
+    private func box(_ readings: [Reading], _ section: SectionDefinition = GlucoseExamples.section, form: Int = 0)
+        throws -> PanelBox<Message>
+    {
+        try #require(GlucoseExamples.panels(readings, .glucoseRanges, section).first).forms[form]
+    }
+
+    private func readings(_ values: [Double], unit: Unit = .milligramsPerDecilitre, minutes: Int64 = 5) throws
+        -> [Reading]
+    {
+        let start = try Diaries.instant("2025-11-01", 0)
+        return values.enumerated().map { index, value in
+            let instant = Instant(milliseconds: start.milliseconds + Int64(index) * minutes * 60_000)
+            return Diaries.single(.glucose, value, unit, at: instant)
+        }
+    }
+
+    /// The shares of the rows, from the highest range to the lowest.
+    private func shares(_ box: PanelBox<Message>) throws -> [String] {
+        try #require(box.grids.first).english.compactMap { $0.count == 2 ? $0[1] : nil }
+    }
+
+    @Test("have a row for each range, the highest first, with limits, goal and share, below the shares as a bar")
+    func sensor() throws {
+        let box = try box(try readings(values))
+        #expect(box.title?.english == "Time in ranges")
+        #expect(box.meta?.english == "100 readings")
+        let rows = try #require(box.grids.first).english
+        #expect(
+            rows == [
+                ["Bar of shares: Very low 1%; Low 2%; In target range 73%; High 20%; Very high 4%."],
+                ["Very high\n&gt; 250 mg/dL\ngoal: below 5%", "4%"],
+                ["High\n181–250\ngoal: below 25% with very high", "20%"],
+                ["In target range\n70–180\ngoal: above 70%", "73%"],
+                ["Low\n54–69\ngoal: below 4% with very low", "2%"],
+                ["Very low\n&lt; 54\ngoal: below 1%", "1%"],
+            ])
+        #expect(box.texts == ["Goals for most adults: CGM consensus 2019."])
+        guard case .classes(let counts, _) = box.grids[0].rows[0].cells[0].items[0] else {
+            Issue.record("no bar")
+            return
+        }
+        #expect(counts.map(\.count) == [1, 2, 73, 20, 4])
+        #expect(counts.map(\.slot) == [.veryLow, .low, .target, .elevated, .high2])
+    }
+
+    @Test("count limits as the consensus has them, and below ten readings tell of how many")
+    func limits() throws {
+        let some = try readings([53, 54, 69, 69.9, 70, 180, 180.5, 250, 250.1])
+        #expect(try shares(try box(some)) == ["1 of 9", "2 of 9", "2 of 9", "3 of 9", "1 of 9"])
+    }
+
+    @Test("leave out of the bar what nothing is in, and give goals and bar up where there is no room")
+    func empty() throws {
+        let readings = try readings([100, 110, 120])
+        let bar = try #require(try box(readings).grids.first).english[0]
+        #expect(bar == ["Bar of shares: In target range 3 of 3."])
+        let last = try box(readings, form: 2)
+        #expect(try #require(last.grids.first).english.first == ["Very high\n&gt; 250 mg/dL", "0 of 3"])
+        #expect(last.texts.isEmpty)
+    }
+
+    @Test("judge each reading in the unit of its source, whatever the section shows")
+    func unitOfSource() throws {
+        let section = SectionDefinition(id: "glucose", kind: .glucose, unit: .milligramsPerDecilitre)
+        let molar = try readings([3.9, 10.0, 3.8, 10.1], unit: .millimolesPerLitre)
+        #expect(try shares(try box(molar, section)) == ["0 of 4", "1 of 4", "2 of 4", "1 of 4", "0 of 4"])
+        let shown = SectionDefinition(id: "glucose", kind: .glucose, unit: .millimolesPerLitre)
+        let rows = try #require(try box(molar, shown).grids.first).english
+        #expect(rows[2][0].hasPrefix("High\n10.1–13.9"))
+        #expect(rows[4][0].hasPrefix("Low\n3.0–3.8"))
+    }
+
+    @Test("count what is only known to lie beyond a limit beyond it, and say no goals for single measurements")
+    func beyond() throws {
+        let start = try Diaries.instant("2025-11-01", 8)
+        let bounds: [(Double, Quantity.Bound)] = [(54, .below), (180, .above)]
+        let readings = bounds.enumerated().map { index, bound in
+            Reading(
+                kind: .glucose, instant: Instant(milliseconds: start.milliseconds + Int64(index) * 36_000_000),
+                value: .single(Quantity(bound.0, .milligramsPerDecilitre, bound: bound.1)))
+        }
+        let box = try box(readings)
+        #expect(try shares(box) == ["0 of 2", "1 of 2", "0 of 2", "0 of 2", "1 of 2"])
+        #expect(box.title?.english == "Readings in ranges")
+        #expect(box.texts.isEmpty)
+    }
+
+    @Test("are not there without readings, nor of one, which has no share")
+    func few() throws {
+        #expect(try GlucoseExamples.panels([], .glucoseRanges).isEmpty)
+        #expect(try GlucoseExamples.panels(try readings([100]), .glucoseRanges).isEmpty)
+    }
+}

@@ -1,0 +1,84 @@
+import DiaryModel
+import GuidelineModel
+import ReportModel
+import Testing
+
+@testable import SectionBuilding
+
+extension Diaries {
+    /// The 28 days of the overview's tests; the ones before are 4 to 31 October.
+    static func fourWeeks() throws -> Period { try period("2025-11-01", "2025-11-28") }
+
+    /// The panels of one kind that a report of some sections has.
+    static func panels(
+        _ kind: PanelKind, _ readings: [Reading], _ sections: [SectionDefinition], person: Person? = nil,
+        guidelines: [String: Guideline] = Schemes.all
+    ) throws -> [Panel<Message>] {
+        let outcome = try outcome(
+            readings, sections, [.panel(PanelRequest(kind))], person: person, period: fourWeeks(),
+            guidelines: guidelines)
+        return outcome.value.blocks.compactMap { if case .panel(let panel) = $0 { panel } else { nil } }
+    }
+
+    /// A value a day at eight, from a day on.
+    static func daily(
+        _ kind: MeasurementKind, _ values: [Double], from first: String, _ unit: Unit? = nil,
+        meal: MealContext = .unspecified
+    ) throws -> [Reading] {
+        let start = try day(first)
+        return try values.enumerated().map { offset, value in
+            single(kind, value, unit, at: try instant(start.adding(days: offset).description), meal: meal)
+        }
+    }
+
+    /// A blood pressure a day at eight, from a day on.
+    static func dailyPressures(_ values: [(Double, Double)], from first: String) throws -> [Reading] {
+        let start = try day(first)
+        return try values.enumerated().map { offset, value in
+            pressure(value.0, value.1, at: try instant(start.adding(days: offset).description))
+        }
+    }
+}
+
+extension PanelBox<Message> {
+    /// Its grids.
+    var grids: [PanelGrid<Message>] { parts.compactMap { if case .grid(let grid) = $0 { grid } else { nil } } }
+    /// Its plots, those in cells not among them.
+    var plots: [PanelPlot<Message>] { parts.compactMap { if case .plot(let plot) = $0 { plot } else { nil } } }
+    /// Its paragraphs, in English.
+    var texts: [String] { parts.compactMap { if case .text(let text, _) = $0 { text.english } else { nil } } }
+    /// What its marks stand for, in English.
+    var legend: [String] {
+        parts.flatMap { part -> [String] in
+            if case .legend(let entries) = part { entries.map(\.text.english) } else { [] }
+        }
+    }
+}
+
+extension PanelGrid<Message> {
+    /// The names of its columns, in English.
+    var names: [String] { heads.flatMap(\.cells).flatMap(\.texts) }
+}
+
+extension PanelCell<Message> {
+    /// What stands in it, in English; of drawings what a screen reader says.
+    var texts: [String] { items.map { $0.english.joined(separator: " ") } }
+    /// Its first plot.
+    var plot: PanelPlot<Message>? { items.compactMap { if case .plot(let plot) = $0 { plot } else { nil } }.first }
+    /// The counts of its bar.
+    var classes: [PanelClassCount] {
+        items.flatMap { item -> [PanelClassCount] in if case .classes(let counts, _) = item { counts } else { [] } }
+    }
+}
+
+extension PanelScale<Message> {
+    /// The runs of its lines.
+    var runs: [[PanelTrace.Point]] {
+        traces.flatMap { trace -> [[PanelTrace.Point]] in if case .line(let runs, _) = trace { runs } else { [] } }
+    }
+    /// How many dots it has.
+    var dots: Int {
+        traces.reduce(0) { count, trace in if case .dots(let points, _) = trace { count + points.count } else { count }
+        }
+    }
+}

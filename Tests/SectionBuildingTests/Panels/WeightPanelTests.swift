@@ -1,0 +1,72 @@
+import DiaryModel
+import ReportModel
+import Testing
+
+@testable import SectionBuilding
+
+@Suite("Weights with their moving average")
+struct WeightPanelTests {
+    private func panels(
+        _ readings: [Reading], _ section: SectionDefinition = Diaries.weight, height: Double? = 170
+    ) throws -> [Panel<Message>] {
+        try Diaries.panels(.weightTrend, readings, [section], person: try Diaries.adult(height: height))
+    }
+
+    private func weights(_ values: [Double], from first: String = "2025-11-01") throws -> [Reading] {
+        try Diaries.daily(.weight, values, from: first)
+    }
+
+    @Test("tell how far the average went")
+    func average() throws {
+        // 80, then 80 − 0.1 · 1 = 79.9, then 79.9 − 0.1 · 1.9 = 79.71
+        let panel = try #require(try panels(try weights([80, 79, 78])).first)
+        let text = "The moving average went from 80.0 to 79.7 kg: 0.3 kg lower."
+        #expect(panel.forms.map(\.texts) == [[text], [text], [text]])
+        #expect(panel.forms.map(\.plots.count) == [1, 1, 0])
+        #expect(panel.forms[0].meta?.english == "3 measurements")
+        let scale = try #require(panel.forms[0].plots.first?.scales.first)
+        #expect(scale.dots == 3)
+        #expect(scale.runs.map { $0.map { ($0.y * 100).rounded() } } == [[8000, 7990, 7971]])
+        let even = try #require(try panels(try weights([80, 80, 80])).first)
+        #expect(even.forms[0].texts == ["The moving average stayed at 80.0 kg."])
+    }
+
+    @Test("have no average of two days, and no panel of one weight")
+    func few() throws {
+        let panel = try #require(try panels(try weights([80, 79])).first)
+        #expect(panel.forms.map(\.texts) == [[], []])
+        #expect(panel.forms[0].plots.first?.scales.first?.runs.isEmpty == true)
+        #expect(try panels(try weights([80])).isEmpty)
+        #expect(try panels([]).isEmpty)
+    }
+
+    @Test("name gaps of ten days, and break the line there")
+    func gaps() throws {
+        func box(_ second: String) throws -> PanelBox<Message>? {
+            try panels(try weights([80, 79]) + weights([78, 78], from: second)).first?.forms.first
+        }
+        let far = try #require(try box("2025-11-12"))
+        #expect(far.texts.last == "No weights: 2025-11-03–2025-11-11.")
+        #expect(far.plots.first?.scales.first?.runs.map(\.count) == [2, 2])
+        let near = try #require(try box("2025-11-11"))
+        #expect(near.texts.count == 1)
+        #expect(near.plots.first?.scales.first?.runs.map(\.count) == [4])
+    }
+
+    @Test("stand on the limits of the body-mass index where the height is known, and on a goal")
+    func limits() throws {
+        let readings = try weights([74, 72, 70])
+        let scale = try #require(try panels(readings).first?.forms[0].plots.first?.scales.first)
+        // 25 · 1.7² = 72.25; 18 · 1.7² = 52.02 is far from the weights.
+        #expect(scale.limits.map(\.label?.english) == ["&lt; 72.3"])
+        #expect(scale.target.map { ($0.upperBound * 100).rounded() } == 7_225)
+        let unknown = try #require(try panels(readings, height: nil).first?.forms[0].plots.first?.scales.first)
+        #expect(unknown.limits.isEmpty && unknown.target == nil)
+        let goal = Goal.range(from: nil, through: Quantity(71, .kilograms))
+        let section = SectionDefinition(id: "w", kind: .weight, guideline: "body-mass", goal: goal)
+        let own = try #require(try panels(readings, section).first?.forms[0].plots.first)
+        #expect(own.scales[0].target?.upperBound == 71)
+        #expect(own.scales[0].limits.map(\.stroke) == [.target, .limit])
+        #expect(own.legend.map(\.text.english) == ["moving average", "goal in the diary: up to 71.0 kg"])
+    }
+}
