@@ -57,13 +57,14 @@ let package = Package(
         // Values: they know nobody but one another, downwards.
         room("Diagnostics"),
         room("DiaryModel", ["Diagnostics"]),
+        room("PictureModel"),
         room("Reconciling", ["DiaryModel"], settings: geometry),
         room("Statistics", ["DiaryModel"], settings: geometry),
         room("GuidelineModel", ["DiaryModel"]),
         room("SourceModel", ["DiaryModel"]),
-        room("ReportModel", ["Diagnostics", "DiaryModel", "GuidelineModel"]),
+        room("ReportModel", ["Diagnostics", "DiaryModel", "GuidelineModel", "PictureModel"]),
         room("JobModel", ["DiaryModel", "ReportModel"]),
-        room("DisplayList", settings: geometry),
+        room("DisplayList", ["PictureModel"], settings: geometry),
         room("LintModel", ["Diagnostics"]),
         room("ThemeModel", ["DisplayList", "GuidelineModel", "ReportModel"]),
 
@@ -93,7 +94,9 @@ let package = Package(
         room("PDFReading", ["InflateKit"]),
         .target(name: "CHyphen", linkerSettings: [.linkedLibrary("hyphen")]),
         room("HyphenKit", ["CHyphen", "FileKit"], settings: kit),
-        room("CairoKit", ["CCairo", "DisplayList"], settings: kit),
+        .systemLibrary(name: "CRsvgHeaders", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
+        .target(name: "CRsvg", dependencies: ["CRsvgHeaders"]),
+        room("CairoKit", ["CCairo", "CRsvg", "DisplayList", "PictureModel"], settings: kit),
         room(
             "PangoKit", ["CPango", "CCairo", "CHarfBuzz", "CairoKit", "FileKit", "HyphenKit", "DisplayList"],
             settings: kit),
@@ -105,9 +108,12 @@ let package = Package(
         room(
             "ConfigReading",
             [
-                "XMLKit", "Diagnostics", "DiaryModel", "DisplayList", "GuidelineModel", "JobModel", "ReportModel",
-                "SourceModel", "ThemeModel",
+                "XMLKit", "Diagnostics", "DiaryModel", "DisplayList", "GuidelineModel", "JobModel", "PictureModel",
+                "ReportModel", "SourceModel", "ThemeModel",
             ]),
+        room(
+            "PictureReading",
+            ["CairoKit", "DigestKit", "FileKit", "XMLKit", "Diagnostics", "DisplayList", "PictureModel"]),
         room(
             "DiaryReading",
             ["DigestKit", "FileKit", "XMLKit", "ZipKit", "Diagnostics", "DiaryModel", "Reconciling", "SourceModel"]),
@@ -122,27 +128,27 @@ let package = Package(
         room(
             "LayoutEngine",
             [
-                "ChartGeometry", "DisplayList", "Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel",
-                "ThemeModel",
+                "ChartGeometry", "DisplayList", "Diagnostics", "DiaryModel", "GuidelineModel", "PictureModel",
+                "ReportModel", "ThemeModel",
             ], settings: geometry),
-        room("PDFRendering", ["CairoKit", "PangoKit", "DisplayList", "Diagnostics"]),
+        room("PDFRendering", ["CairoKit", "PangoKit", "DisplayList", "Diagnostics", "PictureModel"]),
         room("Publishing", ["FileKit", "Diagnostics"]),
 
         // The flow.
         room(
             "ReportPipeline",
             [
-                "ConfigReading", "DiaryReading", "SectionBuilding", "Localizing", "LayoutEngine", "PDFRendering",
-                "Publishing", "DiaryStore", "DigestKit", "FileKit", "TemplateReading", "TemplateLinting", "PangoKit",
-                "HyphenKit", "XMLKit", "Diagnostics", "DiaryModel", "JobModel", "LintModel", "Reconciling",
-                "GuidelineModel",
-                "ReportModel", "SourceModel", "DisplayList", "ThemeModel",
+                "ConfigReading", "DiaryReading", "PictureReading", "SectionBuilding", "Localizing", "LayoutEngine",
+                "PDFRendering", "Publishing", "DiaryStore", "DigestKit", "FileKit", "TemplateReading",
+                "TemplateLinting", "PangoKit", "HyphenKit", "XMLKit", "Diagnostics", "DiaryModel", "JobModel",
+                "LintModel", "PictureModel", "Reconciling", "GuidelineModel", "ReportModel", "SourceModel",
+                "DisplayList", "ThemeModel",
             ]),
         room(
             "BatchRun",
             [
                 "ReportPipeline", "PDFReading", "DigestKit", "FileKit", "CSystem", "Diagnostics", "DiaryModel",
-                "JobModel", "ReportModel",
+                "JobModel", "PictureModel", "ReportModel",
             ]),
         room(
             "Commands",
@@ -166,7 +172,7 @@ let package = Package(
 
         // Blocks in all their states, which the gallery prints and the tests of the layout hold to the rules.
         .target(
-            name: "Specimens", dependencies: ["DiaryModel", "GuidelineModel", "ReportModel"],
+            name: "Specimens", dependencies: ["DiaryModel", "GuidelineModel", "PictureModel", "ReportModel"],
             path: "Examples/Specimens", swiftSettings: strict),
         .executableTarget(
             name: "StoreBenchmark", dependencies: ["DiaryStore", "Diagnostics", "DiaryModel"],
@@ -221,19 +227,22 @@ let package = Package(
         tests("XMLKit", ["Diagnostics"]),
         tests("DigestKit"),
         tests("PDFReading"),
-        tests("CairoKit", ["DisplayList"]),
+        tests("CairoKit", ["DisplayList", "PictureModel"]),
         tests("HyphenKit"),
         tests("PangoKit", ["DisplayList", "CairoKit", "CHarfBuzz", "HyphenKit"]),
         tests(
             "ConfigReading",
             [
-                "Diagnostics", "DiaryModel", "DisplayList", "GuidelineModel", "JobModel", "ReportModel", "SourceModel",
-                "ThemeModel", "XMLKit",
+                "Diagnostics", "DiaryModel", "DisplayList", "GuidelineModel", "JobModel", "PictureModel", "ReportModel",
+                "SourceModel", "ThemeModel", "XMLKit",
             ]),
+        tests("PictureReading", ["Diagnostics", "PictureModel"]),
         tests("PostgresKit"),
         tests("DiaryStore", ["Diagnostics", "DiaryModel", "PostgresKit", "Reconciling", "StoreSupport", database]),
         tests("DiaryReading", ["Diagnostics", "DiaryModel", "SourceModel"]),
-        tests("SectionBuilding", ["Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel", "Statistics"]),
+        tests(
+            "SectionBuilding",
+            ["Diagnostics", "DiaryModel", "GuidelineModel", "PictureModel", "ReportModel", "Statistics"]),
         tests("TemplateReading", ["CICU", "Diagnostics", "DiaryModel", "ReportModel", "XMLKit"]),
         tests("TemplateLinting", ["LintModel", "TemplateReading", "Diagnostics", "ReportModel", "XMLKit"]),
         tests("Localizing", ["CICU", "TemplateReading", "Diagnostics", "DiaryModel", "ReportModel", "XMLKit"]),
@@ -241,23 +250,25 @@ let package = Package(
         tests(
             "LayoutEngine",
             [
-                "ChartGeometry", "DisplayList", "Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel",
-                "ThemeModel", "PageChecks", "Specimens",
+                "ChartGeometry", "DisplayList", "Diagnostics", "DiaryModel", "GuidelineModel", "PictureModel",
+                "ReportModel", "ThemeModel", "PageChecks", "Specimens",
             ]),
-        tests("PDFRendering", ["Diagnostics", "DisplayList", "HyphenKit", "PangoKit"]),
+        tests("PDFRendering", ["Diagnostics", "DisplayList", "HyphenKit", "PangoKit", "PictureModel"]),
         tests("Publishing", ["Diagnostics", "FileKit"]),
         tests(
             "ReportPipeline",
             [
                 "ConfigReading", "DiaryReading", "DiaryStore", "Diagnostics", "DiaryModel", "DisplayList",
-                "Reconciling", "StoreSupport",
-                "GlyphInk", "GuidelineModel", "LayoutEngine", "LintModel", "Localizing", "PDFRendering", "PageChecks",
-                "PangoKit",
-                "ReportModel", "SourceModel", "Specimens", "ThemeModel",
+                "JobModel", "Reconciling", "StoreSupport", "GlyphInk", "GuidelineModel", "LayoutEngine", "LintModel",
+                "Localizing", "PDFRendering", "PageChecks", "PangoKit", "PictureModel", "ReportModel", "SourceModel",
+                "Specimens", "ThemeModel",
             ]),
         tests(
             "BatchRun",
-            ["Diagnostics", "DiaryModel", "DigestKit", "FileKit", "JobModel", "ReportModel", "ReportPipeline"]),
+            [
+                "Diagnostics", "DiaryModel", "DigestKit", "FileKit", "JobModel", "PictureModel", "ReportModel",
+                "ReportPipeline",
+            ]),
         tests("Commands", ["BatchRun", "Diagnostics"]),
         .testTarget(
             name: "EndToEndTests", dependencies: ["diarypress", "DiaryStore", "TestSupport", database],

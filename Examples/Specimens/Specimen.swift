@@ -27,6 +27,7 @@ public struct SpecimenSheet: Hashable, Sendable {
     /// All the sheets of the gallery.
     public static let all: [SpecimenSheet] = [
         SpecimenSheet(name: "opening", specimens: Specimen.openings),
+        SpecimenSheet(name: "clinic", specimens: Specimen.clinics),
         SpecimenSheet(name: "cards", specimens: Specimen.cards),
         SpecimenSheet(name: "donut", specimens: Specimen.donuts),
         SpecimenSheet(name: "bars", specimens: Specimen.bars),

@@ -2,6 +2,7 @@ internal import Diagnostics
 package import DiaryModel
 internal import FileKit
 package import JobModel
+internal import PictureModel
 internal import ReportModel
 package import ReportPipeline
 
@@ -79,6 +80,6 @@ package struct BatchPlan: Sendable {
                 days.map { "\($0.first) \($0.last)" } ?? "-", job.languages.map(\.rawValue).joined(separator: " "),
                 job.layout ?? "-", job.paper?.rawValue ?? "-", job.output.pattern.description,
                 job.output.pattern.placeholders.contains(.job) ? job.id : "-",
-            ])
+            ] + (job.clinic.map { $0.texts + [$0.logo?.digest ?? "-"] } ?? []))
     }
 }

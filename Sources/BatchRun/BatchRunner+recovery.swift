@@ -15,7 +15,8 @@ extension BatchRunner {
             quarantine: state.quarantine, check: plan.job.check, pattern: plan.job.output.pattern.description,
             durability: plan.job.output.durability,
             limits: plan.job.limits, languages: plan.job.languages.map(\.rawValue), layout: plan.job.layout,
-            paper: plan.job.paper?.rawValue, first: days?.first.description, last: days?.last.description,
+            paper: plan.job.paper?.rawValue, clinic: plan.job.clinic.map(ClinicMessage.init),
+            first: days?.first.description, last: days?.last.description,
             asOf: plan.asOf.description, store: plan.job.people.storeAddress, resources: plan.resources,
             digests: digests, binary: binary, settings: settingsDigest)
         return Supervisor.Settings(

@@ -250,7 +250,7 @@ package final class BatchRunner {
             record.reports.allSatisfy({ isThere($0, comparing: !isOwn || plan.isReadingReports) })
         else { return false }
         if let stored { return try stored.digest(of: id) == inputs.digest }
-        return InputDigest.of(diary: diary, files: inputs.files) == inputs.digest
+        return InputDigest.of(diary: diary, files: inputs.files, logo: inputs.logo) == inputs.digest
     }
 
     private func isThere(_ report: LedgerRecord.Report, comparing: Bool) -> Bool {

@@ -94,8 +94,11 @@ package struct PDFCanvas: ~Copyable {
 
     /// What is thrown where nobody takes the bytes any more.
     private static func refused(_ operation: String) -> CairoError {
-        CairoError(operation: operation, reason: "the bytes are not taken")
+        CairoError(operation: operation, reason: refusedReason)
     }
+
+    /// The reason that is given where nobody takes the bytes any more, or where they are more than the limit.
+    package static let refusedReason = "the bytes are not taken"
 
     /// Throws unless a page may have this size: more than nothing, and at most the 200 inches that PDF allows.
     private static func check(_ size: Extent) throws(CairoError) {

@@ -4,7 +4,7 @@ internal import XMLKit
 extension XMLGrammar {
     /// The config of a diary; `config/schema/diary.xsd` says the same to editors.
     static let diary = XMLGrammar(
-        .diary, [.person, .report, .prefer, .kind, .section, .goal, .reading, .event, .note],
+        .diary, [.person, .report, .clinic, .prefer, .kind, .section, .goal, .reading, .event, .note],
         rootHint: "this is not the config of a diary"
     ) { GrammarComplaint($0, $1, codes: "config") }
 }
@@ -13,7 +13,8 @@ extension ElementRule {
     static let diary = ElementRule(
         "diary", [.required("version", .choice(["1"]))],
         children: [
-            .one("person"), .one("report"), .any("prefer"), .any("kind"), .some("section"), .any("event"),
+            .one("person"), .one("report"), .optional("clinic"), .any("prefer"), .any("kind"), .some("section"),
+            .any("event"),
             .any("note"),
         ])
 

@@ -34,6 +34,13 @@ extension ConfigRun {
         try readNothing()
     }
 
+    /// Reads `clinic`: who hands the report out.
+    mutating func readClinic(_ checked: CheckedElement) throws(DiagnosticFailure) {
+        clinic = Clinic(checked, picture: surroundings.picture, &log)
+        logoPath = checked["logo"]
+        try readNothing()
+    }
+
     /// The day in an attribute; reports days that no calendar has.
     private mutating func date(_ name: String, of checked: CheckedElement) -> CivilDate? {
         guard let text = checked[name] else { return nil }

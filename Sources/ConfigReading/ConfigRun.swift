@@ -40,6 +40,8 @@ struct ConfigRun: ~Copyable {
     var notes: [String] = []
     var noteCount = 0
     var events: [DiaryEvent] = []
+    var clinic: Clinic?
+    var logoPath: String?
 
     /// Starts at the beginning of a document.
     init(_ reader: consuming GrammarReader, _ surroundings: ConfigSurroundings, _ limits: ConfigLimits) {
@@ -55,6 +57,7 @@ struct ConfigRun: ~Copyable {
             switch child.name {
             case "person": try readPerson(child)
             case "report": try readReport(child)
+            case "clinic": try readClinic(child)
             case "prefer": try readPreference(child)
             case "kind": try readKind(child)
             case "note": try readNote(child)
@@ -84,8 +87,10 @@ struct ConfigRun: ~Copyable {
             person: person,
             report: ReportDefinition(
                 id: head.id, languages: head.languages, period: period, layout: head.layout, paper: head.paper,
-                percentRule: head.percentRule, sections: sections, notes: notes, events: events),
+                percentRule: head.percentRule, sections: sections, notes: notes, events: events,
+                clinic: clinic),
             readings: readings, dataFiles: dataFiles, storeSections: storeSections,
-            isPeriodRelative: isPeriodRelative, preferredSources: preferredSources)
+            isPeriodRelative: isPeriodRelative, preferredSources: preferredSources,
+            logoPath: logoPath)
     }
 }

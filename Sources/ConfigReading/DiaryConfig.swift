@@ -1,5 +1,6 @@
 package import DiaryModel
 package import Diagnostics
+package import PictureModel
 package import ReportModel
 
 /// What a config file says.
@@ -22,6 +23,8 @@ package struct DiaryConfig: Hashable, Sendable {
     package let isPeriodRelative: Bool
     /// The names of the sources that are believed before others, in their order.
     package let preferredSources: [String]
+    /// The path of the logo of the clinic, as the config names it, whether it can be used or not.
+    package let logoPath: String?
 
     /// A section that asks a store for its readings.
     package struct StoreSection: Hashable, Sendable {
@@ -56,6 +59,9 @@ package struct DiaryConfig: Hashable, Sendable {
 ///
 /// The reader of configs knows no folder: whoever calls it looks.
 package struct ConfigSurroundings: Sendable {
+    /// Reads the picture at a path, relative to the folder of the file that names it, or throws one problem without a place.
+    package typealias PictureReading = @Sendable (_ path: String) throws(DiagnosticFailure) -> Picture
+
     /// The ids of the layouts there are; `nil` leaves them unchecked.
     package var layouts: [String]?
     /// What is wrong with the files of further layouts, by their ids.
@@ -74,6 +80,10 @@ package struct ConfigSurroundings: Sendable {
     package var hasDataFile: @Sendable (String) -> Bool
     /// Whether two such paths lead to the same file.
     package var isSameFile: @Sendable (String, String) -> Bool = { $0 == $1 }
+    /// Reads pictures; nobody looks unless somebody is told how.
+    package var picture: PictureReading = { _ throws(DiagnosticFailure) in
+        throw DiagnosticFailure("clinic.logo-missing", "there is no such logo")
+    }
     /// Whether two sections call the same patient so.
     package var isSamePatient: @Sendable (String, String) -> Bool = { $0 == $1 }
 

@@ -1,3 +1,5 @@
+public import PictureModel
+
 /// One thing to paint, or the start or end of a semantic element around things to paint.
 ///
 /// Commands hold values only, so a page can be compared, hashed and printed on a machine that has no Cairo.
@@ -8,6 +10,8 @@ public enum DrawCommand: Hashable, Sendable {
     case stroke(Path, Stroke)
     /// Shaped text, its baseline starting at a place.
     case glyphs(GlyphRun, at: Position, Colour)
+    /// A picture, as wide and high as an area; it stands in a figure.
+    case picture(Picture, in: Rect)
     /// The start of a semantic element.
     ///
     /// Text is drawn in leaf elements only: an element with text in it has no elements in it.

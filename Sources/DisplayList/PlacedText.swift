@@ -36,7 +36,7 @@ extension Page {
                 let box = Rect(x: place.x, y: place.y - run.size * 0.72, width: run.width, height: run.size * 0.92)
                 texts.append(
                     PlacedText(text: run.text, box: box, size: run.size, baseline: place.y, ink: ink, path: open))
-            case .fill, .stroke, .destination: break
+            case .fill, .stroke, .picture, .destination: break
             }
         }
         return texts

@@ -14,6 +14,8 @@ public struct BatchJob: Hashable, Sendable {
     public var layout: String?
     /// A paper in place of that of each diary.
     public var paper: Paper?
+    /// Who hands the reports out of diaries that do not say it.
+    public var clinic: Clinic?
     /// Where reports go.
     public var output: OutputRule
     /// How many processes render; `nil` for one on each processor.

@@ -47,6 +47,7 @@ enum Sense: Hashable {
         case (_, .fill(let path, let paint)): .fill(place(path), paint)
         case (_, .stroke(let path, let stroke)): .stroke(place(path), stroke)
         case (_, .glyphs(let run, let start, let ink)): .glyphs(run, at: place(start, width: run.width), ink)
+        case (_, .picture(let picture, let area)): .picture(picture, in: place(area))
         case (_, .begin(let tag)): .begin(place(tag))
         case (_, .destination(let name, let spot)): .destination(name: name, at: place(spot))
         }

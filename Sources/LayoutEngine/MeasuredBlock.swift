@@ -40,7 +40,12 @@ extension MeasuredBlock {
     var elementCount: Int { flow?.elementCount ?? 1 }
 
     /// Whether it announces what follows, so that it must not end a page.
-    var isHeading: Bool { kind == .title }
+    var isHeading: Bool { kind == .title || kind == .clinic }
+}
+
+extension [any MeasuredBlock] {
+    /// Whether the first of them below the clinic names the person, so that the first page has no line at its head.
+    var nameThePerson: Bool { first { $0.kind != .clinic }?.namesPerson ?? false }
 }
 
 /// A block of one height, which no room makes lower.
@@ -58,6 +63,7 @@ extension Block<StyledText> {
     func measured<Shaper>(_ setter: inout Typesetter<Shaper>) throws(LayoutError) -> any MeasuredBlock {
         setter.section = cards.first?.id
         return switch self {
+        case .clinic(let block): try MeasuredClinic(block, &setter)
         case .title(let block): try MeasuredTitle(block, &setter)
         case .keyFigures(let figures): try MeasuredTiles(figures, &setter)
         case .section(let card): try MeasuredCard(card, &setter)

@@ -63,7 +63,7 @@ struct Pagination {
 
     /// Where a block after `last` begins.
     private func next(after last: Placement?, before block: Int = .max, gap: Points = gap) -> Points {
-        guard let last else { return block == 0 && blocks[0].namesPerson ? frame.bareTop : frame.top }
+        guard let last else { return block == 0 && blocks.nameThePerson ? frame.bareTop : frame.top }
         return last.bottom + (blocks[last.block].isHeading ? 0 : gap)
     }
 

@@ -49,7 +49,7 @@ package struct PaginationRecord: Hashable, Sendable {
 
     /// A block, or a part of one, on a page.
     package struct Piece: Hashable, Sendable {
-        /// The block's name: that of its section, or `title`, `key-figures`.
+        /// The block's name: that of its section, or `clinic`, `title`, `key-figures`.
         package var block: String
         /// What it is.
         package var kind: Kind
@@ -70,6 +70,8 @@ package struct PaginationRecord: Hashable, Sendable {
 
     /// The kinds of blocks.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
+        /// Who hands the report out.
+        case clinic
         /// The report's title.
         case title
         /// Tiles of key figures.

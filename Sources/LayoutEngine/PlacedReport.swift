@@ -90,7 +90,7 @@ package struct PlacedReport<Shaper: TextShaping> {
         var canvas = Canvas(style: style)
         canvas.hasTitle = hasTitle
         if index == 0 { canvas.begin(SemanticTag(.document, language: style.language.rawValue)) }
-        if index > 0 || !(blocks.first?.namesPerson ?? false) {
+        if index > 0 || !blocks.nameThePerson {
             try furniture.drawHeader(on: &canvas, fields, &setter)
         }
         for placement in placements[index] {

@@ -1,6 +1,7 @@
 internal import CairoKit
 internal import DisplayList
 internal import PangoKit
+internal import PictureModel
 
 /// Paints pages one after the other; elements may go on from one to the next.
 struct PagePainter {
@@ -27,6 +28,12 @@ struct PagePainter {
         case .stroke(let path, let stroke):
             do { try canvas.stroke(path, stroke) } catch { throw PDFRenderingError(error) }
         case .glyphs(let run, let place, let colour): try show(run, at: place, colour, on: canvas)
+        case .picture(let picture, let area):
+            do throws(CairoError) {
+                try canvas.paint(try LoadedPicture(picture.kind, picture.bytes), in: area)
+            } catch {
+                throw PDFRenderingError(error)
+            }
         case .begin(let tag): try begin(tag, on: canvas)
         case .end: try end(on: canvas)
         case .destination(let name, let place):

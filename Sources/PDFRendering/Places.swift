@@ -29,7 +29,7 @@ struct Places {
             case .begin(let tag):
                 guard case .link(let name) = tag.role, !names.contains(name) else { continue }
                 links.append(OpenLink(name: name, page: number))
-            case .fill, .stroke, .glyphs, .end: continue
+            case .fill, .stroke, .glyphs, .picture, .end: continue
             }
         }
     }

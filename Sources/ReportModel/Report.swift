@@ -58,6 +58,8 @@ public struct Report<Text> {
 
 /// One thing that stands on a page.
 public enum Block<Text> {
+    /// Who hands the report out.
+    case clinic(ClinicBlock<Text>)
     /// The title of the report and who it is about.
     case title(TitleBlock<Text>)
     /// Up to four tiles with a figure each.
@@ -82,6 +84,7 @@ public enum Block<Text> {
     /// The same block with every text changed.
     public func map<Other, Failure>(_ change: (Text) throws(Failure) -> Other) throws(Failure) -> Block<Other> {
         switch self {
+        case .clinic(let block): .clinic(try block.map(change))
         case .title(let block): .title(try block.map(change))
         case .keyFigures(let figures):
             .keyFigures(try figures.mapTyped { figure throws(Failure) in try figure.map(change) })
@@ -111,7 +114,7 @@ extension Block {
     /// The cards that the outline shows; none for what belongs to the report as a whole.
     public var cards: [Card] {
         switch self {
-        case .title, .keyFigures, .pageBreak: []
+        case .clinic, .title, .keyFigures, .pageBreak: []
         case .section(let card): [Card(id: card.id, title: card.title, coarsening: card.trendCoarsening)]
         case .noData(let card): [Card(id: card.id, title: card.title, coarsening: nil)]
         case .chart(let card): [Card(id: card.id, title: card.title, coarsening: card.coarsening)]

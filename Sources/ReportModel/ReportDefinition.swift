@@ -22,13 +22,16 @@ public struct ReportDefinition: Hashable, Sendable {
     public var notes: [String]
     /// What happened in the life of the person, by moment.
     public var events: [DiaryEvent]
+    /// Who hands the report out; `nil` where nobody says it.
+    public var clinic: Clinic?
 
     /// Makes a definition.
     public init(
         id: String, languages: [LanguageTag], period: Period, layout: String = "standard", paper: Paper = .a4,
         percentRule: PercentRule = .rounded, sections: [SectionDefinition], notes: [String] = [],
-        events: [DiaryEvent] = []
+        events: [DiaryEvent] = [], clinic: Clinic? = nil
     ) {
+        self.clinic = clinic
         self.events = events.sorted { $0.instant < $1.instant }
         self.id = id
         self.languages = languages

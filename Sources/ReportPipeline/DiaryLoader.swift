@@ -5,6 +5,7 @@ internal import DiaryReading
 internal import Foundation
 internal import GuidelineModel
 internal import Localizing
+internal import PictureReading
 internal import Reconciling
 public import ReportModel
 internal import XMLKit
@@ -36,12 +37,14 @@ public struct DiaryLoader: Sendable {
         public var asOf: CivilDate?
         /// Sources that are believed before others, in their order, in place of those of the config.
         public var preferredSources: [String]
+        /// Who hands the report out, where the config does not say it.
+        public var clinic: Clinic?
 
         /// Makes overrides of nothing.
         public init(
             dataFiles: [String] = [], format: String? = nil, patient: String? = nil, languages: [LanguageTag] = [],
             layout: String? = nil, first: CivilDate? = nil, last: CivilDate? = nil, asOf: CivilDate? = nil,
-            preferredSources: [String] = []
+            preferredSources: [String] = [], clinic: Clinic? = nil
         ) {
             self.dataFiles = dataFiles
             self.format = format
@@ -52,6 +55,7 @@ public struct DiaryLoader: Sendable {
             self.last = last
             self.asOf = asOf
             self.preferredSources = preferredSources
+            self.clinic = clinic
         }
 
         /// The day that relative periods are counted from: without another, the one after the last that was asked for.
@@ -102,7 +106,7 @@ public struct DiaryLoader: Sendable {
         _ source: XMLSource, folder: String, _ overrides: Overrides, _ extent: Extent, _ store: StoredDiary?
     ) throws(DiagnosticFailure) -> Outcome<LoadedDiary> {
         let replaced = !overrides.dataFiles.isEmpty || store?.person != nil
-        let config = try ConfigReader(surroundings(overrides, replaced, folder)).read(source)
+        let config = try config(source, folder: folder, overrides, replaced)
         let person = try store?.person(insteadOf: config.value.person) ?? config.value.person
         let definition = try definition(config.value.report, for: person, overrides, source.file)
         let files =
@@ -127,7 +131,8 @@ public struct DiaryLoader: Sendable {
                 furtherHeights: gathering.people.flatMap(\.furtherHeights) + stored.heights),
             dataFiles: settled.summaries(of: gathering.files, sniffed: choice == nil),
             isStored: store?.person != nil || !config.value.storeSections.isEmpty,
-            isPeriodRelative: config.value.isPeriodRelative && (overrides.first == nil || overrides.last == nil))
+            isPeriodRelative: config.value.isPeriodRelative && (overrides.first == nil || overrides.last == nil),
+            logoPath: config.value.logoPath)
         // A config is for many periods, and not every source speaks in each.
         let absent = overrides.preferredSources.isEmpty ? [] : order.absent(from: gathering.statedReadings)
         return Outcome(
@@ -138,12 +143,22 @@ public struct DiaryLoader: Sendable {
                 + Self.absenceWarnings(absent, source.file))
     }
 
+    /// The config, with the logo that it names.
+    private func config(
+        _ source: XMLSource, folder: String, _ overrides: Overrides, _ replaced: Bool
+    ) throws(DiagnosticFailure) -> Outcome<DiaryConfig> {
+        var surroundings = surroundings(overrides, replaced, folder)
+        surroundings.picture = { (logo) throws(DiagnosticFailure) in try PictureReader.read(logo, in: folder) }
+        return try ConfigReader(surroundings).read(source)
+    }
+
     /// What is to be made, with the period and the layout that was asked for.
     private func definition(
         _ report: ReportDefinition, for person: Person, _ overrides: Overrides, _ file: String
     ) throws(DiagnosticFailure) -> ReportDefinition {
         var definition = try period(of: report, for: person, overrides, file)
         if let layout = overrides.layout { definition.layout = layout }
+        if definition.clinic == nil { definition.clinic = overrides.clinic }
         _ = try resources.layout(named: definition.layout)
         return definition
     }
@@ -255,7 +270,7 @@ public struct DiaryLoader: Sendable {
     }
 
     /// The folder of a file; empty for one in the working folder.
-    private static func folder(of path: String) -> String {
+    static func folder(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "" }
         let folder = path[..<slash]
         return folder.isEmpty ? "/" : String(folder)

@@ -30,15 +30,6 @@ enum JobInput {
 
     /// Whether a folder is another one, or above it, as links lead; what is not there is neither.
     @Sendable static func isAbove(_ folder: String, _ other: String) -> Bool {
-        guard let upper = real(folder), let lower = real(other) else { return false }
-        return lower.starts(with: upper)
-    }
-
-    /// The bytes of the path that a path leads to, with a slash at the end.
-    private static func real(_ path: String) -> [UInt8]? {
-        guard let found = realpath(path, nil) else { return nil }
-        defer { free(found) }
-        let bytes = UnsafeBufferPointer(start: found, count: strlen(found)).map { UInt8(bitPattern: $0) }
-        return bytes == [UInt8(ascii: "/")] ? bytes : bytes + [UInt8(ascii: "/")]
+        FileSystem.isInside(other, folder: folder)
     }
 }

@@ -13,12 +13,15 @@ public struct LoadedDiary: Hashable, Sendable {
     public var isStored: Bool
     /// Whether the period was counted from the day of the run, so that another day would give another report.
     public var isPeriodRelative: Bool
+    /// The path of the logo that the config names, as seen from its folder, whether it can be used or not.
+    public var logoPath: String?
 
     /// Makes a loaded diary.
     public init(
         definition: ReportDefinition, diary: Diary, dataFiles: [DataFileSummary] = [], isStored: Bool = false,
-        isPeriodRelative: Bool = false
+        isPeriodRelative: Bool = false, logoPath: String? = nil
     ) {
+        self.logoPath = logoPath
         self.isStored = isStored
         self.isPeriodRelative = isPeriodRelative
         self.definition = definition

@@ -2,6 +2,7 @@ internal import ConfigReading
 public import Diagnostics
 internal import DiaryStore
 public import JobModel
+internal import PictureReading
 internal import XMLKit
 
 extension PipelineResources {
@@ -9,6 +10,9 @@ extension PipelineResources {
     ///
     /// - Throws: Everything that is wrong with it, with file, line and column.
     public func job(at path: String) throws(DiagnosticFailure) -> Outcome<BatchJob> {
+        let folder = DiaryLoader.folder(of: path)
+        var surroundings = surroundings
+        surroundings.picture = { (logo) throws(DiagnosticFailure) in try PictureReader.read(logo, in: folder) }
         let reader = JobReader(
             surroundings,
             storeAddress: { (address, folder) throws(DiagnosticFailure) in

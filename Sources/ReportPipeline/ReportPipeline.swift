@@ -170,7 +170,9 @@ public final class ReportPipeline {
             localizer)
         let placed = try timings.measure(.layout, clock: clock) { () throws(DiagnosticFailure) in
             try Self.layingOut { () throws(LayoutError) in
-                try PlacedReport(localized.report, style: style, shaper: shaper, limits: PageLimits(whole: layout.pageLimit, opening: layout.openingLimit))
+                try PlacedReport(
+                    localized.report, style: style, shaper: shaper,
+                    limits: PageLimits(whole: layout.pageLimit, opening: layout.openingLimit))
             }
         }
         return Prepared(placed: placed, warnings: noticed, lookups: lookups)

@@ -3,6 +3,7 @@ internal import Diagnostics
 internal import DigestKit
 internal import FileKit
 internal import Foundation
+internal import PictureReading
 internal import ReportModel
 
 /// Digests of all that reports are made with, so that a run can tell which reports a change touches.
@@ -121,14 +122,16 @@ package enum InputDigest {
     /// - Parameters:
     ///   - diary: The diary.
     ///   - files: Its data files, as seen from its folder.
+    ///   - logo: The logo that it names, as seen from its folder; one that cannot be read counts as another one.
     /// - Returns: 64 hexadecimal digits.
-    package static func of(diary: String, files: [String]) -> String? {
+    package static func of(diary: String, files: [String], logo: String? = nil) -> String? {
         guard var digest = SHA256(), add(diary, to: &digest) else { return nil }
         let folder = diary.lastIndex(of: "/").map { String(diary[...$0]) } ?? ""
         for file in files {
             digest.add(text: file)
             guard add(file.hasPrefix("/") ? file : folder + file, to: &digest) else { return nil }
         }
+        if let logo { digest.add(text: "\(logo) \(PictureReader.digest(of: logo, in: folder))") }
         return digest.finish()
     }
 

@@ -14,6 +14,7 @@ enum Phrase: String, Phrasing {
     case footerRounded = "footer_rounded"
     case footerPage = "footer_page"
     case reportNumber = "report_number"
+    case clinicLogoAlternative = "clinic_logo_alternative"
 
     // Lists, and facts in a line.
     case listMiddle = "list_middle"

@@ -17,6 +17,18 @@ struct ReportFrame {
     /// The title of the report and who it is about.
     var titleBlock: TitleBlock<Message> { TitleBlock(title: title, identity: identity) }
 
+    /// Who hands the report out, which stands before every block of the layout.
+    var clinicBlock: Block<Message>? {
+        definition.clinic.map { clinic in
+            .clinic(
+                ClinicBlock(
+                    name: .verbatim(clinic.name), lines: clinic.lines.map(Message.verbatim),
+                    logo: clinic.logo.map { picture in
+                        .init(picture, alternative: Message(.clinicLogoAlternative, ["name": .text(clinic.name)]))
+                    }))
+        }
+    }
+
     /// The report around its blocks.
     func report(_ blocks: [Block<Message>]) -> Report<Message> {
         let period = definition.period

@@ -44,7 +44,7 @@ package enum SectionBuilder {
                 calendar: calendar,
                 saysPercents: layout.furniture.footerStart != nil))
         return Outcome(
-            frame.report(building.blocks),
+            frame.report([frame.clinicBlock].compactMap(\.self) + building.blocks),
             warnings: facts.flatMap(warnings) + gathering.unshownWarnings(besides: facts) + building.warnings)
     }
 

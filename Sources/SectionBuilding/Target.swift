@@ -90,9 +90,11 @@ struct Target: Hashable {
                             ["first": systolic.argument, "second": diastolic.argument, "unit": .unit(systolic.unit)]))
                 ])
         case .range(let from?, let through?):
-            Message(.bandBetween, ["low": .number(from.printed), "high": .message(.plain(through.argument, through.unit))])
+            Message(
+                .bandBetween, ["low": .number(from.printed), "high": .message(.plain(through.argument, through.unit))])
         case .range(let from?, nil): Message(.bandFrom, ["value": .message(.plain(from.argument, from.unit))])
-        case .range(nil, let through?): Message(.bandThrough, ["value": .message(.plain(through.argument, through.unit))])
+        case .range(nil, let through?):
+            Message(.bandThrough, ["value": .message(.plain(through.argument, through.unit))])
         case .range(nil, nil): .missing
         }
     }

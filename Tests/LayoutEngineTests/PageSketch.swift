@@ -1,5 +1,6 @@
 import DisplayList
 import PageChecks
+import PictureModel
 
 extension Page {
     /// The page as short text, a line per command: enough to see in a difference what moved.
@@ -20,6 +21,8 @@ extension Page {
         case .end: "end"
         case .destination(let name, let place): "place \(name) at \(short(place))"
         case .glyphs(let run, let place, let ink): "text \(short(run.size)) \(ink) \(short(place)) `\(run.text)`"
+        case .picture(let picture, let area):
+            "picture \(picture.kind) \(short(area.origin)) \(short(area.width))×\(short(area.height))"
         case .fill(let path, let paint): "fill \(short(path)) \(paint.colour)"
         case .stroke(let path, let stroke): "stroke \(short(path)) \(stroke.colour) \(short(stroke.width))"
         }

@@ -26,6 +26,7 @@ package struct ElementTree {
                 faults.append("an end without a beginning")
             }
         case .glyphs(let run, _, _): text(run.text)
+        case .picture: picture()
         case .fill, .stroke, .destination: break
         }
     }
@@ -64,6 +65,11 @@ package struct ElementTree {
             faults.append("a figure without alternative or bounds")
         }
         open.append((tag.role, false, false))
+    }
+
+    private mutating func picture() {
+        guard open.last?.role == .figure else { return faults.append("a picture outside a figure") }
+        open[open.count - 1].hasText = true
     }
 
     private mutating func text(_ text: String) {

@@ -82,6 +82,7 @@ extension DrawCommand {
         case .glyphs(let run, let place, _):
             place.isFinite && run.width.value.isFinite && run.size.value.isFinite
                 && run.glyphs.allSatisfy { $0.x.value.isFinite && $0.y.value.isFinite }
+        case .picture(_, let area): area.origin.isFinite && area.extent.isFinite
         case .begin(let tag): tag.bounds.map { $0.origin.isFinite && $0.extent.isFinite } ?? true
         case .destination(_, let place): place.isFinite
         case .end: true

@@ -101,6 +101,9 @@ struct ReadPage {
             if open.roles.last == .artifact { lastArtifact += run.text }
         case .fill(let path, let paint): fill(path, paint, open.place)
         case .stroke(let path, let stroke): draw(path, stroke, open.place)
+        case .picture(_, let area):
+            marks.append(
+                Mark(box: area, colour: .white, grounds: [], isRing: false, isFrame: false, place: open.place))
         case .destination: break
         }
     }

@@ -71,7 +71,7 @@ private struct PageContent {
                 let box = Rect(
                     x: location.x, y: location.y - run.size * 0.72, width: run.width, height: run.size * 0.92)
                 texts.append((run.text, box))
-            case .fill, .stroke, .destination: break
+            case .fill, .stroke, .picture, .destination: break
             }
         }
     }

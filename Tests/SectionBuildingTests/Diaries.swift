@@ -76,11 +76,13 @@ enum Diaries {
 
     static func report(
         _ readings: [Reading], _ sections: [SectionDefinition], person: Person? = nil, period: Period? = nil,
-        percentRule: PercentRule = .strict, guidelines: [String: Guideline] = Schemes.all
+        percentRule: PercentRule = .strict, clinic: Clinic? = nil, guidelines: [String: Guideline] = Schemes.all
     ) throws -> Report<Message> {
-        try SectionBuilder.build(
-            diary: Diary(person: try person ?? adult(), readings: readings),
-            definition: try definition(sections, period: period, percentRule: percentRule), guidelines: guidelines
+        var definition = try definition(sections, period: period, percentRule: percentRule)
+        definition.clinic = clinic
+        return try SectionBuilder.build(
+            diary: Diary(person: try person ?? adult(), readings: readings), definition: definition,
+            guidelines: guidelines
         ).value
     }
 

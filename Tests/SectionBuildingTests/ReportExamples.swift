@@ -1,6 +1,7 @@
 import Diagnostics
 import DiaryModel
 import GuidelineModel
+import PictureModel
 import ReportModel
 
 @testable import SectionBuilding
@@ -10,9 +11,15 @@ enum ReportExamples {
     static func all() throws -> [Report<Message>] {
         let parts = [
             try pressures(), try people(), try meals(), try pulses(), [try inexact()], try targets(), try everyKind(),
-            try blocks(), try overviews(), try glucose(), try diaries(), try findings(),
+            try blocks(), try overviews(), try glucose(), try diaries(), try findings(), [try clinic()],
         ]
         return parts.flatMap(\.self)
+    }
+
+    /// Who hands the report out, with a logo.
+    private static func clinic() throws -> Report<Message> {
+        let logo = Picture(kind: .png, bytes: [], width: 1, height: 1, digest: "")
+        return try Diaries.report([], [Diaries.weight], clinic: Clinic(name: "C", lines: ["L"], logo: logo))
     }
 
     /// Every finding, and every note about percents, rows and what a scheme asks for.

@@ -1,5 +1,6 @@
 import DiaryModel
 import GuidelineModel
+import PictureModel
 import ReportModel
 import Testing
 
@@ -42,6 +43,19 @@ struct ReportFrameTests {
         for (person, line) in people {
             #expect(try Diaries.report([], sections, person: person).titleBlock?.identity.english == line)
         }
+    }
+
+    @Test("begins with who hands the report out, before every block of the layout, where somebody says it")
+    func clinic() throws {
+        let logo = Picture(kind: .svg, bytes: [1], width: 2, height: 1, digest: "d")
+        let report = try Diaries.report([], sections, clinic: Clinic(name: "Elm {n}", lines: ["a", "b"], logo: logo))
+        guard case .clinic(let block)? = report.blocks.first, case .title? = report.blocks.dropFirst().first else {
+            Issue.record("no clinic above the title")
+            return
+        }
+        #expect(block.name == .verbatim("Elm {n}") && block.lines == [.verbatim("a"), .verbatim("b")])
+        #expect(block.logo?.picture == logo && block.logo?.alternative.english == "Logo of Elm {n}")
+        #expect(report.blocks.count == (try Diaries.report([], sections)).blocks.count + 1)
     }
 
     @Test("keeps a name as its own text, whatever is in it")

@@ -40,7 +40,7 @@ STAND_INS = {
 }
 
 BUILD = [
-    "libcairo2-dev", "libpango1.0-dev", "libharfbuzz-dev", "libxml2-dev", "libfontconfig-dev", "libdeflate-dev", "libzip-dev",
+    "libcairo2-dev", "libpango1.0-dev", "libharfbuzz-dev", "librsvg2-dev", "libxml2-dev", "libfontconfig-dev", "libdeflate-dev", "libzip-dev",
     "libssl-dev", "libsqlite3-dev", "libpq-dev", "libhyphen-dev", "zlib1g-dev", "pkg-config",
     "fonts-noto-core", "fonts-noto-ui-core", "fonts-noto-cjk", "fonts-open-sans", "fonts-symbola",
     "hyphen-de", "hyphen-en-us", "hyphen-es", "hyphen-fr", "hyphen-hi", "hyphen-id", "hyphen-it", "hyphen-nl", "hyphen-pl", "hyphen-pt-br", "hyphen-ru", "hyphen-uk",

@@ -3,6 +3,7 @@ internal import Diagnostics
 internal import DiaryModel
 internal import JobModel
 internal import PDFReading
+internal import ReportModel
 internal import ReportPipeline
 
 /// Reads finished reports once more before they get their names.
@@ -26,7 +27,7 @@ final class ReportGuard {
     /// How many of them are remembered.
     private static let mostEarlier = 100
     private var diaries: [String] = []
-    /// What people wrote themselves: notes, names of devices.
+    /// What people wrote themselves, such as notes and names of devices, and what the clinic is called.
     private var ownWords: [[UInt8]] = []
     private var reports: [Read] = []
     private lazy var templateWords = SeenText.letters(of: resources.texts())
@@ -50,7 +51,8 @@ final class ReportGuard {
         let person = loaded.diary.person
         people[last] += [person.id, person.name].filter { !$0.isEmpty }
         let words = Set(loaded.diary.readings.flatMap { [$0.note, $0.source] }).filter { !$0.isEmpty }.sorted()
-        ownWords[last] = SeenText.letters(of: (people[last] + words).joined(separator: " "))
+        let head = loaded.definition.clinic?.texts ?? []
+        ownWords[last] = SeenText.letters(of: (people[last] + words + head).joined(separator: " "))
     }
 
     /// Whether the reports of a person are read.

@@ -12,7 +12,7 @@ package struct LedgerRecord: Hashable, Sendable, Codable {
 
     /// What the reports were made from.
     package struct Inputs: Hashable, Sendable, Codable {
-        /// The digest of the diary and of its data files.
+        /// The digest of the diary, of its data files and of its logo.
         package var digest: String
         /// The data files, as seen from the folder of the diary.
         package var files: [String]
@@ -22,11 +22,15 @@ package struct LedgerRecord: Hashable, Sendable, Codable {
         package var layout: String
         /// The day that the period was counted from, where the diary has a relative one.
         package var asOf: String?
+        /// The logo that the diary names, as seen from its folder.
+        package var logo: String?
 
         /// Makes a description of inputs.
         package init(
-            digest: String, files: [String] = [], guidelines: [String] = [], layout: String = "", asOf: String? = nil
+            digest: String, files: [String] = [], guidelines: [String] = [], layout: String = "", asOf: String? = nil,
+            logo: String? = nil
         ) {
+            self.logo = logo
             self.digest = digest
             self.files = files
             self.guidelines = guidelines

@@ -48,6 +48,8 @@ package struct WorkerSettings: Hashable, Sendable, Codable {
     package var layout: String?
     /// A paper in place of that of each diary.
     package var paper: String?
+    /// Who hands the reports out of diaries that do not say it.
+    package var clinic: ClinicMessage?
     /// The first day of the period, where it is not that of each diary.
     package var first: String?
     /// The last day of the period, where it is not that of each diary.

@@ -46,7 +46,8 @@ struct ReportMaker {
         }
         overrides = DiaryLoader.Overrides(
             languages: languages, layout: settings.layout, first: settings.first.flatMap { CivilDate(iso: $0) },
-            last: settings.last.flatMap { CivilDate(iso: $0) }, asOf: CivilDate(iso: settings.asOf))
+            last: settings.last.flatMap { CivilDate(iso: $0) }, asOf: CivilDate(iso: settings.asOf),
+            clinic: settings.clinic?.clinic)
         stagingFolder = "\(settings.staging)/\(StagingName(run: settings.run))"
         staging = try ReportStaging(
             folder: stagingFolder, output: settings.output, durability: settings.durability)
@@ -188,14 +189,18 @@ struct ReportMaker {
         let folder = person.diary.lastIndex(of: "/").map { String(person.diary[...$0]) } ?? ""
         let paths = loaded.dataFiles.map(\.file)
         let files = paths.map { $0.hasPrefix(folder) ? String($0.dropFirst(folder.count)) : $0 }
-        guard ([person.diary] + paths).allSatisfy({ Self.isUnchanged($0, since: begun) }),
-            let digest = stored.map({ StoredPeople.digest(config: person.diary, $0) })
-                ?? InputDigest.of(diary: person.diary, files: files)
+        let logo = loaded.logoPath
+        // A logo that is not there was not changed either.
+        let logoFile = logo.map { folder + $0 }.flatMap { FileSystem.realPath($0) }
+        guard
+            ([person.diary] + paths + [logoFile].compactMap(\.self)).allSatisfy({ Self.isUnchanged($0, since: begun) }),
+            let digest = stored.map({ StoredPeople.digest(config: person.diary, logo: logo, $0) })
+                ?? InputDigest.of(diary: person.diary, files: files, logo: logo)
         else { return nil }
         return LedgerRecord.Inputs(
             digest: digest, files: files,
             guidelines: Set(loaded.definition.sections.compactMap(\.guideline)).sorted(),
-            layout: loaded.definition.layout, asOf: loaded.isPeriodRelative ? settings.asOf : nil)
+            layout: loaded.definition.layout, asOf: loaded.isPeriodRelative ? settings.asOf : nil, logo: logo)
     }
 
     /// Whether a file was changed before a moment for the last time.

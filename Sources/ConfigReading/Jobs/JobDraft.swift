@@ -29,6 +29,7 @@ struct JobDraft {
         checkPlaces(of: people, output.folder)
         var job = BatchJob(id: root["id"] ?? "", people: people, period: period, output: output)
         readReport(into: &job)
+        job.clinic = child("clinic").flatMap { Clinic($0.element, picture: surroundings.picture, &log) }
         readRun(into: &job)
         readLimits(into: &job.limits)
         if let most = child("failures")?["at-most"] {

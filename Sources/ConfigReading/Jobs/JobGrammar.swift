@@ -12,7 +12,8 @@ extension ElementRule {
     fileprivate static let job = ElementRule(
         "job", [.required("version", .choice(["1"])), .required("id", .identifier)],
         children: [
-            .one("people"), .optional("period"), .optional("report"), .one("output"), .optional("run"),
+            .one("people"), .optional("period"), .optional("report"), .optional("clinic"), .one("output"),
+            .optional("run"),
             .optional("limits"), .optional("failures"), .optional("guard"), .optional("retention"),
         ])
 
@@ -36,6 +37,7 @@ extension ElementRule {
                 .optional("languages", .languages), .optional("layout", .plainName),
                 .optional("paper", .choice(["a4", "letter"])),
             ]),
+        .clinic,
         ElementRule(
             "output",
             [

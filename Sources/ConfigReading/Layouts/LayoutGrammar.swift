@@ -26,39 +26,40 @@ extension ElementRule {
         ] + PanelKind.allCases.map { .any($0.rawValue) },
         content: .elementsInAnyOrder)
 
-    fileprivate static let insideLayout: [ElementRule] = [
-        ElementRule("header", [.optional("start", .key), .optional("end", .key)]),
-        ElementRule("footer", [.optional("start", .key), .optional("end", .key)]),
-        ElementRule("title"),
-        ElementRule("key-figures", [.optional("count", .choice(["1", "2", "3", "4"]))]),
-        ElementRule(
-            "sections",
-            [
-                .optional("of", .selection), .optional("donut", .yesOrNo), .optional("trend", .yesOrNo),
-                .optional("rows", .choice(["present", "all"])), .optional("sentence", .yesOrNo),
-            ] + ofTrends),
-        chart(
-            "bars",
-            [
-                .optional("value", .choice(BarsRequest.Value.allCases.map(\.rawValue))),
-                .optional("by", .choice(BarsRequest.Bucket.allCases.map(\.rawValue))),
-                .optional("series", .choice(BarsRequest.Filter.allCases.map(\.rawValue))),
-                .optional("scale", .choice(BarsRequest.Scale.allCases.map(\.rawValue))),
-            ]),
-        chart("radar", [.optional("axes", .choice(ChartRequest.RadarAxes.allCases.map(\.rawValue)))]),
-        chart("trend", ofTrends), chart("time-of-day"), chart("donut"),
-        ElementRule(
-            "halves",
-            children: [.any("bars"), .any("radar"), .any("trend"), .any("time-of-day"), .any("donut")],
-            content: .elementsInAnyOrder),
-        ElementRule("comparison", [.optional("of", .selection)]),
-        ElementRule("log", [.optional("of", .selection), .optional("columns", .logColumns)]),
-        ElementRule("note"),
-        ElementRule("page-break"),
-        ElementRule(
-            "beside", [.optional("ratio", .ratio)], children: PanelKind.allCases.map { .any($0.rawValue) },
-            content: .elementsInAnyOrder),
-    ] + PanelKind.allCases.map { ElementRule($0.rawValue, [.optional("of", .selection)]) }
+    fileprivate static let insideLayout: [ElementRule] =
+        [
+            ElementRule("header", [.optional("start", .key), .optional("end", .key)]),
+            ElementRule("footer", [.optional("start", .key), .optional("end", .key)]),
+            ElementRule("title"),
+            ElementRule("key-figures", [.optional("count", .choice(["1", "2", "3", "4"]))]),
+            ElementRule(
+                "sections",
+                [
+                    .optional("of", .selection), .optional("donut", .yesOrNo), .optional("trend", .yesOrNo),
+                    .optional("rows", .choice(["present", "all"])), .optional("sentence", .yesOrNo),
+                ] + ofTrends),
+            chart(
+                "bars",
+                [
+                    .optional("value", .choice(BarsRequest.Value.allCases.map(\.rawValue))),
+                    .optional("by", .choice(BarsRequest.Bucket.allCases.map(\.rawValue))),
+                    .optional("series", .choice(BarsRequest.Filter.allCases.map(\.rawValue))),
+                    .optional("scale", .choice(BarsRequest.Scale.allCases.map(\.rawValue))),
+                ]),
+            chart("radar", [.optional("axes", .choice(ChartRequest.RadarAxes.allCases.map(\.rawValue)))]),
+            chart("trend", ofTrends), chart("time-of-day"), chart("donut"),
+            ElementRule(
+                "halves",
+                children: [.any("bars"), .any("radar"), .any("trend"), .any("time-of-day"), .any("donut")],
+                content: .elementsInAnyOrder),
+            ElementRule("comparison", [.optional("of", .selection)]),
+            ElementRule("log", [.optional("of", .selection), .optional("columns", .logColumns)]),
+            ElementRule("note"),
+            ElementRule("page-break"),
+            ElementRule(
+                "beside", [.optional("ratio", .ratio)], children: PanelKind.allCases.map { .any($0.rawValue) },
+                content: .elementsInAnyOrder),
+        ] + PanelKind.allCases.map { ElementRule($0.rawValue, [.optional("of", .selection)]) }
 
     /// What a line over time shows beside what was measured.
     private static let ofTrends: [Attribute] = [

@@ -98,10 +98,13 @@ indirect enum GridItem: Sendable {
     }
 
     /// Draws the item in a column, as elements of their own.
-    func draw(on canvas: inout Canvas, in span: MeasuredGrid.Span, top: Points, _ align: Canvas.Alignment, _ theme: Theme) {
+    func draw(
+        on canvas: inout Canvas, in span: MeasuredGrid.Span, top: Points, _ align: Canvas.Alignment, _ theme: Theme
+    ) {
         switch self {
         case .text(let text), .instead(let text):
-            canvas.element(.span, text, in: Column(x: span.x, baseline: top + text.rise, width: span.width), align: align)
+            canvas.element(
+                .span, text, in: Column(x: span.x, baseline: top + text.rise, width: span.width), align: align)
         case .marked(let mark, let text, let sign):
             let start = Self.start(of: width, in: span, align)
             let size = text.typeSize ?? text.pitch
@@ -122,7 +125,9 @@ indirect enum GridItem: Sendable {
             }
         case .plot(let plot): plot.draw(on: &canvas, at: Position(x: span.x, y: top), 0)
         case .classes(let counts, let alternative, _):
-            Self.bar(counts, alternative, on: &canvas, Rect(x: span.x, y: top + 2, width: span.width, height: Self.barHeight), theme)
+            Self.bar(
+                counts, alternative, on: &canvas,
+                Rect(x: span.x, y: top + 2, width: span.width, height: Self.barHeight), theme)
         }
     }
 

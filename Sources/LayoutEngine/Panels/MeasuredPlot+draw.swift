@@ -69,7 +69,8 @@ extension MeasuredPlot {
         guard let room = frame.scales.last, !ticks.isEmpty else { return }
         canvas.rule(from: room.minX, to: room.maxX, y: room.maxY, Stroke(canvas.inks.frame, width: 0.75))
         let rooms = zip(plot.ticks, ticks).map { tick, text in
-            let start = min(max(frame.x(tick.at) - text.width / 2, room.minX - margins.start), room.maxX + margins.end - text.width)
+            let start = min(
+                max(frame.x(tick.at) - text.width / 2, room.minX - margins.start), room.maxX + margins.end - text.width)
             return (start: start, end: start + text.width)
         }
         for index in PlotFrame.kept(rooms, gap: 6) {
@@ -111,7 +112,9 @@ extension MeasuredPlot {
                     theme.stroke(limit.stroke)))
             if let text { labels.append((y, text, limit.stroke == .target ? theme.targetInk : nil)) }
         }
-        for (end, text) in zip(scale.ends, texts.ends) { labels.append((frame.y(end.at, index, scale.range), text, nil)) }
+        for (end, text) in zip(scale.ends, texts.ends) {
+            labels.append((frame.y(end.at, index, scale.range), text, nil))
+        }
         let places = PlotFrame.spread(
             labels.map(\.y), height: labels.map(\.text.height).max() ?? 0,
             within: room.minY.value...max(room.minY.value, room.maxY.value))

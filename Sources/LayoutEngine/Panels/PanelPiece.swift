@@ -57,7 +57,8 @@ struct MeasuredBox: Sendable {
     static let gap: Points = 7
 
     /// Measures a box; `nil` where a part of it finds no room.
-    init?<Shaper>(_ box: PanelBox<StyledText>, _ width: Points, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
+    init?<Shaper>(_ box: PanelBox<StyledText>, _ width: Points, _ setter: inout Typesetter<Shaper>) throws(LayoutError)
+    {
         isFramed = box.isFramed
         self.width = width
         factor = setter.panelFactor
@@ -73,11 +74,14 @@ struct MeasuredBox: Sendable {
             (title, isStacked) = (nil, false)
         }
         let isWide = side.map { $0.width > inner } ?? false
-        meta = isWide ? try box.meta.mapTyped { text throws(LayoutError) in try setter.set(text, .small, width: inner) } : side
+        meta =
+            isWide
+            ? try box.meta.mapTyped { text throws(LayoutError) in try setter.set(text, .small, width: inner) } : side
         let beside = inner - (title?.width ?? 0) - (isStacked ? 0 : meta.map { $0.width + 12 } ?? 0) - 14
         let legend = box.legend.isEmpty ? nil : try PanelLegend(box.legend, inner, align: .start, &setter)
         dropsLegend = legend.map { $0.natural > beside } ?? false
-        self.legend = dropsLegend || legend == nil ? legend : try PanelLegend(box.legend, beside, align: .start, &setter)
+        self.legend =
+            dropsLegend || legend == nil ? legend : try PanelLegend(box.legend, beside, align: .start, &setter)
         var pieces: [any PanelPiece] = []
         for part in box.parts {
             guard let piece = try part.measured(inner, &setter) else { return nil }

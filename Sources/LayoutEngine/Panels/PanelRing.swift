@@ -62,7 +62,8 @@ struct PanelRing: PanelPiece {
                 bounds: Rect(
                     x: centre.x - half, y: centre.y - radius, width: half * 2, height: radius * 2 + below)))
         for slice in shape.slices {
-            canvas.paint(.fill(shape.outline(of: slice, centre: centre, metrics: Self.metrics), looks[slice.index].paint))
+            canvas.paint(
+                .fill(shape.outline(of: slice, centre: centre, metrics: Self.metrics), looks[slice.index].paint))
         }
         for separator in shape.separators {
             canvas.paint(

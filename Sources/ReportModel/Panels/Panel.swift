@@ -26,7 +26,8 @@ public struct Panel<Text> {
 
     func map<Other, Failure>(_ change: (Text) throws(Failure) -> Other) throws(Failure) -> Panel<Other> {
         Panel<Other>(
-            id: id, forms: try forms.mapTyped { form throws(Failure) in try form.map(change) }, namesPerson: namesPerson,
+            id: id, forms: try forms.mapTyped { form throws(Failure) in try form.map(change) },
+            namesPerson: namesPerson,
             givesWay: givesWay)
     }
 }

@@ -61,12 +61,14 @@ package final class StoredPeople {
     package func digest(of id: String) throws(DiagnosticFailure) -> String? {
         let person = StoredDiary(session, person: id)
         guard try person.readAll(in: moments.kept, preferring: moments.order) else { return nil }
-        return Self.digest(config: config, person)
+        return Self.digest(config: config, logo: moments.logoPath, person)
     }
 
-    /// The digest of a config and of what was read about a person.
-    package static func digest(config: String, _ person: StoredDiary) -> String? {
-        guard let first = InputDigest.of(diary: config, files: []), let second = person.digest else { return nil }
+    /// The digest of a config with the logo that it names, and of what was read about a person.
+    package static func digest(config: String, logo: String?, _ person: StoredDiary) -> String? {
+        guard let first = InputDigest.of(diary: config, files: [], logo: logo), let second = person.digest else {
+            return nil
+        }
         return SHA256.digest(of: Array("\(first) \(second)".utf8))
     }
 }
@@ -80,6 +82,8 @@ extension DiaryLoader {
         package let kept: Range<Instant>
         /// Whose readings are preferred.
         package let order: SourceOrder
+        /// The logo that the config names, as seen from its folder.
+        package let logoPath: String?
     }
 
     /// Reads a config without its readings and tells which moments its reports are about.
@@ -90,7 +94,7 @@ extension DiaryLoader {
         let definition = try period(of: config.report, for: config.person, overrides, path)
         return Moments(
             period: definition.period.instants, kept: Self.extent(of: definition.period),
-            order: Self.order(of: config, overrides))
+            order: Self.order(of: config, overrides), logoPath: config.logoPath)
     }
 }
 

@@ -21,7 +21,9 @@ extension BlockBuilding {
         }
         guard !made.isEmpty else { return }
         let id = name(requests.map(\.kind.rawValue).joined(separator: "-"))
-        guard made.count > 1 else { return blocks.append(.panel(Panel(id: id, forms: made[0].1.forms, givesWay: made[0].1.givesWay))) }
+        guard made.count > 1 else {
+            return blocks.append(.panel(Panel(id: id, forms: made[0].1.forms, givesWay: made[0].1.givesWay)))
+        }
         let depth = made.map(\.1.forms.count).max() ?? 1
         var forms = (0..<depth).map { form in
             PanelBox<Message>([

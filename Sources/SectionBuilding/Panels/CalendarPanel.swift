@@ -23,7 +23,8 @@ enum CalendarPanel {
         }
         let tables =
             section.period.dayCount <= Self.most.days
-            ? [weeks] : [MeansTable.months(of: section, material.calendar), MeansTable.years(of: section, material.calendar)]
+            ? [weeks]
+            : [MeansTable.months(of: section, material.calendar), MeansTable.years(of: section, material.calendar)]
         forms += tables.map { PanelBox(title: Message(PanelPhrase.week), [.grid($0)]) }
         return [MadePanel(forms: forms, about: [section.section.id])]
     }

@@ -14,7 +14,8 @@ enum ClassesPanel {
             let ring = PanelPart.ring(ring(of: classes, section))
             return MadePanel(
                 forms: [
-                    box([.beside([PanelColumn(88, PanelBox([ring])), PanelColumn(156, PanelBox([rows]))])]), box([rows]),
+                    box([.beside([PanelColumn(88, PanelBox([ring])), PanelColumn(156, PanelBox([rows]))])]),
+                    box([rows]),
                 ], about: [section.section.id], givesWay: false)
         }
     }
@@ -24,7 +25,8 @@ enum ClassesPanel {
             columns: [.init(.start, growth: 1, wraps: true), .init(.end), .init(.end)],
             rows: classes.rows.map { share in
                 PanelRow([
-                    PanelCell([.marked(.swatch(share.row.slot), classes.name(of: share.row), .row, sign: nil)], isHead: true),
+                    PanelCell(
+                        [.marked(.swatch(share.row.slot), classes.name(of: share.row), .row, sign: nil)], isHead: true),
                     PanelCell(Message.whole(share.count), .strongBody),
                     PanelCell(
                         classes.classified > 1

@@ -21,19 +21,25 @@ enum MeansTable {
 
     /// A row for each month of the reader's calendar.
     static func months(of section: Measurements, _ calendar: ReaderCalendar) -> PanelGrid<Message> {
-        grid(section, stretches(of: section) { calendar.months.month(of: $0).first } label: { first in
-            Message(Phrase.chartDate, ["date": .date(first, .month)])
-        })
+        grid(
+            section,
+            stretches(of: section) {
+                calendar.months.month(of: $0).first
+            } label: { first in
+                Message(Phrase.chartDate, ["date": .date(first, .month)])
+            })
     }
 
     /// A row for each year of the reader's calendar.
     static func years(of section: Measurements, _ calendar: ReaderCalendar) -> PanelGrid<Message> {
-        grid(section, stretches(of: section) { day in
-            let year = calendar.months.month(of: day).year
-            return section.all.first { calendar.months.month(of: $0.day).year == year }?.day ?? day
-        } label: { first in
-            Message(Phrase.chartDate, ["date": .date(first, .year)])
-        })
+        grid(
+            section,
+            stretches(of: section) { day in
+                let year = calendar.months.month(of: day).year
+                return section.all.first { calendar.months.month(of: $0.day).year == year }?.day ?? day
+            } label: { first in
+                Message(Phrase.chartDate, ["date": .date(first, .year)])
+            })
     }
 
     /// The measurements of stretches that days belong to, each named by its first day.
@@ -55,13 +61,16 @@ enum MeansTable {
     ) -> PanelGrid<Message> {
         let hasWindows = section.hasWindows
         let hasTarget = section.all.contains { $0.isInTarget != nil }
-        var heads: [Message] = [Message(Phrase.columnPeriod), Message(PanelPhrase.columnCount), Message(Phrase.figureMean)]
+        var heads: [Message] = [
+            Message(Phrase.columnPeriod), Message(PanelPhrase.columnCount), Message(Phrase.figureMean),
+        ]
         if hasWindows { heads += [Message(PanelPhrase.mornings), Message(PanelPhrase.evenings)] }
         if hasTarget { heads.append(Message(Phrase.columnInTarget)) }
         let rows = stretches.map { label, some -> PanelRow<Message> in
             func mean(_ some: [Measurement]) -> PanelCell<Message> {
                 // Fewer days than make a mean of seven make none here, either.
-                PanelCell(Summed(some).flatMap { $0.days >= SevenDays.leastDays ? section.plain($0.mean) : nil } ?? .missing)
+                PanelCell(
+                    Summed(some).flatMap { $0.days >= SevenDays.leastDays ? section.plain($0.mean) : nil } ?? .missing)
             }
             var cells = [PanelCell(label, isHead: true), PanelCell(Message.whole(some.count)), mean(some)]
             if hasWindows {
@@ -73,7 +82,9 @@ enum MeansTable {
             }
             return PanelRow(cells)
         }
-        let columns = [PanelGridColumn(.start, growth: 2, wraps: true)] + heads.dropFirst().map { _ in PanelGridColumn(.end, growth: 1, wraps: true) }
+        let columns =
+            [PanelGridColumn(.start, growth: 2, wraps: true)]
+            + heads.dropFirst().map { _ in PanelGridColumn(.end, growth: 1, wraps: true) }
         return PanelGrid(
             columns: columns, heads: [PanelRow(heads.map { PanelCell($0, .strongSmall, isHead: true) })], rows: rows,
             leastRow: 17, isSplit: true)

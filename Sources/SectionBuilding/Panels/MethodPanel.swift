@@ -7,7 +7,9 @@ internal import Statistics
 enum MethodPanel {
     static func make(_ material: PanelMaterial) -> [MadePanel] {
         let ids = material.shown
-        let sections = material.allSections.filter { (ids.isEmpty || ids.contains($0.section.id)) && !$0.data.usable.isEmpty || $0.data.facts.implausible > 0 }
+        let sections = material.allSections.filter {
+            (ids.isEmpty || ids.contains($0.section.id)) && !$0.data.usable.isEmpty || $0.data.facts.implausible > 0
+        }
         let sentences = how(sections, material) + sections.compactMap(source)
         let left = sections.flatMap(leftOut)
         guard let text = Message.sentences(sentences) else {
@@ -38,13 +40,15 @@ enum MethodPanel {
         }
         let others = main.of(.other).count
         if others > 0 { sentences.append(Message(PanelPhrase.methodOthers, ["n": .integer(others)])) }
-        if material.kinds.contains(.answer), main.home.shortage == nil { sentences.append(Message(PanelPhrase.methodProtocol)) }
+        if material.kinds.contains(.answer), main.home.shortage == nil {
+            sentences.append(Message(PanelPhrase.methodProtocol))
+        }
         return sentences
     }
 
     /// Whose limits a section's target has.
     private static func source(_ section: Measurements) -> Message? {
-        guard let aim = section.data.facts.aim, aim.origin == .home, 
+        guard let aim = section.data.facts.aim, aim.origin == .home,
             let classes = section.classFacts
         else { return section.data.facts.targetSentence.map { .separated([section.section.titleMessage, $0]) } }
         return Message(

@@ -52,7 +52,8 @@ struct TimePlot {
         guard section.period.dayCount <= Self.mostDays else { return lines }
         let filled = section.all.filter { $0.part == .morning || !section.hasWindows }
         let open = section.hasWindows ? section.of(.evening) + section.of(.other) : []
-        return lines + [.dots(points(filled), isFilled: true)] + (open.isEmpty ? [] : [.dots(points(open), isFilled: false)])
+        return lines + [.dots(points(filled), isFilled: true)]
+            + (open.isEmpty ? [] : [.dots(points(open), isFilled: false)])
     }
 
     private var legend: [PanelLegendEntry<Message>] {

@@ -59,7 +59,7 @@ struct SchemaCorpus {
     }
 
     private static let rules: [ElementRule] = [
-        .diary, .person, .report, .prefer, .kind, .section, .goal, .reading, .event,
+        .diary, .person, .report, .clinic, .prefer, .kind, .section, .goal, .reading, .event,
     ]
 
     init(seed: UInt64) { generator = SeededNumbers(seed: seed) }
@@ -84,7 +84,7 @@ struct SchemaCorpus {
         case "zone": return pick(["Asia/Seoul", "UTC", "America/Argentina/Ushuaia"])
         case "last-days": return pick(["1", "30", "9999"])
         case "unit": return pick(["mmHg", "mg/dL", "%", "µg/m³", "steps"])
-        case "name", "note", "title", "data", "source", "patient":
+        case "name", "note", "title", "data", "source", "patient", "lines", "logo":
             return attribute.form.accepts("") && chance(20) ? "" : pick(["x", "é &amp; \t길동", "a  b"])
         default: return pick(["0", "70", "128.5", "000.000001", "999999999.999999"])
         }
@@ -102,6 +102,7 @@ struct SchemaCorpus {
     /// A config that follows the grammar; what it means may be nonsense.
     mutating func valid() -> Draft {
         var children = [element(.person), element(.report)]
+        if chance(40) { children.append(element(.clinic)) }
         for _ in 0..<Int.random(in: 0...2, using: &generator) { children.append(element(.prefer)) }
         for _ in 0..<Int.random(in: 0...2, using: &generator) { children.append(element(.kind)) }
         for _ in 0..<Int.random(in: 1...3, using: &generator) {
@@ -123,11 +124,11 @@ struct SchemaCorpus {
         var diary = element(
             .diary,
             [
-                element(.person), element(.report), element(.prefer), element(.kind),
+                element(.person), element(.report), element(.clinic), element(.prefer), element(.kind),
                 element(.section, [element(.goal), element(.reading)]), Draft(name: "event", text: "x"),
             ])
         diary.change(diary.count - 1) { $0.attributes = element(.event).attributes }
-        let order = ["diary", "person", "report", "prefer", "kind", "section", "goal", "reading", "event"]
+        let order = ["diary", "person", "report", "clinic", "prefer", "kind", "section", "goal", "reading", "event"]
         diary.change(order.firstIndex(of: rule.name) ?? 0) { element in
             element.attributes.removeAll { $0.name == attribute }
             element.attributes.append((attribute, value))

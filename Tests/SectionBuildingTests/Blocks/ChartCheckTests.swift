@@ -54,7 +54,8 @@ struct ChartCheckTests {
             layout,
             BlockBuilding.Material(
                 title: TitleBlock(title: .verbatim(""), identity: .verbatim("")), tiles: [], sections: [data],
-                comparison: { [] }, measuredBefore: { [] }, definition: try Diaries.definition([data.section], period: data.period),
+                comparison: { [] }, measuredBefore: { [] },
+                definition: try Diaries.definition([data.section], period: data.period),
                 calendar: ReaderCalendar(), saysPercents: false))
         #expect(building.blocks.count == 3)
         #expect(building.warnings.map(\.code) == ["section.chart-impossible", "section.chart-impossible"])
@@ -80,7 +81,8 @@ struct ChartCheckTests {
             layout,
             BlockBuilding.Material(
                 title: TitleBlock(title: .verbatim(""), identity: .verbatim("")), tiles: [], sections: [data],
-                comparison: { [] }, measuredBefore: { [] }, definition: try Diaries.definition([data.section], period: data.period),
+                comparison: { [] }, measuredBefore: { [] },
+                definition: try Diaries.definition([data.section], period: data.period),
                 calendar: ReaderCalendar(), saysPercents: false))
         guard case .table(let sound)? = building.blocks.first else {
             Issue.record("a table")

@@ -15,6 +15,7 @@ struct LayoutTests {
     private func names(_ report: Report<Message>) -> [String] {
         report.blocks.map { block in
             switch block {
+            case .clinic: "clinic"
             case .title: "title"
             case .keyFigures(let tiles): "tiles \(tiles.count)"
             case .section(let card): "section \(card.id)"

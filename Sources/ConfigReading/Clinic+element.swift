@@ -1,0 +1,64 @@
+internal import Diagnostics
+internal import PictureModel
+internal import ReportModel
+internal import XMLKit
+
+extension ElementRule {
+    /// Who hands reports out, in the config of a diary and in a job.
+    static let clinic = ElementRule(
+        "clinic",
+        [
+            .required("name", .text(1...200)), .optional("lines", .text(1...1_000)), .optional("logo", .text(1...255)),
+        ])
+}
+
+extension Clinic {
+    /// The most lines below the name.
+    static let mostLines = 6
+
+    /// Understands an element; `nil` where it is not as its rule says, which has been reported.
+    ///
+    /// - Parameters:
+    ///   - element: The element.
+    ///   - picture: Reads the picture at a path.
+    ///   - log: Where it is told that lines or the logo are left out.
+    init?(
+        _ element: CheckedElement, picture: ConfigSurroundings.PictureReading, _ log: inout DiagnosticLog
+    ) {
+        guard let name = element["name"].map(Clinic.words), element.isSound else { return nil }
+        var lines = Clinic.lines(of: element["lines"] ?? "")
+        if lines.count > Clinic.mostLines {
+            log.warning(
+                "clinic.too-many-lines", at: element.location(ofValue: "lines"),
+                "more than \(Clinic.mostLines) lines; only the first \(Clinic.mostLines) are printed",
+                hint: "put some of them together")
+            lines.removeLast(lines.count - Clinic.mostLines)
+        }
+        guard !name.isEmpty else {
+            log.warning(
+                "clinic.no-name", at: element.location(ofValue: "name"), "the clinic has no name; it is left out",
+                hint: "write the name, or delete the element")
+            return nil
+        }
+        self.init(name: name, lines: lines)
+        guard let path = element["logo"] else { return }
+        do throws(DiagnosticFailure) {
+            logo = try picture(path)
+        } catch {
+            for problem in error.diagnostics {
+                log.warning(
+                    problem.code, at: element.location(ofValue: "logo"), problem.message, hint: problem.hint)
+            }
+        }
+    }
+
+    /// The lines of an attribute, between which stand `|` or line feeds written as `&#10;`; empty ones count as none.
+    private static func lines(of value: String) -> [String] {
+        value.split { $0 == "|" || $0.isNewline }.map { words(of: String($0)) }.filter { !$0.isEmpty }
+    }
+
+    /// A text with every run of white space as one space, and none at the ends.
+    private static func words(of text: String) -> String {
+        text.split { $0.isWhitespace }.joined(separator: " ")
+    }
+}

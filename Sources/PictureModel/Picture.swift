@@ -1,0 +1,41 @@
+/// A picture that was checked and can be painted: the bytes of a file, and how wide it is beside its height.
+///
+/// Two pictures are equal where kind and digest are; bytes are shared by all copies and never compared.
+public struct Picture: Hashable, Sendable {
+    /// How the bytes are to be understood.
+    public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+        /// Pixels, as PNG (ISO/IEC 15948) has them.
+        case png
+        /// Paths, as SVG has them.
+        case svg
+    }
+
+    /// How the bytes are to be understood.
+    public let kind: Kind
+    /// The file.
+    public let bytes: [UInt8]
+    /// The width in pixels or in the units of the drawing, above zero; only its proportion to the height counts.
+    public let width: Double
+    /// The height in the same measure, above zero.
+    public let height: Double
+    /// The SHA-256 digest of the bytes, as 64 hexadecimal digits.
+    public let digest: String
+
+    /// Makes a picture of bytes that were checked.
+    public init(kind: Kind, bytes: [UInt8], width: Double, height: Double, digest: String) {
+        self.kind = kind
+        self.bytes = bytes
+        self.width = width
+        self.height = height
+        self.digest = digest
+    }
+
+    /// Compares kind and digest.
+    public static func == (lhs: Picture, rhs: Picture) -> Bool { lhs.kind == rhs.kind && lhs.digest == rhs.digest }
+
+    /// Takes in kind and digest.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(kind)
+        hasher.combine(digest)
+    }
+}

@@ -1,0 +1,44 @@
+import DiaryModel
+import Foundation
+import JobModel
+import PictureModel
+import ReportModel
+import ReportPipeline
+import TestSupport
+import Testing
+
+@testable import BatchRun
+
+@Suite("The clinic of a night")
+struct ClinicMessageTests {
+    private let logo = Picture(kind: .png, bytes: [0, 255, 10], width: 3, height: 1, digest: "d")
+
+    @Test("reaches workers as it was read, bytes of the logo included")
+    func roundTrip() throws {
+        for clinic in [Clinic(name: "Elm", lines: ["a", "b"], logo: logo), Clinic(name: "Elm")] {
+            let sent = try JSONEncoder().encode(ClinicMessage(clinic))
+            let read = try JSONDecoder().decode(ClinicMessage.self, from: sent).clinic
+            #expect(read == clinic && read.logo?.bytes == clinic.logo?.bytes && read.logo?.width == clinic.logo?.width)
+        }
+    }
+
+    @Test("makes reports anew when a word or the logo is changed, and nobody without one")
+    func digest() throws {
+        func digest(_ clinic: Clinic?) throws -> String {
+            var job = BatchJob(
+                id: "j", people: .list("p"), output: OutputRule(folder: "out", pattern: .standard))
+            job.clinic = clinic
+            let day = try #require(CivilDate(iso: "2025-12-01"))
+            return BatchPlan(
+                job: job, shard: .whole, asOf: day, workers: 1, run: "1-1", command: [], environment: [:],
+                resources: ResourceLocations(templates: [], guidelines: [], fontCache: "")
+            ).settingsDigest
+        }
+        let other = Picture(kind: .png, bytes: [1], width: 3, height: 1, digest: "e")
+        let digests = try [
+            nil, Clinic(name: "Elm"), Clinic(name: "Elm", lines: ["a"]), Clinic(name: "Elm", logo: logo),
+            Clinic(name: "Elm", logo: other),
+        ].map(digest)
+        #expect(Set(digests).count == 5)
+    }
+}
