@@ -48,11 +48,14 @@ struct PageFit<Shaper: TextShaping> {
     ) throws(LayoutError) {
         let before = (blocks, pagination, setter)
         var steps: [ChartStep] = []
-        while pages(of: part) > asked, let next = nextToGiveWay(in: part) {
-            guard case .panel(let panel) = sources[next], let measured = blocks[next] as? MeasuredPanel else { break }
-            blocks[next] = try MeasuredPanel(panel, from: measured.form + 1, &setter)
+        var lower: [Int: MeasuredPanel] = [:]
+        while pages(of: part) > asked {
+            for index in part where lower[index] == nil { lower[index] = try lowerForm(of: index, &setter) }
+            guard let (index, panel) = lower.min(by: { ($0.value.loss, -$0.key) < ($1.value.loss, -$1.key) }) else { break }
+            lower[index] = nil
+            blocks[index] = panel
             pagination = try Pagination(blocks, frame: frame)
-            steps.append(ChartStep(block: panel.id, rung: .smallerForm, reason: .pages(asked)))
+            steps.append(ChartStep(block: panel.name, rung: .smallerForm, reason: .pages(asked)))
         }
         let isKept = pages(of: part) <= asked
         if isKept {
@@ -65,13 +68,21 @@ struct PageFit<Shaper: TextShaping> {
         setter.report(limit, pages: pages(of: part))
     }
 
-    /// The last of the panels that have a further form.
-    private func nextToGiveWay(in part: Range<Int>) -> Int? {
-        part.last { index in
-            guard case .panel(let panel) = sources[index], let measured = blocks[index] as? MeasuredPanel else {
-                return false
-            }
-            return panel.givesWay && measured.form + 1 < panel.forms.count
+    /// The next form of a panel that needs less room than the one it has; `nil` where there is none, or it gives no way.
+    private func lowerForm(
+        of index: Int, _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) -> MeasuredPanel? {
+        guard case .panel(let panel) = sources[index], panel.givesWay, let now = blocks[index] as? MeasuredPanel
+        else { return nil }
+        let tightest = CardSpacing.steps.count - 1
+        var form = now.form + 1
+        while form < panel.forms.count {
+            let before = setter
+            let measured = try MeasuredPanel(panel, from: form, &setter)
+            if measured.height(step: tightest) < now.height(step: tightest) { return measured }
+            setter = before
+            form = measured.form + 1
         }
+        return nil
     }
 }

@@ -7,6 +7,8 @@ struct MeasuredPanel: MeasuredBlock {
     private let box: MeasuredBox
     /// Which of its forms it is, from zero.
     let form: Int
+    /// How much a reader loses with that form.
+    let loss: Int
     let namesPerson: Bool
 
     var kind: PaginationRecord.Kind { .panel }
@@ -30,12 +32,12 @@ struct MeasuredPanel: MeasuredBlock {
             setter = before
             guard let box = try MeasuredBox(panel.forms[form], width, &setter), box.fits(setter.style.frame.height)
             else { continue }
-            (self.box, self.form) = (box, form)
+            (self.box, self.form, loss) = (box, form, panel.forms[form].loss)
             if form > first { setter.report(ChartStep(block: panel.id, rung: .smallerForm, reason: .noRoom)) }
             return
         }
         setter = before
-        (box, form) = (try MeasuredBox(wordsOf: panel, width, &setter), panel.forms.count)
+        (box, form, loss) = (try MeasuredBox(wordsOf: panel, width, &setter), panel.forms.count, 9)
         setter.report(ChartStep(block: panel.id, rung: .text, reason: .noRoom))
     }
 

@@ -42,6 +42,9 @@ public struct PanelBox<Text> {
     public var legend: [PanelLegendEntry<Text>]
     /// Whether its title is that of what the page is about first.
     public var isMain: Bool
+    /// How much a reader loses with it beside the fullest form of its panel: 0 for nothing, 1 for room, 4 for details, and 8
+    /// for what the panel is there for.
+    public var loss: Int
     /// Whether a frame stands around it.
     public var isFramed: Bool
     /// The parts, in reading order.
@@ -50,14 +53,22 @@ public struct PanelBox<Text> {
     /// Makes a box.
     public init(
         title: Text? = nil, meta: Text? = nil, legend: [PanelLegendEntry<Text>] = [], isFramed: Bool = false,
-        isMain: Bool = false, _ parts: [PanelPart<Text>]
+        isMain: Bool = false, loss: Int = 0, _ parts: [PanelPart<Text>]
     ) {
         self.title = title
         self.meta = meta
         self.legend = legend
         self.isMain = isMain
+        self.loss = loss
         self.isFramed = isFramed
         self.parts = parts
+    }
+
+    /// The same box as a form with which a reader loses so much.
+    public func losing(_ loss: Int) -> PanelBox {
+        var box = self
+        box.loss = loss
+        return box
     }
 
     func map<Other, Failure>(_ change: (Text) throws(Failure) -> Other) throws(Failure) -> PanelBox<Other> {
@@ -65,7 +76,7 @@ public struct PanelBox<Text> {
         let meta = try self.meta.mapTyped(change)
         let legend = try legend.mapTyped { entry throws(Failure) in try entry.map(change) }
         return PanelBox<Other>(
-            title: title, meta: meta, legend: legend, isFramed: isFramed, isMain: isMain,
+            title: title, meta: meta, legend: legend, isFramed: isFramed, isMain: isMain, loss: loss,
             try parts.mapTyped { part throws(Failure) in try part.map(change) })
     }
 }

@@ -25,14 +25,14 @@ extension BlockBuilding {
             return blocks.append(.panel(Panel(id: id, forms: made[0].1.forms, givesWay: made[0].1.givesWay)))
         }
         let depth = made.map(\.1.forms.count).max() ?? 1
-        var forms = (0..<depth).map { form in
-            PanelBox<Message>([
-                .beside(made.map { PanelColumn($0, $1.forms[min(form, $1.forms.count - 1)]) })
-            ])
+        var forms = (0..<depth).map { form -> PanelBox<Message> in
+            let boxes = made.map { $0.1.forms[min(form, $0.1.forms.count - 1)] }
+            return PanelBox<Message>(
+                loss: boxes.map(\.loss).max() ?? 0, [.beside(zip(made, boxes).map { PanelColumn($0.0, $1) })])
         }
         // Where they find no room side by side they stand one under the other.
         forms.append(
-            PanelBox(made.map { .beside([PanelColumn(1, $0.1.forms[$0.1.forms.count - 1])]) }))
+            PanelBox(loss: 6, made.map { .beside([PanelColumn(1, $0.1.forms[$0.1.forms.count - 1])]) }))
         blocks.append(.panel(Panel(id: id, forms: forms, givesWay: made.allSatisfy(\.1.givesWay))))
     }
 
@@ -51,7 +51,8 @@ extension BlockBuilding {
     private mutating func panels(_ request: PanelRequest, number: Int = 0) -> [MadePanel] {
         let chosen = request.sections.choose(from: material.sections)
         guard !chosen.isEmpty else {
-            warnAboutMissing(request.sections, chart: number)
+            // A page for a kind of readings is left out where there are none; one that is named should be there.
+            if case .id = request.sections { warnAboutMissing(request.sections, chart: number) }
             return []
         }
         let ids = chosen.map(\.section.id)
@@ -63,7 +64,11 @@ extension BlockBuilding {
                 person: chosen[0].person, definition: material.definition, calendar: material.calendar, shown: shown,
                 kinds: kinds))
         shown.formUnion(made.flatMap(\.about))
-        return made
+        // What an earlier panel shows in the place of another is not shown again.
+        return made.filter { panel in
+            guard let kind = panel.standsFor ?? (request.kind == .glucoseDays ? .glucoseDays : nil) else { return true }
+            return stood.insert(PanelRequest(kind, of: .id(panel.about.first ?? ""))).inserted
+        }
     }
 
     /// The measurements of all sections, joined once for all panels of a report.

@@ -44,6 +44,8 @@ struct BlockBuilding {
     private var saidEmpty: Set<String> = []
     /// The measurements of all sections, once a panel has asked for them.
     var joined: [Measurements]?
+    /// Panels that were shown in the place of others.
+    var stood: Set<PanelRequest> = []
     /// The sections that panels so far are about, by id.
     var shown: Set<String> = []
 

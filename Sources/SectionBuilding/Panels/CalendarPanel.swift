@@ -12,7 +12,7 @@ enum CalendarPanel {
 
     static func make(_ material: PanelMaterial) -> [MadePanel] {
         guard let section = material.main, section.all.count > 1 else { return [] }
-        if section.isSensor { return GlucoseDaysPanel.make(material.about(section)) }
+        if section.isSensor { return GlucoseDaysPanel.make(material.about(section)).standing(for: .glucoseDays) }
         let most = Dictionary(grouping: section.all, by: \.day).values.map(\.count).max() ?? 0
         let weeks = MeansTable.weeks(of: section)
         let title = Message(PanelPhrase.calendar)
@@ -25,7 +25,7 @@ enum CalendarPanel {
             section.period.dayCount <= Self.most.days
             ? [weeks]
             : [MeansTable.months(of: section, material.calendar), MeansTable.years(of: section, material.calendar)]
-        forms += tables.map { PanelBox(title: Message(PanelPhrase.week), [.grid($0)]) }
+        forms += tables.map { PanelBox(title: Message(PanelPhrase.week), loss: forms.isEmpty ? 0 : 7, [.grid($0)]) }
         return [MadePanel(forms: forms, about: [section.section.id])]
     }
 }

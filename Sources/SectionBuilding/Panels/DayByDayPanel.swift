@@ -18,7 +18,8 @@ enum DayByDayPanel {
             }
             return MadePanel(
                 forms: [
-                    box([.plot(plot)] + notes), box([.plot(lower)] + notes), box([.grid(MeansTable.weeks(of: section))]),
+                    box([.plot(plot)] + notes), box([.plot(lower)] + notes).losing(1),
+                    box([.grid(MeansTable.weeks(of: section))]).losing(7),
                 ], about: [section.section.id])
         }
     }

@@ -9,6 +9,8 @@ enum DiaryGridPanel {
     static func make(_ material: PanelMaterial) -> [MadePanel] {
         let sources = DiarySource.gather(material.sections)
         guard let content = DiaryContent(sources) else { return [] }
+        // Of a sensor alone a long diary has nothing to part mornings and evenings for: a row a day in two columns says as much.
+        if material.period.dayCount > 62, content.isOfSensors { return ReadingsPanel.make(material) }
         let about = content.sources.flatMap(\.sections)
         let implausible = DiaryMethod.implausible(content.sources)
         let plan = ReadingsPlan(content.sources, material.period)
@@ -64,6 +66,9 @@ struct DiaryContent {
             form = .kinds(most.prefix(2).map(\.element))
         }
     }
+
+    /// Whether sensors took everything.
+    var isOfSensors: Bool { sources.allSatisfy(\.isSensor) }
 
     /// Everything that has columns.
     var sources: [DiarySource] {

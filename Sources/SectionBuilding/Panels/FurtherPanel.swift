@@ -24,7 +24,9 @@ enum FurtherPanel {
         }
         return [
             MadePanel(
-                forms: [cards(height: 34...52), cards(height: nil), PanelBox([.grid(table(measured))] + ending)],
+                forms: [
+                    cards(height: 34...52), cards(height: nil).losing(3), PanelBox(loss: 5, [.grid(table(measured))] + ending),
+                ],
                 about: others.map(\.section.id))
         ]
     }

@@ -5,7 +5,7 @@ internal import Statistics
 /// Glucose over the hours of the day: percentiles of a sensor, or single measurements as dots.
 enum GlucoseCurvePanel {
     /// How high a plot is with room and without, in points.
-    private static let (high, low) = (150.0...190, 90.0...120)
+    private static let (high, low) = (130.0...180, 90.0...125)
     /// How many single measurements dots need.
     private static let leastDots = 30
 
@@ -42,7 +42,11 @@ enum GlucoseCurvePanel {
             .plot(plot(curve, section.unit, isLow: true, said ?? alternative)),
             .grid(table(curve, section.unit)), .text(extremes ?? alternative, .body),
         ]
-        return parts.map { PanelBox(title: title(shown), meta: meta, isFramed: true, [$0]) }
+        return zip(parts, [0, 1, 6, 8]).map { part, loss in
+            let isPlot = if case .plot = part { true } else { false }
+            return PanelBox(
+                title: title(shown), meta: meta, legend: isPlot ? legend(section.unit) : [], isFramed: true, loss: loss, [part])
+        }
     }
 
     private static func readings(_ shown: GlucoseDays) -> Message {
@@ -88,11 +92,16 @@ enum GlucoseCurvePanel {
                     upTo: curve.highest, in: unit, isLow: isLow,
                     [.area(area(0, 4), .outer), .area(area(1, 3), .inner), .line(median, .median)], ends: ends)
             ],
-            legend: [
-                PanelLegendEntry(.line(.median), Message(GlucosePhrase.median)),
-                PanelLegendEntry(.area(.inner), band(1, 3)), PanelLegendEntry(.area(.outer), band(0, 4)),
-                PanelLegendEntry(.target, GlucoseRange.targetLimits(in: unit)),
-            ], height: isLow ? low : high, alternative: alternative)
+            height: isLow ? low : high, alternative: alternative)
+    }
+
+    /// What the line and the areas stand for.
+    private static func legend(_ unit: Unit) -> [PanelLegendEntry<Message>] {
+        [
+            PanelLegendEntry(.line(.median), Message(GlucosePhrase.median)),
+            PanelLegendEntry(.area(.inner), band(1, 3)), PanelLegendEntry(.area(.outer), band(0, 4)),
+            PanelLegendEntry(.target, GlucoseRange.targetLimits(in: unit)),
+        ]
     }
 
     /// "25–75% of readings".

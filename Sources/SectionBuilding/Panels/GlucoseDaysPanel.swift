@@ -33,6 +33,8 @@ enum GlucoseDaysPanel {
         let perRow: Int
         /// Whether the figure stands beside the day.
         let isOneLine: Bool
+        /// How high the plots are, in points.
+        var height = GlucoseDay.height
     }
 
     private static func plots(_ section: Measurements, _ material: PanelMaterial) -> [PanelBox<Message>] {
@@ -40,18 +42,20 @@ enum GlucoseDaysPanel {
         let highest = shown.measurements.map(\.moment.values.first).max() ?? 0
         let days = shown.byDay.map { GlucoseDay($0.day, $0.measurements, section) }
         let looks = [
-            Look(perRow: 7, isOneLine: true), Look(perRow: 7, isOneLine: false), Look(perRow: 4, isOneLine: true),
-            Look(perRow: 4, isOneLine: false),
+            Look(perRow: 7, isOneLine: true), Look(perRow: 7, isOneLine: true, height: 28),
+            Look(perRow: 7, isOneLine: false), Look(perRow: 7, isOneLine: false, height: 28),
+            Look(perRow: 4, isOneLine: true), Look(perRow: 4, isOneLine: false),
         ]
         let meta = material.meta(
             of: section, .separated(shown.dates + [Message(.metaReadings, ["n": .integer(shown.measurements.count)])]))
-        func box(_ parts: [PanelPart<Message>]) -> PanelBox<Message> {
-            PanelBox(title: title(isCut: shown.isCut), meta: meta, isFramed: true, parts)
+        func box(_ parts: [PanelPart<Message>], _ legend: [PanelLegendEntry<Message>] = []) -> PanelBox<Message> {
+            PanelBox(title: title(isCut: shown.isCut), meta: meta, legend: legend, isFramed: true, parts)
         }
         let table = GlucoseTable.days(shown, of: section)
         return looks.map { look in
-            box([.grid(grid(days, upTo: highest, section.unit, look)), .legend(legend(section.unit))])
-        } + [box([.grid(table)])]
+            box([.grid(grid(days, upTo: highest, section.unit, look))], legend(section.unit))
+                .losing(look.height < GlucoseDay.height ? 1 : 0)
+        } + [box([.grid(table)]).losing(7)]
     }
 
     private static func grid(
@@ -61,7 +65,7 @@ enum GlucoseDaysPanel {
             let texts = [
                 PanelItem.text(day.name, .small), PanelItem.text(day.counts.share(.target), .strongSmall),
             ]
-            let plot = day.plot(upTo: highest, unit).map { [PanelItem.plot($0)] } ?? []
+            let plot = day.plot(upTo: highest, unit, height: look.height).map { [PanelItem.plot($0)] } ?? []
             return PanelCell((look.isOneLine ? [.line(texts)] : texts) + plot)
         }
         let rows = stride(from: 0, to: cells.count, by: look.perRow).map { start in
@@ -70,7 +74,7 @@ enum GlucoseDaysPanel {
         }
         return PanelGrid(
             columns: (0..<look.perRow).map { _ in PanelGridColumn(growth: 1, least: GlucoseDay.leastWidth) },
-            rows: rows, leastRow: GlucoseDay.height + 14, hasUprights: true)
+            rows: rows, leastRow: look.height + 13, hasUprights: true)
     }
 
     private static func legend(_ unit: Unit) -> [PanelLegendEntry<Message>] {
@@ -123,7 +127,7 @@ struct GlucoseDay {
 
     /// The day of the week and the date.
     var name: Message {
-        Message(GlucosePhrase.day, ["weekday": .date(day, .weekday), "date": .date(day, .dayAndMonth)])
+        Message(GlucosePhrase.day, ["weekday": .date(day, .weekday), "date": .date(day, .day)])
     }
 
     /// The readings as stretches without a long gap; clocks that are put back begin a new one.
@@ -161,7 +165,7 @@ struct GlucoseDay {
     }
 
     /// The plot; `nil` without readings.
-    func plot(upTo highest: Double, _ unit: Unit) -> PanelPlot<Message>? {
+    func plot(upTo highest: Double, _ unit: Unit, height: Double = GlucoseDay.height) -> PanelPlot<Message>? {
         let runs = runs
         let values = measurements.map(\.moment.values.first)
         guard !runs.isEmpty, let lowest = values.min(), let top = values.max() else { return nil }
@@ -173,7 +177,7 @@ struct GlucoseDay {
                 .excess(runs, limit: limits[1], isAbove: false, GlucoseRange.low.slot), .line(runs, .values),
             ])
         return PanelPlot(
-            span: GlucosePlot.span, scales: [scale], height: Self.height...Self.height,
+            span: GlucosePlot.span, scales: [scale], height: height...height,
             alternative: Message(
                 GlucosePhrase.dayAlternative,
                 [

@@ -10,7 +10,15 @@ enum GlucoseNumbersPanel {
             let rows = section.isSensor ? sensor(section) : single(section)
             let grid = PanelGrid(
                 columns: [PanelGridColumn(growth: 1, wraps: true), PanelGridColumn(.end)], rows: rows.map(\.row))
-            let notes = section.data.facts.beyondNotes.map { PanelPart.text($0, .method) }
+            let gmi = Message(
+                .columnWithUnit,
+                ["name": .message(Message(GlucosePhrase.gmi)), "unit": .message(Message(GlucosePhrase.gmiName))])
+            let source = Message(
+                GlucosePhrase.goalsSource,
+                ["guideline": .message(Message("guideline_cgm_consensus", alter: "CGM consensus 2019"))])
+            let notes = ((section.isSensor ? [.separated([gmi, source])] : []) + section.data.facts.beyondNotes).map {
+                PanelPart.text($0, .method)
+            }
             let box = PanelBox(
                 title: Message(GlucosePhrase.numbersTitle),
                 meta: material.meta(of: section, Message(.metaDays, ["n": .integer(section.period.dayCount)])),
@@ -51,7 +59,7 @@ enum GlucoseNumbersPanel {
     private static func indicator(_ figures: SensorFigures, _ section: Measurements) -> Row {
         let goal = Message(
             .plainPercentage, ["value": .number(.printed(7, decimals: 1)), "unit": .unit(.percent)])
-        var lines = [Message(GlucosePhrase.gmiName)]
+        var lines: [Message] = []
         if section.unit == .millimolesPerLitre, let molar = figures.molarIndicator {
             lines.append(Message(GlucosePhrase.gmiMolar, ["value": .number(molar)]))
         }

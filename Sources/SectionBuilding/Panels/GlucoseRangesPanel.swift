@@ -9,7 +9,7 @@ enum GlucoseRangesPanel {
             let counts = GlucoseCounts(section.all, of: section)
             let meta = material.meta(of: section, Message(.metaReadings, ["n": .integer(section.all.count)]))
             return MadePanel(
-                forms: Detail.allCases.map { box(counts, section, meta, $0) }, about: [section.section.id])
+                forms: zip(Detail.allCases, [0, 0, 5]).map { box(counts, section, meta, $0).losing($1) }, about: [section.section.id])
         }
     }
 
@@ -27,17 +27,15 @@ enum GlucoseRangesPanel {
         _ counts: GlucoseCounts, _ section: Measurements, _ meta: Message, _ detail: Detail
     ) -> PanelBox<Message> {
         let rows = GlucoseRange.allCases.reversed().map { row($0, counts, section, detail) }
-        let picture = PanelRow<Message>([PanelCell([bar(counts)], span: 2)], rule: .none)
-        let hasGoals = section.isSensor && detail != .least
+        let picture = PanelRow<Message>([PanelCell([bar(counts)], span: 3)], rule: .none)
         let grid = PanelGrid(
-            columns: [PanelGridColumn(growth: 1, wraps: detail != .full), PanelGridColumn(.end)],
+            columns: [
+                PanelGridColumn(wraps: detail != .full), PanelGridColumn(growth: 1, wraps: true), PanelGridColumn(.end),
+            ],
             rows: (detail == .least ? [] : [picture]) + rows)
-        let source = Message(
-            GlucosePhrase.goalsSource,
-            ["guideline": .message(Message("guideline_cgm_consensus", alter: "CGM consensus 2019"))])
         return PanelBox(
             title: Message(section.isSensor ? GlucosePhrase.rangesTitle : GlucosePhrase.rangesTitleReadings),
-            meta: meta, isFramed: true, [.grid(grid)] + (hasGoals ? [.text(source, .method)] : []))
+            meta: meta, isFramed: true, [.grid(grid)])
     }
 
     private static func row(
@@ -46,10 +44,11 @@ enum GlucoseRangesPanel {
         let isTarget = range == .target
         let name = PanelItem.marked(.swatch(range.slot), range.name, isTarget ? .strongRow : .row, sign: nil)
         let limits = PanelItem.text(range.limits(in: section.unit), .small)
-        var items = detail == .full ? [PanelItem.line([name, limits])] : [name, limits]
-        if section.isSensor, detail != .least { items.append(.text(range.goal, .small)) }
+        let items = detail == .full ? [PanelItem.line([name, limits])] : [name, limits]
+        let hasGoal = section.isSensor && detail != .least
+        let goal = PanelCell<Message>(hasGoal ? [.text(range.goal, .small)] : [])
         let share = PanelCell(counts.share(range), isTarget ? .figure : .strongBody)
-        return PanelRow([PanelCell(items, isHead: true), share])
+        return PanelRow([PanelCell(items, isHead: true), goal, share])
     }
 
     /// The shares as a level bar, from the lowest range to the highest.

@@ -53,12 +53,26 @@ struct MadePanel {
     /// Whether it takes a smaller form so that its page is kept.
     var givesWay = true
 
+    /// The kind whose panel it is, where another kind shows that in its place.
+    var standsFor: PanelKind?
+
     /// Makes a panel of one form.
     init(_ box: PanelBox<Message>, about: [String] = []) { self.init(forms: [box], about: about) }
 
     /// Makes a panel.
     init(forms: [PanelBox<Message>], about: [String] = [], namesPerson: Bool = false, givesWay: Bool = true) {
         (self.forms, self.about, self.namesPerson, self.givesWay) = (forms, about, namesPerson, givesWay)
+    }
+}
+
+extension [MadePanel] {
+    /// The same panels, of which a report shows those of a kind once.
+    func standing(for kind: PanelKind) -> [MadePanel] {
+        map { panel in
+            var panel = panel
+            panel.standsFor = kind
+            return panel
+        }
     }
 }
 

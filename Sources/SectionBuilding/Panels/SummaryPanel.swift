@@ -26,7 +26,8 @@ enum SummaryPanel {
         return [
             MadePanel(
                 forms: [
-                    box([beside(plot)]), box([beside(lower)]), box([table, .plot(lower)] + notes), box([table]),
+                    box([beside(plot)]), box([beside(lower)]).losing(1), box([table, .plot(lower)] + notes).losing(1),
+                    box([table]).losing(8),
                 ], about: [section.section.id])
         ]
     }
@@ -35,11 +36,13 @@ enum SummaryPanel {
     private static func sensor(_ material: PanelMaterial) -> [MadePanel] {
         let sides = [GlucoseRangesPanel.make(material), GlucoseNumbersPanel.make(material)].compactMap(\.first)
         guard let first = sides.first else { return [] }
-        let shares = [11.0, 9]
-        let pair = PanelBox<Message>([
-            .beside(zip(shares, sides).map { PanelColumn($0, $1.forms[0]) })
-        ])
-        return [MadePanel(forms: [pair] + first.forms, about: first.about)] + GlucoseCurvePanel.make(material)
+        let depth = sides.map(\.forms.count).max() ?? 1
+        let pairs = (0..<depth).map { form in
+            let boxes = sides.map { $0.forms[min(form, $0.forms.count - 1)] }
+            return PanelBox<Message>(
+                loss: boxes.map(\.loss).max() ?? 0, [.beside(zip([11.0, 9], boxes).map { PanelColumn($0, $1) })])
+        }
+        return [MadePanel(forms: pairs, about: first.about)] + GlucoseCurvePanel.make(material)
     }
 
     /// How many measurements on how many days, and what the target is.
