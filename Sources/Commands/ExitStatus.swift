@@ -86,7 +86,8 @@ enum ExitStatus: Int32, Comparable {
     static let byArea: [String: ExitStatus] = [
         "usage": .usage, "xml": .configuration, "config": .configuration, "guideline": .configuration,
         "template": .configuration, "lint": .configuration, "design": .configuration, "theme": .configuration,
-        "source": .configuration, "job": .configuration, "clinic": .configuration, "data": .data, "store": .data,
+        "source": .configuration, "job": .configuration, "clinic": .configuration,
+        "hyphenation": .unavailable, "data": .data, "store": .data,
         "export": .data,
         "batch": .software, "guard": .software,
         "section": .data, "layout": .data, "font": .unavailable,

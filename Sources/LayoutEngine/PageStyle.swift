@@ -100,7 +100,7 @@ package struct PageFrame: Hashable, Sendable {
     /// The baseline of the line at the head.
     let headerBaseline: Points = 44
     /// The rule under the line at the head.
-    let headerRule: Points = 52
+    package let headerRule: Points = 52
     /// The rule over the line at the foot.
     var footerRule: Points { size.height - foot }
     /// The baseline of the line at the foot.

@@ -53,7 +53,7 @@ package struct PlacedReport<Shaper: TextShaping> {
             title: report.title.plain, subject: report.headerEnd.plain, language: style.language.rawValue,
             date: "\(report.date)T00:00:00Z")
         blocks = fit.blocks
-        hasTitle = fit.blocks.contains { $0.isHeading || $0.namesPerson }
+        hasTitle = fit.blocks.contains { $0.isHeading || $0.namesPerson } || !fit.blocks.contains { $0.kind == .panel }
         self.setter = setter
     }
 

@@ -45,7 +45,11 @@ extension PageRules {
 
     /// Lines at head and foot keep the margins as well, and nothing else is above or below the content.
     private func outsideContent(_ read: ReadPage) -> [String] {
-        let room = content.inset(by: -Self.hair)
+        var room = content.inset(by: -Self.hair)
+        if !read.hasHead {
+            let above = content.minY - head.bareTop
+            room = Rect(x: room.minX, y: room.minY - above, width: room.width, height: room.height + above)
+        }
         func isWithinMargins(_ box: Rect) -> Bool { room.minX <= box.minX && box.maxX <= room.maxX }
         let texts = read.texts.filter { text in
             text.place.isFurniture ? !isWithinMargins(text.box) : !room.contains(text.box)
@@ -64,15 +68,21 @@ extension PageRules {
         func isInside(_ box: Rect, _ rooms: [Rect], _ padding: Points) -> Bool {
             rooms.contains { $0.inset(by: padding).contains(box) }
         }
+        /// What belongs to no card stands beside them, and what belongs to one inside it.
+        func isOnEdge(_ box: Rect, _ rooms: [Rect]) -> Bool {
+            rooms.contains { $0.intersects(box) && !$0.contains(box) }
+        }
         let texts = read.texts.filter { text in
             if text.place.section == nil { return text.place.isInList && !isInside(text.box, read.tiles, 2) }
+            if text.place.isPanel { return isOnEdge(text.box, read.cards + read.tiles) }
             // Which rows a page of a table has stands in the padding.
             let isArtifact = text.place.role == .artifact
             return !isInside(
                 text.box, read.cards, max(0.5, (isArtifact ? Self.cardPadding / 2 : Self.cardPadding) - reach))
         }
         let marks = read.marks.filter { mark in
-            mark.place.section != nil && !mark.isFrame && !isInside(mark.box, read.cards, 0)
+            if mark.place.isPanel { return !mark.isFrame && isOnEdge(mark.box, read.cards) }
+            return mark.place.section != nil && !mark.isFrame && !isInside(mark.box, read.cards, 0)
         }
         return texts.map { "`\($0.text)` leaves its card" } + marks.map { "\($0.colour) leaves its card" }
     }

@@ -9,6 +9,8 @@ import ThemeModel
 package struct PageRules {
     /// The room of content: from margin to margin, and from under the head to over the foot.
     package var content: Rect
+    /// Where the rule at the head of a page is, and where the content of a first page begins that has none.
+    var head: (rule: Points, bareTop: Points)
     /// Colours that need not stand out from their ground, because nothing is read from them: thin rules, edges of cards.
     package var decoration: Set<Colour>
     /// The notes that say that percents are rounded and need not add up to 100.
@@ -32,6 +34,7 @@ package struct PageRules {
         self.reach = reach
         let frame = style.frame
         content = Rect(x: frame.left, y: frame.top, width: frame.width, height: frame.height)
+        head = (frame.headerRule, frame.bareTop)
         decoration = [style.theme.inks.grid, style.theme.inks.edge]
         self.roundingNotes = roundingNotes
         self.letters = letters

@@ -39,6 +39,8 @@ struct ReadPage {
         let isInList: Bool
         /// Whether it is the name of an item of a list.
         let isLabel: Bool
+        /// Whether it belongs to a block of simple parts, whose cards are within its section and not around it.
+        let isPanel: Bool
         /// Whether it belongs to the head or the foot of the page, whatever goes on from one page to the next.
         let isFurniture: Bool
     }
@@ -54,6 +56,10 @@ struct ReadPage {
     /// The texts of the last artifact, one after the other.
     private(set) var lastArtifact = ""
 
+    /// Whether it has a line at its head.
+    let hasHead: Bool
+
+    private var isFramed = false
     private var grounds: Grounds
 
     /// Reads a page; `open` are the elements that are open where it begins, and then those where it ends.
@@ -61,8 +67,11 @@ struct ReadPage {
         grounds = Grounds(paper: .white, height: page.size.height)
         open.figure = nil
         let commands = page.commands.filter(\.isFinite)
+        hasHead = commands.contains { ReadPage.isHead($0, rules) }
         let body = ReadPage.body(of: commands, rules)
         for (index, command) in commands.enumerated() {
+            // A card is drawn before its section begins; the parts of a panel are drawn in it.
+            isFramed = index > 0 && ReadPage.isFrame(commands[index - 1], or: index > 1 ? commands[index - 2] : nil)
             open.isFurniture = !body.contains(index)
             read(command, &open, rules)
         }
@@ -70,15 +79,27 @@ struct ReadPage {
 
     /// What stands between the rule at the head and the rule at the foot, which is the last one below the content.
     private static func body(of commands: [DrawCommand], _ rules: PageRules) -> Range<Int> {
-        func isStroke(_ command: DrawCommand) -> Bool { if case .stroke = command { true } else { false } }
         func isBelow(_ command: DrawCommand) -> Bool {
             guard case .stroke(let path, _) = command, path.steps.count == 2, let box = path.bounds else {
                 return false
             }
             return box.minY > rules.content.maxY
         }
-        let head = commands.firstIndex(where: isStroke).map { $0 + 1 } ?? 0
+        let head = commands.firstIndex { isHead($0, rules) }.map { $0 + 1 } ?? commands.first.map { _ in 0 } ?? 0
         return head..<max(head, commands.lastIndex(where: isBelow) ?? commands.count)
+    }
+
+    /// Whether what was drawn last is the frame of a card; a destination may stand between the two.
+    private static func isFrame(_ last: DrawCommand, or before: DrawCommand?) -> Bool {
+        if case .stroke(let path, _) = last { return path.isRounded(4) }
+        if case .destination = last, let before { return isFrame(before, or: nil) }
+        return false
+    }
+
+    /// Whether something is the rule at the head of a page.
+    private static func isHead(_ command: DrawCommand, _ rules: PageRules) -> Bool {
+        guard case .stroke(let path, _) = command, path.steps.count == 2, let box = path.bounds else { return false }
+        return box.minY == rules.head.rule && box.height == 0
     }
 
     private mutating func read(_ command: DrawCommand, _ open: inout OpenElements, _ rules: PageRules) {
@@ -89,7 +110,7 @@ struct ReadPage {
                 figures.append(tag.bounds)
             }
             if tag.role == .artifact { lastArtifact = "" }
-            open.begin(tag.role)
+            open.begin(tag.role, isFramed: isFramed)
         case .end: open.end()
         case .glyphs(let run, let start, let ink):
             let letters = rules.letters(run).moved(by: start)
@@ -123,9 +144,16 @@ struct ReadPage {
         let isFrame = path.isRounded(4)
         if isFrame { cards.append(box) }
         let seen = grounds.colours(at: path.along, in: box)
+        // The ends of a straight line are cut where it ends.
+        let half = stroke.width / 2
+        let isLevel = path.steps.count == 2 && box.height == 0
+        let isUpright = path.steps.count == 2 && box.width == 0
+        let drawn = Rect(
+            x: box.minX - (isLevel ? 0 : half), y: box.minY - (isUpright ? 0 : half),
+            width: box.width + (isLevel ? 0 : stroke.width), height: box.height + (isUpright ? 0 : stroke.width))
         marks.append(
             Mark(
-                box: box.inset(by: -stroke.width / 2), colour: stroke.colour, grounds: seen, isRing: false,
+                box: drawn, colour: stroke.colour, grounds: seen, isRing: false,
                 isFrame: isFrame, place: place))
     }
 
@@ -144,6 +172,7 @@ struct OpenElements {
     private(set) var roles: [SemanticTag.Role] = []
     private var section: Int?
     private var sectionCount = 0
+    private var panels: Set<Int> = []
     /// The figure that is open, by its number on the page.
     var figure: Int?
     /// Whether what comes belongs to the head or the foot of the page.
@@ -153,13 +182,14 @@ struct OpenElements {
         ReadPage.Place(
             role: roles.last, section: isFurniture ? nil : section, figure: figure,
             isInList: !isFurniture && roles.contains(.listItem), isLabel: roles.contains(.label),
-            isFurniture: isFurniture)
+            isPanel: !isFurniture && section.map { panels.contains($0) } ?? false, isFurniture: isFurniture)
     }
 
-    mutating func begin(_ role: SemanticTag.Role) {
+    mutating func begin(_ role: SemanticTag.Role, isFramed: Bool = true) {
         roles.append(role)
         guard role == .section else { return }
         section = sectionCount
+        if !isFramed { panels.insert(sectionCount) }
         sectionCount += 1
     }
 

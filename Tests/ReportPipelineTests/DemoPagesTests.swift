@@ -12,8 +12,10 @@ struct DemoPagesTests {
         let resources = try Reports.resources()
         let tag = try #require(LanguageTag(language))
         var timings = StageTimings()
+        var demo = try Reports.demo(resources)
+        demo.definition.layout = "cards"
         let pages = try ReportPipeline(resources: resources).pages(
-            try Reports.demo(resources), language: tag, paper: paper, timings: &timings
+            demo, language: tag, paper: paper, timings: &timings
         ).document.pages
         var names = 0
         var donuts = 0

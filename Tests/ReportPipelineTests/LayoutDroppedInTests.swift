@@ -112,16 +112,17 @@ struct LayoutDroppedInTests {
     }
 
     @Test(
-        "the detailed layout shows each figure once: a card and a trend for each section with readings, and every reading"
+        "the detailed layout answers on its first page, then has the blood pressure in full, every section and every day"
     )
     func detailed() throws {
         let report = try pages(try Reports.resources(), layout: "detailed")
         let blocks = report.record.pages.flatMap(\.self).filter { !$0.isContinued }.map(\.block)
         #expect(
             blocks == [
-                "title", "key-figures", "bp", "weight", "glucose", "pulse", "spo2", "trend-1", "trend-2", "trend-3",
-                "trend-4", "comparison-1", "log-1",
+                "who-1", "findings-1", "summary-1", "calendar-1", "further-1", "method-1", "answer-1", "day-by-day-1",
+                "classes-extremes-1", "overview-rows-1", "weight-trend-1", "glucose-days-1", "diary-grid-1",
             ])
+        #expect(report.record.pages.count <= 6)
     }
 
     @Test("a text at head or foot that no template has is told to those who use the layout, and to nobody else")
@@ -149,7 +150,10 @@ struct LayoutDroppedInTests {
 
     @Test(
         "every shipped layout makes the demo, on both papers",
-        arguments: ["standard", "compact", "detailed", "large-print", "monochrome", "trends"], [Paper.a4, .letter])
+        arguments: [
+            "standard", "visit", "cards", "overview", "compact", "bp-page", "glucose-page", "diary", "readings", "detailed",
+            "large-print", "monochrome", "trends",
+        ], [Paper.a4, .letter])
     func shipped(layout: String, paper: Paper) throws {
         let report = try pages(try Reports.resources(), layout: layout) { $0.paper = paper }
         #expect(!report.document.pages.isEmpty)
@@ -161,7 +165,7 @@ struct LayoutDroppedInTests {
     func compact(paper: Paper) throws {
         let report = try pages(try Reports.resources(), layout: "compact") { $0.paper = paper }
         #expect(report.document.pages.count == 1)
-        #expect(report.record.pages.flatMap(\.self).map(\.kind.rawValue) == ["title", "key-figures", "table"])
+        #expect(report.record.pages.flatMap(\.self).map(\.kind.rawValue) == ["title", "panel"])
     }
 
     @Test(
