@@ -16,7 +16,9 @@ enum FurtherPanel {
         guard !measured.isEmpty else {
             return ending.isEmpty ? [] : [MadePanel(PanelBox(ending), about: empty.map(\.section.id))]
         }
-        let rows = stride(from: 0, to: measured.count, by: perRow).map { Array(measured[$0..<min($0 + perRow, measured.count)]) }
+        let rows = stride(from: 0, to: measured.count, by: perRow).map {
+            Array(measured[$0..<min($0 + perRow, measured.count)])
+        }
         func cards(height: ClosedRange<Double>?) -> PanelBox<Message> {
             PanelBox(rows.map { row in .beside(row.map { PanelColumn(1, card($0, material, height)) }) } + ending)
         }
@@ -36,7 +38,9 @@ enum FurtherPanel {
         var parts: [PanelPart<Message>] = [
             .ends(figure(of: section), span(of: section), .figure, .small)
         ]
-        if let height, section.all.count > 1, let plot = plot(of: section, material, height) { parts.append(.plot(plot)) }
+        if let height, section.all.count > 1, let plot = plot(of: section, material, height) {
+            parts.append(.plot(plot))
+        }
         return PanelBox(title: section.section.titleMessage, meta: counted(section), isFramed: true, parts)
     }
 
@@ -58,7 +62,10 @@ enum FurtherPanel {
     private static func span(of section: Measurements) -> Message {
         guard section.all.count > 1, let first = section.all.first, let last = section.all.last,
             let low = section.lowest, let high = section.highest
-        else { return section.all.first.map { Message(Phrase.chartDate, ["date": .date($0.day, .dayAndShortMonth)]) } ?? .missing }
+        else {
+            return section.all.first.map { Message(Phrase.chartDate, ["date": .date($0.day, .dayAndShortMonth)]) }
+                ?? .missing
+        }
         let isWeight = section.section.kind.id == MeasurementKind.weight.id
         return Message(
             isWeight ? PanelPhrase.fromTo : PanelPhrase.range,
@@ -80,7 +87,7 @@ enum FurtherPanel {
         of section: Measurements, _ material: PanelMaterial, _ height: ClosedRange<Double>
     ) -> PanelPlot<Message>? {
         let means = PanelAxis.dailyMeans(of: section).map { PanelTrace.Point($0.x, $0.mean.first) }
-        let band = TargetBand.of(.value, section.data)
+        let band = TargetBand.of(section.isPressure ? .systolic : .value, section.data)
         guard let nice = PanelAxis.scale(over: means.map(\.y), near: band?.values ?? [], unit: section.unit),
             let low = nice.ticks.first, let high = nice.ticks.last
         else { return nil }
@@ -90,7 +97,8 @@ enum FurtherPanel {
         scale.limits = []
         let period = section.period
         let ticks = [period.first, period.last].map { day in
-            PanelTick(PanelAxis.x(of: day, in: period), Message(Phrase.chartDate, ["date": .date(day, .dayAndShortMonth)]))
+            PanelTick(
+                PanelAxis.x(of: day, in: period), Message(Phrase.chartDate, ["date": .date(day, .dayAndShortMonth)]))
         }
         return PanelPlot(
             span: PanelAxis.span(of: period), ticks: ticks, scales: [scale], height: height,
@@ -104,7 +112,8 @@ enum FurtherPanel {
             rows: sections.map { section in
                 PanelRow([
                     PanelCell(section.section.titleMessage, .strongCell, isHead: true),
-                    PanelCell(figure(of: section)), PanelCell(.separated([span(of: section), counted(section)]), .small),
+                    PanelCell(figure(of: section)),
+                    PanelCell(.separated([span(of: section), counted(section)]), .small),
                 ])
             })
     }
