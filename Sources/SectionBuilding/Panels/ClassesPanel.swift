@@ -1,7 +1,8 @@
 internal import GuidelineModel
 internal import ReportModel
+internal import Statistics
 
-/// The ring of classes with a row for each: how many measurements, and their share.
+/// The ring of classes with a row for each: how many measurements, and their share where there are enough to tell one.
 enum ClassesPanel {
     static func make(_ material: PanelMaterial) -> [MadePanel] {
         material.sections.compactMap { section in
@@ -12,10 +13,12 @@ enum ClassesPanel {
             }
             let rows = PanelPart.grid(grid(of: classes))
             let ring = PanelPart.ring(ring(of: classes, section))
+            // Each share is rounded by itself, so that they may miss the whole.
+            let notes = hasShares(classes) ? classes.percentNotes.map { PanelPart.text($0, .small) } : []
             return MadePanel(
                 forms: [
-                    box([.beside([PanelColumn(88, PanelBox([ring])), PanelColumn(156, PanelBox([rows]))])]),
-                    box([rows]),
+                    box([.beside([PanelColumn(88, PanelBox([ring])), PanelColumn(156, PanelBox([rows]))])] + notes),
+                    box([rows] + notes),
                 ], about: [section.section.id], givesWay: false)
         }
     }
@@ -29,26 +32,32 @@ enum ClassesPanel {
                         [.marked(.swatch(share.row.slot), classes.name(of: share.row), .row, sign: nil)], isHead: true),
                     PanelCell(Message.whole(share.count), .strongBody),
                     PanelCell(
-                        classes.classified > 1
+                        hasShares(classes)
                             ? Message(Phrase.slicePercent, ["share": .percent(share.figure)]) : .verbatim(""), .small),
                 ])
             }, leastRow: 19)
     }
 
+    /// Whether there are so many measurements that shares are told in percent.
+    private static func hasShares(_ classes: ClassFacts) -> Bool { classes.classified >= Share.leastForPercent }
+
     private static func ring(of classes: ClassFacts, _ section: Measurements) -> DonutChart<Message> {
         let items = classes.rows.map { share in
-            Message(
+            let name = Message.Value.message(classes.name(of: share.row))
+            guard hasShares(classes) else {
+                return Message(Phrase.noteMergedClass, ["class": name, "count": .integer(share.count)])
+            }
+            return Message(
                 Phrase.donutAlternativeClass,
-                [
-                    "class": .message(classes.name(of: share.row)), "count": .integer(share.count),
-                    "share": .percent(share.figure),
-                ])
+                ["class": name, "count": .integer(share.count), "share": .percent(share.figure)])
         }
         return DonutChart(
             slices: classes.rows.map { share in
                 .init(
                     slot: share.row.slot, count: share.count,
-                    percent: Message(Phrase.slicePercent, ["share": .percent(share.figure)]))
+                    percent: hasShares(classes)
+                        ? Message(Phrase.slicePercent, ["share": .percent(share.figure)])
+                        : Measurements.share(Share(share.count, of: classes.classified)))
             },
             centre: Message(PanelPhrase.ringCount, ["n": .integer(classes.classified)]),
             alternative: Message(

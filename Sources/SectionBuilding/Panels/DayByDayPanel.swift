@@ -11,14 +11,20 @@ enum DayByDayPanel {
     static func make(_ material: PanelMaterial) -> [MadePanel] {
         material.sections.filter { $0.all.count > 1 && !$0.isSensor }.compactMap { section in
             let making = DayByDay(section, material)
-            guard let plot = making.plot(height: 150...200), let lower = making.plot(height: 90...150) else { return nil }
+            guard let plot = making.plot(height: 150...200), let lower = making.plot(height: 90...150) else {
+                return nil
+            }
             let notes = making.signs.isEmpty ? [] : [PanelPart.legend(making.signs)]
-            func box(_ parts: [PanelPart<Message>]) -> PanelBox<Message> {
-                PanelBox(title: Message(PanelPhrase.dayByDay), meta: section.unitMessage, legend: making.legend, isFramed: true, parts)
+            func box(
+                _ parts: [PanelPart<Message>], _ legend: [PanelLegendEntry<Message>] = []
+            ) -> PanelBox<Message> {
+                PanelBox(
+                    title: Message(PanelPhrase.dayByDay), meta: section.unitMessage, legend: legend, isFramed: true,
+                    parts)
             }
             return MadePanel(
                 forms: [
-                    box([.plot(plot)] + notes), box([.plot(lower)] + notes).losing(1),
+                    box([.plot(plot)] + notes, making.legend), box([.plot(lower)] + notes, making.legend).losing(1),
                     box([.grid(MeansTable.weeks(of: section))]).losing(7),
                 ], about: [section.section.id])
         }
@@ -38,7 +44,7 @@ enum DayByDayPanel {
         var signs: [PanelLegendEntry<Message>] { events.map(\.entry) }
 
         func plot(height: ClosedRange<Double>) -> PanelPlot<Message>? {
-            guard section.period.dayCount <= mostDays, section.isPressure, let scale else {
+            guard hasOwnPlot, let scale else {
                 return TimePlot(section, material).plot(height: height).plot
             }
             return PanelPlot(
@@ -48,9 +54,15 @@ enum DayByDayPanel {
                 alternative: TimePlot(section, material).alternative)
         }
 
+        /// Whether both pressures stand on one scale; otherwise the plot of all sections takes its place, which brings
+        /// its own legend.
+        private var hasOwnPlot: Bool { section.period.dayCount <= mostDays && section.isPressure }
+
         private var scale: PanelScale<Message>? {
             let bands = [Scale.Component.systolic, .diastolic].map { TargetBand.of($0, section.data) }
-            let values = section.all.flatMap { [$0.moment.values.first, $0.moment.values.second ?? $0.moment.values.first] }
+            let values = section.all.flatMap {
+                [$0.moment.values.first, $0.moment.values.second ?? $0.moment.values.first]
+            }
             guard
                 let nice = PanelAxis.scale(
                     over: values, near: bands.flatMap { $0?.values ?? [] }, unit: section.unit)
@@ -70,7 +82,9 @@ enum DayByDayPanel {
                 guard let sum = Summed(week.measurements), sum.days >= SevenDays.leastDays else { return nil }
                 let from = PanelAxis.x(of: week.days.lowerBound, in: section.period) - 0.4
                 let through = PanelAxis.x(of: week.days.upperBound, in: section.period) + 0.4
-                return [sum.mean.first, sum.mean.second ?? sum.mean.first].map { [.init(from, $0), .init(through, $0)] }
+                return [sum.mean.first, sum.mean.second ?? sum.mean.first].map {
+                    [.init(from, $0), .init(through, $0)]
+                }
             }.flatMap(\.self)
             let stems = section.all.map {
                 PanelTrace.Stem(x($0), $0.moment.values.second ?? $0.moment.values.first, $0.moment.values.first)
@@ -79,7 +93,9 @@ enum DayByDayPanel {
                 .dots(
                     some.flatMap { measurement -> [PanelTrace.Point] in
                         let values = measurement.moment.values
-                        return [.init(x(measurement), values.first), .init(x(measurement), values.second ?? values.first)]
+                        return [
+                            .init(x(measurement), values.first), .init(x(measurement), values.second ?? values.first),
+                        ]
                     }, isFilled: isFilled)
             }
             let isParted = section.hasWindows
@@ -113,6 +129,7 @@ enum DayByDayPanel {
 
         /// What dots and lines stand for.
         var legend: [PanelLegendEntry<Message>] {
+            guard hasOwnPlot else { return [] }
             var entries: [PanelLegendEntry<Message>] = []
             if section.hasWindows {
                 entries.append(.init(.dot(isFilled: true), Message(PanelPhrase.legendMorning)))

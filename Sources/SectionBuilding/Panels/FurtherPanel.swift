@@ -89,7 +89,7 @@ enum FurtherPanel {
         of section: Measurements, _ material: PanelMaterial, _ height: ClosedRange<Double>
     ) -> PanelPlot<Message>? {
         let means = PanelAxis.dailyMeans(of: section).map { PanelTrace.Point($0.x, $0.mean.first) }
-        let band = TargetBand.of(.value, section.data)
+        let band = TargetBand.of(section.isPressure ? .systolic : .value, section.data)
         guard let nice = PanelAxis.scale(over: means.map(\.y), near: band?.values ?? [], unit: section.unit),
             let low = nice.ticks.first, let high = nice.ticks.last
         else { return nil }

@@ -10,7 +10,7 @@ enum MethodPanel {
         let sections = material.allSections.filter {
             (ids.isEmpty || ids.contains($0.section.id)) && !$0.data.usable.isEmpty || $0.data.facts.implausible > 0
         }
-        let sentences = how(sections, material) + sections.compactMap(source)
+        let sentences = how(sections, material) + sections.filter { !$0.all.isEmpty }.compactMap(source)
         let left = sections.flatMap(leftOut)
         guard let text = Message.sentences(sentences) else {
             return left.isEmpty ? [] : [MadePanel(PanelBox(left.map { .text($0, .method) }))]
@@ -21,14 +21,29 @@ enum MethodPanel {
     /// How readings were joined, when it is morning, and what the protocol counts.
     private static func how(_ sections: [Measurements], _ material: PanelMaterial) -> [Message] {
         var sentences: [Message] = []
-        let joined = sections.filter { section in section.all.contains { $0.moment.readings > 1 } }
+        let main = sections.first(where: \.isPressure)
+        // A pulse that was taken with a blood pressure is no further measurement.
+        let joined = sections.filter { section in
+            (main == nil || section.section.kind.id != MeasurementKind.pulse.id)
+                && section.all.contains { $0.moment.readings > 1 }
+        }
         let readings = joined.reduce(0) { $0 + $1.all.reduce(0) { $0 + $1.moment.readings } }
         let count = joined.reduce(0) { $0 + $1.all.count }
         if count > 0 {
             sentences.append(
                 Message(PanelPhrase.methodMerged, ["readings": .integer(readings), "n": .integer(count)]))
         }
-        guard let main = sections.first(where: \.isPressure), main.hasWindows else { return sentences }
+        guard let main else { return sentences }
+        if main.tellsParts { sentences += windows(of: main) }
+        if material.kinds.contains(.answer), main.home.shortage == nil {
+            sentences.append(Message(PanelPhrase.methodProtocol))
+        }
+        return sentences
+    }
+
+    /// When it is morning and evening, and how many measurements are of neither.
+    private static func windows(of main: Measurements) -> [Message] {
+        var sentences: [Message] = []
         let ends = [main.windows.morning.from, main.windows.morning.until, main.windows.evening.from].map { minute in
             TimeOfDay(hour: minute / 60 % 24, minute: minute % 60)
         }.compactMap(\.self)
@@ -40,9 +55,6 @@ enum MethodPanel {
         }
         let others = main.of(.other).count
         if others > 0 { sentences.append(Message(PanelPhrase.methodOthers, ["n": .integer(others)])) }
-        if material.kinds.contains(.answer), main.home.shortage == nil {
-            sentences.append(Message(PanelPhrase.methodProtocol))
-        }
         return sentences
     }
 
@@ -62,5 +74,12 @@ enum MethodPanel {
     /// What was left out, assumed or counted at a limit, each in a line with the name of the section.
     private static func leftOut(_ section: Measurements) -> [Message] {
         section.data.facts.dataNotes.map { .separated([section.section.titleMessage, $0]) }
+    }
+}
+
+extension Measurements {
+    /// Whether mornings or evenings have figures of their own beside those of all measurements.
+    fileprivate var tellsParts: Bool {
+        [DayPart.morning, .evening].contains { (1..<max(1, all.count)).contains(of($0).count) }
     }
 }

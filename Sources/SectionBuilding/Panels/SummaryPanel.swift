@@ -69,23 +69,25 @@ enum SummaryPanel {
     /// The means of all days, of mornings and evenings, and of both ends.
     private static func means(of section: Measurements) -> [PanelRow<Message>] {
         let days = section.period.dayCount
-        var rows: [(Message, [Measurement], Bool)] = []
+        // From how many days on each has a mean.
+        var rows: [(Message, [Measurement], days: Int, isStrong: Bool)] = []
         if section.all.count > 1 {
-            rows.append((Message(PanelPhrase.allDays, ["n": .integer(days)]), section.all, true))
+            rows.append((Message(PanelPhrase.allDays, ["n": .integer(days)]), section.all, 1, true))
         }
         let parts = [(PanelPhrase.mornings, section.of(.morning)), (.evenings, section.of(.evening))]
         for (phrase, some) in parts where !some.isEmpty && some.count < section.all.count {
-            rows.append((Message(phrase), some, false))
+            rows.append((Message(phrase), some, 1, false))
         }
         if let ends = section.ends, !ends.first.isEmpty, !ends.last.isEmpty {
-            rows.append((Message(PanelPhrase.firstDays, ["n": .integer(7)]), ends.first, false))
-            rows.append((Message(PanelPhrase.lastDays, ["n": .integer(7)]), ends.last, true))
+            let least = SevenDays.leastDays
+            rows.append((Message(PanelPhrase.firstDays, ["n": .integer(7)]), ends.first, least, false))
+            rows.append((Message(PanelPhrase.lastDays, ["n": .integer(7)]), ends.last, least, true))
         }
-        return rows.compactMap { label, some, isStrong in
+        return rows.compactMap { label, some, least, isStrong in
             Summed(some).map { sum in
                 PanelRow([
                     PanelCell(label, isStrong ? .strongCell : .cell, isHead: true),
-                    PanelCell(section.plain(sum.mean), .strongRow),
+                    PanelCell(sum.days >= least ? section.plain(sum.mean) : .missing, .strongRow),
                     PanelCell(.whole(sum.count), .small),
                 ])
             }
