@@ -60,6 +60,7 @@ struct LayoutListJSON: Encodable {
         let typePercent: Int
         let paper: String?
         let pages: Int?
+        let opening: Int?
     }
 
     /// The version of this form.
@@ -74,7 +75,7 @@ struct LayoutListJSON: Encodable {
         self.layouts = layouts.map {
             Layout(
                 id: $0.id, summary: $0.summary, theme: $0.theme, typePercent: $0.typePercent,
-                paper: $0.paper?.rawValue, pages: $0.pageLimit)
+                paper: $0.paper?.rawValue, pages: $0.pageLimit, opening: $0.openingLimit)
         }
         problems = warnings
     }

@@ -14,7 +14,8 @@ package struct PageLimits: Hashable, Sendable {
 
 /// Measured blocks on pages, with the forms that blocks take so that their pages are kept.
 ///
-/// Nothing is set smaller: blocks give way one after the other, the last one first, form by form. Where that does not help every block keeps its first form, and the report takes the pages it needs.
+/// Nothing is set smaller: that block takes a smaller form first with which a reader loses least, of several the last one. Where no
+/// form helps every block keeps its first, and the report takes the pages it needs.
 struct PageFit<Shaper: TextShaping> {
     private(set) var blocks: [any MeasuredBlock]
     private(set) var pagination: Pagination
@@ -51,7 +52,9 @@ struct PageFit<Shaper: TextShaping> {
         var lower: [Int: MeasuredPanel] = [:]
         while pages(of: part) > asked {
             for index in part where lower[index] == nil { lower[index] = try lowerForm(of: index, &setter) }
-            guard let (index, panel) = lower.min(by: { ($0.value.loss, -$0.key) < ($1.value.loss, -$1.key) }) else { break }
+            guard let (index, panel) = lower.min(by: { ($0.value.loss, -$0.key) < ($1.value.loss, -$1.key) }) else {
+                break
+            }
             lower[index] = nil
             blocks[index] = panel
             pagination = try Pagination(blocks, frame: frame)

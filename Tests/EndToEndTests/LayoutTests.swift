@@ -33,7 +33,12 @@ struct LayoutTests {
     func list() throws {
         let table = try Program.diarypress("layouts").requireSuccess().output
         let ids = table.split(separator: "\n").dropFirst().compactMap { $0.split(separator: " ").first }
-        #expect(ids == ["compact", "detailed", "large-print", "monochrome", "standard", "trends"])
+        #expect(
+            ids == [
+                "bp-page", "cards", "compact", "detailed", "diary", "glucose-page", "large-print", "monochrome",
+                "overview",
+                "readings", "standard", "trends", "visit",
+            ])
         let json = try Program.diarypress("layouts", "--json").requireSuccess().output
         #expect(json.contains("\"typePercent\" : 125"))
     }

@@ -14,7 +14,9 @@ struct PageLimitTests {
                 .grid(
                     PanelGrid(
                         columns: [PanelGridColumn(.start, growth: 1), PanelGridColumn(.end)],
-                        rows: (0..<count).map { PanelRow([PanelCell("\(id) \($0)".asText), PanelCell("\($0)".asText)]) },
+                        rows: (0..<count).map {
+                            PanelRow([PanelCell("\(id) \($0)".asText), PanelCell("\($0)".asText)])
+                        },
                         leastRow: 20))
             ])
         }
@@ -34,7 +36,7 @@ struct PageLimitTests {
         #expect(report.record.limit == .init(asked: 1, isKept: true))
         #expect(
             report.record.steps == [
-                ChartStep(block: "b", rung: .smallerForm, reason: .pages(1)),
+                ChartStep(block: "b", rung: .smallerForm, reason: .pages(1))
             ])
         let outcome = try report.document()
         #expect(outcome.warnings.map(\.code) == ["layout.chart-gave-way"])

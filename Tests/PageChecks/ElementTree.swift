@@ -27,7 +27,10 @@ package struct ElementTree {
             }
         case .glyphs(let run, _, _): text(run.text)
         case .picture: picture()
-        case .fill, .stroke, .destination: break
+        case .fill, .stroke:
+            // A figure may consist of areas and lines alone.
+            if open.last?.role == .figure { open[open.count - 1].hasText = true }
+        case .destination: break
         }
     }
 

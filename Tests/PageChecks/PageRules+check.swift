@@ -60,7 +60,8 @@ extension PageRules {
             return mark.place.isFurniture ? !isWithinMargins(box) : !room.contains(box)
         }
         let cards = (read.cards + read.tiles).filter { !room.contains($0) }
-        return texts.map { "`\($0.text)` leaves the content" } + marks.map { "\($0.colour) leaves the content" }
+        return texts.map { "`\($0.text)` leaves the content" }
+            + marks.map { "\($0.colour) leaves the content at \($0.box.minX.value), \($0.box.minY.value)" }
             + cards.map { "a card leaves the content at \($0.origin.y.value)" }
     }
 

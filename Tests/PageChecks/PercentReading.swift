@@ -12,6 +12,7 @@ struct PercentReading {
         var table: [Int] = []
         var words = ""
         var hasRing = false
+        var isPanel = false
     }
 
     private let notes: [String]
@@ -25,6 +26,7 @@ struct PercentReading {
         for mark in page.marks where mark.isRing {
             guard let number = mark.place.section, mark.place.figure != nil else { continue }
             sections[number, default: Section()].hasRing = true
+            sections[number, default: Section()].isPanel = mark.place.isPanel
         }
         let rings = Set(page.marks.filter(\.isRing).compactMap(\.place.figure))
         for (words, text) in PercentReading.joined(page.texts) {
@@ -70,6 +72,8 @@ struct PercentReading {
             let words = section.words.withoutSpaces + foot
             let isRounded = notes.contains { words.contains($0) }
             let printed = section.table.isEmpty ? section.ring + section.rows : section.table
+            // Few measurements have no percents.
+            if section.isPanel, printed.isEmpty { return nil }
             let sum = printed.reduce(0, +)
             // Each figure is at the most half a percent off.
             let slack = isRounded ? (printed.count + 1) / 2 : 0

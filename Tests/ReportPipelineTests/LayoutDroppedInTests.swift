@@ -151,7 +151,8 @@ struct LayoutDroppedInTests {
     @Test(
         "every shipped layout makes the demo, on both papers",
         arguments: [
-            "standard", "visit", "cards", "overview", "compact", "bp-page", "glucose-page", "diary", "readings", "detailed",
+            "standard", "visit", "cards", "overview", "compact", "bp-page", "glucose-page", "diary", "readings",
+            "detailed",
             "large-print", "monochrome", "trends",
         ], [Paper.a4, .letter])
     func shipped(layout: String, paper: Paper) throws {

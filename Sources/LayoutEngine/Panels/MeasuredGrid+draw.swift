@@ -19,7 +19,9 @@ extension MeasuredGrid {
                 place.y += head.height
             }
             for row in lane {
-                draw(rows[row], isHead: false, isDecoration: false, on: &canvas, at: place, isFirst: row == lane.lowerBound)
+                draw(
+                    rows[row], isHead: false, isDecoration: false, on: &canvas, at: place,
+                    isFirst: row == lane.lowerBound)
                 place.y += rows[row].height
             }
             if !heads.isEmpty {

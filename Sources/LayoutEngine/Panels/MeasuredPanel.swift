@@ -21,6 +21,7 @@ struct MeasuredPanel: MeasuredBlock {
     ///   - panel: The panel.
     ///   - first: The first form to try; one that finds no room is passed over, and the last is the one that stays.
     ///   - setter: What sets texts.
+    /// - Throws: Text that cannot be shaped.
     init<Shaper>(
         _ panel: Panel<StyledText>, from first: Int = 0, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {

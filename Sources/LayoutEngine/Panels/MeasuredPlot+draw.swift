@@ -55,13 +55,22 @@ extension MeasuredPlot {
             canvas.glyphs(title, x: room.minX, baseline: room.minY - title.height + title.rise)
         }
         var levels = Path()
-        for (tick, text) in zip(scale.ticks, texts.ticks) {
-            let y = frame.y(tick.at, index, scale.range)
+        let places = scale.ticks.map { frame.y($0.at, index, scale.range) }
+        let step = Self.step(of: places, apart: texts.ticks.map(\.height).max() ?? 0)
+        for (number, text) in texts.ticks.enumerated() where number % step == 0 {
+            let y = places[number]
             levels.steps += Path.line(from: Position(x: room.minX, y: y), to: Position(x: room.maxX, y: y)).steps
             let size = text.typeSize ?? text.pitch
             canvas.glyphs(text, x: room.minX - 5 - text.width, baseline: y + size * SetText.digitHeight / 2)
         }
         if !levels.steps.isEmpty { canvas.paint(.stroke(levels, Stroke(canvas.inks.grid, width: 0.5))) }
+    }
+
+    /// Every how manyth tick is written out, so that no label lies on another.
+    private static func step(of places: [Points], apart: Points) -> Int {
+        let nearest = zip(places, places.dropFirst()).map { abs(($1 - $0).value) }.min() ?? .infinity
+        guard nearest > 0, nearest.isFinite else { return 1 }
+        return max(1, Int((apart.value * 0.85 / nearest).rounded(.up)))
     }
 
     /// The axis, and what is written along it as far as there is room.

@@ -59,7 +59,8 @@ struct MeasuredPlot: PanelPiece {
         let start = scales.flatMap(\.ticks).map(\.width).max() ?? 0
         let end = scales.flatMap { $0.limits.compactMap(\.self) + $0.ends }.map(\.width).max() ?? 0
         let isBare = start == 0 && end == 0
-        margins = (isBare ? 0 : start + 5, end > 0 ? end + 5 : 0)
+        // The ends of levels have half the width of their line.
+        margins = (isBare ? 1 : start + 5, end > 0 ? end + 5 : 1)
         guard width - margins.start - margins.end >= Self.leastWidth else { return nil }
     }
 

@@ -39,8 +39,8 @@ enum PanelSign {
     /// How wide a mark is.
     static func width(_ mark: PanelMark) -> Points {
         switch mark {
-        case .swatch: 9
-        case .bar: 5
+        case .swatch: 10
+        case .bar: 6.5
         case .shape, .dot: 6.4
         case .line, .area, .target: 18
         }
@@ -53,8 +53,10 @@ enum PanelSign {
         switch mark {
         case .swatch(let slot): Swatch.draw(theme.classes[slot], on: &canvas, centre: centre)
         case .bar(let slot):
+            // On the ground of a row a light class would not stand out.
+            canvas.fill(Rect(x: x, y: middle - 5.25, width: 6.5, height: 10.5), canvas.inks.paper)
             canvas.paint(
-                .fill(.rectangle(Rect(x: x, y: middle - 4.5, width: 5, height: 9)), theme.classes[slot].paint))
+                .fill(.rectangle(Rect(x: x + 0.75, y: middle - 4.5, width: 5, height: 9)), theme.classes[slot].paint))
         case .shape(let shape, let slot):
             canvas.paint(.fill(outline(shape, centre, 3.2), .solid(theme.classes[slot].colour)))
         case .dot(let isFilled): dot(on: &canvas, centre, isFilled: isFilled, theme)

@@ -6,7 +6,8 @@ internal import Statistics
 enum ExtremesPanel {
     static func make(_ material: PanelMaterial) -> [MadePanel] {
         material.sections.filter { $0.all.count > 1 }.map { section in
-            let rows = rows(of: section, pulse: material.allSections.first { $0.section.kind.id == MeasurementKind.pulse.id })
+            let rows = rows(
+                of: section, pulse: material.allSections.first { $0.section.kind.id == MeasurementKind.pulse.id })
             let grid = PanelGrid(
                 columns: [.init(.start, growth: 1, wraps: true), .init(.end), .init(.start)], rows: rows, leastRow: 18)
             return MadePanel(

@@ -25,7 +25,8 @@ enum FurtherPanel {
         return [
             MadePanel(
                 forms: [
-                    cards(height: 34...52), cards(height: nil).losing(3), PanelBox(loss: 5, [.grid(table(measured))] + ending),
+                    cards(height: 34...52), cards(height: nil).losing(3),
+                    PanelBox(loss: 5, [.grid(table(measured))] + ending),
                 ],
                 about: others.map(\.section.id))
         ]

@@ -45,7 +45,8 @@ enum GlucoseCurvePanel {
         return zip(parts, [0, 1, 6, 8]).map { part, loss in
             let isPlot = if case .plot = part { true } else { false }
             return PanelBox(
-                title: title(shown), meta: meta, legend: isPlot ? legend(section.unit) : [], isFramed: true, loss: loss, [part])
+                title: title(shown), meta: meta, legend: isPlot ? legend(section.unit) : [], isFramed: true, loss: loss,
+                [part])
         }
     }
 

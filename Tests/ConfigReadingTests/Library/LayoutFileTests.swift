@@ -53,7 +53,9 @@ struct LayoutFileTests {
         let beside = try read(#"<beside ratio="7:5"><classes of="kind:pulse"/><extremes of="id:bp"/></beside>"#).value
         #expect(
             beside.blocks == [
-                .beside([PanelRequest(.classes, of: .kind("pulse")), PanelRequest(.extremes, of: .id("bp"))], shares: [7, 5])
+                .beside(
+                    [PanelRequest(.classes, of: .kind("pulse")), PanelRequest(.extremes, of: .id("bp"))],
+                    shares: [7, 5])
             ])
         #expect(complaints("<beside><classes/></beside>") == ["2:1 design.beside | two stand side by side"])
     }
@@ -61,7 +63,8 @@ struct LayoutFileTests {
     @Test(
         "the shipped layouts are read without a warning, and say what they are for",
         arguments: [
-            "standard", "visit", "cards", "overview", "compact", "bp-page", "glucose-page", "diary", "readings", "detailed",
+            "standard", "visit", "cards", "overview", "compact", "bp-page", "glucose-page", "diary", "readings",
+            "detailed",
             "large-print", "monochrome", "trends",
         ])
     func shipped(id: String) throws {
