@@ -16,6 +16,13 @@ package struct ClassCounts: Hashable, Sendable {
     /// Makes counts of zero.
     package init(classCount: Int) { classes = [Int](repeating: 0, count: classCount) }
 
+    /// The same reasons to have no class, with other counts of classes: of measurements in place of readings.
+    func replacing(_ counts: [Int]) -> ClassCounts {
+        var changed = self
+        changed.classes = counts
+        return changed
+    }
+
     /// How many readings have a class.
     package var classified: Int { classes.reduce(0, +) }
 

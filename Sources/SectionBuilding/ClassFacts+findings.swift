@@ -22,6 +22,18 @@ extension ClassFacts {
         return aim == nil || target == nil ? findings : [.sentences(findings)].compactMap(\.self)
     }
 
+    /// The same of measurements: their share in the target in figures, which say what is counted, and the most frequent class.
+    func measuredFindings(about target: TargetShare?, _ aim: Message? = nil) -> [Message] {
+        let share = target.map {
+            Message(PanelPhrase.ofTotalInTarget, ["n": .integer($0.count), "total": .integer($0.total)])
+        }
+        let first = [share, target == nil ? nil : aim].compactMap(\.self)
+        let most = rows.map(\.count).max() ?? 0
+        let mostFrequent = rows.filter { $0.count == most }
+        let isTold = rows.count > 1 && isWorthSaying(mostFrequent, beside: target)
+        return (first.isEmpty ? [] : [.separated(first)]) + (isTold ? [sentence(aboutMostFrequent: mostFrequent)] : [])
+    }
+
     /// That all readings are in one class.
     private var onlyClass: Message {
         let name = Message.Value.message(name(of: rows[0].row))

@@ -12,8 +12,10 @@ package struct ClassFacts: Hashable, Sendable {
     ///
     /// Readings set aside for their relation to a meal are counted in it, implausible ones are not.
     package let counts: ClassCounts
-    /// How many readings have a class.
+    /// How many readings have a class; measurements, where readings are joined.
     package let classified: Int
+    /// How many readings these are, which is what schemes ask for.
+    let classifiedReadings: Int
     /// How many different days the readings with a class were taken on.
     package let days: Int
     /// The percents of all rows of the scheme, in clinical order.
@@ -24,12 +26,13 @@ package struct ClassFacts: Hashable, Sendable {
     /// Allots percents.
     ///
     /// - Precondition: the counts are of the scheme's classes, and the scheme has each class in exactly one row.
-    package init(guideline: Guideline, unit: Unit, counts: ClassCounts, days: Int, percentRule: PercentRule) {
+    package init(guideline: Guideline, unit: Unit, counts: ClassCounts, days: Int, percentRule: PercentRule, readings: Int? = nil) {
         self.guideline = guideline
         self.unit = unit
         self.counts = counts
         self.days = days
         classified = counts.classified
+        classifiedReadings = readings ?? counts.classified
         let allotment = PercentAllotment(counts.perRow(guideline.rows), rule: percentRule)
         self.allotment = allotment
         rows = guideline.rows.indices.filter { allotment.counts[$0] > 0 }.map { index in

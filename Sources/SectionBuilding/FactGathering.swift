@@ -10,6 +10,8 @@ struct FactGathering {
     private let period: Period
     private let percentRule: PercentRule
     private let index: ReadingIndex
+    /// Whether readings that belong to one measurement count once.
+    private let joinsReadings: Bool
     /// Sections that ask the same of the same readings share the answer, so that many sections stay linear.
     private var known: [Question: Answer] = [:]
     /// For each reading of the diary, whether some section is about it.
@@ -29,7 +31,8 @@ struct FactGathering {
     }
 
     /// Gets ready to answer questions about a diary; in another period than the definition's where one is given.
-    init(_ diary: Diary, _ definition: ReportDefinition, period: Period? = nil) {
+    init(_ diary: Diary, _ definition: ReportDefinition, period: Period? = nil, joinsReadings: Bool = true) {
+        self.joinsReadings = joinsReadings
         person = diary.person
         heights = diary.heights
         self.period = period ?? definition.period
@@ -119,14 +122,19 @@ struct FactGathering {
         }
         let aim = Target(of: section, planned.guideline)
         let facts = SectionFacts(
-            section: section, owner: owner, period: period, readings: about.count, days: measuring.days,
+            section: section, owner: owner, period: period, readings: about.count, joinedReadings: nil,
+            days: measuring.days,
             implausible: usable.implausible, otherMealContext: usable.entries.count - about.count,
             beyond: measuring.beyond,
             assumedUnits: measuring.assumedUnits,
             spreads: measuring.spreads, bodyMass: bodyMass, classes: classes,
             target: aim.map { share(of: $0, about, sorting) } ?? classes?.target, aim: aim,
             isAgeKnown: person.birthDate != nil)
-        return Answer(facts: facts, about: about, usable: usable.entries)
+        guard joinsReadings else { return Answer(facts: facts, about: about, usable: usable.entries) }
+        let data = SectionData(
+            facts: facts, guideline: planned.guideline, person: person, heights: heights, readings: index.readings,
+            about: about, usable: usable.entries)
+        return Answer(facts: facts.joined(by: data, percentRule), about: about, usable: usable.entries)
     }
 
     /// How many readings are in a target that no classes say.

@@ -71,14 +71,14 @@ package enum SectionBuilder {
         }
     }
 
-    /// The numbers of every section in the order they are printed, for those who want no report.
+    /// The numbers of every section in the order they are printed, for those who want no report; each reading counts.
     ///
     /// - Throws: As `build` does.
     package static func facts(
         diary: Diary, definition: ReportDefinition, guidelines: [String: Guideline]
     ) throws(DiagnosticFailure) -> [SectionFacts] {
         let planned = try SectionPlan.make(definition, guidelines: guidelines)
-        var gathering = FactGathering(diary, definition)
+        var gathering = FactGathering(diary, definition, joinsReadings: false)
         return planned.map { gathering.facts(of: $0) }
     }
 

@@ -18,14 +18,15 @@ extension SectionFacts {
 
     /// What the classes and the target say.
     private var findings: [Message] {
-        if let classified { return classified.findings(about: target, targetSentence) }
+        if let classified, joinedReadings == nil { return classified.findings(about: target, targetSentence) }
+        if let classified { return classified.measuredFindings(about: target, targetSentence) }
         return [.sentences([target?.sentence, targetSentence].compactMap(\.self))].compactMap(\.self)
     }
 
     /// Whose classes these are, how long the period is, and how many readings the section is about.
     var meta: Message {
         let days = Message(.metaDays, ["n": .integer(period.dayCount)])
-        let count = Message(.metaReadings, ["n": .integer(readings)])
+        let count = countMessage
         return .separated([schemeMessage, days, count].compactMap(\.self))
     }
 
@@ -52,7 +53,9 @@ extension SectionFacts {
                     slot: share.row.slot, count: share.count,
                     percent: Message(.slicePercent, ["share": .percent(share.figure)]))
             },
-            centre: Message(.countReadings, ["n": .integer(classes.classified)]),
+            centre: joinedReadings == nil
+                ? Message(.countReadings, ["n": .integer(classes.classified)])
+                : Message(PanelPhrase.ringCount, ["n": .integer(classes.classified)]),
             alternative: alternative(classes))
     }
 
@@ -64,6 +67,14 @@ extension SectionFacts {
                 [
                     "class": .message(classes.name(of: share.row)), "count": .integer(share.count),
                     "share": .percent(share.figure),
+                ])
+        }
+        guard joinedReadings == nil else {
+            return Message(
+                PanelPhrase.classesAlternative,
+                [
+                    "title": .message(section.titleMessage), "n": .integer(classes.classified),
+                    "classes": .message(.list(items)),
                 ])
         }
         return Message(

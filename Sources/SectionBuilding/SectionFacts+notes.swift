@@ -8,7 +8,7 @@ extension SectionFacts {
         let ofClasses = classified.map { classes in
             ageNotes(classes.guideline) + classes.sufficiencyNotes + classes.mergedRowNotes
         }
-        return (ofClasses ?? []) + (classes.map(unclassifiedNotes) ?? []) + setAsideNotes + beyondNotes + unitNotes
+        return joinedNotes + (ofClasses ?? []) + (classes.map(unclassifiedNotes) ?? []) + setAsideNotes + beyondNotes + unitNotes
     }
 
     /// What was left out, counted at a limit, or read in a unit that no data names.
@@ -54,6 +54,7 @@ extension SectionFacts {
 
     /// Why readings of the section have no class.
     private func unclassifiedNotes(_ classes: ClassFacts) -> [Message] {
+        let readings = joinedReadings ?? readings
         guard readings > 0 else { return [] }
         let counts = classes.counts
         let name = Message.Value.message(classes.schemeName)
@@ -93,8 +94,8 @@ extension ClassFacts {
     fileprivate var sufficiencyNotes: [Message] {
         guard let asked = guideline.sufficiency else { return [] }
         var notes: [Message] = []
-        if classified < asked.readings {
-            let found = Message(.noteClassifiedReadings, ["n": .integer(classified)])
+        if classifiedReadings < asked.readings {
+            let found = Message(.noteClassifiedReadings, ["n": .integer(classifiedReadings)])
             notes.append(Message(.noteTooFewReadings, ["n": .integer(asked.readings), "classified": .message(found)]))
         }
         if days < asked.days {

@@ -47,7 +47,17 @@ struct Measuring {
                 assumedUnits.append(unit)
             }
         }
-        switch reading.value {
+        add(reading.value)
+    }
+
+    /// Adds a value that is not before the one added last.
+    mutating func add(_ value: ReadingValue, on day: CivilDate) {
+        counting.count(day)
+        add(value)
+    }
+
+    private mutating func add(_ value: ReadingValue) {
+        switch value {
         case .bloodPressure(let systolic, let diastolic):
             first.add(systolic, in: unit)
             second.add(diastolic, in: unit)

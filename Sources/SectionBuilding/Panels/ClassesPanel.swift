@@ -70,13 +70,20 @@ enum ClassesPanel {
 }
 
 extension Measurements {
+    /// How many measurements fell into each class of the scheme; none without one.
+    var classCounts: [Int] {
+        var counts = [Int](repeating: 0, count: data.guideline?.classes.count ?? 0)
+        for index in all.compactMap(\.classIndex) { counts[index] += 1 }
+        return counts
+    }
+
     /// How the measurements fell into the classes of the scheme; `nil` without one.
     var classFacts: ClassFacts? {
         guard let guideline = data.guideline else { return nil }
-        var counts = ClassCounts(classCount: guideline.classes.count)
-        for measurement in all { if let index = measurement.classIndex { counts.count(.classified(index)) } }
         let days = Set(all.filter { $0.classIndex != nil }.map(\.day)).count
         return ClassFacts(
-            guideline: guideline, unit: unit, counts: counts, days: days, percentRule: .rounded)
+            guideline: guideline, unit: unit,
+            counts: ClassCounts(classCount: guideline.classes.count).replacing(classCounts), days: days,
+            percentRule: .rounded)
     }
 }

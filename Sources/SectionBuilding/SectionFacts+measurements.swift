@@ -1,0 +1,47 @@
+internal import DiaryModel
+internal import GuidelineModel
+internal import ReportModel
+internal import Statistics
+
+extension SectionFacts {
+    /// The same facts about measurements in place of readings: readings within ten minutes of the first of them are one, at
+    /// their mean, so that a card says what the first page says.
+    ///
+    /// Facts about readings of which none are joined stay as they are, and so do those of a sensor.
+    func joined(by data: SectionData, _ percentRule: PercentRule) -> SectionFacts {
+        let measurements = Measurements(data)
+        guard measurements.all.count < data.about.count else { return self }
+        var measuring = Measuring(in: section.unit)
+        for measurement in measurements.all {
+            let own = measurements.readings(of: measurement)
+            // A single reading keeps the sign of what lies beyond it.
+            let value = own.count == 1 ? own[0].value : data.value(measurement.moment.values)
+            measuring.add(value, on: measurement.day)
+        }
+        let judged = measurements.all.compactMap(\.isInTarget)
+        let classes = classes.map { own in
+            ClassFacts(
+                guideline: own.guideline, unit: own.unit, counts: own.counts.replacing(measurements.classCounts),
+                days: own.days, percentRule: percentRule, readings: own.classified)
+        }
+        return SectionFacts(
+            section: section, owner: owner, period: period, readings: measurements.all.count, joinedReadings: readings,
+            days: days, implausible: implausible, otherMealContext: otherMealContext, beyond: beyond,
+            assumedUnits: assumedUnits, spreads: measuring.spreads, bodyMass: bodyMass, classes: classes,
+            target: aim == nil ? classes?.target : TargetShare(judged.count { $0 }, of: judged.count), aim: aim,
+            isAgeKnown: isAgeKnown)
+    }
+
+    /// How many readings the measurements are of, where some are joined.
+    var joinedNotes: [Message] {
+        guard let joinedReadings else { return [] }
+        return [Message(PanelPhrase.methodMerged, ["readings": .integer(joinedReadings), "n": .integer(readings)])]
+    }
+
+    /// How many readings, or measurements where some are of several readings.
+    var countMessage: Message {
+        joinedReadings == nil
+            ? Message(.metaReadings, ["n": .integer(readings)])
+            : Message(PanelPhrase.measurements, ["n": .integer(readings)])
+    }
+}

@@ -1,0 +1,44 @@
+import DiaryModel
+import GuidelineModel
+import ReportModel
+import Testing
+
+@testable import SectionBuilding
+
+@Suite("Cards of readings that make measurements")
+struct JoinedReadingTests {
+    /// Two readings three minutes apart on each of some mornings, the second ten lower, and one more by itself.
+    private func readings() throws -> [Reading] {
+        let pairs = try (1...6).flatMap { day -> [Reading] in
+            let date = "2025-11-0\(day)"
+            return [
+                Diaries.pressure(144, 84, at: try Diaries.instant(date, 7, 0)),
+                Diaries.pressure(134, 74, at: try Diaries.instant(date, 7, 3)),
+            ]
+        }
+        return pairs + [Diaries.pressure(170, 75, at: try Diaries.instant("2025-11-07", 7))]
+    }
+
+    @Test("count measurements in classes, shares and means, and say of how many readings they are")
+    func joined() throws {
+        let card = try Diaries.card(try readings(), Diaries.bloodPressure, percentRule: .rounded)
+        // Six means of 139/79 and one of 170/75; by readings there would be six of 144/84 as well.
+        #expect(card.donut?.slices.map(\.count) == [6, 1])
+        #expect(card.donut?.centre.english == "7 measured")
+        #expect(card.meta.english.hasSuffix("7 measurements"))
+        #expect(card.notes.first?.english.contains("13 readings make 7 measurements") == true)
+        // (6 · 139 + 170) / 7 = 143.4, (6 · 79 + 75) / 7 = 78.4
+        #expect(card.figures.first?.value.english == "143/78 mmHg")
+        #expect(card.figures[1].value.english == "139–170 mmHg")
+        #expect(!card.findings.contains { $0.english.contains("readings") })
+    }
+
+    @Test("stay as they are where no readings belong together, and for those who ask for each reading")
+    func single() throws {
+        let apart = try readings().enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
+        let card = try Diaries.card(apart, Diaries.bloodPressure, percentRule: .rounded)
+        #expect(card.donut?.centre.english == "7 readings")
+        let facts = try Diaries.facts(try readings(), Diaries.bloodPressure)
+        #expect(facts.readings == 13 && facts.joinedReadings == nil)
+    }
+}
