@@ -11,6 +11,7 @@ enum ReportExamples {
         let parts = [
             try pressures(), try people(), try meals(), try pulses(), [try inexact()], try targets(), try everyKind(),
             try blocks(), try overviews(), try glucose(), try diaries(), try findings(),
+            try panels(),
         ]
         return parts.flatMap(\.self)
     }
