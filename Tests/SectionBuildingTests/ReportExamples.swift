@@ -11,7 +11,7 @@ enum ReportExamples {
     static func all() throws -> [Report<Message>] {
         let parts = [
             try pressures(), try people(), try meals(), try pulses(), [try inexact()], try targets(), try everyKind(),
-            try blocks(), try overviews(), try glucose(), try diaries(), try findings(), [try clinic()],
+            try blocks(), try overviews(), try glucose(), try diaries(), try findings(), [try clinic()], try panels(),
         ]
         return parts.flatMap(\.self)
     }

@@ -43,22 +43,28 @@ struct TimePlot {
         return scale
     }
 
+    /// Whether every measurement has a dot; where no seven days have a mean there is nothing else to draw.
+    private var showsDots: Bool {
+        section.period.dayCount <= Self.mostDays || SlidingMean.points(of: section, \.first).isEmpty
+    }
+
     private func traces(_ number: (Numbers) -> Double) -> [PanelTrace] {
         func points(_ some: [Measurement]) -> [PanelTrace.Point] {
             some.map { .init(PanelAxis.x(of: $0, in: section.period), number($0.moment.values)) }
         }
         let means = SlidingMean.points(of: section, number)
         let lines: [PanelTrace] = means.isEmpty ? [] : [.line(PanelAxis.runs(means, joining: 7), .mean)]
-        guard section.period.dayCount <= Self.mostDays else { return lines }
-        let filled = section.all.filter { $0.part == .morning || !section.hasWindows }
-        let open = section.hasWindows ? section.of(.evening) + section.of(.other) : []
+        guard showsDots else { return lines }
+        let isParted = section.hasWindows
+        let filled = section.all.filter { $0.part == .morning || !isParted }
+        let open = isParted ? section.of(.evening) + section.of(.other) : []
         return lines + [.dots(points(filled), isFilled: true)]
             + (open.isEmpty ? [] : [.dots(points(open), isFilled: false)])
     }
 
     private var legend: [PanelLegendEntry<Message>] {
         var entries: [PanelLegendEntry<Message>] = []
-        if section.period.dayCount <= Self.mostDays, section.hasWindows {
+        if showsDots, section.hasWindows {
             entries.append(.init(.dot(isFilled: true), Message(PanelPhrase.legendMorning)))
             let others = section.of(.other).isEmpty ? PanelPhrase.legendEvening : .legendOther
             entries.append(.init(.dot(isFilled: false), Message(others)))

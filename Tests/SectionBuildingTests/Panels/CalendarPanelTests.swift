@@ -1,0 +1,191 @@
+import DiaryModel
+import GuidelineModel
+import ReportModel
+import Testing
+
+@testable import SectionBuilding
+
+@Suite("The calendar of every measurement")
+struct CalendarPanelTests {
+    private func forms(
+        _ readings: [Reading], _ section: SectionDefinition = PageDiaries.pressure, days: Int = 7
+    ) throws -> [PanelBox<Message>] {
+        try PageDiaries.forms(.calendar, readings, [section], period: try PageDiaries.days(days))
+    }
+
+    private func grid(
+        _ readings: [Reading], _ section: SectionDefinition = PageDiaries.pressure, days: Int = 7
+    ) throws -> PanelGrid<Message> {
+        try #require(try forms(readings, section, days: days).first?.grids.first)
+    }
+
+    /// What stands on the days of a grid, by the day.
+    private func days(_ grid: PanelGrid<Message>) -> [String: String] {
+        var found: [String: String] = [:]
+        for row in grid.english {
+            for column in stride(from: 0, to: row.count, by: 2) where !row[column].isEmpty {
+                found[row[column]] = row[column + 1]
+            }
+        }
+        return found
+    }
+
+    /// The shapes of a grid, in reading order.
+    private func shapes(_ grid: PanelGrid<Message>) -> [PanelShape] {
+        grid.rows.flatMap(\.cells).flatMap(\.items).compactMap { item in
+            if case .marked(.shape(let shape, _), _, _, _) = item { shape } else { nil }
+        }
+    }
+
+    @Test("has a row for each week from Monday on, mornings above evenings, and a dash for what is missing")
+    func weeks() throws {
+        // 1 November 2025 is a Saturday.
+        let grid = try grid(try PageDiaries.fourDays())
+        #expect(grid.rows.count == 2 && grid.columns.count == 14)
+        #expect(grid.heads.first?.cells.map(\.span) == [2, 2, 2, 2, 2, 2, 2])
+        #expect(grid.names.first == "2025-10-27")
+        #expect(grid.rows.first?.cells.prefix(10).allSatisfy(\.items.isEmpty) == true)
+        #expect(
+            days(grid) == [
+                "2025-11-01": "150/92\n140/86", "2025-11-02": "144/88\n130/80", "2025-11-03": "138/86\n128/79",
+                "2025-11-04": "136/84\n–", "2025-11-05": "–\n–", "2025-11-06": "–\n–", "2025-11-07": "–\n–",
+            ])
+    }
+
+    @Test("begins weeks on Monday whatever the reader's calendar says, also where the period does")
+    func monday() throws {
+        let readings = try PageDiaries.daily(3...4, 130, 80)
+        for weekday in 1...7 {
+            let panel = try #require(
+                try DiaryPanels.panels(
+                    .calendar, readings, [PageDiaries.pressure],
+                    period: try Diaries.period("2025-11-03", "2025-11-09"),
+                    calendar: ReaderCalendar(firstWeekday: weekday)
+                ).first)
+            let grid = try DiaryPanels.grid(panel.forms[0])
+            #expect(grid.rows.count == 1 && grid.english.first?.first == "2025-11-03")
+        }
+    }
+
+    @Test("shows the measurements of readings that were joined")
+    func joining() throws {
+        #expect(days(try grid(try PageDiaries.joined()))["2025-11-01"] == "140/88\n130/80\n120/80")
+    }
+
+    @Test("has no dash where days are not parted into mornings and evenings, and says how they stand where they are")
+    func windows() throws {
+        let mornings = try forms(try PageDiaries.daily(1...3, 130, 80))
+        #expect(try days(#require(mornings[0].grids.first))["2025-11-04"]?.isEmpty == true)
+        #expect(mornings[0].legendTexts.isEmpty)
+        #expect(try forms(try PageDiaries.fourDays())[0].legendTexts == ["above: morning · below: evening"])
+        // What was measured at another time stands between both.
+        let noon = try PageDiaries.pressure(132, 82, day: 1, 13)
+        let own = try grid(try PageDiaries.fourDays() + [noon])
+        #expect(days(own)["2025-11-01"] == "150/92\n132/82\n140/86")
+    }
+
+    @Test("tells by shapes what is in the target, outside of it and far above, and explains those that occur")
+    func shapes() throws {
+        let values: [(Double, Double)] = [(134, 84), (135, 84), (134, 85), (159, 99), (160, 80), (120, 100)]
+        let readings = try values.enumerated().map { try PageDiaries.pressure($1.0, $1.1, day: $0 + 1, 8) }
+        let all = try forms(readings)
+        #expect(
+            try shapes(#require(all[0].grids.first)) == [.circle, .square, .square, .square, .triangle, .triangle])
+        #expect(all[0].legend.map(\.text.english) == ["in target", "135/85 or above", "160/100 or above"])
+        #expect(try forms(Array(readings.prefix(3)))[0].legend.map(\.text.english) == ["in target", "135/85 or above"])
+        // The rounded mean decides: 134.5 prints as 135.
+        let half = [try PageDiaries.pressure(134, 80, day: 1, 8), try PageDiaries.pressure(135, 80, day: 1, 8, 5)]
+        #expect(try shapes(grid(half + [readings[5]])) == [.square, .triangle])
+    }
+
+    @Test("tells what is below a target of other sections, and has no shape without one")
+    func others() throws {
+        let goal = SectionDefinition(
+            id: "glucose", kind: .glucose,
+            goal: .range(from: Quantity(70, .milligramsPerDecilitre), through: Quantity(180, .milligramsPerDecilitre)))
+        let sugars = try PageDiaries.singles(.glucose, [60, 100, 200])
+        let box = try #require(try forms(sugars, goal).first)
+        #expect(try shapes(#require(box.grids.first)) == [.wedge, .circle, .square])
+        #expect(box.legend.map(\.text.english) == ["in target", "outside the target", "below the target"])
+        let pulses = try #require(try forms(try PageDiaries.singles(.pulse, [60, 61]), PageDiaries.pulse).first)
+        #expect(try shapes(#require(pulses.grids.first)).isEmpty && pulses.legend.isEmpty)
+    }
+
+    @Test("marks notes by letters in the order of time, then by numbers, and writes them out below")
+    func notes() throws {
+        let readings = [
+            try PageDiaries.pressure(130, 80, day: 1, 8, note: "slept badly"),
+            try PageDiaries.pressure(130, 80, day: 1, 9, note: "  "),
+            try PageDiaries.pressure(130, 80, day: 2, 8, note: "late"),
+            try PageDiaries.pressure(134, 80, day: 2, 8, 5, note: "tired"),
+        ]
+        let box = try #require(try forms(readings).first)
+        let signs = box.grids[0].rows.flatMap(\.cells).flatMap(\.items).map { item -> String in
+            if case .marked(_, let text, _, let sign) = item {
+                [text.english, sign?.english ?? ""].joined(separator: " ")
+            } else {
+                ""
+            }
+        }
+        #expect(Set(signs.filter { !$0.isEmpty && !$0.hasPrefix("2025") }) == ["130/80 a", "130/80 ", "132/80 b"])
+        #expect(box.legendTexts == ["a slept badly", "b late · tired"])
+        let many = try (1...28).map { try PageDiaries.pressure(130, 80, day: $0, 8, note: "note \($0)") }
+        let texts = try forms(many, days: 28)[0].legendTexts
+        #expect(texts.suffix(3) == ["z note 26", "27 note 27", "28 note 28"])
+    }
+
+    @Test("of pulses marks notes beside the number, where there is no shape")
+    func bareNotes() throws {
+        let pulses = try PageDiaries.singles(.pulse, [60, 61]).map { DiaryPanels.noted($0, "a run") }
+        #expect(try days(grid(pulses, PageDiaries.pulse))["2025-11-02"] == "61\nb")
+    }
+
+    @Test("gives way to a table of weeks, counted back from the last day")
+    func table() throws {
+        let forms = try forms(try PageDiaries.fourDays(), days: 9)
+        #expect(forms.map { $0.title?.english } == ["Every measurement", "Means over time"])
+        let grid = try #require(forms.last?.grids.first)
+        #expect(grid.names == ["Period", "n", "Mean", "Mornings", "Evenings", "In target"])
+        // Of three mornings and two evenings; two days are too few for a mean.
+        #expect(
+            grid.english == [
+                ["2025-11-01–2025-11-02", "4", "–", "–", "–", "1 of 4"],
+                ["2025-11-03–2025-11-09", "3", "–", "–", "–", "1 of 3"],
+            ])
+        let whole = try #require(try self.forms(try PageDiaries.fourDays()).last?.grids.first)
+        #expect(whole.english == [["2025-11-01–2025-11-07", "7", "138/85", "142/88", "133/82", "2 of 7"]])
+    }
+
+    @Test("is a table of months, or of years, beyond 62 days")
+    func months() throws {
+        let readings = try PageDiaries.daily(1...3, 130, 80) + PageDiaries.daily(31...34, 140, 90)
+        #expect(try forms(readings, days: 62).map { $0.title?.english } == ["Every measurement", "Means over time"])
+        let long = try forms(readings, days: 63)
+        #expect(long.map { $0.title?.english } == ["Means over time", "Means over time"])
+        #expect(
+            long.map { $0.grids[0].english } == [
+                [
+                    ["2025-11-01", "3", "130/80", "3 of 3"], ["2025-12-01", "4", "140/90", "0 of 4"],
+                ], [["2025", "7", "136/86", "3 of 7"]],
+            ])
+    }
+
+    @Test("is the table of weeks where a day has more than four measurements")
+    func often() throws {
+        let four = try [6, 8, 10, 20].flatMap { try PageDiaries.daily(1...1, 130, 80, at: $0) }
+        #expect(try forms(four).count == 2)
+        let five = four + (try PageDiaries.daily(1...1, 130, 80, at: 22))
+        let forms = try forms(five)
+        #expect(forms.map { $0.title?.english } == ["Means over time"])
+        #expect(forms[0].grids[0].english == [["2025-11-01–2025-11-07", "5", "–", "–", "–", "5 of 5"]])
+    }
+
+    @Test("is left out for a single measurement, and of a sensor shows its days")
+    func others2() throws {
+        #expect(try PageDiaries.panels(.calendar, try PageDiaries.daily(1...1, 130, 80)).isEmpty)
+        let sensor = try DiaryPanels.sensor(days: 7)
+        let days = try PageDiaries.panels(.glucoseDays, sensor, [PageDiaries.glucose])
+        let own = try PageDiaries.panels(.calendar, sensor, [PageDiaries.glucose])
+        #expect(own.map(\.forms) == days.map(\.forms) && !own.isEmpty)
+    }
+}

@@ -1,0 +1,106 @@
+import DiaryModel
+import GuidelineModel
+import ReportModel
+import Testing
+
+@testable import SectionBuilding
+
+@Suite("Cards of further sections")
+struct FurtherPanelTests {
+    private static let temperature = SectionDefinition(id: "t", kind: .temperature)
+
+    private func box(_ readings: [Reading], _ sections: [SectionDefinition]) throws -> PanelBox<Message> {
+        try #require(try PageDiaries.forms(.further, readings, sections).first)
+    }
+
+    /// The figure of the only card and what it is of, and the right of its title.
+    private func card(_ readings: [Reading], _ section: SectionDefinition) throws -> [String] {
+        let card = try #require(try box(readings, [section]).columns.first)
+        return card.ends.flatMap(\.self) + [card.meta?.english ?? ""]
+    }
+
+    @Test("tell the mean, the range and how many measurements there are")
+    func mean() throws {
+        #expect(
+            try card(try PageDiaries.singles(.pulse, [60, 61, 70]), PageDiaries.pulse)
+                == ["64 /min", "60–70 /min", "3 measurements"])
+        // 138/85 of seven, two of them below 135/85.
+        #expect(
+            try card(try PageDiaries.fourDays(), PageDiaries.pressure)
+                == ["138/85 mmHg", "128/79–150/92 mmHg", "2 of 7 in target"])
+    }
+
+    @Test("tell how much a weight changed, between numbers as they are printed")
+    func weight() throws {
+        // 74.36 prints as 74.4 and 72.24 as 72.2: 2.2 lower, not 2.1.
+        #expect(
+            try card(try PageDiaries.singles(.weight, [74.36, 73.1, 72.24]), PageDiaries.weight)
+                == ["−2.2 kg", "74.4 to 72.2 kg", "3 measurements"])
+        #expect(try card(try PageDiaries.singles(.weight, [72.2, 74.4]), PageDiaries.weight)[0] == "+2.2 kg")
+    }
+
+    @Test("tell the highest of temperatures")
+    func temperature() throws {
+        #expect(
+            try card(try PageDiaries.singles(.temperature, [36.5, 38.2, 37]), Self.temperature)
+                == ["38.2 Cel", "36.5–38.2 Cel", "3 measurements"])
+    }
+
+    @Test("tell a single measurement with its day, without a line and without a share")
+    func single() throws {
+        let box = try box(try PageDiaries.singles(.weight, [70]), [PageDiaries.weight])
+        #expect(box.columns.map(\.ends) == [[["70.0 kg", "2025-11-01"]]])
+        #expect(box.columns.map { $0.meta?.english } == ["1 measurement"] && box.columns.allSatisfy(\.plots.isEmpty))
+    }
+
+    @Test("have a line over time whose target is that of its number")
+    func line() throws {
+        let pressure = try #require(
+            try box(try PageDiaries.fourDays(), [PageDiaries.pressure]).columns.first?.plots.first)
+        // The means of four days, of the systolic pressure alone: 145, 137, 133 and 136.
+        #expect(pressure.scales.map { $0.runs.map { $0.map(\.y) } } == [[[145, 137, 133, 136]]])
+        #expect(pressure.scales.map(\.target) == [130...135])
+        #expect(pressure.ticks.map(\.at) == [0.5, 6.5])
+        // The target of a scheme without limits at home is that of its systolic scale.
+        let readings = try PageDiaries.daily(1...1, 110, 70) + PageDiaries.daily(2...2, 125, 75)
+        let forms = try PageDiaries.forms(.further, readings, guidelines: Schemes.all)
+        #expect(forms[0].columns[0].plots[0].scales.map(\.target) == [110...120])
+    }
+
+    @Test("stand three in a row, and name the sections without readings")
+    func rows() throws {
+        let kinds: [MeasurementKind] = [.pulse, .weight, .glucose, .temperature]
+        let readings = try kinds.flatMap { try PageDiaries.singles($0, [40, 41]) }
+        let sections = kinds.map { SectionDefinition(id: $0.id, kind: $0) }
+        let empty = [MeasurementKind.oxygenSaturation, .bloodPressure].map { SectionDefinition(id: $0.id, kind: $0) }
+        let box = try box(readings, sections + empty)
+        let counts = box.parts.compactMap { if case .beside(let columns) = $0 { columns.count } else { nil } }
+        #expect(counts == [3, 1])
+        #expect(box.texts == ["No readings in this period: blood pressure and oxygen saturation."])
+    }
+
+    @Test("are of what nothing above is about")
+    func shown() throws {
+        let sections = [PageDiaries.pressure, PageDiaries.pulse, PageDiaries.weight]
+        let readings = try PageDiaries.fourDays() + PageDiaries.singles(.pulse, [60, 61])
+        let report = try PageDiaries.report([.summary, .further], readings, sections)
+        let further = try #require(report.panels.last?.forms.first)
+        #expect(further.columns.map { $0.title?.english } == ["Pulse"])
+        #expect(further.texts == ["No readings in this period: weight."])
+    }
+
+    @Test("are words alone where no section has readings, and nothing where all are shown above")
+    func none() throws {
+        let forms = try PageDiaries.forms(.further, [], [PageDiaries.weight])
+        #expect(forms.map(\.texts) == [["No readings in this period: weight."]])
+        #expect(try PageDiaries.report([.summary, .further], try PageDiaries.fourDays()).panels.count == 1)
+    }
+
+    @Test("give way to cards without lines, then to a table")
+    func forms() throws {
+        let forms = try PageDiaries.forms(
+            .further, try PageDiaries.singles(.pulse, [60, 61, 70]), [PageDiaries.pulse])
+        #expect(forms.map { $0.columns.flatMap(\.plots).count } == [1, 0, 0])
+        #expect(forms.last?.grids.first?.english == [["Pulse", "64 /min", "60–70 /min · 3 measurements"]])
+    }
+}

@@ -1,0 +1,102 @@
+import DiaryModel
+import GuidelineModel
+import ReportModel
+import Testing
+
+@testable import SectionBuilding
+
+@Suite("How figures were made")
+struct MethodPanelTests {
+    /// The paragraphs of the method below some other panels.
+    private func texts(
+        _ readings: [Reading], _ sections: [SectionDefinition] = [PageDiaries.pressure], below kinds: [PanelKind] = [],
+        days: Int = 7
+    ) throws -> [String] {
+        let report = try PageDiaries.report(
+            kinds + [.method], readings, sections, period: try PageDiaries.days(days))
+        return report.panels.filter { $0.id.hasPrefix("method") }.flatMap { $0.forms[0].texts }
+    }
+
+    private func says(_ words: String, _ texts: [String]) -> Bool { texts.contains { $0.contains(words) } }
+
+    @Test("counts the readings that were joined, and what they make")
+    func merged() throws {
+        #expect(says("4 readings make 3 measurements", try texts(try PageDiaries.joined())))
+        #expect(!says("readings make", try texts(try PageDiaries.fourDays())))
+        let two = Array(try PageDiaries.joined().prefix(2))
+        #expect(says("2 readings make 1 measurement.", try texts(two)))
+    }
+
+    @Test("counts a pulse that was taken with a blood pressure no second time")
+    func pulses() throws {
+        let pressures = try PageDiaries.joined()
+        let pulses = pressures.map { Diaries.single(.pulse, 70, at: $0.instant) }
+        let sections = [PageDiaries.pressure, PageDiaries.pulse]
+        #expect(says("4 readings make 3 measurements", try texts(pressures + pulses, sections)))
+        #expect(says("4 readings make 3 measurements", try texts(pulses, sections)))
+    }
+
+    @Test("tells when it is morning and evening where these have figures, and what was measured at other times")
+    func windows() throws {
+        let words = "Morning is from 4:00 to 12:00, evening from 18:00."
+        let days = try PageDiaries.fourDays()
+        let usual = try texts(days)
+        #expect(says(words, usual) && !says("other time", usual))
+        let noon = try PageDiaries.pressure(132, 82, day: 1, 13)
+        #expect(says("1 measurement at another time counts in the whole.", try texts(days + [noon])))
+        // Mornings have figures of their own here, too.
+        let mornings = try PageDiaries.daily(1...2, 130, 80)
+        #expect(says(words, try texts(mornings + [noon])))
+        #expect(!says(words, try texts(mornings)))
+    }
+
+    @Test("tells the protocol where a tile shows its mean")
+    func protocolOfDays() throws {
+        let enough = try [7, 8, 19, 20].flatMap { try PageDiaries.daily(1...4, 130, 80, at: $0) }
+        let words = "7-day protocol: the last 7 days without the first of them"
+        #expect(says(words, try texts(enough, below: [.answer])))
+        #expect(!says(words, try texts(enough, below: [.summary])))
+        #expect(!says(words, try texts(try PageDiaries.fourDays(), below: [.answer])))
+        // Mornings alone are enough for the protocol.
+        let mornings = try [6, 7, 8, 9].flatMap { try PageDiaries.daily(1...4, 130, 80, at: $0) }
+        #expect(says(words, try texts(mornings, below: [.answer])))
+    }
+
+    @Test("says whose limits a target has")
+    func source() throws {
+        #expect(
+            says("Blood pressure: target at home &lt; 135/85 mmHg (Scheme 1).", try texts(try PageDiaries.fourDays())))
+        let goal = SectionDefinition(
+            id: "bp", kind: .bloodPressure, guideline: "pressure",
+            goal: .below(systolic: Quantity(130, .millimetresOfMercury), diastolic: Quantity(80, .millimetresOfMercury))
+        )
+        let own = try texts(try PageDiaries.fourDays(), [goal])
+        #expect(says("130/80", own) && !says("135/85", own))
+    }
+
+    @Test("tells what was left out within the period, with the name of the section")
+    func leftOut() throws {
+        let impossible = try PageDiaries.pressure(70, 110, day: 5, 8)
+        let texts = try texts(try PageDiaries.fourDays() + [impossible])
+        #expect(texts.count == 2)
+        #expect(texts.last?.hasPrefix("Blood pressure · 1 ") == true)
+        // Also where nothing else is left of the section.
+        #expect(try self.texts([impossible]).count == 1)
+    }
+
+    @Test("is about the sections that the blocks above show")
+    func shown() throws {
+        let goal = Goal.range(from: nil, through: Quantity(100, .perMinute))
+        let pulse = SectionDefinition(id: "pulse", kind: .pulse, goal: goal)
+        let readings = try PageDiaries.fourDays() + PageDiaries.singles(.pulse, [60, 61])
+        let sections = [PageDiaries.pressure, pulse]
+        #expect(!says("Pulse", try texts(readings, sections, below: [.summary])))
+        #expect(says("Pulse", try texts(readings, sections, below: [.summary, .further])))
+    }
+
+    @Test("is left out where there is nothing to say")
+    func none() throws {
+        #expect(try texts([]).isEmpty)
+        #expect(try texts(try PageDiaries.singles(.pulse, [60, 61]), [PageDiaries.pulse]).isEmpty)
+    }
+}

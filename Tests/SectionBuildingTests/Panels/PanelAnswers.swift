@@ -1,0 +1,163 @@
+import DiaryModel
+import ReportModel
+
+@testable import SectionBuilding
+
+/// The figures of the panels that can be computed anew.
+enum PanelAnswers {
+    static func problems(_ panels: [Panel<Message>], _ kind: PanelKind, _ recounts: [Recount]) -> [String] {
+        let measured = recounts.filter { !$0.all.isEmpty }
+        switch kind {
+        case .answer: return answer(panels, measured)
+        case .summary: return main(measured).map { summary(panels, $0) } ?? []
+        case .calendar: return main(measured).map { calendar(panels, $0) } ?? []
+        case .classes: return classes(panels, measured.filter { $0.section.guideline != nil })
+        case .extremes: return panels.count == measured.count { $0.all.count > 1 } ? [] : ["number of panels"]
+        default: return []
+        }
+    }
+
+    /// What a page is about first: pressure, otherwise what was measured most.
+    private static func main(_ measured: [Recount]) -> Recount? {
+        let most = measured.map(\.all.count).max()
+        return measured.first { $0.section.kind == .bloodPressure } ?? measured.first { $0.all.count == most }
+    }
+
+    // MARK: Tiles
+
+    private static func answer(_ panels: [Panel<Message>], _ measured: [Recount]) -> [String] {
+        guard panels.count == measured.count else { return ["\(panels.count) panels"] }
+        return zip(panels, measured).flatMap { panel, recount -> [String] in
+            let tiles = PanelVisit(panel.forms[0]).tiles
+            let found = tiles.map { [$0.label.key.rawValue] + $0.value.figures + ($0.lines.first?.figures ?? []) }
+            let expected = expectedTiles(recount)
+            return found == expected ? [] : ["tiles \(found) for \(expected)"]
+        }
+    }
+
+    /// For each tile its name, its figure and the numbers of its first line.
+    private static func expectedTiles(_ recount: Recount) -> [[String]] {
+        let all = recount.all
+        guard all.count > 1 else { return [["figure_reading"] + all[0].printed] }
+        var tiles = [["panel_mean_of_days"] + recount.mean(all) + ["\(all.count)"]]
+        for (key, some) in [("time_morning", all.filter(\.isMorning)), ("time_evening", all.filter(\.isEvening))]
+        where (1..<all.count).contains(some.count) {
+            tiles.append([key] + recount.mean(some) + ["\(some.count)"])
+        }
+        if recount.section.kind == .bloodPressure {
+            tiles.append(["panel_protocol"] + recount.home)
+        }
+        if Recount.share(all).total > 1 {
+            let share: [String] = Recount.share(all)
+            // Few are told by themselves, above the target.
+            let target = recount.section.kind == .bloodPressure ? ["135", "85"] : ["70", "180"]
+            tiles.append(["series_in_target"] + share + (share.count == 2 ? target : []))
+        }
+        return tiles
+    }
+
+    // MARK: The table of the main section
+
+    private static func summary(_ panels: [Panel<Message>], _ recount: Recount) -> [String] {
+        guard !recount.isSensor else { return [] }
+        let grid = panels.first.flatMap { $0.forms.last }.flatMap { PanelVisit($0).grids.first }
+        let found = grid?.rows.map { row in
+            row.cells.flatMap { $0.items.flatMap(figures) }
+        }
+        let expected = expectedRows(recount)
+        return found == expected ? [] : ["rows \(found ?? []) for \(expected)"]
+    }
+
+    private static func expectedRows(_ recount: Recount) -> [[String]] {
+        let (all, period) = (recount.all, recount.period)
+        guard all.count > 1 else { return [all[0].printed] }
+        var rows = [["\(period.dayCount)"] + recount.mean(all) + ["\(all.count)"]]
+        for some in [all.filter(\.isMorning), all.filter(\.isEvening)] where (1..<all.count).contains(some.count) {
+            rows.append(recount.mean(some) + ["\(some.count)"])
+        }
+        let first = all.filter { $0.day.dayNumber < period.first.dayNumber + 7 }
+        let last = all.filter { $0.day.dayNumber > period.last.dayNumber - 7 }
+        if period.dayCount >= 14, !first.isEmpty, !last.isEmpty {
+            for some in [first, last] {
+                let isEnough = Set(some.map(\.day)).count >= 3
+                rows.append(["7"] + (isEnough ? recount.mean(some) : []) + ["\(some.count)"])
+            }
+        }
+        let numbers = all.map { $0.printed.compactMap(Double.init) }
+        let sorted = zip(numbers, all.map(\.printed)).sorted { $0.0.lexicographicallyPrecedes($1.0) }
+        rows += [sorted[sorted.count - 1].1, sorted[0].1]
+        if let deviation = recount.deviation { rows.append(deviation) }
+        if Recount.share(all).total > 1 { rows.append(Recount.share(all)) }
+        return rows
+    }
+
+    // MARK: The calendar
+
+    private static func calendar(_ panels: [Panel<Message>], _ recount: Recount) -> [String] {
+        guard !recount.isSensor else { return [] }
+        guard recount.all.count > 1 else { return panels.isEmpty ? [] : ["a panel for one"] }
+        let grids = panels.flatMap { $0.forms.flatMap { PanelVisit($0).grids } }
+        let (period, all) = (recount.period, recount.all)
+        let most = Dictionary(grouping: all, by: \.day).values.map(\.count).max() ?? 0
+        let hasCalendar = period.dayCount <= 62 && most <= 4
+        guard grids.contains(where: { $0.columns.count == 14 }) == hasCalendar else { return ["calendar or table"] }
+        return grids.flatMap { $0.columns.count == 14 ? days($0, recount) : table($0, recount) }
+    }
+
+    /// Every measurement stands on its day, and nothing else does.
+    private static func days(_ grid: PanelGrid<Message>, _ recount: Recount) -> [String] {
+        let period = recount.period
+        var found: [CivilDate: [[String]]] = [:]
+        // Thursday was the first of January 1970; weeks begin on Monday.
+        let monday = period.first.dayNumber - (period.first.dayNumber + 3) % 7
+        for (week, row) in grid.rows.enumerated() {
+            for weekday in 0..<7 {
+                let day = CivilDate(dayNumber: monday + week * 7 + weekday)
+                let texts = row.cells[weekday * 2 + 1].items.map(figures).filter { !$0.isEmpty }
+                if !texts.isEmpty { found[day] = texts }
+                if row.cells[weekday * 2].items.isEmpty == (period.first...period.last).contains(day) {
+                    return ["days"]
+                }
+            }
+        }
+        let expected = Dictionary(grouping: recount.all, by: \.day).mapValues { Set($0.map(\.printed)) }
+        let counts = Dictionary(grouping: recount.all, by: \.day).mapValues(\.count)
+        return found.mapValues(Set.init) == expected && found.mapValues(\.count) == counts ? [] : ["calendar \(found)"]
+    }
+
+    /// The counts of all rows are those of the whole.
+    private static func table(_ grid: PanelGrid<Message>, _ recount: Recount) -> [String] {
+        let counts = grid.rows.compactMap { $0.cells[1].items.flatMap(figures).first.flatMap { Int($0) } }
+        guard counts.reduce(0, +) == recount.all.count else { return ["table of \(counts)"] }
+        let (inside, judged) = Recount.share(recount.all)
+        guard judged > 0 else { return [] }
+        let shares = grid.rows.map { $0.cells[$0.cells.count - 1].items.flatMap(figures).compactMap { Int($0) } }
+        let sums = [0, 1].map { index in shares.reduce(0) { $0 + ($1.count == 2 ? $1[index] : 0) } }
+        return sums == [inside, judged] ? [] : ["shares of a table \(shares)"]
+    }
+
+    // MARK: Classes
+
+    private static func classes(_ panels: [Panel<Message>], _ measured: [Recount]) -> [String] {
+        guard panels.count == measured.count else { return ["\(panels.count) rings"] }
+        return zip(panels, measured).flatMap { panel, recount -> [String] in
+            let visit = PanelVisit(panel.forms[0])
+            let counts = (0..<5).map { index in recount.all.count { $0.classIndex == index } }.filter { $0 > 0 }
+            let total = recount.all.count
+            let rows = counts.map { ["\($0)"] + (total < 10 ? [] : ["\(Recount.percent($0, of: total))%"]) }
+            let found = visit.grids.first?.rows.map { $0.cells.dropFirst().flatMap { $0.items.flatMap(figures) } }
+            let isRing =
+                visit.rings.first?.slices.map(\.count) == counts && visit.rings.first?.centre.figures == ["\(total)"]
+            return found == rows && isRing ? [] : ["classes \(found ?? []) for \(rows)"]
+        }
+    }
+
+    /// The numbers of an item, in reading order.
+    private static func figures(_ item: PanelItem<Message>) -> [String] {
+        switch item {
+        case .text(let text, _), .marked(_, let text, _, _): text.figures
+        case .line(let items): items.flatMap(figures)
+        default: []
+        }
+    }
+}

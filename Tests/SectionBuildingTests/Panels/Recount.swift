@@ -1,0 +1,133 @@
+import DiaryModel
+import ReportModel
+
+/// The measurements of a section, joined and judged anew from the definitions, for holding panels against them.
+struct Recount {
+    /// A measurement.
+    struct One {
+        /// The calendar day of its first reading, and the day it is of.
+        let (date, day): (CivilDate, CivilDate)
+        let (isMorning, isEvening): (Bool, Bool)
+        let readings: Int
+        /// The mean of each number.
+        let values: [Double]
+        /// The same as they are printed.
+        let printed: [String]
+        /// Whether it is in the target; `nil` without one.
+        let isInTarget: Bool?
+        /// Its class in `Schemes.pressure`.
+        let classIndex: Int
+    }
+
+    let section: SectionDefinition
+    let period: Period
+    let isSensor: Bool
+    private(set) var all: [One] = []
+
+    init(_ readings: [Reading], of section: SectionDefinition, in period: Period) {
+        (self.section, self.period) = (section, period)
+        let own = readings.filter { reading in
+            let numbers = reading.value.quantities.map(\.value)
+            return reading.kind == section.kind
+                && (period.first...period.last).contains(period.zone.date(of: reading.instant))
+                && (numbers.count < 2 || numbers[0] > numbers[1])
+        }
+        let gaps = zip(own, own.dropFirst()).map { $1.instant.milliseconds - $0.instant.milliseconds }.sorted()
+        // The middle gap, or the mean of both, is at most a quarter of an hour.
+        let middle = gaps.isEmpty ? 0 : gaps[(gaps.count - 1) / 2] + gaps[gaps.count / 2]
+        isSensor = section.kind == .glucose && middle > 0 && middle <= 2 * 900_000
+        var groups: [[Reading]] = []
+        for reading in own {
+            if !isSensor, let first = groups.last?.first,
+                reading.instant.milliseconds - first.instant.milliseconds <= 600_000
+            {
+                groups[groups.count - 1].append(reading)
+            } else {
+                groups.append([reading])
+            }
+        }
+        all = groups.map(one)
+    }
+
+    private func one(_ group: [Reading]) -> One {
+        let instant = group[0].instant
+        let date = period.zone.date(of: instant)
+        let hour = period.zone.time(of: instant).milliseconds / 3_600_000
+        let values = (0..<(section.kind == .bloodPressure ? 2 : 1)).map { number in
+            group.reduce(0) { $0 + $1.value.quantities[number].value } / Double(group.count)
+        }
+        let rounded = values.map { Double(Recount.steps($0, decimals)) }
+        let isInTarget: Bool?
+        switch (section.kind, section.guideline != nil || section.goal != nil) {
+        case (.bloodPressure, true): isInTarget = rounded[0] < 135 && rounded[1] < 85
+        case (.glucose, true): isInTarget = rounded[0] >= 70 && rounded[0] <= 180
+        default: isInTarget = nil
+        }
+        let limits: [[Double]] = [[120, 130, 140, 160], [80, 85, 90, 100]]
+        let classIndex = zip(rounded, limits).map { value, limits in limits.count { $0 <= value } }.max() ?? 0
+        return One(
+            date: date, day: max(hour < 4 ? date.adding(days: -1) : date, period.first),
+            isMorning: (4..<12).contains(hour), isEvening: hour >= 18 || hour < 4, readings: group.count,
+            values: values, printed: values.map(print), isInTarget: isInTarget, classIndex: classIndex)
+    }
+
+    private var decimals: Int { section.unit.decimals }
+
+    /// A number in steps of its last digit, halves up; what is nearer to a half than readings can be is one.
+    private static func steps(_ value: Double, _ decimals: Int) -> Int {
+        Int((value * (decimals == 0 ? 1 : 10) + 0.5 + 1e-7).rounded(.down))
+    }
+
+    private func print(_ value: Double) -> String {
+        let steps = Recount.steps(value, decimals)
+        return decimals == 0 ? "\(steps)" : "\(steps / 10).\(steps % 10)"
+    }
+
+    /// The mean of some measurements as it is printed.
+    func mean(_ some: [One]) -> [String] {
+        guard let first = some.first else { return [] }
+        return first.values.indices.map { number in
+            print(some.reduce(0) { $0 + $1.values[number] } / Double(some.count))
+        }
+    }
+
+    /// The standard deviation as it is printed; `nil` below six measurements or three days.
+    var deviation: [String]? {
+        guard all.count >= 6, Set(all.map(\.day)).count >= 3 else { return nil }
+        return all[0].values.indices.map { number in
+            let values = all.map { $0.values[number] }
+            let mean = values.reduce(0, +) / Double(values.count)
+            return print((values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(values.count - 1)).squareRoot())
+        }
+    }
+
+    /// The mean of the protocol at home, or how many there are of how many that it asks for.
+    var home: [String] {
+        let last = all.map(\.date).max()
+        let week = all.filter { one in last.map { one.date.dayNumber > $0.dayNumber - 7 } ?? false }
+        let first = week.map(\.date).min()
+        let counted = week.filter { $0.date != first }
+        let readings = counted.reduce(0) { $0 + $1.readings }
+        if readings < 12 { return ["\(readings)", "12"] }
+        let days = Set(counted.map(\.date)).count
+        return days < 3 ? ["\(days)", "3"] : mean(counted)
+    }
+
+    /// How many are in the target, and how many are judged.
+    static func share(_ some: [One]) -> (count: Int, total: Int) {
+        let judged = some.compactMap(\.isInTarget)
+        return (judged.count { $0 }, judged.count)
+    }
+
+    /// The share as it is printed, before the counts from ten on.
+    static func share(_ some: [One]) -> [String] {
+        let (count, total) = share(some)
+        guard total >= 10 else { return ["\(count)", "\(total)"] }
+        return ["\(percent(count, of: total))%", "\(count)", "\(total)"]
+    }
+
+    /// Whole percents, halves up.
+    static func percent(_ count: Int, of total: Int) -> Int {
+        Int((Double(count) / Double(total) * 100 + 0.5 + 1e-9).rounded(.down))
+    }
+}

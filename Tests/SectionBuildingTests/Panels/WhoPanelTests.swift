@@ -1,0 +1,63 @@
+import DiaryModel
+import GuidelineModel
+import ReportModel
+import Testing
+
+@testable import SectionBuilding
+
+@Suite("The line about the person")
+struct WhoPanelTests {
+    private func ends(
+        _ person: Person, _ sections: [SectionDefinition] = [PageDiaries.pressure]
+    ) throws -> [[String]] {
+        let box = try #require(try PageDiaries.forms(.who, [], sections, person: person).first)
+        return box.ends
+    }
+
+    @Test("tells the name, the days, sex, birth, age and height, and that readings were taken at home")
+    func all() throws {
+        let period = "2025-11-01–2025-11-07"
+        #expect(
+            try ends(try Diaries.adult()) == [
+                ["A Person", period],
+                ["female · born 1971-04-02 (54 years) · 170 cm", "Home monitoring · Report no. R-1"],
+            ])
+    }
+
+    @Test("names the report in place of a person without a name, and leaves out what is not known")
+    func unknown() throws {
+        #expect(try ends(Person(id: "a"))[0][0] == "Health diary report")
+        #expect(try ends(Person(id: "a"))[1][0] == "Health diary report")
+        #expect(try ends(Person(id: "a", name: "N", sex: .male))[1][0] == "male")
+    }
+
+    @Test("counts years to the last day of the period")
+    func age() throws {
+        func facts(_ birth: String) throws -> String {
+            try ends(Person(id: "a", birthDate: try Diaries.day(birth)))[1][0]
+        }
+        #expect(try facts("1971-11-07") == "born 1971-11-07 (54 years)")
+        #expect(try facts("1971-11-08") == "born 1971-11-08 (53 years)")
+        #expect(try facts("2024-11-01") == "born 2024-11-01 (1 year)")
+        #expect(try facts("2025-11-08") == "born 2025-11-08 (0 years)")
+    }
+
+    @Test("writes a height with a decimal only where it has one")
+    func height() throws {
+        #expect(try ends(Person(id: "a", height: Quantity(170, .centimetres)))[1][0] == "170 cm")
+        #expect(try ends(Person(id: "a", height: Quantity(170.5, .centimetres)))[1][0] == "170.5 cm")
+    }
+
+    @Test("does not say that readings were taken at home where some were not")
+    func setting() throws {
+        let office = SectionDefinition(id: "office", kind: .bloodPressure, setting: .office)
+        #expect(try ends(Person(id: "a"), [PageDiaries.pressure, office])[1][1] == "Report no. R-1")
+    }
+
+    @Test("stands in place of the person's name in the head of the page")
+    func naming() throws {
+        let panel = try #require(try PageDiaries.panels(.who, []).first)
+        #expect(panel.namesPerson && panel.forms.count == 1)
+        #expect(panel.forms[0].parts.last == .rule(isStrong: true))
+    }
+}
