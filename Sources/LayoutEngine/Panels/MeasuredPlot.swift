@@ -16,6 +16,8 @@ struct MeasuredPlot: PanelPiece {
     let margins: (start: Points, end: Points)
     let alternative: String
     private let factor: Double
+    /// How much higher its scales are than they ask for, because what stands beside them is.
+    var spare: Points = 0
 
     /// The texts of a scale.
     struct Texts: Sendable {
@@ -74,7 +76,7 @@ struct MeasuredPlot: PanelPiece {
     func plotHeight(_ step: Int) -> Points {
         let (least, most) = (plot.height.lowerBound, plot.height.upperBound)
         let share = Double(step) / Double(CardSpacing.steps.count - 1)
-        return Points(most - (most - least) * share)
+        return Points(most - (most - least) * share) + spare
     }
 
     func height(_ step: Int) -> Points {

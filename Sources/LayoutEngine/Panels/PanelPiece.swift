@@ -155,10 +155,22 @@ struct MeasuredBox: Sendable {
         drawHead(on: &canvas, at: origin, height: height)
         let inset: Points = isFramed ? Self.padding : 0
         var place = Position(x: origin.x + inset, y: origin.y + headHeight)
-        for piece in pieces {
+        for piece in filled(to: height, step) {
             piece.draw(on: &canvas, at: place, step)
             place.y += piece.height(step) + Self.gap
         }
+    }
+
+    /// The pieces, of which the first plot takes what is left of a height.
+    private func filled(to height: Points, _ step: Int) -> [any PanelPiece] {
+        let spare = height - self.height(step)
+        guard spare > 0, let index = pieces.firstIndex(where: { $0 is MeasuredPlot }),
+            var plot = pieces[index] as? MeasuredPlot
+        else { return pieces }
+        var pieces = pieces
+        plot.spare = spare
+        pieces[index] = plot
+        return pieces
     }
 }
 
