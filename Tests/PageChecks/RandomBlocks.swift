@@ -30,7 +30,7 @@ package struct RandomBlocks {
 
     /// The kinds of blocks that there are.
     package enum Kind: String, Sendable, CaseIterable {
-        case bars, radar, table, trend, donut, tiles, comparison, section
+        case bars, radar, table, trend, donut, tiles, comparison, section, panel
         /// Means of parts of the day.
         case timeOfDay = "time of day"
     }
@@ -47,6 +47,7 @@ package struct RandomBlocks {
         case .comparison: comparison()
         case .tiles: tiles()
         case .section: section()
+        case .panel: .panel(panel())
         }
     }
 
