@@ -62,6 +62,7 @@ struct PageFit<Shaper: TextShaping> {
         }
         let isKept = pages(of: part) <= asked
         if isKept {
+            try takeBack(in: part, asked, before.0, &steps, &setter)
             for step in steps { setter.report(step) }
         } else {
             (blocks, pagination, setter) = before
@@ -69,6 +70,37 @@ struct PageFit<Shaper: TextShaping> {
         let limit = PaginationRecord.Limit(asked: asked, isKept: isKept && self.limit?.isKept ?? true)
         self.limit = limit
         setter.report(limit, pages: pages(of: part))
+    }
+
+    /// Gives panels fuller forms again where the last one to give way has left room for them, those first with which most was
+    /// lost.
+    private mutating func takeBack(
+        in part: Range<Int>, _ asked: Int, _ first: [any MeasuredBlock], _ steps: inout [ChartStep],
+        _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) {
+        let changed = part.compactMap { index -> (index: Int, loss: Int)? in
+            guard let now = blocks[index] as? MeasuredPanel, let full = first[index] as? MeasuredPanel,
+                now.form > full.form
+            else { return nil }
+            return (index, now.loss)
+        }
+        for (index, _) in changed.sorted(by: { ($1.loss, $0.index) < ($0.loss, $1.index) }) {
+            guard case .panel(let panel) = sources[index], let full = first[index] as? MeasuredPanel,
+                let now = blocks[index] as? MeasuredPanel
+            else { continue }
+            for form in full.form..<now.form {
+                let saved = (pagination, setter)
+                let fuller = try MeasuredPanel(panel, from: form, &setter)
+                blocks[index] = fuller
+                pagination = try Pagination(blocks, frame: frame)
+                if fuller.loss < now.loss, pages(of: part) <= asked {
+                    if fuller.form == full.form { steps.removeAll { $0.block == panel.id } }
+                    break
+                }
+                blocks[index] = now
+                (pagination, setter) = saved
+            }
+        }
     }
 
     /// The next form of a panel that needs less room than the one it has; `nil` where there is none, or it gives no way.

@@ -124,7 +124,9 @@ struct Pagination {
         for step in CardSpacing.steps.indices {
             if let placed = stacked(placements.map { tightened($0, step: step) }) { return placed }
         }
-        return movedTogether(placements, upTo: Pagination.nearGap)
+        // Panels have titles and frames of their own, and may stand nearer to one another than cards.
+        let arePanels = placements.allSatisfy { blocks[$0.block].kind == .panel }
+        return movedTogether(placements, upTo: arePanels ? Pagination.closeGap : Pagination.nearGap)
     }
 
     /// The placements at their tightest, moved together by as little as makes them fit.

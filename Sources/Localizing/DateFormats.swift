@@ -68,6 +68,8 @@ struct DateFormats: Sendable {
         guard let text = days[style].map({ DateFormats.plainSpaces($0.format(noon(of: date))) }) else {
             return date.description
         }
+        // Japanese and Chinese write "24日"; beside a weekday, and in a calendar, the number is the day.
+        if style == .day { return text.filter(\.isNumber) }
         return style == .dayAndMonth || style == .dayAndShortMonth ? text.replacing(" ", with: "\u{A0}") : text
     }
 

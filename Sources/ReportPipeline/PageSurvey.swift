@@ -31,7 +31,10 @@ struct PageSurvey {
     /// Whether a text keeps to the content; what repeats on each page stands above and below it.
     private func isInside(_ text: PlacedText) -> Bool {
         let isFurniture = text.path.contains(.artifact)
-        let (top, bottom) = isFurniture ? (0, frame.size.height) : (frame.top, frame.bottom)
+        // A first page without a line at its head begins higher.
+        let start = pageCount == 1 ? record.pages.first?.first?.top : nil
+        let first = max(frame.bareTop, min(frame.top, start ?? frame.top))
+        let (top, bottom) = isFurniture ? (0, frame.size.height) : (first, frame.bottom)
         let room = Rect(x: frame.left, y: top, width: frame.width, height: bottom - top)
         // Sums of widths are off by their rounding.
         return room.inset(by: -0.01).contains(text.box)

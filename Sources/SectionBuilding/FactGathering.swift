@@ -26,6 +26,7 @@ struct FactGathering {
 
     private struct Answer {
         let facts: SectionFacts
+        let measured: SectionFacts
         let about: [ReadingIndex.Entry]
         let usable: [ReadingIndex.Entry]
     }
@@ -79,7 +80,8 @@ struct FactGathering {
         let answer = known[question] ?? gather(planned, owner: owner)
         known[question] = answer
         return SectionData(
-            facts: answer.facts.answering(section), guideline: planned.guideline, person: person, heights: heights,
+            facts: answer.facts.answering(section), measured: answer.measured.answering(section),
+            guideline: planned.guideline, person: person, heights: heights,
             readings: index.readings, about: answer.about, usable: answer.usable)
     }
 
@@ -130,11 +132,14 @@ struct FactGathering {
             spreads: measuring.spreads, bodyMass: bodyMass, classes: classes,
             target: aim.map { share(of: $0, about, sorting) } ?? classes?.target, aim: aim,
             isAgeKnown: person.birthDate != nil)
-        guard joinsReadings else { return Answer(facts: facts, about: about, usable: usable.entries) }
+        guard joinsReadings else {
+            return Answer(facts: facts, measured: facts, about: about, usable: usable.entries)
+        }
         let data = SectionData(
-            facts: facts, guideline: planned.guideline, person: person, heights: heights, readings: index.readings,
-            about: about, usable: usable.entries)
-        return Answer(facts: facts.joined(by: data, percentRule), about: about, usable: usable.entries)
+            facts: facts, measured: facts, guideline: planned.guideline, person: person, heights: heights,
+            readings: index.readings, about: about, usable: usable.entries)
+        return Answer(
+            facts: facts, measured: facts.joined(by: data, percentRule), about: about, usable: usable.entries)
     }
 
     /// How many readings are in a target that no classes say.

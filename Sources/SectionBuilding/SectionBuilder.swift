@@ -29,7 +29,7 @@ package enum SectionBuilder {
         let planned = try SectionPlan.make(definition, guidelines: guidelines)
         var gathering = FactGathering(diary, definition)
         let sections = planned.map { gathering.section($0) }
-        let facts = sections.map(\.facts)
+        let facts = sections.map(\.measured)
         let caveats = Set(facts.compactMap { $0.classified?.allotment.caveat })
         let frame = ReportFrame(
             definition: definition, person: diary.person, sections: layout.shown(of: sections).map(\.section),
@@ -55,7 +55,7 @@ package enum SectionBuilder {
         guard let before = definition.period.before else { return facts.map { .init(now: $0, before: nil) } }
         var gathering = FactGathering(diary, definition, period: before)
         return zip(planned, facts).map { section, now in
-            .init(now: now, before: gathering.section(section.showing(now.section.unit), owner: now.owner).facts)
+            .init(now: now, before: gathering.section(section.showing(now.section.unit), owner: now.owner).measured)
         }
     }
 

@@ -91,7 +91,8 @@ struct Target: Hashable {
                 ])
         case .range(let from?, let through?):
             Message(
-                .bandBetween, ["low": .number(from.printed), "high": .message(.plain(through.argument, through.unit))])
+                PanelPhrase.range,
+                ["low": .number(from.printed), "high": .number(through.printed), "unit": .unit(through.unit)])
         case .range(let from?, nil): Message(.bandFrom, ["value": .message(.plain(from.argument, from.unit))])
         case .range(nil, let through?):
             Message(.bandThrough, ["value": .message(.plain(through.argument, through.unit))])

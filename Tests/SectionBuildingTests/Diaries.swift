@@ -54,7 +54,7 @@ enum Diaries {
         let start = try instant("2025-11-01", 0)
         return counts.enumerated().flatMap { index, count in
             (0..<count).map { number in
-                let minutes = Int64(index * 7 + number * 600)
+                let minutes = Int64(index * 11 + number * 600)
                 let moment = Instant(milliseconds: start.milliseconds + minutes * 60_000)
                 return pressure(values[index].0, values[index].1, at: moment)
             }

@@ -136,7 +136,7 @@ struct SectionBuilderTests {
         #expect(report.cards.count == 1_000)
         #expect(report.cards.allSatisfy { $0.rows == report.cards[0].rows && $0.figures == report.cards[0].figures })
         #expect(report.tiles[1].english == "Recorded: 20000 readings")
-        #expect(report.cards[999].meta.english == "Scheme 1, adults · 30 days · 20000 readings")
+        #expect(report.cards[999].meta.english == "Scheme 1, adults · 30 days · 4000 measurements")
         #expect(report.cards[999].figures.last?.english == "Days measured: 29 of 30 days")
     }
 
@@ -145,7 +145,7 @@ struct SectionBuilderTests {
         let kinds = (0..<1_000).map { MeasurementKind.declared("k\($0)", unit: .declared("u"), plausible: 0...1_000) }
         let moment = try Diaries.instant("2025-11-02")
         let readings = kinds.enumerated().flatMap { index, kind in
-            (0...1).map { Diaries.single(kind, Double(index), at: Instant(milliseconds: moment.milliseconds + $0)) }
+            (0...1).map { Diaries.single(kind, Double(index), at: Instant(milliseconds: moment.milliseconds + $0 * 3_600_000)) }
         }
         let sections = kinds.map { SectionDefinition(id: $0.id, kind: $0) }
         let report = try Diaries.report(readings, sections)

@@ -116,7 +116,7 @@ struct BlockBuilding {
 
     private mutating func add(_ data: SectionData, _ look: SectionLook) {
         guard data.facts.readings > 0 else { return addEmpty(data) }
-        var card = data.facts.card(look, saysPercents: material.saysPercents)
+        var card = data.measured.card(look, saysPercents: material.saysPercents)
         if look.hasTrend {
             do throws(ChartRefusal) {
                 try TrendMaking(data, look.trend, in: .full, material.calendar).add(to: &card)

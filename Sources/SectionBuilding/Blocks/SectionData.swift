@@ -4,8 +4,10 @@ internal import ReportModel
 
 /// A section's facts with the readings they come from: what charts and tables are made of.
 struct SectionData {
-    /// What was counted and measured.
+    /// What was counted and measured, each reading by itself: what charts of readings are made from.
     let facts: SectionFacts
+    /// The same with readings of one measurement at their mean: what cards, tiles and comparisons tell.
+    let measured: SectionFacts
     /// The scheme its readings are sorted by.
     let guideline: Guideline?
     /// Whose readings these are.

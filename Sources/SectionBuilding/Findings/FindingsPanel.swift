@@ -8,6 +8,6 @@ enum FindingsPanel {
         let safety = findings.filter(\.isSafety)
         let short = safety + findings.filter { !$0.isSafety }.prefix(1)
         let forms = short.count < findings.count ? [findings, short] : [findings]
-        return [MadePanel(forms: zip(forms, [0, 4]).map { PanelBox(loss: $1, [.bullets($0.map(\.message))]) })]
+        return [MadePanel(forms: zip(forms, [0, 6]).map { PanelBox(loss: $1, [.bullets($0.map(\.message))]) })]
     }
 }

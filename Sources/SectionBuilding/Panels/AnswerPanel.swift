@@ -91,7 +91,7 @@ enum AnswerPanel {
 
     private static func shareTile(_ share: Share, of section: Measurements) -> PanelTile<Message> {
         let counted = Measurements.share(share)
-        let target = section.data.facts.aim.map { [$0.message] } ?? []
+        let target = (section.rangeMessage ?? section.data.facts.aim?.message).map { [$0] } ?? []
         guard let figure = share.figure else {
             return PanelTile(Message(Phrase.seriesInTarget), counted, lines: target)
         }

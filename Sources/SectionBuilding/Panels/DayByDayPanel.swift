@@ -139,7 +139,7 @@ enum DayByDayPanel {
             if stretches.contains(where: { $0.figure != nil }) {
                 entries.append(.init(.line(.mean), Message(PanelPhrase.legendMean, ["n": .integer(7)])))
             }
-            if section.data.hasTarget { entries.append(.init(.line(.target), Message(PanelPhrase.legendTarget))) }
+            if section.data.hasTarget { entries.append(.init(.line(.target), Message(PanelPhrase.legendLimit))) }
             return entries
         }
     }

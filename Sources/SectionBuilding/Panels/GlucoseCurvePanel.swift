@@ -42,7 +42,7 @@ enum GlucoseCurvePanel {
             .plot(plot(curve, section.unit, isLow: true, said ?? alternative)),
             .grid(table(curve, section.unit)), .text(extremes ?? alternative, .body),
         ]
-        return zip(parts, [0, 1, 6, 8]).map { part, loss in
+        return zip(parts, [0, 1, 8, 9]).map { part, loss in
             let isPlot = if case .plot = part { true } else { false }
             return PanelBox(
                 title: title(shown), meta: meta, legend: isPlot ? legend(section.unit) : [], isFramed: true, loss: loss,

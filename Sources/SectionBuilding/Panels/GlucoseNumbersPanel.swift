@@ -16,7 +16,7 @@ enum GlucoseNumbersPanel {
             let source = Message(
                 GlucosePhrase.goalsSource,
                 ["guideline": .message(Message("guideline_cgm_consensus", alter: "CGM consensus 2019"))])
-            let notes = ((section.isSensor ? [.separated([gmi, source])] : []) + section.data.facts.beyondNotes).map {
+            let notes = ((section.isSensor ? [gmi, source] : []) + section.data.facts.beyondNotes).map {
                 PanelPart.text($0, .method)
             }
             let box = PanelBox(
@@ -121,7 +121,7 @@ enum GlucoseNumbersPanel {
     }
 
     private static func percent(_ value: Fixed) -> Message {
-        Message(.valuePercentage, ["value": .number(value), "unit": .unit(.percent)])
+        Message(.plainPercentage, ["value": .number(value), "unit": .unit(.percent)])
     }
 }
 

@@ -71,10 +71,10 @@ enum GlucoseRange: Int, CaseIterable {
     static func targetLimits(in unit: Unit) -> Message {
         let limits = GlucoseRanges.limits(in: unit)
         return Message(
-            .bandBetween,
+            PanelPhrase.range,
             [
                 "low": .number(.printed(limits[1], decimals: unit.decimals)),
-                "high": .message(.glucose(limits[2], unit)),
+                "high": .number(.printed(limits[2], decimals: unit.decimals)), "unit": .unit(unit),
             ])
     }
 }

@@ -9,7 +9,7 @@ enum GlucoseRangesPanel {
             let counts = GlucoseCounts(section.all, of: section)
             let meta = material.meta(of: section, Message(.metaReadings, ["n": .integer(section.all.count)]))
             return MadePanel(
-                forms: zip(Detail.allCases, [0, 0, 5]).map { box(counts, section, meta, $0).losing($1) },
+                forms: zip(Detail.allCases, [0, 0, 3]).map { box(counts, section, meta, $0).losing($1) },
                 about: [section.section.id])
         }
     }

@@ -23,7 +23,7 @@ extension Measurements {
     }
 
     /// The range of the target in words; `nil` where there is none, or its numbers are no common one.
-    private var rangeMessage: Message? {
+    var rangeMessage: Message? {
         let ranges = bands.compactMap { $0?.printed }
         guard isPressure else { return ranges.first.map(words) }
         // Of both numbers only an end above them has common words: "below 135/85".
@@ -47,7 +47,7 @@ extension Measurements {
         }
         return switch range {
         case .between(let low, let high):
-            Message(.bandBetween, ["low": .number(low), "high": .message(.plain(.number(high), unit))])
+            Message(PanelPhrase.range, ["low": .number(low), "high": .number(high), "unit": .unit(unit)])
         case .below(let number): one(.below, number)
         case .through(let number): one(.through, number)
         case .from(let number): one(.from, number)

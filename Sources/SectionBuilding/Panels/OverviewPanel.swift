@@ -89,7 +89,7 @@ private struct Overview {
         }
         return PanelGrid(
             columns: columns, heads: [PanelRow(heads.map { PanelCell($0, .strongSmall, isHead: true) }, rule: .none)],
-            rows: cells, leastRow: look.leastRow, isSplit: true)
+            rows: cells, leastRow: look.leastRow, gap: 10, isSplit: true)
     }
 
     /// One line for all sections without readings.

@@ -41,6 +41,7 @@ enum PanelPhrase: String, Phrasing {
     case legendOther = "panel_legend_other"
     case legendMean = "panel_legend_mean"
     case legendTarget = "panel_legend_target"
+    case legendLimit = "panel_legend_limit"
     case plotAlternative = "panel_plot_alternative"
     case plotMeans = "panel_plot_means"
     case week = "panel_week"

@@ -52,7 +52,7 @@ enum SummaryPanel {
             Message(
                 PanelPhrase.daysOf, ["measured": .integer(section.days), "n": .integer(section.period.dayCount)]),
         ]
-        return .separated(facts + [section.data.facts.targetSentence].compactMap(\.self))
+        return .separated(facts + [section.targetMessage].compactMap(\.self))
     }
 
     /// The figures: a row each, with how many measurements they are of.

@@ -83,7 +83,9 @@ extension ReportExamples {
     private static func comparisons() throws -> [Report<Message>] {
         let sections = [Diaries.bloodPressure, Diaries.weight, Diaries.pulse, Diaries.glucose]
         let oneOfMany = try (0..<300).map { index in
-            Diaries.pressure(index == 0 ? 110 : 150, 70, at: try Diaries.instant("2025-10-15", index / 60, index % 60))
+            Diaries.pressure(
+                index == 0 ? 110 : 150, 70,
+                at: try Diaries.instant("2025-10-\(10 + index / 72)", index % 72 / 3, index % 3 * 20))
         }
         let none = try ["2025-11-15", "2025-11-16"].map { Diaries.pressure(150, 70, at: try Diaries.instant($0)) }
         let later = oneOfMany.map { reading in
@@ -131,8 +133,9 @@ extension ReportExamples {
         let section = SectionDefinition(id: "w", kind: .weight)
         let moment = try Diaries.instant("2025-11-05")
         let entry = ReadingIndex.Entry(position: 0, day: try Diaries.day("2025-11-05"))
+        let facts = try Diaries.facts([Diaries.single(.weight, 70, at: moment)], section)
         let data = SectionData(
-            facts: try Diaries.facts([Diaries.single(.weight, 70, at: moment)], section), guideline: nil,
+            facts: facts, measured: facts, guideline: nil,
             person: Person(id: "p"), heights: HeightHistory(of: Person(id: "p")),
             readings: [Diaries.single(.weight, 1e300, at: moment)], about: [entry],
             usable: [entry])

@@ -65,10 +65,10 @@ struct DayByDayPanelTests {
         func texts(_ readings: [Reading]) throws -> [String]? {
             try forms(readings).first?.legend.map(\.text.english)
         }
-        #expect(try texts(try PageDiaries.fourDays()) == ["morning", "evening", "mean of 7 days", "in target"])
+        #expect(try texts(try PageDiaries.fourDays()) == ["morning", "evening", "mean of 7 days", "target"])
         let noon = try PageDiaries.fourDays() + [try PageDiaries.pressure(132, 82, day: 1, 13)]
-        #expect(try texts(noon) == ["morning", "evening and other times", "mean of 7 days", "in target"])
-        #expect(try texts(try PageDiaries.daily(1...2, 130, 80)) == ["in target"])
+        #expect(try texts(noon) == ["morning", "evening and other times", "mean of 7 days", "target"])
+        #expect(try texts(try PageDiaries.daily(1...2, 130, 80)) == ["target"])
     }
 
     @Test("number events on the plot, and say below what they are")
