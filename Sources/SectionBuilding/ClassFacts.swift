@@ -26,7 +26,9 @@ package struct ClassFacts: Hashable, Sendable {
     /// Allots percents.
     ///
     /// - Precondition: the counts are of the scheme's classes, and the scheme has each class in exactly one row.
-    package init(guideline: Guideline, unit: Unit, counts: ClassCounts, days: Int, percentRule: PercentRule, readings: Int? = nil) {
+    package init(
+        guideline: Guideline, unit: Unit, counts: ClassCounts, days: Int, percentRule: PercentRule, readings: Int? = nil
+    ) {
         self.guideline = guideline
         self.unit = unit
         self.counts = counts

@@ -8,7 +8,8 @@ extension SectionFacts {
         let ofClasses = classified.map { classes in
             ageNotes(classes.guideline) + classes.sufficiencyNotes + classes.mergedRowNotes
         }
-        return joinedNotes + (ofClasses ?? []) + (classes.map(unclassifiedNotes) ?? []) + setAsideNotes + beyondNotes + unitNotes
+        return joinedNotes + (ofClasses ?? []) + (classes.map(unclassifiedNotes) ?? []) + setAsideNotes + beyondNotes
+            + unitNotes
     }
 
     /// What was left out, counted at a limit, or read in a unit that no data names.

@@ -64,7 +64,9 @@ private enum RowSigns {
     /// The rows of the forms that are printed which are not printed once.
     static func misprinted(in pages: [Page], of panels: [Panel<StyledText>]) -> [String] {
         var counts: [Substring: Int] = [:]
-        for sign in text(of: pages).split(separator: "§").filter({ $0.hasPrefix("row:") }) { counts[sign, default: 0] += 1 }
+        for sign in text(of: pages).split(separator: "§").filter({ $0.hasPrefix("row:") }) {
+            counts[sign, default: 0] += 1
+        }
         let forms = panels.flatMap(\.forms)
         return forms.flatMap { form -> [String] in
             let signs = form.parts.flatMap(\.rowSigns)

@@ -145,7 +145,9 @@ struct SectionBuilderTests {
         let kinds = (0..<1_000).map { MeasurementKind.declared("k\($0)", unit: .declared("u"), plausible: 0...1_000) }
         let moment = try Diaries.instant("2025-11-02")
         let readings = kinds.enumerated().flatMap { index, kind in
-            (0...1).map { Diaries.single(kind, Double(index), at: Instant(milliseconds: moment.milliseconds + $0 * 3_600_000)) }
+            (0...1).map {
+                Diaries.single(kind, Double(index), at: Instant(milliseconds: moment.milliseconds + $0 * 3_600_000))
+            }
         }
         let sections = kinds.map { SectionDefinition(id: $0.id, kind: $0) }
         let report = try Diaries.report(readings, sections)

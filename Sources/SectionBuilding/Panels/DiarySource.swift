@@ -211,7 +211,8 @@ extension Measurements {
     /// The measurements of other readings than those that the section is about.
     fileprivate func about(_ entries: [ReadingIndex.Entry]) -> Measurements {
         let other = SectionData(
-            facts: data.facts, measured: data.measured, guideline: data.guideline, person: data.person, heights: data.heights,
+            facts: data.facts, measured: data.measured, guideline: data.guideline, person: data.person,
+            heights: data.heights,
             readings: data.readings, about: entries, usable: data.usable)
         return Measurements(other, windows: windows)
     }

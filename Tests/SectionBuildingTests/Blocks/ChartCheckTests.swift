@@ -123,7 +123,8 @@ struct ChartCheckTests {
             [Diaries.single(.weight, 70, at: try Diaries.instant("2025-11-05"))], section)
         let entry = ReadingIndex.Entry(position: 0, day: try Diaries.day("2025-11-05"))
         return SectionData(
-            facts: facts, measured: facts, guideline: nil, person: Person(id: "p"), heights: HeightHistory(of: Person(id: "p")),
+            facts: facts, measured: facts, guideline: nil, person: Person(id: "p"),
+            heights: HeightHistory(of: Person(id: "p")),
             readings: [huge], about: [entry], usable: [entry])
     }
 }
