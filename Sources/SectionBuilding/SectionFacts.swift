@@ -10,8 +10,9 @@ package struct SectionFacts: Hashable, Sendable {
     package let owner: String?
     /// The days the report is about.
     package let period: Period
-    /// How many readings the section is about; those set aside are not among them. Where readings are joined, how many
-    /// measurements they make.
+    /// How many readings the section is about; those set aside are not among them.
+    ///
+    /// Where readings are joined it is how many measurements they make.
     package let readings: Int
     /// How many readings were joined to measurements; `nil` where each is one by itself.
     let joinedReadings: Int?
