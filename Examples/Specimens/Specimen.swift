@@ -38,6 +38,9 @@ public struct SpecimenSheet: Hashable, Sendable {
         SpecimenSheet(name: "tables", specimens: Specimen.tables),
         SpecimenSheet(name: "comparison", specimens: Specimen.comparisons),
         SpecimenSheet(name: "notes", specimens: Specimen.notes),
+        SpecimenSheet(name: "panels", specimens: Specimen.panels),
+        SpecimenSheet(name: "grids", specimens: Specimen.grids),
+        SpecimenSheet(name: "plots", specimens: Specimen.plots),
     ]
 
     /// The sheet as a report with a title that names it.

@@ -29,7 +29,23 @@ struct Canvas {
     }
 
     mutating func begin(_ tag: SemanticTag) { paint(.begin(tag)) }
-    mutating func end() { paint(.end) }
+
+    /// Ends the element that began last; one in which nothing stands is not written, and what was painted in it stays.
+    mutating func end() {
+        for index in commands.indices.reversed() {
+            switch commands[index] {
+            case .fill, .stroke, .destination: continue
+            case .begin(let tag) where tag.maySayNothing(painted: index + 1 < commands.count): break
+            case .begin:
+                commands.remove(at: index)
+                return
+            case .end, .glyphs, .picture: break
+            }
+            break
+        }
+        paint(.end)
+    }
+
     mutating func destination(_ name: String, at place: Position) {
         commands.append(.destination(name: name, at: Position(x: frame.left, y: place.y)))
     }
@@ -138,6 +154,17 @@ struct Canvas {
             }
         }
         if open != nil { end() }
+    }
+}
+
+extension SemanticTag {
+    /// Whether it is an element even without text: a cell of a column, or a figure of areas and lines.
+    fileprivate func maySayNothing(painted: Bool) -> Bool {
+        switch role {
+        case .tableData, .tableHeader: true
+        case .figure: painted
+        default: false
+        }
     }
 }
 

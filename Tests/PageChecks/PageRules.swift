@@ -1,5 +1,6 @@
 package import DisplayList
 package import LayoutEngine
+import ReportModel
 import ThemeModel
 
 /// What every page of a report is held against, read from the list of things to paint alone.
@@ -11,7 +12,8 @@ package struct PageRules {
     package var content: Rect
     /// Where the rule at the head of a page is, and where the content of a first page begins that has none.
     var head: (rule: Points, bareTop: Points)
-    /// Colours that need not stand out from their ground, because nothing is read from them: thin rules, edges of cards.
+    /// Colours that need not stand out from their ground, because nothing is read from them: thin rules, edges of
+    /// cards, the areas of percentiles.
     package var decoration: Set<Colour>
     /// The notes that say that percents are rounded and need not add up to 100.
     package var roundingNotes: [String]
@@ -35,7 +37,9 @@ package struct PageRules {
         let frame = style.frame
         content = Rect(x: frame.left, y: frame.top, width: frame.width, height: frame.height)
         head = (frame.headerRule, frame.bareTop)
-        decoration = [style.theme.inks.grid, style.theme.inks.edge]
+        // Percentiles are read from the line in their middle.
+        let areas = [PanelArea.outer, .inner].map(style.theme.colour)
+        decoration = Set([style.theme.inks.grid, style.theme.inks.edge] + areas)
         self.roundingNotes = roundingNotes
         self.letters = letters
     }

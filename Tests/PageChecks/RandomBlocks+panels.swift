@@ -42,7 +42,7 @@ extension RandomBlocks {
         case 0: text((0..<count(3...12)).map { _ in word() }.joined())
         case 1: text("")
         case 2...4: sentence()
-        case 5...9: figure()
+        case 5...9: panelFigure()
         default: name()
         }
     }
@@ -52,6 +52,15 @@ extension RandomBlocks {
         if columns <= 4, chance(1, in: 3) { return panelText() }
         if columns <= 8, chance(1, in: 6) { return name() }
         return text(["128/79", "9", "–", "", "12", "10/3"].randomElement(using: &numbers) ?? "9")
+    }
+
+    /// A figure that is no percent: those of a panel with a ring add up to 100.
+    private mutating func panelFigure() -> StyledText {
+        var figure = self.figure()
+        figure.runs.removeAll { $0.style == .unit }
+        if figure.plain.contains("%") { figure = text("49") }
+        if chance(1) { figure.runs.append(.init("mmHg", style: .unit, language: language)) }
+        return figure
     }
 
     private mutating func panelType() -> PanelType { PanelType.allCases.randomElement(using: &numbers) ?? .body }
@@ -85,7 +94,7 @@ extension RandomBlocks {
         let hasHero = chance(1)
         return (0..<count(0...6)).map { index in
             PanelTile(
-                chance(3, in: 4) ? name() : panelText(), figure(), lines: (0..<count(0...3)).map { _ in panelText() },
+                chance(3, in: 4) ? name() : panelText(), panelFigure(), lines: (0..<count(0...3)).map { _ in panelText() },
                 isHero: hasHero && index == 0)
         }
     }

@@ -73,8 +73,17 @@ extension RandomBlocks {
             limits: (0..<count(0...2)).map { _ in
                 PanelLimit(panelValue(range), panelStroke(), chance(1) ? label(120) : nil)
             },
-            traces: (0..<count(0...4)).map { _ in panelTrace(span, range) },
+            traces: panelTraces(span, range),
             ends: chance(1, in: 4) ? panelTicks(range, upTo: 5) : [], share: Double(count(1...4)))
+    }
+
+    /// Percentiles with their median, or traces of any other kind.
+    private mutating func panelTraces(_ span: ClosedRange<Double>, _ range: ClosedRange<Double>) -> [PanelTrace] {
+        guard chance(1, in: 5) else { return (0..<count(0...4)).map { _ in panelTrace(span, range) } }
+        let areas = [PanelArea.outer, .inner].map { area in
+            PanelTrace.area((0..<count(0...2)).map { _ in panelStems(span, range) }, area)
+        }
+        return areas + [.line((0..<count(0...3)).map { _ in panelPoints(span, range) }, .median)]
     }
 
     /// Points by chance, in the order of the axis.
@@ -98,7 +107,7 @@ extension RandomBlocks {
     /// A trace of any kind; of nothing, of one point, or of many.
     private mutating func panelTrace(_ span: ClosedRange<Double>, _ range: ClosedRange<Double>) -> PanelTrace {
         let runs = count(0...3)
-        return switch count(0...5) {
+        return switch count(0...4) {
         case 0: .dots(panelPoints(span, range), isFilled: chance(1))
         case 1:
             .shapes(
@@ -106,7 +115,6 @@ extension RandomBlocks {
                 ColourSlot.allCases.randomElement(using: &numbers) ?? .high1)
         case 2: .line((0..<runs).map { _ in panelPoints(span, range) }, panelStroke())
         case 3: .stems(panelStems(span, range))
-        case 4: .area((0..<runs).map { _ in panelStems(span, range) }, chance(1) ? .outer : .inner)
         default:
             .excess(
                 (0..<runs).map { _ in panelPoints(span, range) }, limit: panelValue(range), isAbove: chance(1),

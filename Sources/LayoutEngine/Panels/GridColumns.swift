@@ -75,7 +75,8 @@ struct GridColumns {
             return zip(widths, columns).map { $0 + spare * ($1.growth / growth) }
         }
         let least = narrowest.reduce(0, +)
-        guard least <= room else { return nil }
+        // Words are broken where nothing stands beside them.
+        guard least <= room else { return columns.count == 1 ? [room] : nil }
         // Each gives up the same part of what it can.
         let share = (room - least).value / (whole - least).value
         return zip(narrowest, widths).map { $0 + ($1 - $0) * share }

@@ -14,18 +14,29 @@ indirect enum GridItem: Sendable {
 
     /// Between a mark and its text, and between the items of a line.
     private static let gap: Points = 3
+    /// Between a text and its sign.
+    private static let signGap: Points = 1
     private static let barHeight: Points = 13
+    /// No piece of a level bar is narrower.
+    private static let leastPiece: Points = 3.5
 
     init<Shaper>(_ item: PanelItem<StyledText>, width: Points, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
         switch item {
         case .text(let text, let type): self = .text(try setter.set(text, type, width: width))
         case .marked(let mark, let text, let type, let sign):
             let sign = try sign.mapTyped { text throws(LayoutError) in try setter.set(text, .strongSmall) }
-            let taken = PanelSign.width(mark) + Self.gap + (sign?.width ?? 0)
+            let taken = PanelSign.width(mark) + Self.gap + (sign.map { $0.width + Self.signGap } ?? 0)
             self = .marked(mark, try setter.set(text, type, width: max(1, width - taken)), sign: sign)
         case .line(let items):
             var measured: [GridItem] = []
-            for item in items { measured.append(try GridItem(item, width: width, &setter)) }
+            let needs = try Self.needs(of: items, &setter)
+            // Where a line is too long, its longest text takes several.
+            let over = needs.reduce(Self.gap * Double(max(0, items.count - 1)) - width, +)
+            let longest = needs.indices.max { needs[$0] < needs[$1] }
+            for (index, item) in items.enumerated() {
+                let own = over > 0 && index == longest ? max(1, needs[index] - over) : max(needs[index], 1)
+                measured.append(try GridItem(item, width: own, &setter))
+            }
             self = .line(measured)
         case .plot(let plot):
             if let measured = try MeasuredPlot(plot, width, &setter) {
@@ -35,6 +46,14 @@ indirect enum GridItem: Sendable {
             }
         case .classes(let counts, let text): self = .classes(counts, alternative: text.plain, width: width)
         }
+    }
+
+    private static func needs<Shaper>(
+        of items: [PanelItem<StyledText>], _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) -> [Points] {
+        var needs: [Points] = []
+        for item in items { needs.append(try width(of: item, &setter).natural) }
+        return needs
     }
 
     /// The width an item takes on one line, and the least it can do with.
@@ -49,21 +68,26 @@ indirect enum GridItem: Sendable {
         case .marked(let mark, let text, let type, let sign):
             let behind = try sign.mapTyped { text throws(LayoutError) in try setter.set(text, .strongSmall).width } ?? 0
             let need = try width(of: .text(text, type), &setter)
-            let own = PanelSign.width(mark) + gap + behind
+            let own = PanelSign.width(mark) + gap + (behind > 0 ? behind + signGap : 0)
             return (need.natural + own, need.narrowest + own)
         case .line(let items):
-            var whole = gap * Double(max(0, items.count - 1))
-            for item in items { whole += try width(of: item, &setter).natural }
+            let whole = try needs(of: items, &setter).reduce(gap * Double(max(0, items.count - 1)), +)
             return (whole, whole)
-        case .plot, .classes: return (0, 0)
+        case .plot(let plot):
+            let words = try setter.widestWord(of: plot.alternative, in: setter.type.role(.small))
+            return (words, min(words, MeasuredPlot.leastWidth + 2))
+        case .classes(let counts, _):
+            let pieces = leastPiece * Double(counts.count)
+            return (pieces, pieces)
         }
     }
 
     var height: Points {
         switch self {
         case .text(let text), .instead(let text): text.height
-        case .marked(_, let text, _): text.height
-        case .line(let items): items.map(\.height).max() ?? 0
+        // A mark stands by itself where it has no words.
+        case .marked(_, let text, _): text.lineHeight
+        case .line(let items): items.map { ($0.rise.map { (rise ?? 0) - $0 } ?? 0) + $0.height }.max() ?? 0
         case .plot(let plot): plot.height(0)
         case .classes: Self.barHeight + 4
         }
@@ -72,7 +96,8 @@ indirect enum GridItem: Sendable {
     /// From its top to its baseline; `nil` for a drawing.
     var rise: Points? {
         switch self {
-        case .text(let text), .instead(let text), .marked(_, let text, _): text.rise
+        case .text(let text), .instead(let text): text.rise
+        case .marked(_, let text, _): text.lineRise
         case .line(let items): items.compactMap(\.rise).max()
         case .plot, .classes: nil
         }
@@ -81,7 +106,8 @@ indirect enum GridItem: Sendable {
     private var width: Points {
         switch self {
         case .text(let text), .instead(let text): text.width
-        case .marked(let mark, let text, let sign): PanelSign.width(mark) + Self.gap + text.width + (sign?.width ?? 0)
+        case .marked(let mark, let text, let sign):
+            PanelSign.width(mark) + Self.gap + text.width + (sign.map { $0.width + Self.signGap } ?? 0)
         case .line(let items):
             items.reduce(Self.gap * Double(max(0, items.count - 1))) { $0 + $1.width }
         case .plot(let plot): plot.width
@@ -107,14 +133,14 @@ indirect enum GridItem: Sendable {
                 .span, text, in: Column(x: span.x, baseline: top + text.rise, width: span.width), align: align)
         case .marked(let mark, let text, let sign):
             let start = Self.start(of: width, in: span, align)
-            let size = text.typeSize ?? text.pitch
+            let size = text.typeSize ?? text.pitch * 0.8
             PanelSign.draw(
-                mark, on: &canvas, x: start, middle: top + text.rise - size * SetText.digitHeight / 2, theme)
+                mark, on: &canvas, x: start, middle: top + text.lineRise - size * SetText.digitHeight / 2, theme)
             let x = start + PanelSign.width(mark) + Self.gap
             canvas.element(.span, text, in: Column(x: x, baseline: top + text.rise, width: text.width))
             guard let sign else { return }
-            let raised = top + text.rise - size * 0.3
-            canvas.element(.span, sign, in: Column(x: x + text.width + 1, baseline: raised, width: sign.width))
+            let raised = top + text.lineRise - size * 0.3
+            canvas.element(.span, sign, in: Column(x: x + text.width + Self.signGap, baseline: raised, width: sign.width))
         case .line(let items):
             var x = Self.start(of: width, in: span, align)
             for item in items {
@@ -145,9 +171,12 @@ indirect enum GridItem: Sendable {
     ) {
         let whole = counts.reduce(0) { $0 + $1.count }
         guard whole > 0 else { return }
-        let least = min(Points(3.5), room.width / Double(counts.count))
+        let least = min(leastPiece, room.width / Double(counts.count))
         let spare = room.width - least * Double(counts.count)
         canvas.begin(SemanticTag(.figure, alternative: alternative, bounds: room))
+        // On the ground of a row a light class would not stand out.
+        canvas.fill(
+            Rect(x: room.minX, y: room.minY - 0.75, width: room.width, height: room.height + 1.5), canvas.inks.paper)
         var x = room.minX
         for (index, count) in counts.enumerated() {
             let width = least + spare * (Double(count.count) / Double(whole))

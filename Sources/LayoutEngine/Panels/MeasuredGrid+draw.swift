@@ -11,7 +11,7 @@ extension MeasuredGrid {
 
     /// Draws rows in their lanes; the names of columns that have been read already are decoration.
     func draw(_ lanes: [Range<Int>], on canvas: inout Canvas, at origin: Position, isRepeated: Bool) {
-        for (index, lane) in lanes.enumerated() where !lane.isEmpty {
+        for (index, lane) in lanes.enumerated() where index == 0 || !lane.isEmpty {
             var place = origin
             place.x += (laneWidth + Self.laneGap) * Double(index)
             for head in heads {
@@ -26,7 +26,7 @@ extension MeasuredGrid {
             }
             if !heads.isEmpty {
                 canvas.rule(
-                    from: place.x, to: place.x + laneWidth, y: place.y, Stroke(canvas.inks.frame, width: 0.75))
+                    from: place.x, to: place.x + laneWidth, y: place.y - 0.375, Stroke(canvas.inks.frame, width: 0.75))
             }
             if grid.hasUprights { drawUprights(on: &canvas, from: origin.y, to: place.y, x: place.x) }
         }
@@ -92,14 +92,17 @@ extension MeasuredGrid {
     private func drawRule(of row: Row, isFirst: Bool, on canvas: inout Canvas, at place: Position) {
         let start =
             row.rule == .inset && columns.count > 1 ? columns[1].x - gap / 2 : 0
+        // At the top of a page a rule keeps to the page.
+        let lowered: Points = isFirst ? 0.375 : 0
+        let y = place.y + lowered
         switch row.rule {
         case .none: return
         case .thin, .inset:
             guard !isFirst || !heads.isEmpty else { return }
             canvas.rule(
-                from: place.x + start, to: place.x + laneWidth, y: place.y, Stroke(canvas.inks.grid, width: 0.5))
+                from: place.x + start, to: place.x + laneWidth, y: y, Stroke(canvas.inks.grid, width: 0.5))
         case .strong:
-            canvas.rule(from: place.x, to: place.x + laneWidth, y: place.y, Stroke(canvas.inks.frame, width: 0.75))
+            canvas.rule(from: place.x, to: place.x + laneWidth, y: y, Stroke(canvas.inks.frame, width: 0.75))
         }
     }
 }

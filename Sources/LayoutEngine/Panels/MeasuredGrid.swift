@@ -42,6 +42,8 @@ struct MeasuredGrid: PanelPiece {
     static let laneGap: Points = 12
     /// Above and below what stands in a row.
     static let padding: Points = 2
+    /// What two sums of binary fractions may differ by.
+    private static let hair = 1e-6
 
     /// Between two columns.
     var gap: Points { Points(grid.gap) }
@@ -133,24 +135,26 @@ struct MeasuredGrid: PanelPiece {
 
     /// The least height that holds some rows, with the rows in its lanes.
     func balanced(_ part: Range<Int>) -> (height: Points, lanes: [Range<Int>]) {
-        guard !part.isEmpty else { return (headHeight, []) }
+        guard !part.isEmpty else { return (headHeight, heads.isEmpty ? [] : [part]) }
         let whole = rows[part].reduce(headHeight) { $0 + $1.height }
         guard grid.lanes > 1 else { return (whole, [part]) }
-        var tops = Set<Double>()
+        // The height of two lanes is that of the first rows, or of the rows that are left.
+        var heights: Set<Double> = [whole.value]
         var used = headHeight
         for row in rows[part] {
             used += row.height
-            tops.insert(used.value)
+            heights.insert(used.value)
+            heights.insert((headHeight + whole - used).value + Self.hair)
         }
-        // The height of a lane is that of some rows from the first on, or a little more where a later lane is higher.
-        let candidates = tops.sorted().flatMap { [$0, $0 + (rows[part].map(\.height.value).max() ?? 0)] }.sorted()
-        for height in candidates {
-            if let lanes = lanes(of: part, within: Points(height)) {
-                let tallest = lanes.map { lane in rows[lane].reduce(headHeight) { $0 + $1.height } }.max() ?? whole
-                return (tallest, lanes)
-            }
+        let candidates = heights.sorted()
+        var (low, high) = (0, candidates.count - 1)
+        while low < high {
+            let middle = (low + high) / 2
+            if lanes(of: part, within: Points(candidates[middle])) == nil { low = middle + 1 } else { high = middle }
         }
-        return (whole, [part])
+        guard let lanes = lanes(of: part, within: Points(candidates[low])) else { return (whole, [part]) }
+        let tallest = lanes.map { lane in rows[lane].reduce(headHeight) { $0 + $1.height } }.max() ?? whole
+        return (tallest, lanes)
     }
 
     func height(_ step: Int) -> Points { balanced(rows.indices).height }

@@ -64,43 +64,6 @@ struct MeasuredPanel: MeasuredBlock {
     }
 }
 
-extension MeasuredBox {
-    /// Whether pages of a height can hold it, undivided or in parts.
-    fileprivate func fits(_ page: Points) -> Bool {
-        height(CardSpacing.steps.count - 1) <= page || PanelFlow(self).map { $0.leastHeight(from: 0) <= page } ?? false
-    }
-
-    /// The words of a panel none of whose forms finds room, each text a paragraph.
-    fileprivate init<Shaper>(
-        wordsOf panel: Panel<StyledText>, _ width: Points, _ setter: inout Typesetter<Shaper>
-    ) throws(LayoutError) {
-        let last = panel.forms[panel.forms.count - 1]
-        let texts = last.parts.flatMap(\.texts)
-        let box = PanelBox(title: last.title, texts.prefix(12).map { .text($0, .cell) })
-        guard let measured = try MeasuredBox(box, width, &setter) else {
-            throw LayoutError(.nothingToPrint, in: panel.id)
-        }
-        self = measured
-    }
-}
-
-extension PanelPart<StyledText> {
-    /// The texts of the part, as far as they can stand by themselves.
-    fileprivate var texts: [StyledText] {
-        switch self {
-        case .text(let text, _): [text]
-        case .ends(let start, let end, _, _): [start, end]
-        case .bullets(let texts): texts
-        case .tiles(let tiles): tiles.flatMap { [$0.label, $0.value] + $0.lines }
-        case .plot(let plot): [plot.alternative]
-        case .ring(let chart): [chart.alternative]
-        case .legend(let entries): entries.map(\.text)
-        case .beside(let columns): columns.flatMap { $0.box.parts.flatMap(\.texts) }
-        case .grid, .rule: []
-        }
-    }
-}
-
 /// The rows of a panel's grid that may stand on several pages, with what stands above the first and below the last.
 struct PanelFlow: BlockFlow {
     private let box: MeasuredBox
@@ -137,6 +100,13 @@ struct PanelFlow: BlockFlow {
     }
 
     func leastHeight(from start: Int) -> Points { height(of: start..<min(elementCount, start + 1)) }
+
+    /// Whether a page of a height can hold every row, with what stands above or below it.
+    func fits(_ page: Points) -> Bool {
+        let heights = [leastHeight(from: 0), leastHeight(from: elementCount - 1)]
+        let highest = grid.rows.map(\.height).max() ?? 0
+        return max(heights.max() ?? 0, box.headHeight + grid.headHeight + highest + box.foot) <= page
+    }
 
     func part(from start: Int, room: Points) -> Range<Int>? {
         guard start < elementCount else { return nil }

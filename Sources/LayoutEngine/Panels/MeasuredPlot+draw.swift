@@ -14,7 +14,7 @@ extension MeasuredPlot {
         drawTicks(on: &canvas, frame)
         drawEvents(on: &canvas, frame, top: top + stretchHeight)
         for index in plot.scales.indices {
-            PlotPen(plot.scales[index], index, frame, theme).draw(on: &canvas)
+            PlotPen(plot.scales[index], index, frame, theme, bounds).draw(on: &canvas)
             drawLimits(index, on: &canvas, frame)
         }
         canvas.end()
@@ -52,13 +52,18 @@ extension MeasuredPlot {
             }
         }
         if let title = texts.title {
-            canvas.glyphs(title, x: room.minX, baseline: room.minY - title.height + title.rise)
+            for (number, line) in title.singleLines.enumerated() {
+                let below = title.height - title.pitch * Double(number)
+                canvas.glyphs(line, x: room.minX, baseline: room.minY - below + title.rise)
+            }
         }
         var levels = Path()
         let places = scale.ticks.map { frame.y($0.at, index, scale.range) }
-        let step = Self.step(of: places, apart: texts.ticks.map(\.height).max() ?? 0)
-        for (number, text) in texts.ticks.enumerated() where number % step == 0 {
-            let y = places[number]
+        let height = texts.ticks.map(\.height).max() ?? 0
+        let step = Self.step(of: places, apart: height)
+        let shown = places.indices.filter { $0 % step == 0 && scale.range.contains(scale.ticks[$0].at) }
+        for number in PlotFrame.apart(shown.map { places[$0] }, by: height * 0.85).map({ shown[$0] }) {
+            let (y, text) = (places[number], texts.ticks[number])
             levels.steps += Path.line(from: Position(x: room.minX, y: y), to: Position(x: room.maxX, y: y)).steps
             let size = text.typeSize ?? text.pitch
             canvas.glyphs(text, x: room.minX - 5 - text.width, baseline: y + size * SetText.digitHeight / 2)
@@ -77,18 +82,20 @@ extension MeasuredPlot {
     private func drawTicks(on canvas: inout Canvas, _ frame: PlotFrame) {
         guard let room = frame.scales.last, !ticks.isEmpty else { return }
         canvas.rule(from: room.minX, to: room.maxX, y: room.maxY, Stroke(canvas.inks.frame, width: 0.75))
-        let rooms = zip(plot.ticks, ticks).map { tick, text in
+        // A label at the end of the axis for what is beyond it would be wrong, and one wider than the plot has no room.
+        let shown = ticks.indices.filter { plot.span.contains(plot.ticks[$0].at) && ticks[$0].width <= width }
+        let rooms = shown.map { (plot.ticks[$0], ticks[$0]) }.map { tick, text in
             let start = min(
                 max(frame.x(tick.at) - text.width / 2, room.minX - margins.start), room.maxX + margins.end - text.width)
             return (start: start, end: start + text.width)
         }
         for index in PlotFrame.kept(rooms, gap: 6) {
-            let x = frame.x(plot.ticks[index].at)
+            let (x, text) = (frame.x(plot.ticks[shown[index]].at), ticks[shown[index]])
             canvas.paint(
                 .stroke(
                     .line(from: Position(x: x, y: room.maxY), to: Position(x: x, y: room.maxY + 3)),
                     Stroke(canvas.inks.frame, width: 0.75)))
-            canvas.glyphs(ticks[index], x: rooms[index].start, baseline: room.maxY + 3 + ticks[index].rise)
+            canvas.glyphs(text, x: rooms[index].start, baseline: room.maxY + 3 + text.rise)
         }
     }
 
@@ -104,7 +111,9 @@ extension MeasuredPlot {
                     Stroke(canvas.inks.secondary, width: 0.75, dashes: [1.5, 2])))
             let start = min(max(x - text.width / 2, room.minX), room.maxX - text.width)
             guard start.value >= last else { continue }
-            canvas.glyphs(text, x: start, baseline: top + text.rise)
+            for (number, line) in text.singleLines.enumerated() {
+                canvas.glyphs(line, x: start, baseline: top + text.rise + text.pitch * Double(number))
+            }
             last = (start + text.width + 3).value
         }
     }
@@ -124,9 +133,11 @@ extension MeasuredPlot {
         for (end, text) in zip(scale.ends, texts.ends) {
             labels.append((frame.y(end.at, index, scale.range), text, nil))
         }
+        let height = labels.map(\.text.height).max() ?? 0
+        // Those that come first have room first.
+        if height > 0 { labels = Array(labels.prefix(Int(room.height.value / height.value) + 1)) }
         let places = PlotFrame.spread(
-            labels.map(\.y), height: labels.map(\.text.height).max() ?? 0,
-            within: room.minY.value...max(room.minY.value, room.maxY.value))
+            labels.map(\.y), height: height, within: room.minY.value...max(room.minY.value, room.maxY.value))
         for (place, label) in zip(places, labels) {
             let size = label.text.typeSize ?? label.text.pitch
             canvas.glyphs(
@@ -141,9 +152,11 @@ struct PlotPen {
     private let index: Int
     private let frame: PlotFrame
     private let theme: Theme
+    /// Where marks stay in.
+    private let bounds: Rect
 
-    init(_ scale: PanelScale<StyledText>, _ index: Int, _ frame: PlotFrame, _ theme: Theme) {
-        (self.scale, self.index, self.frame, self.theme) = (scale, index, frame, theme)
+    init(_ scale: PanelScale<StyledText>, _ index: Int, _ frame: PlotFrame, _ theme: Theme, _ bounds: Rect) {
+        (self.scale, self.index, self.frame, self.theme, self.bounds) = (scale, index, frame, theme, bounds)
     }
 
     func draw(on canvas: inout Canvas) { for trace in scale.traces { draw(trace, on: &canvas) } }
@@ -152,17 +165,23 @@ struct PlotPen {
         Position(x: frame.x(x), y: frame.y(y, index, scale.range))
     }
 
+    /// Where the middle of a mark stands that reaches so far.
+    private func place(_ point: PanelTrace.Point, reach: Points) -> Position {
+        var place = place(point.x, point.y)
+        place.y = max(bounds.minY + reach, min(place.y, bounds.maxY - reach))
+        return place
+    }
+
     private func draw(_ trace: PanelTrace, on canvas: inout Canvas) {
         switch trace {
         case .dots(let points, let isFilled):
             let radius: Points = points.count > 120 ? 1.2 : points.count > 62 ? 1.7 : 2.2
             for point in points {
-                PanelSign.dot(on: &canvas, place(point.x, point.y), isFilled: isFilled, theme, radius: radius)
+                PanelSign.dot(on: &canvas, place(point, reach: radius), isFilled: isFilled, theme, radius: radius)
             }
         case .shapes(let points, let shape, let slot):
             for point in points {
-                canvas.paint(
-                    .fill(PanelSign.outline(shape, place(point.x, point.y), 2.6), .solid(theme.classes[slot].colour)))
+                PanelSign.draw(shape, slot, on: &canvas, place(point, reach: 3.6), 3, theme)
             }
         case .line(let runs, let stroke): for run in runs { draw(run, theme.stroke(stroke), on: &canvas) }
         case .stems(let stems):
@@ -193,7 +212,7 @@ struct PlotPen {
         guard run.count > 1 else {
             guard let only = run.first else { return }
             let radius = max(Points(1.6), stroke.width)
-            return canvas.paint(.fill(.circle(centre: place(only.x, only.y), radius: radius), .solid(stroke.colour)))
+            return canvas.paint(.fill(.circle(centre: place(only, reach: radius), radius: radius), .solid(stroke.colour)))
         }
         canvas.paint(.stroke(.polyline(run.map { place($0.x, $0.y) }), stroke))
     }

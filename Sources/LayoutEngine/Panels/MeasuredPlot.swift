@@ -21,19 +21,22 @@ struct MeasuredPlot: PanelPiece {
 
     /// The texts of a scale.
     struct Texts: Sendable {
-        let title: SetText?
+        var title: SetText?
         let ticks: [SetText]
         let limits: [SetText?]
         let ends: [SetText]
     }
 
     /// No plot is narrower.
-    private static let leastWidth: Points = 60
+    static let leastWidth: Points = 60
+    /// No scale is lower.
+    private static let leastHeight: Points = 6
 
     /// Measures a plot; `nil` where its texts leave no room for it.
     init?<Shaper>(
         _ plot: PanelPlot<StyledText>, _ width: Points, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
+        let plot = plot.finite
         self.plot = plot
         self.width = width
         theme = setter.style.theme
@@ -52,18 +55,24 @@ struct MeasuredPlot: PanelPiece {
                 ))
         }
         self.stretches = stretches
-        var events: [SetText] = []
-        for event in plot.events { events.append(try setter.set(event.sign, .strongSmall)) }
-        self.events = events
         var scales: [Texts] = []
         for scale in plot.scales { scales.append(try Texts(scale, &setter)) }
-        self.scales = scales
         let start = scales.flatMap(\.ticks).map(\.width).max() ?? 0
         let end = scales.flatMap { $0.limits.compactMap(\.self) + $0.ends }.map(\.width).max() ?? 0
         let isBare = start == 0 && end == 0
         // The ends of levels have half the width of their line.
         margins = (isBare ? 1 : start + 5, end > 0 ? end + 5 : 1)
-        guard width - margins.start - margins.end >= Self.leastWidth else { return nil }
+        let room = width - margins.start - margins.end
+        guard room >= Self.leastWidth else { return nil }
+        for index in scales.indices {
+            scales[index].title = try plot.scales[index].title.mapTyped { text throws(LayoutError) in
+                try setter.set(text, .strongSmall, width: room)
+            }
+        }
+        self.scales = scales
+        var events: [SetText] = []
+        for event in plot.events { events.append(try setter.set(event.sign, .strongSmall, width: room)) }
+        self.events = events
     }
 
     var legendHeight: Points { legend.map { $0.height(0) + 3 } ?? 0 }
@@ -72,8 +81,21 @@ struct MeasuredPlot: PanelPiece {
     var tickHeight: Points { ticks.isEmpty ? 0 : (ticks.map(\.height).max() ?? 0) + 3 }
     var titleHeight: Points { scales.compactMap(\.title).map(\.height).max() ?? 0 }
 
-    /// How high the scales are together with their titles.
+    /// How far labels beside a scale, or its lines, reach out of it.
+    private var reach: Points {
+        let hasLabels = scales.contains { scale in
+            [scale.ticks, scale.limits.compactMap(\.self), scale.ends].contains { $0.contains { !$0.isEmpty } }
+        }
+        return hasLabels ? 6 * factor : 1.2
+    }
+
+    /// How high the scales are together with their titles; none so low that it has no height.
     func plotHeight(_ step: Int) -> Points {
+        let around = titleHeight * Double(scales.count) + PlotFrame.gap * Double(scales.count - 1) + reach * 2
+        return max(around + Self.leastHeight * Double(scales.count), wishedHeight(step))
+    }
+
+    private func wishedHeight(_ step: Int) -> Points {
         let (least, most) = (plot.height.lowerBound, plot.height.upperBound)
         let share = Double(step) / Double(CardSpacing.steps.count - 1)
         return Points(most - (most - least) * share) + spare
@@ -85,9 +107,12 @@ struct MeasuredPlot: PanelPiece {
 
     /// Where the scales stand.
     func frame(at origin: Position, _ step: Int) -> PlotFrame {
+        // Nothing reaches out of the plot where no text stands above or below its scales.
+        let above = max(0, reach - titleHeight - stretchHeight - eventHeight)
+        let below = max(0, reach - tickHeight)
         let room = Rect(
-            x: origin.x + margins.start, y: origin.y + legendHeight + stretchHeight + eventHeight,
-            width: width - margins.start - margins.end, height: plotHeight(step))
+            x: origin.x + margins.start, y: origin.y + legendHeight + stretchHeight + eventHeight + above,
+            width: width - margins.start - margins.end, height: plotHeight(step) - above - below)
         return PlotFrame(
             room, shares: plot.scales.map(\.share), hasTitles: titleHeight > 0, titleHeight: titleHeight,
             span: plot.span)
@@ -96,7 +121,6 @@ struct MeasuredPlot: PanelPiece {
 
 extension MeasuredPlot.Texts {
     fileprivate init<Shaper>(_ scale: PanelScale<StyledText>, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
-        title = try scale.title.mapTyped { text throws(LayoutError) in try setter.set(text, .strongSmall) }
         var ticks: [SetText] = []
         for tick in scale.ticks { ticks.append(try setter.set(tick.label, .small)) }
         self.ticks = ticks
@@ -111,5 +135,16 @@ extension MeasuredPlot.Texts {
         var ends: [SetText] = []
         for end in scale.ends { ends.append(try setter.set(end.label, .small)) }
         self.ends = ends
+    }
+}
+
+extension SetText {
+    /// Its lines, each a text of its own.
+    var singleLines: [SetText] {
+        lines.map { line in
+            var single = self
+            single.lines = [line]
+            return single
+        }
     }
 }

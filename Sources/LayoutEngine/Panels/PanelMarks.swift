@@ -1,6 +1,7 @@
-internal import DisplayList
-internal import ReportModel
-internal import ThemeModel
+package import DisplayList
+internal import GuidelineModel
+package import ReportModel
+package import ThemeModel
 
 extension Theme {
     /// How a line of a plot is drawn.
@@ -26,7 +27,7 @@ extension Theme {
     var targetGround: Colour { inks.paper.mixed(with: classes.target.colour, share: 0.13) }
 
     /// The colour of an area of a plot.
-    func colour(_ area: PanelArea) -> Colour {
+    package func colour(_ area: PanelArea) -> Colour {
         switch area {
         case .outer: inks.paper.mixed(with: series.second, share: 0.3)
         case .inner: inks.paper.mixed(with: series.first, share: 0.4)
@@ -51,14 +52,16 @@ enum PanelSign {
         let centre = Position(x: x + width(mark) / 2, y: middle)
         let room = Rect(x: x, y: middle - 4, width: width(mark), height: 8)
         switch mark {
-        case .swatch(let slot): Swatch.draw(theme.classes[slot], on: &canvas, centre: centre)
+        case .swatch(let slot):
+            canvas.paint(.fill(.circle(centre: centre, radius: 5), .solid(canvas.inks.paper)))
+            Swatch.draw(theme.classes[slot], on: &canvas, centre: centre)
         case .bar(let slot):
             // On the ground of a row a light class would not stand out.
             canvas.fill(Rect(x: x, y: middle - 5.25, width: 6.5, height: 10.5), canvas.inks.paper)
             canvas.paint(
                 .fill(.rectangle(Rect(x: x + 0.75, y: middle - 4.5, width: 5, height: 9)), theme.classes[slot].paint))
         case .shape(let shape, let slot):
-            canvas.paint(.fill(outline(shape, centre, 3.2), .solid(theme.classes[slot].colour)))
+            draw(shape, slot, on: &canvas, centre, 3.2, theme)
         case .dot(let isFilled): dot(on: &canvas, centre, isFilled: isFilled, theme)
         case .line(let stroke):
             canvas.paint(
@@ -80,7 +83,20 @@ enum PanelSign {
             .stroke(.circle(centre: centre, radius: radius - 0.4), Stroke(theme.series.first, width: 1)))
     }
 
-    /// The outline of a shape around a place; all have about the same area.
+    /// A shape in the colour of a class, with an edge of paper: on the ground of a row or of a target a light class would not
+    /// stand out.
+    static func draw(
+        _ shape: PanelShape, _ slot: ColourSlot, on canvas: inout Canvas, _ centre: Position, _ radius: Points,
+        _ theme: Theme
+    ) {
+        canvas.paint(.fill(outline(shape, centre, radius), .solid(canvas.inks.paper)))
+        canvas.paint(.fill(outline(shape, centre, radius - edge), .solid(theme.classes[slot].colour)))
+    }
+
+    /// The edge of paper around a shape.
+    private static let edge: Points = 0.4
+
+    /// The outline of a shape around a place, not wider than it is said to be; all have about the same area.
     static func outline(_ shape: PanelShape, _ centre: Position, _ radius: Points) -> Path {
         func corner(_ x: Double, _ y: Double) -> Position {
             Position(x: centre.x + radius * x, y: centre.y + radius * y)
@@ -90,8 +106,8 @@ enum PanelSign {
         case .square:
             let half = radius * 0.9
             return .rectangle(Rect(x: centre.x - half, y: centre.y - half, width: half * 2, height: half * 2))
-        case .triangle: return closed([corner(0, -1.15), corner(1.15, 0.9), corner(-1.15, 0.9)])
-        case .wedge: return closed([corner(0, 1.15), corner(1.15, -0.9), corner(-1.15, -0.9)])
+        case .triangle: return closed([corner(0, -1.2), corner(1, 0.95), corner(-1, 0.95)])
+        case .wedge: return closed([corner(0, 1.2), corner(1, -0.95), corner(-1, -0.95)])
         }
     }
 
@@ -146,7 +162,7 @@ struct PanelLegend: PanelPiece {
         return lines
     }
 
-    private func pitch(of line: Range<Int>) -> Points { entries[line].map(\.text.height).max() ?? 0 }
+    private func pitch(of line: Range<Int>) -> Points { entries[line].map { $0.mark == nil ? $0.text.height : $0.text.lineHeight }.max() ?? 0 }
 
     func height(_ step: Int) -> Points { lines.reduce(0) { $0 + pitch(of: $1) } }
 
@@ -154,7 +170,7 @@ struct PanelLegend: PanelPiece {
     var natural: Points { entries.reduce(Self.gap * Double(max(0, entries.count - 1))) { $0 + Self.width($1) } }
 
     /// From its top to the baseline of its first line.
-    var rise: Points { entries.first?.text.rise ?? 0 }
+    var rise: Points { entries.first?.text.lineRise ?? 0 }
 
     func draw(on canvas: inout Canvas, at origin: Position, _ step: Int) {
         guard !entries.isEmpty else { return }
@@ -164,7 +180,7 @@ struct PanelLegend: PanelPiece {
             let used = entries[line].reduce(Self.gap * Double(line.count - 1)) { $0 + Self.width($1) }
             var x = align == .end ? origin.x + width - used : origin.x
             for (mark, text) in entries[line] {
-                let middle = top + text.rise - (text.typeSize ?? text.pitch) * SetText.digitHeight / 2
+                let middle = top + text.lineRise - (text.typeSize ?? text.pitch * 0.8) * SetText.digitHeight / 2
                 canvas.begin(SemanticTag(.listItem))
                 if let mark {
                     PanelSign.draw(mark, on: &canvas, x: x, middle: middle, theme)

@@ -55,20 +55,24 @@ struct MeasuredBox: Sendable {
     static let padding: Points = 12
     /// Between two pieces.
     static let gap: Points = 7
+    /// Narrower, a word would have a line for each letter.
+    private static let leastWidth: Points = 48
 
     /// Measures a box; `nil` where a part of it finds no room.
     init?<Shaper>(_ box: PanelBox<StyledText>, _ width: Points, _ setter: inout Typesetter<Shaper>) throws(LayoutError)
     {
-        isFramed = box.isFramed
         self.width = width
         factor = setter.panelFactor
-        let inner = isFramed ? width - Self.padding * 2 : width
+        let inner = box.isFramed ? width - Self.padding * 2 : width
         let role = box.isMain ? setter.type.cardTitle : setter.type.halfTitle
         let side = try box.meta.mapTyped { text throws(LayoutError) in try setter.set(text, .small) }
-        if let text = box.title {
+        guard inner >= Self.leastWidth else { return nil }
+        // What stands beside a title stands below it where the title has no words.
+        let hasHead = box.title != nil || box.meta != nil || !box.legend.isEmpty
+        if let text = box.title ?? (hasHead ? StyledText([]) : nil) {
             let room = side.map { inner - $0.width - 12 } ?? inner
             let line = try setter.set(text, in: role)
-            isStacked = line.width > room
+            isStacked = line.isEmpty || line.width > room
             title = isStacked ? try setter.set(text, in: role, width: inner) : line
         } else {
             (title, isStacked) = (nil, false)
@@ -79,15 +83,18 @@ struct MeasuredBox: Sendable {
             ? try box.meta.mapTyped { text throws(LayoutError) in try setter.set(text, .small, width: inner) } : side
         let beside = inner - (title?.width ?? 0) - (isStacked ? 0 : meta.map { $0.width + 12 } ?? 0) - 14
         let legend = box.legend.isEmpty ? nil : try PanelLegend(box.legend, inner, align: .start, &setter)
-        dropsLegend = legend.map { $0.natural > beside } ?? false
+        let hasWords = !(title?.isEmpty ?? true)
+        dropsLegend = legend.map { $0.natural > beside || !hasWords } ?? false
         self.legend =
             dropsLegend || legend == nil ? legend : try PanelLegend(box.legend, beside, align: .start, &setter)
         var pieces: [any PanelPiece] = []
         for part in box.parts {
             guard let piece = try part.measured(inner, &setter) else { return nil }
-            pieces.append(piece)
+            // What has nothing to show needs no gap.
+            if piece.height(0) > 0 { pieces.append(piece) }
         }
         self.pieces = pieces
+        isFramed = box.isFramed && (hasHead || !pieces.isEmpty)
     }
 
     /// Whether it holds a ring and nothing else.

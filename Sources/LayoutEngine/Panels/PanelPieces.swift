@@ -21,11 +21,11 @@ struct PanelLine: PanelPiece {
     let width: Points
     let isStrong: Bool
 
-    func height(_ step: Int) -> Points { 1 }
+    func height(_ step: Int) -> Points { isStrong ? 1.2 : 1 }
 
     func draw(on canvas: inout Canvas, at origin: Position, _ step: Int) {
         let stroke = isStrong ? Stroke(canvas.inks.accent, width: 1.2) : Stroke(canvas.inks.grid, width: 0.75)
-        canvas.rule(from: origin.x, to: origin.x + width, y: origin.y, stroke)
+        canvas.rule(from: origin.x, to: origin.x + width, y: origin.y + stroke.width / 2, stroke)
     }
 }
 

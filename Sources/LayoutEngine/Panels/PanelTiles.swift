@@ -73,7 +73,7 @@ struct PanelTiles: PanelPiece {
                 used += more
             }
         }
-        rows.append(start..<needs.count)
+        if start < needs.count { rows.append(start..<needs.count) }
         return rows
     }
 

@@ -66,6 +66,15 @@ struct PlotFrame: Sendable {
         return kept
     }
 
+    /// Which labels beside a scale have room, the earlier ones first.
+    static func apart(_ places: [Points], by height: Points) -> [Int] {
+        var kept: [Int] = []
+        for (index, place) in places.enumerated() where kept.allSatisfy({ abs((places[$0] - place).value) >= height.value }) {
+            kept.append(index)
+        }
+        return kept
+    }
+
     /// Keeps labels of a height apart, each as near as can be to where it wants to be.
     static func spread(_ wishes: [Points], height: Points, within range: ClosedRange<Double>) -> [Points] {
         let order = wishes.indices.sorted { wishes[$0] < wishes[$1] }

@@ -50,8 +50,14 @@ extension SetText {
     /// How high its lines stand one under the other.
     var height: Points { pitch * Double(lines.count) }
 
-    /// From the top of its first line to the baseline: digits stand in the middle of the line.
-    var rise: Points { (pitch + (typeSize ?? pitch) * SetText.digitHeight) / 2 }
+    /// From the top of its first line to the baseline: digits stand in the middle of the line; 0 for a text without words.
+    var rise: Points { isEmpty ? 0 : lineRise }
+
+    /// The same where there need be no words.
+    var lineRise: Points { (pitch + (typeSize ?? pitch * 0.8) * SetText.digitHeight) / 2 }
+
+    /// The height of its lines, or of one where it has no words.
+    var lineHeight: Points { max(height, pitch) }
 }
 
 extension Typesetter {
