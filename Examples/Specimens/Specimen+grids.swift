@@ -58,7 +58,8 @@ extension Specimen {
             PanelCell("Day".styled, .strongSmall, span: 2, isHead: true),
             PanelCell("Morning".styled, .strongSmall, span: 2, isHead: true, alignment: .centre),
             PanelCell("Evening".styled, .strongSmall, span: 2, isHead: true, alignment: .centre),
-            PanelCell("Over time".styled, .strongSmall, isHead: true), PanelCell("Notes".styled, .strongSmall, isHead: true),
+            PanelCell("Over time".styled, .strongSmall, isHead: true),
+            PanelCell("Notes".styled, .strongSmall, isHead: true),
         ]
         return PanelGrid(
             columns: [
@@ -69,7 +70,8 @@ extension Specimen {
 
     private static func diaryRow(_ day: Int) -> PanelRow<StyledText> {
         let scale = PanelScale<StyledText>(
-            range: 60...180, target: 90...135, traces: [.stems([.init(0.3, 80, 140)]), .dots([.init(0.7, 128)], isFilled: true)])
+            range: 60...180, target: 90...135,
+            traces: [.stems([.init(0.3, 80, 140)]), .dots([.init(0.7, 128)], isFilled: true)])
         let picture = PanelPlot(
             span: 0...1, scales: [scale], height: 14...14, alternative: "Two values of a day.".styled)
         let counts = [PanelClassCount(.target, day), PanelClassCount(.elevated, 7), PanelClassCount(.high1, 1)]

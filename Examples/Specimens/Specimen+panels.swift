@@ -13,7 +13,9 @@ extension Specimen {
         panel("two tiles", [.tiles(Array(tiles.prefix(2)))]),
         panel("legend of every mark", [.legend(marks)]),
         Specimen("boxes side by side", .panel(Panel(id: "boxes", forms: [PanelBox([.beside(boxes)])]))),
-        panel("ring with a list", [.beside([PanelColumn(1, PanelBox([.ring(ring)])), PanelColumn(3, PanelBox([classes]))])]),
+        panel(
+            "ring with a list",
+            [.beside([PanelColumn(1, PanelBox([.ring(ring)])), PanelColumn(3, PanelBox([classes]))])]),
         Specimen(
             "title, meta and legend too long for a line",
             .panel(
@@ -44,7 +46,8 @@ extension Specimen {
                 Panel(
                     id: "panel",
                     forms: [
-                        PanelBox(title: state.capitalizedFirst.styled, meta: "30 days".styled, isFramed: isFramed, parts)
+                        PanelBox(
+                            title: state.capitalizedFirst.styled, meta: "30 days".styled, isFramed: isFramed, parts)
                     ])))
     }
 

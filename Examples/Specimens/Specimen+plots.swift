@@ -9,9 +9,11 @@ extension Specimen {
         panel("percentiles over a day", [.plot(percentiles)]),
         panel("three scales, too many labels", [.plot(crowded)]),
         panel("dots, shapes and names of lines", [.plot(shapes)]),
-        panel("one value", [.plot(single([.dots([.init(14, 128)], isFilled: true), .line([[.init(14, 128)]], .mean)]))]),
+        panel(
+            "one value", [.plot(single([.dots([.init(14, 128)], isFilled: true), .line([[.init(14, 128)]], .mean)]))]),
         panel("no values", [.plot(single([]))]),
-        panel("outside of the scale", [.plot(single([.line([[.init(0, 20), .init(10, 900), .init(28, 120)]], .values)]))]),
+        panel(
+            "outside of the scale", [.plot(single([.line([[.init(0, 20), .init(10, 900), .init(28, 120)]], .values)]))]),
         panel("small multiples", [.grid(multiples)]),
     ]
 
@@ -36,9 +38,12 @@ extension Specimen {
         PanelLegendEntry(.target, "target".styled),
     ]
 
-    private static func pressure(_ title: String, _ middle: Double, _ target: ClosedRange<Double>) -> PanelScale<StyledText> {
+    private static func pressure(_ title: String, _ middle: Double, _ target: ClosedRange<Double>) -> PanelScale<
+        StyledText
+    > {
         PanelScale(
-            title: title.styled, range: (middle - 40)...(middle + 40), ticks: ticks([middle - 40, middle, middle + 40]),
+            title: title.styled, range: (middle - 40)...(middle + 40),
+            ticks: ticks([middle - 40, middle, middle + 40]),
             target: target, limits: [PanelLimit(target.upperBound, .target, "< \(Int(target.upperBound))".styled)],
             traces: [
                 .dots(wave(middle, 20), isFilled: true), .dots(wave(middle - 4, 12), isFilled: false),
@@ -93,7 +98,9 @@ extension Specimen {
         let traces = zip(PanelShape.allCases, slots).map { shape, slot -> PanelTrace in
             .shapes(wave(slot == .low ? 80 : 130, 18, 9), shape, slot)
         }
-        let lines = [PanelTrace.line([wave(150, 20)], .values), .stems(wave(90, 10).map { .init($0.x, $0.y, $0.y + 20) })]
+        let lines = [
+            PanelTrace.line([wave(150, 20)], .values), .stems(wave(90, 10).map { .init($0.x, $0.y, $0.y + 20) }),
+        ]
         let excess = PanelTrace.excess([wave(150, 20)], limit: 155, isAbove: true, .high1)
         let scale = PanelScale<StyledText>(
             range: 60...200, ticks: ticks([60, 100, 140, 180]), traces: [excess] + lines + traces,
@@ -103,7 +110,8 @@ extension Specimen {
     }()
 
     private static func single(_ traces: [PanelTrace]) -> PanelPlot<StyledText> {
-        let scale = PanelScale<StyledText>(range: 90...170, ticks: ticks([90, 130, 170]), target: 90...135, traces: traces)
+        let scale = PanelScale<StyledText>(
+            range: 90...170, ticks: ticks([90, 130, 170]), target: 90...135, traces: traces)
         return PanelPlot(span: 0...28, ticks: days, scales: [scale], height: 60...80, alternative: "A plot.".styled)
     }
 

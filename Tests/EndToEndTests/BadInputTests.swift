@@ -148,7 +148,8 @@ struct BadInputTests {
         let config = try scratch.write(BadInputTests.good.replacing("Ada", with: "Ada \u{E123}"), to: "diary.xml")
         let result = try Program.diarypress("render", config, "--output", scratch.path(of: "out"), "--json")
         #expect(result.status == 0)
-        #expect(result.errors.contains("warning[layout.missing-glyph]: no font has the character U+E123, in a text of the"))
+        #expect(
+            result.errors.contains("warning[layout.missing-glyph]: no font has the character U+E123, in a text of the"))
         #expect(result.output.contains("\"missingGlyphs\" : 1"))
     }
 }

@@ -35,6 +35,8 @@ struct EverywhereTests {
         for page in try pages(index, paper).0.pages {
             for card in page.cards {
                 #expect(card.minY >= frame.top && card.maxY <= frame.bottom)
+                // Boxes of panels share the width as their block asks.
+                if Variants.all[index].name == "panels" { continue }
                 #expect([492, 240].contains { abs(card.width.value - $0) < 0.001 })
             }
             for (one, two) in zip(page.cards, page.cards.dropFirst()) {

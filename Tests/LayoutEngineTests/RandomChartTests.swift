@@ -12,7 +12,14 @@ import Testing
 @Suite("Blocks by chance")
 struct RandomChartTests {
     /// Charts, tables or strips of a kind; the cards of sections are made of such.
-    private static func cases(_ kind: RandomBlocks.Kind) -> Int { kind == .section ? 2_000 : 10_000 }
+    private static func cases(_ kind: RandomBlocks.Kind) -> Int {
+        switch kind {
+        case .section: 2_000
+        // ``RandomPanelLayoutTests`` lays out as many as of the other kinds.
+        case .panel: 400
+        default: 10_000
+        }
+    }
     private static let seeds: [UInt64] = [1, 2, 3, 4]
 
     @Test("keep every rule of the page", arguments: RandomBlocks.Kind.allCases, seeds)

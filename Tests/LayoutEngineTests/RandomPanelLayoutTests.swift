@@ -28,7 +28,7 @@ struct RandomPanelLayoutTests {
             if !faults.isEmpty { Issue.record("seed \(seed), report \(report): \(faults.prefix(3))") }
             let lost = RowSigns.misprinted(in: document.pages, of: panels)
             if !lost.isEmpty { Issue.record("seed \(seed), report \(report), rows: \(lost.prefix(3))") }
-            //guard faults.isEmpty, lost.isEmpty else { return }
+            guard faults.isEmpty, lost.isEmpty else { return }
         }
     }
 

@@ -52,7 +52,12 @@ extension PageRules {
         }
         func isWithinMargins(_ box: Rect) -> Bool { room.minX <= box.minX && box.maxX <= room.maxX }
         let texts = read.texts.filter { text in
-            text.place.isFurniture ? !isWithinMargins(text.box) : !room.contains(text.box)
+            if text.text.allSatisfy(\.isWhitespace) { return false }
+            // The marks of tall scripts may reach out of the first line of a page.
+            let high = Rect(
+                x: room.minX, y: room.minY - (text.place.isPanel ? reach : 0), width: room.width,
+                height: room.height + (text.place.isPanel ? reach : 0))
+            return text.place.isFurniture ? !isWithinMargins(text.box) : !high.contains(text.box)
         }
         let marks = read.marks.filter { mark in
             // A frame stands with half its line outside.

@@ -94,7 +94,8 @@ extension RandomBlocks {
         let hasHero = chance(1)
         return (0..<count(0...6)).map { index in
             PanelTile(
-                chance(3, in: 4) ? name() : panelText(), panelFigure(), lines: (0..<count(0...3)).map { _ in panelText() },
+                chance(3, in: 4) ? name() : panelText(), panelFigure(),
+                lines: (0..<count(0...3)).map { _ in panelText() },
                 isHero: hasHero && index == 0)
         }
     }

@@ -71,7 +71,7 @@ extension RandomBlocks {
             title: title, range: range, ticks: panelTicks(range, upTo: 7),
             target: chance(1) ? panelRange(range) : nil,
             limits: (0..<count(0...2)).map { _ in
-                PanelLimit(panelValue(range), panelStroke(), chance(1) ? label(120) : nil)
+                PanelLimit(panelValue(range), chance(1) ? .target : .limit, chance(1) ? label(120) : nil)
             },
             traces: panelTraces(span, range),
             ends: chance(1, in: 4) ? panelTicks(range, upTo: 5) : [], share: Double(count(1...4)))
@@ -86,21 +86,21 @@ extension RandomBlocks {
         return areas + [.line((0..<count(0...3)).map { _ in panelPoints(span, range) }, .median)]
     }
 
-    /// Points by chance, in the order of the axis.
+    /// Points by chance, in the order of the axis; hardly ever one that is no number.
     private mutating func panelPoints(
         _ span: ClosedRange<Double>, _ range: ClosedRange<Double>
     ) -> [PanelTrace.Point] {
         let isFlat = chance(1, in: 6)
         let first = panelValue(range)
         return (0..<(chance(1, in: 10) ? 130 : count(0...12))).map { _ in
-            PanelTrace.Point(panelValue(span), isFlat ? first : panelValue(range))
+            PanelTrace.Point(panelValue(span), isFlat ? first : chance(1, in: 90) ? .nan : panelValue(range))
         }.sorted { $0.x < $1.x }
     }
 
     private mutating func panelStems(_ span: ClosedRange<Double>, _ range: ClosedRange<Double>) -> [PanelTrace.Stem] {
         panelPoints(span, range).map { point in
             let other = panelValue(range)
-            return PanelTrace.Stem(point.x, min(point.y, other), max(point.y, other))
+            return PanelTrace.Stem(point.x, min(other, point.y), max(other, point.y))
         }
     }
 

@@ -140,7 +140,8 @@ indirect enum GridItem: Sendable {
             canvas.element(.span, text, in: Column(x: x, baseline: top + text.rise, width: text.width))
             guard let sign else { return }
             let raised = top + text.lineRise - size * 0.3
-            canvas.element(.span, sign, in: Column(x: x + text.width + Self.signGap, baseline: raised, width: sign.width))
+            canvas.element(
+                .span, sign, in: Column(x: x + text.width + Self.signGap, baseline: raised, width: sign.width))
         case .line(let items):
             var x = Self.start(of: width, in: span, align)
             for item in items {

@@ -60,22 +60,16 @@ extension MeasuredPlot {
         var levels = Path()
         let places = scale.ticks.map { frame.y($0.at, index, scale.range) }
         let height = texts.ticks.map(\.height).max() ?? 0
-        let step = Self.step(of: places, apart: height)
-        let shown = places.indices.filter { $0 % step == 0 && scale.range.contains(scale.ticks[$0].at) }
-        for number in PlotFrame.apart(shown.map { places[$0] }, by: height * 0.85).map({ shown[$0] }) {
+        let shown = places.indices.filter { scale.range.contains(scale.ticks[$0].at) }
+        // From the top down: of limits that lie near to one another the lowest is left out.
+        let order = Array(shown.reversed())
+        for number in PlotFrame.apart(order.map { places[$0] }, by: height * 0.85).map({ order[$0] }) {
             let (y, text) = (places[number], texts.ticks[number])
             levels.steps += Path.line(from: Position(x: room.minX, y: y), to: Position(x: room.maxX, y: y)).steps
             let size = text.typeSize ?? text.pitch
             canvas.glyphs(text, x: room.minX - 5 - text.width, baseline: y + size * SetText.digitHeight / 2)
         }
         if !levels.steps.isEmpty { canvas.paint(.stroke(levels, Stroke(canvas.inks.grid, width: 0.5))) }
-    }
-
-    /// Every how manyth tick is written out, so that no label lies on another.
-    private static func step(of places: [Points], apart: Points) -> Int {
-        let nearest = zip(places, places.dropFirst()).map { abs(($1 - $0).value) }.min() ?? .infinity
-        guard nearest > 0, nearest.isFinite else { return 1 }
-        return max(1, Int((apart.value * 0.85 / nearest).rounded(.up)))
     }
 
     /// The axis, and what is written along it as far as there is room.
@@ -95,7 +89,7 @@ extension MeasuredPlot {
                 .stroke(
                     .line(from: Position(x: x, y: room.maxY), to: Position(x: x, y: room.maxY + 3)),
                     Stroke(canvas.inks.frame, width: 0.75)))
-            canvas.glyphs(text, x: rooms[index].start, baseline: room.maxY + 3 + text.rise)
+            canvas.glyphs(text, x: rooms[index].start, baseline: room.maxY + tickGap + text.rise)
         }
     }
 
@@ -212,7 +206,8 @@ struct PlotPen {
         guard run.count > 1 else {
             guard let only = run.first else { return }
             let radius = max(Points(1.6), stroke.width)
-            return canvas.paint(.fill(.circle(centre: place(only, reach: radius), radius: radius), .solid(stroke.colour)))
+            return canvas.paint(
+                .fill(.circle(centre: place(only, reach: radius), radius: radius), .solid(stroke.colour)))
         }
         canvas.paint(.stroke(.polyline(run.map { place($0.x, $0.y) }), stroke))
     }

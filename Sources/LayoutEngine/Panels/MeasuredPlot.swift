@@ -64,11 +64,7 @@ struct MeasuredPlot: PanelPiece {
         margins = (isBare ? 1 : start + 5, end > 0 ? end + 5 : 1)
         let room = width - margins.start - margins.end
         guard room >= Self.leastWidth else { return nil }
-        for index in scales.indices {
-            scales[index].title = try plot.scales[index].title.mapTyped { text throws(LayoutError) in
-                try setter.set(text, .strongSmall, width: room)
-            }
-        }
+        for (index, scale) in plot.scales.enumerated() { try scales[index].setTitle(of: scale, width: room, &setter) }
         self.scales = scales
         var events: [SetText] = []
         for event in plot.events { events.append(try setter.set(event.sign, .strongSmall, width: room)) }
@@ -78,7 +74,9 @@ struct MeasuredPlot: PanelPiece {
     var legendHeight: Points { legend.map { $0.height(0) + 3 } ?? 0 }
     var stretchHeight: Points { stretches.isEmpty ? 0 : 34 * factor }
     var eventHeight: Points { events.isEmpty ? 0 : (events.map(\.height).max() ?? 0) + 3 }
-    var tickHeight: Points { ticks.isEmpty ? 0 : (ticks.map(\.height).max() ?? 0) + 3 }
+    var tickHeight: Points { ticks.isEmpty ? 0 : (ticks.map(\.height).max() ?? 0) + tickGap }
+    /// Between the axis and what is written along it: labels beside the lowest scale reach below the axis.
+    var tickGap: Points { 3 * factor }
     var titleHeight: Points { scales.compactMap(\.title).map(\.height).max() ?? 0 }
 
     /// How far labels beside a scale, or its lines, reach out of it.
@@ -135,6 +133,17 @@ extension MeasuredPlot.Texts {
         var ends: [SetText] = []
         for end in scale.ends { ends.append(try setter.set(end.label, .small)) }
         self.ends = ends
+    }
+}
+
+extension MeasuredPlot.Texts {
+    /// Sets the title, in as many lines as its room makes it.
+    fileprivate mutating func setTitle<Shaper>(
+        of scale: PanelScale<StyledText>, width: Points, _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) {
+        title = try scale.title.mapTyped { text throws(LayoutError) in
+            try setter.set(text, .strongSmall, width: width)
+        }
     }
 }
 

@@ -162,9 +162,14 @@ struct PanelLegend: PanelPiece {
         return lines
     }
 
-    private func pitch(of line: Range<Int>) -> Points { entries[line].map { $0.mark == nil ? $0.text.height : $0.text.lineHeight }.max() ?? 0 }
+    private func pitch(of line: Range<Int>) -> Points {
+        entries[line].map { $0.mark == nil ? $0.text.height : $0.text.lineHeight }.max() ?? 0
+    }
 
     func height(_ step: Int) -> Points { lines.reduce(0) { $0 + pitch(of: $1) } }
+
+    /// Whether no entry takes several lines.
+    var isPlain: Bool { entries.allSatisfy { $0.text.lines.count <= 1 } }
 
     /// How wide it is on one line.
     var natural: Points { entries.reduce(Self.gap * Double(max(0, entries.count - 1))) { $0 + Self.width($1) } }

@@ -84,7 +84,7 @@ struct MeasuredBox: Sendable {
         let beside = inner - (title?.width ?? 0) - (isStacked ? 0 : meta.map { $0.width + 12 } ?? 0) - 14
         let legend = box.legend.isEmpty ? nil : try PanelLegend(box.legend, inner, align: .start, &setter)
         let hasWords = !(title?.isEmpty ?? true)
-        dropsLegend = legend.map { $0.natural > beside || !hasWords } ?? false
+        dropsLegend = legend.map { $0.natural > beside || !$0.isPlain || !hasWords } ?? false
         self.legend =
             dropsLegend || legend == nil ? legend : try PanelLegend(box.legend, beside, align: .start, &setter)
         var pieces: [any PanelPiece] = []

@@ -54,7 +54,7 @@ struct PanelRing: PanelPiece {
 
     private func drawUpright(on canvas: inout Canvas, _ centre: Position) {
         let radius = Self.metrics.outerRadius
-        let below = dropsUnit ? unit.height : 0
+        let below = dropsUnit ? unit.height + 2 : 0
         let half = max(radius, unit.width / 2)
         canvas.begin(
             SemanticTag(

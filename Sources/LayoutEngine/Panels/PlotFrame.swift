@@ -69,7 +69,8 @@ struct PlotFrame: Sendable {
     /// Which labels beside a scale have room, the earlier ones first.
     static func apart(_ places: [Points], by height: Points) -> [Int] {
         var kept: [Int] = []
-        for (index, place) in places.enumerated() where kept.allSatisfy({ abs((places[$0] - place).value) >= height.value }) {
+        for (index, place) in places.enumerated()
+        where kept.allSatisfy({ abs((places[$0] - place).value) >= height.value }) {
             kept.append(index)
         }
         return kept

@@ -63,7 +63,9 @@ extension SetText {
 extension Typesetter {
     /// Sets a text of a panel, in lines no wider than `width` where one is given.
     mutating func set(_ text: StyledText, _ type: PanelType, width: Points? = nil) throws(LayoutError) -> SetText {
-        try set(text, in: self.type.role(type), width: width)
+        var role = self.type.role(type)
+        if text.isTall { role.plain.line = role.plain.line * 1.25 }
+        return try set(text, in: role, width: width)
     }
 
     /// Whether type is so large that nothing stands side by side: a fifth larger than usual, as large print begins.
@@ -71,4 +73,18 @@ extension Typesetter {
 
     /// How large the type of panels is beside that of the usual size.
     var panelFactor: Double { style.factor(.body, .table, .axis) }
+}
+
+extension StyledText {
+    /// Whether letters of it reach far above and below their line: Arabic, Devanagari and Thai, and Latin with two marks.
+    fileprivate var isTall: Bool {
+        runs.contains { run in
+            run.text.unicodeScalars.contains { scalar in
+                switch scalar.value {
+                case 0x600...0x6FF, 0x900...0x97F, 0xE00...0xE7F, 0x1EA0...0x1EF9: true
+                default: false
+                }
+            }
+        }
+    }
 }
