@@ -22,6 +22,8 @@ struct FactGathering {
         let unit: Unit
         let guideline: String?
         let owner: String?
+        let setting: MeasurementSetting
+        let goal: Goal?
     }
 
     private struct Answer {
@@ -76,7 +78,8 @@ struct FactGathering {
     mutating func section(_ planned: PlannedSection, owner: String?) -> SectionData {
         let section = planned.section
         let question = Question(
-            kind: section.kind.id, unit: section.unit, guideline: section.guideline, owner: owner)
+            kind: section.kind.id, unit: section.unit, guideline: section.guideline, owner: owner,
+            setting: section.setting, goal: section.goal)
         let answer = known[question] ?? gather(planned, owner: owner)
         known[question] = answer
         return SectionData(

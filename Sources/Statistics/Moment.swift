@@ -66,9 +66,13 @@ public enum Sampling {
         return Percentile.value(0.5, ofSorted: gaps.sorted())
     }
 
-    /// Whether a sensor took them: the median interval is 15 minutes at most.
+    /// Whether a sensor took them: the median interval is 15 minutes at most, and four of five are twice that at most, so that
+    /// single measurements that somebody repeats after a quarter of an hour are none.
     public static func isSensor(_ instants: [Instant]) -> Bool {
-        interval(instants).map { $0 > 0 && $0 <= Double(longest) } ?? false
+        let gaps = zip(instants, instants.dropFirst()).map { Double($1.milliseconds - $0.milliseconds) }.sorted()
+        guard let median = Percentile.value(0.5, ofSorted: gaps), let long = Percentile.value(0.8, ofSorted: gaps)
+        else { return false }
+        return median > 0 && median <= Double(longest) && long <= Double(longest) * 2
     }
 
     /// The share of a period in which a sensor measured, from 0 to 1: readings in place of those that there could be.

@@ -58,18 +58,29 @@ public struct HomeProtocol: Hashable, Sendable {
     /// On how many days.
     public static let leastDays = 3
 
+    /// On how many days they were taken.
+    private let days: Int
+
     /// Chooses the moments that count.
     ///
-    /// - Parameter moments: All moments, in the order of time.
-    public init(_ moments: [Moment]) {
+    /// - Parameter moments: All moments, in the order of time, each with the day it is of: an evening after midnight is of the
+    ///   day before.
+    public init(_ moments: [(day: CivilDate, moment: Moment)]) {
         guard let last = moments.map(\.day).max() else {
-            self.moments = []
+            (self.moments, days) = ([], 0)
             return
         }
         let ofWeek = moments.filter { $0.day > last.adding(days: -7) }
         let first = ofWeek.map(\.day).min()
-        self.moments = ofWeek.filter { $0.day != first }
+        let counted = ofWeek.filter { $0.day != first }
+        self.moments = counted.map(\.moment)
+        days = Set(counted.map(\.day)).count
     }
+
+    /// Chooses the moments that count, each of the day on which it was taken.
+    ///
+    /// - Parameter moments: All moments, in the order of time.
+    public init(_ moments: [Moment]) { self.init(moments.map { ($0.day, $0) }) }
 
     /// The mean, where there is enough for one.
     public var summary: Summary? { shortage == nil ? Summary(moments) : nil }
@@ -78,7 +89,6 @@ public struct HomeProtocol: Hashable, Sendable {
     public var shortage: Shortage? {
         let readings = moments.reduce(0) { $0 + $1.readings }
         guard readings >= Self.leastReadings else { return .readings(readings) }
-        let days = Set(moments.map(\.day)).count
         return days >= Self.leastDays ? nil : .days(days)
     }
 }

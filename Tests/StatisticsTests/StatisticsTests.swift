@@ -139,7 +139,7 @@ struct PressureFigureTests {
         let days = HomeProtocol(
             Moment.joining(([try taken(1, 7, 0, 120, 80)] + short).sorted { $0.instant < $1.instant }))
         #expect(days.shortage == .days(2))
-        #expect(HomeProtocol([]).shortage == .readings(0))
+        #expect(HomeProtocol([Moment]()).shortage == .readings(0))
     }
 
     /// Two readings in each of the mornings and evenings up to a day.
@@ -161,4 +161,14 @@ struct ShareTests {
 
     @Test("of nothing there are none")
     func nothing() { #expect(Share(0, of: 0).percent == nil) }
+
+    @Test("takes measurements that are repeated after a quarter of an hour for no sensor")
+    func repeated() {
+        func instants(_ each: [Int64]) -> [Instant] {
+            (0..<14).flatMap { day in each.map { Instant(milliseconds: Int64(day) * 86_400_000 + $0 * 60_000) } }
+        }
+        #expect(!Sampling.isSensor(instants([0, 12])))
+        #expect(!Sampling.isSensor(instants([0, 12, 24])))
+        #expect(Sampling.isSensor(instants((0..<96).map { $0 * 15 })))
+    }
 }

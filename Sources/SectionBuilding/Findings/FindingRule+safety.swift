@@ -59,7 +59,8 @@ extension FindingRule {
     ) { subject in
         let unit = subject.now.unit
         guard let fever = Quantity(38, .celsius).printed(in: unit) else { return nil }
-        let limit = subject.now.limit(aboveClasses: \.isTarget) ?? fever.value
+        // A scheme whose target ends with 38.0 begins above it; a fever begins at it.
+        let limit = min(subject.now.limit(aboveClasses: \.isTarget) ?? fever.value, fever.value)
         let beyond = subject.now.beyond(.highest) { reading in
             reading.value.quantities.first?.printed(in: unit)?.isAtLeast(limit) ?? false
         }

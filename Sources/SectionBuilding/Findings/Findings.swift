@@ -26,10 +26,16 @@ enum Findings {
     /// - Returns: All that must not be missed, and the first three others; where nothing holds, what the target is and
     ///   how many measurements of the main section are in it.
     static func of(_ material: PanelMaterial) -> [Finding] {
-        let subjects = subjects(material)
+        let subjects = subjects(material, material.sections)
         let all = safety.count
+        // What must not be missed may be a reading that the section's scheme says nothing about.
+        let everything = self.subjects(
+            material,
+            material.sections.map { section in
+                section.data.usable.count > section.data.about.count ? section.about(section.data.usable) : section
+            })
         var found = safety.enumerated().flatMap { rank, rule in
-            subjects.compactMap { finding($0, rule, rank, material, isSafety: true) }
+            everything.compactMap { finding($0, rule, rank, material, isSafety: true) }
         }
         var left = most
         for (rank, rule) in others.enumerated() {
@@ -43,8 +49,8 @@ enum Findings {
     }
 
     /// The sections with measurements; the period before is looked at only where a rule asks for it.
-    private static func subjects(_ material: PanelMaterial) -> [FindingSubject] {
-        material.sections.enumerated().filter { !$1.all.isEmpty }.map { index, now in
+    private static func subjects(_ material: PanelMaterial, _ sections: [Measurements]) -> [FindingSubject] {
+        sections.enumerated().filter { !$1.all.isEmpty }.map { index, now in
             FindingSubject(
                 now: now,
                 before: {
@@ -70,10 +76,10 @@ enum Findings {
 
     /// What a card says of the target, about measurements.
     private static func target(_ material: PanelMaterial, _ rank: Int) -> Finding? {
-        guard let main = material.main, let share = Summed(main.all)?.inTarget,
-            let sentence = TargetShare(share.count, of: share.total)?.sentence
-        else { return nil }
-        let sentences = [sentence, main.data.facts.targetSentence].compactMap(\.self)
+        guard let main = material.main, let share = Summed(main.all)?.inTarget, share.total > 0 else { return nil }
+        let counted = Message(
+            PanelPhrase.ofTotalInTarget, ["n": .integer(share.count), "total": .integer(share.total)])
+        let sentences = [Message.separated([counted, main.data.facts.targetSentence].compactMap(\.self))]
         return Message.sentences(sentences).map {
             Finding(id: "target", rank: rank, section: main.section.id, message: $0, isSafety: false)
         }

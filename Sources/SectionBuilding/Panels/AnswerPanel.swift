@@ -1,4 +1,5 @@
 internal import DiaryModel
+internal import GuidelineModel
 internal import ReportModel
 internal import Statistics
 
@@ -19,7 +20,7 @@ enum AnswerPanel {
             guard let sum = Summed(section.of(part)), sum.count < whole.count else { continue }
             tiles.append(PanelTile(Message(phrase), section.plain(sum.mean), lines: lines(of: sum)))
         }
-        if section.isPressure { tiles.append(protocolTile(of: section)) }
+        if section.isPressure, section.section.setting == .home { tiles.append(protocolTile(of: section)) }
         if whole.inTarget.total > 1 { tiles.append(shareTile(whole.inTarget, of: section)) }
         return tiles
     }
@@ -31,7 +32,7 @@ enum AnswerPanel {
             lines: [
                 .separated([
                     Message(Phrase.chartUnit, ["divisor": .text(""), "unit": .unit(section.unit)]),
-                    Message(Phrase.chartDate, ["date": .date(only.day, .long)]),
+                    Message(Phrase.chartDate, ["date": .date(only.moment.day, .long)]),
                 ])
             ], isHero: true)
     }

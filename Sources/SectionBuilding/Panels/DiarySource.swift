@@ -209,7 +209,7 @@ extension DiarySource {
 
 extension Measurements {
     /// The measurements of other readings than those that the section is about.
-    fileprivate func about(_ entries: [ReadingIndex.Entry]) -> Measurements {
+    func about(_ entries: [ReadingIndex.Entry]) -> Measurements {
         let other = SectionData(
             facts: data.facts, measured: data.measured, guideline: data.guideline, person: data.person,
             heights: data.heights,

@@ -21,7 +21,7 @@ enum ExtremesPanel {
         let ends = [(Phrase.figureHighest, section.highest), (.figureLowest, section.lowest)]
         for (phrase, measurement) in ends {
             guard let measurement else { continue }
-            rows.append(row(Message(phrase), section.plain(measurement), moment(of: measurement)))
+            rows.append(row(Message(phrase), section.plain(measurement), moment(of: measurement, in: section.period)))
         }
         if section.isPressure, let pulse, let sum = Summed(pulse.all), sum.count > 1 {
             let values = pulse.all.map(\.printed.first)
@@ -49,8 +49,8 @@ enum ExtremesPanel {
         PanelRow([PanelCell(label, isHead: true), PanelCell(value, .strongRow), PanelCell(beside, .small)])
     }
 
-    private static func moment(of measurement: Measurement) -> Message {
-        let date = Message.Value.date(measurement.moment.day, .dayAndShortMonth)
+    private static func moment(of measurement: Measurement, in period: Period) -> Message {
+        let date = Message.Value.date(measurement.moment.day, period.dayStyle)
         guard let time = measurement.moment.time else { return Message(Phrase.chartDate, ["date": date]) }
         return Message(PanelPhrase.dayAndTime, ["date": date, "time": .time(time)])
     }

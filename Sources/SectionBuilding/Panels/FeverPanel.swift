@@ -67,7 +67,7 @@ private struct Fever {
         let label = Message(PanelPhrase.number, ["value": .number(limit.printed)])
         let mark = Message(
             OverviewPhrase.feverMark,
-            ["value": .message(highestMessage), "date": .date(highest.moment.day, .dayAndShortMonth)])
+            ["value": .message(highestMessage), "date": .date(highest.moment.day, measurements.period.dayStyle)])
         return PanelPlot(
             span: PanelAxis.span(of: period), ticks: PanelAxis.dateTicks(of: period, calendar),
             events: [PanelEvent(at: PanelAxis.x(of: highest, in: period), mark)],

@@ -51,12 +51,12 @@ enum FurtherPanel {
     private static func figure(of section: Measurements) -> Message {
         guard section.all.count > 1, let sum = Summed(section.all), let first = section.all.first,
             let last = section.all.last
-        else { return section.all.first.map { section.figure($0.printed) } ?? .missing }
+        else { return section.all.first.map(section.figureOrBound) ?? .missing }
         switch section.section.kind.id {
         case MeasurementKind.weight.id:
             return .change(Quantity(last.printed.first - first.printed.first, section.unit))
         case MeasurementKind.temperature.id:
-            return section.highest.map { section.figure($0.printed) } ?? .missing
+            return section.highest.map(section.figureOrBound) ?? .missing
         default: return section.figure(sum.mean)
         }
     }
@@ -66,7 +66,9 @@ enum FurtherPanel {
         guard section.all.count > 1, let first = section.all.first, let last = section.all.last,
             let low = section.lowest, let high = section.highest
         else {
-            return section.all.first.map { Message(Phrase.chartDate, ["date": .date($0.day, .dayAndShortMonth)]) }
+            return section.all.first.map {
+                Message(Phrase.chartDate, ["date": .date($0.moment.day, section.period.dayStyle)])
+            }
                 ?? .missing
         }
         let isWeight = section.section.kind.id == MeasurementKind.weight.id
@@ -101,7 +103,7 @@ enum FurtherPanel {
         let period = section.period
         let ticks = [period.first, period.last].map { day in
             PanelTick(
-                PanelAxis.x(of: day, in: period), Message(Phrase.chartDate, ["date": .date(day, .dayAndShortMonth)]))
+                PanelAxis.x(of: day, in: period), Message(Phrase.chartDate, ["date": .date(day, period.dayStyle)]))
         }
         return PanelPlot(
             span: PanelAxis.span(of: period), ticks: ticks, scales: [scale], height: height,

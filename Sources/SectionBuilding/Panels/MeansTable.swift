@@ -32,11 +32,16 @@ enum MeansTable {
 
     /// A row for each year of the reader's calendar.
     static func years(of section: Measurements, _ calendar: ReaderCalendar) -> PanelGrid<Message> {
-        grid(
+        // Each year is named by its first day with a measurement.
+        var firsts: [Int: CivilDate] = [:]
+        for day in Set(section.all.map(\.day)) {
+            let year = calendar.months.month(of: day).year
+            firsts[year] = min(firsts[year] ?? day, day)
+        }
+        return grid(
             section,
-            stretches(of: section) { day in
-                let year = calendar.months.month(of: day).year
-                return section.all.first { calendar.months.month(of: $0.day).year == year }?.day ?? day
+            stretches(of: section) {
+                firsts[calendar.months.month(of: $0).year] ?? $0
             } label: { first in
                 Message(Phrase.chartDate, ["date": .date(first, .year)])
             })

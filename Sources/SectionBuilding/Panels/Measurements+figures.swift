@@ -34,14 +34,18 @@ extension Measurements {
 
     /// The blocks of seven days, counted back from the last day of the period, each with its measurements.
     var weeks: [(days: ClosedRange<CivilDate>, measurements: [Measurement])] {
-        SevenDays.blocks(from: period.first, through: period.last, of: []).map { block in
-            (block.first...block.last, on(block.first...block.last))
+        let blocks = SevenDays.blocks(from: period.first, through: period.last, of: [])
+        var members = [[Measurement]](repeating: [], count: blocks.count)
+        for measurement in all where span.contains(measurement.day) {
+            let back = (period.last.dayNumber - measurement.day.dayNumber) / 7
+            if back < blocks.count { members[blocks.count - 1 - back].append(measurement) }
         }
+        return zip(blocks, members).map { ($0.first...$0.last, $1) }
     }
 
     /// The measurements that the protocol of guidelines counts, and what is missing for a mean of them.
     var home: (measurements: [Measurement], shortage: HomeProtocol.Shortage?) {
-        let counted = HomeProtocol(all.map(\.moment))
+        let counted = HomeProtocol(all.map { ($0.day, $0.moment) })
         let instants = Set(counted.moments.map(\.instant))
         return (all.filter { instants.contains($0.moment.instant) }, counted.shortage)
     }
@@ -75,6 +79,12 @@ extension Measurements {
         let numbers = reading.value.quantities.compactMap { $0.converted(to: unit)?.argument }
         guard numbers.count == 2 else { return Message(PanelPhrase.number, ["value": numbers[0]]) }
         return Message(PanelPhrase.pair, ["systolic": numbers[0], "diastolic": numbers[1]])
+    }
+
+    /// A single measurement with its unit, and with a sign where it lies beyond the number.
+    func figureOrBound(_ measurement: Measurement) -> Message {
+        guard measurement.moment.isBeyond else { return figure(measurement.printed) }
+        return Message(PanelPhrase.withUnit, ["value": .message(plain(measurement)), "unit": .unit(unit)])
     }
 
     /// How many of how many are in the target: "3 of 7"; from ten on with percents, too.

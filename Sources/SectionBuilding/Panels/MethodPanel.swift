@@ -60,6 +60,7 @@ enum MethodPanel {
 
     /// Whose limits a section's target has.
     private static func source(_ section: Measurements) -> Message? {
+        guard section.all.contains(where: { $0.isInTarget != nil }) else { return nil }
         guard let aim = section.data.facts.aim, aim.origin == .home,
             let classes = section.classFacts
         else { return section.data.facts.targetSentence.map { .separated([section.section.titleMessage, $0]) } }

@@ -1,4 +1,5 @@
 internal import DiaryModel
+internal import GuidelineModel
 internal import ReportModel
 
 /// What panels are made from.
@@ -35,10 +36,15 @@ struct PanelMaterial {
             person: person, definition: definition, calendar: calendar, shown: shown, kinds: kinds)
     }
 
-    /// The section that a page is about first: blood pressure, else the one with most measurements; `nil` without readings.
+    /// The section that a page is about first: blood pressure, at home if there is one, else the one with
+    /// most measurements; `nil` without readings.
     var main: Measurements? {
         let measured = sections.filter { !$0.all.isEmpty }
-        return measured.first(where: \.isPressure) ?? measured.max { $0.all.count < $1.all.count }
+        let pressures = measured.filter(\.isPressure)
+        let atHome = pressures.filter { $0.section.setting == .home }
+        let chosen = !atHome.isEmpty ? atHome : !pressures.isEmpty ? pressures : measured
+        return chosen.enumerated().max { ($0.element.all.count, -$0.offset) < ($1.element.all.count, -$1.offset) }?
+            .element
     }
 }
 
@@ -103,4 +109,9 @@ extension PanelKind {
         case .fever: FeverPanel.make
         }
     }
+}
+
+extension Period {
+    /// How a day of it is written where there is little room: with its year where the days are of several.
+    var dayStyle: Message.DateStyle { first.year == last.year ? .dayAndShortMonth : .short }
 }

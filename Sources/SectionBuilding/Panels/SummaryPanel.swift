@@ -97,17 +97,22 @@ enum SummaryPanel {
     /// The highest and the lowest with their days, how far values lie apart, and the share in the target.
     private static func further(of section: Measurements) -> [PanelRow<Message>] {
         guard section.all.count > 1 else {
-            return section.all.map { row(Message(Phrase.figureReading), section.plain($0), day: $0.day) }
+            return section.all.map {
+                row(Message(Phrase.figureReading), section.plain($0), day: $0.moment.day, in: section.period)
+            }
         }
         var rows: [PanelRow<Message>] = []
         if let highest = section.highest {
-            rows.append(row(Message(Phrase.figureHighest), section.plain(highest), day: highest.day))
+            rows.append(
+                row(Message(Phrase.figureHighest), section.plain(highest), day: highest.moment.day, in: section.period))
         }
         if let lowest = section.lowest {
-            rows.append(row(Message(Phrase.figureLowest), section.plain(lowest), day: lowest.day))
+            rows.append(
+                row(Message(Phrase.figureLowest), section.plain(lowest), day: lowest.moment.day, in: section.period))
         }
         if let deviation = section.deviation(of: section.all) {
-            rows.append(row(Message(PanelPhrase.standardDeviation), section.plain(deviation), day: nil))
+            rows.append(
+                row(Message(PanelPhrase.standardDeviation), section.plain(deviation), day: nil, in: section.period))
         }
         if let share = Summed(section.all)?.inTarget, share.total > 1 {
             let figure = share.figure.map { Message(Phrase.slicePercent, ["share": .percent($0)]) }
@@ -121,8 +126,10 @@ enum SummaryPanel {
         return rows
     }
 
-    private static func row(_ label: Message, _ value: Message, day: CivilDate?) -> PanelRow<Message> {
-        let date = day.map { Message(Phrase.chartDate, ["date": .date($0, .dayAndShortMonth)]) }
+    private static func row(
+        _ label: Message, _ value: Message, day: CivilDate?, in period: Period
+    ) -> PanelRow<Message> {
+        let date = day.map { Message(Phrase.chartDate, ["date": .date($0, period.dayStyle)]) }
         return PanelRow([
             PanelCell(label, isHead: true), PanelCell(value, .strongCell),
             PanelCell(date ?? .verbatim(""), .small),

@@ -47,7 +47,7 @@ struct FindingsPanelTests {
         let found = try Make.found(readings, [Make.goal])
         #expect(found.map(\.id) == ["target"])
         #expect(
-            found.first?.message.english.hasPrefix("1 of 2 readings (50%) was within the target. Target:") == true)
+            found.first?.message.english.hasPrefix("1 of 2 in target · Target:") == true)
     }
 
     @Test("are none without readings, and none where nothing can be said")

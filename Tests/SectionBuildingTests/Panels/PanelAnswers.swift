@@ -1,4 +1,5 @@
 import DiaryModel
+import GuidelineModel
 import ReportModel
 
 @testable import SectionBuilding
@@ -45,7 +46,7 @@ enum PanelAnswers {
             tiles.append([key] + recount.mean(some) + ["\(some.count)"])
         }
         if recount.section.kind == .bloodPressure {
-            tiles.append(["panel_protocol"] + recount.home)
+            if recount.section.setting == .home { tiles.append(["panel_protocol"] + recount.home) }
         }
         if Recount.share(all).total > 1 {
             let share: [String] = Recount.share(all)

@@ -35,7 +35,11 @@ struct Recount {
         let gaps = zip(own, own.dropFirst()).map { $1.instant.milliseconds - $0.instant.milliseconds }.sorted()
         // The middle gap, or the mean of both, is at most a quarter of an hour.
         let middle = gaps.isEmpty ? 0 : gaps[(gaps.count - 1) / 2] + gaps[gaps.count / 2]
-        isSensor = section.kind == .glucose && middle > 0 && middle <= 2 * 900_000
+        // Four of five gaps are at most half an hour: what lies a fifth from the end, on a straight line between two.
+        let end = Double(gaps.count - 1) * 0.8
+        let (below, above) = gaps.isEmpty ? (0, 0) : (gaps[Int(end)], gaps[min(gaps.count - 1, Int(end) + 1)])
+        let long = Double(below) + Double(above - below) * (end - end.rounded(.down))
+        isSensor = section.kind == .glucose && middle > 0 && middle <= 2 * 900_000 && long <= 1_800_000
         var groups: [[Reading]] = []
         for reading in own {
             if !isSensor, let first = groups.last?.first,
@@ -103,13 +107,13 @@ struct Recount {
 
     /// The mean of the protocol at home, or how many there are of how many that it asks for.
     var home: [String] {
-        let last = all.map(\.date).max()
-        let week = all.filter { one in last.map { one.date.dayNumber > $0.dayNumber - 7 } ?? false }
-        let first = week.map(\.date).min()
-        let counted = week.filter { $0.date != first }
+        let last = all.map(\.day).max()
+        let week = all.filter { one in last.map { one.day.dayNumber > $0.dayNumber - 7 } ?? false }
+        let first = week.map(\.day).min()
+        let counted = week.filter { $0.day != first }
         let readings = counted.reduce(0) { $0 + $1.readings }
         if readings < 12 { return ["\(readings)", "12"] }
-        let days = Set(counted.map(\.date)).count
+        let days = Set(counted.map(\.day)).count
         return days < 3 ? ["\(days)", "3"] : mean(counted)
     }
 
