@@ -30,6 +30,7 @@ enum ConfigCode: String, CaseIterable {
     case periodRule = "config.period-rule"
     case asOfNeeded = "config.as-of-needed"
     case periodOrder = "config.period-order"
+    case windowRule = "config.window-rule"
     case periodTooLong = "config.period-too-long"
     case unknownLayout = "config.unknown-layout"
     case unusableLayout = "config.unusable-layout"

@@ -43,6 +43,8 @@ extension ElementRule {
             .optional("layout", .plainName),
             .optional("paper", .choice(["a4", "letter"])),
             .optional("percent", .choice(["strict", "rounded"])),
+            .optional("morning", .timeSpan),
+            .optional("evening", .timeOfDay),
         ])
 
     static let prefer = ElementRule("prefer", [.required("source", .text(1...200))])

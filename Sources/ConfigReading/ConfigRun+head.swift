@@ -27,6 +27,7 @@ extension ConfigRun {
         head.layout = layout(of: checked) ?? head.layout
         head.paper = checked["paper"].flatMap(Paper.init) ?? head.paper
         head.percentRule = checked["percent"].flatMap(PercentRule.init) ?? head.percentRule
+        head.windows = windows(of: checked)
         self.head = head
         zone = zone(of: checked)
         readPeriod(of: checked)

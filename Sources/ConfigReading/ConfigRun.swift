@@ -12,6 +12,7 @@ struct ConfigRun: ~Copyable {
         var layout = "standard"
         var paper = Paper.a4
         var percentRule = PercentRule.rounded
+        var windows = DayWindows.usual
     }
 
     private(set) var reader: GrammarReader
@@ -88,7 +89,7 @@ struct ConfigRun: ~Copyable {
             report: ReportDefinition(
                 id: head.id, languages: head.languages, period: period, layout: head.layout, paper: head.paper,
                 percentRule: head.percentRule, sections: sections, notes: notes, events: events,
-                clinic: clinic),
+                clinic: clinic, windows: head.windows),
             readings: readings, dataFiles: dataFiles, storeSections: storeSections,
             isPeriodRelative: isPeriodRelative, preferredSources: preferredSources,
             logoPath: logoPath)

@@ -19,9 +19,8 @@ extension ValueForm {
     }
 
     /// A day.
-    static let date = ValueForm("a date", hint: "write year, month and day, such as 2025-11-03") { value in
-        value.utf8.count == 10
-            && zip(value.utf8, "0000-00-00".utf8).allSatisfy { $1 == 0x2D ? $0 == 0x2D : $0.isDigit }
+    static let date = ValueForm("a date", hint: "write year, month and day, such as 2025-11-03") {
+        has("0000-00-00", $0)
     }
 
     /// A day and a time, with or without an offset from UTC.
@@ -33,6 +32,22 @@ extension ValueForm {
     static let momentOrDay = ValueForm(
         "a date", hint: "such as 2025-11-09, or with a time 2025-11-09T07:12"
     ) { date.accepts($0) || Timestamp($0) != nil }
+
+    /// Hours and minutes.
+    static let timeOfDay = ValueForm("a time of day", hint: "write hours and minutes, such as 18:00") {
+        has("00:00", $0)
+    }
+
+    /// A time of day and another one.
+    static let timeSpan = ValueForm("two times of day", hint: "with a - between them, such as 04:00-12:00") {
+        has("00:00-00:00", $0)
+    }
+
+    /// Whether a value has digits where a pattern has zeros, and is the pattern elsewhere.
+    private static func has(_ pattern: String, _ value: String) -> Bool {
+        value.utf8.count == pattern.utf8.count
+            && zip(value.utf8, pattern.utf8).allSatisfy { $1 == UInt8(ascii: "0") ? $0.isDigit : $0 == $1 }
+    }
 
     /// Language tags with spaces between them.
     static let languages = ValueForm(

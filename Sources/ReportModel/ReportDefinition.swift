@@ -24,14 +24,17 @@ public struct ReportDefinition: Hashable, Sendable {
     public var events: [DiaryEvent]
     /// Who hands the report out; `nil` where nobody says it.
     public var clinic: Clinic?
+    /// When it is morning and evening for the person.
+    public var windows: DayWindows
 
     /// Makes a definition.
     public init(
         id: String, languages: [LanguageTag], period: Period, layout: String = "standard", paper: Paper = .a4,
         percentRule: PercentRule = .rounded, sections: [SectionDefinition], notes: [String] = [],
-        events: [DiaryEvent] = [], clinic: Clinic? = nil
+        events: [DiaryEvent] = [], clinic: Clinic? = nil, windows: DayWindows = .usual
     ) {
         self.clinic = clinic
+        self.windows = windows
         self.events = events.sorted { $0.instant < $1.instant }
         self.id = id
         self.languages = languages

@@ -9,6 +9,7 @@ struct FactGathering {
     private let heights: HeightHistory
     private let period: Period
     private let percentRule: PercentRule
+    private let windows: DayWindows
     private let index: ReadingIndex
     /// Whether readings that belong to one measurement count once.
     private let joinsReadings: Bool
@@ -31,6 +32,7 @@ struct FactGathering {
         let measured: SectionFacts
         let about: [ReadingIndex.Entry]
         let usable: [ReadingIndex.Entry]
+        let joined: JoinedReadings?
     }
 
     /// Gets ready to answer questions about a diary; in another period than the definition's where one is given.
@@ -40,6 +42,7 @@ struct FactGathering {
         heights = diary.heights
         self.period = period ?? definition.period
         percentRule = definition.percentRule
+        windows = definition.windows
         index = ReadingIndex(diary, period: self.period)
         isCovered = [Bool](repeating: false, count: diary.readings.count)
     }
@@ -85,7 +88,8 @@ struct FactGathering {
         return SectionData(
             facts: answer.facts.answering(section), measured: answer.measured.answering(section),
             guideline: planned.guideline, person: person, heights: heights,
-            readings: index.readings, about: answer.about, usable: answer.usable)
+            readings: index.readings, about: answer.about, usable: answer.usable, windows: windows,
+            joined: answer.joined)
     }
 
     /// What to tell about readings of the period that none of some sections shows.
@@ -136,13 +140,16 @@ struct FactGathering {
             target: aim.map { share(of: $0, about, sorting) } ?? classes?.target, aim: aim,
             isAgeKnown: person.birthDate != nil)
         guard joinsReadings else {
-            return Answer(facts: facts, measured: facts, about: about, usable: usable.entries)
+            return Answer(facts: facts, measured: facts, about: about, usable: usable.entries, joined: nil)
         }
-        let data = SectionData(
+        var data = SectionData(
             facts: facts, measured: facts, guideline: planned.guideline, person: person, heights: heights,
-            readings: index.readings, about: about, usable: usable.entries)
+            readings: index.readings, about: about, usable: usable.entries, windows: windows)
+        let joined = JoinedReadings(data)
+        data.joined = joined
         return Answer(
-            facts: facts, measured: facts.joined(by: data, percentRule), about: about, usable: usable.entries)
+            facts: facts, measured: facts.joined(as: Measurements(data), percentRule), about: about,
+            usable: usable.entries, joined: joined)
     }
 
     /// How many readings are in a target that no classes say.

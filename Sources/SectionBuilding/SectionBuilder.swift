@@ -39,36 +39,24 @@ package enum SectionBuilder {
             layout,
             BlockBuilding.Material(
                 title: frame.titleBlock, tiles: KeyFigureStrip.tiles(facts, readings: gathering.distinctMeasurements),
-                sections: sections, comparison: { pairs(planned, facts, diary, definition) },
-                measuredBefore: { measuredBefore(planned, sections, diary, definition) }, definition: definition,
-                calendar: calendar,
+                sections: sections, before: layout.looksBack ? before(planned, sections, diary, definition) : [:],
+                definition: definition, calendar: calendar,
                 saysPercents: layout.furniture.footerStart != nil))
         return Outcome(
             frame.report([frame.clinicBlock].compactMap(\.self) + building.blocks),
             warnings: facts.flatMap(warnings) + gathering.unshownWarnings(besides: facts) + building.warnings)
     }
 
-    /// Every section now and in the period before, about readings that were given for the same section.
-    private static func pairs(
-        _ planned: [PlannedSection], _ facts: [SectionFacts], _ diary: Diary, _ definition: ReportDefinition
-    ) -> [ComparisonMaking.Pair] {
-        guard let before = definition.period.before else { return facts.map { .init(now: $0, before: nil) } }
-        var gathering = FactGathering(diary, definition, period: before)
-        return zip(planned, facts).map { section, now in
-            .init(now: now, before: gathering.section(section.showing(now.section.unit), owner: now.owner).measured)
-        }
-    }
-
-    /// The measurements of every section in the period before.
-    private static func measuredBefore(
+    /// What the period before has for every section, about readings that were given for the same section.
+    private static func before(
         _ planned: [PlannedSection], _ sections: [SectionData], _ diary: Diary, _ definition: ReportDefinition
-    ) -> [(id: String, measurements: Measurements?)] {
-        guard let before = definition.period.before else { return sections.map { ($0.section.id, nil) } }
+    ) -> [String: SectionData] {
+        guard let before = definition.period.before else { return [:] }
         var gathering = FactGathering(diary, definition, period: before)
-        return zip(planned, sections).map { section, now in
-            let data = gathering.section(section.showing(now.section.unit), owner: now.facts.owner)
-            return (now.section.id, Measurements(data))
+        let found = zip(planned, sections).map { section, now in
+            (now.section.id, gathering.section(section.showing(now.section.unit), owner: now.facts.owner))
         }
+        return Dictionary(found) { first, _ in first }
     }
 
     /// The numbers of every section in the order they are printed, for those who want no report; each reading counts.
@@ -98,5 +86,17 @@ package enum SectionBuilder {
             "section `\(facts.section.id)` leaves out \(facts.implausible) "
                 + "\(facts.implausible == 1 ? "reading" : "readings") that cannot be true",
             hint: "check the units and the order of systolic and diastolic in the diary")
+    }
+}
+
+extension ReportLayout {
+    /// Whether one of its blocks may ask what there was in the period before: comparisons and panels do.
+    fileprivate var looksBack: Bool {
+        blocks.contains { block in
+            switch block {
+            case .comparison, .panel, .beside: true
+            default: false
+            }
+        }
     }
 }

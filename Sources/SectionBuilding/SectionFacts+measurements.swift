@@ -8,8 +8,8 @@ extension SectionFacts {
     /// their mean, so that a card says what the first page says.
     ///
     /// Facts about readings of which none are joined stay as they are, and so do those of a sensor.
-    func joined(by data: SectionData, _ percentRule: PercentRule) -> SectionFacts {
-        let measurements = Measurements(data)
+    func joined(as measurements: Measurements, _ percentRule: PercentRule) -> SectionFacts {
+        let data = measurements.data
         guard measurements.all.count < data.about.count else { return self }
         var measuring = Measuring(in: section.unit)
         for measurement in measurements.all {
@@ -34,8 +34,7 @@ extension SectionFacts {
 
     /// How many readings the measurements are of, where some are joined.
     var joinedNotes: [Message] {
-        guard let joinedReadings else { return [] }
-        return [Message(PanelPhrase.methodMerged, ["readings": .integer(joinedReadings), "n": .integer(readings)])]
+        joinedReadings.map { [.joined($0, to: readings)] } ?? []
     }
 
     /// How many readings, or measurements where some are of several readings.
@@ -43,5 +42,12 @@ extension SectionFacts {
         joinedReadings == nil
             ? Message(.metaReadings, ["n": .integer(readings)])
             : Message(PanelPhrase.measurements, ["n": .integer(readings)])
+    }
+}
+
+extension Message {
+    /// How many readings make how many measurements.
+    static func joined(_ readings: Int, to measurements: Int) -> Message {
+        Message(PanelPhrase.methodMerged, ["readings": .integer(readings), "n": .integer(measurements)])
     }
 }

@@ -52,7 +52,7 @@ struct PageVectorTests {
         let taken = try readings("bp-28-days")
         let moments = Moment.joining(taken)
         #expect(taken.count == expected["readings"] as? Int && moments.count == expected["measurements"] as? Int)
-        let parts = Dictionary(grouping: moments) { $0.part(of: .usual) }
+        let parts = Dictionary(grouping: moments) { DayWindows.usual.part(at: $0.time, on: $0.day).part }
         let (mornings, evenings) = (parts[.morning] ?? [], parts[.evening] ?? [])
         #expect(pair(Summary(moments)?.mean) == expected["mean"] as? String)
         #expect(pair(Summary(mornings)?.mean) == expected["morning"] as? String)

@@ -81,7 +81,8 @@ struct PressureFigureTests {
     func windows() throws {
         let moments = try week()
         func printed(_ part: DayPart) throws -> [Fixed?] {
-            let summary = try #require(Summary(moments.filter { $0.part(of: .usual) == part }))
+            let summary = try #require(
+                Summary(moments.filter { DayWindows.usual.part(at: $0.time, on: $0.day).part == part }))
             let mean = summary.mean.printed(decimals: 0)
             return [mean.first, mean.second]
         }
@@ -110,6 +111,22 @@ struct PressureFigureTests {
         #expect(found.part == part)
         #expect(found.day.day == day)
         #expect(DayWindows.usual.part(at: nil, on: date).part == .other)
+    }
+
+    @Test(
+        "count by the hours of a person: the evening ends where the morning begins, on the day it began",
+        arguments: [
+            (13, 59, DayPart.evening, 10), (14, 0, .morning, 10), (21, 59, .morning, 10), (22, 0, .other, 10),
+            (1, 59, .other, 10), (2, 0, .evening, 10),
+        ])
+    func ownParts(hour: Int, minute: Int, part: DayPart, day: Int) throws {
+        func time(_ hour: Int) throws -> TimeOfDay { try #require(TimeOfDay(hour: hour, minute: 0)) }
+        let windows = try #require(DayWindows(morning: time(14), until: time(22), evening: time(2)))
+        let date = try #require(CivilDate(year: 2025, month: 11, day: 10))
+        let found = windows.part(at: TimeOfDay(hour: hour, minute: minute), on: date)
+        #expect(found.part == part && found.day.day == day)
+        #expect(try DayWindows(morning: time(4), until: time(4), evening: time(18)) == nil)
+        #expect(try DayWindows(morning: time(4), until: time(18), evening: time(12)) == nil)
     }
 
     @Test("come in blocks of seven days, counted back from the last day, with a mean from three days on")

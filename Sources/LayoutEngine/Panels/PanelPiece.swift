@@ -180,11 +180,3 @@ struct MeasuredBox: Sendable {
         return pieces
     }
 }
-
-extension Optional {
-    /// `map` that keeps the type of what is thrown.
-    func mapTyped<Other, Failure: Error>(_ change: (Wrapped) throws(Failure) -> Other) throws(Failure) -> Other? {
-        guard let value = self else { return nil }
-        return try change(value)
-    }
-}

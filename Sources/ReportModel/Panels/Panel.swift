@@ -242,7 +242,12 @@ public struct PanelLegendEntry<Text> {
 
 extension Optional {
     /// `map` that keeps the type of what is thrown.
-    func mapTyped<Other, Failure: Error>(_ change: (Wrapped) throws(Failure) -> Other) throws(Failure) -> Other? {
+    ///
+    /// - Parameter change: Makes the other value; it is not called for `nil`.
+    /// - Returns: The other value, or `nil`.
+    /// - Throws: What `change` throws.
+    package func mapTyped<Other, Failure: Error>(_ change: (Wrapped) throws(Failure) -> Other) throws(Failure) -> Other?
+    {
         guard let value = self else { return nil }
         return try change(value)
     }

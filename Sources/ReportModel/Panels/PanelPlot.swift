@@ -37,6 +37,13 @@ public struct PanelPlot<Text> {
         self.alternative = alternative
     }
 
+    /// The same plot with another height.
+    public func with(height: ClosedRange<Double>) -> PanelPlot {
+        var plot = self
+        plot.height = height
+        return plot
+    }
+
     func map<Other, Failure>(_ change: (Text) throws(Failure) -> Other) throws(Failure) -> PanelPlot<Other> {
         let ticks = try ticks.mapTyped { tick throws(Failure) in try tick.map(change) }
         let stretches = try stretches.mapTyped { one throws(Failure) in try one.map(change) }

@@ -19,21 +19,18 @@ extension BlockBuilding {
         let made = zip(requests, shares).enumerated().compactMap { index, request in
             panels(request.0, number: index).first.map { (request.1, $0) }
         }
-        guard !made.isEmpty else { return }
-        let id = name(requests.map(\.kind.rawValue).joined(separator: "-"))
-        guard made.count > 1 else {
-            return blocks.append(.panel(Panel(id: id, forms: made[0].1.forms, givesWay: made[0].1.givesWay)))
+        guard let beside = MadePanel(beside: made.map(\.1), shares: made.map(\.0)) else { return }
+        var forms = beside.forms
+        if made.count > 1 {
+            // Where they find no room side by side they stand one under the other.
+            forms.append(
+                PanelBox(loss: 6, made.map { .beside([PanelColumn(1, $0.1.forms[$0.1.forms.count - 1])]) }))
         }
-        let depth = made.map(\.1.forms.count).max() ?? 1
-        var forms = (0..<depth).map { form -> PanelBox<Message> in
-            let boxes = made.map { $0.1.forms[min(form, $0.1.forms.count - 1)] }
-            return PanelBox<Message>(
-                loss: boxes.map(\.loss).max() ?? 0, [.beside(zip(made, boxes).map { PanelColumn($0.0, $1) })])
-        }
-        // Where they find no room side by side they stand one under the other.
-        forms.append(
-            PanelBox(loss: 6, made.map { .beside([PanelColumn(1, $0.1.forms[$0.1.forms.count - 1])]) }))
-        blocks.append(.panel(Panel(id: id, forms: forms, givesWay: made.allSatisfy(\.1.givesWay))))
+        blocks.append(
+            .panel(
+                Panel(
+                    id: name(requests.map(\.kind.rawValue).joined(separator: "-")), forms: forms,
+                    givesWay: beside.givesWay)))
     }
 
     /// The panels that the layout asks for.
@@ -56,28 +53,18 @@ extension BlockBuilding {
             return []
         }
         let ids = chosen.map(\.section.id)
-        let all = measured
+        let all = material.sections.map { Measurements($0) }
         let made = request.kind.make(
             PanelMaterial(
                 sections: all.filter { ids.contains($0.section.id) }, allSections: all,
-                before: { [material] in material.measuredBefore().filter { ids.contains($0.id) }.map(\.measurements) },
-                person: chosen[0].person, definition: material.definition, calendar: material.calendar, shown: shown,
+                before: material.before.mapValues { Measurements($0) }, person: chosen[0].person,
+                definition: material.definition, calendar: material.calendar, shown: shown,
                 kinds: kinds))
         shown.formUnion(made.flatMap(\.about))
         // What an earlier panel shows in the place of another is not shown again.
         return made.filter { panel in
             guard let kind = panel.standsFor ?? (request.kind == .glucoseDays ? .glucoseDays : nil) else { return true }
             return stood.insert(PanelRequest(kind, of: .id(panel.about.first ?? ""))).inserted
-        }
-    }
-
-    /// The measurements of all sections, joined once for all panels of a report.
-    private var measured: [Measurements] {
-        mutating get {
-            if let joined { return joined }
-            let made = material.sections.map { Measurements($0) }
-            joined = made
-            return made
         }
     }
 }

@@ -12,10 +12,9 @@ struct BlockBuilding {
         let tiles: [KeyFigure<Message>]
         /// The sections in the order they are printed; at least one.
         let sections: [SectionData]
-        /// The same sections with what the period before has for them.
-        let comparison: () -> [ComparisonMaking.Pair]
-        /// The measurements of the period before, by section; `nil` where there is no such period.
-        let measuredBefore: () -> [(id: String, measurements: Measurements?)]
+        /// What the period before has for the same sections, by their ids; empty where there is no such period, and where no
+        /// block asks for it.
+        let before: [String: SectionData]
         /// What the config asks for.
         let definition: ReportDefinition
         /// The calendar of the reader's locale.
@@ -42,8 +41,6 @@ struct BlockBuilding {
     private var counts: [String: Int] = [:]
     /// The sections of which a card has said that they have no readings.
     private var saidEmpty: Set<String> = []
-    /// The measurements of all sections, once a panel has asked for them.
-    var joined: [Measurements]?
     /// Panels that were shown in the place of others.
     var stood: Set<PanelRequest> = []
     /// The sections that panels so far are about, by id.
@@ -153,8 +150,9 @@ struct BlockBuilding {
 
     private mutating func addComparison(_ sections: [SectionData]) {
         guard !sections.isEmpty else { return }
-        let chosen = Set(sections.map(\.section.id))
-        let pairs = material.comparison().filter { chosen.contains($0.now.section.id) }
+        let pairs = sections.map {
+            ComparisonMaking.Pair(now: $0.measured, before: material.before[$0.section.id]?.measured)
+        }
         if let card = ComparisonMaking(material.period).card(pairs, id: name("comparison")) {
             return add(card)
         }

@@ -20,6 +20,10 @@ struct SectionData {
     let about: [ReadingIndex.Entry]
     /// The readings that could be true, those in another relation to a meal among them, by instant.
     let usable: [ReadingIndex.Entry]
+    /// When it is morning and evening.
+    var windows = DayWindows.usual
+    /// Its readings joined to measurements, where that was done before.
+    var joined: JoinedReadings?
 
     /// The section of the definition.
     var section: SectionDefinition { facts.section }

@@ -1,39 +1,15 @@
 internal import DiaryModel
 internal import ReportModel
 
-/// The part of the day a reading was taken in.
-///
-/// Home protocols ask for a reading after waking and one before bed (KSH 2018 part II, doi 10.1186/s40885-019-0124-x;
-/// ESH 2021, doi 10.1097/HJH.0000000000002843); see `docs/decisions/0011-blocks.md` for the hours.
-enum DayThird: Int, CaseIterable {
-    /// From 4 o'clock to noon.
-    case morning
-    /// From noon to 6 in the evening.
-    case afternoon
-    /// From 6 in the evening to 4 at night; the hours after midnight belong to the day on which it began.
-    case evening
-
-    /// The hour at which it begins.
-    var firstHour: Int {
-        switch self {
-        case .morning: 4
-        case .afternoon: 12
-        case .evening: 18
-        }
-    }
-
-    /// The part that a time belongs to, and whether the day it belongs to is the one before.
-    static func of(_ time: TimeOfDay) -> (part: DayThird, isOfDayBefore: Bool) {
-        if time.hour < DayThird.morning.firstHour { return (.evening, true) }
-        let part = allCases.last { $0.firstHour <= time.hour } ?? .morning
-        return (part, false)
-    }
+extension DayPart {
+    /// The parts in the order of the day; what is neither morning nor evening is the afternoon between them.
+    fileprivate static let inOrder: [DayPart] = [.morning, .other, .evening]
 
     /// Its name.
-    var name: Message {
+    fileprivate var name: Message {
         switch self {
         case .morning: Message(.timeMorning)
-        case .afternoon: Message(.timeAfternoon)
+        case .other: Message(.timeAfternoon)
         case .evening: Message(.timeEvening)
         }
     }
@@ -52,16 +28,19 @@ struct TimeOfDayMaking {
         var days = DayCount()
     }
 
+    /// What is gathered of no reading.
+    private var none: Gathering { Gathering(sums: [MeanSum](repeating: MeanSum(), count: data.numberCount)) }
+
     /// The chart with what stands around it.
     func parts() throws(ChartRefusal) -> ChartParts {
         guard data.facts.readings > 0 else { throw .noReadings }
         let gathered = gather()
-        let shown = DayThird.allCases.filter { $0 != .afternoon || gathered[$0.rawValue].readings > 0 }
+        let shown = DayPart.inOrder.filter { $0 != .other || gathered[$0] != nil }
         let looks: [SeriesLook] = [.first, .second]
         let table = BarsTable(
             series: zip(data.numberNames, looks).map { .init(name: $0, look: $1) },
             groups: shown.map { part in
-                .init(name: part.name, short: part.name, values: gathered[part.rawValue].sums.map(\.mean))
+                .init(name: part.name, short: part.name, values: (gathered[part] ?? none).sums.map(\.mean))
             }, isTimeline: false)
         let values = table.values
         let scale = try NiceScale.bars(over: values)
@@ -77,21 +56,22 @@ struct TimeOfDayMaking {
                     "n": .integer(data.facts.readings),
                     "findings": .message(.clauses(table.groups.map { TimeOfDayMaking.finding($0, numbers) })),
                 ]),
-            figures: figures(table, numbers, shown.map { gathered[$0.rawValue] }),
-            notes: [note(hasAfternoon: shown.contains(.afternoon))] + data.facts.beyondNotes)
+            figures: figures(table, numbers, shown.map { gathered[$0] ?? none }),
+            notes: [note(hasAfternoon: shown.contains(.other))] + data.facts.beyondNotes)
     }
 
-    private func gather() -> [Gathering] {
-        var gathered = DayThird.allCases.map { _ in
-            Gathering(sums: [MeanSum](repeating: MeanSum(), count: data.numberCount))
-        }
+    private func gather() -> [DayPart: Gathering] {
+        var gathered: [DayPart: Gathering] = [:]
         for entry in data.about {
             guard let numbers = data.numbers(entry) else { continue }
-            let (part, isOfDayBefore) = DayThird.of(data.period.zone.time(of: data.readings[entry.position].instant))
-            gathered[part.rawValue].sums[0].add(numbers.first)
-            if let second = numbers.second { gathered[part.rawValue].sums[1].add(second) }
-            gathered[part.rawValue].readings += 1
-            gathered[part.rawValue].days.count(isOfDayBefore ? entry.day.adding(days: -1) : entry.day)
+            let time = data.period.zone.time(of: data.readings[entry.position].instant)
+            let (part, day) = data.windows.part(at: time, on: entry.day)
+            var own = gathered[part] ?? none
+            own.sums[0].add(numbers.first)
+            if let second = numbers.second { own.sums[1].add(second) }
+            own.readings += 1
+            own.days.count(day)
+            gathered[part] = own
         }
         return gathered
     }
@@ -117,10 +97,11 @@ struct TimeOfDayMaking {
 
     /// The hours that are meant; an afternoon that the chart does not have is not named.
     private func note(hasAfternoon: Bool) -> Message {
-        let times = DayThird.allCases.map { TimeOfDay(hour: $0.firstHour, minute: 0) }
-        let values = times.map { time in time.map { Message.Value.time($0) } ?? .text("") }
+        let windows = data.windows
         return Message(
             hasAfternoon ? .noteTimeOfDay : .noteMorningAndEvening,
-            ["morning": values[0], "noon": values[1], "evening": values[2]])
+            [
+                "morning": .time(windows.morning), "noon": .time(windows.noon), "evening": .time(windows.evening),
+            ])
     }
 }

@@ -20,7 +20,7 @@ struct FindingSubject {
     /// Its measurements.
     let now: Measurements
     /// Its measurements in the period before; `nil` where there is no such period.
-    let before: () -> Measurements?
+    let before: Measurements?
     /// What happened in the life of the person, by moment.
     let events: [DiaryEvent]
     /// The calendar of the reader's locale.

@@ -29,7 +29,7 @@ extension FindingRule {
 
     /// The mean beside that of the period before, from three days on in both.
     static let periodBefore = FindingRule(id: "F6", isEnough: { $0.now.isPressure && $0.now.days >= 3 }) { subject in
-        guard let earlier = subject.before(), earlier.days >= 3, let now = Summed(subject.now.all)?.mean,
+        guard let earlier = subject.before, earlier.days >= 3, let now = Summed(subject.now.all)?.mean,
             let before = Summed(earlier.all)?.mean
         else { return nil }
         let words = Difference(now, before, subject.now.unit).message(

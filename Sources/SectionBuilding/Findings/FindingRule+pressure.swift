@@ -27,11 +27,12 @@ extension FindingRule {
     static let morningsAndEvenings = FindingRule(
         id: "F2",
         isEnough: { subject in
-            [DayPart.morning, .evening].allSatisfy { Summed(subject.now.of($0)).map { $0.days >= 3 } ?? false }
+            [DayPart.morning, .evening].allSatisfy { Summed(subject.now.all.of($0)).map { $0.days >= 3 } ?? false }
                 && subject.now.isPressure
         }
     ) { subject in
-        guard let morning = Summed(subject.now.of(.morning))?.mean, let evening = Summed(subject.now.of(.evening))?.mean
+        guard let morning = Summed(subject.now.all.of(.morning))?.mean,
+            let evening = Summed(subject.now.all.of(.evening))?.mean
         else { return nil }
         let difference = Difference(morning, evening, subject.now.unit)
         let isNear = !difference.isZero && !difference.isAtLeast(systolic: 5, diastolic: 3)

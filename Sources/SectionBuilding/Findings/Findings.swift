@@ -48,15 +48,12 @@ enum Findings {
         return found.isEmpty ? target(material, all + others.count).map { [$0] } ?? [] : found
     }
 
-    /// The sections with measurements; the period before is looked at only where a rule asks for it.
+    /// The sections with measurements.
     private static func subjects(_ material: PanelMaterial, _ sections: [Measurements]) -> [FindingSubject] {
-        sections.enumerated().filter { !$1.all.isEmpty }.map { index, now in
+        sections.filter { !$0.all.isEmpty }.map { now in
             FindingSubject(
-                now: now,
-                before: {
-                    let before = material.before()
-                    return index < before.count ? before[index] : nil
-                }, events: material.definition.events, calendar: material.calendar)
+                now: now, before: material.before[now.section.id], events: material.definition.events,
+                calendar: material.calendar)
         }
     }
 

@@ -17,7 +17,7 @@ enum AnswerPanel {
         if whole.count == 1, let only = section.all.first { return [single(only, of: section)] }
         var tiles = [hero(whole, of: section)]
         for (part, phrase) in [(DayPart.morning, Phrase.timeMorning), (.evening, .timeEvening)] {
-            guard let sum = Summed(section.of(part)), sum.count < whole.count else { continue }
+            guard let sum = Summed(section.all.of(part)), sum.count < whole.count else { continue }
             tiles.append(PanelTile(Message(phrase), section.plain(sum.mean), lines: lines(of: sum)))
         }
         if section.isPressure, section.section.setting == .home { tiles.append(protocolTile(of: section)) }

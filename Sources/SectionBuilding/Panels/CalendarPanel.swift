@@ -14,7 +14,6 @@ enum CalendarPanel {
         guard let section = material.main, section.all.count > 1 else { return [] }
         if section.isSensor { return GlucoseDaysPanel.make(material.about(section)).standing(for: .glucoseDays) }
         let most = Dictionary(grouping: section.all, by: \.day).values.map(\.count).max() ?? 0
-        let weeks = MeansTable.weeks(of: section)
         let title = Message(PanelPhrase.calendar)
         var forms: [PanelBox<Message>] = []
         if section.period.dayCount <= Self.most.days, most <= Self.most.aDay {
@@ -23,7 +22,7 @@ enum CalendarPanel {
         }
         let tables =
             section.period.dayCount <= Self.most.days
-            ? [weeks]
+            ? [MeansTable.weeks(of: section)]
             : [MeansTable.months(of: section, material.calendar), MeansTable.years(of: section, material.calendar)]
         forms += tables.map { PanelBox(title: Message(PanelPhrase.week), loss: forms.isEmpty ? 0 : 7, [.grid($0)]) }
         return [MadePanel(forms: forms, about: [section.section.id])]
@@ -86,10 +85,9 @@ private struct CalendarGrid {
     private func items(on day: CivilDate) -> [PanelItem<Message>] {
         let some = byDay[day] ?? []
         guard section.hasWindows else { return some.map(item) }
-        let (mornings, evenings) = (some.filter { $0.part == .morning }, some.filter { $0.part == .evening })
-        let others = some.filter { $0.part == .other }
+        let (mornings, evenings) = (some.of(.morning), some.of(.evening))
         let dash = [PanelItem<Message>.text(.missing, .small)]
-        return (mornings.isEmpty ? dash : mornings.map(item)) + others.map(item)
+        return (mornings.isEmpty ? dash : mornings.map(item)) + some.of(.other).map(item)
             + (evenings.isEmpty ? dash : evenings.map(item))
     }
 

@@ -11,10 +11,8 @@ enum DayByDayPanel {
     static func make(_ material: PanelMaterial) -> [MadePanel] {
         material.sections.filter { $0.all.count > 1 && !$0.isSensor }.compactMap { section in
             let making = DayByDay(section, material)
-            guard let plot = making.plot(height: 150...200), let lower = making.plot(height: 90...150) else {
-                return nil
-            }
-            let notes = making.signs.isEmpty ? [] : [PanelPart.legend(making.signs)]
+            guard let plot = making.plot(height: 150...200) else { return nil }
+            let notes = making.simple.events.legend
             func box(
                 _ parts: [PanelPart<Message>], _ legend: [PanelLegendEntry<Message>] = []
             ) -> PanelBox<Message> {
@@ -24,7 +22,8 @@ enum DayByDayPanel {
             }
             return MadePanel(
                 forms: [
-                    box([.plot(plot)] + notes, making.legend), box([.plot(lower)] + notes, making.legend).losing(1),
+                    box([.plot(plot)] + notes, making.legend),
+                    box([.plot(plot.with(height: 90...150))] + notes, making.legend).losing(1),
                     box([.grid(MeansTable.weeks(of: section))]).losing(7),
                 ], about: [section.section.id])
         }
@@ -34,24 +33,21 @@ enum DayByDayPanel {
     private struct DayByDay {
         private let section: Measurements
         private let material: PanelMaterial
-        private let events: [(x: Double, sign: Message, entry: PanelLegendEntry<Message>)]
+        /// The plot of all sections, which takes the place where both pressures cannot stand on one scale.
+        let simple: TimePlot
 
         init(_ section: Measurements, _ material: PanelMaterial) {
             (self.section, self.material) = (section, material)
-            events = PlotEvents.of(section, material)
+            simple = TimePlot(section, material)
         }
 
-        var signs: [PanelLegendEntry<Message>] { events.map(\.entry) }
-
         func plot(height: ClosedRange<Double>) -> PanelPlot<Message>? {
-            guard hasOwnPlot, let scale else {
-                return TimePlot(section, material).plot(height: height).plot
-            }
+            guard hasOwnPlot, let scale else { return simple.plot(height: height) }
             return PanelPlot(
                 span: PanelAxis.span(of: section.period),
                 ticks: PanelAxis.dateTicks(of: section.period, material.calendar), stretches: stretches,
-                events: events.map { PanelEvent(at: $0.x, $0.sign) }, scales: [scale], height: height,
-                alternative: TimePlot(section, material).alternative)
+                events: simple.events.marks, scales: [scale], height: height,
+                alternative: simple.alternative)
         }
 
         /// Whether both pressures stand on one scale; otherwise the plot of all sections takes its place, which brings
@@ -98,9 +94,7 @@ enum DayByDayPanel {
                         ]
                     }, isFilled: isFilled)
             }
-            let isParted = section.hasWindows
-            let filled = section.all.filter { $0.part == .morning || !isParted }
-            let open = isParted ? section.all.filter { $0.part != .morning } : []
+            let (filled, open) = section.dots
             return [.line(means, .mean), .stems(stems), dots(filled, isFilled: true), dots(open, isFilled: false)]
         }
 
@@ -130,12 +124,7 @@ enum DayByDayPanel {
         /// What dots and lines stand for.
         var legend: [PanelLegendEntry<Message>] {
             guard hasOwnPlot else { return [] }
-            var entries: [PanelLegendEntry<Message>] = []
-            if section.hasWindows {
-                entries.append(.init(.dot(isFilled: true), Message(PanelPhrase.legendMorning)))
-                let others = section.of(.other).isEmpty ? PanelPhrase.legendEvening : .legendOther
-                entries.append(.init(.dot(isFilled: false), Message(others)))
-            }
+            var entries = section.dotLegend
             if stretches.contains(where: { $0.figure != nil }) {
                 entries.append(.init(.line(.mean), Message(PanelPhrase.legendMean, ["n": .integer(7)])))
             }

@@ -210,11 +210,10 @@ extension DiarySource {
 extension Measurements {
     /// The measurements of other readings than those that the section is about.
     func about(_ entries: [ReadingIndex.Entry]) -> Measurements {
-        let other = SectionData(
-            facts: data.facts, measured: data.measured, guideline: data.guideline, person: data.person,
-            heights: data.heights,
-            readings: data.readings, about: entries, usable: data.usable)
-        return Measurements(other, windows: windows)
+        Measurements(
+            SectionData(
+                facts: data.facts, measured: data.measured, guideline: data.guideline, person: data.person,
+                heights: data.heights, readings: data.readings, about: entries, usable: data.usable, windows: windows))
     }
 }
 

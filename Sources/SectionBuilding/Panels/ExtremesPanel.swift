@@ -35,7 +35,7 @@ enum ExtremesPanel {
                 rows.append(row(Message(PanelPhrase.pulse), pulse.plain(sum.mean), range))
             }
         }
-        if let deviation = section.deviation(of: section.of(.morning)) {
+        if let deviation = section.deviation(of: section.all.of(.morning)) {
             rows.append(row(Message(PanelPhrase.morningDeviation), section.plain(deviation), section.unitMessage))
         }
         let days = Message(

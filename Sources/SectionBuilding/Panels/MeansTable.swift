@@ -79,7 +79,7 @@ enum MeansTable {
             }
             var cells = [PanelCell(label, isHead: true), PanelCell(Message.whole(some.count)), mean(some)]
             if hasWindows {
-                cells += [mean(some.filter { $0.part == .morning }), mean(some.filter { $0.part == .evening })]
+                cells += [mean(some.of(.morning)), mean(some.of(.evening))]
             }
             if hasTarget {
                 let share = Summed(some)?.inTarget

@@ -29,7 +29,7 @@ extension Measurements {
     /// The last seven days of the period and the first seven, where the period has fourteen days or more.
     var ends: (first: [Measurement], last: [Measurement])? {
         guard period.dayCount >= 14 else { return nil }
-        return (on(period.first...period.first.adding(days: 6)), on(period.last.adding(days: -6)...period.last))
+        return (all.on(period.first...period.first.adding(days: 6)), all.on(period.last.adding(days: -6)...period.last))
     }
 
     /// The blocks of seven days, counted back from the last day of the period, each with its measurements.

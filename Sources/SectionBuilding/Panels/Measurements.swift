@@ -21,21 +21,17 @@ struct Measurement {
     let entries: Range<Int>
 }
 
-/// The measurements of a section, in the order of time.
-struct Measurements {
-    /// The section's facts and readings.
-    let data: SectionData
+/// Readings of a section, joined to measurements of which each is judged.
+struct JoinedReadings {
+    /// The measurements, in the order of time.
+    let all: [Measurement]
     /// Whether a sensor took them, so that none are joined.
     let isSensor: Bool
-    /// All of them.
-    let all: [Measurement]
-    /// From when to when it is morning and evening.
-    let windows: DayWindows
+    /// The readings that they are of.
+    fileprivate let kept: [ReadingIndex.Entry]
 
-    /// Joins the readings of a section to measurements, and judges each.
-    init(_ data: SectionData, windows: DayWindows = .usual) {
-        self.data = data
-        self.windows = windows
+    /// Joins the readings that a section is about.
+    init(_ data: SectionData) {
         let zone = data.period.zone
         let kept = data.about.filter { data.numbers($0) != nil }
         let taken = kept.compactMap { entry -> Taken? in
@@ -53,7 +49,7 @@ struct Measurements {
         for moment in Moment.joining(taken, isSensor: isSensor) {
             let entries = start..<(start + moment.readings)
             start = entries.upperBound
-            let (part, day) = windows.part(at: moment.time, on: moment.day)
+            let (part, day) = data.windows.part(at: moment.time, on: moment.day)
             let printed = moment.values.rounded(decimals: data.section.unit.decimals)
             let judged = judging.judge(printed, kept[entries])
             all.append(
@@ -64,8 +60,27 @@ struct Measurements {
         self.all = all
         self.kept = kept
     }
+}
 
-    private let kept: [ReadingIndex.Entry]
+/// The measurements of a section, in the order of time.
+struct Measurements {
+    /// The section's facts and readings.
+    let data: SectionData
+    private let joined: JoinedReadings
+
+    /// The measurements of a section; its readings are joined here where that was not done before.
+    init(_ data: SectionData) {
+        self.data = data
+        joined = data.joined ?? JoinedReadings(data)
+    }
+
+    /// All of them.
+    var all: [Measurement] { joined.all }
+    /// Whether a sensor took them, so that none are joined.
+    var isSensor: Bool { joined.isSensor }
+    /// From when to when it is morning and evening.
+    var windows: DayWindows { data.windows }
+    private var kept: [ReadingIndex.Entry] { joined.kept }
 
     /// The section of the definition.
     var section: SectionDefinition { data.section }
@@ -98,17 +113,19 @@ struct Measurements {
         return Judging(data).judge(printed, kept[first.entries.lowerBound..<last.entries.upperBound])
     }
 
-    /// Those of a part of the day.
-    func of(_ part: DayPart) -> [Measurement] { all.filter { $0.part == part } }
-
-    /// Those of some days.
-    func on(_ days: ClosedRange<CivilDate>) -> [Measurement] { all.filter { days.contains($0.day) } }
-
     /// On how many days there are some.
     var days: Int { Set(all.map(\.day)).count }
 
     /// The days of the period, both ends included.
     var span: ClosedRange<CivilDate> { period.first...period.last }
+}
+
+extension [Measurement] {
+    /// Those of a part of the day.
+    func of(_ part: DayPart) -> [Measurement] { filter { $0.part == part } }
+
+    /// Those of some days; what was measured after midnight is of the evening before.
+    func on(_ days: ClosedRange<CivilDate>) -> [Measurement] { filter { days.contains($0.day) } }
 }
 
 /// Judges measurements by the scheme and the target of a section.

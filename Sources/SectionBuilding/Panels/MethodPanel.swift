@@ -29,10 +29,7 @@ enum MethodPanel {
         }
         let readings = joined.reduce(0) { $0 + $1.all.reduce(0) { $0 + $1.moment.readings } }
         let count = joined.reduce(0) { $0 + $1.all.count }
-        if count > 0 {
-            sentences.append(
-                Message(PanelPhrase.methodMerged, ["readings": .integer(readings), "n": .integer(count)]))
-        }
+        if count > 0 { sentences.append(.joined(readings, to: count)) }
         guard let main else { return sentences }
         if main.tellsParts { sentences += windows(of: main) }
         if material.kinds.contains(.answer), main.home.shortage == nil {
@@ -43,17 +40,13 @@ enum MethodPanel {
 
     /// When it is morning and evening, and how many measurements are of neither.
     private static func windows(of main: Measurements) -> [Message] {
-        var sentences: [Message] = []
-        let ends = [main.windows.morning.from, main.windows.morning.until, main.windows.evening.from].map { minute in
-            TimeOfDay(hour: minute / 60 % 24, minute: minute % 60)
-        }.compactMap(\.self)
-        if ends.count == 3 {
-            sentences.append(
-                Message(
-                    PanelPhrase.methodWindows,
-                    ["from": .time(ends[0]), "until": .time(ends[1]), "evening": .time(ends[2])]))
-        }
-        let others = main.of(.other).count
+        let windows = main.windows
+        var sentences = [
+            Message(
+                PanelPhrase.methodWindows,
+                ["from": .time(windows.morning), "until": .time(windows.noon), "evening": .time(windows.evening)])
+        ]
+        let others = main.all.of(.other).count
         if others > 0 { sentences.append(Message(PanelPhrase.methodOthers, ["n": .integer(others)])) }
         return sentences
     }
@@ -81,6 +74,6 @@ enum MethodPanel {
 extension Measurements {
     /// Whether mornings or evenings have figures of their own beside those of all measurements.
     fileprivate var tellsParts: Bool {
-        [DayPart.morning, .evening].contains { (1..<max(1, all.count)).contains(of($0).count) }
+        [DayPart.morning, .evening].contains { (1..<max(1, all.count)).contains(all.of($0).count) }
     }
 }

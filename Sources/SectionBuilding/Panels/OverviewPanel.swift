@@ -34,8 +34,8 @@ private struct Overview {
         let pressures = material.allSections.filter(\.isPressure).flatMap { section in
             section.data.about.map { section.data.readings[$0.position].instant }
         }
-        rows = zip(material.sections, material.before()).compactMap {
-            OverviewRow($0, before: $1, pressures: Set(pressures))
+        rows = material.sections.compactMap {
+            OverviewRow($0, before: material.before[$0.section.id], pressures: Set(pressures))
         }
         empty = material.sections.filter(\.all.isEmpty)
         hasShares = rows.contains { $0.share != nil }

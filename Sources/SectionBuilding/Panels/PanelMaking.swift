@@ -8,8 +8,8 @@ struct PanelMaterial {
     let sections: [Measurements]
     /// All sections of the report.
     let allSections: [Measurements]
-    /// The same as `sections` with what the period before has for them; `nil` where there is no such period.
-    let before: () -> [Measurements?]
+    /// What the period before has for the sections of the report, by their ids; empty where there is no such period.
+    let before: [String: Measurements]
     /// Whose report it is.
     let person: Person
     /// What the config asks for.
@@ -26,14 +26,9 @@ struct PanelMaterial {
 
     /// The same material for one of the sections.
     func about(_ section: Measurements) -> PanelMaterial {
-        let all = sections
-        let before = before
-        return PanelMaterial(
-            sections: [section], allSections: allSections,
-            before: {
-                zip(all, before()).filter { $0.0.section.id == section.section.id }.map(\.1)
-            },
-            person: person, definition: definition, calendar: calendar, shown: shown, kinds: kinds)
+        PanelMaterial(
+            sections: [section], allSections: allSections, before: before, person: person, definition: definition,
+            calendar: calendar, shown: shown, kinds: kinds)
     }
 
     /// The section that a page is about first: blood pressure, at home if there is one, else the one with
@@ -68,6 +63,23 @@ struct MadePanel {
     /// Makes a panel.
     init(forms: [PanelBox<Message>], about: [String] = [], namesPerson: Bool = false, givesWay: Bool = true) {
         (self.forms, self.about, self.namesPerson, self.givesWay) = (forms, about, namesPerson, givesWay)
+    }
+
+    /// Puts panels side by side, in parts of the width; `nil` without any.
+    ///
+    /// In each form every one of them has its own form of that number, or its last one. Those of one panel alone stay as they are.
+    init?(beside panels: [MadePanel], shares: [Double]) {
+        guard let first = panels.first else { return nil }
+        self = first
+        guard panels.count > 1 else { return }
+        let depth = panels.map(\.forms.count).max() ?? 1
+        let forms = (0..<depth).map { form -> PanelBox<Message> in
+            let boxes = panels.map { $0.forms[min(form, $0.forms.count - 1)] }
+            return PanelBox<Message>(
+                loss: boxes.map(\.loss).max() ?? 0, [.beside(zip(shares, boxes).map { PanelColumn($0, $1) })])
+        }
+        self.init(
+            forms: forms, about: panels.flatMap(\.about), givesWay: panels.allSatisfy(\.givesWay))
     }
 }
 

@@ -13,6 +13,7 @@ enum PanelPhrase: String, Phrasing {
     case ofTotalInTarget = "panel_of_total_in_target"
     case deviation = "panel_deviation"
     case sign = "panel_sign"
+    case moreEvents = "panel_more_events"
     case dayAndText = "panel_day_and_text"
     case dayAndTime = "panel_day_and_time"
 

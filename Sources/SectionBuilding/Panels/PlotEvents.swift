@@ -2,16 +2,19 @@ internal import DiaryModel
 internal import ReportModel
 
 /// The events of a period on an axis of days, each with a number that a line below explains.
-enum PlotEvents {
+struct PlotEvents {
+    /// The lines across the plot, in the order of time.
+    let marks: [PanelEvent<Message>]
+    /// What their signs stand for, and how many events have none.
+    private let entries: [PanelLegendEntry<Message>]
+
     /// How many there are at most; a reader can tell no more apart.
     ///
     /// Medicines come first, then what happened last.
     private static let most = 24
 
-    /// The events of the period of a section, in the order of time.
-    static func of(
-        _ section: Measurements, _ material: PanelMaterial
-    ) -> [(x: Double, sign: Message, entry: PanelLegendEntry<Message>)] {
+    /// The events of the period of a section.
+    init(_ section: Measurements, _ material: PanelMaterial) {
         let period = section.period
         let events = material.definition.events.filter { period.instants.contains($0.instant) }
         let ranked = events.sorted {
@@ -19,15 +22,20 @@ enum PlotEvents {
                 $1.kind == .medication ? 0 : 1, -$1.instant.milliseconds
             )
         }
-        return ranked.prefix(most).sorted { $0.instant < $1.instant }.enumerated().map { index, event in
-            let day = period.zone.date(of: event.instant)
-            let sign = Message.whole(index + 1)
-            let text = Message(
-                PanelPhrase.dayAndText, ["date": .date(day, period.dayStyle), "text": .text(event.text)])
-            return (
-                PanelAxis.x(of: day, in: period), sign,
-                PanelLegendEntry(nil, Message(PanelPhrase.sign, ["sign": .message(sign), "text": .message(text)]))
-            )
+        let shown = ranked.prefix(Self.most).sorted { $0.instant < $1.instant }.enumerated().map { index, event in
+            (day: period.zone.date(of: event.instant), sign: Message.whole(index + 1), text: event.text)
         }
+        marks = shown.map { PanelEvent(at: PanelAxis.x(of: $0.day, in: period), $0.sign) }
+        let told = shown.map { day, sign, text in
+            let text = Message(
+                PanelPhrase.dayAndText, ["date": .date(day, period.dayStyle), "text": .text(text)])
+            return Message(PanelPhrase.sign, ["sign": .message(sign), "text": .message(text)])
+        }
+        let more = events.count - shown.count
+        let rest = more > 0 ? [Message(PanelPhrase.moreEvents, ["n": .integer(more)])] : []
+        entries = (told + rest).map { PanelLegendEntry(nil, $0) }
     }
+
+    /// The lines below the plot; none without events.
+    var legend: [PanelPart<Message>] { entries.isEmpty ? [] : [.legend(entries)] }
 }

@@ -10,16 +10,15 @@ enum SummaryPanel {
         if section.isSensor { return sensor(material.about(section)) }
         let table = PanelPart.grid(grid(of: section))
         let title = section.section.titleMessage
-        let (plot, signs) = TimePlot(section, material).plot(height: 140...190)
-        let low = TimePlot(section, material).plot(height: 100...130)
-        let notes = signs.isEmpty ? [] : [PanelPart.legend(signs)]
+        let making = TimePlot(section, material)
+        let notes = making.events.legend
         func box(_ parts: [PanelPart<Message>]) -> PanelBox<Message> {
             PanelBox(title: title, meta: meta(of: section), isMain: true, parts)
         }
-        let isSingle = section.all.count < 2
-        guard !isSingle, let plot, let lower = low.plot else {
+        guard section.all.count > 1, let plot = making.plot(height: 140...190) else {
             return [MadePanel(box([table]), about: [section.section.id])]
         }
+        let lower = plot.with(height: 100...130)
         func beside(_ plot: PanelPlot<Message>) -> PanelPart<Message> {
             .beside([PanelColumn(5, PanelBox([table])), PanelColumn(9, PanelBox([.plot(plot)] + notes))])
         }
@@ -35,14 +34,8 @@ enum SummaryPanel {
     /// Of a sensor: the time in ranges beside the figures, and the hours of the day.
     private static func sensor(_ material: PanelMaterial) -> [MadePanel] {
         let sides = [GlucoseRangesPanel.make(material), GlucoseNumbersPanel.make(material)].compactMap(\.first)
-        guard let first = sides.first else { return [] }
-        let depth = sides.map(\.forms.count).max() ?? 1
-        let pairs = (0..<depth).map { form in
-            let boxes = sides.map { $0.forms[min(form, $0.forms.count - 1)] }
-            return PanelBox<Message>(
-                loss: boxes.map(\.loss).max() ?? 0, [.beside(zip([11.0, 9], boxes).map { PanelColumn($0, $1) })])
-        }
-        return [MadePanel(forms: pairs, about: first.about)] + GlucoseCurvePanel.make(material)
+        let beside = MadePanel(beside: sides, shares: [11, 9])
+        return [beside].compactMap(\.self) + GlucoseCurvePanel.make(material)
     }
 
     /// How many measurements on how many days, and what the target is.
@@ -74,7 +67,7 @@ enum SummaryPanel {
         if section.all.count > 1 {
             rows.append((Message(PanelPhrase.allDays, ["n": .integer(days)]), section.all, 1, true))
         }
-        let parts = [(PanelPhrase.mornings, section.of(.morning)), (.evenings, section.of(.evening))]
+        let parts = [(PanelPhrase.mornings, section.all.of(.morning)), (.evenings, section.all.of(.evening))]
         for (phrase, some) in parts where !some.isEmpty && some.count < section.all.count {
             rows.append((Message(phrase), some, 1, false))
         }

@@ -7,24 +7,27 @@ internal import Statistics
 struct TimePlot {
     private let section: Measurements
     private let material: PanelMaterial
+    /// What happened in the period.
+    let events: PlotEvents
 
     /// From how many days on single measurements are too near to one another, and weeks stand in their place.
     private static let mostDays = 370
 
-    init(_ section: Measurements, _ material: PanelMaterial) { (self.section, self.material) = (section, material) }
+    init(_ section: Measurements, _ material: PanelMaterial) {
+        (self.section, self.material) = (section, material)
+        events = PlotEvents(section, material)
+    }
 
-    /// The plot, and what the signs of its events stand for; no plot where nothing can be drawn.
-    func plot(height: (ClosedRange<Double>)) -> (plot: PanelPlot<Message>?, signs: [PanelLegendEntry<Message>]) {
+    /// The plot; `nil` where nothing can be drawn.
+    func plot(height: ClosedRange<Double>) -> PanelPlot<Message>? {
         let components: [Scale.Component] = section.isPressure ? [.systolic, .diastolic] : [.value]
         let scales = components.compactMap(scale)
-        guard scales.count == components.count else { return (nil, []) }
-        let events = PlotEvents.of(section, material)
-        let plot = PanelPlot(
+        guard scales.count == components.count else { return nil }
+        return PanelPlot(
             span: PanelAxis.span(of: section.period),
             ticks: PanelAxis.dateTicks(of: section.period, material.calendar),
-            events: events.map { PanelEvent(at: $0.x, $0.sign) }, scales: scales, legend: legend, height: height,
+            events: events.marks, scales: scales, legend: legend, height: height,
             alternative: alternative)
-        return (plot, events.map(\.entry))
     }
 
     private func scale(_ component: Scale.Component) -> PanelScale<Message>? {
@@ -55,20 +58,13 @@ struct TimePlot {
         let means = SlidingMean.points(of: section, number)
         let lines: [PanelTrace] = means.isEmpty ? [] : [.line(PanelAxis.runs(means, joining: 7), .mean)]
         guard showsDots else { return lines }
-        let isParted = section.hasWindows
-        let filled = section.all.filter { $0.part == .morning || !isParted }
-        let open = isParted ? section.of(.evening) + section.of(.other) : []
+        let (filled, open) = section.dots
         return lines + [.dots(points(filled), isFilled: true)]
             + (open.isEmpty ? [] : [.dots(points(open), isFilled: false)])
     }
 
     private var legend: [PanelLegendEntry<Message>] {
-        var entries: [PanelLegendEntry<Message>] = []
-        if showsDots, section.hasWindows {
-            entries.append(.init(.dot(isFilled: true), Message(PanelPhrase.legendMorning)))
-            let others = section.of(.other).isEmpty ? PanelPhrase.legendEvening : .legendOther
-            entries.append(.init(.dot(isFilled: false), Message(others)))
-        }
+        var entries = showsDots ? section.dotLegend : []
         if !SlidingMean.points(of: section, \.first).isEmpty {
             entries.append(.init(.line(.mean), Message(PanelPhrase.legendMean, ["n": .integer(7)])))
         }
@@ -110,8 +106,24 @@ enum SlidingMean {
 extension Measurements {
     /// Whether mornings and evenings tell apart when measurements were taken.
     var hasWindows: Bool {
-        let (mornings, evenings) = (of(.morning).count, of(.evening).count)
+        let (mornings, evenings) = (all.of(.morning).count, all.of(.evening).count)
         return mornings > 0 && evenings > 0 && (mornings + evenings) * 2 >= all.count
+    }
+
+    /// Those with a filled dot, mornings, and those with an open one; all are filled where parts of the day tell nothing.
+    var dots: (filled: [Measurement], open: [Measurement]) {
+        guard hasWindows else { return (all, []) }
+        return (all.of(.morning), all.filter { $0.part != .morning })
+    }
+
+    /// What filled and open dots stand for.
+    var dotLegend: [PanelLegendEntry<Message>] {
+        guard hasWindows else { return [] }
+        let others = all.of(.other).isEmpty ? PanelPhrase.legendEvening : .legendOther
+        return [
+            .init(.dot(isFilled: true), Message(PanelPhrase.legendMorning)),
+            .init(.dot(isFilled: false), Message(others)),
+        ]
     }
 }
 

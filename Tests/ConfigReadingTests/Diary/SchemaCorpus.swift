@@ -43,7 +43,8 @@ struct SchemaCorpus {
         "2025-11-03", "2025-02-31", "2025-1-3", "20251103", "2025-11-03T07:12", "2025-11-03T07:12:00Z",
         "2025-11-03T07:12+09:00", "2025-11-03T07:12:00.1234", "2025-11-03T07:12:00.", "2025-11-03t07:12",
         "2025-11-03T7:12", "2025-11-03T07:12 ", "2025-11-03T07:12+0900", "2025-11-03T99:99", "0000-00-00", "NaN",
-        "INF", "-1", "+1", "1e3", "1.5", "1,5", ".5", "5.", "123456789", "1234567890", "1.123456", "1.1234567", "٣",
+        "07:12", "7:12", "07:12-09:00", "07:12 - 09:00", "INF", "-1", "+1", "1e3", "1.5", "1,5", ".5", "5.",
+        "123456789", "1234567890", "1.123456", "1.1234567", "٣",
         "Asia/Seoul", "Etc/GMT+9", "a/b/c/d", "/a", "a//b", "UTC", "mmHg", "mg/dL", "°C", "kg/m²", "k g", "[lb_av]",
         "mm[Hg]", "{beats}/min", "seventeen-letters", "sixteen.letters.", ".a", "a.b", "a_b-c", "é", "길동", "a&amp;b",
         "&lt;", "&#9;", "a&#10;b", "..", "data/a.csv", "fasting", "before after", "-", "_",
@@ -83,6 +84,8 @@ struct SchemaCorpus {
         case "languages": return pick(["en", "en ko", "  zh-Hant   pt_BR ", "de-1996-x-a"])
         case "zone": return pick(["Asia/Seoul", "UTC", "America/Argentina/Ushuaia"])
         case "last-days": return pick(["1", "30", "9999"])
+        case "morning": return pick(["04:00-12:00", "05:30-11:00", "99:99-00:00"])
+        case "evening": return pick(["18:00", "02:15", "24:00"])
         case "unit": return pick(["mmHg", "mg/dL", "%", "µg/m³", "steps"])
         case "name", "note", "title", "data", "source", "patient", "lines", "logo":
             return attribute.form.accepts("") && chance(20) ? "" : pick(["x", "é &amp; \t길동", "a  b"])

@@ -7,20 +7,6 @@ import Testing
 
 @Suite("Times of day")
 struct TimeOfDayTests {
-    @Test(
-        "are morning from 4 to noon, afternoon to 6, evening to 4 of the day after",
-        arguments: [
-            (3, 59, DayThird.evening, true), (4, 0, .morning, false), (11, 59, .morning, false),
-            (12, 0, .afternoon, false), (17, 59, .afternoon, false), (18, 0, .evening, false),
-            (23, 59, .evening, false),
-            (0, 0, .evening, true),
-        ])
-    func parts(hour: Int, minute: Int, part: DayThird, isOfDayBefore: Bool) throws {
-        let found = DayThird.of(try #require(TimeOfDay(hour: hour, minute: minute)))
-        #expect(found.part == part)
-        #expect(found.isOfDayBefore == isOfDayBefore)
-    }
-
     @Test("show the means of mornings and evenings, and count an evening after midnight to the day it began on")
     func means() throws {
         let readings = [

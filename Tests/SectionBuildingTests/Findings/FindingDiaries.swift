@@ -50,13 +50,13 @@ enum FindingDiaries {
         let diary = Diary(person: try Diaries.adult(), readings: readings)
         let planned = try SectionPlan.make(definition, guidelines: guidelines)
         var gathering = FactGathering(diary, definition)
+        var earlier = FactGathering(diary, definition, period: definition.period.before)
         let now = planned.map { Measurements(gathering.section($0)) }
         return PanelMaterial(
             sections: now, allSections: now,
-            before: {
-                var gathering = FactGathering(diary, definition, period: definition.period.before)
-                return planned.map { Measurements(gathering.section($0)) }
-            }, person: diary.person, definition: definition, calendar: ReaderCalendar(), shown: [],
+            before: Dictionary(
+                uniqueKeysWithValues: planned.map { ($0.section.id, Measurements(earlier.section($0))) }),
+            person: diary.person, definition: definition, calendar: ReaderCalendar(), shown: [],
             kinds: [])
     }
 

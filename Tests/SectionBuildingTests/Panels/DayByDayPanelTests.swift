@@ -83,6 +83,19 @@ struct DayByDayPanelTests {
         #expect(box.legendTexts == ["1 2025-11-02: new tablet", "2 2025-11-04: holiday"])
     }
 
+    @Test("say how many events are not among the 24 that have a sign: medicines come first, then the latest")
+    func manyEvents() throws {
+        let events = try (0..<27).map { minute in
+            DiaryEvent(
+                at: try Diaries.instant("2025-11-02", 12, minute), minute == 0 ? .medication : .other, "event \(minute)"
+            )
+        }
+        let box = try #require(try forms(try PageDiaries.fourDays(), events: events).first)
+        #expect(box.plots.first?.events.count == 24 && box.legendTexts.count == 25)
+        #expect(box.legendTexts.first == "1 2025-11-02: event 0" && box.legendTexts[1] == "2 2025-11-02: event 4")
+        #expect(box.legendTexts.last == "3 more events are not shown.")
+    }
+
     @Test("give way to a lower plot, then to a table of weeks, which needs no legend")
     func forms() throws {
         let forms = try forms(try PageDiaries.fourDays())

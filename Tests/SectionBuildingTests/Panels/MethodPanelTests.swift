@@ -50,6 +50,18 @@ struct MethodPanelTests {
         #expect(!says(words, try texts(mornings)))
     }
 
+    @Test("tells the hours of the person, by which mornings and evenings are told apart")
+    func ownWindows() throws {
+        func time(_ hour: Int) throws -> TimeOfDay { try #require(TimeOfDay(hour: hour, minute: 0)) }
+        let windows = try #require(DayWindows(morning: time(5), until: time(7), evening: time(22)))
+        let readings = try PageDiaries.fourDays() + [try PageDiaries.pressure(132, 82, day: 1, 6)]
+        let report = try PageDiaries.report([.method], readings, windows: windows)
+        let texts = report.panels.flatMap { $0.forms[0].texts }
+        #expect(says("Morning is from 5:00 to 7:00, evening from 22:00.", texts))
+        // Of the four days, all were measured at other hours than these.
+        #expect(says("7 measurements at other times count in the whole.", texts))
+    }
+
     @Test("tells the protocol where a tile shows its mean")
     func protocolOfDays() throws {
         let enough = try [7, 8, 19, 20].flatMap { try PageDiaries.daily(1...4, 130, 80, at: $0) }

@@ -26,10 +26,11 @@ enum PageDiaries {
     static func report(
         _ kinds: [PanelKind], _ readings: [Reading], _ sections: [SectionDefinition] = [pressure],
         person: Person? = nil, period: Period? = nil, events: [DiaryEvent] = [],
-        guidelines: [String: Guideline] = schemes
+        guidelines: [String: Guideline] = schemes, windows: DayWindows = .usual
     ) throws -> Report<Message> {
         let definition = ReportDefinition(
-            id: "R-1", languages: [.english], period: try period ?? days(7), sections: sections, events: events)
+            id: "R-1", languages: [.english], period: try period ?? days(7), sections: sections, events: events,
+            windows: windows)
         return try SectionBuilder.build(
             diary: Diary(person: try person ?? Diaries.adult(), readings: readings), definition: definition,
             layout: ReportLayout(

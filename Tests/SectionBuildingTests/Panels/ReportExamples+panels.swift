@@ -28,9 +28,10 @@ extension ReportExamples {
             PageDiaries.pressure, PageDiaries.weight, PageDiaries.pulse, PageDiaries.glucose,
         ]
         let event = DiaryEvent(at: try Diaries.instant("2025-11-04", 12), .medication, "new tablet")
+        let events = [DiaryEvent](repeating: event, count: 25)
         return try [pressures + [again, noon], pressures].map { readings in
             try PageDiaries.report(
-                kinds, readings + others, sections, period: PageDiaries.days(14), events: [event])
+                kinds, readings + others, sections, period: PageDiaries.days(14), events: events)
         }
     }
 

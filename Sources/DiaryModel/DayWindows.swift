@@ -1,0 +1,50 @@
+/// A part of the day that guidelines ask for.
+public enum DayPart: Hashable, Sendable, CaseIterable {
+    /// In the morning.
+    case morning
+    /// In the evening.
+    case evening
+    /// At other times, or at none that is known.
+    case other
+}
+
+/// From when to when it is morning and evening.
+///
+/// Guidelines name occasions, after waking and before bed, and no hours; the usual hours are ours.
+public struct DayWindows: Hashable, Sendable {
+    /// When the morning begins, and the evening before it ends.
+    public let morning: TimeOfDay
+    /// When the morning ends.
+    public let noon: TimeOfDay
+    /// When the evening begins; it may be after midnight.
+    public let evening: TimeOfDay
+
+    /// Makes windows; `nil` where the morning has no time, or the evening begins before the morning ends.
+    public init?(morning: TimeOfDay, until noon: TimeOfDay, evening: TimeOfDay) {
+        guard noon != morning, noon.since(morning) <= evening.since(morning) else { return nil }
+        (self.morning, self.noon, self.evening) = (morning, noon, evening)
+    }
+
+    private init(hours morning: Int, _ noon: Int, _ evening: Int) {
+        self.morning = TimeOfDay(sinceMidnight: morning * 3_600_000)
+        self.noon = TimeOfDay(sinceMidnight: noon * 3_600_000)
+        self.evening = TimeOfDay(sinceMidnight: evening * 3_600_000)
+    }
+
+    /// From 4 to 12, and from 18 to 4 of the next day.
+    public static let usual = DayWindows(hours: 4, 12, 18)
+
+    /// The part of the day, and the day it is of: what was measured after midnight is of the evening before.
+    public func part(at time: TimeOfDay?, on day: CivilDate) -> (part: DayPart, day: CivilDate) {
+        guard let time else { return (.other, day) }
+        let since = time.since(morning)
+        if since < noon.since(morning) { return (.morning, time < morning ? day.adding(days: -1) : day) }
+        guard since >= evening.since(morning) else { return (.other, day) }
+        return (.evening, time < evening ? day.adding(days: -1) : day)
+    }
+}
+
+extension TimeOfDay {
+    /// How many milliseconds it is behind another time, on the same day or on the next.
+    fileprivate func since(_ other: TimeOfDay) -> Int { (milliseconds - other.milliseconds + 86_400_000) % 86_400_000 }
+}
