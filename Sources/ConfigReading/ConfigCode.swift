@@ -64,7 +64,8 @@ enum ConfigCode: String, CaseIterable {
     /// The codes of errors that no schema finds.
     static let meaning: [ConfigCode] = [
         .noSuchDate, .noSuchTime, .lateBirthDate, .duplicateLanguage, .unknownLanguage, .unknownZone, .periodRule,
-        .asOfNeeded, .periodOrder, .periodTooLong, .unknownLayout, .unusableLayout, .unusableGuideline, .unknownUnit,
+        .asOfNeeded, .periodOrder, .windowRule, .periodTooLong, .unknownLayout, .unusableLayout, .unusableGuideline,
+        .unknownUnit,
         .unitDimension,
         .duplicateKind, .kindLimits, .unknownKind,
         .duplicateSection,

@@ -65,6 +65,11 @@ public struct CivilDate: Hashable, Comparable, Sendable, CustomStringConvertible
         (adding(days: -count), adding(days: -1))
     }
 
+    /// Whole months from this date to `other`; one is over on the day of the same number, or of the next month without it.
+    public func wholeMonths(until other: CivilDate) -> Int {
+        (other.year - year) * 12 + other.month - month - (other.day < day ? 1 : 0)
+    }
+
     /// Whole years from this date to `other`; a birthday counts from the day itself, 29 February from 1 March.
     public func wholeYears(until other: CivilDate) -> Int {
         let years = other.year - year

@@ -63,6 +63,8 @@ public struct SectionDefinition: Hashable, Sendable {
     public let title: String?
     /// Where its readings were taken: at home unless the config says otherwise.
     public let setting: MeasurementSetting
+    /// Whether its title says where its readings were taken, because another section of its kind is of another place.
+    public var isSettingTold = false
     /// What was agreed on with the person.
     public let goal: Goal?
     /// Where it stands in the config, if it stands in one.

@@ -129,7 +129,10 @@ struct FactGathering {
                     percentRule: percentRule)
             }
         }
-        let aim = Target(of: section, planned.guideline)
+        let limits = Target(of: section, planned.guideline)
+        // Limits that judge none of the readings, such as those of adults for a child, are no target of the section.
+        let target = limits.map { share(of: $0, about, sorting) } ?? classes?.target
+        let aim = about.isEmpty || target != nil ? limits : nil
         let facts = SectionFacts(
             section: section, owner: owner, period: period, readings: about.count, joinedReadings: nil,
             days: measuring.days,
@@ -137,7 +140,7 @@ struct FactGathering {
             beyond: measuring.beyond,
             assumedUnits: measuring.assumedUnits,
             spreads: measuring.spreads, bodyMass: bodyMass, classes: classes,
-            target: aim.map { share(of: $0, about, sorting) } ?? classes?.target, aim: aim,
+            target: target, aim: aim,
             isAgeKnown: person.birthDate != nil)
         guard joinsReadings else {
             return Answer(facts: facts, measured: facts, about: about, usable: usable.entries, joined: nil)

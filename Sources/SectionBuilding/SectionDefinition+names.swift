@@ -1,9 +1,13 @@
 internal import DiaryModel
+internal import GuidelineModel
 internal import ReportModel
 
 extension SectionDefinition {
     /// The title of the section's card.
-    var titleMessage: Message { name(.title) }
+    var titleMessage: Message {
+        let place = isSettingTold && title == nil ? setting.message : nil
+        return place.map { .separated([name(.title), $0]) } ?? name(.title)
+    }
 
     /// The section's name within a sentence.
     var nameMessage: Message { name(.name) }
@@ -23,6 +27,18 @@ extension SectionDefinition {
         // Kinds that a config declares are looked up by their id too, so that a template can translate them.
         let words = kind.id.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
         return Message(MessageKey(rawValue: form.rawValue + String(words)), alter: kind.id)
+    }
+}
+
+extension MeasurementSetting {
+    /// Where that is, in a few words; `nil` where it is anywhere.
+    var message: Message? {
+        switch self {
+        case .home: Message(OverviewPhrase.atHome)
+        case .office: Message(OverviewPhrase.atOffice)
+        case .ambulatory: Message(OverviewPhrase.ambulatory)
+        case .any: nil
+        }
     }
 }
 

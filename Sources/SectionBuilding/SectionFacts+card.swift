@@ -10,7 +10,7 @@ extension SectionFacts {
             id: section.id, title: title,
             continuedTitle: Message(.sectionContinued, ["title": .message(title)]), meta: meta,
             donut: look.hasDonut ? classified.map(donut) : nil,
-            rows: classified?.detailRows(showsEmpty: look.showsEmptyRows) ?? figureRows,
+            rows: classified?.detailRows(of: countMessage, showsEmpty: look.showsEmptyRows) ?? figureRows,
             findings: look.hasSentence ? findings : [], figures: figures,
             notes: notes + targetNotes(besideFindings: look.hasSentence)
                 + (saysPercents ? classified?.percentNotes ?? [] : []))
@@ -103,14 +103,14 @@ extension Guideline {
 
 extension ClassFacts {
     /// A row for every row of the scheme that occurs, or for every row.
-    fileprivate func detailRows(showsEmpty: Bool) -> [DetailRow<Message>] {
+    fileprivate func detailRows(of single: Message, showsEmpty: Bool) -> [DetailRow<Message>] {
         zip(guideline.rows, zip(allotment.counts, allotment.figures)).filter { showsEmpty || $0.1.0 > 0 }.map {
             row, found in
             // One reading has no share.
             let value =
                 classified > 1
                 ? Message(.rowCount, ["count": .integer(found.0), "share": .percent(found.1)])
-                : Message(.countReadings, ["n": .integer(found.0)])
+                : found.0 > 0 ? single : Message(.countReadings, ["n": .integer(0)])
             return DetailRow(slot: row.slot, title: name(of: row), value: value)
         }
     }

@@ -45,7 +45,9 @@ extension SectionFacts {
     /// and the two numbers rarely come from the same one.
     private var valueFigures: [KeyFigure<Message>] {
         guard let meanMessage, let first = spreads.first else { return [] }
-        guard readings > 1 else { return [KeyFigure(label: Message(.figureReading), value: meanMessage)] }
+        guard joinedReadings != nil || readings > 1 else {
+            return [KeyFigure(label: Message(.figureReading), value: meanMessage)]
+        }
         let mean = KeyFigure(label: Message(.figureMean), value: meanMessage)
         guard spreads.count == 2 else {
             return [

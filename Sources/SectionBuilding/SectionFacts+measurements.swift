@@ -10,7 +10,11 @@ extension SectionFacts {
     /// Facts about readings of which none are joined stay as they are, and so do those of a sensor.
     func joined(as measurements: Measurements, _ percentRule: PercentRule) -> SectionFacts {
         let data = measurements.data
-        guard measurements.all.count < data.about.count else { return self }
+        guard measurements.all.count < data.about.count else {
+            var facts = self
+            facts.days = measurements.days
+            return facts
+        }
         var measuring = Measuring(in: section.unit)
         for measurement in measurements.all {
             let own = measurements.readings(of: measurement)
@@ -26,7 +30,7 @@ extension SectionFacts {
         }
         return SectionFacts(
             section: section, owner: owner, period: period, readings: measurements.all.count, joinedReadings: readings,
-            days: days, implausible: implausible, otherMealContext: otherMealContext, beyond: beyond,
+            days: measurements.days, implausible: implausible, otherMealContext: otherMealContext, beyond: beyond,
             assumedUnits: assumedUnits, spreads: measuring.spreads, bodyMass: bodyMass, classes: classes,
             target: aim == nil ? classes?.target : TargetShare(judged.count { $0 }, of: judged.count), aim: aim,
             isAgeKnown: isAgeKnown)

@@ -103,7 +103,8 @@ extension ClassFacts {
             let found = Message(.noteClassifiedDays, ["n": .integer(days)])
             notes.append(Message(.noteTooFewDays, ["n": .integer(asked.days), "classified": .message(found)]))
         }
-        return notes
+        // Protocols for the home ask for other numbers; the page says which ones these are.
+        return notes.map { .separated([schemeName, $0]) }
     }
 
     /// What must be known about the percents, for a report that does not say so at the foot of the page.

@@ -17,7 +17,9 @@ package struct SectionFacts: Hashable, Sendable {
     /// How many readings were joined to measurements; `nil` where each is one by itself.
     let joinedReadings: Int?
     /// How many different days those readings were taken on.
-    package let days: Int
+    ///
+    /// Of measurements, what was taken after midnight is of the evening before.
+    package internal(set) var days: Int
     /// How many readings were set aside because they cannot be true.
     package let implausible: Int
     /// How many readings were left out because the scheme is about another relation to a meal, or about pulses at rest.

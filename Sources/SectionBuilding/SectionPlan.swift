@@ -29,6 +29,10 @@ enum SectionPlan {
             log.error("section.none", "the report has no section", hint: "ask for at least one section")
         }
         let planned = definition.sections.map { section in
+            var section = section
+            section.isSettingTold = definition.sections.contains {
+                $0.kind.id == section.kind.id && $0.setting != section.setting
+            }
             let guideline = section.guideline.flatMap { guidelines[$0] }
             check(section, guideline, guidelines, &log)
             return PlannedSection(section: section, guideline: guideline)

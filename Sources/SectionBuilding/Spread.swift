@@ -15,8 +15,8 @@ package struct Spread: Hashable, Sendable {
     /// The latest value.
     package let last: Quantity
 
-    /// From the earliest value to the latest; below zero when the values fell.
-    package var change: Quantity { Quantity(last.value - first.value, last.unit) }
+    /// From the earliest value to the latest, as they are printed; below zero when the values fell.
+    package var change: Quantity { Quantity(last.printed.double - first.printed.double, last.unit) }
 }
 
 /// Gathers what a section says about its readings apart from classes: where the values lie, on how many days.

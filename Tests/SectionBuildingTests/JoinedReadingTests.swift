@@ -33,6 +33,22 @@ struct JoinedReadingTests {
         #expect(!card.findings.contains { $0.english.contains("readings") })
     }
 
+    @Test("say of two readings that make one measurement that it is one, at their mean")
+    func one() throws {
+        let two = Array(try readings().prefix(2))
+        let card = try Diaries.card(two, Diaries.bloodPressure, percentRule: .rounded)
+        #expect(card.rows.map(\.value.english) == ["1 measurement"])
+        #expect(card.figures.first?.label.english == "Mean")
+    }
+
+    @Test("count what was taken after midnight to the day before, as the first page does")
+    func days() throws {
+        let late = try [("2025-11-03", 22), ("2025-11-04", 1)].map { day, hour in
+            Diaries.pressure(130, 80, at: try Diaries.instant(day, hour))
+        }
+        #expect(try Diaries.card(late, Diaries.bloodPressure).figures.last?.value.english.hasPrefix("1 of 30") == true)
+    }
+
     @Test("stay as they are where no readings belong together, and for those who ask for each reading")
     func single() throws {
         let apart = try readings().enumerated().filter { $0.offset % 2 == 0 }.map(\.element)

@@ -48,8 +48,8 @@ struct NoteTests {
         let scheme = Schemes.pressure(sufficiency: Sufficiency(readings: 6, days: 5))
         #expect(
             try notes([4], scheme) == [
-                "The guideline asks for at least 6 readings; 4 readings have a class.",
-                "The guideline asks for readings on at least 5 days; 2 days have readings with a class.",
+                "Scheme 1 · The guideline asks for at least 6 readings; 4 readings have a class.",
+                "Scheme 1 · The guideline asks for readings on at least 5 days; 2 days have readings with a class.",
             ])
         #expect(try notes([12], scheme).isEmpty)
     }
@@ -64,8 +64,8 @@ struct NoteTests {
         let card = try Diaries.card(readings, Diaries.bloodPressure, person: person, guidelines: ["pressure": scheme])
         #expect(
             card.notes.map(\.english) == [
-                "The guideline asks for at least 2 readings; 1 reading has a class.",
-                "The guideline asks for readings on at least 2 days; 1 day has readings with a class.",
+                "Scheme 1 · The guideline asks for at least 2 readings; 1 reading has a class.",
+                "Scheme 1 · The guideline asks for readings on at least 2 days; 1 day has readings with a class.",
                 "2 readings from before the age of 18 are not classified.",
             ])
     }

@@ -52,7 +52,28 @@ struct TargetTests {
         let child = Person(id: "c", birthDate: try Diaries.day("2015-01-01"))
         let facts = try Diaries.facts(
             try readings(), section(), person: child, guidelines: ["pressure": Schemes.office])
-        #expect(facts.target == nil)
+        #expect(facts.target == nil && facts.aim == nil)
+    }
+
+    @Test("is named on no page about a child, and nothing asks a child for the protocol of adults")
+    func pagesOfChildren() throws {
+        let kinds: [PanelKind] = [.findings, .answer, .summary, .dayByDay, .diaryGrid, .method]
+        let readings = try (1...4).flatMap { day in
+            try [8, 20].map { try PageDiaries.pressure(84, 52, day: day, $0) }
+        }
+        func texts(bornIn year: Int) throws -> String {
+            let person = Person(id: "c", birthDate: try Diaries.day("\(year)-01-01"))
+            let section = SectionDefinition(id: "bp", kind: .bloodPressure, guideline: "pressure")
+            let report = try PageDiaries.report(
+                kinds, readings, [section], person: person, guidelines: ["pressure": Schemes.office])
+            return "\(report)"
+        }
+        let limit = "135"
+        #expect(try texts(bornIn: 1971).contains(limit) && texts(bornIn: 1971).contains("found_low"))
+        #expect(try !texts(bornIn: 2015).contains(limit))
+        for key in ["found_few", "found_low", "panel_home_protocol"] {
+            #expect(try !texts(bornIn: 2015).contains(key), "\(key)")
+        }
     }
 
     @Test("is named in the sentence about it, and the head of the card says that classes are for the office")

@@ -33,6 +33,8 @@ struct SectionData {
     var numberCount: Int { section.kind.numberCount }
     /// Whether there is a target: a goal, the limits at home, or that of the scheme.
     var hasTarget: Bool { facts.aim != nil || guideline.map { $0.classes.contains(where: \.isTarget) } ?? false }
+    /// Whether it judges some of the readings.
+    var isJudged: Bool { facts.target != nil }
     /// Whether values below zero can be true, as a config may declare them for a kind of its own.
     var isSigned: Bool { section.kind.plausible.lowerBound < 0 }
 

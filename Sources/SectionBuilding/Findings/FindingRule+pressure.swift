@@ -6,7 +6,7 @@ internal import Statistics
 extension FindingRule {
     /// Fewer readings than the protocol of guidelines for the home asks for.
     static let fewReadings = FindingRule(
-        id: "F1", isEnough: { $0.now.isPressure && $0.now.section.setting == .home }
+        id: "F1", isEnough: \.now.isOfProtocol
     ) { subject in
         let counted = subject.now.home
         guard counted.shortage != nil else { return nil }

@@ -24,8 +24,9 @@ extension FindingRule {
 
     /// Any systolic pressure below 90 mmHg.
     ///
-    /// NEWS2 (Royal College of Physicians 2017) gives its highest score at 90 and below.
-    static let lowPressure = FindingRule(id: "S2", isEnough: { $0.now.isPressure }) { subject in
+    /// NEWS2 (Royal College of Physicians 2017) gives its highest score at 90 and below; it is for ages from 16 on, and the
+    /// pressures of small children are lower.
+    static let lowPressure = FindingRule(id: "S2", isEnough: { $0.now.isPressure && $0.now.isOfAge(16) }) { subject in
         let unit = subject.now.unit
         guard let limit = Quantity(90, .millimetresOfMercury).printed(in: unit) else { return nil }
         let beyond = subject.now.beyond(.lowest) { reading in

@@ -20,7 +20,7 @@ enum AnswerPanel {
             guard let sum = Summed(section.all.of(part)), sum.count < whole.count else { continue }
             tiles.append(PanelTile(Message(phrase), section.plain(sum.mean), lines: lines(of: sum)))
         }
-        if section.isPressure, section.section.setting == .home { tiles.append(protocolTile(of: section)) }
+        if section.isOfProtocol { tiles.append(protocolTile(of: section)) }
         if whole.inTarget.total > 1 { tiles.append(shareTile(whole.inTarget, of: section)) }
         return tiles
     }

@@ -6,7 +6,7 @@ internal import Statistics
 extension Measurements {
     /// Which of them are bold; `nil` where nothing judges them.
     fileprivate var boldRule: Message? {
-        guard data.hasTarget else { return nil }
+        guard data.isJudged else { return nil }
         let section = Message.Value.message(section.nameMessage)
         guard let aim = data.facts.aim else {
             return data.facts.classes.map {

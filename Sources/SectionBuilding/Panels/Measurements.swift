@@ -113,6 +113,13 @@ struct Measurements {
         return Judging(data).judge(printed, kept[first.entries.lowerBound..<last.entries.upperBound])
     }
 
+    /// Whether the person is of an age that a rule is for, on the last day of the period; so are those whose age nobody knows.
+    func isOfAge(_ least: Int) -> Bool { data.person.age(on: period.last).map { $0 >= least } ?? true }
+
+    /// Whether the protocol of guidelines for the home is for them: pressures that an adult took at home (ESH 2021,
+    /// doi 10.1097/HJH.0000000000002843).
+    var isOfProtocol: Bool { isPressure && section.setting == .home && isOfAge(SectionFacts.adultAge) }
+
     /// On how many days there are some.
     var days: Int { Set(all.map(\.day)).count }
 

@@ -11,7 +11,7 @@ enum MethodPanel {
             (ids.isEmpty || ids.contains($0.section.id)) && !$0.data.usable.isEmpty || $0.data.facts.implausible > 0
         }
         let sentences = how(sections, material) + sections.filter { !$0.all.isEmpty }.compactMap(source)
-        let left = sections.flatMap(leftOut)
+        let left = sections.compactMap(classTarget) + sections.flatMap(leftOut)
         guard let text = Message.sentences(sentences) else {
             return left.isEmpty ? [] : [MadePanel(PanelBox(left.map { .text($0, .method) }))]
         }
@@ -30,8 +30,10 @@ enum MethodPanel {
         let readings = joined.reduce(0) { $0 + $1.all.reduce(0) { $0 + $1.moment.readings } }
         let count = joined.reduce(0) { $0 + $1.all.count }
         if count > 0 { sentences.append(.joined(readings, to: count)) }
+        if let parted = main ?? sections.first(where: \.tellsParts), parted.tellsParts {
+            sentences += windows(of: parted)
+        }
         guard let main else { return sentences }
-        if main.tellsParts { sentences += windows(of: main) }
         if material.kinds.contains(.answer), main.home.shortage == nil {
             sentences.append(Message(PanelPhrase.methodProtocol))
         }
@@ -63,6 +65,14 @@ enum MethodPanel {
                 "title": .message(section.section.titleMessage), "target": .message(aim.message),
                 "guideline": .message(classes.schemeName),
             ])
+    }
+
+    /// The target that the classes of a scheme say, and whose they are.
+    private static func classTarget(_ section: Measurements) -> Message? {
+        guard section.data.facts.aim == nil, let target = section.targetMessage else { return nil }
+        // Without a range of its own the target is named by the scheme.
+        let scheme = section.rangeMessage == nil ? nil : section.data.facts.schemeMessage
+        return .separated([section.section.titleMessage, target, scheme].compactMap(\.self))
     }
 
     /// What was left out, assumed or counted at a limit, each in a line with the name of the section.

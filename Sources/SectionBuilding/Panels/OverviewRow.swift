@@ -150,18 +150,6 @@ extension Measurements {
     }
 }
 
-extension MeasurementSetting {
-    /// Where that is, in a few words.
-    fileprivate var message: Message? {
-        switch self {
-        case .home: Message(OverviewPhrase.atHome)
-        case .office: Message(OverviewPhrase.atOffice)
-        case .ambulatory: Message(OverviewPhrase.ambulatory)
-        case .any: nil
-        }
-    }
-}
-
 extension Quantity {
     /// The number as it is printed, without decimals that are zero: 176 cm, 175.5 cm.
     fileprivate var short: Fixed { printed.fractionPart == 0 ? Fixed(Int(printed.double)) : printed }

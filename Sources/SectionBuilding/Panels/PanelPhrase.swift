@@ -19,6 +19,7 @@ enum PanelPhrase: String, Phrasing {
 
     // Whose report it is.
     case bornWithAge = "panel_born_with_age"
+    case bornWithMonths = "panel_born_with_months"
     case takenAtHome = "panel_taken_at_home"
 
     // What figures are about.

@@ -9,8 +9,7 @@ enum WhoPanel {
         let name: Message = person.name.isEmpty ? Message(Phrase.reportName) : .verbatim(person.name)
         let days = Message(Phrase.headerPeriod, ["period": material.period.value(.long)])
         let number = Message(Phrase.reportNumber, ["id": .text(material.definition.id)])
-        let isHome = material.allSections.allSatisfy { $0.section.setting == .home }
-        let about = (isHome ? [Message(PanelPhrase.takenAtHome)] : []) + [number]
+        let about = [setting(of: material.allSections), number].compactMap(\.self)
         let facts = facts(of: person, on: material.period.last)
         let box = PanelBox<Message>([
             .ends(name, days, .name, .strongBody),
@@ -18,6 +17,22 @@ enum WhoPanel {
             .rule(isStrong: true),
         ])
         return [MadePanel(forms: [box], namesPerson: true)]
+    }
+
+    /// Where the readings were taken, if all were taken in the same place; limits of other readings than pressures ask for none.
+    private static func setting(of sections: [Measurements]) -> Message? {
+        let pressures = sections.filter(\.isPressure)
+        let settings = Set((pressures.isEmpty ? sections : pressures).map(\.section.setting))
+        guard settings.count == 1, let setting = settings.first else { return nil }
+        return setting == .home ? Message(PanelPhrase.takenAtHome) : setting.message
+    }
+
+    /// The day of birth with the age, in months below two years.
+    private static func born(_ birthDate: CivilDate, on day: CivilDate) -> Message {
+        let (years, months) = (birthDate.wholeYears(until: day), birthDate.wholeMonths(until: day))
+        return years < 2
+            ? Message(PanelPhrase.bornWithMonths, ["date": .date(birthDate, .long), "n": .integer(max(0, months))])
+            : Message(PanelPhrase.bornWithAge, ["date": .date(birthDate, .long), "n": .integer(years)])
     }
 
     /// Sex, day of birth with the age on the last day, and height, as far as they are known.
@@ -30,9 +45,7 @@ enum WhoPanel {
         case .unknown: break
         }
         if let birthDate = person.birthDate {
-            let age = max(0, birthDate.wholeYears(until: day))
-            facts.append(
-                Message(PanelPhrase.bornWithAge, ["date": .date(birthDate, .long), "n": .integer(age)]))
+            facts.append(born(birthDate, on: day))
         }
         if let height = person.height, let whole = Fixed(rounding: height.value, decimals: 0) {
             let isWhole = whole.double == height.value

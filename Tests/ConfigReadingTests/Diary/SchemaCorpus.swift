@@ -84,8 +84,8 @@ struct SchemaCorpus {
         case "languages": return pick(["en", "en ko", "  zh-Hant   pt_BR ", "de-1996-x-a"])
         case "zone": return pick(["Asia/Seoul", "UTC", "America/Argentina/Ushuaia"])
         case "last-days": return pick(["1", "30", "9999"])
-        case "morning": return pick(["04:00-12:00", "05:30-11:00", "99:99-00:00"])
-        case "evening": return pick(["18:00", "02:15", "24:00"])
+        case "morning": return pick(["04:00-12:00", "05:30-11:00", "00:00-23:59"])
+        case "evening": return pick(["18:00", "02:15", "23:59"])
         case "unit": return pick(["mmHg", "mg/dL", "%", "µg/m³", "steps"])
         case "name", "note", "title", "data", "source", "patient", "lines", "logo":
             return attribute.form.accepts("") && chance(20) ? "" : pick(["x", "é &amp; \t길동", "a  b"])

@@ -25,19 +25,19 @@ struct PressureFindingTests {
             ([2, 4, 4, 4], nil),
             (
                 [2, 4, 4, 3],
-                "11 readings on 3 of 7 days, the first one left out: \(asked)."
+                "11 readings on 3 of 7 days, the first day left out: \(asked)."
             ),
             (
                 [12, 6, 6],
-                "12 readings on 2 of 7 days, the first one left out: \(asked)."
+                "12 readings on 2 of 7 days, the first day left out: \(asked)."
             ),
             (
                 [2, 1],
-                "1 reading on 1 of 7 days, the first one left out: \(asked)."
+                "1 reading on 1 of 7 days, the first day left out: \(asked)."
             ),
             (
                 [12],
-                "Readings on only one of 7 days: \(asked), the first one left out."
+                "Readings on only one of 7 days: \(asked), the first day left out."
             ),
         ] as [([Int], String?)])
     func few(perDay: [Int], sentence: String?) throws {

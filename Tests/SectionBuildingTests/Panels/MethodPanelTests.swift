@@ -50,6 +50,15 @@ struct MethodPanelTests {
         #expect(!says(words, try texts(mornings)))
     }
 
+    @Test("names the target that the classes of a scheme say, and whose they are")
+    func classTarget() throws {
+        let section = SectionDefinition(id: "bp", kind: .bloodPressure, guideline: "pressure", setting: .office)
+        let report = try PageDiaries.report(
+            [.method], try PageDiaries.fourDays(), [section], guidelines: ["pressure": Schemes.office])
+        let texts = report.panels.flatMap { $0.forms[0].texts }
+        #expect(says("Blood pressure · target below 120/80 · Scheme 1", texts))
+    }
+
     @Test("tells the hours of the person, by which mornings and evenings are told apart")
     func ownWindows() throws {
         func time(_ hour: Int) throws -> TimeOfDay { try #require(TimeOfDay(hour: hour, minute: 0)) }

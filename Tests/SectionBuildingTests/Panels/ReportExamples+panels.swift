@@ -8,7 +8,7 @@ import ReportModel
 extension ReportExamples {
     /// Every text of the first page and of the page about blood pressure.
     static func panels() throws -> [Report<Message>] {
-        try [visits(), pressurePages(), [sugars()]].flatMap(\.self)
+        try [visits(), pressurePages(), [sugars(), infant()]].flatMap(\.self)
     }
 
     /// The first page, with notes, events, and every shape that a pressure has in the calendar.
@@ -48,6 +48,13 @@ extension ReportExamples {
             try PageDiaries.report(
                 kinds, readings + pulses, [PageDiaries.pressure, PageDiaries.pulse], period: PageDiaries.days(14))
         }
+    }
+
+    /// A person of some months.
+    private static func infant() throws -> Report<Message> {
+        try PageDiaries.report(
+            [.who], try PageDiaries.singles(.weight, [4.4, 4.6]), [PageDiaries.weight],
+            person: Person(id: "a", birthDate: try Diaries.day("2025-07-01")))
     }
 
     /// Values on both sides of a range.

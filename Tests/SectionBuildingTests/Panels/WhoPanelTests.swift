@@ -31,21 +31,38 @@ struct WhoPanelTests {
         #expect(try ends(Person(id: "a", name: "N", sex: .male))[1][0] == "male")
     }
 
-    @Test("counts years to the last day of the period")
+    @Test("counts years to the last day of the period, and months below two years")
     func age() throws {
         func facts(_ birth: String) throws -> String {
             try ends(Person(id: "a", birthDate: try Diaries.day(birth)))[1][0]
         }
         #expect(try facts("1971-11-07") == "born 1971-11-07 (54 years)")
         #expect(try facts("1971-11-08") == "born 1971-11-08 (53 years)")
-        #expect(try facts("2024-11-01") == "born 2024-11-01 (1 year)")
-        #expect(try facts("2025-11-08") == "born 2025-11-08 (0 years)")
+        #expect(try facts("2023-11-07") == "born 2023-11-07 (2 years)")
+        #expect(try facts("2023-11-08") == "born 2023-11-08 (23 months)")
+        #expect(try facts("2025-10-07") == "born 2025-10-07 (1 month)")
+        #expect(try facts("2024-11-01") == "born 2024-11-01 (12 months)")
+        #expect(try facts("2025-11-08") == "born 2025-11-08 (0 months)")
     }
 
     @Test("writes a height with a decimal only where it has one")
     func height() throws {
         #expect(try ends(Person(id: "a", height: Quantity(170, .centimetres)))[1][0] == "170 cm")
         #expect(try ends(Person(id: "a", height: Quantity(170.5, .centimetres)))[1][0] == "170.5 cm")
+    }
+
+    @Test("says where pressures were taken; sections of several places are told apart by their titles")
+    func places() throws {
+        let home = PageDiaries.pressure
+        let office = SectionDefinition(id: "office", kind: .bloodPressure, guideline: "pressure", setting: .office)
+        func about(_ sections: [SectionDefinition]) throws -> String {
+            try ends(Person(id: "a"), sections)[1][1]
+        }
+        #expect(try about([office, PageDiaries.weight]) == "at the doctor’s · Report no. R-1")
+        #expect(try about([home, office]) == "Report no. R-1")
+        let report = try PageDiaries.report(
+            [.summary], [try PageDiaries.pressure(130, 80, day: 1, 8)], [home, office], person: Person(id: "a"))
+        #expect(report.panels.first?.forms[0].title?.english == "Blood pressure · at home")
     }
 
     @Test("does not say that readings were taken at home where some were not")
