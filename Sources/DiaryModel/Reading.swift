@@ -103,9 +103,12 @@ public struct Diary: Hashable, Sendable {
     public let readings: [Reading]
     /// Heights that are none of the readings because they were measured at other times, and count for weights among them.
     public let furtherHeights: [MeasuredHeight]
+    /// How many rows or records of its data nobody could read; of when they are is not known.
+    public let unread: Int
 
     /// Makes a diary; readings are sorted by instant, and those of one instant stay in their order.
-    public init(person: Person, readings: [Reading], furtherHeights: [MeasuredHeight] = []) {
+    public init(person: Person, readings: [Reading], furtherHeights: [MeasuredHeight] = [], unread: Int = 0) {
+        self.unread = unread
         self.person = person
         self.furtherHeights = furtherHeights
         let instants = readings.map(\.instant)

@@ -40,6 +40,11 @@ package struct ImportTally: Hashable, Sendable {
     package var openUnits = Listing<Int>()
     /// Whether a record retracts what may stand in other inputs, or says what nobody can read.
     package var retracts = false
+
+    /// How many rows or records hold what nobody can read, those not counted that hold no reading, or one of somebody else.
+    package var unreadCount: Int {
+        reasons.reduce(0) { $0 + ($1.key.isDamage ? $1.value.count : 0) }
+    }
 }
 
 /// A row that gave no readings.

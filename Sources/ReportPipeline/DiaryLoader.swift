@@ -128,7 +128,8 @@ public struct DiaryLoader: Sendable {
             definition: definition,
             diary: Diary(
                 person: Self.completed(person, by: gathering.people), readings: settled.readings,
-                furtherHeights: gathering.people.flatMap(\.furtherHeights) + stored.heights),
+                furtherHeights: gathering.people.flatMap(\.furtherHeights) + stored.heights,
+                unread: gathering.files.reduce(0) { $0 + $1.tally.unreadCount }),
             dataFiles: settled.summaries(of: gathering.files, sniffed: choice == nil),
             isStored: store?.person != nil || !config.value.storeSections.isEmpty,
             isPeriodRelative: config.value.isPeriodRelative && (overrides.first == nil || overrides.last == nil),

@@ -127,6 +127,15 @@ struct DiaryLoaderTests {
         #expect(warning.location == FileLocation(file: files.path("diary.xml")))
     }
 
+    @Test("counts the rows that nobody could read, and not those without a value")
+    func unread() throws {
+        let files = try Files(
+            #"<section id="w" kind="weight" data="a.csv"/>"#,
+            ["a.csv": "time;weight\n2025-11-03T07:12:00Z;70\n2025-11-04T07:12:00Z;seventy\n2025-11-05T07:12:00Z;\n"])
+        let diary = try files.load().value.diary
+        #expect(diary.readings.count == 1 && diary.unread == 1)
+    }
+
     @Test("keeps of a data file the period and the one before it, with which blocks compare, and all for an inspection")
     func extent() throws {
         let days = ["2025-10-01", "2025-10-02", "2025-10-31", "2025-11-04", "2025-12-01"]

@@ -15,6 +15,8 @@ struct BlockBuilding {
         /// What the period before has for the same sections, by their ids; empty where there is no such period, and where no
         /// block asks for it.
         let before: [String: SectionData]
+        /// How many records of the data nobody could read.
+        let unread: Int
         /// What the config asks for.
         let definition: ReportDefinition
         /// The calendar of the reader's locale.

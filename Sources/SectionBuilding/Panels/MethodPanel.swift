@@ -11,7 +11,9 @@ enum MethodPanel {
             (ids.isEmpty || ids.contains($0.section.id)) && !$0.data.usable.isEmpty || $0.data.facts.implausible > 0
         }
         let sentences = how(sections, material) + sections.filter { !$0.all.isEmpty }.compactMap(source)
-        let left = sections.compactMap(classTarget) + sections.flatMap(leftOut)
+        let left =
+            sections.compactMap(classTarget) + sections.flatMap(leftOut)
+            + [assumedZone(sections, material.period), unread(material)].compactMap(\.self)
         guard let text = Message.sentences(sentences) else {
             return left.isEmpty ? [] : [MadePanel(PanelBox(left.map { .text($0, .method) }))]
         }
@@ -73,6 +75,20 @@ enum MethodPanel {
         // Without a range of its own the target is named by the scheme.
         let scheme = section.rangeMessage == nil ? nil : section.data.facts.schemeMessage
         return .separated([section.section.titleMessage, target, scheme].compactMap(\.self))
+    }
+
+    /// How many times are taken as of the zone of the report although others name theirs; where none does, they are printed as
+    /// they are written.
+    private static func assumedZone(_ sections: [Measurements], _ period: Period) -> Message? {
+        let readings = sections.flatMap { section in section.data.about.map { section.data.readings[$0.position] } }
+        let unknown = readings.count { $0.offset == nil }
+        guard unknown > 0, unknown < readings.count else { return nil }
+        return Message(PanelPhrase.methodZone, ["n": .integer(unknown), "zone": .text(period.zone.identifier)])
+    }
+
+    /// How many records of the data nobody could read.
+    private static func unread(_ material: PanelMaterial) -> Message? {
+        material.unread > 0 ? Message(PanelPhrase.methodUnread, ["n": .integer(material.unread)]) : nil
     }
 
     /// What was left out, assumed or counted at a limit, each in a line with the name of the section.

@@ -20,6 +20,8 @@ struct PanelMaterial {
     let shown: Set<String>
     /// The panels of the report.
     let kinds: Set<PanelKind>
+    /// How many records of the data nobody could read.
+    let unread: Int
 
     /// The days the report is about.
     var period: Period { definition.period }
@@ -28,7 +30,7 @@ struct PanelMaterial {
     func about(_ section: Measurements) -> PanelMaterial {
         PanelMaterial(
             sections: [section], allSections: allSections, before: before, person: person, definition: definition,
-            calendar: calendar, shown: shown, kinds: kinds)
+            calendar: calendar, shown: shown, kinds: kinds, unread: unread)
     }
 
     /// The section that a page is about first: blood pressure, at home if there is one, else the one with

@@ -72,4 +72,6 @@ enum PanelPhrase: String, Phrasing {
     case methodOthers = "panel_method_others"
     case methodProtocol = "panel_method_protocol"
     case methodSource = "panel_method_source"
+    case methodUnread = "panel_method_unread"
+    case methodZone = "panel_method_zone"
 }

@@ -50,6 +50,27 @@ struct MethodPanelTests {
         #expect(!says(words, try texts(mornings)))
     }
 
+    @Test("says how many records nobody could read")
+    func unread() throws {
+        func texts(_ unread: Int) throws -> [String] {
+            try PageDiaries.report([.method], try PageDiaries.fourDays(), unread: unread).panels
+                .flatMap { $0.forms[0].texts }
+        }
+        #expect(says("2 records of the data could not be read and are left out.", try texts(2)))
+        #expect(try !says("could not be read", texts(0)))
+    }
+
+    @Test("says which times are taken as of the zone of the report, where others name theirs")
+    func zones() throws {
+        var readings = try PageDiaries.fourDays()
+        let words = "name no time zone"
+        #expect(!says(words, try texts(readings)))
+        readings[0].offset = .zero
+        #expect(says("The times of 6 readings name no time zone and are taken as of Asia/Seoul.", try texts(readings)))
+        for index in readings.indices { readings[index].offset = .zero }
+        #expect(!says(words, try texts(readings)))
+    }
+
     @Test("names the target that the classes of a scheme say, and whose they are")
     func classTarget() throws {
         let section = SectionDefinition(id: "bp", kind: .bloodPressure, guideline: "pressure", setting: .office)

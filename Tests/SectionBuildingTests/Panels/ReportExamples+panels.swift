@@ -8,7 +8,7 @@ import ReportModel
 extension ReportExamples {
     /// Every text of the first page and of the page about blood pressure.
     static func panels() throws -> [Report<Message>] {
-        try [visits(), pressurePages(), [sugars(), infant()]].flatMap(\.self)
+        try [visits(), pressurePages(), [sugars(), infant(), odd()]].flatMap(\.self)
     }
 
     /// The first page, with notes, events, and every shape that a pressure has in the calendar.
@@ -48,6 +48,13 @@ extension ReportExamples {
             try PageDiaries.report(
                 kinds, readings + pulses, [PageDiaries.pressure, PageDiaries.pulse], period: PageDiaries.days(14))
         }
+    }
+
+    /// Data of which some nobody could read, and some name their time zone.
+    private static func odd() throws -> Report<Message> {
+        var readings = try PageDiaries.fourDays()
+        readings[0].offset = .zero
+        return try PageDiaries.report([.method], readings, unread: 2)
     }
 
     /// A person of some months.
