@@ -61,12 +61,10 @@ enum PanelAnswers {
 
     private static func summary(_ panels: [Panel<Message>], _ recount: Recount) -> [String] {
         guard !recount.isSensor else { return [] }
-        let grid = panels.first.flatMap { $0.forms.last }.flatMap { PanelVisit($0).grids.first }
-        let found = grid?.rows.map { row in
-            row.cells.flatMap { $0.items.flatMap(figures) }
-        }
+        let grids = panels.first.flatMap { $0.forms.last }.map { PanelVisit($0).grids } ?? []
+        let found = grids.flatMap(\.rows).map { row in row.cells.flatMap { $0.items.flatMap(figures) } }
         let expected = expectedRows(recount)
-        return found == expected ? [] : ["rows \(found ?? []) for \(expected)"]
+        return found == expected ? [] : ["rows \(found) for \(expected)"]
     }
 
     private static func expectedRows(_ recount: Recount) -> [[String]] {
@@ -84,12 +82,11 @@ enum PanelAnswers {
                 rows.append(["7"] + (isEnough ? recount.mean(some) : []) + ["\(some.count)"])
             }
         }
-        let numbers = all.map { $0.printed.compactMap(Double.init) }
-        let sorted = zip(numbers, all.map(\.printed)).sorted { $0.0.lexicographicallyPrecedes($1.0) }
-        rows += [sorted[sorted.count - 1].1, sorted[0].1]
         if let deviation = recount.deviation { rows.append(deviation) }
         if Recount.share(all).total > 1 { rows.append(Recount.share(all)) }
-        return rows
+        let numbers = all.map { $0.printed.compactMap(Double.init) }
+        let sorted = zip(numbers, all.map(\.printed)).sorted { $0.0.lexicographicallyPrecedes($1.0) }
+        return rows + [sorted[sorted.count - 1].1, sorted[0].1]
     }
 
     // MARK: The calendar
