@@ -99,7 +99,18 @@ enum PanelAnswers {
         let most = Dictionary(grouping: all, by: \.day).values.map(\.count).max() ?? 0
         let hasCalendar = period.dayCount <= 62 && most <= 4
         guard grids.contains(where: { $0.columns.count == 14 }) == hasCalendar else { return ["calendar or table"] }
-        return grids.flatMap { $0.columns.count == 14 ? days($0, recount) : table($0, recount) }
+        guard grids.contains(where: \.heads.isEmpty) == (all.count <= 60) else { return ["list or none"] }
+        return grids.flatMap { grid in
+            if grid.columns.count == 14 { return days(grid, recount) }
+            return grid.heads.isEmpty ? list(grid, recount) : table(grid, recount)
+        }
+    }
+
+    /// Every measurement stands in the list, in the order of time.
+    private static func list(_ grid: PanelGrid<Message>, _ recount: Recount) -> [String] {
+        let cells = grid.rows.flatMap(\.cells).enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+        let found = cells.map { $0.items.flatMap(figures) }.filter { !$0.isEmpty }
+        return found == recount.all.map(\.printed) ? [] : ["list \(found)"]
     }
 
     /// Every measurement stands on its day, and nothing else does.
@@ -127,11 +138,18 @@ enum PanelAnswers {
     private static func table(_ grid: PanelGrid<Message>, _ recount: Recount) -> [String] {
         let counts = grid.rows.compactMap { $0.cells[1].items.flatMap(figures).first.flatMap { Int($0) } }
         guard counts.reduce(0, +) == recount.all.count else { return ["table of \(counts)"] }
-        let (inside, judged) = Recount.share(recount.all)
-        guard judged > 0 else { return [] }
+        guard Recount.share(recount.all).total > 0 else { return [] }
+        if grid.rows.count < 2 { return ["a single row"] }
         let shares = grid.rows.map { $0.cells[$0.cells.count - 1].items.flatMap(figures).compactMap { Int($0) } }
-        let sums = [0, 1].map { index in shares.reduce(0) { $0 + ($1.count == 2 ? $1[index] : 0) } }
-        return sums == [inside, judged] ? [] : ["shares of a table \(shares)"]
+        // A single measurement has none.
+        guard zip(shares, counts).allSatisfy({ ($0.count == 2) == ($1 > 1) }) else { return ["shares \(shares)"] }
+        var start = 0
+        let expected = counts.map { count in
+            start += count
+            let (inside, judged) = Recount.share(Array(recount.all[start - count..<start]))
+            return count > 1 ? [inside, judged] : []
+        }
+        return shares == expected ? [] : ["shares of a table \(shares)"]
     }
 
     // MARK: Classes
