@@ -163,7 +163,8 @@ enum PanelAnswers {
             let rows = counts.map { ["\($0)"] + (total < 10 ? [] : ["\(Recount.percent($0, of: total))%"]) }
             let found = visit.grids.first?.rows.map { $0.cells.dropFirst().flatMap { $0.items.flatMap(figures) } }
             let isRing =
-                visit.rings.first?.slices.map(\.count) == counts && visit.rings.first?.centre.figures == ["\(total)"]
+                total == 1 && visit.rings.isEmpty
+                || visit.rings.first?.slices.map(\.count) == counts && visit.rings.first?.centre.figures == ["\(total)"]
             return found == rows && isRing ? [] : ["classes \(found ?? []) for \(rows)"]
         }
     }
