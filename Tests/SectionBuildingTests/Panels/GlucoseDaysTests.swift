@@ -146,6 +146,14 @@ struct GlucoseDaysTests {
         #expect(try self.panel(readings, days: 15).forms.count == 3)
     }
 
+    @Test("have what only the day is known of in a column of its own, and not at other times")
+    func dayOnly() throws {
+        var reading = Diaries.single(.glucose, 97, at: try Diaries.instant("2025-11-05", 12))
+        reading.isDayOnly = true
+        let grid = try #require(try panel([reading]).forms[0].grids.first)
+        #expect(grid.heads1 == ["Day", "Reading"] && grid.english == [["2025-11-05 2025-11-05", "97"]])
+    }
+
     @Test("have columns only for what was measured, also of one measurement, and are not there without")
     func few() throws {
         let reading = Diaries.single(.glucose, 97, at: try Diaries.instant("2025-11-05"), meal: .afterMeal)
