@@ -55,6 +55,8 @@ public struct Reading: Hashable, Sendable {
     public var meal: MealContext
     /// Whether nothing tells the unit of the value, so that it is assumed although another one is as likely.
     public var isUnitAssumed: Bool
+    /// Whether nothing tells the time of day; the moment is then one of the day.
+    public var isDayOnly = false
     /// What the person wrote beside it; empty when nothing.
     public var note: String
     /// The device or app that measured or wrote it, as the input names it; empty where nobody says.

@@ -28,7 +28,7 @@ extension Reconciler {
         }
         for (_, group) in subjects.count == 1 ? Array(subjects) : subjects.sorted(by: { $0.key < $1.key }) {
             guard group.count > 1 else {
-                if let reading = statements[group[0]].reading { settled.readings.append(reading) }
+                if let reading = statements[group[0]].shown { settled.readings.append(reading) }
                 continue
             }
             let measurements = Measurements(statements, group)
@@ -54,6 +54,8 @@ extension Reconciler {
     private func merged(_ same: [Int], _ meal: MealContext, _ statements: [Statement]) -> Reading? {
         guard var reading = statements[same[0]].reading else { return nil }
         reading.meal = meal
+        // What one statement tells the time of is known.
+        reading.isDayOnly = same.allSatisfy { statements[$0].isDayOnly }
         guard same.count > 1 else { return reading }
         let readings = same.compactMap { statements[$0].reading }
         let notes = Set(readings.map(\.note)).subtracting([""]).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -83,5 +85,17 @@ extension Reconciler {
             let isNewInput = seen.insert(statements[index].provenance.input).inserted
             if position > 0 { settled.standings[index] = .duplicate(ofSameInput: !isNewInput) }
         }
+    }
+}
+
+extension Statement {
+    /// Whether only the day is written.
+    fileprivate var isDayOnly: Bool { localTime?.form == .day }
+
+    /// The reading as it is shown where nothing else is stated of it.
+    var shown: Reading? {
+        guard isDayOnly, var reading else { return reading }
+        reading.isDayOnly = true
+        return reading
     }
 }

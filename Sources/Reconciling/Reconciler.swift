@@ -112,7 +112,7 @@ public struct Reconciler: Sendable {
             var end = start + 1
             while end < members.count, statements[members[end]].reading?.instant == first.instant { end += 1 }
             if end - start == 1 {
-                settled.readings.append(first)
+                settled.readings.append(statements[members[start]].shown ?? first)
             } else {
                 settleMoment(statements, members[start..<end], &settled)
             }

@@ -96,6 +96,15 @@ struct ReconcilerTests {
         #expect(values(day([90, 90], input: 0) + records) == [90, 90, 90])
     }
 
+    @Test("a reading tells that only its day is known, unless one statement of it has a time")
+    func dayOnly() {
+        let day = Statement(glucose(90), localTime: LocalTime(.utc, .day))
+        let timed = Statement(glucose(90), localTime: LocalTime(.utc))
+        func known(_ statements: [Statement]) -> [Bool] { Reconciler().settle(statements).readings.map(\.isDayOnly) }
+        #expect(known([day]) == [true] && known([timed]) == [false])
+        #expect(known([day, day]) == [true] && known([day, timed]) == [false])
+    }
+
     @Test("a time that clocks show twice is the later one where an input tells, and both where one has both")
     func passes() throws {
         let zone = try #require(Zone("Europe/Berlin"))

@@ -9,15 +9,16 @@ enum DiaryGridPanel {
     static func make(_ material: PanelMaterial) -> [MadePanel] {
         let sources = DiarySource.gather(material.sections)
         guard let content = DiaryContent(sources) else { return [] }
-        // Of a sensor alone a long diary has nothing to part mornings and evenings for: a row a day in two columns says as much.
-        if material.period.dayCount > 62, content.isOfSensors { return ReadingsPanel.make(material) }
+        if material.period.dayCount > longest, content.isOfSensors || content.isSparse(in: material.period) {
+            return ReadingsPanel.make(material)
+        }
         let about = content.sources.flatMap(\.sections)
         let implausible = DiaryMethod.implausible(content.sources)
         let plan = ReadingsPlan(content.sources, material.period)
         let picture = content.pressure.flatMap { DiaryPicture($0) }
         let calendar = material.calendar.months
         var isFirst = true
-        return months(of: material.period, calendar).compactMap { days in
+        let made = months(of: material.period, calendar).compactMap { days -> MadePanel? in
             guard content.sources.contains(where: { $0.shown.contains { days.contains($0.measurement.day) } })
             else { return nil }
             let month = DiaryMonth(days, content, picture, all: sources, calendar)
@@ -27,6 +28,28 @@ enum DiaryGridPanel {
             let readings = ReadingsPanel.forms(plan, days: days, calendar)
             return MadePanel(forms: month.looks.map { month.box($0, left) } + readings, about: about)
         }
+        return made + beside(sources, content, material)
+    }
+
+    /// Longer diaries are a list where a row for each day says no more: of a sensor alone there is nothing to part mornings and
+    /// evenings for, and where days are far apart most rows would be empty.
+    private static let longest = 62
+
+    /// What was measured of the kinds that have no columns, unless another panel shows each of them.
+    private static func beside(
+        _ sources: [DiarySource], _ content: DiaryContent, _ material: PanelMaterial
+    ) -> [MadePanel] {
+        let columns = content.sources.flatMap(\.sections)
+        let hasDays = material.kinds.contains(.glucoseDays)
+        let left = sources.filter { source in
+            let isInDays =
+                source.kind.id == MeasurementKind.glucose.id
+                && (source.isSensor || material.period.dayCount <= GlucoseDaysPanel.longest)
+            return !source.entries.isEmpty && Set(columns).isDisjoint(with: source.sections) && !(hasDays && isInDays)
+        }
+        guard !left.isEmpty else { return [] }
+        let plan = ReadingsPlan(beside: left, material.period)
+        return ReadingsPanel.make(plan, left, .separated(plan.sources.map(\.section.titleMessage)), material)
     }
 
     /// The days of a period, by the months of a calendar.
@@ -70,6 +93,12 @@ struct DiaryContent {
     /// Whether sensors took everything.
     var isOfSensors: Bool { sources.allSatisfy(\.isSensor) }
 
+    /// Whether fewer than a third of the days have a measurement; a pulse stands beside a pressure alone.
+    func isSparse(in period: Period) -> Bool {
+        let shown = sources.filter { pressure == nil || $0.kind.id != MeasurementKind.pulse.id }.flatMap(\.shown)
+        return Set(shown.map(\.measurement.day)).count * 3 < period.dayCount
+    }
+
     /// Everything that has columns.
     var sources: [DiarySource] {
         switch form {
@@ -94,10 +123,8 @@ extension DiaryContent {
     func groups(_ days: ClosedRange<CivilDate>) -> [(source: DiarySource, group: DiaryGroup)] {
         switch form {
         case .pressure(let pressure, let pulse, let weight):
-            return [
-                (pressure, DiaryGroup(.morning, of: pressure, pulse: pulse, days)),
-                (pressure, DiaryGroup(.evening, of: pressure, pulse: pulse, days)),
-            ] + (weight.map { [($0, DiaryGroup(firstOf: $0, days))] } ?? [])
+            return pressure.times(days).map { (pressure, DiaryGroup($0, of: pressure, pulse: pulse, days)) }
+                + (weight.map { [($0, DiaryGroup(firstOf: $0, days))] } ?? [])
         case .kinds(let kinds):
             return kinds.map { ($0, DiaryContent.group(of: $0, days)) }.filter { !$0.1.columns.isEmpty }
         }
@@ -112,60 +139,9 @@ extension DiaryContent {
             let parts = GlucoseTime.allCases.map { ($0.name, byPart[$0] ?? []) }
             return DiaryGroup(source, parts: parts, isMarked: true, days)
         default:
-            let parts = [DayPart.morning, .evening].map { part in
-                (
-                    Message(part == .morning ? .timeMorning : .timeEvening),
-                    source.judged.filter { $0.measurement.part == part }
-                )
-            }
+            let byTime = Dictionary(grouping: source.judged) { DiaryTime(of: $0) }
+            let parts = DiaryTime.allCases.map { ($0.name ?? Message(.figureReading), byTime[$0] ?? []) }
             return DiaryGroup(source, parts: parts, isMarked: false, days)
-        }
-    }
-
-    /// How many measurements of some days have no column, because they are of neither the morning nor the evening.
-    func otherTimes(_ days: ClosedRange<CivilDate>) -> Int {
-        let sources: [DiarySource] =
-            switch form {
-            case .pressure(let pressure, _, _): [pressure]
-            case .kinds(let kinds):
-                kinds.filter { ![MeasurementKind.weight.id, MeasurementKind.glucose.id].contains($0.kind.id) }
-            }
-        return sources.reduce(0) { sum, source in
-            sum + source.judged.count { $0.measurement.part == .other && days.contains($0.measurement.day) }
-        }
-    }
-}
-
-/// When glucose was measured: in relation to a meal, or at night.
-enum GlucoseTime: Hashable, CaseIterable {
-    case fasting, beforeMeal, afterMeal, night, other
-
-    /// From when to when it is night where nothing is said about a meal.
-    ///
-    /// The hours after midnight are of the evening before, as in the windows of mornings and evenings.
-    static let hours = (from: 22, until: 4)
-
-    /// When a measurement was taken.
-    init(of entry: DiarySource.Entry, _ source: DiarySource) {
-        switch source.context(of: entry) {
-        case .fasting: self = .fasting
-        case .beforeMeal: self = .beforeMeal
-        case .afterMeal: self = .afterMeal
-        case .resting, .active, .unspecified:
-            let hour = entry.measurement.moment.time?.hour
-            let isNight = hour.map { $0 >= GlucoseTime.hours.from || $0 < GlucoseTime.hours.until } ?? false
-            self = isNight ? .night : .other
-        }
-    }
-
-    /// Its name.
-    var name: Message {
-        switch self {
-        case .fasting: Message(.mealFasting)
-        case .beforeMeal: Message(.mealBefore)
-        case .afterMeal: Message(.mealAfter)
-        case .night: Message(DiaryPhrase.night)
-        case .other: Message(DiaryPhrase.other)
         }
     }
 }

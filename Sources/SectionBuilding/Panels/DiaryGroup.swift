@@ -33,16 +33,16 @@ struct DiaryGroup {
 }
 
 extension DiaryGroup {
-    /// Mornings or evenings: when, what, and the pulse that was measured with it.
+    /// Mornings, evenings or others: when, what, and the pulse that was measured with it.
     ///
     /// - Parameters:
-    ///   - part: The part of the day.
+    ///   - time: When on the day.
     ///   - source: What was measured.
     ///   - pulse: The pulses of the whole period; `nil` for no column of them.
     ///   - days: The days that have rows.
-    init(_ part: DayPart, of source: DiarySource, pulse: DiarySource?, _ days: ClosedRange<CivilDate>) {
+    init(_ time: DiaryTime, of source: DiarySource, pulse: DiarySource?, _ days: ClosedRange<CivilDate>) {
         let pulses = pulse?.judged ?? []
-        let own = source.judged.filter { $0.measurement.part == part && days.contains($0.measurement.day) }
+        let own = source.judged.filter { DiaryTime(of: $0) == time && days.contains($0.measurement.day) }
         var rows: [CivilDate: [PanelCell<Message>]] = [:]
         var classes: Set<DiarySource.ClassMark> = []
         var beside: [DiarySource.Entry] = []
@@ -64,7 +64,7 @@ extension DiaryGroup {
             rows[day] = cells
         }
         var columns = [
-            Column(head: Message(DiaryPhrase.time), look: PanelGridColumn(.end)),
+            Column(head: time == .unknown ? nil : Message(DiaryPhrase.time), look: PanelGridColumn(.end)),
             Column(head: .unit(source.unit), look: PanelGridColumn(.end, growth: 1)),
         ]
         var means = [PanelCell<Message>(), DiaryGroup.mean(source, own)]
@@ -73,7 +73,7 @@ extension DiaryGroup {
             means.append(DiaryGroup.mean(pulse, beside, .cell))
         }
         self.init(
-            head: Message(part == .morning ? .timeMorning : .timeEvening), columns: columns, rows: rows,
+            head: time.name ?? source.section.titleMessage, columns: columns, rows: rows,
             missing: [PanelCell(), DiaryGroup.dash] + (pulse == nil ? [] : [PanelCell()]), means: means,
             classes: classes,
             hasSeveral: byDay.values.contains { $0.count > 1 })
@@ -86,7 +86,7 @@ extension DiaryGroup {
         self.init(
             head: source.section.titleMessage,
             columns: [Column(head: .unit(source.unit), look: PanelGridColumn(.end, growth: 1))],
-            rows: byDay.mapValues { [PanelCell(source.figure([$0[0]]).text, .cell)] }, missing: [PanelCell()],
+            rows: byDay.mapValues { [PanelCell(source.figure([$0[0]]).text, .cell)] }, missing: [DiaryGroup.dash],
             means: [DiaryGroup.mean(source, own)])
     }
 

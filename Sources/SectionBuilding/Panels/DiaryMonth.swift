@@ -183,8 +183,6 @@ struct DiaryMonth {
         sentences += content.sources.filter { $0.kind.id == MeasurementKind.weight.id && isMeasuredOften($0) }
             .map { Message(DiaryPhrase.firstRule, ["section": .message($0.section.titleMessage)]) }
         sentences.append(nightRule)
-        let others = content.otherTimes(days)
-        if others > 0 { sentences.append(Message(DiaryPhrase.otherTimes, ["n": .integer(others)])) }
         return sentences
     }
 

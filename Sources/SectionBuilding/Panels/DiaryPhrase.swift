@@ -27,7 +27,6 @@ enum DiaryPhrase: String, Phrasing {
     case dashRule = "diary_dash_rule"
     case firstRule = "diary_first_rule"
     case nightRule = "diary_night_rule"
-    case otherTimes = "diary_other_times"
     case hoursRule = "diary_hours_rule"
     case sensorDaysRule = "diary_sensor_days_rule"
     case daysRule = "diary_days_rule"

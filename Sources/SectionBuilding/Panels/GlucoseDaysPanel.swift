@@ -6,7 +6,7 @@ internal import Statistics
 /// time.
 enum GlucoseDaysPanel {
     /// How many days a period of single days has at most.
-    private static let longest = 62
+    static let longest = 62
 
     /// A panel for each section with measurements.
     static func make(_ material: PanelMaterial) -> [MadePanel] {
@@ -94,13 +94,15 @@ enum GlucoseDaysPanel {
 
     private static func months(_ section: Measurements, _ material: PanelMaterial) -> [PanelBox<Message>] {
         let buckets = DayBuckets(section.period, by: .month, material.calendar.months)
-        let meta = material.meta(
-            of: section, Message(.metaDays, ["n": .integer(section.period.dayCount)]),
-            Message(.metaReadings, ["n": .integer(section.all.count)]))
+        let meta = Message.separated([
+            Message(.metaDays, ["n": .integer(section.period.dayCount)]),
+            Message(.metaReadings, ["n": .integer(section.all.count)]),
+        ])
+        let rows = buckets.size == .month ? Message(GlucosePhrase.monthsTitle) : Message(PanelPhrase.week)
+        let title = Message.separated([section.section.titleMessage, rows])
         return GlucoseTable.Detail.allCases.map { detail in
             PanelBox(
-                title: Message(GlucosePhrase.monthsTitle), meta: meta, isFramed: true,
-                [.grid(GlucoseTable.months(buckets, of: section, detail))])
+                title: title, meta: meta, isFramed: true, [.grid(GlucoseTable.months(buckets, of: section, detail))])
         }
     }
 }

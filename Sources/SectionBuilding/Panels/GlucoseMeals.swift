@@ -7,6 +7,8 @@ enum GlucoseMeals {
     /// A column.
     private enum Column: CaseIterable {
         case before, after, night, other
+        /// On the day, and nobody knows when.
+        case unknown
 
         var name: Message {
             switch self {
@@ -14,6 +16,7 @@ enum GlucoseMeals {
             case .after: Message(GlucosePhrase.columnAfterMeals)
             case .night: Message(GlucosePhrase.columnNight)
             case .other: Message(GlucosePhrase.columnOtherTimes)
+            case .unknown: Message(.figureReading)
             }
         }
 
@@ -23,8 +26,11 @@ enum GlucoseMeals {
             case .fasting, .beforeMeal: self = .before
             case .afterMeal: self = .after
             case .resting, .active, .unspecified, nil:
-                let isNight = measurement.moment.time.map { $0.hour >= 22 || $0.hour < 4 } ?? false
-                self = isNight ? .night : .other
+                guard let hour = measurement.moment.time?.hour else {
+                    self = .unknown
+                    return
+                }
+                self = hour >= 22 || hour < 4 ? .night : .other
             }
         }
     }

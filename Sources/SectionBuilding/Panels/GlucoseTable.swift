@@ -32,13 +32,13 @@ enum GlucoseTable {
         return grid(rows, section, Message(GlucosePhrase.columnDay), Message(.columnCount), .narrow)
     }
 
-    /// A row for each month; the mean of one needs as many days as that of seven days.
+    /// A row for each month with measurements; the mean of one needs as many days as that of seven days.
     static func months(
         _ buckets: DayBuckets, of section: Measurements, _ detail: Detail
     ) -> PanelGrid<Message> {
         var parts = [[Measurement]](repeating: [], count: buckets.buckets.count)
         for measurement in section.all { parts[buckets.index(of: measurement.moment.day)].append(measurement) }
-        let rows = zip(buckets.buckets, parts).map { bucket, measurements in
+        let rows = zip(buckets.buckets, parts).filter { !$1.isEmpty }.map { bucket, measurements in
             let days = Set(measurements.map(\.moment.day)).count
             return Row(
                 name: buckets.name(bucket).long, measurements: measurements, count: days,

@@ -72,10 +72,10 @@ enum MeansTable {
         if hasWindows { heads += [Message(PanelPhrase.mornings), Message(PanelPhrase.evenings)] }
         if hasTarget { heads.append(Message(Phrase.columnInTarget)) }
         let rows = stretches.map { label, some -> PanelRow<Message> in
+            // Fewer days than make a mean of seven make none here, either; of a part of the day any do, as in all panels.
+            let hasMean = Set(some.map(\.day)).count >= SevenDays.leastDays
             func mean(_ some: [Measurement]) -> PanelCell<Message> {
-                // Fewer days than make a mean of seven make none here, either.
-                PanelCell(
-                    Summed(some).flatMap { $0.days >= SevenDays.leastDays ? section.plain($0.mean) : nil } ?? .missing)
+                PanelCell(Summed(some).flatMap { hasMean ? section.plain($0.mean) : nil } ?? .missing)
             }
             var cells = [PanelCell(label, isHead: true), PanelCell(Message.whole(some.count)), mean(some)]
             if hasWindows {
@@ -83,7 +83,7 @@ enum MeansTable {
             }
             if hasTarget {
                 let share = Summed(some)?.inTarget
-                cells.append(PanelCell(share.map { $0.total > 0 ? Measurements.share($0) : .missing } ?? .missing))
+                cells.append(PanelCell(share.map { $0.total > 1 ? Measurements.share($0) : .missing } ?? .missing))
             }
             return PanelRow(cells)
         }

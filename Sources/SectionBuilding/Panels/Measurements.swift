@@ -38,7 +38,7 @@ struct JoinedReadings {
             guard let numbers = data.numbers(entry) else { return nil }
             let reading = data.readings[entry.position]
             return Taken(
-                reading.instant, on: entry.day, at: zone.time(of: reading.instant),
+                reading.instant, on: entry.day, at: reading.isDayOnly ? nil : zone.time(of: reading.instant),
                 Numbers(numbers.first, numbers.second),
                 isBeyond: reading.value.quantities.contains { $0.bound != .exact })
         }

@@ -50,7 +50,7 @@ enum MethodPanel {
                 PanelPhrase.methodWindows,
                 ["from": .time(windows.morning), "until": .time(windows.noon), "evening": .time(windows.evening)])
         ]
-        let others = main.all.of(.other).count
+        let others = main.all.count { $0.part == .other && $0.moment.time != nil }
         if others > 0 { sentences.append(Message(PanelPhrase.methodOthers, ["n": .integer(others)])) }
         return sentences
     }

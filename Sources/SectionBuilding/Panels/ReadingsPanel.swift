@@ -6,7 +6,13 @@ internal import Statistics
 enum ReadingsPanel {
     static func make(_ material: PanelMaterial) -> [MadePanel] {
         let sources = DiarySource.gather(material.sections)
-        let plan = ReadingsPlan(sources, material.period)
+        return make(ReadingsPlan(sources, material.period), sources, Message(.logTitle), material)
+    }
+
+    /// The measurements of a plan under a title.
+    static func make(
+        _ plan: ReadingsPlan, _ sources: [DiarySource], _ title: Message, _ material: PanelMaterial
+    ) -> [MadePanel] {
         let table = ReadingsTable(plan, days: material.period.first...material.period.last)
         guard !table.rows.isEmpty else { return [] }
         let short = [ReadingsLook(lanes: 2), ReadingsLook(lanes: 2, hasWeekdays: false)]
@@ -15,7 +21,7 @@ enum ReadingsPanel {
         let left = DiaryMethod.implausible(sources)
         let made = looks.map { look in
             let grid = ReadingsGrid(table, material.calendar.months, look, DiaryNotes(areApart: true))
-            return (box: box(grid, table, left), notes: grid.notes.apart)
+            return (box: box(grid, table, left, title), notes: grid.notes.apart)
         }
         let panel = MadePanel(forms: made.map(\.box), about: plan.sources.flatMap(\.sections))
         return [panel] + (made[0].notes.map { [MadePanel($0)] } ?? [])
@@ -34,17 +40,18 @@ enum ReadingsPanel {
         }
     }
 
-    private static func box(_ grid: ReadingsGrid, _ table: ReadingsTable, _ left: Message?) -> PanelBox<Message> {
+    private static func box(
+        _ grid: ReadingsGrid, _ table: ReadingsTable, _ left: Message?, _ title: Message = Message(.logTitle)
+    ) -> PanelBox<Message> {
         PanelBox(
-            title: Message(.logTitle), meta: meta(of: table),
+            title: title, meta: meta(of: table),
             [.grid(grid.grid)] + grid.explanations + DiaryMethod.part(sentences(table) + [left]))
     }
 
     /// How many measurements there are, and on how many days.
     private static func meta(of table: ReadingsTable) -> Message {
-        let count = table.rows.reduce(0) { $0 + $1.entries.reduce(0) { $0 + $1.count } }
-        return .separated([
-            Message(DiaryPhrase.measurements, ["n": .integer(count)]),
+        .separated([
+            Message(DiaryPhrase.measurements, ["n": .integer(table.count)]),
             Message(DiaryPhrase.measuredDays, ["n": .integer(Set(table.rows.map(\.day)).count)]),
         ])
     }
@@ -55,8 +62,9 @@ enum ReadingsPanel {
         if grains.contains(.moment) { sentences.append(DiaryMethod.joined(.rowRule)) }
         if grains.contains(.hour) { sentences.append(Message(DiaryPhrase.hoursRule)) }
         if grains.contains(.day) {
-            let isAll = grains == [.day] && !table.sources.allSatisfy(\.isSensor)
-            sentences.append(Message(isAll ? DiaryPhrase.daysRule : DiaryPhrase.sensorDaysRule))
+            let ofDays = zip(table.sources, table.plan.grains).filter { $1 == .day }
+            let areSensors = ofDays.allSatisfy { $0.0.isSensor }
+            sentences.append(Message(areSensors ? DiaryPhrase.sensorDaysRule : DiaryPhrase.daysRule))
         }
         return sentences + table.sources.indices.filter(table.plan.isMarked).flatMap { table.sources[$0].boldRules }
     }

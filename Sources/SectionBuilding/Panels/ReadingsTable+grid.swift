@@ -84,12 +84,11 @@ struct ReadingsGrid {
         var cells: [PanelCell<Message>] = []
         if isFirst {
             if look.hasWeekdays { cells.append(PanelCell(.weekday(row.day), .small, isHead: true)) }
-            let number = Message(PanelPhrase.number, ["value": .integer(months.number(of: row.day))])
-            cells.append(PanelCell(number, .strongCell, isHead: true))
+            cells.append(PanelCell(name(of: row.day), .strongCell, isHead: true))
         } else {
             cells.append(PanelCell(span: dayColumns))
         }
-        cells.append(PanelCell(time(of: row), .small))
+        cells.append(time(of: row))
         for index in table.sources.indices {
             let entries = row.entries[index]
             cells.append(entries.isEmpty ? PanelCell() : cell(entries, of: index, row.grain))
@@ -104,9 +103,20 @@ struct ReadingsGrid {
         return PanelRow(cells, rule: isFirst ? .strong : .inset)
     }
 
-    /// When it was; of what stands for a day, how many measurements there were.
-    private func time(of row: ReadingsTable.Row) -> Message {
-        row.time.map { .time($0) } ?? DiaryMethod.times(row.entries.map(\.count).max() ?? 0)
+    /// The number of a day in its month; its date where the rows are of several months.
+    private func name(of day: CivilDate) -> Message {
+        let (first, last) = (table.days.lowerBound, table.days.upperBound)
+        guard months.month(of: first).first != months.month(of: last).first else {
+            return Message(PanelPhrase.number, ["value": .integer(months.number(of: day))])
+        }
+        return Message(.chartDate, ["date": .date(day, first.year == last.year ? .dayAndShortMonth : .short)])
+    }
+
+    /// When it was, where that is known; of what stands for a day, how many measurements there were.
+    private func time(of row: ReadingsTable.Row) -> PanelCell<Message> {
+        if let time = row.time { return PanelCell(.time(time), .small) }
+        guard row.grain == .day else { return PanelCell() }
+        return PanelCell(DiaryMethod.times(row.entries.map(\.count).max() ?? 0), .small)
     }
 
     private mutating func cell(

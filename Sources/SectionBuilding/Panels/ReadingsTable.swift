@@ -34,6 +34,10 @@ struct ReadingsTable {
     let plan: ReadingsPlan
     /// The rows; none without measurements.
     let rows: [Row]
+    /// The days that it is of.
+    let days: ClosedRange<CivilDate>
+    /// How many measurements there are: whatever was taken within ten minutes is one, as a pulse beside a pressure is.
+    let count: Int
 
     /// The sources, in the order of their columns.
     var sources: [DiarySource] { plan.sources }
@@ -45,7 +49,9 @@ struct ReadingsTable {
         for grain in [Grain.hour, .day] {
             rows += Self.summed(zip(plan.grains, listed).map { $0 == grain ? $1 : [] }, grain)
         }
-        self.plan = plan
+        let ofSensors = zip(plan.sources, listed).reduce(0) { $0 + ($1.0.isSensor ? $1.1.count : 0) }
+        count = ofSensors + Self.moments(zip(plan.sources, listed).map { $0.isSensor ? [] : $1 }).count
+        (self.plan, self.days) = (plan, days)
         self.rows = rows.sorted { ($0.day, $0.start) < ($1.day, $1.start) }
     }
 
@@ -59,10 +65,8 @@ struct ReadingsTable {
         for (source, entry) in all {
             let moment = entry.measurement.moment
             let start = moment.instant.milliseconds
-            if let last = rows.last, last.entries[source].isEmpty, last.time != nil, moment.time != nil,
-                start <= last.start + Moment.reach
-            {
-                rows[rows.count - 1].entries[source].append(entry)
+            if let place = place(of: moment, source, in: rows) {
+                rows[place].entries[source].append(entry)
             } else {
                 var row = Row(
                     day: moment.day, time: moment.time, grain: .moment,
@@ -72,6 +76,20 @@ struct ReadingsTable {
             }
         }
         return rows
+    }
+
+    /// The row that a measurement shares with those of other sources; `nil` where it begins one.
+    ///
+    /// Of what only the day is known of, the first of one source is beside the first of another.
+    private static func place(of moment: Moment, _ source: Int, in rows: [Row]) -> Int? {
+        guard moment.time == nil else {
+            guard let last = rows.last, last.entries[source].isEmpty, last.time != nil,
+                moment.instant.milliseconds <= last.start + Moment.reach
+            else { return nil }
+            return rows.count - 1
+        }
+        let ofDay = rows.indices.reversed().prefix { rows[$0].day == moment.day }
+        return ofDay.last { rows[$0].time == nil && rows[$0].entries[source].isEmpty }
     }
 
     /// Measurements of several sources by hours or days.
@@ -120,9 +138,7 @@ struct ReadingsPlan {
 
     /// Decides by how long the period is, and how much was measured in it.
     init(_ sources: [DiarySource], _ period: Period) {
-        let sources = sources.filter { !$0.entries.isEmpty }.enumerated().sorted {
-            (Self.rank($0.element), $0.offset) < (Self.rank($1.element), $1.offset)
-        }.map(\.element)
+        let sources = Self.ordered(sources)
         let isLong =
             period.dayCount > Self.longest.moments
             && ReadingsTable.moments(sources.map { $0.isSensor ? [] : $0.entries }).count
@@ -132,6 +148,19 @@ struct ReadingsPlan {
             return isLong ? .day : .moment
         }
         self.sources = sources
+    }
+
+    /// The plan of what a diary has no columns for, which takes no more pages than the diary itself.
+    init(beside sources: [DiarySource], _ period: Period) {
+        let mostADay = period.dayCount > Self.longest.moments ? 1 : Self.mostMoments
+        self.sources = Self.ordered(sources)
+        grains = self.sources.map { $0.entries.count > mostADay * period.dayCount ? .day : .moment }
+    }
+
+    private static func ordered(_ sources: [DiarySource]) -> [DiarySource] {
+        sources.filter { !$0.entries.isEmpty }.enumerated().sorted {
+            (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
+        }.map(\.element)
     }
 
     /// Where the column of a source stands: pressures first, and the pulse beside them.

@@ -8,7 +8,7 @@ enum SummaryPanel {
     static func make(_ material: PanelMaterial) -> [MadePanel] {
         guard let section = material.main else { return [] }
         if section.isSensor { return sensor(material.about(section)) }
-        let table = PanelPart.grid(grid(of: section))
+        let tables = grids(of: section).map { PanelPart.grid($0) }
         let title = section.section.titleMessage
         let making = TimePlot(section, material)
         let notes = making.events.legend
@@ -16,17 +16,17 @@ enum SummaryPanel {
             PanelBox(title: title, meta: meta(of: section), isMain: true, parts)
         }
         guard section.all.count > 1, let plot = making.plot(height: 140...190) else {
-            return [MadePanel(box([table]), about: [section.section.id])]
+            return [MadePanel(box(tables), about: [section.section.id])]
         }
         let lower = plot.with(height: 100...130)
         func beside(_ plot: PanelPlot<Message>) -> PanelPart<Message> {
-            .beside([PanelColumn(5, PanelBox([table])), PanelColumn(9, PanelBox([.plot(plot)] + notes))])
+            .beside([PanelColumn(5, PanelBox(tables)), PanelColumn(9, PanelBox([.plot(plot)] + notes))])
         }
         return [
             MadePanel(
                 forms: [
-                    box([beside(plot)]), box([beside(lower)]).losing(1), box([table, .plot(lower)] + notes).losing(1),
-                    box([table]).losing(8),
+                    box([beside(plot)]), box([beside(lower)]).losing(1), box(tables + [.plot(lower)] + notes).losing(1),
+                    box(tables).losing(8),
                 ], about: [section.section.id])
         ]
     }
@@ -48,15 +48,20 @@ enum SummaryPanel {
         return .separated(facts + [section.targetMessage].compactMap(\.self))
     }
 
-    /// The figures: a row each, with how many measurements they are of.
-    private static func grid(of section: Measurements) -> PanelGrid<Message> {
-        let head = PanelRow<Message>([
-            PanelCell([], isHead: true), PanelCell(section.unitMessage, .small, isHead: true),
-            PanelCell(Message(PanelPhrase.columnCount), .small, isHead: true),
-        ])
-        return PanelGrid(
-            columns: [.init(.start, growth: 1, wraps: true), .init(.end), .init(.end)], heads: [head],
-            rows: means(of: section) + further(of: section), leastRow: 17)
+    /// Figures with how many measurements they are of, and single measurements with their days.
+    private static func grids(of section: Measurements) -> [PanelGrid<Message>] {
+        func grid(_ head: Message, _ rows: [PanelRow<Message>]) -> PanelGrid<Message> {
+            let head = PanelRow<Message>([
+                PanelCell([], isHead: true), PanelCell(section.unitMessage, .small, isHead: true),
+                PanelCell(head, .small, isHead: true),
+            ])
+            return PanelGrid(
+                columns: [.init(.start, growth: 1, wraps: true), .init(.end, least: 44), .init(.end, least: 46)],
+                heads: [head], rows: rows, leastRow: 17)
+        }
+        let figures = means(of: section) + spread(of: section)
+        return (figures.isEmpty ? [] : [grid(Message(PanelPhrase.columnCount), figures)])
+            + [grid(Message(DiaryPhrase.day), single(of: section))]
     }
 
     /// The means of all days, of mornings and evenings, and of both ends.
@@ -87,46 +92,39 @@ enum SummaryPanel {
         }
     }
 
-    /// The highest and the lowest with their days, how far values lie apart, and the share in the target.
-    private static func further(of section: Measurements) -> [PanelRow<Message>] {
-        guard section.all.count > 1 else {
-            return section.all.map {
-                row(Message(Phrase.figureReading), section.plain($0), day: $0.moment.day, in: section.period)
+    /// The highest and the lowest with their days; of a single measurement, that one.
+    private static func single(of section: Measurements) -> [PanelRow<Message>] {
+        let named = [(Phrase.figureHighest, section.highest), (.figureLowest, section.lowest)]
+        let shown = section.all.count > 1 ? named : [(Phrase.figureReading, section.all.first)]
+        return shown.compactMap { name, measurement in
+            measurement.map { own in
+                let day = Message(Phrase.chartDate, ["date": .date(own.moment.day, section.period.dayStyle)])
+                return row(Message(name), section.plain(own), PanelCell(day, .small))
             }
         }
+    }
+
+    /// How far values lie apart, and the share in the target.
+    private static func spread(of section: Measurements) -> [PanelRow<Message>] {
         var rows: [PanelRow<Message>] = []
-        if let highest = section.highest {
-            rows.append(
-                row(Message(Phrase.figureHighest), section.plain(highest), day: highest.moment.day, in: section.period))
-        }
-        if let lowest = section.lowest {
-            rows.append(
-                row(Message(Phrase.figureLowest), section.plain(lowest), day: lowest.moment.day, in: section.period))
-        }
         if let deviation = section.deviation(of: section.all) {
-            rows.append(
-                row(Message(PanelPhrase.standardDeviation), section.plain(deviation), day: nil, in: section.period))
+            rows.append(row(Message(PanelPhrase.standardDeviation), section.plain(deviation), PanelCell()))
         }
         if let share = Summed(section.all)?.inTarget, share.total > 1 {
             let figure = share.figure.map { Message(Phrase.slicePercent, ["share": .percent($0)]) }
-            let cells = [
-                PanelCell(Message(Phrase.seriesInTarget), isHead: true),
-                PanelCell(figure ?? Measurements.share(share), .strongCell),
-                PanelCell(figure == nil ? .verbatim("") : Measurements.share(share), .small),
-            ]
-            rows.append(PanelRow(cells))
+            let counts = Measurements.share(share)
+            rows.append(
+                row(
+                    Message(Phrase.seriesInTarget), figure ?? counts,
+                    figure == nil ? PanelCell() : PanelCell(counts, .small)))
         }
         return rows
     }
 
     private static func row(
-        _ label: Message, _ value: Message, day: CivilDate?, in period: Period
+        _ label: Message, _ value: Message, _ beside: PanelCell<Message>
     ) -> PanelRow<Message> {
-        let date = day.map { Message(Phrase.chartDate, ["date": .date($0, period.dayStyle)]) }
-        return PanelRow([
-            PanelCell(label, isHead: true), PanelCell(value, .strongCell),
-            PanelCell(date ?? .verbatim(""), .small),
-        ])
+        PanelRow([PanelCell(label, isHead: true), PanelCell(value, .strongCell), beside])
     }
 }
 

@@ -140,10 +140,11 @@ struct CalendarPanelTests {
         #expect(try days(grid(pulses, PageDiaries.pulse))["2025-11-02"] == "61\nb")
     }
 
-    @Test("gives way to a table of weeks, counted back from the last day")
+    @Test("gives way to a list, and then to a table of weeks, counted back from the last day")
     func table() throws {
         let forms = try forms(try PageDiaries.fourDays(), days: 9)
-        #expect(forms.map { $0.title?.english } == ["Every measurement", "Means over time"])
+        #expect(forms.map(\.loss) == [0, 1, 1, 1, 1, 1, 7])
+        #expect(forms.map { $0.title?.english }.suffix(2) == ["Every measurement", "Means over time"])
         let grid = try #require(forms.last?.grids.first)
         #expect(grid.names == ["Period", "n", "Mean", "Mornings", "Evenings", "In target"])
         // Of three mornings and two evenings; two days are too few for a mean.
@@ -152,32 +153,81 @@ struct CalendarPanelTests {
                 ["2025-11-01–2025-11-02", "4", "–", "–", "–", "1 of 4"],
                 ["2025-11-03–2025-11-09", "3", "–", "–", "–", "1 of 3"],
             ])
-        let whole = try #require(try self.forms(try PageDiaries.fourDays()).last?.grids.first)
-        #expect(whole.english == [["2025-11-01–2025-11-07", "7", "138/85", "142/88", "133/82", "2 of 7"]])
+        let twoWeeks = try #require(try self.forms(try PageDiaries.fourDays(), days: 14).last?.grids.first)
+        #expect(
+            twoWeeks.english == [
+                ["2025-11-01–2025-11-07", "7", "138/85", "142/88", "133/82", "2 of 7"],
+                ["2025-11-08–2025-11-14", "0", "–", "–", "–", "–"],
+            ])
     }
 
-    @Test("is a table of months, or of years, beyond 62 days")
+    @Test("has no table of a single week, which would say again what the table of the section does")
+    func oneWeek() throws {
+        let forms = try forms(try PageDiaries.fourDays())
+        #expect(forms.allSatisfy { $0.title?.english == "Every measurement" })
+        let often = try (1...21).flatMap { try PageDiaries.daily(1...3, 130, 80, at: $0) }
+        #expect(try PageDiaries.panels(.calendar, often).isEmpty)
+    }
+
+    @Test("gives means of mornings and evenings of three days and more, and no share of a single measurement")
+    func rules() throws {
+        let readings =
+            try PageDiaries.daily(1...2, 130, 80) + PageDiaries.daily(3...3, 140, 90, at: 20)
+            + PageDiaries.daily(9...9, 150, 90)
+        let grid = try #require(try forms(readings, days: 14).last?.grids.first)
+        #expect(
+            grid.english == [
+                ["2025-11-01–2025-11-07", "3", "133/83", "130/80", "140/90", "2 of 3"],
+                ["2025-11-08–2025-11-14", "1", "–", "–", "–", "–"],
+            ])
+    }
+
+    @Test("gives way to a table of months, and of years, beyond 62 days")
     func months() throws {
-        let readings = try PageDiaries.daily(1...3, 130, 80) + PageDiaries.daily(31...34, 140, 90)
-        #expect(try forms(readings, days: 62).map { $0.title?.english } == ["Every measurement", "Means over time"])
-        let long = try forms(readings, days: 63)
-        #expect(long.map { $0.title?.english } == ["Means over time", "Means over time"])
+        let readings =
+            try PageDiaries.daily(1...3, 130, 80) + PageDiaries.daily(31...34, 140, 90)
+            + PageDiaries.daily(62...64, 150, 90)
+        let long = try forms(readings, days: 70).filter { $0.title?.english == "Means over time" }
+        #expect(long.map(\.loss) == [7, 7])
         #expect(
             long.map { $0.grids[0].english } == [
                 [
                     ["2025-11-01", "3", "130/80", "3 of 3"], ["2025-12-01", "4", "140/90", "0 of 4"],
-                ], [["2025", "7", "136/86", "3 of 7"]],
+                    ["2026-01-01", "3", "150/90", "0 of 3"],
+                ], [["2025", "7", "136/86", "3 of 7"], ["2026", "3", "150/90", "0 of 3"]],
             ])
     }
 
-    @Test("is the table of weeks where a day has more than four measurements")
+    @Test("is a list with days and times where a day has more than four measurements")
     func often() throws {
         let four = try [6, 8, 10, 20].flatMap { try PageDiaries.daily(1...1, 130, 80, at: $0) }
-        #expect(try forms(four).count == 2)
-        let five = four + (try PageDiaries.daily(1...1, 130, 80, at: 22))
-        let forms = try forms(five)
-        #expect(forms.map { $0.title?.english } == ["Means over time"])
-        #expect(forms[0].grids[0].english == [["2025-11-01–2025-11-07", "5", "–", "–", "–", "5 of 5"]])
+        #expect(try forms(four).first?.grids.first?.columns.count == 14)
+        let five =
+            four + (try PageDiaries.daily(2...2, 140, 80, at: 22)) + (try PageDiaries.daily(1...1, 130, 80, at: 22))
+        let forms = try forms(five.sorted { $0.instant < $1.instant })
+        #expect(forms.map { $0.grids[0].columns.count } == [8, 6, 10, 8, 6])
+        #expect(forms[0].title?.english == "Every measurement")
+        #expect(
+            forms[0].grids[0].english == [
+                [
+                    "2025-11-01\n6:00", "130/80", "2025-11-01\n8:00", "130/80", "2025-11-01\n10:00", "130/80",
+                    "2025-11-01\n20:00", "130/80",
+                ], ["2025-11-01\n22:00", "130/80", "2025-11-02\n22:00", "140/80", "", "", "", ""],
+            ])
+        #expect(shapes(forms[0].grids[0]) == [.circle, .circle, .circle, .circle, .circle, .square])
+        #expect(forms[0].legend.count == 2)
+    }
+
+    @Test("is a list of days beyond 62 days, and of more than 60 measurements means alone")
+    func list() throws {
+        func forms(_ days: ClosedRange<Int>, in period: Int) throws -> [PanelBox<Message>] {
+            try self.forms(try PageDiaries.daily(days, 130, 80), days: period)
+        }
+        #expect(try forms(1...60, in: 62).map { $0.grids[0].columns.count } == [14, 8, 6, 10, 8, 6, 4])
+        let sixty = try forms(1...60, in: 63)
+        #expect(sixty.map { $0.grids[0].columns.count }.prefix(3) == [10, 8, 6])
+        #expect(sixty[0].grids[0].english.first?.prefix(3) == ["2025-11-01", "130/80", "2025-11-02"])
+        #expect(try forms(1...61, in: 63).map { $0.title?.english } == ["Means over time"])
     }
 
     @Test("is left out for a single measurement, and of a sensor shows its days")

@@ -33,13 +33,14 @@ struct DiaryGridTests {
         #expect(rows.count == 31)
         #expect(
             DiaryPanels.texts(rows[0])
-                == ["2025-11-01", "1", "7:00", "140/88", "70", "21:00", "120/80", "", "70.2"])
+                == ["2025-11-01", "1", "7:00", "140/88", "70", "21:00", "120/80", "", "", "–", "", "70.2"])
         #expect(
-            DiaryPanels.texts(rows[1]) == ["2025-11-02", "2", "×2", "135/80", "", "0:30", "124/76", "", ""])
-        #expect(DiaryPanels.texts(rows[2]) == ["2025-11-03", "3", "", "–", "", "", "–", "", ""])
-        // Mornings are the mean of 140/88, 130/80 and 140/80; one pulse has no mean.
-        #expect(DiaryPanels.texts(rows[30]) == ["Mean", "", "137/83", "", "", "122/78", "", "70.6"])
-        #expect(rows.prefix(2).map(DiaryPanels.bold) == [["140/88"], ["135/80"]])
+            DiaryPanels.texts(rows[1])
+                == ["2025-11-02", "2", "×2", "135/80", "", "0:30", "124/76", "", "14:00", "150/95", "", "–"])
+        #expect(DiaryPanels.texts(rows[2]) == ["2025-11-03", "3", "", "–", "", "", "–", "", "", "–", "", "–"])
+        // Mornings are the mean of 140/88, 130/80 and 140/80; one pulse has no mean, nor has what was measured at noon.
+        #expect(DiaryPanels.texts(rows[30]) == ["Mean", "", "137/83", "", "", "122/78", "", "", "", "", "70.6"])
+        #expect(rows.prefix(2).map(DiaryPanels.bold) == [["140/88"], ["135/80", "150/95"]])
         #expect(rows.prefix(4).map(\.isShaded) == [true, true, false, false])
         #expect(rows.prefix(4).map(\.rule) == [.strong, .thin, .strong, .thin])
         #expect(box.title?.english == "Diary, 2025-11-01")
@@ -56,7 +57,47 @@ struct DiaryGridTests {
             words.last
                 == "Each value is the mean of the readings taken within 10 minutes. A count such as ×2: the mean of "
                 + "so many measurements. Bold: 135 or more, or 85 or more (target at home). A dash: not measured. "
-                + "Weight: the first of each day. 1 measurement at another time of day is not in this table.")
+                + "Weight: the first of each day.")
+    }
+
+    @Test(
+        "have columns for mornings and evenings where there are any, and for other times in the months that have some")
+    func times() throws {
+        func heads(_ readings: [Reading]) throws -> [[String]] {
+            try DiaryPanels.panels(
+                .diaryGrid, readings, [Diaries.bloodPressure], period: try Diaries.period("2025-11-01", "2025-12-31")
+            ).map { Array(DiaryPanels.texts(try DiaryPanels.grid($0.forms[1]).heads[0]).dropFirst()) }
+        }
+        func pressure(_ day: String, _ hour: Int) throws -> Reading {
+            Diaries.pressure(130, 80, at: try Diaries.instant(day, hour))
+        }
+        let mornings = [try pressure("2025-11-01", 8), try pressure("2025-12-01", 8)]
+        let evening = try pressure("2025-11-02", 20)
+        let noon = try pressure("2025-12-02", 13)
+        let both = ["Morning", "Evening"]
+        #expect(try heads(mornings) == [["Morning"], ["Morning"]])
+        #expect(try heads(mornings + [evening]) == [both, both])
+        #expect(try heads(mornings + [evening, noon]) == [both, both + ["Other times"]])
+    }
+
+    @Test("have a measurement of which only the day is known in the row of that day, at no other time")
+    func dayOnly() throws {
+        var reading = Diaries.pressure(120, 80, at: try Diaries.instant("2025-11-17", 12))
+        reading.isDayOnly = true
+        let panel = try #require(try DiaryPanels.panels(.diaryGrid, [reading], [Diaries.bloodPressure]).first)
+        let grid = try DiaryPanels.grid(panel.forms[0])
+        #expect(DiaryPanels.texts(grid.heads[0]) == ["", "Blood pressure"])
+        #expect(DiaryPanels.texts(grid.heads[1]) == ["Day", "", "mmHg"])
+        #expect(DiaryPanels.texts(grid.rows[16]) == ["2025-11-17", "17", "", "120/80"])
+        #expect(!DiaryPanels.words(panel.forms[0]).contains { $0.contains("time of day") })
+        var warm = Diaries.single(.temperature, 36.6, at: try Diaries.instant("2025-11-17", 12))
+        warm.isDayOnly = true
+        let noon = Diaries.single(.temperature, 37, at: try Diaries.instant("2025-11-17", 13))
+        let section = SectionDefinition(id: "t", kind: .temperature)
+        let warmth = try #require(try DiaryPanels.panels(.diaryGrid, [warm, noon], [section]).first)
+        let table = try DiaryPanels.grid(warmth.forms[0])
+        #expect(DiaryPanels.texts(table.heads[1]) == ["Day", "Other times", "Reading"])
+        #expect(DiaryPanels.texts(table.rows[16]) == ["2025-11-17", "17", "37.0", "36.6"])
     }
 
     @Test("draw pressures of all rows on one axis, with the target in each")
@@ -86,21 +127,21 @@ struct DiaryGridTests {
         let readings = try ["2025-09-30", "2025-11-01", "2025-11-30"].map {
             Diaries.pressure(120, 80, at: try Diaries.instant($0))
         }
-        let period = try Diaries.period("2025-09-29", "2025-11-30")
+        let period = try Diaries.period("2025-09-30", "2025-11-30")
         func rows(_ calendar: ReaderCalendar) throws -> [[[String]]] {
             try DiaryPanels.panels(.diaryGrid, readings, [Diaries.bloodPressure], period: period, calendar: calendar)
                 .map { try DiaryPanels.grid($0.forms[0]).rows.map(DiaryPanels.texts) }
         }
         let gregorian = try rows(ReaderCalendar())
         // Nothing was measured in October; one measurement has no mean.
-        #expect(gregorian.map(\.count) == [2, 31])
+        #expect(gregorian.map(\.count) == [1, 31])
         let firsts = ["2025-09-23", "2025-10-23", "2025-11-22", "2025-12-22"]
         let persian = try firsts.enumerated().map { index, first in
             CalendarMonths.Month(first: try Diaries.day(first), year: 1404, number: 7 + index)
         }
         let listed = try rows(ReaderCalendar(months: .listed(persian)))
-        #expect(listed.map(\.count) == [24, 30, 9])
-        #expect(listed[0][0][1] == "7")
+        #expect(listed.map(\.count) == [23, 30, 9])
+        #expect(listed[0][0][1] == "8")
         #expect(listed[1][9].prefix(2) == ["2025-11-01", "10"])
     }
 
@@ -141,6 +182,43 @@ struct DiaryGridTests {
         #expect(DiaryPanels.texts(grid.rows[0]) == ["2025-11-01", "1", "90", "145 ×2", "110", "70.0"])
         #expect(DiaryPanels.texts(grid.rows[1]) == ["2025-11-02", "2", "–", "–", "–", "71.0"])
         #expect(panel.forms[0].meta?.english == "Glucose 4 measurements · Weight 2 measurements")
+    }
+
+    @Test("are the list of all readings where fewer than a third of more than 62 days have any")
+    func sparse() throws {
+        func titles(_ days: Int, in period: Int) throws -> Set<String?> {
+            let first = try Diaries.day("2025-01-01")
+            let readings = try (0..<days).map {
+                Diaries.pressure(120, 80, at: try Diaries.instant(first.adding(days: $0 * 3).description))
+            }
+            let whole = try Diaries.period("2025-01-01", first.adding(days: period - 1).description)
+            return Set(
+                try DiaryPanels.panels(.diaryGrid, readings, [Diaries.bloodPressure], period: whole)
+                    .map { $0.forms[0].title?.english })
+        }
+        #expect(try titles(20, in: 63) == ["All readings"])
+        #expect(try titles(21, in: 63) == ["Diary, 2025-01-01", "Diary, 2025-02-01", "Diary, 2025-03-01"])
+        #expect(try titles(1, in: 62) == ["Diary, 2025-01-01"])
+    }
+
+    @Test("list below them what was measured of other kinds, unless days of glucose are in the report")
+    func beside() throws {
+        let moment = try Diaries.instant("2025-11-02", 7)
+        let readings = [
+            Diaries.pressure(120, 80, at: moment), Diaries.single(.glucose, 90, at: moment),
+            Diaries.single(.temperature, 36.6, at: moment),
+        ]
+        let sections = [Diaries.bloodPressure, Diaries.glucose, SectionDefinition(id: "t", kind: .temperature)]
+        let panels = try DiaryPanels.panels(.diaryGrid, readings, sections)
+        #expect(panels.map { $0.forms[0].title?.english } == ["Diary, 2025-11-01", "Glucose · Body temperature"])
+        let rows = try DiaryPanels.grid(panels[1].forms[0]).rows.map(DiaryPanels.texts)
+        #expect(rows == [["2025-11-02", "2", "7:00", "90", "36.6"]])
+        let often = (0..<150).map {
+            Diaries.single(.glucose, 90, at: Instant(milliseconds: moment.milliseconds + Int64($0) * 3_600_000))
+        }
+        let long = try DiaryPanels.panels(.diaryGrid, readings + often, Array(sections.prefix(2)))
+        #expect(try DiaryPanels.grid(long[1].forms[0]).rows.count == 7)
+        #expect(try DiaryPanels.panels(.diaryGrid, [readings[0]], sections).count == 1)
     }
 
     @Test("have the mean and the range of a day of a sensor")

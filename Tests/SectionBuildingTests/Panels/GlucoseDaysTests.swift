@@ -75,7 +75,7 @@ struct GlucoseDaysTests {
         #expect(box.grids[0].english.joined().filter { !$0.isEmpty }.count == 14)
     }
 
-    @Test("are a row for each month of a long time, whose mean needs three days")
+    @Test("are a row for each month with measurements of a long time, whose mean needs three days")
     func months() throws {
         var readings = try GlucoseExamples.sensor(days: 3, from: "2025-01-10", every: 15) { _, minute in
             minute < 720 ? 60 : 140
@@ -83,7 +83,7 @@ struct GlucoseDaysTests {
         readings += try GlucoseExamples.sensor(days: 2, from: "2025-02-10", every: 15) { _, _ in 100 }
         let period = try Diaries.period("2025-01-01", "2025-04-15")
         let panel = try #require(GlucoseExamples.panels(readings, .glucoseDays, GlucoseExamples.section, period).first)
-        #expect(panel.forms[0].title?.english == "Month by month")
+        #expect(panel.forms[0].title?.english == "Glucose · Month by month")
         let grid = try #require(panel.forms[0].grids.first)
         #expect(grid.isSplit)
         #expect(
@@ -94,16 +94,28 @@ struct GlucoseDaysTests {
         #expect(
             grid.english == [
                 ["2025-01-01", "3", "100", "50%", "50%", "40%"], ["2025-02-01", "2", "–", "100%", "0%", "–"],
-                ["2025-03-01", "0", "–", "–", "–", "–"], ["2025-04-01–2025-04-15", "0", "–", "–", "–", "–"],
             ])
         #expect(try #require(panel.forms.last?.grids.first).columns.count == 5)
+    }
+
+    @Test("are a row for each year of a very long time, and do not say that it is one for each month")
+    func years() throws {
+        let readings = try ["2013-05-01", "2020-05-01"].map {
+            Diaries.single(.glucose, 97, at: try Diaries.instant($0))
+        }
+        let period = try Diaries.period("2011-07-01", "2020-12-31")
+        let box = try #require(
+            GlucoseExamples.panels(readings, .glucoseDays, GlucoseExamples.section, period).first
+        ).forms[0]
+        #expect(box.title?.english == "Glucose · Means over time")
+        #expect(box.grids[0].english.map { $0.prefix(2) } == [["2013", "1"], ["2020", "1"]])
     }
 
     @Test("change from days to months above 62 days")
     func border() throws {
         let readings = try GlucoseExamples.sensor(days: 1) { _, _ in 100 }
         #expect(try panel(readings, days: 62).forms[0].title?.english == "Each of the last 14 days")
-        #expect(try panel(readings, days: 63).forms[0].title?.english == "Month by month")
+        #expect(try panel(readings, days: 63).forms[0].title?.english == "Glucose · Month by month")
     }
 
     @Test("of single measurements are the days, before and after meals, at night and at other times")
@@ -132,6 +144,14 @@ struct GlucoseDaysTests {
         }
         #expect(panel.forms.count == 2)
         #expect(try self.panel(readings, days: 15).forms.count == 3)
+    }
+
+    @Test("have what only the day is known of in a column of its own, and not at other times")
+    func dayOnly() throws {
+        var reading = Diaries.single(.glucose, 97, at: try Diaries.instant("2025-11-05", 12))
+        reading.isDayOnly = true
+        let grid = try #require(try panel([reading]).forms[0].grids.first)
+        #expect(grid.heads1 == ["Day", "Reading"] && grid.english == [["2025-11-05 2025-11-05", "97"]])
     }
 
     @Test("have columns only for what was measured, also of one measurement, and are not there without")

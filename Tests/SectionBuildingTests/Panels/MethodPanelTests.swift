@@ -44,6 +44,10 @@ struct MethodPanelTests {
         #expect(says(words, usual) && !says("other time", usual))
         let noon = try PageDiaries.pressure(132, 82, day: 1, 13)
         #expect(says("1 measurement at another time counts in the whole.", try texts(days + [noon])))
+        // Nobody knows whether what only the day is known of was measured at another time.
+        var unknown = noon
+        unknown.isDayOnly = true
+        #expect(!says("other time", try texts(days + [unknown])))
         // Mornings have figures of their own here, too.
         let mornings = try PageDiaries.daily(1...2, 130, 80)
         #expect(says(words, try texts(mornings + [noon])))

@@ -61,12 +61,10 @@ enum PanelAnswers {
 
     private static func summary(_ panels: [Panel<Message>], _ recount: Recount) -> [String] {
         guard !recount.isSensor else { return [] }
-        let grid = panels.first.flatMap { $0.forms.last }.flatMap { PanelVisit($0).grids.first }
-        let found = grid?.rows.map { row in
-            row.cells.flatMap { $0.items.flatMap(figures) }
-        }
+        let grids = panels.first.flatMap { $0.forms.last }.map { PanelVisit($0).grids } ?? []
+        let found = grids.flatMap(\.rows).map { row in row.cells.flatMap { $0.items.flatMap(figures) } }
         let expected = expectedRows(recount)
-        return found == expected ? [] : ["rows \(found ?? []) for \(expected)"]
+        return found == expected ? [] : ["rows \(found) for \(expected)"]
     }
 
     private static func expectedRows(_ recount: Recount) -> [[String]] {
@@ -84,12 +82,11 @@ enum PanelAnswers {
                 rows.append(["7"] + (isEnough ? recount.mean(some) : []) + ["\(some.count)"])
             }
         }
-        let numbers = all.map { $0.printed.compactMap(Double.init) }
-        let sorted = zip(numbers, all.map(\.printed)).sorted { $0.0.lexicographicallyPrecedes($1.0) }
-        rows += [sorted[sorted.count - 1].1, sorted[0].1]
         if let deviation = recount.deviation { rows.append(deviation) }
         if Recount.share(all).total > 1 { rows.append(Recount.share(all)) }
-        return rows
+        let numbers = all.map { $0.printed.compactMap(Double.init) }
+        let sorted = zip(numbers, all.map(\.printed)).sorted { $0.0.lexicographicallyPrecedes($1.0) }
+        return rows + [sorted[sorted.count - 1].1, sorted[0].1]
     }
 
     // MARK: The calendar
@@ -102,7 +99,18 @@ enum PanelAnswers {
         let most = Dictionary(grouping: all, by: \.day).values.map(\.count).max() ?? 0
         let hasCalendar = period.dayCount <= 62 && most <= 4
         guard grids.contains(where: { $0.columns.count == 14 }) == hasCalendar else { return ["calendar or table"] }
-        return grids.flatMap { $0.columns.count == 14 ? days($0, recount) : table($0, recount) }
+        guard grids.contains(where: \.heads.isEmpty) == (all.count <= 60) else { return ["list or none"] }
+        return grids.flatMap { grid in
+            if grid.columns.count == 14 { return days(grid, recount) }
+            return grid.heads.isEmpty ? list(grid, recount) : table(grid, recount)
+        }
+    }
+
+    /// Every measurement stands in the list, in the order of time.
+    private static func list(_ grid: PanelGrid<Message>, _ recount: Recount) -> [String] {
+        let cells = grid.rows.flatMap(\.cells).enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+        let found = cells.map { $0.items.flatMap(figures) }.filter { !$0.isEmpty }
+        return found == recount.all.map(\.printed) ? [] : ["list \(found)"]
     }
 
     /// Every measurement stands on its day, and nothing else does.
@@ -130,11 +138,18 @@ enum PanelAnswers {
     private static func table(_ grid: PanelGrid<Message>, _ recount: Recount) -> [String] {
         let counts = grid.rows.compactMap { $0.cells[1].items.flatMap(figures).first.flatMap { Int($0) } }
         guard counts.reduce(0, +) == recount.all.count else { return ["table of \(counts)"] }
-        let (inside, judged) = Recount.share(recount.all)
-        guard judged > 0 else { return [] }
+        guard Recount.share(recount.all).total > 0 else { return [] }
+        if grid.rows.count < 2 { return ["a single row"] }
         let shares = grid.rows.map { $0.cells[$0.cells.count - 1].items.flatMap(figures).compactMap { Int($0) } }
-        let sums = [0, 1].map { index in shares.reduce(0) { $0 + ($1.count == 2 ? $1[index] : 0) } }
-        return sums == [inside, judged] ? [] : ["shares of a table \(shares)"]
+        // A single measurement has none.
+        guard zip(shares, counts).allSatisfy({ ($0.count == 2) == ($1 > 1) }) else { return ["shares \(shares)"] }
+        var start = 0
+        let expected = counts.map { count in
+            start += count
+            let (inside, judged) = Recount.share(Array(recount.all[start - count..<start]))
+            return count > 1 ? [inside, judged] : []
+        }
+        return shares == expected ? [] : ["shares of a table \(shares)"]
     }
 
     // MARK: Classes
@@ -148,7 +163,8 @@ enum PanelAnswers {
             let rows = counts.map { ["\($0)"] + (total < 10 ? [] : ["\(Recount.percent($0, of: total))%"]) }
             let found = visit.grids.first?.rows.map { $0.cells.dropFirst().flatMap { $0.items.flatMap(figures) } }
             let isRing =
-                visit.rings.first?.slices.map(\.count) == counts && visit.rings.first?.centre.figures == ["\(total)"]
+                total == 1 && visit.rings.isEmpty
+                || visit.rings.first?.slices.map(\.count) == counts && visit.rings.first?.centre.figures == ["\(total)"]
             return found == rows && isRing ? [] : ["classes \(found ?? []) for \(rows)"]
         }
     }

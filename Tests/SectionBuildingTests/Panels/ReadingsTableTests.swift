@@ -29,7 +29,7 @@ struct ReadingsTableTests {
         #expect(grid.rows.map(DiaryPanels.bold) == [["140/88"], [], []])
         #expect(grid.lanes == 2 && grid.isSplit)
         #expect(box.title?.english == "All readings")
-        #expect(box.meta?.english == "5 measurements · 1 day with values")
+        #expect(box.meta?.english == "3 measurements · 1 day with values")
         #expect(
             DiaryPanels.words(box).last
                 == "One row is one moment: values taken within 10 minutes of one another, the mean where there were "
@@ -111,6 +111,42 @@ struct ReadingsTableTests {
         #expect(try grains(days: 63, perDay: 5) == [.day])
         #expect(try grains(days: 63, perDay: 4) == [.moment])
         #expect(try grains(days: 62, perDay: 5) == [.moment])
+    }
+
+    @Test("name days by their dates where they are of several months")
+    func dates() throws {
+        let readings = try ["2025-10-31", "2025-11-01"].map {
+            Diaries.pressure(120, 80, at: try Diaries.instant($0, 7))
+        }
+        func days(_ first: String) throws -> [String] {
+            let panel = try #require(
+                try DiaryPanels.panels(
+                    .readings, readings, [Diaries.bloodPressure], period: try Diaries.period(first, "2025-11-30")
+                ).first)
+            return try DiaryPanels.grid(panel.forms[0]).rows.map { DiaryPanels.texts($0)[1] }
+        }
+        #expect(try days("2025-10-31") == ["2025-10-31", "2025-11-01"])
+        #expect(try days("2025-11-01") == ["1"])
+    }
+
+    @Test("put readings of which only the day is known beside each other in the order of their source")
+    func dayOnly() throws {
+        let noon = try Diaries.instant("2025-11-01", 12)
+        let readings = [
+            Diaries.pressure(142, 90, at: noon), Diaries.pressure(130, 80, at: noon),
+            Diaries.single(.pulse, 64, at: noon),
+            Diaries.single(.pulse, 70, at: noon),
+        ].map { reading in
+            var reading = reading
+            reading.isDayOnly = true
+            return reading
+        }
+        let box = try #require(try DiaryPanels.panels(.readings, readings, all).first).forms[0]
+        #expect(
+            try DiaryPanels.grid(box).rows.map(DiaryPanels.texts) == [
+                ["2025-11-01", "1", "", "142/90", "64"], ["", "", "130/80", "70"],
+            ])
+        #expect(box.meta?.english == "2 measurements · 1 day with values")
     }
 
     @Test("name the meals of glucose by letters, and one that all have in common below")

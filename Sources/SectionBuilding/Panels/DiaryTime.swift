@@ -1,0 +1,79 @@
+internal import DiaryModel
+internal import ReportModel
+internal import Statistics
+
+/// When on its day a measurement was taken, as far as that is known.
+enum DiaryTime: Hashable, CaseIterable {
+    case morning, evening
+    /// Neither in the morning nor in the evening.
+    case other
+    /// On the day, and nobody knows when.
+    case unknown
+
+    /// When a measurement was taken.
+    init(of entry: DiarySource.Entry) {
+        switch entry.measurement.part {
+        case .morning: self = .morning
+        case .evening: self = .evening
+        case .other: self = entry.measurement.moment.time == nil ? .unknown : .other
+        }
+    }
+
+    /// Its name; `nil` where nothing is known.
+    var name: Message? {
+        switch self {
+        case .morning: Message(.timeMorning)
+        case .evening: Message(.timeEvening)
+        case .other: Message(GlucosePhrase.columnOtherTimes)
+        case .unknown: nil
+        }
+    }
+}
+
+extension DiarySource {
+    /// The times that some days have columns for: mornings and evenings where the period has any, others where those days have.
+    func times(_ days: ClosedRange<CivilDate>) -> [DiaryTime] {
+        let all = Set(judged.map { DiaryTime(of: $0) })
+        let own = Set(judged.lazy.filter { days.contains($0.measurement.day) }.map { DiaryTime(of: $0) })
+        return DiaryTime.allCases.filter { [.morning, .evening].contains($0) ? all.contains($0) : own.contains($0) }
+    }
+}
+
+/// When glucose was measured: in relation to a meal, or at night.
+enum GlucoseTime: Hashable, CaseIterable {
+    case fasting, beforeMeal, afterMeal, night, other
+    /// On the day, and nobody knows when.
+    case unknown
+
+    /// From when to when it is night where nothing is said about a meal.
+    ///
+    /// The hours after midnight are of the evening before, as in the windows of mornings and evenings.
+    static let hours = (from: 22, until: 4)
+
+    /// When a measurement was taken.
+    init(of entry: DiarySource.Entry, _ source: DiarySource) {
+        switch source.context(of: entry) {
+        case .fasting: self = .fasting
+        case .beforeMeal: self = .beforeMeal
+        case .afterMeal: self = .afterMeal
+        case .resting, .active, .unspecified:
+            guard let hour = entry.measurement.moment.time?.hour else {
+                self = .unknown
+                return
+            }
+            self = hour >= GlucoseTime.hours.from || hour < GlucoseTime.hours.until ? .night : .other
+        }
+    }
+
+    /// Its name.
+    var name: Message {
+        switch self {
+        case .fasting: Message(.mealFasting)
+        case .beforeMeal: Message(.mealBefore)
+        case .afterMeal: Message(.mealAfter)
+        case .night: Message(DiaryPhrase.night)
+        case .other: Message(DiaryPhrase.other)
+        case .unknown: Message(.figureReading)
+        }
+    }
+}

@@ -1,0 +1,47 @@
+internal import DiaryModel
+internal import ReportModel
+internal import Statistics
+
+/// Every measurement of a section in the order of time, several side by side, each with its day.
+struct MeasurementList {
+    private let section: Measurements
+    private let marks: MeasurementMarks
+    private let hasTimes: Bool
+
+    /// So many are listed at most.
+    static let most = 60
+
+    /// Lists measurements; `nil` where there are too many.
+    init?(_ section: Measurements, _ marks: MeasurementMarks, hasTimes: Bool) {
+        guard section.all.count <= Self.most else { return nil }
+        (self.section, self.marks, self.hasTimes) = (section, marks, hasTimes)
+    }
+
+    /// The ways to set it, from the fullest on.
+    var forms: [[PanelPart<Message>]] {
+        let notes = marks.notes.entries
+        let grids =
+            (hasTimes ? [grid(4, true), grid(3, true)] : []) + [grid(5, false), grid(4, false), grid(3, false)]
+        return grids.map { [.grid($0)] + (notes.isEmpty ? [] : [.legend(notes)]) }
+    }
+
+    private func grid(_ perRow: Int, _ hasTimes: Bool) -> PanelGrid<Message> {
+        let all = section.all
+        let rows = stride(from: 0, to: all.count, by: perRow).map { start -> PanelRow<Message> in
+            let own = all[start..<min(all.count, start + perRow)]
+            let missing = [PanelCell<Message>](repeating: PanelCell(), count: (perRow - own.count) * 2)
+            return PanelRow(own.flatMap { [name(of: $0, hasTimes), PanelCell([marks.item($0)])] } + missing)
+        }
+        let columns = (0..<perRow).flatMap { _ in [PanelGridColumn(), PanelGridColumn(growth: 1)] }
+        return PanelGrid(columns: columns, rows: rows, leastRow: 17)
+    }
+
+    /// The day, and the time where it is known and there is room for it.
+    private func name(of measurement: Measurement, _ hasTimes: Bool) -> PanelCell<Message> {
+        let style = section.period.dayStyle
+        let day = Message(Phrase.chartDate, ["date": .date(measurement.moment.day, style)])
+        let time = hasTimes ? measurement.moment.time.map { PanelItem<Message>.text(.time($0), .small) } : nil
+        let items = [PanelItem.text(day, .strongSmall)] + [time].compactMap(\.self)
+        return PanelCell(items.count > 1 ? [.line(items)] : items, isHead: true)
+    }
+}

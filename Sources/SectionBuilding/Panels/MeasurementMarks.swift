@@ -1,0 +1,112 @@
+internal import DiaryModel
+internal import GuidelineModel
+internal import ReportModel
+internal import Statistics
+
+/// What stands beside measurements that are all shown: shapes for their classes, and letters for their notes.
+struct MeasurementMarks {
+    /// The letters.
+    let notes: NoteSigns
+    /// The shapes.
+    let shapes: ShapeKey
+    private let section: Measurements
+
+    /// Marks the measurements of a section.
+    init(_ section: Measurements) {
+        self.section = section
+        notes = NoteSigns(section)
+        shapes = ShapeKey(section)
+    }
+
+    /// A measurement with its shape and the letter of its note.
+    func item(_ measurement: Measurement) -> PanelItem<Message> {
+        let text = section.plain(measurement)
+        let sign = notes.sign(of: measurement)
+        guard let (shape, slot) = shapes.mark(of: measurement) else {
+            return sign.map { .line([.text(text, .cell), .text($0, .strongSmall)]) } ?? .text(text, .cell)
+        }
+        return .marked(.shape(shape, slot), text, .cell, sign: sign)
+    }
+}
+
+/// The letters of notes, and what each stands for.
+struct NoteSigns {
+    /// What the letters stand for, in the order of time.
+    private(set) var entries: [PanelLegendEntry<Message>] = []
+    private var signs: [Instant: Message] = [:]
+
+    private static let letters = Array("abcdefghijklmnopqrstuvwxyz")
+
+    /// Numbers the notes of a section's measurements.
+    init(_ section: Measurements) {
+        for measurement in section.all {
+            let texts = section.readings(of: measurement).map(\.note).filter { $0.contains { !$0.isWhitespace } }
+            guard !texts.isEmpty else { continue }
+            let index = entries.count
+            // After the letters come numbers.
+            let sign: Message =
+                index < Self.letters.count ? .verbatim(String(Self.letters[index])) : .whole(index + 1)
+            signs[measurement.moment.instant] = sign
+            let text = Message.separated(texts.map { .verbatim($0) })
+            entries.append(
+                PanelLegendEntry(
+                    nil, Message(PanelPhrase.sign, ["sign": .message(sign), "text": .message(text)])))
+        }
+    }
+
+    /// The letter of a measurement that has a note.
+    func sign(of measurement: Measurement) -> Message? { signs[measurement.moment.instant] }
+}
+
+/// Which shape a measurement has in the calendar, and what shapes stand for.
+struct ShapeKey {
+    private let section: Measurements
+    /// The limits of a target in pressures; `nil` for other sections.
+    private let severe: (first: Double, second: Double)?
+
+    /// From where on a pressure at home has a shape of its own: grade 2 of ESH 2023 and of most schemes begins at 160/100 mmHg.
+    private static let grade2 = (first: 160.0, second: 100.0)
+
+    init(_ section: Measurements) {
+        self.section = section
+        severe = section.isPressure && section.unit == .millimetresOfMercury ? Self.grade2 : nil
+    }
+
+    /// The shape and the colour of a measurement; `nil` where nothing judges it.
+    func mark(of measurement: Measurement) -> (PanelShape, ColourSlot)? {
+        guard let isIn = measurement.isInTarget else { return nil }
+        if isIn { return (.circle, .target) }
+        if let severe, let second = measurement.printed.second {
+            let isSevere = measurement.printed.first >= severe.first || second >= severe.second
+            return isSevere ? (.triangle, .high2) : (.square, .high1)
+        }
+        let ends = TargetBand.of(.value, section.data)?.ends
+        if let low = ends?.lower, measurement.printed.first < low.value { return (.wedge, .low) }
+        return (.square, .high1)
+    }
+
+    /// What the shapes that occur stand for.
+    var entries: [PanelLegendEntry<Message>] {
+        let marks = section.all.compactMap(mark)
+        func has(_ shape: PanelShape) -> Bool { marks.contains { $0.0 == shape } }
+        var entries: [PanelLegendEntry<Message>] = []
+        if has(.circle) { entries.append(.init(.shape(.circle, .target), Message(PanelPhrase.legendTarget))) }
+        if has(.square) { entries.append(.init(.shape(.square, .high1), above)) }
+        if has(.triangle), let severe {
+            let limit = section.plain(Numbers(severe.first, severe.second))
+            entries.append(
+                .init(.shape(.triangle, .high2), Message(PanelPhrase.orAbove, ["value": .message(limit)])))
+        }
+        if has(.wedge) { entries.append(.init(.shape(.wedge, .low), Message(PanelPhrase.below))) }
+        return entries
+    }
+
+    /// "135/85 or above" of pressures; otherwise that it is not in the target.
+    private var above: Message {
+        guard section.isPressure, case .below(let systolic, let diastolic)? = section.data.facts.aim?.limits else {
+            return Message(PanelPhrase.outside)
+        }
+        let limit = section.plain(Numbers(systolic.value, diastolic.value))
+        return Message(PanelPhrase.orAbove, ["value": .message(limit)])
+    }
+}
