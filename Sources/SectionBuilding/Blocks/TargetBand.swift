@@ -89,8 +89,9 @@ struct TargetBand {
     /// The bounds there are.
     var values: [Double] { [lower, upper].compactMap { $0?.value } }
 
-    /// Its ends, each with what is written at a line there: "< 135", "≥ 70". Of a range between two numbers they are those
-    /// numbers, as it is written elsewhere.
+    /// Its ends, each with what is written at a line there: "< 135", "≥ 70".
+    ///
+    /// Of a range between two numbers they are those numbers, as it is written elsewhere.
     var ends: (lower: (value: Double, label: Message)?, upper: (value: Double, label: Message)?) {
         func text(_ phrase: Phrase, _ number: Fixed) -> Message { Message(phrase, ["value": .number(number)]) }
         let labels: (lower: Message?, upper: Message?) =
