@@ -38,7 +38,8 @@ public struct NiceScale: Hashable, Sendable {
         let step = factor * power
         let first = floor(lowest / step + 1e-9)
         let last = max(first + 1, ceil(highest / step - 1e-9))
-        decimals = max(0, min(9, (factor == 2.5 ? 1 : 0) - exponent))
+        // Ten times a power is the next power, and has a decimal less.
+        decimals = max(0, min(9, (factor == 2.5 ? 1 : factor == 10 ? -1 : 0) - exponent))
         // Dividing by a whole power of ten keeps 0.3 from becoming 0.30000000000000004.
         let unit = pow(10, Double(decimals))
         let whole = (step * unit).rounded()

@@ -9,8 +9,6 @@ indirect enum GridItem: Sendable {
     case line([GridItem])
     case plot(MeasuredPlot)
     case classes([PanelClassCount], alternative: String, width: Points)
-    /// What found no room: what a screen reader would have said stands there.
-    case instead(SetText)
 
     /// Between a mark and its text, and between the items of a line.
     private static let gap: Points = 3
@@ -20,7 +18,10 @@ indirect enum GridItem: Sendable {
     /// No piece of a level bar is narrower.
     private static let leastPiece: Points = 3.5
 
-    init<Shaper>(_ item: PanelItem<StyledText>, width: Points, _ setter: inout Typesetter<Shaper>) throws(LayoutError) {
+    /// Measures an item; `nil` for a plot without room, whose panel has another form.
+    init?<Shaper>(
+        _ item: PanelItem<StyledText>, width: Points, _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) {
         switch item {
         case .text(let text, let type): self = .text(try setter.set(text, type, width: width))
         case .marked(let mark, let text, let type, let sign):
@@ -35,15 +36,13 @@ indirect enum GridItem: Sendable {
             let longest = needs.indices.max { needs[$0] < needs[$1] }
             for (index, item) in items.enumerated() {
                 let own = over > 0 && index == longest ? max(1, needs[index] - over) : max(needs[index], 1)
-                measured.append(try GridItem(item, width: own, &setter))
+                guard let one = try GridItem(item, width: own, &setter) else { return nil }
+                measured.append(one)
             }
             self = .line(measured)
         case .plot(let plot):
-            if let measured = try MeasuredPlot(plot, width, &setter) {
-                self = .plot(measured)
-            } else {
-                self = .instead(try setter.set(plot.alternative, .small, width: width))
-            }
+            guard let measured = try MeasuredPlot(plot, width, &setter) else { return nil }
+            self = .plot(measured)
         case .classes(let counts, let text): self = .classes(counts, alternative: text.plain, width: width)
         }
     }
@@ -74,8 +73,7 @@ indirect enum GridItem: Sendable {
             let whole = try needs(of: items, &setter).reduce(gap * Double(max(0, items.count - 1)), +)
             return (whole, whole)
         case .plot(let plot):
-            let words = try setter.widestWord(of: plot.alternative, in: setter.type.role(.small))
-            return (words, min(words, MeasuredPlot.leastWidth + 2))
+            return try MeasuredPlot.widths(of: plot, &setter)
         case .classes(let counts, _):
             let pieces = leastPiece * Double(counts.count)
             return (pieces, pieces)
@@ -84,7 +82,7 @@ indirect enum GridItem: Sendable {
 
     var height: Points {
         switch self {
-        case .text(let text), .instead(let text): text.height
+        case .text(let text): text.height
         // A mark stands by itself where it has no words.
         case .marked(_, let text, _): text.lineHeight
         case .line(let items): items.map { ($0.rise.map { (rise ?? 0) - $0 } ?? 0) + $0.height }.max() ?? 0
@@ -96,7 +94,7 @@ indirect enum GridItem: Sendable {
     /// From its top to its baseline; `nil` for a drawing.
     var rise: Points? {
         switch self {
-        case .text(let text), .instead(let text): text.rise
+        case .text(let text): text.rise
         case .marked(_, let text, _): text.lineRise
         case .line(let items): items.compactMap(\.rise).max()
         case .plot, .classes: nil
@@ -105,7 +103,7 @@ indirect enum GridItem: Sendable {
 
     private var width: Points {
         switch self {
-        case .text(let text), .instead(let text): text.width
+        case .text(let text): text.width
         case .marked(let mark, let text, let sign):
             PanelSign.width(mark) + Self.gap + text.width + (sign.map { $0.width + Self.signGap } ?? 0)
         case .line(let items):
@@ -118,7 +116,7 @@ indirect enum GridItem: Sendable {
     /// Whether it is one text, which can be its cell's own.
     var onlyText: SetText? {
         switch self {
-        case .text(let text), .instead(let text): text
+        case .text(let text): text
         default: nil
         }
     }
@@ -128,7 +126,7 @@ indirect enum GridItem: Sendable {
         on canvas: inout Canvas, in span: MeasuredGrid.Span, top: Points, _ align: Canvas.Alignment, _ theme: Theme
     ) {
         switch self {
-        case .text(let text), .instead(let text):
+        case .text(let text):
             canvas.element(
                 .span, text, in: Column(x: span.x, baseline: top + text.rise, width: span.width), align: align)
         case .marked(let mark, let text, let sign):

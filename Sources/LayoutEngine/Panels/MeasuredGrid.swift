@@ -51,7 +51,7 @@ struct MeasuredGrid: PanelPiece {
     /// How wide a lane is.
     var laneWidth: Points { (width - Self.laneGap * Double(grid.lanes - 1)) / Double(grid.lanes) }
 
-    /// Measures a grid; `nil` where its columns find no room.
+    /// Measures a grid; `nil` where its columns find no room, or a plot in one of them.
     init?<Shaper>(
         _ grid: PanelGrid<StyledText>, _ width: Points, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
@@ -65,25 +65,32 @@ struct MeasuredGrid: PanelPiece {
         self.columns = columns
         let least = Points(grid.leastRow) * setter.panelFactor
         var heads: [Row] = []
-        for head in grid.heads { heads.append(try Self.row(head, grid, columns, least: 0, &setter)) }
+        for head in grid.heads {
+            guard let row = try Self.row(head, grid, columns, least: 0, &setter) else { return nil }
+            heads.append(row)
+        }
         self.heads = heads
         var rows: [Row] = []
         rows.reserveCapacity(grid.rows.count)
-        for row in grid.rows { rows.append(try Self.row(row, grid, columns, least: least, &setter)) }
+        for row in grid.rows {
+            guard let row = try Self.row(row, grid, columns, least: least, &setter) else { return nil }
+            rows.append(row)
+        }
         self.rows = rows
     }
 
     private static func row<Shaper>(
         _ row: PanelRow<StyledText>, _ grid: PanelGrid<StyledText>, _ columns: [Span], least: Points,
         _ setter: inout Typesetter<Shaper>
-    ) throws(LayoutError) -> Row {
+    ) throws(LayoutError) -> Row? {
         var cells: [Cell] = []
         var index = 0
         for cell in row.cells where index < columns.count {
             let last = min(columns.count, index + cell.span) - 1
             let span = Span(
                 x: columns[index].x, width: columns[last].x + columns[last].width - columns[index].x)
-            cells.append(try self.cell(cell, span, grid.columns[index].alignment, &setter))
+            guard let cell = try self.cell(cell, span, grid.columns[index].alignment, &setter) else { return nil }
+            cells.append(cell)
             index = last + 1
         }
         return Row(
@@ -100,9 +107,12 @@ struct MeasuredGrid: PanelPiece {
     private static func cell<Shaper>(
         _ cell: PanelCell<StyledText>, _ span: Span, _ alignment: PanelGridColumn.Alignment,
         _ setter: inout Typesetter<Shaper>
-    ) throws(LayoutError) -> Cell {
+    ) throws(LayoutError) -> Cell? {
         var items: [GridItem] = []
-        for item in cell.items { items.append(try GridItem(item, width: span.width, &setter)) }
+        for item in cell.items {
+            guard let item = try GridItem(item, width: span.width, &setter) else { return nil }
+            items.append(item)
+        }
         let align: Canvas.Alignment =
             switch cell.alignment ?? alignment {
             case .start: .start

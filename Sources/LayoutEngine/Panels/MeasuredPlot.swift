@@ -27,16 +27,26 @@ struct MeasuredPlot: PanelPiece {
         let ends: [SetText]
     }
 
-    /// No plot is narrower.
-    static let leastWidth: Points = 60
+    /// No scale is narrower.
+    private static let leastWidth: Points = 48
+    /// What the ends of levels, which have half the width of their line, take on either side.
+    private static let bareMargin: Points = 1
     /// No scale is lower.
     private static let leastHeight: Points = 6
 
-    /// Measures a plot; `nil` where its texts leave no room for it.
+    /// Measures a plot: without the texts beside its scales where they leave no room for it, and `nil` where it has none
+    /// even so.
     init?<Shaper>(
         _ plot: PanelPlot<StyledText>, _ width: Points, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
-        let plot = plot.finite
+        var plot = plot.finite
+        var scales = try Self.texts(of: plot, &setter)
+        if width < Self.leastWidth(with: Self.margins(of: scales)) {
+            plot = plot.withoutSides
+            scales = try Self.texts(of: plot, &setter)
+        }
+        margins = Self.margins(of: scales)
+        guard width >= Self.leastWidth(with: margins) else { return nil }
         self.plot = plot
         self.width = width
         theme = setter.style.theme
@@ -55,20 +65,40 @@ struct MeasuredPlot: PanelPiece {
                 ))
         }
         self.stretches = stretches
-        var scales: [Texts] = []
-        for scale in plot.scales { scales.append(try Texts(scale, &setter)) }
-        let start = scales.flatMap(\.ticks).map(\.width).max() ?? 0
-        let end = scales.flatMap { $0.limits.compactMap(\.self) + $0.ends }.map(\.width).max() ?? 0
-        let isBare = start == 0 && end == 0
-        // The ends of levels have half the width of their line.
-        margins = (isBare ? 1 : start + 5, end > 0 ? end + 5 : 1)
         let room = width - margins.start - margins.end
-        guard room >= Self.leastWidth else { return nil }
         for (index, scale) in plot.scales.enumerated() { try scales[index].setTitle(of: scale, width: room, &setter) }
         self.scales = scales
         var events: [SetText] = []
         for event in plot.events { events.append(try setter.set(event.sign, .strongSmall, width: room)) }
         self.events = events
+    }
+
+    /// The width that a plot takes with the texts beside its scales, and the least it can do with.
+    static func widths<Shaper>(
+        of plot: PanelPlot<StyledText>, _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) -> (natural: Points, narrowest: Points) {
+        let margins = margins(of: try texts(of: plot.finite, &setter))
+        return (leastWidth(with: margins), leastWidth(with: (bareMargin, bareMargin)))
+    }
+
+    private static func leastWidth(with margins: (start: Points, end: Points)) -> Points {
+        leastWidth + margins.start + margins.end
+    }
+
+    /// What stands left and right of scales with some texts.
+    private static func margins(of scales: [Texts]) -> (start: Points, end: Points) {
+        let start = scales.flatMap(\.ticks).map(\.width).max() ?? 0
+        let end = scales.flatMap { $0.limits.compactMap(\.self) + $0.ends }.map(\.width).max() ?? 0
+        let isBare = start == 0 && end == 0
+        return (isBare ? bareMargin : start + 5, end > 0 ? end + 5 : bareMargin)
+    }
+
+    private static func texts<Shaper>(
+        of plot: PanelPlot<StyledText>, _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) -> [Texts] {
+        var texts: [Texts] = []
+        for scale in plot.scales { texts.append(try Texts(scale, &setter)) }
+        return texts
     }
 
     var legendHeight: Points { legend.map { $0.height(0) + 3 } ?? 0 }

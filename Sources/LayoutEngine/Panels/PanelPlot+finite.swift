@@ -16,6 +16,18 @@ extension PanelPlot<StyledText> {
         }
         return plot
     }
+
+    /// The plot without the texts beside its scales.
+    var withoutSides: PanelPlot {
+        var plot = self
+        plot.scales = scales.map { scale in
+            var scale = scale
+            (scale.ticks, scale.ends) = ([], [])
+            scale.limits = scale.limits.map { PanelLimit($0.at, $0.stroke, nil) }
+            return scale
+        }
+        return plot
+    }
 }
 
 extension PanelTrace {

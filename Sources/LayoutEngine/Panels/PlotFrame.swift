@@ -52,18 +52,16 @@ struct PlotFrame: Sendable {
         return room.maxY - room.height * min(max(share, 0), 1)
     }
 
-    /// Which labels along an axis have room, in order: the first always, the last rather than the one before it.
+    /// Which labels along an axis are written: all, or every second, third, fourth, sixth and so on from the first, as they
+    /// have room.
+    ///
+    /// Steps part months and hours evenly, too: every fifth month would begin in another one each year.
     static func kept(_ rooms: [(start: Points, end: Points)], gap: Points) -> [Int] {
-        var kept: [Int] = []
-        for index in rooms.indices {
-            if let last = kept.last, rooms[last].end + gap > rooms[index].start {
-                guard index == rooms.count - 1, kept.count > 1 else { continue }
-                kept.removeLast()
-                if let before = kept.last, rooms[before].end + gap > rooms[index].start { continue }
-            }
-            kept.append(index)
+        for step in 1..<max(2, rooms.count) where 12 % step == 0 || step % 12 == 0 {
+            let kept = Array(stride(from: 0, to: rooms.count, by: step))
+            if zip(kept, kept.dropFirst()).allSatisfy({ rooms[$0].end + gap <= rooms[$1].start }) { return kept }
         }
-        return kept
+        return Array(rooms.indices.prefix(1))
     }
 
     /// Which labels beside a scale have room, the earlier ones first.

@@ -6,7 +6,7 @@ public import GuidelineModel
 public struct PanelPlot<Text> {
     /// From where to where the common axis goes; not empty.
     public var span: ClosedRange<Double>
-    /// What is written out along it; those without room are left out, the first and the last ones last.
+    /// What is written out along it, evenly placed; where not all have room, every second, every third and so on.
     public var ticks: [PanelTick<Text>]
     /// Stretches of the axis that have a name and a figure above the scales.
     public var stretches: [PanelStretch<Text>]

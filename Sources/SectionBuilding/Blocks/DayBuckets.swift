@@ -22,11 +22,12 @@ struct DayBuckets {
         let last: CivilDate
     }
 
-    /// Parts the days of a period; where that gave more than 31 bars, by the next coarser size that does not.
-    init(_ period: Period, by wanted: BucketSize, _ months: CalendarMonths) {
+    /// Parts the days of a period; where that gave more than 31 bars, or more of another mark, by the next coarser size that
+    /// does not.
+    init(_ period: Period, by wanted: BucketSize, _ months: CalendarMonths, most: Int = DayBuckets.most) {
         self.months = months
         var size = wanted
-        while size.count(in: period, months) > DayBuckets.most {
+        while size.count(in: period, months) > most {
             size = size.coarser
         }
         self.size = size

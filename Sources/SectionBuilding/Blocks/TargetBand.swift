@@ -90,20 +90,23 @@ struct TargetBand {
     var values: [Double] { [lower, upper].compactMap { $0?.value } }
 
     /// Its ends, each with what is written at a line there: "< 135", "≥ 70".
+    ///
+    /// Of a range between two numbers they are those numbers, as it is written elsewhere.
     var ends: (lower: (value: Double, label: Message)?, upper: (value: Double, label: Message)?) {
         func text(_ phrase: Phrase, _ number: Fixed) -> Message { Message(phrase, ["value": .number(number)]) }
-        return (
-            lower.map {
-                let phrase: Phrase = $0.isPartOfLowerSide ? .bandAbove : .bandFrom
-                let own = $0.isPartOfLowerSide ? $0.lastWithin(decimals: decimals) : $0.firstAbove(decimals: decimals)
-                return ($0.value, text(phrase, own))
-            },
-            upper.map {
-                let phrase: Phrase = $0.isPartOfLowerSide ? .bandThrough : .bandBelow
-                let own = $0.isPartOfLowerSide ? $0.lastWithin(decimals: decimals) : $0.firstAbove(decimals: decimals)
-                return ($0.value, text(phrase, own))
+        let labels: (lower: Message?, upper: Message?) =
+            switch printed {
+            case .between(let low, let high): (text(.bandFrom, low), text(.bandThrough, high))
+            case .below(let number): (nil, text(.bandBelow, number))
+            case .through(let number): (nil, text(.bandThrough, number))
+            case .from(let number): (text(.bandFrom, number), nil)
+            case .above(let number): (text(.bandAbove, number), nil)
+            case nil: (nil, nil)
             }
-        )
+        func end(_ bound: Bound?, _ label: Message?) -> (value: Double, label: Message)? {
+            bound.flatMap { bound in label.map { (bound.value, $0) } }
+        }
+        return (end(lower, labels.lower), end(upper, labels.upper))
     }
 
     /// The band with its bounds written out.

@@ -5,8 +5,8 @@ internal import Statistics
 
 /// Every measurement of a section over time, from its lower to its upper number, with the means of seven days.
 enum DayByDayPanel {
-    /// From how many days on measurements stand too near to one another to be told apart.
-    private static let mostDays = 62
+    /// Of so many measurements a day each finds a place of its own.
+    private static let mostPerDay = 4
 
     static func make(_ material: PanelMaterial) -> [MadePanel] {
         material.sections.filter { $0.all.count > 1 && !$0.isSensor }.compactMap { section in
@@ -33,12 +33,19 @@ enum DayByDayPanel {
     private struct DayByDay {
         private let section: Measurements
         private let material: PanelMaterial
+        private let byDay: [CivilDate: [Measurement]]
+        /// Whether the pairs of a day could not be told apart.
+        private let isCrowded: Bool
         /// The plot of all sections, which takes the place where both pressures cannot stand on one scale.
         let simple: TimePlot
 
         init(_ section: Measurements, _ material: PanelMaterial) {
             (self.section, self.material) = (section, material)
-            simple = TimePlot(section, material)
+            byDay = Dictionary(grouping: section.all, by: \.day)
+            let most = byDay.values.map(\.count).max() ?? 0
+            let step = PlotStep(section.period)
+            isCrowded = section.isPressure && step == .each && most > mostPerDay
+            simple = TimePlot(section, material, step: isCrowded ? .means(of: .day) : step)
         }
 
         func plot(height: ClosedRange<Double>) -> PanelPlot<Message>? {
@@ -52,7 +59,7 @@ enum DayByDayPanel {
 
         /// Whether both pressures stand on one scale; otherwise the plot of all sections takes its place, which brings
         /// its own legend.
-        private var hasOwnPlot: Bool { section.period.dayCount <= mostDays && section.isPressure }
+        private var hasOwnPlot: Bool { section.isPressure && PlotStep(section.period) == .each && !isCrowded }
 
         private var scale: PanelScale<Message>? {
             let bands = [Scale.Component.systolic, .diastolic].map { TargetBand.of($0, section.data) }
@@ -74,7 +81,7 @@ enum DayByDayPanel {
         }
 
         private var traces: [PanelTrace] {
-            let means = section.weeks.compactMap { week -> [[PanelTrace.Point]]? in
+            let means = meanWeeks.compactMap { week -> [[PanelTrace.Point]]? in
                 guard let sum = Summed(week.measurements), sum.days >= SevenDays.leastDays else { return nil }
                 let from = PanelAxis.x(of: week.days.lowerBound, in: section.period) - 0.4
                 let through = PanelAxis.x(of: week.days.upperBound, in: section.period) + 0.4
@@ -95,12 +102,25 @@ enum DayByDayPanel {
                     }, isFilled: isFilled)
             }
             let (filled, open) = section.dots
-            return [.line(means, .mean), .stems(stems), dots(filled, isFilled: true), dots(open, isFilled: false)]
+            return (means.isEmpty ? [] : [.line(means, .mean)])
+                + [.stems(stems), dots(filled, isFilled: true), dots(open, isFilled: false)]
         }
 
-        /// Mornings stand a little before the middle of their day, evenings a little behind it.
+        /// The weeks whose means are drawn: none of a period that has no seven days.
+        private var meanWeeks: [(days: ClosedRange<CivilDate>, measurements: [Measurement])] {
+            section.period.dayCount < 7 ? [] : section.weeks
+        }
+
+        /// Mornings stand a little before the middle of their day, evenings a little behind it; of a day with more of either
+        /// each stands by itself, in the order of time.
         private func x(_ measurement: Measurement) -> Double {
             let middle = PanelAxis.x(of: measurement.day, in: section.period)
+            let ofDay = byDay[measurement.day] ?? []
+            if Set(ofDay.map(\.part)).count < ofDay.count,
+                let rank = ofDay.firstIndex(where: { $0.entries == measurement.entries })
+            {
+                return middle + (Double(rank) - Double(ofDay.count - 1) / 2) * 0.22
+            }
             switch measurement.part {
             case .morning: return middle - 0.17
             case .evening: return middle + 0.17
@@ -125,10 +145,11 @@ enum DayByDayPanel {
         var legend: [PanelLegendEntry<Message>] {
             guard hasOwnPlot else { return [] }
             var entries = section.dotLegend
-            if stretches.contains(where: { $0.figure != nil }) {
-                entries.append(.init(.line(.mean), Message(PanelPhrase.legendMean, ["n": .integer(7)])))
+            let hasMeans = meanWeeks.contains { (Summed($0.measurements)?.days ?? 0) >= SevenDays.leastDays }
+            if hasMeans { entries.append(.init(.line(.mean), .meanOfSeven)) }
+            if scale?.limits.isEmpty == false {
+                entries.append(.init(.line(.target), Message(PanelPhrase.legendLimit)))
             }
-            if section.data.hasTarget { entries.append(.init(.line(.target), Message(PanelPhrase.legendLimit))) }
             return entries
         }
     }

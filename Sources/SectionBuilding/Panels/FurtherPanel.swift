@@ -91,13 +91,21 @@ enum FurtherPanel {
     private static func plot(
         of section: Measurements, _ material: PanelMaterial, _ height: ClosedRange<Double>
     ) -> PanelPlot<Message>? {
-        let means = PanelAxis.dailyMeans(of: section).map { PanelTrace.Point($0.x, $0.mean.first) }
+        let size = PlotStep.days(section.period)
+        let means = SteppedMeans(section, by: size, material.calendar)
+        // Days without a measurement between two of them part no line.
+        let runs = means.runs(joining: size == .day ? 4 : 1, \.first)
+        let stems = means.stems(\.first)
         let band = TargetBand.of(section.isPressure ? .systolic : .value, section.data)
-        guard let nice = PanelAxis.scale(over: means.map(\.y), near: band?.values ?? [], unit: section.unit),
+        guard
+            let nice = PanelAxis.scale(
+                over: stems.flatMap { [$0.low, $0.high] }, near: band?.values ?? [], unit: section.unit),
             let low = nice.ticks.first, let high = nice.ticks.last
         else { return nil }
+        // The card names the lowest and the highest: both are drawn, and the means as a line.
         var scale = PanelScale(
-            range: nice.range, ticks: [low, high], traces: [.line(PanelAxis.runs(means, joining: 4), .median)])
+            range: nice.range, ticks: [low, high],
+            traces: [.stems(stems.filter { $0.low < $0.high }), .line(runs, .median)])
         band?.mark(&scale, unit: section.unit)
         scale.limits = []
         let period = section.period

@@ -4,8 +4,8 @@ internal import Statistics
 
 /// Glucose over the hours of the day: percentiles of a sensor, or single measurements as dots.
 enum GlucoseCurvePanel {
-    /// How high a plot is with room and without, in points.
-    private static let (high, low) = (130.0...180, 90.0...125)
+    /// How high a plot is with room and with less and less of it, in points.
+    private static let heights = [130.0...180, 90.0...125, 66.0...90]
     /// How many single measurements dots need.
     private static let leastDots = 30
 
@@ -37,12 +37,9 @@ enum GlucoseCurvePanel {
         let said = extremes.map {
             Message(.twoSentences, ["first": .message(alternative), "second": .message($0)])
         }
-        let parts: [PanelPart<Message>] = [
-            .plot(plot(curve, section.unit, isLow: false, said ?? alternative)),
-            .plot(plot(curve, section.unit, isLow: true, said ?? alternative)),
-            .grid(table(curve, section.unit)), .text(extremes ?? alternative, .body),
-        ]
-        return zip(parts, [0, 1, 8, 9]).map { part, loss in
+        let plots = heights.map { PanelPart.plot(plot(curve, section.unit, $0, said ?? alternative)) }
+        let parts = plots + [.grid(table(curve, section.unit)), .text(extremes ?? alternative, .body)]
+        return zip(parts, [0, 1, 2, 8, 9]).map { part, loss in
             let isPlot = if case .plot = part { true } else { false }
             return PanelBox(
                 title: title(shown), meta: meta, legend: isPlot ? legend(section.unit) : [], isFramed: true, loss: loss,
@@ -75,7 +72,7 @@ enum GlucoseCurvePanel {
     }
 
     private static func plot(
-        _ curve: GlucoseCurve, _ unit: Unit, isLow: Bool, _ alternative: Message
+        _ curve: GlucoseCurve, _ unit: Unit, _ height: ClosedRange<Double>, _ alternative: Message
     ) -> PanelPlot<Message> {
         let runs = curve.runs
         func area(_ lower: Int, _ upper: Int) -> [[PanelTrace.Stem]] {
@@ -90,10 +87,10 @@ enum GlucoseCurvePanel {
             span: GlucosePlot.span, ticks: GlucosePlot.hours,
             scales: [
                 GlucosePlot.scale(
-                    upTo: curve.highest, in: unit, isLow: isLow,
+                    upTo: curve.highest, in: unit, isLow: height != heights[0],
                     [.area(area(0, 4), .outer), .area(area(1, 3), .inner), .line(median, .median)], ends: ends)
             ],
-            height: isLow ? low : high, alternative: alternative)
+            height: height, alternative: alternative)
     }
 
     /// What the line and the areas stand for.
@@ -166,20 +163,21 @@ enum GlucoseCurvePanel {
                 "lowest": .message(.glucose(lowest, section.unit)),
                 "highest": .message(.glucose(highest, section.unit)),
             ])
-        let plots = [false, true].map { isLow in
+        let plots = heights.map { height in
             PanelPart.plot(
                 PanelPlot(
                     span: GlucosePlot.span, ticks: GlucosePlot.hours,
                     scales: [
                         GlucosePlot.scale(
-                            upTo: highest, in: section.unit, isLow: isLow, [.dots(points, isFilled: true)])
+                            upTo: highest, in: section.unit, isLow: height != heights[0],
+                            [.dots(points, isFilled: true)])
                     ],
                     legend: [PanelLegendEntry(.target, GlucoseRange.targetLimits(in: section.unit))],
-                    height: isLow ? low : high, alternative: alternative))
+                    height: height, alternative: alternative))
         }
         let meta = material.meta(of: section, Message(.metaReadings, ["n": .integer(points.count)]))
-        return (plots + [.text(alternative, .body)]).map {
-            PanelBox(title: Message(GlucosePhrase.title), meta: meta, isFramed: true, [$0])
+        return zip(plots + [.text(alternative, .body)], [0, 1, 2, 9]).map {
+            PanelBox(title: Message(GlucosePhrase.title), meta: meta, isFramed: true, loss: $1, [$0])
         }
     }
 }

@@ -33,19 +33,21 @@ enum GlucoseDaysPanel {
         let perRow: Int
         /// Whether the figure stands beside the day.
         let isOneLine: Bool
+        /// How much is lost, because the plots are lower.
+        let loss: Int
+
         /// How high the plots are, in points.
-        var height = GlucoseDay.height
+        var height: Double { GlucoseDay.height - 8 * Double(loss) }
     }
 
     private static func plots(_ section: Measurements, _ material: PanelMaterial) -> [PanelBox<Message>] {
         let shown = GlucoseDays(section)
         let highest = shown.measurements.map(\.moment.values.first).max() ?? 0
         let days = shown.byDay.map { GlucoseDay($0.day, $0.measurements, section) }
-        let looks = [
-            Look(perRow: 7, isOneLine: true), Look(perRow: 7, isOneLine: true, height: 28),
-            Look(perRow: 7, isOneLine: false), Look(perRow: 7, isOneLine: false, height: 28),
-            Look(perRow: 4, isOneLine: true), Look(perRow: 4, isOneLine: false),
-        ]
+        let rows = [(7, true), (7, false), (4, true), (4, false)]
+        let looks = rows.flatMap { perRow, isOneLine in
+            [0, 1, 2].map { Look(perRow: perRow, isOneLine: isOneLine, loss: $0) }
+        }
         let meta = material.meta(
             of: section, .separated(shown.dates + [Message(.metaReadings, ["n": .integer(shown.measurements.count)])]))
         func box(_ parts: [PanelPart<Message>], _ legend: [PanelLegendEntry<Message>] = []) -> PanelBox<Message> {
@@ -54,7 +56,7 @@ enum GlucoseDaysPanel {
         let table = GlucoseTable.days(shown, of: section)
         return looks.map { look in
             box([.grid(grid(days, upTo: highest, section.unit, look))], legend(section.unit))
-                .losing(look.height < GlucoseDay.height ? 1 : 0)
+                .losing(look.loss)
         } + [box([.grid(table)]).losing(7)]
     }
 

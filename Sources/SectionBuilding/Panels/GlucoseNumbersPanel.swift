@@ -8,22 +8,29 @@ enum GlucoseNumbersPanel {
     static func make(_ material: PanelMaterial) -> [MadePanel] {
         material.glucose.map { section in
             let rows = section.isSensor ? sensor(section) : single(section)
-            let grid = PanelGrid(
-                columns: [PanelGridColumn(growth: 1, wraps: true), PanelGridColumn(.end)], rows: rows.map(\.row))
             let gmi = Message(
                 .columnWithUnit,
                 ["name": .message(Message(GlucosePhrase.gmi)), "unit": .message(Message(GlucosePhrase.gmiName))])
             let source = Message(
                 GlucosePhrase.goalsSource,
                 ["guideline": .message(Message("guideline_cgm_consensus", alter: "CGM consensus 2019"))])
-            let notes = ((section.isSensor ? [gmi, source] : []) + section.data.facts.beyondNotes).map {
-                PanelPart.text($0, .method)
+            func box(isSmall: Bool, hasGoals: Bool = true) -> PanelBox<Message> {
+                let own = hasGoals ? [gmi, source] : [gmi]
+                let notes = (section.isSensor ? own : []) + section.data.facts.beyondNotes
+                let grid = PanelGrid(
+                    columns: [PanelGridColumn(growth: 1, wraps: true), PanelGridColumn(.end)],
+                    rows: rows.map { $0.row(isSmall: isSmall, hasGoals: hasGoals) })
+                let below = isSmall && !notes.isEmpty ? [Message.separated(notes)] : notes
+                return PanelBox(
+                    title: Message(GlucosePhrase.numbersTitle),
+                    meta: material.meta(of: section, Message(.metaDays, ["n": .integer(section.period.dayCount)])),
+                    isFramed: true, [.grid(grid)] + below.map { .text($0, .method) })
             }
-            let box = PanelBox(
-                title: Message(GlucosePhrase.numbersTitle),
-                meta: material.meta(of: section, Message(.metaDays, ["n": .integer(section.period.dayCount)])),
-                isFramed: true, [.grid(grid)] + notes)
-            return MadePanel(box, about: [section.section.id])
+            let usual = box(isSmall: false)
+            let small = box(isSmall: true).losing(1)
+            // Form by form it gives way like the ranges that stand beside it.
+            let forms = [usual, usual, small, small, box(isSmall: true, hasGoals: false).losing(3)]
+            return MadePanel(forms: forms, about: [section.section.id])
         }
     }
 
@@ -31,12 +38,15 @@ enum GlucoseNumbersPanel {
     private struct Row {
         let name: Message
         var lines: [Message] = []
+        var goal: Message?
         let figure: Message
 
-        var row: PanelRow<Message> {
-            PanelRow([
-                PanelCell([.text(name, .row)] + lines.map { .text($0, .small) }, isHead: true),
-                PanelCell(figure, .figure),
+        /// The row, with its figure large or as in a table.
+        func row(isSmall: Bool, hasGoals: Bool) -> PanelRow<Message> {
+            let below = lines + (hasGoals ? [goal].compactMap(\.self) : [])
+            return PanelRow([
+                PanelCell([.text(name, isSmall ? .cell : .row)] + below.map { .text($0, .small) }, isHead: true),
+                PanelCell(figure, isSmall ? .strongCell : .figure),
             ])
         }
     }
@@ -49,10 +59,9 @@ enum GlucoseNumbersPanel {
         let goal = section.unit == .millimolesPerLitre ? 8.6 : 154
         let mean = Row(
             name: Message(.figureMean),
-            lines: [
-                Message(
-                    GlucosePhrase.goalBelow, ["limit": .number(.printed(goal, decimals: section.unit.decimals))])
-            ], figure: section.figure(sums.mean))
+            goal: Message(
+                GlucosePhrase.goalBelow, ["limit": .number(.printed(goal, decimals: section.unit.decimals))]),
+            figure: section.figure(sums.mean))
         return [mean, indicator(figures, section), variability(section), active(figures)]
     }
 
@@ -63,8 +72,11 @@ enum GlucoseNumbersPanel {
         if section.unit == .millimolesPerLitre, let molar = figures.molarIndicator {
             lines.append(Message(GlucosePhrase.gmiMolar, ["value": .number(molar)]))
         }
-        lines.append(figures.shortage ?? Message(GlucosePhrase.goalBelow, ["limit": .message(goal)]))
-        return Row(name: Message(GlucosePhrase.gmi), lines: lines, figure: figures.indicator.map(percent) ?? .missing)
+        if let shortage = figures.shortage { lines.append(shortage) }
+        return Row(
+            name: Message(GlucosePhrase.gmi), lines: lines,
+            goal: figures.shortage == nil ? Message(GlucosePhrase.goalBelow, ["limit": .message(goal)]) : nil,
+            figure: figures.indicator.map(percent) ?? .missing)
     }
 
     /// The coefficient of variation.
@@ -76,7 +88,7 @@ enum GlucoseNumbersPanel {
             return Row(name: Message(GlucosePhrase.variability), lines: [needs], figure: .missing)
         }
         let goal = Message(GlucosePhrase.goalMost, ["limit": .percent(.whole(36))])
-        return Row(name: Message(GlucosePhrase.variability), lines: [goal], figure: percent(printed))
+        return Row(name: Message(GlucosePhrase.variability), goal: goal, figure: percent(printed))
     }
 
     private static func active(_ figures: SensorFigures) -> Row {
@@ -87,7 +99,7 @@ enum GlucoseNumbersPanel {
                 "share": .percent(SensorFigures.leastActive), "days": .integer(least.days),
             ])
         return Row(
-            name: Message(GlucosePhrase.active), lines: [needed],
+            name: Message(GlucosePhrase.active), goal: needed,
             figure: figures.activeFigure.map { Message(.valueShare, ["share": .percent($0)]) } ?? .missing)
     }
 

@@ -9,47 +9,55 @@ enum GlucoseRangesPanel {
             let counts = GlucoseCounts(section.all, of: section)
             let meta = material.meta(of: section, Message(.metaReadings, ["n": .integer(section.all.count)]))
             return MadePanel(
-                forms: zip(Detail.allCases, [0, 0, 3]).map { box(counts, section, meta, $0).losing($1) },
+                forms: looks.map { look, loss in box(counts, section, meta, look).losing(loss) },
                 about: [section.section.id])
         }
     }
 
     /// How much of it is shown.
-    private enum Detail: CaseIterable {
-        /// Names and limits on one line.
-        case full
-        /// Limits under the names.
-        case narrow
-        /// Neither bar nor goals.
-        case least
+    private struct Look {
+        /// Whether limits stand beside the names, and not under them.
+        var isWide = false
+        /// Whether names and shares are as small as in a table.
+        var isSmall = false
+        /// Whether there are goals and a bar.
+        var isFull = true
     }
 
+    /// What a reader sees with room and without, and how much is lost by it.
+    private static let looks: [(Look, loss: Int)] = [
+        (Look(isWide: true), 0), (Look(), 0), (Look(isWide: true, isSmall: true), 1), (Look(isSmall: true), 1),
+        (Look(isWide: true, isSmall: true, isFull: false), 3), (Look(isSmall: true, isFull: false), 3),
+    ]
+
     private static func box(
-        _ counts: GlucoseCounts, _ section: Measurements, _ meta: Message, _ detail: Detail
+        _ counts: GlucoseCounts, _ section: Measurements, _ meta: Message, _ look: Look
     ) -> PanelBox<Message> {
-        let rows = GlucoseRange.allCases.reversed().map { row($0, counts, section, detail) }
-        let picture = PanelRow<Message>([PanelCell([bar(counts)], span: 3)], rule: .none)
+        let rows = GlucoseRange.allCases.reversed().map { row($0, counts, section, look) }
+        let picture = PanelRow<Message>([PanelCell([bar(counts)], span: 2)], rule: .none)
         let grid = PanelGrid(
-            columns: [
-                PanelGridColumn(wraps: detail != .full), PanelGridColumn(growth: 1, wraps: true), PanelGridColumn(.end),
-            ],
-            rows: (detail == .least ? [] : [picture]) + rows)
+            columns: [PanelGridColumn(growth: 1, wraps: true), PanelGridColumn(.end)],
+            rows: (look.isFull ? [picture] : []) + rows)
         return PanelBox(
             title: Message(section.isSensor ? GlucosePhrase.rangesTitle : GlucosePhrase.rangesTitleReadings),
             meta: meta, isFramed: true, [.grid(grid)])
     }
 
     private static func row(
-        _ range: GlucoseRange, _ counts: GlucoseCounts, _ section: Measurements, _ detail: Detail
+        _ range: GlucoseRange, _ counts: GlucoseCounts, _ section: Measurements, _ look: Look
     ) -> PanelRow<Message> {
         let isTarget = range == .target
-        let name = PanelItem.marked(.swatch(range.slot), range.name, isTarget ? .strongRow : .row, sign: nil)
-        let limits = PanelItem.text(range.limits(in: section.unit), .small)
-        let items = detail == .full ? [PanelItem.line([name, limits])] : [name, limits]
-        let hasGoal = section.isSensor && detail != .least
-        let goal = PanelCell<Message>(hasGoal ? [.text(range.goal, .small)] : [])
-        let share = PanelCell(counts.share(range), isTarget ? .figure : .strongBody)
-        return PanelRow([PanelCell(items, isHead: true), goal, share])
+        let usual: PanelType = isTarget ? .strongRow : .row
+        let small: PanelType = isTarget ? .strongCell : .cell
+        let name = PanelItem.marked(.swatch(range.slot), range.name, look.isSmall ? small : usual, sign: nil)
+        let limits = range.limits(in: section.unit)
+        let goals = section.isSensor && look.isFull ? [range.goal] : []
+        let below = (look.isWide ? [] : [limits]) + goals
+        let first = look.isWide ? PanelItem.line([name, .text(limits, .small)]) : name
+        let items = [first] + (below.isEmpty ? [] : [PanelItem.text(.separated(below), .small)])
+        let figure: PanelType = isTarget ? .figure : .strongBody
+        let share = PanelCell(counts.share(range), look.isSmall ? .strongCell : figure)
+        return PanelRow([PanelCell(items, isHead: true), share])
     }
 
     /// The shares as a level bar, from the lowest range to the highest.

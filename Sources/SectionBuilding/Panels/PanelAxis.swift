@@ -41,6 +41,27 @@ enum PanelAxis {
         }
     }
 
+    /// Limits that a scale goes on to: from the nearest on, as long as it becomes no more than twice as long by them.
+    ///
+    /// A farther one would press the values into a corner.
+    static func near(_ limits: [Double], _ values: [Double], _ unit: Unit) -> [Double] {
+        guard let low = values.min(), let high = values.max(), low.isFinite, high.isFinite else { return [] }
+        let most = 2 * max(high - low, leastLength(upTo: high, unit))
+        func distance(_ limit: Double) -> Double { max(low - limit, limit - high, 0) }
+        var (bottom, top) = (low, high)
+        let near = limits.sorted { distance($0) < distance($1) }.prefix { limit in
+            (bottom, top) = (min(bottom, limit), max(top, limit))
+            return top - bottom <= most
+        }
+        return Array(near)
+    }
+
+    /// A shorter scale would make much of little: 40 mmHg, a twentieth of other values, and four steps of what is printed.
+    private static func leastLength(upTo high: Double, _ unit: Unit) -> Double {
+        if unit == .millimetresOfMercury { return 40 }
+        return max(abs(high) / 20, 4 * (0..<unit.decimals).reduce(1) { step, _ in step / 10 })
+    }
+
     /// A scale for values and for those limits that are near them: from tick to tick, with the ticks written out.
     ///
     /// - Parameters:
@@ -51,9 +72,19 @@ enum PanelAxis {
     static func scale(
         over values: [Double], near limits: [Double], unit: Unit
     ) -> (range: ClosedRange<Double>, ticks: [PanelTick<Message>])? {
-        if unit == .millimetresOfMercury { return tens(over: values, near: limits) }
-        let highest = unit == .percent ? 100.0 : nil
-        guard let nice = try? NiceScale.lines(over: values, near: limits, highest: highest) else { return nil }
+        let drawn = values + near(limits, values, unit)
+        guard let low = drawn.min(), let high = drawn.max(), low.isFinite, high.isFinite else { return nil }
+        if unit == .millimetresOfMercury { return tens(low, high) }
+        let highest = unit == .percent && high <= 100 ? 100.0 : .infinity
+        let lowest = low >= 0 ? 0 : -Double.infinity
+        let spare = max(0, leastLength(upTo: high, unit) - (high - low)) / 2
+        // What cannot be measured has no room.
+        let (bottom, top) = (max(lowest, low - spare), min(highest, high + spare))
+        // Steps with more decimals than values have would be no round numbers.
+        let scales = [4, 5, 3, 6, 2, 1].compactMap { NiceScale(from: bottom, to: top, steps: $0) }
+        guard let found = scales.first(where: { $0.decimals <= unit.decimals }) ?? scales.first else { return nil }
+        let nice = found.upper > highest ? found.ending(at: highest) ?? found : found
+        guard nice.lower < nice.upper else { return nil }
         let ticks = nice.ticks.map { value in
             let number = Fixed.printed(value, decimals: nice.decimals)
             return PanelTick(value, Message(PanelPhrase.number, ["value": .number(number)]))
@@ -63,12 +94,10 @@ enum PanelAxis {
 
     /// A scale of pressures: from the tens around them, with every twentieth written out, or every tenth on a short one.
     private static func tens(
-        over values: [Double], near limits: [Double]
-    ) -> (range: ClosedRange<Double>, ticks: [PanelTick<Message>])? {
-        guard let low = values.min(), let high = values.max(), low.isFinite, high.isFinite else { return nil }
-        let near = limits.filter { (low - 20...high + 20).contains($0) }
-        let bottom = (min(low, near.min() ?? low) / 10).rounded(.down) * 10
-        var top = (max(high, near.max() ?? high) / 10).rounded(.up) * 10
+        _ low: Double, _ high: Double
+    ) -> (range: ClosedRange<Double>, ticks: [PanelTick<Message>]) {
+        let bottom = (low / 10).rounded(.down) * 10
+        var top = (high / 10).rounded(.up) * 10
         if top <= bottom { top = bottom + 10 }
         let length = top - bottom
         let step = length < 40 ? 10.0 : length <= 160 ? 20 : 50

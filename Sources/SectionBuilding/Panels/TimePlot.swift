@@ -3,26 +3,35 @@ internal import GuidelineModel
 internal import ReportModel
 internal import Statistics
 
-/// Every measurement of a section over time, with one scale for each of its numbers, and the mean of seven days.
+/// The measurements of a section over time, with one scale for each of its numbers: each of them with the mean of seven days,
+/// or the means of longer steps with the lowest and the highest of each.
 struct TimePlot {
     private let section: Measurements
     private let material: PanelMaterial
     /// What happened in the period.
     let events: PlotEvents
+    /// The means in place of single measurements; `nil` where each has a dot.
+    private let steps: SteppedMeans?
 
-    /// From how many days on single measurements are too near to one another, and weeks stand in their place.
-    private static let mostDays = 370
-
-    init(_ section: Measurements, _ material: PanelMaterial) {
+    /// Gets ready to draw a section.
+    ///
+    /// - Parameters:
+    ///   - section: The section.
+    ///   - material: What the report is made from.
+    ///   - step: How finely it is shown; that of the period where none is given.
+    init(_ section: Measurements, _ material: PanelMaterial, step: PlotStep? = nil) {
         (self.section, self.material) = (section, material)
         events = PlotEvents(section, material)
+        switch step ?? PlotStep(section.period) {
+        case .each: steps = nil
+        case .means(let size): steps = SteppedMeans(section, by: size, material.calendar)
+        }
     }
 
     /// The plot; `nil` where nothing can be drawn.
     func plot(height: ClosedRange<Double>) -> PanelPlot<Message>? {
-        let components: [Scale.Component] = section.isPressure ? [.systolic, .diastolic] : [.value]
-        let scales = components.compactMap(scale)
-        guard scales.count == components.count else { return nil }
+        let scales = scales
+        guard !scales.isEmpty else { return nil }
         return PanelPlot(
             span: PanelAxis.span(of: section.period),
             ticks: PanelAxis.dateTicks(of: section.period, material.calendar),
@@ -30,68 +39,144 @@ struct TimePlot {
             alternative: alternative)
     }
 
-    private func scale(_ component: Scale.Component) -> PanelScale<Message>? {
-        func number(_ numbers: Numbers) -> Double {
-            component == .diastolic ? numbers.second ?? numbers.first : numbers.first
+    /// One of the numbers that measurements have.
+    private struct Quantity {
+        let component: Scale.Component
+        let values: [Double]
+        let band: TargetBand?
+        var near: [Double]
+
+        static func number(_ component: Scale.Component) -> (Numbers) -> Double {
+            component == .diastolic ? { $0.second ?? $0.first } : { $0.first }
         }
-        let band = TargetBand.of(component, section.data)
-        let values = section.all.map { number($0.moment.values) }
-        guard let nice = PanelAxis.scale(over: values, near: band?.values ?? [], unit: section.unit) else { return nil }
-        let name: Message? =
-            section.isPressure ? Message(component == .systolic ? Phrase.seriesSystolic : .seriesDiastolic) : nil
-        let share = component == .diastolic ? 0.6 : 1
+    }
+
+    /// The scales; none where one of them cannot be drawn.
+    private var scales: [PanelScale<Message>] {
+        let components: [Scale.Component] = section.isPressure ? [.systolic, .diastolic] : [.value]
+        var quantities = components.map { component in
+            let values = section.all.map { Quantity.number(component)($0.moment.values) }
+            let band = TargetBand.of(component, section.data)
+            return Quantity(
+                component: component, values: values, band: band,
+                near: PanelAxis.near(band?.values ?? [], values, section.unit))
+        }
+        // Both pressures are read together: what has its limit on one scale has it on the other.
+        if quantities.contains(where: { !$0.near.isEmpty }) {
+            for index in quantities.indices where quantities[index].near.isEmpty {
+                quantities[index].near = quantities[index].band?.values ?? []
+            }
+        }
+        let scales = quantities.compactMap(scale)
+        return scales.count == components.count ? scales : []
+    }
+
+    private func scale(_ quantity: Quantity) -> PanelScale<Message>? {
+        guard let nice = PanelAxis.scale(over: quantity.values + quantity.near, near: [], unit: section.unit) else {
+            return nil
+        }
+        let isSystolic = quantity.component == .systolic
         var scale = PanelScale(
-            title: name, range: nice.range, ticks: nice.ticks, traces: traces(number), share: share)
-        band?.mark(&scale, unit: section.unit)
+            title: section.isPressure ? Message(isSystolic ? Phrase.seriesSystolic : .seriesDiastolic) : nil,
+            range: nice.range, ticks: nice.ticks, traces: traces(Quantity.number(quantity.component)),
+            share: quantity.component == .diastolic ? 0.6 : 1)
+        quantity.band?.mark(&scale, unit: section.unit)
         return scale
     }
 
-    /// Whether every measurement has a dot; where no seven days have a mean there is nothing else to draw.
-    private var showsDots: Bool {
-        section.period.dayCount <= Self.mostDays || SlidingMean.points(of: section, \.first).isEmpty
-    }
+    // MARK: Traces
 
     private func traces(_ number: (Numbers) -> Double) -> [PanelTrace] {
+        if let steps { return traces(of: steps, number) }
         func points(_ some: [Measurement]) -> [PanelTrace.Point] {
             some.map { .init(PanelAxis.x(of: $0, in: section.period), number($0.moment.values)) }
         }
-        let means = SlidingMean.points(of: section, number)
-        let lines: [PanelTrace] = means.isEmpty ? [] : [.line(PanelAxis.runs(means, joining: 7), .mean)]
-        guard showsDots else { return lines }
+        let means = SlidingMean.runs(of: section, number)
+        let lines: [PanelTrace] = means.isEmpty ? [] : [.line(means, .mean)]
         let (filled, open) = section.dots
         return lines + [.dots(points(filled), isFilled: true)]
             + (open.isEmpty ? [] : [.dots(points(open), isFilled: false)])
     }
 
-    private var legend: [PanelLegendEntry<Message>] {
-        var entries = showsDots ? section.dotLegend : []
-        if !SlidingMean.points(of: section, \.first).isEmpty {
-            entries.append(.init(.line(.mean), Message(PanelPhrase.legendMean, ["n": .integer(7)])))
+    /// The lowest and the highest of each step as dots, joined by a thin line, and the means on top of them.
+    private func traces(of steps: SteppedMeans, _ number: (Numbers) -> Double) -> [PanelTrace] {
+        let stems = steps.stems(number)
+        let ends = stems.flatMap { stem in
+            (stem.low < stem.high ? [stem.low, stem.high] : [stem.high]).map { PanelTrace.Point(stem.x, $0) }
         }
-        return entries
+        return [.stems(stems.filter { $0.low < $0.high }), .dots(ends, isFilled: true)]
+            + (hasMeans(steps) ? [.line(steps.runs(number), .mean)] : [])
     }
 
-    /// What a screen reader says in its place: how many measurements of which days, the means of weeks, and the target.
-    var alternative: Message {
-        let weeks = section.weeks.compactMap { week -> Message? in
-            guard let sum = Summed(week.measurements), sum.days >= SevenDays.leastDays else { return nil }
-            return section.plain(sum.mean)
+    /// Whether means say more than the dots do.
+    private func hasMeans(_ steps: SteppedMeans) -> Bool {
+        steps.isJoined || steps.runs(\.first).contains { $0.count > 1 }
+    }
+
+    private var legend: [PanelLegendEntry<Message>] {
+        guard let steps else {
+            let means = SlidingMean.runs(of: section, \.first)
+            return section.dotLegend + (means.isEmpty ? [] : [.init(.line(.mean), .meanOfSeven)])
         }
+        let ends = Message.separated([Message(.figureLowest), Message(.figureHighest)])
+        return (hasMeans(steps) ? [.init(.line(.mean), name(of: steps))] : [])
+            + (steps.isJoined ? [.init(.dot(isFilled: true), ends)] : [])
+    }
+
+    /// "Weight: mean by month".
+    private func name(of steps: SteppedMeans) -> Message {
+        Message(
+            .barsTitleMean,
+            ["title": .message(section.section.titleMessage), "bucket": .message(steps.size.name)])
+    }
+
+    // MARK: In words
+
+    /// What a screen reader says in its place: how many measurements of which days, their means, and the target.
+    var alternative: Message {
         let base = Message(
             PanelPhrase.plotAlternative,
             [
                 "title": .message(section.section.titleMessage), "n": .integer(section.all.count),
                 "period": section.period.value(.long),
             ])
+        if let steps { return alternative(of: steps) ?? base }
+        let weeks = section.weeks.compactMap { week -> Message? in
+            guard let sum = Summed(week.measurements), sum.days >= SevenDays.leastDays else { return nil }
+            return section.plain(sum.mean)
+        }
         guard !weeks.isEmpty else { return base }
-        let means = Message(PanelPhrase.plotMeans, ["means": .message(.list(Array(weeks.prefix(60))))])
+        let means = Message(PanelPhrase.plotMeans, ["means": .message(.list(weeks))])
         return .sentences([base, means] + [section.data.facts.targetSentence].compactMap(\.self)) ?? base
+    }
+
+    /// The first and the last mean, the lowest and the highest measurement, and the target.
+    private func alternative(of steps: SteppedMeans) -> Message? {
+        guard let first = steps.parts.first?.mean, let last = steps.parts.last?.mean, let lowest = section.lowest,
+            let highest = section.highest
+        else { return nil }
+        let finding = Message(
+            .trendFinding,
+            [
+                "series": .message(name(of: steps)), "first": .message(section.plain(first)),
+                "last": .message(section.plain(last)), "low": .message(section.plain(lowest)),
+                "high": .message(.plain(.message(section.plain(highest)), section.unit)),
+            ])
+        return .sentences(
+            [.chart(of: section, [finding])] + [section.data.facts.targetSentence].compactMap(\.self))
     }
 }
 
 /// The mean of the last seven days, for every day that has at least three with measurements among them.
 enum SlidingMean {
-    static func points(of section: Measurements, _ number: (Numbers) -> Double) -> [PanelTrace.Point] {
+    /// Lines of two days or more; none in a period without seven days, nor where no line has a second one.
+    static func runs(of section: Measurements, _ number: (Numbers) -> Double) -> [[PanelTrace.Point]] {
+        guard section.period.dayCount >= 7 else { return [] }
+        let runs = PanelAxis.runs(points(of: section, number), joining: 7)
+        return runs.contains { $0.count > 1 } ? runs : []
+    }
+
+    private static func points(of section: Measurements, _ number: (Numbers) -> Double) -> [PanelTrace.Point] {
         let byDay = Dictionary(grouping: section.all, by: \.day)
         guard byDay.count >= SevenDays.leastDays else { return [] }
         return byDay.keys.sorted().compactMap { day in
@@ -101,6 +186,11 @@ enum SlidingMean {
             return .init(PanelAxis.x(of: day, in: section.period), number(mean))
         }
     }
+}
+
+extension Message {
+    /// What the line of a mean of seven days stands for.
+    static var meanOfSeven: Message { Message(PanelPhrase.legendMean, ["n": .integer(7)]) }
 }
 
 extension Measurements {

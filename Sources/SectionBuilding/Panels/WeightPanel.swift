@@ -19,8 +19,11 @@ private struct Weights {
     private let measurements: Measurements
     /// The first weight of each day.
     private let daily: [Measurement]
-    /// The moving average on these days; none below three of them, for two points are no trend.
+    /// The moving average on these days; none below three of them, for two points are no trend, and none where no two of
+    /// them are near enough for a line.
     private let average: [Double]
+    /// The average as lines, which are parted where a long gap is.
+    private let lines: [[PanelTrace.Point]]
 
     /// From how many days on there is an average.
     private static let leastDays = 3
@@ -33,7 +36,13 @@ private struct Weights {
             if days.last?.moment.day != one.moment.day { days.append(one) }
         }
         let weights = daily.map { (day: $0.moment.day.dayNumber, weight: $0.moment.values.first) }
-        average = weights.count < Self.leastDays ? [] : WeightTrend(weights).values
+        let average = weights.count < Self.leastDays ? [] : WeightTrend(weights).values
+        // A line over a long gap would show weights that nobody measured.
+        lines = PanelAxis.runs(
+            zip(daily, average).map { PanelTrace.Point(PanelAxis.x(of: $0.moment.day, in: measurements.period), $1) },
+            joining: Double(WeightTrend.longestGap - 1)
+        ).filter { $0.count > 1 }
+        self.average = lines.isEmpty ? [] : average
     }
 
     /// The plot, a lower one, and the sentence alone.
@@ -64,26 +73,25 @@ private struct Weights {
         guard let scale = PanelAxis.scale(over: dots.map(\.y), near: near, unit: measurements.unit) else {
             return nil
         }
-        // A line over a long gap would show weights that nobody measured.
-        let runs = PanelAxis.runs(
-            zip(daily, average).map { PanelTrace.Point(PanelAxis.x(of: $0.moment.day, in: period), $1) },
-            joining: Double(WeightTrend.longestGap - 1))
         var own = PanelScale<Message>(
             range: scale.range, ticks: scale.ticks,
-            traces: (average.isEmpty ? [] : [.line(runs, .mean)]) + [.dots(dots, isFilled: true)])
+            traces: (lines.isEmpty ? [] : [.line(lines, .mean)]) + [.dots(dots, isFilled: true)])
         target?.mark(&own, unit: measurements.unit)
         own.limits += [scheme?.ends.lower, scheme?.ends.upper].compactMap(\.self).map {
             PanelLimit($0.value, .limit, $0.label)
         }.filter { scale.range.contains($0.at) }
         return PanelPlot(
             span: PanelAxis.span(of: period), ticks: PanelAxis.dateTicks(of: period, calendar), scales: [own],
-            legend: legend, height: height, alternative: alternative)
+            legend: legend(hasTarget: own.target != nil), height: height, alternative: alternative)
     }
 
-    private var legend: [PanelLegendEntry<Message>] {
+    /// What is drawn, and the target in words alone where it lies beyond the scale.
+    private func legend(hasTarget: Bool) -> [PanelLegendEntry<Message>] {
         var entries: [PanelLegendEntry<Message>] = []
-        if !average.isEmpty { entries.append(PanelLegendEntry(.line(.mean), Message(OverviewPhrase.weightAverage))) }
-        if let target = measurements.targetMessage { entries.append(PanelLegendEntry(.target, target)) }
+        if !lines.isEmpty { entries.append(PanelLegendEntry(.line(.mean), Message(OverviewPhrase.weightAverage))) }
+        if let target = measurements.targetMessage {
+            entries.append(PanelLegendEntry(hasTarget ? .target : nil, target))
+        }
         return entries
     }
 

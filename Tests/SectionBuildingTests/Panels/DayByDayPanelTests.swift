@@ -114,18 +114,65 @@ struct DayByDayPanelTests {
         #expect(box.legend.isEmpty && !plot.legend.isEmpty)
     }
 
-    @Test("beyond 370 days are means of seven days alone")
-    func veryLong() throws {
+    @Test("beyond 62 days are means by week, beyond 370 by month, with the lowest and the highest of each")
+    func steps() throws {
+        // Three days of the week that ends on 2 November, and of the next one: 2025-11-01 is a Saturday.
         let readings = try PageDiaries.fourDays()
-        #expect(try plot(readings, days: 370).scales.map(\.dots) == [7, 7])
-        let plot = try plot(readings, days: 371)
-        #expect(plot.scales.map(\.dots) == [0, 0])
-        // From the third day on: the means of five and six, and of seven measurements.
-        #expect(plot.scales.first?.runs.map(\.count) == [2])
-        #expect(plot.legendTexts == ["mean of 7 days"])
-        // Where no seven days have a mean, dots are all there is to draw.
-        let sparse = try self.plot(Array(readings.prefix(2)), days: 371)
-        #expect(sparse.scales.map(\.dots) == [2, 2])
+        let weekly = try plot(readings, days: 63)
+        let systolic = try #require(weekly.scales.first)
+        // 150, 140, 144 and 130 on the first two days; 138, 128 and 136 on the others.
+        #expect(systolic.runs.map { $0.map(\.y) } == [[141, 134]])
+        #expect(systolic.runs.first?.map(\.x) == [1, 5.5])
+        #expect(stems(systolic) == [.init(1, 130, 150), .init(5.5, 128, 138)])
+        #expect(systolic.points(isFilled: true).map(\.y) == [130, 150, 128, 138])
+        #expect(weekly.legendTexts == ["Blood pressure: mean by week", "Lowest · Highest"])
+        #expect(try plot(readings, days: 370).legendTexts == weekly.legendTexts)
+        let monthly = try plot(readings, days: 371)
+        #expect(monthly.scales.map { $0.runs.map(\.count) } == [[1], [1]] && monthly.scales.map(\.dots) == [2, 2])
+        #expect(monthly.legendTexts == ["Blood pressure: mean by month", "Lowest · Highest"])
+    }
+
+    @Test("are drawn however sparse they are: a line joins months beside one another alone")
+    func sparse() throws {
+        let days = [1, 20, 40, 200, 230, 700, 700]
+        let readings = try days.enumerated().map { index, day in
+            try PageDiaries.pressure(130 + Double(index), 80, day: day, 7 + index)
+        }
+        let plot = try plot(readings, days: 800)
+        // November and December, then May and June, then October two years on.
+        #expect(plot.scales[0].runs.map { $0.map(\.y) } == [[130.5, 132], [133, 134], [135.5]])
+        let values = Set(plot.scales[0].points(isFilled: true).map(\.y))
+        #expect(values == [130, 131, 132, 133, 134, 135, 136])
+        let alone = try self.plot(Array(readings[2...3]), days: 800)
+        #expect(alone.legend.isEmpty && alone.scales.map(\.dots) == [2, 2] && alone.scales.allSatisfy(\.runs.isEmpty))
+    }
+
+    @Test("of one day stand side by side in the order of time, up to four; of more there is the mean of each day")
+    func crowded() throws {
+        let four = try [6, 8, 13, 20].map { try PageDiaries.pressure(100 + Double($0), 80, day: 2, $0) }
+        let stems = stems(try #require(try plot(four).scales.first))
+        #expect(stems.map(\.high) == [106, 108, 113, 120])
+        #expect(zip(stems, stems.dropFirst()).allSatisfy { $1.x - $0.x > 0.2 })
+        #expect(stems.allSatisfy { (1.0...2).contains($0.x) })
+        let five = try plot(try four + [PageDiaries.pressure(140, 80, day: 2, 22)])
+        #expect(five.scales.count == 2 && five.scales[0].runs.map { $0.map(\.y) } == [[117.4]])
+        #expect(five.legendTexts == ["Blood pressure: mean by day", "Lowest · Highest"])
+    }
+
+    @Test("have no mean of seven days in a period that has none")
+    func short() throws {
+        let readings = try PageDiaries.fourDays()
+        let box = try #require(try forms(readings, days: 6).first)
+        #expect(box.plots[0].scales[0].runs.isEmpty)
+        #expect(box.legend.map(\.text.english) == ["morning", "evening", "target"])
+        #expect(try plot(readings, days: 7).scales[0].runs.count == 2)
+    }
+
+    @Test("beyond 62 days show the limit of one pressure where that of the other has room")
+    func limitOfBoth() throws {
+        // 135 is far from 230 to 240, and 85 near to 88 to 92.
+        let readings = try PageDiaries.daily(1...2, 230, 88) + PageDiaries.daily(3...4, 240, 92)
+        #expect(try plot(readings, days: 63).scales.map { $0.limits.map(\.at) } == [[135], [85]])
     }
 
     @Test("of other sections stand on their own scale, whose target is shaded")

@@ -59,12 +59,34 @@ struct FurtherPanelTests {
             try box(try PageDiaries.fourDays(), [PageDiaries.pressure]).columns.first?.plots.first)
         // The means of four days, of the systolic pressure alone: 145, 137, 133 and 136.
         #expect(pressure.scales.map { $0.runs.map { $0.map(\.y) } } == [[[145, 137, 133, 136]]])
-        #expect(pressure.scales.map(\.target) == [130...135])
+        #expect(pressure.scales.map(\.target) == [120...135])
         #expect(pressure.ticks.map(\.at) == [0.5, 6.5])
         // The target of a scheme without limits at home is that of its systolic scale.
         let readings = try PageDiaries.daily(1...1, 110, 70) + PageDiaries.daily(2...2, 125, 75)
         let forms = try PageDiaries.forms(.further, readings, guidelines: Schemes.all)
         #expect(forms[0].columns[0].plots[0].scales.map(\.target) == [110...120])
+    }
+
+    @Test("draw the lowest and the highest that they name, between numbers without decimals that values have not")
+    func extremes() throws {
+        let readings =
+            try PageDiaries.singles(.pulse, [60, 54, 58]) + PageDiaries.singles(.pulse, [47, 70, 58], hour: 20)
+        let plot = try #require(try box(readings, [PageDiaries.pulse]).columns.first?.plots.first)
+        let stems = plot.scales[0].traces.flatMap { trace -> [PanelTrace.Stem] in
+            if case .stems(let stems) = trace { stems } else { [] }
+        }
+        #expect(stems == [.init(0.5, 47, 60), .init(1.5, 54, 70)])
+        #expect(plot.scales[0].ticks.map(\.label.english) == ["40", "70"])
+        func ticks(_ kind: MeasurementKind, _ values: [Double]) throws -> [String] {
+            let section = SectionDefinition(id: kind.id, kind: kind)
+            let plot = try box(try PageDiaries.singles(kind, values), [section]).columns.first?.plots.first
+            return try #require(plot).scales[0].ticks.map(\.label.english)
+        }
+        #expect(try ticks(.pulse, [51, 60]) == ["50", "60"])
+        #expect(try ticks(.glucose, [82, 88]) == ["82", "88"])
+        // A constant value stands in the middle of a twentieth of it.
+        #expect(try ticks(.weight, [96, 96]) == ["92", "100"])
+        #expect(try ticks(.weight, [70.1, 70.3]) == ["68", "72"])
     }
 
     @Test("stand three in a row, and name the sections without readings")

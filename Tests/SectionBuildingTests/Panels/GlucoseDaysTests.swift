@@ -41,7 +41,7 @@ struct GlucoseDaysTests {
             return "\(limit) \(isAbove) \(slot.rawValue)"
         }
         #expect(excess == ["180.0 true E", "70.0 false L"])
-        #expect(panel.forms.count == 7 && panel.forms[6].grids[0].isSplit)
+        #expect(panel.forms.count == 13 && panel.forms[12].grids[0].isSplit)
     }
 
     @Test("break their lines where nothing was measured for more than half an hour")

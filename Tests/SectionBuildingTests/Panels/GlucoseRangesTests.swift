@@ -28,7 +28,7 @@ struct GlucoseRangesTests {
 
     /// The shares of the rows, from the highest range to the lowest.
     private func shares(_ box: PanelBox<Message>) throws -> [String] {
-        try #require(box.grids.first).english.compactMap { $0.count == 3 ? $0[2] : nil }
+        try #require(box.grids.first).english.compactMap { $0.count == 2 ? $0[1] : nil }
     }
 
     @Test("have a row for each range, the highest first, with limits, goal and share, below the shares as a bar")
@@ -40,11 +40,11 @@ struct GlucoseRangesTests {
         #expect(
             rows == [
                 ["Bar of shares: Very low 1%; Low 2%; In target range 73%; High 20%; Very high 4%."],
-                ["Very high\n&gt; 250 mg/dL", "goal: below 5%", "4%"],
-                ["High\n181–250", "goal: below 25% with very high", "20%"],
-                ["In target range\n70–180", "goal: above 70%", "73%"],
-                ["Low\n54–69", "goal: below 4% with very low", "2%"],
-                ["Very low\n&lt; 54", "goal: below 1%", "1%"],
+                ["Very high\n&gt; 250 mg/dL\ngoal: below 5%", "4%"],
+                ["High\n181–250\ngoal: below 25% with very high", "20%"],
+                ["In target range\n70–180\ngoal: above 70%", "73%"],
+                ["Low\n54–69\ngoal: below 4% with very low", "2%"],
+                ["Very low\n&lt; 54\ngoal: below 1%", "1%"],
             ])
         guard case .classes(let counts, _) = box.grids[0].rows[0].cells[0].items[0] else {
             Issue.record("no bar")
@@ -65,9 +65,26 @@ struct GlucoseRangesTests {
         let readings = try readings([100, 110, 120])
         let bar = try #require(try box(readings).grids.first).english[0]
         #expect(bar == ["Bar of shares: In target range 3 of 3."])
-        let last = try box(readings, form: 2)
-        #expect(try #require(last.grids.first).english.first == ["Very high\n&gt; 250 mg/dL", "", "0 of 3"])
+        let last = try box(readings, form: 5)
+        #expect(try #require(last.grids.first).english.first == ["Very high\n&gt; 250 mg/dL", "0 of 3"])
         #expect(last.texts.isEmpty)
+    }
+
+    @Test("lose type before goals, and goals before anything else")
+    func forms() throws {
+        let forms = try #require(GlucoseExamples.panels(try readings(values), .glucoseRanges).first).forms
+        #expect(forms.map(\.loss) == [0, 0, 1, 1, 3, 3])
+        #expect(
+            forms.map { $0.grids[0].english[1][0].contains("goal: below 5%") } == [
+                true, true, true, true, false, false,
+            ])
+        let numbers = try #require(GlucoseExamples.panels(try readings(values), .glucoseNumbers).first).forms
+        #expect(numbers.map(\.loss) == [0, 0, 1, 1, 3])
+        #expect(numbers[3].grids[0].english[0][0] == "Mean\ngoal: below 154")
+        #expect(numbers[4].grids[0].english[0][0] == "Mean")
+        // What is missing for a figure is said in every form.
+        #expect(Set(numbers.map { $0.grids[0].english[1][0] }).count == 1)
+        #expect(numbers[4].grids[0].english[1][0].hasPrefix("GMI\n"))
     }
 
     @Test("judge each reading in the unit of its source, whatever the section shows")

@@ -125,8 +125,10 @@ struct SummaryPanelTests {
             let readings = try days.map { try PageDiaries.pressure(100 + 10 * Double($0), 80, day: $0, 8) }
             return try plot(readings).scales[0].runs.flatMap(\.self)
         }
-        #expect(try points(1...2).isEmpty)
+        // One day with a mean makes no line.
+        #expect(try points(1...3).isEmpty)
         #expect(try points(1...4) == [.init(2.5, 120), .init(3.5, 125)])
+        #expect(try plot(try PageDiaries.fourDays(), days: 6).legendTexts == ["morning", "evening"])
     }
 
     @Test("says for the chart how many there are, of which days, the means of weeks, and the target")

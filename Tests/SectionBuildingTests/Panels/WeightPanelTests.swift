@@ -53,12 +53,25 @@ struct WeightPanelTests {
         #expect(near.plots.first?.scales.first?.runs.map(\.count) == [4])
     }
 
+    @Test("have no average where gaps lie between all of them, and no swatch of a target that is not drawn")
+    func apart() throws {
+        let days = ["2025-11-01", "2025-11-12", "2025-11-24"]
+        let readings = try days.flatMap { try weights([100, 99], from: $0).prefix(1) }
+        let panel = try #require(try panels(readings).first)
+        let plot = try #require(panel.forms[0].plots.first)
+        #expect(plot.scales[0].runs.isEmpty && plot.scales[0].dots == 3)
+        // 53.5 to 72.2 kg is far from 99 kg: words alone say where the target is.
+        #expect(plot.scales[0].target == nil && plot.legend.map(\.mark) == [nil])
+        #expect(panel.forms[0].texts == ["No weights: 2025-11-02–2025-11-11 and 2025-11-13–2025-11-23."])
+        #expect(panel.forms.allSatisfy { !$0.plots.isEmpty })
+    }
+
     @Test("stand on the limits of the body-mass index where the height is known, and on a goal")
     func limits() throws {
         let readings = try weights([74, 72, 70])
         let scale = try #require(try panels(readings).first?.forms[0].plots.first?.scales.first)
-        // 25 · 1.7² = 72.25; 18 · 1.7² = 52.02 is far from the weights.
-        #expect(scale.limits.map(\.label?.english) == ["&lt; 72.3"])
+        // 25 · 1.7² = 72.25, so that 72.2 is the last weight in the target; 18 · 1.7² = 52.02 is far from the weights.
+        #expect(scale.limits.map(\.label?.english) == ["≤ 72.2"])
         #expect(scale.target.map { ($0.upperBound * 100).rounded() } == 7_225)
         let unknown = try #require(try panels(readings, height: nil).first?.forms[0].plots.first?.scales.first)
         #expect(unknown.limits.isEmpty && unknown.target == nil)

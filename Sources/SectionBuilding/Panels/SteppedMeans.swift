@@ -1,0 +1,96 @@
+internal import DiaryModel
+internal import ReportModel
+internal import Statistics
+
+/// How finely a plot over time shows measurements, so that every one of them has its part in a mark.
+enum PlotStep: Hashable {
+    /// Each by itself.
+    case each
+    /// Those of days, weeks or months together.
+    case means(of: BucketSize)
+
+    /// From how many days on single measurements are too near to one another, and from how many on weeks are.
+    private static let (mostDays, mostWeeks) = (62, 370)
+
+    /// The step of a plot with room for all its days.
+    init(_ period: Period) {
+        self = period.dayCount <= Self.mostDays ? .each : .means(of: BucketSize(longer: period))
+    }
+
+    /// Days, or what stands in their place in a longer period.
+    static func days(_ period: Period) -> BucketSize {
+        period.dayCount <= mostDays ? .day : BucketSize(longer: period)
+    }
+
+    fileprivate static func isOfWeeks(_ period: Period) -> Bool { period.dayCount <= mostWeeks }
+}
+
+extension BucketSize {
+    fileprivate init(longer period: Period) { self = PlotStep.isOfWeeks(period) ? .week : .month }
+}
+
+/// The measurements of a section by days, weeks of Monday to Sunday, or months of the reader's calendar: the mean of each,
+/// its lowest and its highest.
+struct SteppedMeans {
+    /// What the measurements of some days come to.
+    struct Part {
+        /// Which bucket of days it is of.
+        let index: Int
+        /// Where it stands on the axis of days: in the middle of them.
+        let x: Double
+        /// The measurements; at least one.
+        let measurements: [Measurement]
+        /// Their mean, not rounded.
+        let mean: Numbers
+    }
+
+    /// What they are taken together by.
+    let size: BucketSize
+    /// Those with measurements, in the order of time.
+    let parts: [Part]
+
+    /// More marks than this cannot be told apart; years take the place of as many months.
+    private static let most = 150
+
+    /// Takes the measurements of a section together.
+    init(_ section: Measurements, by size: BucketSize, _ calendar: ReaderCalendar) {
+        let days = DayBuckets(section.period, by: size, calendar.months, most: Self.most)
+        self.size = days.size
+        parts = Dictionary(grouping: section.all) { days.index(of: $0.day) }.sorted { $0.key < $1.key }
+            .compactMap { index, measurements in
+                let (first, last) = (days.buckets[index].first, days.buckets[index].last)
+                let middle =
+                    (PanelAxis.x(of: first, in: section.period) + PanelAxis.x(of: last, in: section.period)) / 2
+                return Numbers.mean(of: measurements.map(\.moment.values)).map {
+                    Part(index: index, x: middle, measurements: measurements, mean: $0)
+                }
+            }
+    }
+
+    /// Whether any of them takes several measurements together.
+    var isJoined: Bool { parts.contains { $0.measurements.count > 1 } }
+
+    /// The means as lines, joined over so many steps: over neighbours alone where that is one.
+    func runs(joining steps: Int = 1, _ number: (Numbers) -> Double) -> [[PanelTrace.Point]] {
+        var runs: [[PanelTrace.Point]] = []
+        var last: Int?
+        for part in parts {
+            let point = PanelTrace.Point(part.x, number(part.mean))
+            if let before = last, part.index - before <= steps {
+                runs[runs.count - 1].append(point)
+            } else {
+                runs.append([point])
+            }
+            last = part.index
+        }
+        return runs
+    }
+
+    /// From the lowest to the highest of each.
+    func stems(_ number: (Numbers) -> Double) -> [PanelTrace.Stem] {
+        parts.map { part in
+            let values = part.measurements.map { number($0.moment.values) }
+            return PanelTrace.Stem(part.x, values.min() ?? 0, values.max() ?? 0)
+        }
+    }
+}
