@@ -142,7 +142,7 @@ extension MeasuredCard {
         return nil
     }
 
-    /// The rows, their names all in the size of the one that needs the smallest.
+    /// The rows, in the order of the classes.
     private static func rows<Shaper>(
         of card: SectionCard<StyledText>, donut: MeasuredDonut?, width: Points, isCut: Bool,
         _ setter: inout Typesetter<Shaper>
@@ -159,10 +159,6 @@ extension MeasuredCard {
         }
         var rows: [MeasuredRow] = []
         for (row, place) in zip(card.rows, places) { rows.append(try MeasuredRow(row, in: place, &setter)) }
-        let step = rows.map(\.titleStep).max() ?? 0
-        for index in rows.indices where rows[index].titleStep < step {
-            rows[index] = try MeasuredRow(card.rows[index], in: places[index], titleStep: step, &setter)
-        }
         return rows
     }
 
