@@ -153,8 +153,8 @@ let package = Package(
         room(
             "Commands",
             [
-                "BatchRun", "ReportPipeline", "FileKit", "Diagnostics", "DiaryModel", "GuidelineModel", "JobModel",
-                "LintModel", "ReportModel", arguments, logging,
+                "BatchRun", "ReportPipeline", "FileKit", "Diagnostics", "DiaryModel", "DisplayList", "GuidelineModel",
+                "JobModel", "LintModel", "ReportModel", arguments, logging,
             ]),
         .executableTarget(
             name: "diarypress", dependencies: ["Commands", arguments] + quicker, swiftSettings: strict),

@@ -13,8 +13,9 @@ struct MatrixCommand: ParsableCommand {
             Makes the reports of a config, with its readings and without any, in all languages and in two invented ones: \
             en-XA, which is English with accents and two fifths longer, and ar-XB, which is English turned round on \
             mirrored pages. Tells texts that are missing or from another language, cut, set smaller or in several lines, \
-            that lie on each other or leave the page, characters no font has, and charts that gave way. Ends with 78 \
-            where a text is missing, cut, misplaced or without a glyph in a language that somebody reads.
+            that lie on each other or leave the page, characters no font has, pages that end more than three tenths empty \
+            though others follow, and charts that gave way. Ends with 78 where a text is missing, cut, smaller than its \
+            place has it, misplaced or without a glyph, or a page ends so early, in a language that somebody reads.
 
             Examples:
               diarypress matrix

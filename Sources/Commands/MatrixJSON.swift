@@ -1,3 +1,4 @@
+internal import DisplayList
 internal import ReportModel
 internal import ReportPipeline
 
@@ -10,6 +11,8 @@ struct MatrixJSON: Encodable {
         let language: String
         let paper: String
         let pages: Int
+        /// The size of the smallest type, in points.
+        let leastType: Double?
         let issues: [Issue]
     }
 
@@ -48,6 +51,7 @@ struct MatrixJSON: Encodable {
             Report(
                 layout: one.layout, readings: one.hasReadings, language: one.language.rawValue,
                 paper: one.paper.rawValue, pages: one.pageCount,
+                leastType: one.leastType?.value,
                 issues: one.issues.map {
                     Issue(kind: $0.kind.rawValue, block: $0.block, key: $0.key, detail: $0.detail)
                 })

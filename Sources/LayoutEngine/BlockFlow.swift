@@ -11,3 +11,15 @@ protocol BlockFlow {
     /// The least height that a part from `start` on needs.
     func leastHeight(from start: Int) -> Points
 }
+
+extension BlockFlow {
+    /// Whether pages of a height can hold all of it from some element on, part by part.
+    func fitsPages(of page: Points, from start: Int) -> Bool {
+        var start = start
+        while start < elementCount {
+            guard let part = part(from: start, room: page) else { return false }
+            start = part.upperBound
+        }
+        return true
+    }
+}

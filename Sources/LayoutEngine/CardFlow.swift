@@ -64,7 +64,6 @@ extension CardFlow {
         let rule = parts.header.height
         continuedTop = parts.continued.height + 8
         rowCount = parts.rows.count
-        together = parts.isLoose ? (1, 1) : (5, 2)
         let paragraphs = parts.findings + parts.notes
         lineCounts = paragraphs.map(\.text.lines.count)
         var builder = CardFlowBuilder(edge: rule + 8, spacing: spacing, besideDonut: parts.donut != nil)
@@ -87,7 +86,12 @@ extension CardFlow {
         } else {
             leastBottom = rule + 20
         }
-        height = max(leastBottom, elements.last?.bottom ?? 0)
+        let least = leastBottom
+        height = max(least, elements.last?.bottom ?? 0)
+        // In larger type fewer rows stand beside the ring.
+        let beside = elements.prefix(parts.rows.count).count { $0.bottom <= least }
+        let first = parts.donut == nil ? 5 : max(2, min(5, beside))
+        together = parts.isLoose ? (1, 1) : (first, 2)
     }
 
     /// Puts a donut in the middle between the header's rule and what stands below donut and rows.
@@ -108,7 +112,8 @@ extension CardFlow {
         let edge = max(edge, least)
         let end = edge + begin
         // Beside many rows it stays in the box it has beside five.
-        let middle = min(max(min((rule + end) / 2, rule + 100), highest), end - spacing.belowDonut - donut.maxY)
+        let lowest = rule + 100 + spacing.aroundRow * 2.5
+        let middle = min(max(min((rule + end) / 2, lowest), highest), end - spacing.belowDonut - donut.maxY)
         return (middle, edge)
     }
 }

@@ -21,10 +21,11 @@ struct CardFlowBuilder {
 
     mutating func add(row: Int, height: Points) {
         beginsCard = false
+        let end = edge + height + spacing.aroundRow
         elements.append(
             CardFlow.Element(
-                content: .row(row), top: edge, anchor: edge, bottom: edge + height + 8, mayBegin: true))
-        edge += height
+                content: .row(row), top: edge, anchor: edge + spacing.aroundRow / 2, bottom: end + 8, mayBegin: true))
+        edge = end
     }
 
     mutating func add(paragraph: Int, _ text: CardParagraph) {

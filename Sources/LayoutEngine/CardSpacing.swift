@@ -2,9 +2,11 @@ internal import DisplayList
 
 /// The distances within a card, from one baseline to the next where nothing else is said.
 ///
-/// A card has several sets: it is set with room, and drawn together, no more than need be, where that brings one more
-/// card onto the page.
+/// A card has several sets: it is set with room, drawn together, no more than need be, where that brings one more card onto
+/// the page, and set apart where its page would end early.
 struct CardSpacing: Hashable, Sendable {
+    /// What a row has over its own height.
+    var aroundRow: Points
     /// The least height of donut and rows before a sentence.
     var chartRoom: Points
     /// The least distance from the header's rule to the donut or its labels.
@@ -28,26 +30,41 @@ struct CardSpacing: Hashable, Sendable {
 
     /// With room.
     static let roomy = CardSpacing(
-        chartRoom: 158, aboveDonut: 6, belowDonut: 8, afterRows: 20, afterSentence: 12, betweenSentences: 4,
+        aroundRow: 0, chartRoom: 158, aboveDonut: 6, belowDonut: 8, afterRows: 20, afterSentence: 12,
+        betweenSentences: 4,
         ruleToLabel: 13, labelToValue: 16, afterStrip: 17, toEdge: 13)
     /// Drawn together: two cards with five rows each, a sentence, a strip and a note fit below the tiles on A4.
     static let tight = CardSpacing(
-        chartRoom: 150, aboveDonut: 4, belowDonut: 6, afterRows: 11, afterSentence: 8, betweenSentences: 0,
+        aroundRow: 0, chartRoom: 150, aboveDonut: 4, belowDonut: 6, afterRows: 11, afterSentence: 8,
+        betweenSentences: 0,
         ruleToLabel: 11, labelToValue: 15, afterStrip: 15, toEdge: 12)
 
-    /// From the roomiest to the tightest.
-    static let steps = [roomy, between(0.75), between(0.5), between(0.25), tight]
+    /// Set apart as far as the parts of a card still belong together.
+    static let wide = CardSpacing(
+        aroundRow: 14, chartRoom: 186, aboveDonut: 10, belowDonut: 12, afterRows: 30, afterSentence: 18,
+        betweenSentences: 8, ruleToLabel: 16, labelToValue: 17, afterStrip: 22, toEdge: 16)
 
-    /// A part of the way from tight to roomy.
-    private static func between(_ share: Double) -> CardSpacing {
-        func mixed(_ distance: KeyPath<CardSpacing, Points>) -> Points {
-            tight[keyPath: distance] + (roomy[keyPath: distance] - tight[keyPath: distance]) * share
+    /// From the roomiest to the tightest.
+    static let steps = [
+        roomy, between(roomy, tight, 0.25), between(roomy, tight, 0.5), between(roomy, tight, 0.75), tight,
+    ]
+    /// The step at which cards are set apart as far as can be; those up to zero lie between.
+    static let widest = -2
+
+    /// The distances of a step.
+    static func of(step: Int) -> CardSpacing {
+        step < 0
+            ? between(roomy, wide, Double(step) / Double(widest)) : steps[min(step, steps.count - 1)]
+    }
+
+    /// A part of the way from one set to another.
+    private static func between(_ one: CardSpacing, _ other: CardSpacing, _ share: Double) -> CardSpacing {
+        var result = one
+        for distance in all {
+            result[keyPath: distance] =
+                one[keyPath: distance] + (other[keyPath: distance] - one[keyPath: distance]) * share
         }
-        return CardSpacing(
-            chartRoom: mixed(\.chartRoom), aboveDonut: mixed(\.aboveDonut), belowDonut: mixed(\.belowDonut),
-            afterRows: mixed(\.afterRows), afterSentence: mixed(\.afterSentence),
-            betweenSentences: mixed(\.betweenSentences), ruleToLabel: mixed(\.ruleToLabel),
-            labelToValue: mixed(\.labelToValue), afterStrip: mixed(\.afterStrip), toEdge: mixed(\.toEdge))
+        return result
     }
 
     /// Above and below a trend line.
@@ -60,10 +77,15 @@ struct CardSpacing: Hashable, Sendable {
         return other
     }
 
+    private static var all: [WritableKeyPath<CardSpacing, Points>] {
+        [\.chartRoom, \.aboveDonut, \.belowDonut] + ofType
+    }
+
     /// The distances from which a line of type is measured.
     private static var ofType: [WritableKeyPath<CardSpacing, Points>] {
         [
-            \.afterRows, \.afterSentence, \.betweenSentences, \.ruleToLabel, \.labelToValue, \.afterStrip, \.toEdge,
+            \.aroundRow, \.afterRows, \.afterSentence, \.betweenSentences, \.ruleToLabel, \.labelToValue, \.afterStrip,
+            \.toEdge,
         ]
     }
 

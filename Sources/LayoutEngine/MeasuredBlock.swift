@@ -14,7 +14,7 @@ protocol MeasuredBlock: Sendable {
     /// Its rows that no page holds.
     var longRows: [PaginationRecord.LongRow] { get }
 
-    /// The height of the undivided block, drawn together by some of ``CardSpacing/steps``.
+    /// The height of the undivided block, drawn together by some of ``CardSpacing/steps``, or set apart by a step below zero.
     func height(step: Int) -> Points
     /// Whether it is split where it stands and not moved to the next page first, because much of that would stay blank.
     func splitsHere(_ page: Points) -> Bool

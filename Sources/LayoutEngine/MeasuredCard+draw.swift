@@ -10,7 +10,7 @@ extension MeasuredCard {
         _ placement: Placement, on canvas: inout Canvas, destinations: [String], _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         let (part, top) = (placement.part, placement.top)
-        let setting = settings[placement.step]
+        let setting = setting(placement.step)
         let flow = setting.flow
         let left = canvas.frame.left
         let height = flow.height(of: part)
@@ -38,7 +38,7 @@ extension MeasuredCard {
     private func draw(
         _ index: Int, of part: Range<Int>, _ step: Int, on canvas: inout Canvas, shift: Points
     ) {
-        let setting = settings[step]
+        let setting = setting(step)
         let element = setting.flow.elements[index]
         let left = canvas.frame.left
         let y = element.anchor + shift
@@ -47,14 +47,15 @@ extension MeasuredCard {
             if row == 0 { canvas.begin(SemanticTag(.list)) }
             let x = left + rowsFrame.x
             if row > 0, index > part.lowerBound {
-                canvas.rule(from: x, to: x + rowsFrame.width, y: y, Stroke(canvas.inks.grid, width: 0.75))
+                canvas.rule(
+                    from: x, to: x + rowsFrame.width, y: element.top + shift, Stroke(canvas.inks.grid, width: 0.75))
             }
             rows[row].draw(on: &canvas, x: x, top: y, width: rowsFrame.width)
             if row == rows.count - 1 { canvas.end() }
         case .trend:
             guard let trend else { return }
             let place = Position(x: left + MeasuredCard.padding, y: y)
-            trend.charts[step].draw(on: &canvas, at: place, alternative: trend.alternative, theme)
+            trend.chart(step).draw(on: &canvas, at: place, alternative: trend.alternative, theme)
         case .strip:
             strip?.draw(on: &canvas, x: left + MeasuredCard.padding, top: y, setting.spacing)
         case .line(let paragraph, let line):

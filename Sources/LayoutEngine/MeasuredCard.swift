@@ -15,8 +15,8 @@ struct MeasuredCard: Sendable {
     /// The trend line with what screen readers say in its place.
     let trend: MeasuredCardTrend?
     let strip: MeasuredStrip?
-    /// The card from the roomiest setting to the tightest, one for each of ``CardSpacing/steps``.
-    let settings: [Setting]
+    /// The card from the widest setting to the tightest, one for each step.
+    private let settings: [Setting]
     /// The sentences, then the notes.
     let paragraphs: [CardParagraph]
     let theme: Theme
@@ -34,7 +34,10 @@ struct MeasuredCard: Sendable {
     }
 
     /// How a card is split that is higher than a page: with room.
-    var divided: CardFlow { settings[0].flow }
+    var divided: CardFlow { setting(0).flow }
+
+    /// How things stand below each other by a step.
+    func setting(_ step: Int) -> Setting { settings[step - CardSpacing.widest] }
 
     /// The room between the card's edges and what is in it.
     static let padding: Points = 12
@@ -48,7 +51,7 @@ extension MeasuredCard: MeasuredBlock {
     var name: String { id }
     var kind: PaginationRecord.Kind { isNote ? .note : .section }
     var flow: (any BlockFlow)? { divided }
-    func height(step: Int) -> Points { settings[step].flow.height }
+    func height(step: Int) -> Points { setting(step).flow.height }
 }
 
 /// A paragraph of a card.
@@ -121,11 +124,11 @@ extension MeasuredCard {
         of parts: CardFlow.Parts, _ trend: MeasuredCardTrend?, _ style: PageStyle
     ) -> [Setting] {
         let factor = style.factor(.body, .note, .figureLabel, .figureValue)
-        return CardSpacing.steps.indices.map { step in
+        return (CardSpacing.widest..<CardSpacing.steps.count).map { step in
             var parts = parts
-            parts.trend = trend?.charts[step].extent.height
+            parts.trend = trend?.chart(step).extent.height
             // Without a donut there is no blank to fill beside the rows, and only the trend is drawn together.
-            let spacing = (parts.donut == nil ? .roomy : CardSpacing.steps[step]).scaled(by: factor)
+            let spacing = (parts.donut == nil ? .roomy : CardSpacing.of(step: step)).scaled(by: factor)
             return Setting(spacing: spacing, flow: CardFlow(parts, spacing))
         }
     }
@@ -142,7 +145,7 @@ extension MeasuredCard {
         return nil
     }
 
-    /// The rows, their names all in the size of the one that needs the smallest.
+    /// The rows, in the order of the classes.
     private static func rows<Shaper>(
         of card: SectionCard<StyledText>, donut: MeasuredDonut?, width: Points, isCut: Bool,
         _ setter: inout Typesetter<Shaper>
@@ -159,10 +162,6 @@ extension MeasuredCard {
         }
         var rows: [MeasuredRow] = []
         for (row, place) in zip(card.rows, places) { rows.append(try MeasuredRow(row, in: place, &setter)) }
-        let step = rows.map(\.titleStep).max() ?? 0
-        for index in rows.indices where rows[index].titleStep < step {
-            rows[index] = try MeasuredRow(card.rows[index], in: places[index], titleStep: step, &setter)
-        }
         return rows
     }
 

@@ -77,8 +77,8 @@ extension MeasuredDonut {
 extension Canvas {
     /// Draws a number that stands in for a percent, in a thin circle.
     mutating func number(_ number: SetText, around centre: Position) {
-        paint(.stroke(.circle(centre: centre, radius: 5.5), Stroke(inks.secondary, width: 0.75)))
-        let size = number.lines.first?.pieces.first?.run.size ?? 8.5
+        let size = number.typeSize ?? 8.5
+        paint(.stroke(.circle(centre: centre, radius: size * (5.5 / 8.5)), Stroke(inks.secondary, width: 0.75)))
         glyphs(number, x: centre.x - number.width / 2, baseline: centre.y + size * SetText.digitHeight / 2)
     }
 }

@@ -54,24 +54,24 @@ extension MeasuredDonut {
         looks = chart.slices.map { setter.style.theme.classes[$0.slot] }
         alternative = chart.alternative.plain
         if shape.slices.count == 1, let only = shape.slices.first {
-            let whole = setter.type.wholePercent
-            let sizes = MeasuredDonut.sizes([17, 14, 12, 10], setter.style.factor(.wholePercent))
-            let text = try setter.fit(
-                chart.slices[only.index].percent,
-                sizes.map { Rung(role: whole.sized($0, least: setter.type.least), width: 58) },
-                what: "the percent in a donut"
-            ).text
-            hole = [HoleLine(text: text, baseline: whole.plain.size * SetText.digitHeight / 2)]
+            let text = try MeasuredDonut.largest(
+                chart.slices[only.index].percent, setter.type.wholePercent, "the percent in a donut",
+                &setter)
+            hole = [HoleLine(text: text, baseline: text.middle)]
         } else {
             hole = try MeasuredDonut.hole(chart.centre, &setter)
         }
     }
 
+    /// How large numbers are beside those of usual type: their circles stay as they are, and hold no larger ones.
+    private static func keyFactor(_ style: PageStyle) -> Double { min(style.factor(.percent), 1.25) }
+
     /// The numbers from 1 on.
     private static func keys<Shaper>(
         _ count: Int, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) -> [SetText] {
-        let role = setter.type.percent.sized(setter.type.least, least: setter.type.least)
+        let least = setter.type.least
+        let role = setter.type.percent.sized(least * keyFactor(setter.style), least: least)
         var keys: [SetText] = []
         for number in 1...max(1, count) {
             let text = StyledText(setter.style.numbers.ungrouped(number), language: setter.style.language)
@@ -80,37 +80,45 @@ extension MeasuredDonut {
         return keys
     }
 
-    /// Sizes to try in the hole, which stays as it is: the usual ones, and before them what larger type has room for.
-    private static func sizes(_ usual: [Points], _ factor: Double) -> [Points] {
-        factor > 1 ? usual.prefix(2).map { min($0 * factor, 28) } + usual : usual
+    /// The width of the hole where a large figure stands, and where a unit does.
+    private static let room: (figure: Points, unit: Points) = (64, 54)
+    /// No figure is larger: the hole stays as it is for larger type.
+    private static let mostSize: Points = 28
+
+    /// A text in the type of its place; smaller only where the hole cannot hold it.
+    private static func largest<Shaper>(
+        _ text: StyledText, _ role: TextRole, _ what: String, _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) -> SetText {
+        let (full, least) = (max(role.plain.size, role.value.size), setter.type.least)
+        let sizes = [full, min(full, mostSize)] + [0.8, 0.65, 0.5].map { min(full, mostSize) * $0 }
+        return try setter.fit(
+            text, sizes.map { Rung(role: role.sized($0, least: least), width: room.figure) }, what: what
+        ).text
     }
 
-    /// The figure over its unit.
+    /// The figure over its unit; a unit that is too wide for the hole is left to the line beside the card's title.
     private static func hole<Shaper>(
         _ text: StyledText, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) -> [HoleLine] {
         let role = setter.type.hole
-        let least = setter.type.least
         let parts = text.figureAndUnit
-        let sizes = MeasuredDonut.sizes([21, 17, 14, 12, 10], setter.style.factor(.hole))
+        let unit = parts.unit.isEmpty ? nil : try setter.set(parts.unit, in: role)
+        let below = unit.flatMap { $0.width <= room.unit ? $0 : nil }
         var lines: [HoleLine] = []
         if !parts.figure.isEmpty {
-            let set = try setter.fit(
-                parts.figure, sizes.map { Rung(role: role.sized($0, least: least), width: 60) },
-                what: "the figure in a donut"
-            ).text
-            lines.append(HoleLine(text: set, baseline: parts.unit.isEmpty ? 7.5 : 4))
+            let set = try largest(parts.figure, role, "the figure in a donut", &setter)
+            lines.append(HoleLine(text: set, baseline: below == nil ? set.middle : 4))
         }
-        if !parts.unit.isEmpty {
-            let set = try setter.fit(
-                parts.unit,
-                [Rung(role: role, width: 54), Rung(role: role.sized(18, least: least), width: 54)],
-                what: "the unit in a donut"
-            ).text
+        if let below {
             // The hole stays as it is for larger type; lower than that the unit would leave it.
-            let below = min(Points(17) * setter.style.factor(.hole), 22)
-            lines.append(HoleLine(text: set, baseline: parts.figure.isEmpty ? 3.5 : below))
+            let baseline = min(Points(17) * setter.style.factor(.hole), 22)
+            lines.append(HoleLine(text: below, baseline: parts.figure.isEmpty ? 3.5 : baseline))
         }
         return lines
     }
+}
+
+extension SetText {
+    /// How far below a place the baseline of a figure is that stands in the middle of it.
+    fileprivate var middle: Points { (typeSize ?? 0) * SetText.digitHeight / 2 }
 }

@@ -3,6 +3,9 @@ internal import ReportModel
 internal import ThemeModel
 
 /// A detail row: a dot, a name, and a figure with its unit, ready to be drawn.
+///
+/// Name and figure stand on one baseline. A name that is too long takes several lines, and one that the room beside its figure
+/// cannot hold without cutting a word has its figure below it; neither is ever set smaller.
 struct MeasuredRow: Hashable, Sendable {
     let title: SetText
     let value: SetText
@@ -12,11 +15,9 @@ struct MeasuredRow: Hashable, Sendable {
     let titleX: Points
     /// Whether the figure stands below the name, because both do not fit side by side.
     let isStacked: Bool
-    /// Which of the sizes of names it is set in; 0 is the largest.
-    let titleStep: Int
-    /// The height of the name, with the figure beside it.
-    private let titleHeight: Points
     let height: Points
+    /// From the last baseline of a name to that of the figure below it.
+    private let stackedRise: Points
     private let typeFactor: Double
 
     /// The least distance between name and figure.
@@ -24,10 +25,8 @@ struct MeasuredRow: Hashable, Sendable {
     private static let dotX: Points = 12.5
     /// A name narrower than this is no name: the figure goes below it.
     private static let leastTitle: Points = 60
-    /// The way of setting a name with which each size begins.
-    private static let titleSteps = [0, 1, 3]
     /// A name has no more lines; what is longer is cut.
-    private static let mostLines = 4
+    private static let mostLines = 6
 
     /// What a row is measured for.
     struct Place {
@@ -41,93 +40,87 @@ struct MeasuredRow: Hashable, Sendable {
         var isCut = false
     }
 
-    /// Measures a row whose name is set in a size at most, and smaller where it does not fit.
+    /// Measures a row.
     init<Shaper>(
-        _ row: DetailRow<StyledText>, in place: Place, titleStep step: Int = 0, _ setter: inout Typesetter<Shaper>
+        _ row: DetailRow<StyledText>, in place: Place, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         look = row.slot.map { setter.style.theme.classes[$0] }
         key = place.key?.number
-        let titleX: Points = (place.hasDots ? 28 : 0) + (place.key == nil ? 0 : 15)
+        let titleX: Points =
+            (place.hasDots ? 28 : 0) + (place.key == nil ? 0 : 15)
         self.titleX = titleX
+        typeFactor = setter.style.factor(.rowTitle, .rowValue)
         let text = place.key.map { row.title.followed(by: $0.percent) } ?? row.title
-        let role = setter.type.rowTitle
-        let least = setter.type.least
-        let factor = setter.style.factor(.rowTitle, .rowValue)
-        typeFactor = factor
-        let names = setter.style.factor(.rowTitle)
-        let twelve = role.sized(12 * names, line: 15 * names, least: least)
-        let ten = role.sized(10 * names, line: 13 * names, least: least)
-        // The figure gives way before a word of the name is broken.
-        let word = try setter.widestWord(of: text, in: ten, ifAbove: 100)
-        let leastTitle = max(MeasuredRow.leastTitle, min(word, place.width - titleX))
-        let value = try MeasuredRow.value(
-            row.value, in: place.width - titleX, leaving: leastTitle, isCut: place.isCut, &setter)
+        let room = place.width - titleX
+        let value = try MeasuredRow.value(row.value, in: room, isCut: place.isCut, &setter)
         self.value = value
-        let beside = place.width - titleX - value.width - MeasuredRow.gap
+        let beside = room - value.width - MeasuredRow.gap
+        let most = place.isCut ? 2 : MeasuredRow.mostLines
         // A figure of several lines has the width of the row.
-        isStacked = (beside < leastTitle || value.lines.count > 1) && !row.title.isEmpty
-        let room = isStacked ? place.width - titleX : beside
+        let isRoomy = value.lines.count <= 1 && beside >= MeasuredRow.leastTitle
+        let fits = isRoomy ? try !setter.set(text, in: setter.type.rowName, width: beside).cutsWord : false
+        isStacked = !fits && !row.title.isEmpty
+        let width = isStacked ? room : beside
         let ladder = [
-            Rung(role: role, width: room), Rung(role: twelve, width: room),
-            Rung(role: twelve, width: room, lines: 2), Rung(role: ten, width: room, lines: 2),
-            Rung(role: ten, width: room, lines: place.isCut ? 2 : MeasuredRow.mostLines),
+            Rung(role: setter.type.rowTitle, width: width), Rung(role: setter.type.rowName, width: width, lines: most),
         ]
-        let first = MeasuredRow.titleSteps[step]
-        let fitted = try setter.fit(text, Array(ladder[first...]), what: "the name of a row")
-        title = fitted.text
-        titleStep = MeasuredRow.titleSteps.lastIndex { $0 <= first + fitted.rung } ?? step
-        let alone = title.lines.count > 1 ? max(38 * factor, title.depth + 23 * factor) : 30 * factor
-        titleHeight = alone
-        height = isStacked ? alone + value.pitch * Double(max(1, value.lines.count)) : alone + value.depth
+        title = try setter.fit(text, ladder, what: "the name of a row").text
+        let digits = max(setter.type.rowValue.plain.size, setter.type.rowValue.value.size) * SetText.digitHeight
+        stackedRise = digits + 7 * typeFactor
+        height = 30 * typeFactor + title.depth + (isStacked ? stackedRise : 0) + value.depth
     }
 
-    /// The figure at its full size, else smaller, else in several lines; cut only where no page would hold it.
+    /// The figure, in several lines where it is wider than its row; cut only where no page would hold it.
     private static func value<Shaper>(
-        _ text: StyledText, in width: Points, leaving leastTitle: Points, isCut: Bool,
-        _ setter: inout Typesetter<Shaper>
+        _ text: StyledText, in width: Points, isCut: Bool, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) -> SetText {
-        let role = setter.type.rowValue
-        let (factor, least) = (setter.style.factor(.rowValue), setter.type.least)
-        let full = try setter.set(text, in: role)
-        if full.width <= width - gap - leastTitle { return full }
-        for size in [21, 17, 14] as [Points] {
-            let smaller = try setter.set(text, in: role.sized(size * factor, least: least))
-            if smaller.width <= width - gap - leastTitle { return smaller }
-        }
-        let small = role.sized(14 * factor, line: 18 * factor, least: least)
-        guard isCut else { return try setter.set(text, in: small, width: width) }
-        return try setter.fit(text, [Rung(role: small, width: width, lines: 2)], what: "the figure of a row").text
+        let role = setter.type.rowFigure
+        guard isCut else { return try setter.set(text, in: role, width: width) }
+        let ladder = [Rung(role: role, width: width), Rung(role: role, width: width, lines: 2)]
+        return try setter.fit(text, ladder, what: "the figure of a row").text
     }
+
+    /// From the upper edge to the baseline of the name, and of the figure beside it.
+    private var baseline: Points { 23 * typeFactor }
 
     /// Draws the row; name and figure are two leaves of one list item.
     func draw(on canvas: inout Canvas, x: Points, top: Points, width: Points) {
-        if let look {
-            Swatch.draw(look, on: &canvas, centre: Position(x: x + MeasuredRow.dotX, y: top + titleHeight / 2))
-        }
+        let first = top + baseline
+        // Dots and numbers stand in the middle of the name's first line.
+        let middle = first - (title.typeSize ?? 0) * SetText.digitHeight / 2
+        if let look { Swatch.draw(look, on: &canvas, centre: Position(x: x + MeasuredRow.dotX, y: middle)) }
         canvas.begin(SemanticTag(.listItem))
-        let column = Column(x: x + titleX, baseline: top + titleBaseline, width: width - titleX)
+        let column = Column(x: x + titleX, baseline: first, width: width - titleX)
         if let key {
             canvas.begin(SemanticTag(.label))
             canvas.begin(SemanticTag(.span))
-            canvas.number(key, around: Position(x: x + titleX - 9, y: top + titleHeight / 2))
+            canvas.number(key, around: Position(x: x + titleX - 9, y: middle))
             canvas.end()
             canvas.element(.span, title, in: column)
             canvas.end()
         } else {
             canvas.element(.label, title, in: column)
         }
-        // 23 in a row of 30; in a higher one the figure stays in its middle.
-        let baseline =
-            isStacked
-            ? top + titleHeight + 11 * typeFactor
-            : top + 23 * typeFactor + (titleHeight - 30 * typeFactor) / 2
-        canvas.element(.listBody, value, in: Column(x: x, baseline: baseline, width: width), align: .end)
+        // A figure below its name begins as far below it as letters of names reach down.
+        let below = isStacked ? title.depth + stackedRise : 0
+        canvas.element(.listBody, value, in: Column(x: x, baseline: first + below, width: width), align: .end)
         canvas.end()
     }
+}
 
-    private var titleBaseline: Points {
-        let size = title.lines.first?.pieces.first?.run.size ?? 14
-        return (titleHeight - title.depth + size * SetText.digitHeight) / 2
+extension Theme.TypeScale {
+    /// The type of a row's name that takes several lines: they stand nearer to one another than rows do.
+    fileprivate var rowName: TextRole {
+        rowTitle.sized(
+            max(rowTitle.plain.size, rowTitle.value.size), line: min(rowTitle.plain.line, rowTitle.plain.size * 1.2),
+            least: least)
+    }
+
+    /// The type of a row's figure, with lines as far apart as its largest type asks for.
+    fileprivate var rowFigure: TextRole {
+        rowValue.sized(
+            max(rowValue.plain.size, rowValue.value.size), line: max(rowValue.plain.line, rowValue.value.line),
+            least: least)
     }
 }
 

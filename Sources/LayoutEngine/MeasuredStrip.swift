@@ -2,13 +2,14 @@ internal import DisplayList
 internal import ReportModel
 internal import ThemeModel
 
-/// A strip of figures under a thin rule, each a name over a figure, in up to four columns.
+/// A strip of figures under a thin rule, each a name over a figure, in four columns, or in two where these are too narrow.
 struct MeasuredStrip: Hashable, Sendable {
     private let rows: [Row]
     private let width: Points
+    private let column: Points
 
     private static let gap: Points = 12
-    private static let perRow = 4
+    private static let perRow = [4, 2]
     private static let rowGap: Points = 8
     /// A figure has no more lines; what is longer is cut.
     private static let mostLines = 4
@@ -40,14 +41,20 @@ struct MeasuredStrip: Hashable, Sendable {
         _ figures: [KeyFigure<StyledText>], width: Points, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         self.width = width
-        let column = MeasuredStrip.columnWidth(width)
-        let ladders = try Ladders(figures, width: column, &setter)
+        let perRow = try MeasuredStrip.columns(for: figures, width: width, &setter)
+        let column = MeasuredStrip.columnWidth(width, perRow)
+        self.column = column
+        let (name, figure) = (setter.type.figureLabel, setter.type.figureValue)
+        let names = [Rung(role: name, width: column), Rung(role: name, width: column, lines: 2)]
+        let values = [
+            Rung(role: figure, width: column), Rung(role: figure, width: column, lines: MeasuredStrip.mostLines),
+        ]
         var rows: [Row] = []
-        for start in stride(from: 0, to: figures.count, by: MeasuredStrip.perRow) {
+        for start in stride(from: 0, to: figures.count, by: perRow) {
             var row: [Entry] = []
-            for figure in figures[start..<min(start + MeasuredStrip.perRow, figures.count)] {
-                let label = try setter.fit(figure.label, ladders.label, what: "the name of a figure").text
-                let value = try setter.fit(figure.value, ladders.value, what: "a figure").text
+            for entry in figures[start..<min(start + perRow, figures.count)] {
+                let label = try setter.fit(entry.label, names, what: "the name of a figure").text
+                let value = try setter.fit(entry.value, values, what: "a figure").text
                 row.append(Entry(label: label, value: value))
             }
             rows.append(Row(row))
@@ -55,40 +62,25 @@ struct MeasuredStrip: Hashable, Sendable {
         self.rows = rows
     }
 
-    /// The ways to set the names and the figures of a strip, all of them alike.
-    private struct Ladders {
-        var label: [Rung]
-        var value: [Rung]
-
-        init<Shaper>(
-            _ figures: [KeyFigure<StyledText>], width: Points, _ setter: inout Typesetter<Shaper>
-        ) throws(LayoutError) {
-            // What is noticed here will be noticed again when the texts are set.
-            var trial = setter
-            let (type, least) = (setter.type, setter.type.least)
-            let (name, small) = (type.figureLabel, type.figureLabel.sized(least, least: least))
-            let two = Rung(role: name, width: width, lines: 2)
-            label = [Rung(role: name, width: width), Rung(role: small, width: width), two]
-            // A figure and its unit stay on one line as long as there is a size for it.
-            let full = type.figureValue
-            let size = max(full.plain.size, full.value.size)
-            value = [Rung(role: full, width: width)]
-            value += [0.9, 0.8, 0.7].map { Rung(role: full.sized(max(least, size * $0), least: least), width: width) }
-            value.append(Rung(role: type.figureValue, width: width, lines: MeasuredStrip.mostLines))
-            var (names, values) = (0, 0)
-            for figure in figures {
-                names = max(names, try trial.fit(figure.label, label, what: "").rung)
-                let rung = try trial.fit(figure.value, value, what: "").rung
-                if rung < value.count - 1 { values = max(values, rung) }
+    /// The most columns in which every figure keeps one line with its unit, and every name two.
+    private static func columns<Shaper>(
+        for figures: [KeyFigure<StyledText>], width: Points, _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) -> Int {
+        for count in perRow {
+            let column = columnWidth(width, count)
+            var holds = true
+            for figure in figures where holds {
+                let value = try setter.set(figure.value, in: setter.type.figureValue, width: column)
+                let name = try setter.set(figure.label, in: setter.type.figureLabel, width: column)
+                holds = value.lines.count <= 1 && name.lines.count <= 2 && !name.cutsWord
             }
-            // Names of two lines have the larger type, and so have those beside them.
-            if names == 2 { label = [label[0], two] } else { label.removeFirst(names) }
-            value.removeFirst(values)
+            if holds { return count }
         }
+        return perRow[0]
     }
 
-    private static func columnWidth(_ width: Points) -> Points {
-        (width - gap * Double(perRow - 1)) / Double(perRow)
+    private static func columnWidth(_ width: Points, _ count: Int) -> Points {
+        (width - gap * Double(count - 1)) / Double(count)
     }
 
     /// From the rule to the last baseline.
@@ -100,7 +92,6 @@ struct MeasuredStrip: Hashable, Sendable {
     func draw(on canvas: inout Canvas, x: Points, top: Points, _ spacing: CardSpacing) {
         canvas.rule(from: x, to: x + width, y: top, Stroke(canvas.inks.grid, width: 0.75))
         canvas.begin(SemanticTag(.list))
-        let column = MeasuredStrip.columnWidth(width)
         var y = top
         for row in rows {
             let label = y + spacing.ruleToLabel

@@ -15,25 +15,13 @@ struct MeasuredTitle: RigidBlock, Hashable {
         typeFactor = setter.style.factor(.reportTitle, .identity)
         let width = setter.style.frame.width
         let (large, plain) = (setter.type.reportTitle, setter.type.identity)
-        let oneLine = MeasuredTitle.sizes(setter.type).map {
-            Rung(role: large.sized($0, least: setter.type.least), width: width)
-        }
         title = try setter.fit(
-            block.title, oneLine + [Rung(role: large, width: width, lines: 3)], what: "the title of the report"
+            block.title, [Rung(role: large, width: width, lines: 3)], what: "the title of the report"
         ).text
         let items = try setter.keepingItems(of: block.identity, in: plain, width: width)
         identity = try setter.fit(
             items, [Rung(role: plain, width: width, lines: 3)], what: "the line about the person"
         ).text
-    }
-
-    /// The sizes that a title is tried in on one line, from the theme's own down to that of the titles of cards.
-    ///
-    /// A second line takes room that the last card of a page may need. A title smaller than those of the cards below it
-    /// would not look like theirs any more, and so a longer one wraps, in its full size.
-    private static func sizes(_ type: Theme.TypeScale) -> [Points] {
-        let (full, least) = (type.reportTitle.plain.size, type.cardTitle.plain.size)
-        return full > least ? [full, (full + least) / 2, least] : [full]
     }
 
     var name: String { "title" }

@@ -37,6 +37,26 @@ struct PageFit<Shaper: TextShaping> {
         let ofOpening = 0..<(blocks.firstIndex { $0.kind == .pageBreak } ?? blocks.count)
         if let asked = limits.opening { try fit(ofOpening, asked, &setter) }
         if let asked = limits.whole { try fit(0..<blocks.count, asked, &setter) }
+        try fill(&setter)
+    }
+
+    /// Lowers a panel that would go to the next page, or go on there, and leave its page empty; with such a form a reader
+    /// loses room alone.
+    private mutating func fill(_ setter: inout Typesetter<Shaper>) throws(LayoutError) {
+        for turn in pagination.breaks where turn.reason == .doesNotFit || turn.reason == .split {
+            let before = (blocks, pagination, setter)
+            guard let lower = try lowerForm(of: turn.block, &setter), lower.loss <= 1 else {
+                setter = before.2
+                continue
+            }
+            blocks[turn.block] = lower
+            pagination = try Pagination(blocks, frame: frame)
+            if pagination.earlyEnds < before.1.earlyEnds {
+                setter.report(ChartStep(block: lower.name, rung: .smallerForm, reason: .emptyPage))
+            } else {
+                (blocks, pagination, setter) = before
+            }
+        }
     }
 
     /// How many pages some blocks from the first on take.

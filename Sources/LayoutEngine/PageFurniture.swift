@@ -35,12 +35,36 @@ struct PageFurniture {
         let start = try setter.fit(
             report.headerStart, [Rung(role: above, width: roomAbove)], what: "the line at the head of the page")
         header = Line(role: above, start: start.text, middle: StyledText([]), end: report.headerEnd)
-        let below = setter.type.footer
-        let roomBelow = try room(report.footerMiddle, report.footerEnd, in: below)
-        let first = try setter.fit(
-            report.footerStart, [Rung(role: below, width: roomBelow), Rung(role: below, width: roomBelow, lines: 2)],
-            what: "the line at the foot of the page")
-        footer = Line(role: below, start: first.text, middle: report.footerMiddle, end: report.footerEnd)
+        footer = try PageFurniture.footer(of: report, widest, &setter)
+    }
+
+    /// The line at the foot, which is one line whatever it says.
+    ///
+    /// What matters least goes first: the number of the report, which stands beside whom it is about as well; then what
+    /// stands behind that these are no diagnosis. Nothing is set smaller.
+    private static func footer<Shaper>(
+        of report: Report<StyledText>, _ fields: PageFields, _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) -> Line {
+        let (role, what) = (setter.type.footer, "the line at the foot of the page")
+        let none = StyledText([])
+        let (start, number, end) = (report.footerStart, report.footerMiddle, report.footerEnd)
+        var width = setter.style.frame.width
+        if !end.isEmpty { width -= try setter.set(end, in: role, fields: fields).width + gap }
+        let whole = try setter.set(start, in: role)
+        let middle = number.isEmpty ? 0 : try setter.set(number, in: role, fields: fields).width + gap
+        if whole.width <= width - middle { return Line(role: role, start: whole, middle: number, end: end) }
+        if whole.width <= width { return Line(role: role, start: whole, middle: none, end: end) }
+        if let short = report.footerShort {
+            let set = try setter.set(short, in: role)
+            if set.width <= width {
+                setter.reportShortened(what, key: start.key)
+                setter.note(what, key: start.key, .cut)
+                return Line(role: role, start: set, middle: none, end: end)
+            }
+        }
+        let room = max(setter.style.frame.width / 3, width)
+        let cut = try setter.fit(start, [Rung(role: role, width: room)], what: what)
+        return Line(role: role, start: cut.text, middle: none, end: end)
     }
 
     func drawHeader<Shaper>(
@@ -58,9 +82,7 @@ struct PageFurniture {
         let frame = canvas.frame
         canvas.rule(
             from: frame.left, to: frame.right, y: frame.footerRule, Stroke(canvas.inks.grid, width: 0.75))
-        // Two lines begin higher, so that the second keeps away from the edge of the paper.
-        let lift: Points = footer.start.lines.count > 1 ? 3 : 0
-        try draw(footer, on: &canvas, baseline: frame.footerBaseline - lift, fields, &setter)
+        try draw(footer, on: &canvas, baseline: frame.footerBaseline, fields, &setter)
     }
 
     private func draw<Shaper>(

@@ -10,7 +10,7 @@ struct Placement: Hashable, Sendable {
     var top: Points
     /// How high it is.
     var height: Points
-    /// How far it is drawn together, as one of ``CardSpacing/steps``.
+    /// How far it is drawn together, as one of ``CardSpacing/steps``; below zero, how far it is set apart.
     var step = 0
 
     /// Where it ends.
@@ -20,11 +20,11 @@ struct Placement: Hashable, Sendable {
 /// Deals measured blocks out to pages.
 ///
 /// A block that does not fit goes to the next page; before that, the cards of the page are drawn together as little as
-/// makes it fit, and at last moved nearer to each other. Only a card higher than a page is split, and a table wherever it
-/// stands.
+/// makes it fit, and at last moved nearer to each other. A card is split where it is higher than a page, and a table wherever
+/// it stands. Any block is split that can be where the page before it would end too early even with its cards set apart.
 struct Pagination {
     private let blocks: [any MeasuredBlock]
-    private let frame: PageFrame
+    private let stacking: PageStacking
     private(set) var pages: [[Placement]] = []
     /// Why each page but the first begins.
     private(set) var breaks: [Turn] = []
@@ -38,15 +38,11 @@ struct Pagination {
         var room: (needed: Points, free: Points)?
     }
 
-    private static let gap: Points = 16
-    /// How near cards may move together to bring one more onto the page.
-    private static let nearGap: Points = 12
-    /// How near cards may move together to save a page that would hold a card without readings and nothing else.
-    private static let closeGap: Points = 8
+    private var frame: PageFrame { stacking.frame }
 
     init(_ blocks: [any MeasuredBlock], frame: PageFrame) throws(LayoutError) {
         self.blocks = blocks
-        self.frame = frame
+        stacking = PageStacking(blocks: blocks, frame: frame)
         for index in blocks.indices {
             if blocks[index].kind == .pageBreak {
                 // A break before the first block, after the last or after another asks for nothing.
@@ -59,18 +55,12 @@ struct Pagination {
         if !page.isEmpty { pages.append(page) }
         if pages.isEmpty { throw LayoutError(.nothingToPrint, in: "report") }
         closeUp()
+        for index in pages.indices.dropLast() { pages[index] = stacking.setApart(pages[index]) }
     }
 
-    /// Where a block after `last` begins.
-    private func next(after last: Placement?, before block: Int = .max, gap: Points = gap) -> Points {
-        guard let last else { return block == 0 && blocks.nameThePerson ? frame.bareTop : frame.top }
-        return last.bottom + (blocks[last.block].isHeading ? 0 : gap)
-    }
-
-    private func whole(_ index: Int, step: Int = 0) -> Placement {
-        let block = blocks[index]
-        return Placement(
-            block: index, part: 0..<block.elementCount, top: frame.top, height: block.height(step: step), step: step)
+    /// How many pages end early though others follow and no break was asked for.
+    var earlyEnds: Int {
+        zip(pages, breaks).count { $0.1.reason != .asked && stacking.isEmpty($0.0) }
     }
 
     private mutating func turn(
@@ -81,80 +71,39 @@ struct Pagination {
         page = []
     }
 
-    /// What a block needs at its tightest, and what the page has left with everything on it drawn together.
-    private func roomAtTightest(for index: Int) -> (needed: Points, free: Points) {
-        let last = CardSpacing.steps.count - 1
-        var bottom: Placement?
-        for placement in page {
-            var tight = tightened(placement, step: last)
-            tight.top = next(after: bottom, gap: Pagination.nearGap)
-            bottom = tight
-        }
-        let free = frame.bottom - next(after: bottom, gap: Pagination.nearGap)
-        return (blocks[index].height(step: last), max(0, free))
-    }
-
     /// Places a block undivided, on this page or the next; `false` where it has to be split.
     private mutating func placeWhole(_ index: Int) throws(LayoutError) -> Bool {
-        if let placed = fitted(page + [whole(index)]) {
+        let whole = stacking.whole(index)
+        if let placed = stacking.fitted(page + [whole]) {
             page = placed
             return true
         }
-        let flow = blocks[index].flow
-        guard let placed = fitted([whole(index)]) else {
-            guard flow != nil else {
-                throw LayoutError(
-                    .blockTooTall(height: whole(index).height, available: frame.height), in: blocks[index].name)
+        guard let placed = stacking.fitted([whole]) else {
+            guard blocks[index].flow != nil else {
+                throw LayoutError(.blockTooTall(height: whole.height, available: frame.height), in: blocks[index].name)
             }
             return false
         }
-        // A heading must not end a page: what follows it is split instead, if it can be.
-        if isOnlyHeadings || blocks[index].splitsHere(frame.height),
-            flow?.part(from: 0, room: frame.bottom - next(after: page.last)) != nil
-        {
-            return false
+        let endsEarly = stacking.isEmpty(stacking.setApart(page))
+        if endsEarly, let placed = stacking.movedTogether(page + [whole], upTo: PageStacking.closeGap) {
+            page = placed
+            return true
         }
-        turn(before: index, .doesNotFit, room: roomAtTightest(for: index))
+        if canBegin(index, endsEarly: endsEarly) { return false }
+        turn(before: index, .doesNotFit, room: stacking.roomAtTightest(for: index, below: page))
         page = placed
         return true
     }
 
-    /// The placements one under the other, drawn together as little as makes them fit, or `nil` where they never do.
-    private func fitted(_ placements: [Placement]) -> [Placement]? {
-        for step in CardSpacing.steps.indices {
-            if let placed = stacked(placements.map { tightened($0, step: step) }) { return placed }
-        }
-        // Panels have titles and frames of their own, and may stand nearer to one another than cards.
-        let arePanels = placements.allSatisfy { blocks[$0.block].kind == .panel }
-        return movedTogether(placements, upTo: arePanels ? Pagination.closeGap : Pagination.nearGap)
-    }
-
-    /// The placements at their tightest, moved together by as little as makes them fit.
-    private func movedTogether(_ placements: [Placement], upTo least: Points) -> [Placement]? {
-        let tightest = placements.map { tightened($0, step: CardSpacing.steps.count - 1) }
-        var gap = Pagination.gap - 1
-        while gap >= least {
-            if let placed = stacked(tightest, gap: gap) { return placed }
-            gap -= 1
-        }
-        return nil
-    }
-
-    /// The placements one under the other, or `nil` where they do not fit on a page.
-    private func stacked(_ placements: [Placement], gap: Points = gap) -> [Placement]? {
-        var result: [Placement] = []
-        for var placement in placements {
-            placement.top = next(after: result.last, before: placement.block, gap: gap)
-            guard placement.bottom <= frame.bottom else { return nil }
-            result.append(placement)
-        }
-        return result
-    }
-
-    /// The same placement drawn together, if it holds the whole of a card.
-    private func tightened(_ placement: Placement, step: Int) -> Placement {
-        let isWhole = placement.part == 0..<blocks[placement.block].elementCount
-        return isWhole ? whole(placement.block, step: step) : placement
+    /// Whether a block is split rather than moved to the next page, and a part of it finds room on this one.
+    ///
+    /// A heading must not end a page: what follows it is split instead, if it can be.
+    private func canBegin(_ index: Int, endsEarly: Bool) -> Bool {
+        guard let flow = blocks[index].flow,
+            let part = flow.part(from: 0, room: frame.bottom - stacking.next(after: page.last))
+        else { return false }
+        if isOnlyHeadings || blocks[index].splitsHere(frame.height) { return true }
+        return endsEarly && flow.fitsPages(of: frame.height, from: part.upperBound)
     }
 
     /// Places a block that is higher than a page, that stands under a heading which would be left alone, or that is
@@ -163,7 +112,7 @@ struct Pagination {
         guard let flow = blocks[index].flow else { return }
         var start = 0
         while start < flow.elementCount {
-            let top = next(after: page.last)
+            let top = stacking.next(after: page.last)
             if let part = flow.part(from: start, room: frame.bottom - top) {
                 page.append(Placement(block: index, part: part, top: top, height: flow.height(of: part)))
                 start = part.upperBound
@@ -191,7 +140,7 @@ struct Pagination {
         guard pages.count > 1, let last = pages.last, last.count == 1, let only = last.first,
             blocks[only.block].kind == .noData, breaks.last?.reason == .doesNotFit, let previous = pages.dropLast().last
         else { return }
-        guard let placed = movedTogether(previous + [only], upTo: Pagination.closeGap) else { return }
+        guard let placed = stacking.movedTogether(previous + [only], upTo: PageStacking.closeGap) else { return }
         pages.removeLast(2)
         pages.append(placed)
         breaks.removeLast()

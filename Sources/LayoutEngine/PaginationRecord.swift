@@ -146,6 +146,8 @@ package struct ChartStep: Hashable, Sendable {
         case higherThanPage
         /// The report, or its beginning, would take more pages than it is meant to.
         case pages(Int)
+        /// Its page would be empty below what stands before it.
+        case emptyPage
         /// The figures cannot be drawn; what is wrong with them, without a value.
         case fault(String)
     }
@@ -171,6 +173,7 @@ extension ChartStep.Reason {
         case .noRoom: "it finds no room"
         case .higherThanPage: "it would be higher than a page"
         case .pages(let count): "so that \(count) \(count == 1 ? "page holds" : "pages hold") it"
+        case .emptyPage: "so that its page is not left empty"
         case .fault(let description): description
         }
     }

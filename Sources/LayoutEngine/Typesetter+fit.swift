@@ -21,7 +21,7 @@ extension Typesetter {
             if rung.lines == 1 {
                 let line = try set(text, in: rung.role)
                 if line.lines.count <= 1, line.width <= rung.width {
-                    if index > 0 { note(what, key: text.key, .smaller) }
+                    if rung.role.isReduced { note(what, key: text.key, .smaller) }
                     return (line, index)
                 }
                 continue
@@ -30,7 +30,8 @@ extension Typesetter {
             guard set.lines.count <= rung.lines else { continue }
             let isLast = index == ladder.count - 1 || set.lines.count == 1
             if !isLast, set.cutsWord { continue }
-            if index > 0 || set.lines.count > 1 { note(what, key: text.key, set.lines.count > 1 ? .wrapped : .smaller) }
+            if rung.role.isReduced { note(what, key: text.key, .smaller) }
+            if set.lines.count > 1 { note(what, key: text.key, .wrapped) }
             return (isLast ? set : try balanced(text, set, rung), index)
         }
         guard let last = ladder.last else { return (try set(text, in: type.body), 0) }
@@ -110,6 +111,7 @@ extension Typesetter {
         let whole = try set(text, in: role, width: width)
         if whole.lines.count <= most { return whole }
         let last = Rung(role: smaller ?? role, width: width, lines: smaller == nil ? most : most + 1)
+        if let smaller, smaller.plain.size < role.plain.size { note(what, key: text.key, .smaller) }
         return try fit(text, [last], what: what).text
     }
 }

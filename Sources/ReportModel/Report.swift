@@ -12,6 +12,8 @@ public struct Report<Text> {
     public var headerEnd: Text
     /// The left of the line at the foot of every page: whose values, and that they are no diagnosis.
     public var footerStart: Text
+    /// The same in short, where the line has no room for all of it; `nil` where there is nothing shorter.
+    public var footerShort: Text?
     /// The middle of the line at the foot of every page: the report's number.
     public var footerMiddle: Text
     /// The right of the line at the foot of every page: "page / pages".
@@ -25,14 +27,16 @@ public struct Report<Text> {
 
     /// Makes a report.
     public init(
-        id: String, title: Text, headerStart: Text, headerEnd: Text, footerStart: Text, footerMiddle: Text,
-        footerEnd: Text, blocks: [Block<Text>], date: CivilDate, layoutTexts: LayoutTexts<Text>? = nil
+        id: String, title: Text, headerStart: Text, headerEnd: Text, footerStart: Text,
+        footerShort: Text? = nil, footerMiddle: Text, footerEnd: Text, blocks: [Block<Text>], date: CivilDate,
+        layoutTexts: LayoutTexts<Text>? = nil
     ) {
         self.id = id
         self.title = title
         self.headerStart = headerStart
         self.headerEnd = headerEnd
         self.footerStart = footerStart
+        self.footerShort = footerShort
         self.footerMiddle = footerMiddle
         self.footerEnd = footerEnd
         self.blocks = blocks
@@ -50,8 +54,8 @@ public struct Report<Text> {
         for block in blocks { mapped.append(try block.map(change)) }
         return Report<Other>(
             id: id, title: title, headerStart: headerStart, headerEnd: headerEnd,
-            footerStart: try change(footerStart), footerMiddle: try change(footerMiddle),
-            footerEnd: try change(footerEnd), blocks: mapped, date: date,
+            footerStart: try change(footerStart), footerShort: try footerShort.map(change),
+            footerMiddle: try change(footerMiddle), footerEnd: try change(footerEnd), blocks: mapped, date: date,
             layoutTexts: try layoutTexts.map { texts throws(Failure) in try texts.map(change) })
     }
 }

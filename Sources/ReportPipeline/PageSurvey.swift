@@ -1,12 +1,14 @@
 internal import DisplayList
 internal import LayoutEngine
 
-/// Looks finished pages over for texts that lie on each other or reach beyond the content.
+/// Looks finished pages over for texts that lie on each other or reach beyond the content, and for pages that end early.
 ///
 /// What is found is told by its place: the texts of a report are nobody else's business.
 struct PageSurvey {
     /// What was found, page by page.
     private(set) var issues: [Preflight.Issue] = []
+    /// The size of the smallest type; `nil` where there is no text.
+    private(set) var leastType: Points?
     private let frame: PageFrame
     private let record: PaginationRecord
     private var pageCount = 0
@@ -22,10 +24,18 @@ struct PageSurvey {
     mutating func take(_ page: Page) {
         let texts = page.texts(open: &open).filter(\.isSeen)
         pageCount += 1
+        leastType = (texts.map(\.size) + [leastType].compactMap(\.self)).min()
         for text in texts where !isInside(text) {
             add(.overflow, text, "beyond the content of the page")
         }
         for (lower, _) in texts.overlaps { add(.overlap, lower, "on another text") }
+        if let blank = record.blank(endingPage: pageCount, in: frame), blank > PageFrame.mostBlank {
+            let percent = Int((blank * 100).rounded(.down))
+            issues.append(
+                Preflight.Issue(
+                    kind: .empty, block: record.pages[pageCount - 1].last?.block, key: nil,
+                    detail: "page \(pageCount): \(percent)% of the content empty"))
+        }
     }
 
     /// Whether a text keeps to the content; what repeats on each page stands above and below it.

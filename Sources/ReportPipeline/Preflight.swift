@@ -1,3 +1,4 @@
+public import DisplayList
 public import ReportModel
 
 /// What laying out one report in one language on one paper brought to light.
@@ -12,6 +13,8 @@ public struct Preflight: Hashable, Sendable {
     public let paper: Paper
     /// How many pages there are; 0 where the report could not be made.
     public var pageCount = 0
+    /// The size of the smallest type on its pages; `nil` where the report could not be made.
+    public var leastType: Points?
     /// What there is to say, in the order of blocks and keys.
     public var issues: [Issue] = []
 
@@ -47,6 +50,8 @@ public struct Preflight: Hashable, Sendable {
         case overflow
         /// A text is set in smaller type than its place has.
         case smaller
+        /// A page ends with more than three tenths of its content empty, though others follow and no break was asked for.
+        case empty
         /// A text takes several lines.
         case wrapped
         /// A chart is not shown as the layout asks.
@@ -55,8 +60,8 @@ public struct Preflight: Hashable, Sendable {
         /// Whether a report with such an issue is not fit to be shipped.
         public var isFault: Bool {
             switch self {
-            case .failed, .missing, .fallback, .argument, .cut, .glyph, .overlap, .overflow: true
-            case .smaller, .wrapped, .degraded: false
+            case .failed, .missing, .fallback, .argument, .cut, .glyph, .overlap, .overflow, .smaller, .empty: true
+            case .wrapped, .degraded: false
             }
         }
     }

@@ -34,6 +34,7 @@ extension ReportPipeline {
                 for page in document.value.pages { survey.take(page) }
             }
             found.pageCount = prepared.placed.pageCount
+            found.leastType = survey.leastType
             found.issues = Self.issues(of: prepared.lookups) + Self.issues(of: prepared.placed) + survey.issues
             return (found, file.bytes)
         } catch {

@@ -37,7 +37,9 @@ struct ReportFrame {
             title: Message(.documentTitle, ["title": .message(title), "period": period.value(.long)]),
             headerStart: own(furniture.headerStart) ?? head,
             headerEnd: own(furniture.headerEnd) ?? Message(.headerPeriod, ["period": period.value(.long)]),
-            footerStart: own(furniture.footerStart) ?? disclaimer, footerMiddle: number,
+            footerStart: own(furniture.footerStart) ?? disclaimer,
+            footerShort: furniture.footerStart == nil && !caveats.isEmpty ? Message(.footerDisclaimer) : nil,
+            footerMiddle: number,
             footerEnd: own(furniture.footerEnd)
                 ?? Message(.footerPage, ["page": .pageNumber, "pages": .pageCount]),
             blocks: blocks, date: period.last,

@@ -33,6 +33,8 @@ package struct TextRole: Hashable, Sendable {
     package var label: TypeRole
     /// Text worth noticing.
     package var emphasis: TypeRole
+    /// Whether it is smaller than the theme has it for its place, because a text found no room.
+    package private(set) var isReduced = false
 
     /// Makes a role; styles not given look like plain text, figures and emphasis in semibold.
     package init(_ plain: TypeRole, value: TypeRole? = nil, unit: TypeRole? = nil, label: TypeRole? = nil) {
@@ -83,6 +85,7 @@ package struct TextRole: Hashable, Sendable {
         other.unit = resized(unit)
         other.label = resized(label)
         other.emphasis = resized(emphasis)
+        other.isReduced = isReduced || size < largest
         return other
     }
 }

@@ -44,4 +44,49 @@ struct PageSurveyTests {
         #expect(survey(.artifact, (100, 44), (100, 800)) == [])
         #expect(survey(.artifact, (530, 44)).count == 1)
     }
+
+    /// What is told of pages of which each ends as many points above the end of the content.
+    private func ends(_ free: [Points], breaks: [PaginationRecord.Reason]) -> [String] {
+        let pages = free.map { free in
+            [
+                PaginationRecord.Piece(
+                    block: "weight", kind: .section, elements: 1...1, elementCount: 1, top: frame.top,
+                    height: frame.height - free, step: 0)
+            ]
+        }
+        let turns = breaks.enumerated().map { index, reason in
+            PaginationRecord.Break(page: index + 2, block: "pulse", reason: reason, needed: nil, free: nil)
+        }
+        let record = PaginationRecord(pages: pages, breaks: turns, steps: [], coarsenings: [], longRows: [])
+        var survey = PageSurvey(frame, record)
+        for _ in pages { survey.take(Page(size: frame.size, commands: [])) }
+        return survey.issues.map { "\($0.kind.rawValue) \($0.block ?? "-"): \($0.detail)" }
+    }
+
+    @Test("tells pages that end more than three tenths empty though others follow")
+    func empty() {
+        #expect(
+            ends([frame.height * 0.31, frame.height * 0.29, 0], breaks: [.doesNotFit, .split]) == [
+                "empty weight: page 1: 31% of the content empty"
+            ])
+    }
+
+    @Test("lets the last page end early, and one before a break that the layout asks for")
+    func emptyOnPurpose() {
+        #expect(ends([frame.height * 0.8, frame.height * 0.9], breaks: [.asked]) == [])
+    }
+
+    @Test("knows the size of the smallest type that can be seen")
+    func leastType() {
+        let record = PaginationRecord(pages: [[], []], breaks: [], steps: [], coarsenings: [], longRows: [])
+        var survey = PageSurvey(frame, record)
+        #expect(survey.leastType == nil)
+        for (size, text) in [(12, "large"), (9, "small"), (4, " "), (10, "middle")] as [(Points, String)] {
+            let run = GlyphRun(
+                face: FontFaceID("squares"), size: size, text: text, glyphs: [], clusters: [], width: 36)
+            survey.take(
+                Page(size: frame.size, commands: [.glyphs(run, at: Position(x: 100, y: 120), Colour(0))]))
+        }
+        #expect(survey.leastType == 9)
+    }
 }

@@ -113,6 +113,7 @@ struct FoldedTable: Sendable {
             let (cell, title) =
                 isSmall ? (plain.0.sized(least, least: least), plain.1.sized(least, least: least)) : plain
             (self.cell, self.title) = (cell, title)
+            if isSmall, plain.0.plain.size > least { setter.note("a table of figures", key: nil, .smaller) }
             for column in table.columns { head.append(try setter.set(column.title, in: title)) }
             widths = head.map(\.width)
             for row in table.rows {

@@ -23,7 +23,7 @@ struct MeasuredChartCard: Sendable {
     }
 
     /// The height of the card, drawn together by some of ``CardSpacing/steps``.
-    func height(step: Int) -> Points { settings[step].height }
+    func height(step: Int) -> Points { settings[max(0, step)].height }
 
     static let padding: Points = 12
 
@@ -250,6 +250,7 @@ extension MeasuredChartCard: MeasuredBlock {
         canvas.begin(SemanticTag(.section))
         let left = x + MeasuredChartCard.padding
         let inner = width - MeasuredChartCard.padding * 2
+        let step = max(0, step)
         let places = settings[step].places
         around.header.draw(on: &canvas, x: left, top: top, width: inner)
         if let chart = settings[step].chart {

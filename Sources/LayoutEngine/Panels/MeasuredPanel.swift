@@ -42,9 +42,13 @@ struct MeasuredPanel: MeasuredBlock {
         setter.report(ChartStep(block: panel.id, rung: .text, reason: .noRoom))
     }
 
-    var flow: (any BlockFlow)? { PanelFlow(box) }
+    var flow: (any BlockFlow)? { parts }
 
-    func splitsHere(_ page: Points) -> Bool { true }
+    /// What can stand on several pages.
+    private var parts: (any PanelParts)? { PanelFlow(box) ?? PieceFlow(box) }
+
+    /// Rows run on wherever they stand; pieces are parted only where a page would end early.
+    func splitsHere(_ page: Points) -> Bool { PanelFlow(box) != nil }
 
     func draw<Shaper>(
         _ placement: Placement, on canvas: inout Canvas, destinations: [String], _ setter: inout Typesetter<Shaper>
@@ -55,7 +59,7 @@ struct MeasuredPanel: MeasuredBlock {
             if let name = destinations.first { canvas.destination(name, at: origin) }
             canvas.begin(SemanticTag(.section))
         }
-        guard let flow = PanelFlow(box), placement.part != 0..<flow.elementCount else {
+        guard let flow = parts, placement.part != 0..<flow.elementCount else {
             box.draw(on: &canvas, at: origin, height: placement.height, placement.step)
             return canvas.end()
         }
@@ -64,8 +68,14 @@ struct MeasuredPanel: MeasuredBlock {
     }
 }
 
+/// Parts of a panel that know how they are drawn.
+protocol PanelParts: BlockFlow {
+    /// Draws a part in a height.
+    func draw(_ part: Range<Int>, on canvas: inout Canvas, at origin: Position, height: Points)
+}
+
 /// The rows of a panel's grid that may stand on several pages, with what stands above the first and below the last.
-struct PanelFlow: BlockFlow {
+struct PanelFlow: PanelParts {
     private let box: MeasuredBox
     private let grid: MeasuredGrid
     /// The number of the grid among the pieces.

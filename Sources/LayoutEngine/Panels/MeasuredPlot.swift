@@ -125,7 +125,9 @@ struct MeasuredPlot: PanelPiece {
 
     private func wishedHeight(_ step: Int) -> Points {
         let (least, most) = (plot.height.lowerBound, plot.height.upperBound)
-        let share = Double(step) / Double(CardSpacing.steps.count - 1)
+        // Set apart, it grows by as much as it can be drawn together.
+        let share =
+            step < 0 ? -Double(step) / Double(CardSpacing.widest) : Double(step) / Double(CardSpacing.steps.count - 1)
         return Points(most - (most - least) * share) + spare
     }
 

@@ -100,9 +100,10 @@ struct PanelBullets: PanelPiece {
 
 /// Boxes side by side, equally high; in large type one under the other.
 struct PanelBeside: PanelPiece {
-    private let boxes: [MeasuredBox]
-    private let isStacked: Bool
-    private static let gap: Points = 12
+    let boxes: [MeasuredBox]
+    /// Whether they stand one under the other.
+    let isStacked: Bool
+    static let gap: Points = 12
 
     /// Measures boxes in parts of a width; `nil` where one of them finds no room.
     init?<Shaper>(

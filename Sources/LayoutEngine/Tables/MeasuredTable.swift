@@ -31,7 +31,7 @@ struct MeasuredTable: Sendable {
         let flow: TableFlow
     }
 
-    private var setting: Setting { settings[min(step, settings.count - 1)] }
+    private var setting: Setting { settings[max(0, min(step, settings.count - 1))] }
     var rowFlow: TableFlow { setting.flow }
     var geometry: TableGeometry { setting.geometry }
     var titleHeight: Points { setting.titleHeight }
@@ -69,7 +69,7 @@ extension MeasuredTable: MeasuredBlock {
     var flow: (any BlockFlow)? { rowFlow }
 
     func height(step: Int) -> Points {
-        let flow = settings[min(step, settings.count - 1)].flow
+        let flow = settings[max(0, min(step, settings.count - 1))].flow
         return flow.height(of: 0..<flow.elementCount)
     }
 

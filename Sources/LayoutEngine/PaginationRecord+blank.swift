@@ -1,0 +1,25 @@
+internal import DisplayList
+
+extension PageFrame {
+    /// Which share of its content a page that others follow may leave empty at its end.
+    package static let mostBlank = 0.3
+
+    /// Which share of the content is empty below a height.
+    func blank(below bottom: Points) -> Double { max(0, (self.bottom - bottom).value / height.value) }
+}
+
+extension PaginationRecord {
+    /// Which share of the content of a page is empty below what stands on it last.
+    ///
+    /// - Parameters:
+    ///   - page: The page, counted from 1.
+    ///   - frame: Where content stands.
+    /// - Returns: The share, from 0 to 1; `nil` for the last page, for one with nothing on it, and for one that ends where the
+    ///   layout asks for a break.
+    package func blank(endingPage page: Int, in frame: PageFrame) -> Double? {
+        guard page >= 1, page < pages.count, let end = pages[page - 1].map({ $0.top + $0.height }).max() else {
+            return nil
+        }
+        return breaks.first { $0.page == page + 1 }?.reason == .asked ? nil : frame.blank(below: end)
+    }
+}
