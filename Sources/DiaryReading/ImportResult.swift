@@ -96,6 +96,9 @@ package struct TimeTally: Hashable, Sendable {
     /// The lines of such times that count as the later one, because the rows before them show the earlier.
     package var inSecondPass = Listing<Int>()
 
+    /// Whether a time, not a day alone, took the zone.
+    package var assumesZone: Bool { inZone > dateOnly }
+
     /// Makes a tally of nothing.
     init(zone: Zone) { self.zone = zone }
 }

@@ -133,7 +133,16 @@ struct DiaryLoaderTests {
             #"<section id="w" kind="weight" data="a.csv"/>"#,
             ["a.csv": "time;weight\n2025-11-03T07:12:00Z;70\n2025-11-04T07:12:00Z;seventy\n2025-11-05T07:12:00Z;\n"])
         let diary = try files.load().value.diary
-        #expect(diary.readings.count == 1 && diary.unread == 1)
+        #expect(diary.readings.count == 1 && diary.unread == 1 && !diary.assumesZone)
+    }
+
+    @Test("knows whether times of data files name no time zone, other than days alone and times of the config")
+    func assumedZone() throws {
+        let own = #"<section id="w" kind="weight" data="a.csv"><reading at="2025-11-03T07:12" value="70"/></section>"#
+        for (time, isAssumed) in [("2025-11-04T07:12", true), ("2025-11-04", false), ("2025-11-04T07:12:00Z", false)] {
+            let files = try Files(own, ["a.csv": "time;weight\n\(time);70\n"])
+            #expect(try files.load().value.diary.assumesZone == isAssumed, "\(time)")
+        }
     }
 
     @Test("keeps of a data file the period and the one before it, with which blocks compare, and all for an inspection")

@@ -17,6 +17,8 @@ struct BlockBuilding {
         let before: [String: SectionData]
         /// How many records of the data nobody could read.
         let unread: Int
+        /// Whether times of the data are taken as of the zone of the report.
+        let assumesZone: Bool
         /// What the config asks for.
         let definition: ReportDefinition
         /// The calendar of the reader's locale.

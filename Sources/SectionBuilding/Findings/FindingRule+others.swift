@@ -96,8 +96,13 @@ extension Measurements {
         guard section.kind.id == MeasurementKind.weight.id, let first = all.first?.moment.day,
             let last = all.last?.moment.day
         else { return false }
-        let days = Set(all.map(\.moment.day))
-        return last.dayNumber - first.dayNumber + 1 >= 10 && days.count { $0 < first.adding(days: 7) } >= 2
+        let days = Set(all.map(\.moment.day)).sorted()
+        let span = last.dayNumber - first.dayNumber
+        // Over gaps that are named the average follows nothing; most of the time must lie outside of them.
+        let gaps = zip(days, days.dropFirst()).map { $1.dayNumber - $0.dayNumber }
+        let followed = gaps.reduce(0) { $0 + ($1 < WeightTrend.longestGap ? $1 : 0) }
+        guard followed * 2 >= span else { return false }
+        return span + 1 >= 10 && days.count { $0 < first.adding(days: 7) } >= 2
             && days.count { $0 > last.adding(days: -7) } >= 2
     }
 }

@@ -10,14 +10,11 @@ enum MethodPanel {
         let sections = material.allSections.filter {
             (ids.isEmpty || ids.contains($0.section.id)) && !$0.data.usable.isEmpty || $0.data.facts.implausible > 0
         }
-        let sentences = how(sections, material) + sections.filter { !$0.all.isEmpty }.compactMap(source)
-        let left =
-            sections.compactMap(classTarget) + sections.flatMap(leftOut)
-            + [assumedZone(sections, material.period), unread(material)].compactMap(\.self)
-        guard let text = Message.sentences(sentences) else {
-            return left.isEmpty ? [] : [MadePanel(PanelBox(left.map { .text($0, .method) }))]
-        }
-        return [MadePanel(PanelBox([.text(text, .method)] + left.map { .text($0, .method) }))]
+        let sentences =
+            how(sections, material) + sections.compactMap { source($0, material) }
+            + [assumedZone(material), unread(material)].compactMap(\.self)
+        let texts = [Message.sentences(sentences)].compactMap(\.self) + sections.flatMap(leftOut)
+        return texts.isEmpty ? [] : [MadePanel(PanelBox(texts.map { .text($0, .method) }))]
     }
 
     /// How readings were joined, when it is morning, and what the protocol counts.
@@ -56,34 +53,30 @@ enum MethodPanel {
     }
 
     /// Whose limits a section's target has.
-    private static func source(_ section: Measurements) -> Message? {
+    private static func source(_ section: Measurements, _ material: PanelMaterial) -> Message? {
         guard section.all.contains(where: { $0.isInTarget != nil }) else { return nil }
-        guard let aim = section.data.facts.aim, aim.origin == .home,
-            let classes = section.classFacts
-        else { return section.data.facts.targetSentence.map { .separated([section.section.titleMessage, $0]) } }
+        let facts = section.data.facts
+        if facts.aim?.origin == .goal {
+            return facts.targetSentence.map { .separated([section.section.titleMessage, $0]) }
+        }
+        // A target without a range of its own is called by the name of its scheme wherever it is told.
+        guard let classes = section.classFacts, let range = facts.aim?.message ?? section.rangeMessage else {
+            return nil
+        }
+        // Cards name the schemes of the other sections.
+        guard facts.aim != nil || section.section.id == material.main?.section.id else { return nil }
         return Message(
-            PanelPhrase.methodSource,
+            facts.aim == nil ? PanelPhrase.methodTarget : .methodSource,
             [
-                "title": .message(section.section.titleMessage), "target": .message(aim.message),
+                "title": .message(section.section.titleMessage), "target": .message(range),
                 "guideline": .message(classes.schemeName),
             ])
     }
 
-    /// The target that the classes of a scheme say, and whose they are.
-    private static func classTarget(_ section: Measurements) -> Message? {
-        guard section.data.facts.aim == nil, let target = section.targetMessage else { return nil }
-        // Without a range of its own the target is named by the scheme.
-        let scheme = section.rangeMessage == nil ? nil : section.data.facts.schemeMessage
-        return .separated([section.section.titleMessage, target, scheme].compactMap(\.self))
-    }
-
-    /// How many times are taken as of the zone of the report although others name theirs; where none does, they are printed as
-    /// they are written.
-    private static func assumedZone(_ sections: [Measurements], _ period: Period) -> Message? {
-        let readings = sections.flatMap { section in section.data.about.map { section.data.readings[$0.position] } }
-        let unknown = readings.count { $0.offset == nil }
-        guard unknown > 0, unknown < readings.count else { return nil }
-        return Message(PanelPhrase.methodZone, ["n": .integer(unknown), "zone": .text(period.zone.identifier)])
+    /// Whose clock times are by that name no time zone.
+    private static func assumedZone(_ material: PanelMaterial) -> Message? {
+        let zone = Message.Value.text(material.period.zone.identifier)
+        return material.assumesZone ? Message(PanelPhrase.methodZone, ["zone": zone]) : nil
     }
 
     /// How many records of the data nobody could read.

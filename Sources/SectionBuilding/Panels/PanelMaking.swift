@@ -22,6 +22,8 @@ struct PanelMaterial {
     let kinds: Set<PanelKind>
     /// How many records of the data nobody could read.
     let unread: Int
+    /// Whether times of the data are taken as of the zone of the report.
+    let assumesZone: Bool
 
     /// The days the report is about.
     var period: Period { definition.period }
@@ -30,7 +32,7 @@ struct PanelMaterial {
     func about(_ section: Measurements) -> PanelMaterial {
         PanelMaterial(
             sections: [section], allSections: allSections, before: before, person: person, definition: definition,
-            calendar: calendar, shown: shown, kinds: kinds, unread: unread)
+            calendar: calendar, shown: shown, kinds: kinds, unread: unread, assumesZone: assumesZone)
     }
 
     /// The section that a page is about first: blood pressure, at home if there is one, else the one with

@@ -72,6 +72,7 @@ enum PanelPhrase: String, Phrasing {
     case methodOthers = "panel_method_others"
     case methodProtocol = "panel_method_protocol"
     case methodSource = "panel_method_source"
+    case methodTarget = "panel_method_target"
     case methodUnread = "panel_method_unread"
     case methodZone = "panel_method_zone"
 }

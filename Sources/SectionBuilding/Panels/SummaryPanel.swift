@@ -60,8 +60,11 @@ enum SummaryPanel {
                 heads: [head], rows: rows, leastRow: 17)
         }
         let figures = means(of: section) + spread(of: section)
-        return (figures.isEmpty ? [] : [grid(Message(PanelPhrase.columnCount), figures)])
-            + [grid(Message(DiaryPhrase.day), single(of: section))]
+        // Below the figures, whose head has named the unit, days need no head.
+        var days = grid(Message(DiaryPhrase.day), single(of: section))
+        guard !figures.isEmpty else { return [days] }
+        days.heads = []
+        return [grid(Message(PanelPhrase.columnCount), figures), days]
     }
 
     /// The means of all days, of mornings and evenings, and of both ends.

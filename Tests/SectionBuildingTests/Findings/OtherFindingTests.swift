@@ -44,6 +44,7 @@ struct OtherFindingTests {
             ([(1, 70.0), (2, 70), (9, 70), (10, 70)], "The moving average is 70.0 kg, as at the beginning."),
             ([(1, 75.0), (2, 75), (8, 70), (9, 70)], nil), ([(1, 75.0), (8, 70), (9, 70), (10, 70)], nil),
             ([(1, 75.0), (2, 75), (3, 75), (10, 70)], nil),
+            ([(1, 75.0), (2, 75), (20, 70), (21, 70)], nil),
         ] as [([(Int, Double)], String?)])
     func weight(values: [(Int, Double)], sentence: String?) throws {
         let readings = try Make.daily(.weight, values.map { (day: $0.0, value: $0.1) })

@@ -64,15 +64,14 @@ struct MethodPanelTests {
         #expect(try !says("could not be read", texts(0)))
     }
 
-    @Test("says which times are taken as of the zone of the report, where others name theirs")
+    @Test("says whose clock times are by that name no time zone")
     func zones() throws {
-        var readings = try PageDiaries.fourDays()
-        let words = "name no time zone"
-        #expect(!says(words, try texts(readings)))
-        readings[0].offset = .zero
-        #expect(says("The times of 6 readings name no time zone and are taken as of Asia/Seoul.", try texts(readings)))
-        for index in readings.indices { readings[index].offset = .zero }
-        #expect(!says(words, try texts(readings)))
+        func texts(_ assumesZone: Bool) throws -> [String] {
+            try PageDiaries.report([.method], try PageDiaries.fourDays(), assumesZone: assumesZone).panels
+                .flatMap { $0.forms[0].texts }
+        }
+        #expect(says("Times that name no time zone are taken as of Asia/Seoul.", try texts(true)))
+        #expect(try !says("time zone", texts(false)))
     }
 
     @Test("names the target that the classes of a scheme say, and whose they are")
@@ -81,7 +80,7 @@ struct MethodPanelTests {
         let report = try PageDiaries.report(
             [.method], try PageDiaries.fourDays(), [section], guidelines: ["pressure": Schemes.office])
         let texts = report.panels.flatMap { $0.forms[0].texts }
-        #expect(says("Blood pressure · target below 120/80 · Scheme 1", texts))
+        #expect(says("Blood pressure: target below 120/80 (Scheme 1).", texts))
     }
 
     @Test("tells the hours of the person, by which mornings and evenings are told apart")

@@ -26,13 +26,15 @@ enum PageDiaries {
     static func report(
         _ kinds: [PanelKind], _ readings: [Reading], _ sections: [SectionDefinition] = [pressure],
         person: Person? = nil, period: Period? = nil, events: [DiaryEvent] = [],
-        guidelines: [String: Guideline] = schemes, windows: DayWindows = .usual, unread: Int = 0
+        guidelines: [String: Guideline] = schemes, windows: DayWindows = .usual, unread: Int = 0,
+        assumesZone: Bool = false
     ) throws -> Report<Message> {
         let definition = ReportDefinition(
             id: "R-1", languages: [.english], period: try period ?? days(7), sections: sections, events: events,
             windows: windows)
         return try SectionBuilder.build(
-            diary: Diary(person: try person ?? Diaries.adult(), readings: readings, unread: unread),
+            diary: Diary(
+                person: try person ?? Diaries.adult(), readings: readings, unread: unread, assumesZone: assumesZone),
             definition: definition,
             layout: ReportLayout(
                 id: "test", summary: "", furniture: .init(), blocks: kinds.map { .panel(PanelRequest($0)) }),

@@ -52,9 +52,10 @@ extension ReportExamples {
 
     /// Data of which some nobody could read, and some name their time zone.
     private static func odd() throws -> Report<Message> {
-        var readings = try PageDiaries.fourDays()
-        readings[0].offset = .zero
-        return try PageDiaries.report([.method], readings, unread: 2)
+        let section = SectionDefinition(id: "bp", kind: .bloodPressure, guideline: "pressure", setting: .office)
+        return try PageDiaries.report(
+            [.method], try PageDiaries.fourDays(), [section], guidelines: ["pressure": Schemes.office], unread: 2,
+            assumesZone: true)
     }
 
     /// A person of some months.
