@@ -105,17 +105,13 @@ public struct Diary: Hashable, Sendable {
     public let readings: [Reading]
     /// Heights that are none of the readings because they were measured at other times, and count for weights among them.
     public let furtherHeights: [MeasuredHeight]
-    /// How many rows or records of its data nobody could read; of when they are is not known.
-    public let unread: Int
-    /// Whether times of its data files name no time zone, and are taken as of that of the report.
+    /// Whether times of its data name no time zone, and are taken as of that of the report.
     public let assumesZone: Bool
 
     /// Makes a diary; readings are sorted by instant, and those of one instant stay in their order.
     public init(
-        person: Person, readings: [Reading], furtherHeights: [MeasuredHeight] = [], unread: Int = 0,
-        assumesZone: Bool = false
+        person: Person, readings: [Reading], furtherHeights: [MeasuredHeight] = [], assumesZone: Bool = false
     ) {
-        self.unread = unread
         self.assumesZone = assumesZone
         self.person = person
         self.furtherHeights = furtherHeights

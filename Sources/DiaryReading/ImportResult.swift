@@ -40,11 +40,6 @@ package struct ImportTally: Hashable, Sendable {
     package var openUnits = Listing<Int>()
     /// Whether a record retracts what may stand in other inputs, or says what nobody can read.
     package var retracts = false
-
-    /// How many rows or records hold what nobody can read, those not counted that hold no reading, or one of somebody else.
-    package var unreadCount: Int {
-        reasons.reduce(0) { $0 + ($1.key.isDamage ? $1.value.count : 0) }
-    }
 }
 
 /// A row that gave no readings.
@@ -95,9 +90,6 @@ package struct TimeTally: Hashable, Sendable {
     package var inDoubt = 0
     /// The lines of such times that count as the later one, because the rows before them show the earlier.
     package var inSecondPass = Listing<Int>()
-
-    /// Whether a time, not a day alone, took the zone.
-    package var assumesZone: Bool { inZone > dateOnly }
 
     /// Makes a tally of nothing.
     init(zone: Zone) { self.zone = zone }

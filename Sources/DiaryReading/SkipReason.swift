@@ -67,17 +67,6 @@ package enum SkipReason: String, Error, Hashable, Sendable, CaseIterable {
     /// Nothing says the unit of a value that is as likely in another one.
     case missingUnit = "missing-unit"
 
-    /// Whether a reading stands there that nobody can read; otherwise there is none, or none of the person.
-    var isDamage: Bool {
-        switch self {
-        case .noValue, .unknownKind, .withdrawn, .absentValue, .unknownRow, .deviceError, .otherPatient,
-            .unknownPatient,
-            .partOfRecord:
-            false
-        default: true
-        }
-    }
-
     /// What is wrong, as a clause that follows on "left out:".
     var clause: String {
         switch self {

@@ -108,6 +108,17 @@ struct DiaryGathering {
         inputs += 1
     }
 
+    /// Whether some readings of a period, other than those of the config, have a time whose zone nothing names.
+    ///
+    /// - Parameters:
+    ///   - readings: What holds.
+    ///   - period: The days that are asked about.
+    func assumesZone(_ readings: [Reading], in period: Period) -> Bool {
+        readings.contains {
+            $0.offset == nil && !$0.isDayOnly && period.instants.contains($0.instant) && !own.contains($0.instant)
+        }
+    }
+
     /// What holds of all of it.
     mutating func settled(preferring order: SourceOrder) -> SettledDiary {
         let settled = collector.settled(preferring: order)

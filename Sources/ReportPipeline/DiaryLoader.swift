@@ -129,8 +129,7 @@ public struct DiaryLoader: Sendable {
             diary: Diary(
                 person: Self.completed(person, by: gathering.people), readings: settled.readings,
                 furtherHeights: gathering.people.flatMap(\.furtherHeights) + stored.heights,
-                unread: gathering.files.reduce(0) { $0 + $1.tally.unreadCount },
-                assumesZone: gathering.files.contains { $0.tally.times.assumesZone }),
+                assumesZone: gathering.assumesZone(settled.readings, in: definition.period)),
             dataFiles: settled.summaries(of: gathering.files, sniffed: choice == nil),
             isStored: store?.person != nil || !config.value.storeSections.isEmpty,
             isPeriodRelative: config.value.isPeriodRelative && (overrides.first == nil || overrides.last == nil),

@@ -40,7 +40,7 @@ package enum SectionBuilder {
             BlockBuilding.Material(
                 title: frame.titleBlock, tiles: KeyFigureStrip.tiles(facts, readings: gathering.distinctMeasurements),
                 sections: sections, before: layout.looksBack ? before(planned, sections, diary, definition) : [:],
-                unread: diary.unread, assumesZone: diary.assumesZone, definition: definition, calendar: calendar,
+                assumesZone: diary.assumesZone, definition: definition, calendar: calendar,
                 saysPercents: layout.furniture.footerStart != nil))
         return Outcome(
             frame.report([frame.clinicBlock].compactMap(\.self) + building.blocks),

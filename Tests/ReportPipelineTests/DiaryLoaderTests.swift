@@ -127,15 +127,6 @@ struct DiaryLoaderTests {
         #expect(warning.location == FileLocation(file: files.path("diary.xml")))
     }
 
-    @Test("counts the rows that nobody could read, and not those without a value")
-    func unread() throws {
-        let files = try Files(
-            #"<section id="w" kind="weight" data="a.csv"/>"#,
-            ["a.csv": "time;weight\n2025-11-03T07:12:00Z;70\n2025-11-04T07:12:00Z;seventy\n2025-11-05T07:12:00Z;\n"])
-        let diary = try files.load().value.diary
-        #expect(diary.readings.count == 1 && diary.unread == 1 && !diary.assumesZone)
-    }
-
     @Test("knows whether times of data files name no time zone, other than days alone and times of the config")
     func assumedZone() throws {
         let own = #"<section id="w" kind="weight" data="a.csv"><reading at="2025-11-03T07:12" value="70"/></section>"#

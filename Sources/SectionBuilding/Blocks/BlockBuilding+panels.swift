@@ -59,7 +59,7 @@ extension BlockBuilding {
                 sections: all.filter { ids.contains($0.section.id) }, allSections: all,
                 before: material.before.mapValues { Measurements($0) }, person: chosen[0].person,
                 definition: material.definition, calendar: material.calendar, shown: shown,
-                kinds: kinds, unread: material.unread, assumesZone: material.assumesZone))
+                kinds: kinds, assumesZone: material.assumesZone))
         shown.formUnion(made.flatMap(\.about))
         // What an earlier panel shows in the place of another is not shown again.
         return made.filter { panel in

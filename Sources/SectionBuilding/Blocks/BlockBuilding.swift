@@ -15,8 +15,6 @@ struct BlockBuilding {
         /// What the period before has for the same sections, by their ids; empty where there is no such period, and where no
         /// block asks for it.
         let before: [String: SectionData]
-        /// How many records of the data nobody could read.
-        let unread: Int
         /// Whether times of the data are taken as of the zone of the report.
         let assumesZone: Bool
         /// What the config asks for.

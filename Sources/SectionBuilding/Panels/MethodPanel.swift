@@ -12,7 +12,7 @@ enum MethodPanel {
         }
         let sentences =
             how(sections, material) + sections.compactMap { source($0, material) }
-            + [assumedZone(material), unread(material)].compactMap(\.self)
+            + [assumedZone(material)].compactMap(\.self)
         let texts = [Message.sentences(sentences)].compactMap(\.self) + sections.flatMap(leftOut)
         return texts.isEmpty ? [] : [MadePanel(PanelBox(texts.map { .text($0, .method) }))]
     }
@@ -79,11 +79,6 @@ enum MethodPanel {
         return material.assumesZone ? Message(PanelPhrase.methodZone, ["zone": zone]) : nil
     }
 
-    /// How many records of the data nobody could read.
-    private static func unread(_ material: PanelMaterial) -> Message? {
-        material.unread > 0 ? Message(PanelPhrase.methodUnread, ["n": .integer(material.unread)]) : nil
-    }
-
     /// What was left out, assumed or counted at a limit, each in a line with the name of the section.
     private static func leftOut(_ section: Measurements) -> [Message] {
         section.data.facts.dataNotes.map { .separated([section.section.titleMessage, $0]) }
@@ -93,6 +88,6 @@ enum MethodPanel {
 extension Measurements {
     /// Whether mornings or evenings have figures of their own beside those of all measurements.
     fileprivate var tellsParts: Bool {
-        [DayPart.morning, .evening].contains { (1..<max(1, all.count)).contains(all.of($0).count) }
+        !isSensor && [DayPart.morning, .evening].contains { (1..<max(1, all.count)).contains(all.of($0).count) }
     }
 }

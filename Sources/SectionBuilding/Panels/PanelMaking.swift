@@ -20,8 +20,6 @@ struct PanelMaterial {
     let shown: Set<String>
     /// The panels of the report.
     let kinds: Set<PanelKind>
-    /// How many records of the data nobody could read.
-    let unread: Int
     /// Whether times of the data are taken as of the zone of the report.
     let assumesZone: Bool
 
@@ -32,7 +30,7 @@ struct PanelMaterial {
     func about(_ section: Measurements) -> PanelMaterial {
         PanelMaterial(
             sections: [section], allSections: allSections, before: before, person: person, definition: definition,
-            calendar: calendar, shown: shown, kinds: kinds, unread: unread, assumesZone: assumesZone)
+            calendar: calendar, shown: shown, kinds: kinds, assumesZone: assumesZone)
     }
 
     /// The section that a page is about first: blood pressure, at home if there is one, else the one with

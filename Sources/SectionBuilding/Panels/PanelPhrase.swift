@@ -73,6 +73,5 @@ enum PanelPhrase: String, Phrasing {
     case methodProtocol = "panel_method_protocol"
     case methodSource = "panel_method_source"
     case methodTarget = "panel_method_target"
-    case methodUnread = "panel_method_unread"
     case methodZone = "panel_method_zone"
 }

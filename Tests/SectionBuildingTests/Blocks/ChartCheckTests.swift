@@ -54,7 +54,7 @@ struct ChartCheckTests {
             layout,
             BlockBuilding.Material(
                 title: TitleBlock(title: .verbatim(""), identity: .verbatim("")), tiles: [], sections: [data],
-                before: [:], unread: 0, assumesZone: false,
+                before: [:], assumesZone: false,
                 definition: try Diaries.definition([data.section], period: data.period),
                 calendar: ReaderCalendar(), saysPercents: false))
         #expect(building.blocks.count == 3)
@@ -81,7 +81,7 @@ struct ChartCheckTests {
             layout,
             BlockBuilding.Material(
                 title: TitleBlock(title: .verbatim(""), identity: .verbatim("")), tiles: [], sections: [data],
-                before: [:], unread: 0, assumesZone: false,
+                before: [:], assumesZone: false,
                 definition: try Diaries.definition([data.section], period: data.period),
                 calendar: ReaderCalendar(), saysPercents: false))
         guard case .table(let sound)? = building.blocks.first else {

@@ -143,7 +143,7 @@ extension ReportExamples {
             ReportLayout(id: "test", summary: "", blocks: [.chart(ChartRequest(.trend()))]),
             BlockBuilding.Material(
                 title: TitleBlock(title: .verbatim("t"), identity: .verbatim("i")), tiles: [], sections: [data],
-                before: [:], unread: 0, assumesZone: false,
+                before: [:], assumesZone: false,
                 definition: try Diaries.definition([section], period: data.period), calendar: ReaderCalendar(),
                 saysPercents: false))
         var report = try outcome([], [section], [.pageBreak])

@@ -54,14 +54,9 @@ struct MethodPanelTests {
         #expect(!says(words, try texts(mornings)))
     }
 
-    @Test("says how many records nobody could read")
-    func unread() throws {
-        func texts(_ unread: Int) throws -> [String] {
-            try PageDiaries.report([.method], try PageDiaries.fourDays(), unread: unread).panels
-                .flatMap { $0.forms[0].texts }
-        }
-        #expect(says("2 records of the data could not be read and are left out.", try texts(2)))
-        #expect(try !says("could not be read", texts(0)))
+    @Test("tells no mornings of a sensor, which measures at all times")
+    func sensor() throws {
+        #expect(!says("Morning is", try texts(try DiaryPanels.sensor(days: 2), [PageDiaries.glucose])))
     }
 
     @Test("says whose clock times are by that name no time zone")

@@ -26,7 +26,7 @@ enum PageDiaries {
     static func report(
         _ kinds: [PanelKind], _ readings: [Reading], _ sections: [SectionDefinition] = [pressure],
         person: Person? = nil, period: Period? = nil, events: [DiaryEvent] = [],
-        guidelines: [String: Guideline] = schemes, windows: DayWindows = .usual, unread: Int = 0,
+        guidelines: [String: Guideline] = schemes, windows: DayWindows = .usual,
         assumesZone: Bool = false
     ) throws -> Report<Message> {
         let definition = ReportDefinition(
@@ -34,7 +34,7 @@ enum PageDiaries {
             windows: windows)
         return try SectionBuilder.build(
             diary: Diary(
-                person: try person ?? Diaries.adult(), readings: readings, unread: unread, assumesZone: assumesZone),
+                person: try person ?? Diaries.adult(), readings: readings, assumesZone: assumesZone),
             definition: definition,
             layout: ReportLayout(
                 id: "test", summary: "", furniture: .init(), blocks: kinds.map { .panel(PanelRequest($0)) }),

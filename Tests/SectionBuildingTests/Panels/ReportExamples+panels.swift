@@ -50,11 +50,11 @@ extension ReportExamples {
         }
     }
 
-    /// Data of which some nobody could read, and some name their time zone.
+    /// Pressures at the office, at times that name no zone.
     private static func odd() throws -> Report<Message> {
         let section = SectionDefinition(id: "bp", kind: .bloodPressure, guideline: "pressure", setting: .office)
         return try PageDiaries.report(
-            [.method], try PageDiaries.fourDays(), [section], guidelines: ["pressure": Schemes.office], unread: 2,
+            [.method], try PageDiaries.fourDays(), [section], guidelines: ["pressure": Schemes.office],
             assumesZone: true)
     }
 
