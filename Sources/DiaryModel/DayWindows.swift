@@ -34,13 +34,13 @@ public struct DayWindows: Hashable, Sendable {
     /// From 4 to 12, and from 18 to 4 of the next day.
     public static let usual = DayWindows(hours: 4, 12, 18)
 
-    /// The part of the day, and the day it is of: what was measured after midnight is of the evening before.
+    /// The part of the day, and the day it is of: what was measured after midnight and before the morning is of the day before.
     public func part(at time: TimeOfDay?, on day: CivilDate) -> (part: DayPart, day: CivilDate) {
         guard let time else { return (.other, day) }
         let since = time.since(morning)
-        if since < noon.since(morning) { return (.morning, time < morning ? day.adding(days: -1) : day) }
-        guard since >= evening.since(morning) else { return (.other, day) }
-        return (.evening, time < evening ? day.adding(days: -1) : day)
+        let part: DayPart =
+            since < noon.since(morning) ? .morning : since < evening.since(morning) ? .other : .evening
+        return (part, time < morning ? day.adding(days: -1) : day)
     }
 }
 

@@ -42,14 +42,18 @@ struct PageFit<Shaper: TextShaping> {
 
     /// Lowers a panel that would go to the next page, or go on there, and leave its page empty; with such a form a reader
     /// loses room alone.
+    ///
+    /// Each is tried once, however many pages it takes.
     private mutating func fill(_ setter: inout Typesetter<Shaper>) throws(LayoutError) {
-        for turn in pagination.breaks where turn.reason == .doesNotFit || turn.reason == .split {
+        let turning = Set(pagination.breaks.filter { $0.reason == .doesNotFit || $0.reason == .split }.map(\.block))
+        for index in turning.sorted() {
+            guard pagination.earlyEnds > 0 else { return }
             let before = (blocks, pagination, setter)
-            guard let lower = try lowerForm(of: turn.block, &setter), lower.loss <= 1 else {
+            guard let lower = try lowerForm(of: index, &setter), lower.loss <= 1 else {
                 setter = before.2
                 continue
             }
-            blocks[turn.block] = lower
+            blocks[index] = lower
             pagination = try Pagination(blocks, frame: frame)
             if pagination.earlyEnds < before.1.earlyEnds {
                 setter.report(ChartStep(block: lower.name, rung: .smallerForm, reason: .emptyPage))

@@ -113,6 +113,7 @@ struct DiaryGathering {
     /// - Parameters:
     ///   - readings: What holds.
     ///   - period: The days that are asked about.
+    /// - Returns: Whether there are some.
     func assumesZone(_ readings: [Reading], in period: Period) -> Bool {
         readings.contains {
             $0.offset == nil && !$0.isDayOnly && period.instants.contains($0.instant) && !own.contains($0.instant)

@@ -45,7 +45,7 @@ extension SectionFacts {
     /// and the two numbers rarely come from the same one.
     private var valueFigures: [KeyFigure<Message>] {
         guard let meanMessage, let first = spreads.first else { return [] }
-        guard joinedReadings != nil || readings > 1 else {
+        guard readings > 1 else {
             return [KeyFigure(label: Message(.figureReading), value: meanMessage)]
         }
         let mean = KeyFigure(label: Message(.figureMean), value: meanMessage)

@@ -38,7 +38,7 @@ struct JoinedReadingTests {
         let two = Array(try readings().prefix(2))
         let card = try Diaries.card(two, Diaries.bloodPressure, percentRule: .rounded)
         #expect(card.rows.map(\.value.english) == ["1 measurement"])
-        #expect(card.figures.first?.label.english == "Mean")
+        #expect(card.figures.first?.label.english == "Reading")
     }
 
     @Test("count what was taken after midnight to the day before, as the first page does")

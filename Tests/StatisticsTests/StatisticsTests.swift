@@ -114,10 +114,10 @@ struct PressureFigureTests {
     }
 
     @Test(
-        "count by the hours of a person: the evening ends where the morning begins, on the day it began",
+        "count by the hours of a person: a day goes from morning to morning",
         arguments: [
-            (13, 59, DayPart.evening, 10), (14, 0, .morning, 10), (21, 59, .morning, 10), (22, 0, .other, 10),
-            (1, 59, .other, 10), (2, 0, .evening, 10),
+            (13, 59, DayPart.evening, 9), (14, 0, .morning, 10), (21, 59, .morning, 10), (22, 0, .other, 10),
+            (1, 59, .other, 9), (2, 0, .evening, 9),
         ])
     func ownParts(hour: Int, minute: Int, part: DayPart, day: Int) throws {
         func time(_ hour: Int) throws -> TimeOfDay { try #require(TimeOfDay(hour: hour, minute: 0)) }

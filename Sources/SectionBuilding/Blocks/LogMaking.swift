@@ -158,7 +158,7 @@ struct LogWriter {
         cells.reserveCapacity(columns.count)
         for (index, column) in columns.enumerated() {
             switch column {
-            case .time: cells.append(.text(Message(.chartTime, ["time": .time(zone.time(of: reading.instant))])))
+            case .time: cells.append(.text(reading.isDayOnly ? .missing : .time(zone.time(of: reading.instant))))
             case .what: cells.append(.text(names[reading.meal] ?? none))
             case .value: cells.append(.text(value(reading)))
             case .className: cells.append(.text(className(entry)))

@@ -63,8 +63,10 @@ struct TimeOfDayMaking {
     private func gather() -> [DayPart: Gathering] {
         var gathered: [DayPart: Gathering] = [:]
         for entry in data.about {
-            guard let numbers = data.numbers(entry) else { continue }
-            let time = data.period.zone.time(of: data.readings[entry.position].instant)
+            let reading = data.readings[entry.position]
+            // Of a reading that names a day alone nobody knows the part of the day.
+            guard !reading.isDayOnly, let numbers = data.numbers(entry) else { continue }
+            let time = data.period.zone.time(of: reading.instant)
             let (part, day) = data.windows.part(at: time, on: entry.day)
             var own = gathered[part] ?? none
             own.sums[0].add(numbers.first)

@@ -29,11 +29,13 @@ enum MethodPanel {
         let readings = joined.reduce(0) { $0 + $1.all.reduce(0) { $0 + $1.moment.readings } }
         let count = joined.reduce(0) { $0 + $1.all.count }
         if count > 0 { sentences.append(.joined(readings, to: count)) }
-        if let parted = main ?? sections.first(where: \.tellsParts), parted.tellsParts {
+        if let parted = main ?? material.main, sections.contains(where: { $0.section.id == parted.section.id }),
+            parted.tellsParts
+        {
             sentences += windows(of: parted)
         }
         guard let main else { return sentences }
-        if material.kinds.contains(.answer), main.home.shortage == nil {
+        if material.kinds.contains(.answer), main.isOfProtocol, main.home.shortage == nil {
             sentences.append(Message(PanelPhrase.methodProtocol))
         }
         return sentences
@@ -63,7 +65,7 @@ enum MethodPanel {
         guard let classes = section.classFacts, let range = facts.aim?.message ?? section.rangeMessage else {
             return nil
         }
-        // Cards name the schemes of the other sections.
+        // The lines are for the main section; cards and further panels name the targets of the others.
         guard facts.aim != nil || section.section.id == material.main?.section.id else { return nil }
         return Message(
             facts.aim == nil ? PanelPhrase.methodTarget : .methodSource,
@@ -73,7 +75,7 @@ enum MethodPanel {
             ])
     }
 
-    /// Whose clock times are by that name no time zone.
+    /// By whose clock times are that name no time zone.
     private static func assumedZone(_ material: PanelMaterial) -> Message? {
         let zone = Message.Value.text(material.period.zone.identifier)
         return material.assumesZone ? Message(PanelPhrase.methodZone, ["zone": zone]) : nil

@@ -107,7 +107,9 @@ struct OverviewRow {
     private var circumstance: Message? {
         let section = measurements.section
         switch section.kind.id {
-        case MeasurementKind.bloodPressure.id: return section.setting.message
+        case MeasurementKind.bloodPressure.id:
+            // A title that tells the place needs no second line about it.
+            return section.isSettingTold ? nil : section.setting.message
         case MeasurementKind.weight.id:
             return measurements.data.commonHeight.map { height in
                 Message(OverviewPhrase.height, ["height": .message(.plain(.number(height.short), height.unit))])

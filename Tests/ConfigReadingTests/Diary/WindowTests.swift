@@ -40,6 +40,10 @@ struct WindowTests {
             ("morning='04:00-04:00'", "90: error[config.window-rule]: \(WindowTests.order)"),
             ("evening='04:00'", "90: error[config.window-rule]: \(WindowTests.order)"),
             (
+                "morning='05:00-11:00' evening='24:00'",
+                "112: error[config.window-rule]: there is no such time of day | 00:00 to 23:59"
+            ),
+            (
                 "evening='24:00'",
                 "90: error[config.window-rule]: there is no such time of day | 00:00 to 23:59"
             ),
