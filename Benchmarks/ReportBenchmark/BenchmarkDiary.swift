@@ -1,7 +1,7 @@
 /// Makes config files of invented people, the same ones in every run.
 ///
 /// Each person has a month of blood pressure, weight and glucose spread over all five classes, and pulse and temperature
-/// beside them: a report of three pages.
+/// beside them: a report of three pages in the layout `cards`.
 struct BenchmarkDiary {
     private var state: UInt64
 
@@ -14,14 +14,14 @@ struct BenchmarkDiary {
     private let index: Int
 
     /// The config as XML.
-    mutating func config(language: String, paper: String) -> String {
+    mutating func config(language: String, paper: String, layout: String) -> String {
         var text = """
             <?xml version="1.0" encoding="UTF-8"?>
             <diary version="1">
               <person id="bench-\(index)" name="\(name())" birth-date="19\(50 + index % 40)-0\(1 + index % 9)-15" \
             sex="\(index % 2 == 0 ? "female" : "male")" height="\(155 + index % 30)" height-unit="cm"/>
               <report id="2025-11-\(index)" languages="\(language)" from="2025-11-01" through="2025-11-30" \
-            zone="Asia/Seoul" layout="standard" paper="\(paper)"/>
+            zone="Asia/Seoul" layout="\(layout)" paper="\(paper)"/>
 
             """
         text += section("blood-pressure", "ksh-2022", times: ["07:10", "21:40"]) { diary in

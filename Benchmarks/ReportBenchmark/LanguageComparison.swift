@@ -59,7 +59,8 @@ extension ReportBenchmark {
         let output = Pipe()
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         process.arguments = [
-            "--people", "\(people)", "--language", tag.rawValue, "--paper", paper, "--folder", folder, "--resources",
+            "--people", "\(people)", "--language", tag.rawValue, "--paper", paper, "--layout", layout, "--folder",
+            folder, "--resources",
             resources, "--plain",
         ]
         process.standardOutput = output

@@ -19,6 +19,7 @@ struct ReportBenchmark: ParsableCommand {
               ReportBenchmark
               ReportBenchmark --people 10000 --folder /dev/shm
               ReportBenchmark --language en --paper letter
+              ReportBenchmark --layout visit
               ReportBenchmark --people 100 --languages all
             """)
 
@@ -30,6 +31,9 @@ struct ReportBenchmark: ParsableCommand {
 
     @Option(help: "The paper: a4 or letter.")
     var paper = "a4"
+
+    @Option(help: "The layout.")
+    var layout = "cards"
 
     @Option(help: "Folder that the reports are written to and removed from.")
     var folder = FileManager.default.temporaryDirectory.path
@@ -66,7 +70,8 @@ struct ReportBenchmark: ParsableCommand {
         return BenchmarkRun(
             loader: DiaryLoader(resources: loaded.value), languages: loaded.value.languages,
             pipeline: try ReportPipeline(resources: loaded.value),
-            output: try ReportOutput(folder: folder, replacing: true, lasting: false), paper: paper)
+            output: try ReportOutput(folder: folder, replacing: true, lasting: false), paper: paper,
+            layout: layout)
     }
 
     private func measure() throws(DiagnosticFailure) {
@@ -106,11 +111,12 @@ struct BenchmarkRun {
     let pipeline: ReportPipeline
     let output: ReportOutput
     let paper: String
+    let layout: String
 
     /// The config of a person, made when it is needed: what it takes is neither kept nor counted.
     func config(of person: Int, _ language: LanguageTag) -> [UInt8] {
         var diary = BenchmarkDiary(person: person)
-        return Array(diary.config(language: language.rawValue, paper: paper).utf8)
+        return Array(diary.config(language: language.rawValue, paper: paper, layout: layout).utf8)
     }
 
     /// Makes a report that is not counted.
