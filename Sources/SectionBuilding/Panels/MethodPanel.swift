@@ -10,11 +10,19 @@ enum MethodPanel {
         let sections = material.allSections.filter {
             (ids.isEmpty || ids.contains($0.section.id)) && !$0.data.usable.isEmpty || $0.data.facts.implausible > 0
         }
-        let sentences =
-            how(sections, material) + sections.compactMap { source($0, material) }
-            + [assumedZone(material)].compactMap(\.self)
-        let texts = [Message.sentences(sentences)].compactMap(\.self) + sections.flatMap(leftOut)
-        return texts.isEmpty ? [] : [MadePanel(PanelBox(texts.map { .text($0, .method) }))]
+        // The limits of classes are told of the main section; of the others where no card names them and there is room.
+        let others = material.hasCards ? [] : sections.filter { $0.section.id != material.main?.section.id }
+        let further = others.filter { $0.data.facts.aim == nil }.compactMap(source)
+        let ofMain = sections.filter { $0.data.facts.aim != nil || $0.section.id == material.main?.section.id }
+        func box(_ targets: [Message]) -> PanelBox<Message>? {
+            let sentences = how(sections, material) + targets + [assumedZone(material)].compactMap(\.self)
+            let texts = [Message.sentences(sentences)].compactMap(\.self) + sections.flatMap(leftOut)
+            return texts.isEmpty ? nil : PanelBox(texts.map { .text($0, .method) })
+        }
+        let targets = ofMain.compactMap(source)
+        guard let full = box(targets + further) else { return [] }
+        let short = further.isEmpty ? nil : box(targets)
+        return [MadePanel(forms: [full] + [short?.losing(1)].compactMap(\.self))]
     }
 
     /// How readings were joined, when it is morning, and what the protocol counts.
@@ -55,7 +63,7 @@ enum MethodPanel {
     }
 
     /// Whose limits a section's target has.
-    private static func source(_ section: Measurements, _ material: PanelMaterial) -> Message? {
+    private static func source(_ section: Measurements) -> Message? {
         guard section.all.contains(where: { $0.isInTarget != nil }) else { return nil }
         let facts = section.data.facts
         if facts.aim?.origin == .goal {
@@ -65,8 +73,6 @@ enum MethodPanel {
         guard let classes = section.classFacts, let range = facts.aim?.message ?? section.rangeMessage else {
             return nil
         }
-        // The lines are for the main section; cards and further panels name the targets of the others.
-        guard facts.aim != nil || section.section.id == material.main?.section.id else { return nil }
         return Message(
             facts.aim == nil ? PanelPhrase.methodTarget : .methodSource,
             [

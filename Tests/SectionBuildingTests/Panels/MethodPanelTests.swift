@@ -54,6 +54,18 @@ struct MethodPanelTests {
         #expect(!says(words, try texts(mornings)))
     }
 
+    @Test("names the targets of other sections where no card does, and leaves them out where there is no room")
+    func furtherTargets() throws {
+        let office = SectionDefinition(id: "office", kind: .bloodPressure, guideline: "pressure", setting: .office)
+        let report = try PageDiaries.report(
+            [.method], try PageDiaries.fourDays(), [PageDiaries.pressure, office],
+            guidelines: PageDiaries.schemes.merging(["pressure": Schemes.office]) { $1 })
+        let forms = try #require(report.panels.first).forms
+        #expect(forms.count == 2 && forms[1].loss == 1)
+        let words = "target below 120/80 (Scheme 1)"
+        #expect(says(words, forms[0].texts) && !says(words, forms[1].texts))
+    }
+
     @Test("tells no mornings of a sensor, which measures at all times")
     func sensor() throws {
         #expect(!says("Morning is", try texts(try DiaryPanels.sensor(days: 2), [PageDiaries.glucose])))
