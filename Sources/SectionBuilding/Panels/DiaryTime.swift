@@ -46,8 +46,6 @@ enum GlucoseTime: Hashable, CaseIterable {
     case unknown
 
     /// From when to when it is night where nothing is said about a meal.
-    ///
-    /// The hours after midnight are of the evening before, as in the windows of mornings and evenings.
     static let hours = (from: 22, until: 4)
 
     /// When a measurement was taken.
@@ -57,11 +55,7 @@ enum GlucoseTime: Hashable, CaseIterable {
         case .beforeMeal: self = .beforeMeal
         case .afterMeal: self = .afterMeal
         case .resting, .active, .unspecified:
-            guard let hour = entry.measurement.moment.time?.hour else {
-                self = .unknown
-                return
-            }
-            self = hour >= GlucoseTime.hours.from || hour < GlucoseTime.hours.until ? .night : .other
+            self = entry.measurement.moment.time.map { $0.isNight ? .night : .other } ?? .unknown
         }
     }
 
@@ -76,4 +70,9 @@ enum GlucoseTime: Hashable, CaseIterable {
         case .unknown: Message(.figureReading)
         }
     }
+}
+
+extension TimeOfDay {
+    /// Whether it is night where nothing is said about a meal.
+    var isNight: Bool { hour >= GlucoseTime.hours.from || hour < GlucoseTime.hours.until }
 }

@@ -20,17 +20,13 @@ enum GlucoseMeals {
             }
         }
 
-        /// Night is from 22 to 4; what was measured then before or after a meal is of the meal.
+        /// What was measured at night before or after a meal is of the meal.
         init(_ measurement: Measurement, _ section: Measurements) {
             switch section.readings(of: measurement).first?.meal {
             case .fasting, .beforeMeal: self = .before
             case .afterMeal: self = .after
             case .resting, .active, .unspecified, nil:
-                guard let hour = measurement.moment.time?.hour else {
-                    self = .unknown
-                    return
-                }
-                self = hour >= 22 || hour < 4 ? .night : .other
+                self = measurement.moment.time.map { $0.isNight ? .night : .other } ?? .unknown
             }
         }
     }

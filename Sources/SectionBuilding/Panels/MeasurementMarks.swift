@@ -63,6 +63,8 @@ struct ShapeKey {
     private let section: Measurements
     /// The limits of a target in pressures; `nil` for other sections.
     private let severe: (first: Double, second: Double)?
+    /// The lower end of the target, where it has one; `nil` for pressures.
+    private let low: Double?
 
     /// From where on a pressure at home has a shape of its own: grade 2 of ESH 2023 and of most schemes begins at 160/100 mmHg.
     private static let grade2 = (first: 160.0, second: 100.0)
@@ -70,6 +72,7 @@ struct ShapeKey {
     init(_ section: Measurements) {
         self.section = section
         severe = section.isPressure && section.unit == .millimetresOfMercury ? Self.grade2 : nil
+        low = section.isPressure ? nil : TargetBand.of(.value, section.data)?.ends.lower?.value
     }
 
     /// The shape and the colour of a measurement; `nil` where nothing judges it.
@@ -80,8 +83,7 @@ struct ShapeKey {
             let isSevere = measurement.printed.first >= severe.first || second >= severe.second
             return isSevere ? (.triangle, .high2) : (.square, .high1)
         }
-        let ends = TargetBand.of(.value, section.data)?.ends
-        if let low = ends?.lower, measurement.printed.first < low.value { return (.wedge, .low) }
+        if let low, measurement.printed.first < low { return (.wedge, .low) }
         return (.square, .high1)
     }
 

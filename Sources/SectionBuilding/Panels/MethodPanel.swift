@@ -14,9 +14,11 @@ enum MethodPanel {
         let others = material.hasCards ? [] : sections.filter { $0.section.id != material.main?.section.id }
         let further = others.filter { $0.data.facts.aim == nil }.compactMap(source)
         let ofMain = sections.filter { $0.data.facts.aim != nil || $0.section.id == material.main?.section.id }
+        let how = how(sections, material)
+        let left = sections.flatMap(leftOut)
         func box(_ targets: [Message]) -> PanelBox<Message>? {
-            let sentences = how(sections, material) + targets + [assumedZone(material)].compactMap(\.self)
-            let texts = [Message.sentences(sentences)].compactMap(\.self) + sections.flatMap(leftOut)
+            let sentences = how + targets + [assumedZone(material)].compactMap(\.self)
+            let texts = [Message.sentences(sentences)].compactMap(\.self) + left
             return texts.isEmpty ? nil : PanelBox(texts.map { .text($0, .method) })
         }
         let targets = ofMain.compactMap(source)
