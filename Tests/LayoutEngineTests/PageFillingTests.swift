@@ -102,4 +102,20 @@ struct PageFillingTests {
         #expect(try steps(loss: 1) == [ChartStep(block: "b", rung: .smallerForm, reason: .emptyPage)])
         #expect(try steps(loss: 3) == [])
     }
+
+    @Test("a panel over many pages that end early is measured once for each of its forms")
+    func linear() throws {
+        func work(_ count: Int) throws -> Int {
+            let shaper = CountingShaper()
+            let rows = (0..<count).map { PanelRow([PanelCell("Row \($0)".asText)]) }
+            let grid = PanelGrid(columns: [.init(growth: 1)], rows: rows, leastRow: 400, isSplit: true)
+            let panel = Panel(id: "p", forms: [PanelBox([.grid(grid)]), PanelBox(loss: 1, [.grid(grid)])])
+            let report = Samples.report([.panel(panel)])
+            let pages = try layOut(report, style: Samples.style(), shaper: shaper).value.pages.count
+            #expect(pages == count)
+            return shaper.count
+        }
+        let (some, many) = (try work(4), try work(80))
+        #expect(Double(many) < Double(some) * 21)
+    }
 }

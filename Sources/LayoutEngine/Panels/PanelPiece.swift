@@ -17,14 +17,14 @@ extension PanelPiece {
 }
 
 extension PanelPart<StyledText> {
-    /// Measures the part for a width; `nil` where it finds no room in it.
+    /// Measures the part for a width, in the form of the boxes beside its own; `nil` where it finds no room in it.
     func measured<Shaper>(
-        _ width: Points, _ setter: inout Typesetter<Shaper>
+        _ width: Points, _ setter: inout Typesetter<Shaper>, like form: BoxForm
     ) throws(LayoutError) -> (any PanelPiece)? {
         switch self {
         case .text(let text, let type): return PanelParagraph(try setter.set(text, type, width: width), width)
         case .ends(let start, let end, let type, let other):
-            return try PanelEnds(start, end, type, other, width, &setter)
+            return try PanelEnds(start, end, type, other, width, &setter, stacks: form.contains(.stackedEnds))
         case .bullets(let texts): return try PanelBullets(texts, width, &setter)
         case .tiles(let tiles): return try PanelTiles(tiles, width, &setter)
         case .grid(let grid): return try MeasuredGrid(grid, width, &setter)
@@ -35,6 +35,15 @@ extension PanelPart<StyledText> {
         case .rule(let isStrong): return PanelLine(width: width, isStrong: isStrong)
         }
     }
+}
+
+/// What stands below in a box where it could stand beside; boxes of a row have one form.
+struct BoxForm: OptionSet {
+    let rawValue: Int
+    /// The right of the title's line stands below the title.
+    static let stackedHead = BoxForm(rawValue: 1)
+    /// The second of two texts at the ends of a line stands below the first.
+    static let stackedEnds = BoxForm(rawValue: 2)
 }
 
 /// Pieces one under the other, with a title above them and a frame around them where they have them.
@@ -58,9 +67,10 @@ struct MeasuredBox: Sendable {
     /// Narrower, a word would have a line for each letter.
     private static let leastWidth: Points = 48
 
-    /// Measures a box; `nil` where a part of it finds no room.
-    init?<Shaper>(_ box: PanelBox<StyledText>, _ width: Points, _ setter: inout Typesetter<Shaper>) throws(LayoutError)
-    {
+    /// Measures a box, in the form of those beside it; `nil` where a part of it finds no room.
+    init?<Shaper>(
+        _ box: PanelBox<StyledText>, _ width: Points, _ setter: inout Typesetter<Shaper>, like form: BoxForm = []
+    ) throws(LayoutError) {
         self.width = width
         factor = setter.panelFactor
         let inner = box.isFramed ? width - Self.padding * 2 : width
@@ -72,7 +82,7 @@ struct MeasuredBox: Sendable {
         if let text = box.title ?? (hasHead ? StyledText([]) : nil) {
             let room = side.map { inner - $0.width - 12 } ?? inner
             let line = try setter.set(text, in: role)
-            isStacked = line.isEmpty || line.width > room
+            isStacked = line.isEmpty || line.width > room || form.contains(.stackedHead)
             title = isStacked ? try setter.set(text, in: role, width: inner) : line
         } else {
             (title, isStacked) = (nil, false)
@@ -89,12 +99,18 @@ struct MeasuredBox: Sendable {
             dropsLegend || legend == nil ? legend : try PanelLegend(box.legend, beside, align: .start, &setter)
         var pieces: [any PanelPiece] = []
         for part in box.parts {
-            guard let piece = try part.measured(inner, &setter) else { return nil }
+            guard let piece = try part.measured(inner, &setter, like: form) else { return nil }
             // What has nothing to show needs no gap.
             if piece.height(0) > 0 { pieces.append(piece) }
         }
         self.pieces = pieces
         isFramed = box.isFramed && (hasHead || !pieces.isEmpty)
+    }
+
+    /// What of it stands below.
+    var form: BoxForm {
+        let ends: BoxForm = pieces.contains { ($0 as? PanelEnds)?.isStacked ?? false } ? .stackedEnds : []
+        return isStacked && meta != nil ? ends.union(.stackedHead) : ends
     }
 
     /// Whether it holds a ring and nothing else.

@@ -34,17 +34,18 @@ struct PanelEnds: PanelPiece {
     private let start: SetText
     private let end: SetText
     private let isHeading: Bool
-    private let isStacked: Bool
+    /// Whether one stands under the other.
+    let isStacked: Bool
     private let width: Points
 
     init<Shaper>(
         _ start: StyledText, _ end: StyledText, _ type: PanelType, _ other: PanelType, _ width: Points,
-        _ setter: inout Typesetter<Shaper>
+        _ setter: inout Typesetter<Shaper>, stacks: Bool
     ) throws(LayoutError) {
         self.width = width
         isHeading = type == .name
         let (one, two) = (try setter.set(start, type), try setter.set(end, other))
-        isStacked = one.width + two.width + 16 > width
+        isStacked = stacks || one.width + two.width + 16 > width
         self.start = isStacked ? try setter.set(start, type, width: width) : one
         self.end = isStacked ? try setter.set(end, other, width: width) : two
     }
@@ -117,6 +118,11 @@ struct PanelBeside: PanelPiece {
             let own = isStacked ? width : room * (column.share / whole)
             guard let box = try MeasuredBox(column.box, own, &setter) else { return nil }
             boxes.append(box)
+        }
+        let form = boxes.reduce(into: BoxForm()) { if $1.isFramed { $0.formUnion($1.form) } }
+        for (index, box) in boxes.enumerated() where !isStacked && box.isFramed && box.form != form {
+            guard let like = try MeasuredBox(columns[index].box, box.width, &setter, like: form) else { return nil }
+            boxes[index] = like
         }
         self.boxes = boxes
     }
