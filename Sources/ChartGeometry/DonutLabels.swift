@@ -1,32 +1,29 @@
 internal import DisplayList
 internal import Foundation
 
-/// Finds a place for every label of a donut: within its slice, else outside with a leader, else as a number.
+/// Finds places for the labels of a donut: within their slices, the others outside with leaders where all of these fit.
 struct DonutLabels {
     let slices: [DonutShape.Slice]
     let sizes: [Extent]
-    let key: Extent
     let metrics: DonutMetrics
 
-    func place() -> ([DonutShape.Label], DonutShape.OutsideLabels) {
-        var inside: [Int: Box] = [:]
-        for index in slices.indices { inside[index] = boxInside(slices[index], sizes[index]) }
-        let outside = slices.indices.filter { inside[$0] == nil }
-        let percents = LeaderLayout(items: outside.map { item($0, sizes[$0]) }, metrics: metrics).placed()
-        let (placed, kind) =
-            percents.map { ($0, DonutShape.OutsideLabels.percents) }
-            ?? (LeaderLayout(items: outside.map { item($0, key) }, metrics: metrics).placedAnyhow(), .keys)
-        var callouts = placed.makeIterator()
-        let labels = slices.indices.map { index in
+    func place() -> [DonutShape.Label] {
+        let shown = slices.indices.filter { sizes[$0].width > 0 }
+        let inside = Dictionary(
+            uniqueKeysWithValues: shown.compactMap { index in
+                boxInside(slices[index], sizes[index]).map { (index, $0) }
+            })
+        let outside = shown.filter { inside[$0] == nil }
+        let callouts = LeaderLayout(items: outside.map { item($0, sizes[$0]) }, metrics: metrics).placed() ?? []
+        let beside = Dictionary(uniqueKeysWithValues: zip(outside, callouts))
+        return shown.compactMap { index in
             if let box = inside[index] {
                 return DonutShape.Label(index: slices[index].index, rect: box.rect, leader: [])
             }
-            let callout = callouts.next()
-            return DonutShape.Label(
-                index: slices[index].index, rect: callout?.box.rect ?? Rect(x: 0, y: 0, width: 0, height: 0),
-                leader: callout?.leader.map(\.position) ?? [])
+            return beside[index].map {
+                DonutShape.Label(index: slices[index].index, rect: $0.box.rect, leader: $0.leader.map(\.position))
+            }
         }
-        return (labels, kind)
     }
 
     private func item(_ index: Int, _ size: Extent) -> LeaderLayout.Item {

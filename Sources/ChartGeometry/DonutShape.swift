@@ -9,8 +9,6 @@ package struct DonutShape: Hashable, Sendable {
     package let separators: [Separator]
     /// The labels, one per slice in the order of the slices; none for a single slice, whose label stands in the hole.
     package let labels: [Label]
-    /// What the labels outside the ring say.
-    package let outsideLabels: OutsideLabels
 
     /// A slice.
     package struct Slice: Hashable, Sendable {
@@ -46,22 +44,13 @@ package struct DonutShape: Hashable, Sendable {
         package var isInside: Bool { leader.isEmpty }
     }
 
-    /// What the labels outside the ring say.
-    package enum OutsideLabels: Hashable, Sendable {
-        /// The percents.
-        case percents
-        /// Numbers, because the percents do not fit; the same numbers stand in the rows.
-        case keys
-    }
-
     /// Lays out a donut; `nil` where there is nothing to draw: no count above zero, or one below.
     ///
     /// - Parameters:
     ///   - counts: One count per slice in clinical order; zero gives no slice.
     ///   - labels: The room each slice's percent takes, in the order of the counts.
-    ///   - key: The room a number takes that stands in for a percent.
     ///   - metrics: The measures of the donut.
-    package init?(counts: [Int], labels: [Extent], key: Extent, metrics: DonutMetrics = .card) {
+    package init?(counts: [Int], labels: [Extent], metrics: DonutMetrics = .card) {
         guard counts.count == labels.count, counts.allSatisfy({ $0 >= 0 }) else { return nil }
         // Sums as binary fractions: exact up to 2⁵³ readings, and never a trap.
         let total = counts.reduce(0.0) { $0 + Double($1) }
@@ -77,11 +66,9 @@ package struct DonutShape: Hashable, Sendable {
         separators = DonutShape.separators(between: slices, metrics)
         guard slices.count > 1 else {
             self.labels = []
-            outsideLabels = .percents
             return
         }
-        let layout = DonutLabels(slices: slices, sizes: slices.map { labels[$0.index] }, key: key, metrics: metrics)
-        (self.labels, outsideLabels) = layout.place()
+        self.labels = DonutLabels(slices: slices, sizes: slices.map { labels[$0.index] }, metrics: metrics).place()
     }
 
     /// White lines between neighbours, no wider than half of the narrower one, so that every slice stays visible.

@@ -56,17 +56,6 @@ struct LeaderLayout {
         return best
     }
 
-    /// The places, in the order of the items, even where they do not fit: then each at the end of its own ray.
-    func placedAnyhow() -> [Callout] {
-        if let placed = placed() { return placed }
-        let distance = metrics.outerRadius.value + metrics.stub.value
-        return items.map { item in
-            let end = Vector.polar(distance, clockwise: item.angle)
-            let box = Box(centre: end, halfWidth: item.halfWidth, halfHeight: item.halfHeight)
-            return Callout(box: box, leader: [.polar(metrics.outerRadius.value, clockwise: item.angle), end])
-        }
-    }
-
     private func longest(_ callouts: [Callout]) -> Double { callouts.map(\.leaderLength).max() ?? 0 }
 
     /// How many labels can cross a pole: above zero clockwise, below zero the other way; small numbers first.

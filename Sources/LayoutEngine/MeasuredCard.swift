@@ -107,7 +107,7 @@ extension MeasuredCard {
         let donut = rung == .whole ? try MeasuredCard.donut(of: card, instead: &instead, &setter) : nil
         self.donut = donut
         rowsFrame = donut == nil ? inner : MeasuredCard.rowsBesideDonut
-        rows = try MeasuredCard.rows(of: card, donut: donut, width: rowsFrame.width, isCut: rung == .cut, &setter)
+        rows = try MeasuredCard.rows(of: card, width: rowsFrame.width, isCut: rung == .cut, &setter)
         strip =
             card.figures.isEmpty ? nil : try MeasuredStrip(card.figures, width: inner.width, &setter)
         trend = try MeasuredCard.trend(of: card, width: inner.width, instead: &instead, &setter)
@@ -147,21 +147,13 @@ extension MeasuredCard {
 
     /// The rows, in the order of the classes.
     private static func rows<Shaper>(
-        of card: SectionCard<StyledText>, donut: MeasuredDonut?, width: Points, isCut: Bool,
+        of card: SectionCard<StyledText>, width: Points, isCut: Bool,
         _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) -> [MeasuredRow] {
         let hasDots = card.rows.contains { $0.slot != nil }
-        let places = card.rows.map { row in
-            var place = MeasuredRow.Place(width: width, hasDots: hasDots, isCut: isCut)
-            if let donut, let chart = card.donut, let slice = chart.slices.firstIndex(where: { $0.slot == row.slot }),
-                donut.key(of: slice) != nil
-            {
-                place.key = (donut.keys[slice], chart.slices[slice].percent)
-            }
-            return place
-        }
+        let place = MeasuredRow.Place(width: width, hasDots: hasDots, isCut: isCut)
         var rows: [MeasuredRow] = []
-        for (row, place) in zip(card.rows, places) { rows.append(try MeasuredRow(row, in: place, &setter)) }
+        for row in card.rows { rows.append(try MeasuredRow(row, in: place, &setter)) }
         return rows
     }
 

@@ -53,15 +53,7 @@ extension MeasuredDonut {
         } else {
             let leader = label.leader.map { Position(x: centre.x + $0.x, y: centre.y + $0.y) }
             canvas.paint(.stroke(.polyline(leader), Stroke(canvas.inks.secondary, width: 0.75)))
-            if key(of: label.index) != nil {
-                canvas.paint(
-                    .stroke(
-                        .circle(centre: rect.centre, radius: rect.height / 2 - 0.5),
-                        Stroke(canvas.inks.secondary, width: 0.75)))
-                draw(keys[label.index], in: rect, canvas.inks.title, on: &canvas)
-            } else {
-                draw(percents[label.index], in: rect, canvas.inks.title, on: &canvas)
-            }
+            draw(percents[label.index], in: rect, canvas.inks.title, on: &canvas)
         }
     }
 
@@ -71,14 +63,5 @@ extension MeasuredDonut {
         canvas.glyphs(
             text, x: rect.centre.x - text.width / 2,
             baseline: rect.centre.y + size * SetText.digitHeight / 2, ink: ink)
-    }
-}
-
-extension Canvas {
-    /// Draws a number that stands in for a percent, in a thin circle.
-    mutating func number(_ number: SetText, around centre: Position) {
-        let size = number.typeSize ?? 8.5
-        paint(.stroke(.circle(centre: centre, radius: size * (5.5 / 8.5)), Stroke(inks.secondary, width: 0.75)))
-        glyphs(number, x: centre.x - number.width / 2, baseline: centre.y + size * SetText.digitHeight / 2)
     }
 }

@@ -8,9 +8,6 @@ struct MeasuredDonut: Hashable, Sendable {
     let shape: DonutShape
     /// By the number of the slice in the chart.
     let percents: [SetText]
-    /// By the number of the slice in the chart: the number that stands in for a percent that does not fit; empty where
-    /// all fit.
-    let keys: [SetText]
     let looks: [ClassLook]
     /// Lines in the hole, with their baselines below the middle.
     let hole: [HoleLine]
@@ -26,13 +23,6 @@ struct MeasuredDonut: Hashable, Sendable {
     /// Why a chart has no shape, within a sentence; no value is named.
     static let fault = "a ring has no slice that can be drawn"
 
-    /// The slots of slices whose percent stands in the rows, with its number there.
-    func key(of slice: Int) -> Int? {
-        guard shape.outsideLabels == .keys else { return nil }
-        let numbered = shape.labels.filter { !$0.isInside }.map(\.index)
-        return numbered.firstIndex(of: slice)
-    }
-
     /// The room that ring and labels take, from the middle of the ring.
     var bounds: Rect { shape.bounds(MeasuredDonut.metrics) }
 }
@@ -46,14 +36,13 @@ extension MeasuredDonut {
         let height = role.plain.size
         let shape = DonutShape(
             counts: chart.slices.map(\.count), labels: percents.map { Extent(width: $0.width, height: height) },
-            key: Extent(width: 12, height: 12), metrics: MeasuredDonut.metrics)
+            metrics: MeasuredDonut.metrics)
         guard let shape else { return nil }
         self.shape = shape
         self.percents = percents
-        keys = shape.outsideLabels == .keys ? try MeasuredDonut.keys(chart.slices.count, &setter) : []
         looks = chart.slices.map { setter.style.theme.classes[$0.slot] }
         alternative = chart.alternative.plain
-        if shape.slices.count == 1, let only = shape.slices.first {
+        if shape.slices.count == 1, let only = shape.slices.first, !chart.slices[only.index].percent.isEmpty {
             let text = try MeasuredDonut.largest(
                 chart.slices[only.index].percent, setter.type.wholePercent, "the percent in a donut",
                 &setter)
@@ -61,23 +50,6 @@ extension MeasuredDonut {
         } else {
             hole = try MeasuredDonut.hole(chart.centre, &setter)
         }
-    }
-
-    /// How large numbers are beside those of usual type: their circles stay as they are, and hold no larger ones.
-    private static func keyFactor(_ style: PageStyle) -> Double { min(style.factor(.percent), 1.25) }
-
-    /// The numbers from 1 on.
-    private static func keys<Shaper>(
-        _ count: Int, _ setter: inout Typesetter<Shaper>
-    ) throws(LayoutError) -> [SetText] {
-        let least = setter.type.least
-        let role = setter.type.percent.sized(least * keyFactor(setter.style), least: least)
-        var keys: [SetText] = []
-        for number in 1...max(1, count) {
-            let text = StyledText(setter.style.numbers.ungrouped(number), language: setter.style.language)
-            keys.append(try setter.set(text, in: role))
-        }
-        return keys
     }
 
     /// The width of the hole where a large figure stands, and where a unit does.

@@ -10,8 +10,6 @@ struct MeasuredRow: Hashable, Sendable {
     let title: SetText
     let value: SetText
     let look: ClassLook?
-    /// The number that stands in for the percent of a slice.
-    let key: SetText?
     let titleX: Points
     /// Whether the figure stands below the name, because both do not fit side by side.
     let isStacked: Bool
@@ -34,8 +32,6 @@ struct MeasuredRow: Hashable, Sendable {
         var width: Points
         /// Whether any row of the card has a dot.
         var hasDots: Bool
-        /// The number and the percent of a slice whose label does not fit.
-        var key: (number: SetText, percent: StyledText)?
         /// Whether names and figures are cut after two lines, because no page would hold the row otherwise.
         var isCut = false
     }
@@ -45,12 +41,8 @@ struct MeasuredRow: Hashable, Sendable {
         _ row: DetailRow<StyledText>, in place: Place, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         look = row.slot.map { setter.style.theme.classes[$0] }
-        key = place.key?.number
-        let titleX: Points =
-            (place.hasDots ? 28 : 0) + (place.key == nil ? 0 : 15)
-        self.titleX = titleX
+        titleX = place.hasDots ? 28 : 0
         typeFactor = setter.style.factor(.rowTitle, .rowValue)
-        let text = place.key.map { row.title.followed(by: $0.percent) } ?? row.title
         let room = place.width - titleX
         let value = try MeasuredRow.value(row.value, in: room, isCut: place.isCut, &setter)
         self.value = value
@@ -58,13 +50,13 @@ struct MeasuredRow: Hashable, Sendable {
         let most = place.isCut ? 2 : MeasuredRow.mostLines
         // A figure of several lines has the width of the row.
         let isRoomy = value.lines.count <= 1 && beside >= MeasuredRow.leastTitle
-        let fits = isRoomy ? try !setter.set(text, in: setter.type.rowName, width: beside).cutsWord : false
+        let fits = isRoomy ? try !setter.set(row.title, in: setter.type.rowName, width: beside).cutsWord : false
         isStacked = !fits && !row.title.isEmpty
         let width = isStacked ? room : beside
         let ladder = [
             Rung(role: setter.type.rowTitle, width: width), Rung(role: setter.type.rowName, width: width, lines: most),
         ]
-        title = try setter.fit(text, ladder, what: "the name of a row").text
+        title = try setter.fit(row.title, ladder, what: "the name of a row").text
         let digits = max(setter.type.rowValue.plain.size, setter.type.rowValue.value.size) * SetText.digitHeight
         stackedRise = digits + 7 * typeFactor
         height = 30 * typeFactor + title.depth + (isStacked ? stackedRise : 0) + value.depth
@@ -86,21 +78,12 @@ struct MeasuredRow: Hashable, Sendable {
     /// Draws the row; name and figure are two leaves of one list item.
     func draw(on canvas: inout Canvas, x: Points, top: Points, width: Points) {
         let first = top + baseline
-        // Dots and numbers stand in the middle of the name's first line.
+        // A dot stands in the middle of the name's first line.
         let middle = first - (title.typeSize ?? 0) * SetText.digitHeight / 2
         if let look { Swatch.draw(look, on: &canvas, centre: Position(x: x + MeasuredRow.dotX, y: middle)) }
         canvas.begin(SemanticTag(.listItem))
         let column = Column(x: x + titleX, baseline: first, width: width - titleX)
-        if let key {
-            canvas.begin(SemanticTag(.label))
-            canvas.begin(SemanticTag(.span))
-            canvas.number(key, around: Position(x: x + titleX - 9, y: middle))
-            canvas.end()
-            canvas.element(.span, title, in: column)
-            canvas.end()
-        } else {
-            canvas.element(.label, title, in: column)
-        }
+        canvas.element(.label, title, in: column)
         // A figure below its name begins as far below it as letters of names reach down.
         let below = isStacked ? title.depth + stackedRise : 0
         canvas.element(.listBody, value, in: Column(x: x, baseline: first + below, width: width), align: .end)
@@ -121,19 +104,5 @@ extension Theme.TypeScale {
         rowValue.sized(
             max(rowValue.plain.size, rowValue.value.size), line: max(rowValue.plain.line, rowValue.value.line),
             least: least)
-    }
-}
-
-extension StyledText {
-    /// The text with another behind it in small type.
-    fileprivate func followed(by other: StyledText) -> StyledText {
-        var result = self
-        for (index, run) in other.runs.enumerated() {
-            var small = run
-            small.style = .label
-            if index == 0 { small.text = " " + run.text }
-            result.runs.append(small)
-        }
-        return result
     }
 }

@@ -98,9 +98,12 @@ final class LineBreaker {
         unsafe pango_layout_set_attributes(layout, list)
     }
 
-    /// A distance in Pango's units, 1/1024 point, never rounded up.
+    /// A distance in Pango's units, 1/1024 point, rounded down to whole ones.
+    ///
+    /// What sums and differences of distances lose, far less than a thousandth of a unit, is no reason to break a text that
+    /// has just the width it was measured with.
     private static func units(_ points: Points) -> CInt {
-        let units = (points.value * Double(PANGO_SCALE)).rounded(.down)
+        let units = (points.value * Double(PANGO_SCALE) + 0.001).rounded(.down)
         return CInt(min(max(units, 0), Double(CInt.max / 2)))
     }
 

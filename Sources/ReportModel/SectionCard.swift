@@ -111,7 +111,7 @@ public struct DonutChart<Text> {
         public var slot: ColourSlot
         /// How many readings it stands for; above zero.
         public var count: Int
-        /// Its percent, from the section's one allotment.
+        /// Its percent, from the section's one allotment; empty where there are too few readings for one.
         public var percent: Text
 
         /// Makes a slice.

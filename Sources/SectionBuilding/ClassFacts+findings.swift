@@ -3,7 +3,7 @@ internal import ReportModel
 
 extension ClassFacts {
     /// What the classes say: how many readings are in a target, and which class is most frequent where these are
-    /// fewer than half.
+    /// fewer than half; of a few readings the rows say the latter.
     ///
     /// Where at least half are in the target one sentence is enough. Below, it would hide where most readings are.
     func findings(about target: TargetShare?, _ aim: Message? = nil) -> [Message] {
@@ -16,7 +16,7 @@ extension ClassFacts {
         // What the target is belongs to the sentence about it, and what follows stands in the same paragraph.
         if let aim, target != nil { findings.append(aim) }
         let mostFrequent = rows.filter { $0.count == most }
-        if isWorthSaying(mostFrequent, beside: target) {
+        if isOneRow || hasShares, isWorthSaying(mostFrequent, beside: target) {
             findings.append(isOneRow ? onlyClass : sentence(aboutMostFrequent: mostFrequent))
         }
         return aim == nil || target == nil ? findings : [.sentences(findings)].compactMap(\.self)
@@ -30,7 +30,7 @@ extension ClassFacts {
         let first = [share, target == nil ? nil : aim].compactMap(\.self)
         let most = rows.map(\.count).max() ?? 0
         let mostFrequent = rows.filter { $0.count == most }
-        let isTold = rows.count > 1 && isWorthSaying(mostFrequent, beside: target)
+        let isTold = rows.count > 1 && hasShares && isWorthSaying(mostFrequent, beside: target)
         return (first.isEmpty ? [] : [.separated(first)]) + (isTold ? [sentence(aboutMostFrequent: mostFrequent)] : [])
     }
 
@@ -55,7 +55,10 @@ extension ClassFacts {
         guard target.classes.count == 1, target.rows.count == 1 else { return target.sentence }
         let name = Message.Argument("class", .message(self.name(of: guideline.rows[target.rows[0]])))
         return target.sentence(
-            (.findingNoneInClass, .findingOnlyInClass, .findingAllInClass, .findingInClass), [name])
+            (
+                .findingNoneInClass, .findingOnlyInClass, .findingAllInClass,
+                target.isInPercent ? .findingInClass : .findingFewInClass
+            ), [name])
     }
 
     private func sentence(aboutMostFrequent rows: [RowShare]) -> Message {
@@ -76,7 +79,11 @@ extension ClassFacts {
 extension TargetShare {
     /// "29 of 60 readings were within the target", with words of their own for all and for none.
     var sentence: Message {
-        sentence((.findingNoneInTarget, .findingOnlyInTarget, .findingAllInTarget, .findingInTarget), [])
+        sentence(
+            (
+                .findingNoneInTarget, .findingOnlyInTarget, .findingAllInTarget,
+                isInPercent ? .findingInTarget : .findingFewInTarget
+            ), [])
     }
 
     /// The sentence by one of four phrases, with the name of a class where these ask for one.
@@ -89,11 +96,9 @@ extension TargetShare {
         case 1 where total == 1: return Message(phrases.only.key, name)
         case total: return Message(phrases.all.key, all + name)
         default:
-            let figures = [
-                Message.Argument("n", .integer(count)), Message.Argument("total", .integer(total)),
-                Message.Argument("share", .percent(figure)),
-            ]
-            return Message(phrases.some.key, figures + name)
+            let counts = [Message.Argument("n", .integer(count)), Message.Argument("total", .integer(total))]
+            let share = isInPercent ? [Message.Argument("share", .percent(figure))] : []
+            return Message(phrases.some.key, counts + share + name)
         }
     }
 }

@@ -1,6 +1,7 @@
 package import DiaryModel
 package import GuidelineModel
 package import ReportModel
+internal import Statistics
 
 /// How the readings of one section fell into the classes of its scheme.
 package struct ClassFacts: Hashable, Sendable {
@@ -68,6 +69,9 @@ package struct TargetShare: Hashable, Sendable {
     package let total: Int
     /// The share of those in the target.
     package let figure: PercentFigure
+
+    /// Whether there are so many readings that the share is told in percent, too.
+    var isInPercent: Bool { total >= Share.leastForPercent }
 
     /// Whether the classes of the scheme say it.
     var isOfClasses: Bool { !classes.isEmpty }

@@ -1,5 +1,6 @@
 internal import DiaryModel
 internal import ReportModel
+internal import Statistics
 
 /// The figures at the top of the first page.
 enum KeyFigureStrip {
@@ -41,7 +42,9 @@ enum KeyFigureStrip {
         facts.targetShare.map { target in
             KeyFigure(
                 label: Message(.tileInTarget, ["section": .message(facts.section.shortMessage)]),
-                value: Message(.valueShare, ["share": .percent(target.figure)]))
+                value: target.isInPercent
+                    ? Message(.valueShare, ["share": .percent(target.figure)])
+                    : Measurements.share(Share(target.count, of: target.total)))
         }
     }
 }

@@ -92,10 +92,12 @@ enum Phrase: String, Phrasing {
 
     // What the figures say.
     case findingInClass = "finding_in_class"
+    case findingFewInClass = "finding_few_in_class"
     case findingAllInClass = "finding_all_in_class"
     case findingNoneInClass = "finding_none_in_class"
     case findingOnlyInClass = "finding_only_in_class"
     case findingInTarget = "finding_in_target"
+    case findingFewInTarget = "finding_few_in_target"
     case findingAllInTarget = "finding_all_in_target"
     case findingNoneInTarget = "finding_none_in_target"
     case findingOnlyInTarget = "finding_only_in_target"

@@ -1,6 +1,7 @@
 internal import DiaryModel
 internal import GuidelineModel
 internal import ReportModel
+internal import Statistics
 
 extension SectionFacts {
     /// The card of a section with readings.
@@ -10,7 +11,7 @@ extension SectionFacts {
             id: section.id, title: title,
             continuedTitle: Message(.sectionContinued, ["title": .message(title)]), meta: meta,
             donut: look.hasDonut ? classified.map(donut) : nil,
-            rows: classified?.detailRows(of: countMessage, showsEmpty: look.showsEmptyRows) ?? figureRows,
+            rows: classified?.detailRows(counted, showsEmpty: look.showsEmptyRows) ?? figureRows,
             findings: look.hasSentence ? findings : [], figures: figures,
             notes: notes + targetNotes(besideFindings: look.hasSentence)
                 + (saysPercents ? classified?.percentNotes ?? [] : []))
@@ -45,30 +46,30 @@ extension SectionFacts {
             : Message(.metaGuidelineFromAge, ["guideline": name, "age": .integer(age)])
     }
 
+    /// So many readings, or measurements where they are means of several.
+    private func counted(_ count: Int) -> Message {
+        joinedReadings == nil
+            ? Message(.countReadings, ["n": .integer(count)])
+            : Message(PanelPhrase.measurements, ["n": .integer(count)])
+    }
+
     /// The ring of classes.
     func donut(_ classes: ClassFacts) -> DonutChart<Message> {
         DonutChart(
             slices: classes.rows.map { share in
                 DonutChart.Slice(
                     slot: share.row.slot, count: share.count,
-                    percent: Message(.slicePercent, ["share": .percent(share.figure)]))
+                    percent: classes.percent(of: share))
             },
             centre: joinedReadings == nil
-                ? Message(.countReadings, ["n": .integer(classes.classified)])
+                ? counted(classes.classified)
                 : Message(PanelPhrase.ringCount, ["n": .integer(classes.classified)]),
             alternative: alternative(classes))
     }
 
     /// Chart, section, period, count and every class with its figures, for those who cannot see the chart.
     private func alternative(_ classes: ClassFacts) -> Message {
-        let items = classes.rows.map { share in
-            Message(
-                .donutAlternativeClass,
-                [
-                    "class": .message(classes.name(of: share.row)), "count": .integer(share.count),
-                    "share": .percent(share.figure),
-                ])
-        }
+        let items = classes.alternatives
         guard joinedReadings == nil else {
             return Message(
                 PanelPhrase.classesAlternative,
@@ -103,15 +104,34 @@ extension Guideline {
 
 extension ClassFacts {
     /// A row for every row of the scheme that occurs, or for every row.
-    fileprivate func detailRows(of single: Message, showsEmpty: Bool) -> [DetailRow<Message>] {
+    fileprivate func detailRows(_ counted: (Int) -> Message, showsEmpty: Bool) -> [DetailRow<Message>] {
         zip(guideline.rows, zip(allotment.counts, allotment.figures)).filter { showsEmpty || $0.1.0 > 0 }.map {
             row, found in
-            // One reading has no share.
             let value =
-                classified > 1
-                ? Message(.rowCount, ["count": .integer(found.0), "share": .percent(found.1)])
-                : found.0 > 0 ? single : Message(.countReadings, ["n": .integer(0)])
+                hasShares
+                ? Message(.rowCount, ["count": .integer(found.0), "share": .percent(found.1)]) : counted(found.0)
             return DetailRow(slot: row.slot, title: name(of: row), value: value)
+        }
+    }
+
+    /// Whether there are so many readings that shares are told in percent.
+    var hasShares: Bool { classified >= Share.leastForPercent }
+
+    /// The percent of a class at the ring; empty where there are too few readings for one.
+    func percent(of share: RowShare) -> Message {
+        hasShares ? Message(.slicePercent, ["share": .percent(share.figure)]) : .verbatim("")
+    }
+
+    /// The classes with their counts, and their shares where these are told, for those who cannot see the ring.
+    var alternatives: [Message] {
+        rows.map { share in
+            let name = Message.Value.message(name(of: share.row))
+            guard hasShares else {
+                return Message(.noteMergedClass, ["class": name, "count": .integer(share.count)])
+            }
+            return Message(
+                .donutAlternativeClass,
+                ["class": name, "count": .integer(share.count), "share": .percent(share.figure)])
         }
     }
 }

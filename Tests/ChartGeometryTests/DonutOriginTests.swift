@@ -52,7 +52,7 @@ struct DonutOriginTests {
         }
         #expect(turns == [2 * .pi, 2 * .pi])
         #expect(steps.filter { $0 == .close }.count == 2)
-        #expect(DonutShape(counts: [0, 0], labels: DonutShapeTests.labels([1, 1]), key: DonutShapeTests.key) == nil)
+        #expect(DonutShape(counts: [0, 0], labels: DonutShapeTests.labels([1, 1])) == nil)
     }
 
     @Test("labels at the middle of the arc without looking at one another: none touches another, each has its place")

@@ -16,10 +16,8 @@ struct DonutShapeTests {
         }
     }
 
-    static let key = Extent(width: 11, height: 11)
-
     static func shape(_ counts: [Int], space: Bool = false) throws -> DonutShape {
-        try #require(DonutShape(counts: counts, labels: labels(counts, space: space), key: key))
+        try #require(DonutShape(counts: counts, labels: labels(counts, space: space)))
     }
 
     @Test(
@@ -32,7 +30,6 @@ struct DonutShapeTests {
         for space in [false, true] {
             let shape = try DonutShapeTests.shape(counts, space: space)
             #expect(DonutCheck.fault(in: shape, counts: counts) == nil)
-            #expect(shape.outsideLabels == .percents)
         }
     }
 
@@ -48,7 +45,6 @@ struct DonutShapeTests {
             let shape = try DonutShapeTests.shape(counts, space: Bool.random(using: &numbers))
             let fault = DonutCheck.fault(in: shape, counts: counts)
             #expect(fault == nil, "\(counts)")
-            #expect(shape.outsideLabels == .percents, "\(counts)")
         }
     }
 
@@ -64,19 +60,18 @@ struct DonutShapeTests {
             let shape = try DonutShapeTests.shape(counts, space: Bool.random(using: &numbers))
             let fault = DonutCheck.fault(in: shape, counts: counts)
             #expect(fault == nil, "\(counts)")
-            #expect(shape.outsideLabels == .percents, "\(counts)")
         }
     }
 
     @Test("without a count above zero, or with one below, there is no donut", arguments: [[], [0], [0, 0], [3, -1]])
     func nothing(counts: [Int]) {
         #expect(
-            DonutShape(counts: counts, labels: counts.map { _ in Extent(width: 20, height: 10) }, key: Self.key) == nil)
+            DonutShape(counts: counts, labels: counts.map { _ in Extent(width: 20, height: 10) }) == nil)
     }
 
     @Test("as many labels as counts, or there is no donut")
     func unequalLists() {
-        #expect(DonutShape(counts: [1, 2], labels: [Extent(width: 20, height: 10)], key: Self.key) == nil)
+        #expect(DonutShape(counts: [1, 2], labels: [Extent(width: 20, height: 10)]) == nil)
     }
 
     @Test("a count of zero has no slice and no label, and the others keep their numbers")
@@ -143,14 +138,20 @@ struct DonutShapeTests {
         }
     }
 
-    @Test("labels that fit nowhere become numbers, which do")
-    func numberKeys() throws {
+    @Test("labels that find no room beside the ring are left out, all of them, and those in the ring stay")
+    func noRoom() throws {
         let counts = [900, 1, 1, 1, 1, 1, 1]
-        let shape = try #require(
-            DonutShape(counts: counts, labels: counts.map { _ in Extent(width: 90, height: 10) }, key: Self.key))
-        #expect(shape.outsideLabels == .keys)
-        #expect(shape.labels.allSatisfy { $0.isInside || $0.rect.width == Self.key.width })
-        #expect(DonutCheck.fault(in: shape, counts: counts) == nil)
+        let labels = [Extent(width: 20, height: 10)] + counts.dropFirst().map { _ in Extent(width: 90, height: 10) }
+        let shape = try #require(DonutShape(counts: counts, labels: labels))
+        #expect(shape.labels.map(\.index) == [0])
+        #expect(shape.labels.allSatisfy { $0.isInside })
+    }
+
+    @Test("a slice without a percent has no label")
+    func noLabel() throws {
+        let none = Extent(width: 0, height: 0)
+        let shape = try #require(DonutShape(counts: [1, 2, 3], labels: [none, none, none]))
+        #expect(shape.labels.isEmpty)
     }
 
     @Test("a lone label beside the ring is at the end of its ray, 11 pt from the ring")

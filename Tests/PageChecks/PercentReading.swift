@@ -2,8 +2,7 @@ import DisplayList
 
 /// Adds up the percents that are printed around rings, section by section.
 ///
-/// A percent stands in the ring or beside it. Where some find no room, numbers stand in for them, and they are in the rows
-/// of the card or in the table under the ring.
+/// They stand in brackets in the rows of the card or in the table under the ring, and at the ring where they find room.
 struct PercentReading {
     /// What is printed in a section with a ring.
     private struct Section {
@@ -11,8 +10,8 @@ struct PercentReading {
         var rows: [Int] = []
         var table: [Int] = []
         var words = ""
-        var hasRing = false
-        var isPanel = false
+        /// How many slices its rings have.
+        var slices = 0
     }
 
     private let notes: [String]
@@ -25,8 +24,7 @@ struct PercentReading {
     mutating func take(_ page: ReadPage) {
         for mark in page.marks where mark.isRing {
             guard let number = mark.place.section, mark.place.figure != nil else { continue }
-            sections[number, default: Section()].hasRing = true
-            sections[number, default: Section()].isPanel = mark.place.isPanel
+            sections[number, default: Section()].slices += 1
         }
         let rings = Set(page.marks.filter(\.isRing).compactMap(\.place.figure))
         for (words, text) in PercentReading.joined(page.texts) {
@@ -39,7 +37,7 @@ struct PercentReading {
             if let percent = words.percent {
                 if let figure = text.place.figure {
                     if rings.contains(figure) { section.ring.append(percent) }
-                } else if text.place.isLabel {
+                } else if text.place.role == .listBody, words.contains(where: { "(（".contains($0) }) {
                     section.rows.append(percent)
                 } else if text.place.role == .tableData {
                     section.table.append(percent)
@@ -68,17 +66,21 @@ struct PercentReading {
     var faults: [String] {
         let foot = furniture.withoutSpaces
         return sections.sorted { $0.key < $1.key }.compactMap { number, section in
-            guard section.hasRing else { return nil }
+            guard section.slices > 0 else { return nil }
             let words = section.words.withoutSpaces + foot
             let isRounded = notes.contains { words.contains($0) }
-            let printed = section.table.isEmpty ? section.ring + section.rows : section.table
-            // Few measurements have no percents.
-            if section.isPanel, printed.isEmpty { return nil }
+            let beside = section.table.isEmpty ? section.rows : section.table
+            // Where labels are left out of a ring, and nothing beside it tells them, there is no sum.
+            let printed = beside.isEmpty && section.ring.count == section.slices ? section.ring : beside
+            if printed.isEmpty { return nil }
             let sum = printed.reduce(0, +)
             // Each figure is at the most half a percent off.
             let slack = isRounded ? (printed.count + 1) / 2 : 0
-            let isWhole = abs(sum - 100) <= slack && section.ring.reduce(0, +) <= 100 + slack
-            return isWhole ? nil : "the percents \(printed) of section \(number) add up to \(sum)"
+            guard abs(sum - 100) <= slack else {
+                return "the percents \(printed) of section \(number) add up to \(sum)"
+            }
+            let isTold = section.ring.allSatisfy(printed.contains)
+            return isTold ? nil : "the percents \(section.ring) at the ring of section \(number) are not in its rows"
         }
     }
 }

@@ -37,8 +37,6 @@ struct ReadPage {
         /// The number of the figure on its page.
         let figure: Int?
         let isInList: Bool
-        /// Whether it is the name of an item of a list.
-        let isLabel: Bool
         /// Whether it belongs to a block of simple parts, whose cards are within its section and not around it.
         let isPanel: Bool
         /// Whether it belongs to the head or the foot of the page, whatever goes on from one page to the next.
@@ -181,7 +179,7 @@ struct OpenElements {
     var place: ReadPage.Place {
         ReadPage.Place(
             role: roles.last, section: isFurniture ? nil : section, figure: figure,
-            isInList: !isFurniture && roles.contains(.listItem), isLabel: roles.contains(.label),
+            isInList: !isFurniture && roles.contains(.listItem),
             isPanel: !isFurniture && section.map { panels.contains($0) } ?? false, isFurniture: isFurniture)
     }
 

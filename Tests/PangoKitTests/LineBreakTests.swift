@@ -35,6 +35,16 @@ struct LineBreakTests {
         #expect(try squares.shape("aa bb", width: Points(26.999)).lines.count == 2)
     }
 
+    @Test("keeps a text on one line at its own width, though sums of widths have lost the last bits of it")
+    func ownWidth() throws {
+        let width = try squares.shape("171/106").lines[0].width
+        for step in 0..<500 {
+            let place = Points(0.1 + 0.7 * Double(step))
+            let other = place + width - place
+            #expect(try squares.shape("171/106", width: other).lines.count == 1)
+        }
+    }
+
     @Test("ends a line at a line feed")
     func lineFeed() throws {
         #expect(try squares.shape("ab\ncd").texts == ["ab", "cd"])

@@ -23,7 +23,7 @@ struct ActivePulseTests {
         let card = try Diaries.card(
             try pulses([.resting, .active, .unspecified, .active]), section, guidelines: guidelines)
         #expect(card.figures.first?.english == "Mean: 60 /min")
-        #expect(card.rows.map(\.english) == ["low: 2 (100%)"])
+        #expect(card.rows.map(\.english) == ["low: 2 readings"])
         #expect(
             card.notes.map(\.english) == ["2 readings taken in motion are neither classified nor in the mean."])
     }

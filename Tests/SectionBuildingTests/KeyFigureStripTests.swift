@@ -25,7 +25,7 @@ struct KeyFigureStripTests {
             try readings(pressures: 4, weights: [72, 71, 70.6], glucose: [90], pulses: [60]), sections)
         #expect(
             report.tiles.map(\.english) == [
-                "Mean BP: 110/70 mmHg", "Recorded: 9 readings", "Weight change: −1.4 kg", "In-target BP: 100%",
+                "Mean BP: 110/70 mmHg", "Recorded: 9 readings", "Weight change: −1.4 kg", "In-target BP: 4 of 4",
             ])
     }
 
@@ -45,7 +45,7 @@ struct KeyFigureStripTests {
         #expect(
             report.tiles.map(\.english) == [
                 "Mean BP: 110/70 mmHg", "Recorded: 6 readings", "Mean weight: 72.0 kg",
-                "In-target BP: 100%",
+                "In-target BP: 4 of 4",
             ])
     }
 
@@ -65,7 +65,7 @@ struct KeyFigureStripTests {
         let report = try Diaries.report(try readings(weights: [72, 73]), sections)
         #expect(
             report.tiles.map(\.english) == [
-                "Mean weight: 72.5 kg", "Recorded: 2 readings", "Weight change: +1.0 kg", "In-target weight: 50%",
+                "Mean weight: 72.5 kg", "Recorded: 2 readings", "Weight change: +1.0 kg", "In-target weight: 1 of 2",
             ])
     }
 

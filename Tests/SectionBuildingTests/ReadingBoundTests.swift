@@ -42,7 +42,7 @@ struct ReadingBoundTests {
             card.notes.map(\.english) == [
                 "2 readings are only known to lie below or above a limit; means and charts count them at that limit."
             ])
-        #expect(card.rows.map(\.english) == ["low: 2 (50%)", "high: 2 (50%)"])
+        #expect(card.rows.map(\.english) == ["low: 2 readings", "high: 2 readings"])
     }
 
     @Test("are told from the number itself where they are the only ones")

@@ -29,7 +29,9 @@ enum ReportExamples {
             Schemes.pressure(minimumAge: 16, targets: [0, 1], merging: [3, 4]),
             Schemes.pressure(minimumAge: 0, targets: [4]),
         ]
-        let counts = [[29, 14, 11, 5, 1], [4], [0, 0, 3, 1, 0], [1, 1, 1], [0, 2, 2, 1], [0, 0, 0, 2, 0], [1]]
+        let counts = [
+            [29, 14, 11, 5, 1], [4], [0, 0, 3, 1, 0], [10, 10, 10], [0, 2, 2, 1], [2, 1], [0, 0, 0, 2, 0], [1],
+        ]
         return try schemes.flatMap { scheme in
             try counts.map { counts in
                 let upsideDown = Diaries.pressure(70, 110, at: try Diaries.instant("2025-11-30"))

@@ -27,9 +27,20 @@ struct SectionCardTests {
 
     @Test("leave out classes without readings")
     func leavesOutEmptyClasses() throws {
-        let card = try Diaries.card(try Diaries.pressures(perClass: [0, 3, 0, 0, 1]), Diaries.bloodPressure)
-        #expect(card.rows.map(\.english) == ["elevated: 3 (75%)", "highest: 1 (25%)"])
+        let card = try Diaries.card(try Diaries.pressures(perClass: [0, 9, 0, 0, 3]), Diaries.bloodPressure)
+        #expect(card.rows.map(\.english) == ["elevated: 9 (75%)", "highest: 3 (25%)"])
         #expect(card.donut?.slices.count == 2)
+    }
+
+    @Test("tell shares from ten readings on, at the ring, in the rows and in the sentence", arguments: [9, 10])
+    func few(count: Int) throws {
+        let card = try Diaries.card(try Diaries.pressures(perClass: [count - 3, 3]), Diaries.bloodPressure)
+        let isFew = count < 10
+        #expect(card.donut?.slices.map(\.percent.english) == (isFew ? ["", ""] : ["70%", "30%"]))
+        #expect(card.rows.map(\.value.english) == (isFew ? ["6 readings", "3 readings"] : ["7 (70%)", "3 (30%)"]))
+        let share = isFew ? "6 of 9 readings" : "7 of 10 readings (70%)"
+        #expect(card.findings.map(\.english) == ["\(share) were in the class “normal”."])
+        #expect(card.donut?.alternative.english.contains("%") == !isFew)
     }
 
     @Test("say every class with its count and percent to those who cannot see the chart")
@@ -58,7 +69,7 @@ struct SectionCardTests {
     @Test("show a reading that is the only one")
     func oneReading() throws {
         let card = try Diaries.card(try Diaries.pressures(perClass: [0, 0, 1]), Diaries.bloodPressure)
-        #expect(card.donut?.slices.map(\.percent.english) == ["100%"])
+        #expect(card.donut?.slices.map(\.percent.english) == [""])
         #expect(card.donut?.centre.english == "1 reading")
         #expect(card.rows.map(\.english) == ["high: 1 reading"])
         #expect(card.findings.map(\.english) == ["The only reading was in the class “high”."])
@@ -84,9 +95,9 @@ struct SectionCardTests {
 
     @Test("show one whole ring where all readings are in one class")
     func oneClass() throws {
-        let card = try Diaries.card(try Diaries.pressures(perClass: [7]), Diaries.bloodPressure)
+        let card = try Diaries.card(try Diaries.pressures(perClass: [10]), Diaries.bloodPressure)
         #expect(card.donut?.slices.map(\.percent.english) == ["100%"])
-        #expect(card.findings.map(\.english) == ["All 7 readings were in the class “normal”."])
+        #expect(card.findings.map(\.english) == ["All 10 readings were in the class “normal”."])
         #expect(card.notes.isEmpty)
     }
 
@@ -159,7 +170,7 @@ struct SectionCardTests {
             card.figures.map(\.english) == [
                 "Mean: 71.3 kg", "Change: −1.4 kg", "Mean BMI: 24.7 kg/m2", "Days measured: 3 of 30 days",
             ])
-        #expect(card.rows.map(\.english) == ["normal: 3 (100%)"])
+        #expect(card.rows.map(\.english) == ["normal: 3 readings"])
     }
 
     @Test("join a saturation and its sign without a space")

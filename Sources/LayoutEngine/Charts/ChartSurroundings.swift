@@ -57,12 +57,8 @@ extension ChartSurroundings {
         _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) -> FoldedTable? {
         // A ring has no names in it: its figures are its key.
-        var dots: [FoldedTable.Dot] = []
-        if case .donut(let donut) = card.chart {
-            dots = donut.slices.enumerated().map { index, slice in
-                FoldedTable.Dot(look: setter.style.theme.classes[slice.slot], number: chart?.number(ofSlice: index))
-            }
-        }
+        var dots: [ClassLook] = []
+        if case .donut(let donut) = card.chart { dots = donut.slices.map { setter.style.theme.classes[$0.slot] } }
         let isWanted =
             rung == .table || chart?.needsFigures == true || !dots.isEmpty || (chart != nil && card.printsFigures)
         guard isWanted else { return nil }

@@ -14,16 +14,8 @@ struct FoldedTable: Sendable {
     private let pitch: Points
     /// From the baseline of a row up to the middle of its dot.
     private let dotRise: Points
-    /// By row: the dot before it, where the table is the key of a chart; empty where it is none.
-    private let dots: [Dot]
-
-    /// What stands before a row that is the key of a slice.
-    struct Dot: Hashable, Sendable {
-        /// The look of the class.
-        let look: ClassLook
-        /// The number that stands in for a percent that does not fit into the ring.
-        let number: SetText?
-    }
+    /// By row: the look of the dot before it, where the table is the key of a chart; empty where it is none.
+    private let dots: [ClassLook]
 
     /// A column of a stretch.
     private struct Column: Sendable {
@@ -37,8 +29,6 @@ struct FoldedTable: Sendable {
     private static let mostStretches = 4
     /// The room of a dot before a row.
     private static let dotRoom: Points = 16
-    /// The room of a number behind the dot.
-    private static let numberRoom: Points = 15
 
     /// A name has no more lines; what is longer is cut.
     private static let mostLines = 4
@@ -66,14 +56,13 @@ struct FoldedTable: Sendable {
 
     /// Measures a table; `nil` where not even one stretch of it fits in the width.
     ///
-    /// `dots` are those of the classes its rows stand for, where it is the key of a chart.
+    /// `dots` are the looks of the classes its rows stand for, where it is the key of a chart.
     init?<Shaper>(
-        _ table: DataTable<StyledText>, dots: [Dot] = [], width: Points, isSmall: Bool = false,
+        _ table: DataTable<StyledText>, dots: [ClassLook] = [], width: Points, isSmall: Bool = false,
         _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         self.dots = dots.count == table.rows.count ? dots : []
-        let numbers = self.dots.contains { $0.number != nil } ? FoldedTable.numberRoom : 0
-        let lead = self.dots.isEmpty ? 0 : FoldedTable.dotRoom + numbers
+        let lead = self.dots.isEmpty ? 0 : FoldedTable.dotRoom
         let gaps = FoldedTable.columnGap * Double(max(0, table.columns.count - 1))
         var texts = try Texts(table, isSmall: isSmall, &setter)
         let excess = texts.widths.reduce(Points.zero, +) + gaps + lead - width
@@ -169,22 +158,12 @@ struct FoldedTable: Sendable {
             for index in part(number) {
                 if index < dots.count {
                     let centre = Position(x: left + Swatch.radius + 1, y: y + pitch * 0.75 - dotRise)
-                    draw(dots[index], on: &canvas, centre)
+                    Swatch.draw(dots[index], on: &canvas, centre: centre)
                 }
                 draw(rows[index], on: &canvas, x: left, top: y)
                 y += pitch * Double(FoldedTable.lines(rows[index]))
             }
         }
-        canvas.end()
-    }
-
-    /// Draws what stands before a row; screen readers find its percent in the row.
-    private func draw(_ dot: Dot, on canvas: inout Canvas, _ centre: Position) {
-        Swatch.draw(dot.look, on: &canvas, centre: centre)
-        guard let number = dot.number else { return }
-        let middle = Position(x: centre.x + FoldedTable.numberRoom - 0.5, y: centre.y)
-        canvas.begin(SemanticTag(.artifact))
-        canvas.number(number, around: middle)
         canvas.end()
     }
 

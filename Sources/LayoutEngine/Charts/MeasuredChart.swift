@@ -47,12 +47,6 @@ enum MeasuredChart: Sendable {
         }
     }
 
-    /// The number that stands in for the percent of a slice that does not fit into a ring.
-    func number(ofSlice slice: Int) -> SetText? {
-        guard case .donut(let donut, _) = self, donut.key(of: slice) != nil else { return nil }
-        return donut.keys[slice]
-    }
-
     /// Draws chart and legend from the upper left corner of their room.
     func draw(on canvas: inout Canvas, at origin: Position, alternative: String, _ theme: Theme) {
         let room = extent

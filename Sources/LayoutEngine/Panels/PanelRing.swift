@@ -29,7 +29,7 @@ struct PanelRing: PanelPiece {
         let none = Extent(width: 0, height: 0)
         guard Self.metrics.outerRadius * 2 <= width,
             let shape = DonutShape(
-                counts: chart.slices.map(\.count), labels: chart.slices.map { _ in none }, key: none,
+                counts: chart.slices.map(\.count), labels: chart.slices.map { _ in none },
                 metrics: Self.metrics)
         else { return nil }
         self.shape = shape

@@ -5,6 +5,7 @@ enum FindingPhrase: String, Phrasing {
     case highOnly = "found_high_only"
     case low = "found_low"
     case lowOnly = "found_low_only"
+    case singleReadings = "found_single"
     case systolic = "found_systolic"
     case lowestDays = "found_lowest_days"
     case lowHours = "found_low_hours"

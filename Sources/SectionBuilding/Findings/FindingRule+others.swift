@@ -37,30 +37,14 @@ extension FindingRule {
     /// From where to where the moving average of weights went.
     ///
     /// It takes ten days, with weights on two days or more of the first seven and of the last seven.
-    static let weight = FindingRule(id: "weight", isEnough: { $0.now.hasWeightsAtBothEnds }) { subject in
-        let unit = subject.now.unit
-        let weights = subject.now.all.map { (day: $0.moment.day.dayNumber, weight: $0.moment.values.first) }
-        let trend = WeightTrend(weights).values
-        guard let first = trend.first, let last = trend.last else { return nil }
-        let (from, to) = (Quantity(first, unit).printed, Quantity(last, unit).printed)
-        let change = Fixed(scaled: to.scaled - from.scaled, decimals: to.decimals)
-        guard change.scaled != 0 else {
-            return Message(FindingPhrase.weightSame, ["value": .message(.plain(.number(to), unit))])
-        }
-        return Message(
-            change.isNegative ? FindingPhrase.weightLower : .weightHigher,
-            [
-                "from": .number(from), "to": .message(.plain(.number(to), unit)),
-                "difference": .message(.plain(.number(change.magnitude), unit)),
-            ])
+    static let weight = FindingRule(id: "weight", isEnough: { WeightAverage($0.now)?.hasBothEnds ?? false }) {
+        WeightAverage($0.now)?.finding
     }
 
     /// The means of the last seven days and of the first seven of whatever is neither a pressure nor a weight.
     static let means = FindingRule(
         id: "means",
-        isEnough: {
-            !$0.now.isPressure && $0.now.section.kind.id != MeasurementKind.weight.id && $0.now.hasBothEnds
-        }
+        isEnough: { !$0.now.isPressure && !$0.now.isWeight && $0.now.hasBothEnds }
     ) { subject in
         let unit = subject.now.unit
         guard let ends = subject.now.ends, let last = Summed(ends.last)?.mean, let first = Summed(ends.first)?.mean,
@@ -90,19 +74,5 @@ extension Measurements {
         let best = times.filter { $0 >= 3_600_000 }.sorted(by: >).prefix(7)
         guard best.count == 7, best.reduce(0, +) >= 0.7 * 7 * 86_400_000 else { return nil }
         return measurements
-    }
-
-    fileprivate var hasWeightsAtBothEnds: Bool {
-        guard section.kind.id == MeasurementKind.weight.id, let first = all.first?.moment.day,
-            let last = all.last?.moment.day
-        else { return false }
-        let days = Set(all.map(\.moment.day)).sorted()
-        let span = last.dayNumber - first.dayNumber
-        // Over gaps that are named the average follows nothing; most of the time must lie outside of them.
-        let gaps = zip(days, days.dropFirst()).map { $1.dayNumber - $0.dayNumber }
-        let followed = gaps.reduce(0) { $0 + ($1 < WeightTrend.longestGap ? $1 : 0) }
-        guard followed * 2 >= span else { return false }
-        return span + 1 >= 10 && days.count { $0 < first.adding(days: 7) } >= 2
-            && days.count { $0 > last.adding(days: -7) } >= 2
     }
 }

@@ -76,9 +76,8 @@ enum Findings {
         guard let main = material.main, let share = Summed(main.all)?.inTarget, share.total > 1 else { return nil }
         let counted = Message(
             PanelPhrase.ofTotalInTarget, ["n": .integer(share.count), "total": .integer(share.total)])
-        let sentences = [Message.separated([counted, main.data.facts.targetSentence].compactMap(\.self))]
-        return Message.sentences(sentences).map {
-            Finding(id: "target", rank: rank, section: main.section.id, message: $0, isSafety: false)
-        }
+        let sentence = [main.section.titleMessage, counted, main.data.facts.targetSentence].compactMap(\.self)
+        return Finding(
+            id: "target", rank: rank, section: main.section.id, message: .separated(sentence), isSafety: false)
     }
 }

@@ -6,8 +6,12 @@ enum FindingsPanel {
         let findings = Findings.of(material)
         guard !findings.isEmpty else { return [] }
         let safety = findings.filter(\.isSafety)
-        let short = safety + findings.filter { !$0.isSafety }.prefix(1)
-        let forms = short.count < findings.count ? [findings, short] : [findings]
-        return [MadePanel(forms: zip(forms, [0, 6]).map { PanelBox(loss: $1, [.bullets($0.map(\.message))]) })]
+        let others = findings.filter { !$0.isSafety }
+        // They go one by one, the last first; what must not be missed and the first other stay.
+        let forms = stride(from: others.count, through: min(1, others.count), by: -1).map { count in
+            PanelBox(
+                loss: count == others.count ? 0 : 7 - count, [.bullets((safety + others.prefix(count)).map(\.message))])
+        }
+        return [MadePanel(forms: forms)]
     }
 }

@@ -2,22 +2,25 @@ internal import DiaryModel
 internal import ReportModel
 internal import Statistics
 
-/// Measurements with a reading beyond a limit.
+/// Readings beyond a limit.
 struct Beyond {
     /// How many there are, 1 or more.
     let count: Int
     /// Of how many.
     let total: Int
+    /// Whether measurements are means of them, so that they are more than the measurements that a page counts.
+    let areJoined: Bool
     /// The reading that lies furthest beyond it, as it is printed.
     let value: Message
     /// Its day.
     let day: CivilDate
 
-    /// "3 of 53 at or above a limit, the highest 192/101 on May 3"; a single measurement has no share.
+    /// "3 of 53 at or above a limit, the highest 192/101 on May 3"; a single one has no share.
     func sentence(
         _ some: FindingPhrase, _ only: FindingPhrase, _ limit: Message, _ subject: FindingSubject
     ) -> Message {
-        let title = Message.Value.message(subject.now.section.titleMessage)
+        let section = Message.Value.message(subject.now.section.titleMessage)
+        let title = areJoined ? .message(Message(FindingPhrase.singleReadings, ["title": section])) : section
         let date = subject.value(day)
         guard total > 1 else {
             return Message(only, ["title": title, "value": .message(value), "date": date, "limit": .message(limit)])
@@ -37,22 +40,26 @@ extension Measurements {
         case highest, lowest
     }
 
-    /// The measurements of which a reading lies beyond a limit, and the reading that lies furthest; `nil` without any.
+    /// The readings that lie beyond a limit, and that of them which lies furthest; `nil` without any.
     ///
     /// The first number decides, then the second, then the time. Readings are looked at one by one: the mean of several
     /// may hide one that lies beyond.
     func beyond(_ extreme: Extreme, _ isBeyond: (Reading) -> Bool) -> Beyond? {
-        var count = 0
+        var (count, total) = (0, 0)
         var furthest: (reading: Reading, day: CivilDate)?
         for measurement in all {
-            let readings = readings(of: measurement).filter(isBeyond)
-            guard !readings.isEmpty else { continue }
-            count += 1
-            for reading in readings where furthest.map({ isFurther(reading, $0.reading, extreme) }) ?? true {
-                furthest = (reading, measurement.moment.day)
+            let readings = readings(of: measurement)
+            total += readings.count
+            for reading in readings where isBeyond(reading) {
+                count += 1
+                if furthest.map({ isFurther(reading, $0.reading, extreme) }) ?? true {
+                    furthest = (reading, measurement.moment.day)
+                }
             }
         }
-        return furthest.map { Beyond(count: count, total: all.count, value: written($0.reading), day: $0.day) }
+        return furthest.map {
+            Beyond(count: count, total: total, areJoined: total > all.count, value: written($0.reading), day: $0.day)
+        }
     }
 
     private func isFurther(_ one: Reading, _ other: Reading, _ extreme: Extreme) -> Bool {

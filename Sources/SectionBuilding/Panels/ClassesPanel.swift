@@ -14,7 +14,7 @@ enum ClassesPanel {
             let rows = PanelPart.grid(grid(of: classes))
             let ring = PanelPart.ring(ring(of: classes, section))
             // Each share is rounded by itself, so that they may miss the whole.
-            let notes = hasShares(classes) ? classes.percentNotes.map { PanelPart.text($0, .small) } : []
+            let notes = classes.hasShares ? classes.percentNotes.map { PanelPart.text($0, .small) } : []
             let beside = box(
                 [.beside([PanelColumn(88, PanelBox([ring])), PanelColumn(156, PanelBox([rows]))])] + notes)
             // A ring of one measurement would be all of it.
@@ -32,40 +32,24 @@ enum ClassesPanel {
                     PanelCell(
                         [.marked(.swatch(share.row.slot), classes.name(of: share.row), .row, sign: nil)], isHead: true),
                     PanelCell(Message.whole(share.count), .strongBody),
-                    PanelCell(
-                        hasShares(classes)
-                            ? Message(Phrase.slicePercent, ["share": .percent(share.figure)]) : .verbatim(""), .small),
+                    PanelCell(classes.percent(of: share), .small),
                 ])
             }, leastRow: 19)
     }
 
-    /// Whether there are so many measurements that shares are told in percent.
-    private static func hasShares(_ classes: ClassFacts) -> Bool { classes.classified >= Share.leastForPercent }
-
     private static func ring(of classes: ClassFacts, _ section: Measurements) -> DonutChart<Message> {
-        let items = classes.rows.map { share in
-            let name = Message.Value.message(classes.name(of: share.row))
-            guard hasShares(classes) else {
-                return Message(Phrase.noteMergedClass, ["class": name, "count": .integer(share.count)])
-            }
-            return Message(
-                Phrase.donutAlternativeClass,
-                ["class": name, "count": .integer(share.count), "share": .percent(share.figure)])
-        }
         return DonutChart(
             slices: classes.rows.map { share in
                 .init(
                     slot: share.row.slot, count: share.count,
-                    percent: hasShares(classes)
-                        ? Message(Phrase.slicePercent, ["share": .percent(share.figure)])
-                        : Measurements.share(Share(share.count, of: classes.classified)))
+                    percent: classes.percent(of: share))
             },
             centre: Message(PanelPhrase.ringCount, ["n": .integer(classes.classified)]),
             alternative: Message(
                 PanelPhrase.classesAlternative,
                 [
                     "title": .message(section.section.titleMessage), "n": .integer(classes.classified),
-                    "classes": .message(.list(items)),
+                    "classes": .message(.list(classes.alternatives)),
                 ]))
     }
 }

@@ -71,7 +71,7 @@ enum FurtherPanel {
             }
                 ?? .missing
         }
-        let isWeight = section.section.kind.id == MeasurementKind.weight.id
+        let isWeight = section.isWeight
         return Message(
             isWeight ? PanelPhrase.fromTo : PanelPhrase.range,
             [

@@ -91,6 +91,9 @@ struct Measurements {
     /// Whether they are pressures.
     var isPressure: Bool { data.numberCount == 2 }
 
+    /// Whether they are weights.
+    var isWeight: Bool { section.kind.id == MeasurementKind.weight.id }
+
     /// The readings of a measurement.
     func readings(of measurement: Measurement) -> [Reading] {
         kept[measurement.entries].map { data.readings[$0.position] }

@@ -24,7 +24,7 @@ enum MethodPanel {
         let targets = ofMain.compactMap(source)
         guard let full = box(targets + further) else { return [] }
         let short = further.isEmpty ? nil : box(targets)
-        return [MadePanel(forms: [full] + [short?.losing(1)].compactMap(\.self))]
+        return [MadePanel(forms: [full] + [short?.losing(4)].compactMap(\.self))]
     }
 
     /// How readings were joined, when it is morning, and what the protocol counts.

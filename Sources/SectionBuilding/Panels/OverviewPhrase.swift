@@ -51,9 +51,6 @@ enum OverviewPhrase: String, Phrasing {
 
     // Weight.
     case weightAverage = "weight_average"
-    case weightLower = "weight_lower"
-    case weightHigher = "weight_higher"
-    case weightEven = "weight_even"
     case weightGaps = "weight_gaps"
 
     // Fever.

@@ -14,7 +14,6 @@ enum PanelPhrase: String, Phrasing {
     case deviation = "panel_deviation"
     case sign = "panel_sign"
     case moreEvents = "panel_more_events"
-    case dayAndText = "panel_day_and_text"
     case dayAndTime = "panel_day_and_time"
 
     // Whose report it is.

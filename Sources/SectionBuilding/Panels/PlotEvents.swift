@@ -23,13 +23,14 @@ struct PlotEvents {
             )
         }
         let shown = ranked.prefix(Self.most).sorted { $0.instant < $1.instant }.enumerated().map { index, event in
-            (day: period.zone.date(of: event.instant), sign: Message.whole(index + 1), text: event.text)
+            (number: index + 1, day: period.zone.date(of: event.instant), text: event.text)
         }
-        marks = shown.map { PanelEvent(at: PanelAxis.x(of: $0.day, in: period), $0.sign) }
-        let told = shown.map { day, sign, text in
-            let text = Message(
-                PanelPhrase.dayAndText, ["date": .date(day, period.dayStyle), "text": .text(text)])
-            return Message(PanelPhrase.sign, ["sign": .message(sign), "text": .message(text)])
+        marks = shown.map { PanelEvent(at: PanelAxis.x(of: $0.day, in: period), .whole($0.number)) }
+        // The number stands in brackets: beside the number of a day it would be read as one with it.
+        let told = shown.map { number, day, text in
+            Message(
+                DiaryPhrase.note,
+                ["number": .integer(number), "date": .date(day, period.dayStyle), "note": .text(text)])
         }
         let more = events.count - shown.count
         let rest = more > 0 ? [Message(PanelPhrase.moreEvents, ["n": .integer(more)])] : []

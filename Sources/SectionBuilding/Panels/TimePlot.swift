@@ -4,7 +4,7 @@ internal import ReportModel
 internal import Statistics
 
 /// The measurements of a section over time, with one scale for each of its numbers: each of them with the mean of seven days,
-/// or the means of longer steps with the lowest and the highest of each.
+/// or the means of longer steps with the lowest and the highest of each. Of weights the line is their moving average.
 struct TimePlot {
     private let section: Measurements
     private let material: PanelMaterial
@@ -12,6 +12,8 @@ struct TimePlot {
     let events: PlotEvents
     /// The means in place of single measurements; `nil` where each has a dot.
     private let steps: SteppedMeans?
+    /// The line of weights.
+    private let average: WeightAverage?
 
     /// Gets ready to draw a section.
     ///
@@ -22,6 +24,7 @@ struct TimePlot {
     init(_ section: Measurements, _ material: PanelMaterial, step: PlotStep? = nil) {
         (self.section, self.material) = (section, material)
         events = PlotEvents(section, material)
+        average = WeightAverage(section)
         switch step ?? PlotStep(section.period) {
         case .each: steps = nil
         case .means(let size): steps = SteppedMeans(section, by: size, material.calendar)
@@ -91,10 +94,8 @@ struct TimePlot {
         func points(_ some: [Measurement]) -> [PanelTrace.Point] {
             some.map { .init(PanelAxis.x(of: $0, in: section.period), number($0.moment.values)) }
         }
-        let means = SlidingMean.runs(of: section, number)
-        let lines: [PanelTrace] = means.isEmpty ? [] : [.line(means, .mean)]
         let (filled, open) = section.dots
-        return lines + [.dots(points(filled), isFilled: true)]
+        return line(number) + [.dots(points(filled), isFilled: true)]
             + (open.isEmpty ? [] : [.dots(points(open), isFilled: false)])
     }
 
@@ -105,22 +106,30 @@ struct TimePlot {
             (stem.low < stem.high ? [stem.low, stem.high] : [stem.high]).map { PanelTrace.Point(stem.x, $0) }
         }
         return [.stems(stems.filter { $0.low < $0.high }), .dots(ends, isFilled: true)]
-            + (hasMeans(steps) ? [.line(steps.runs(number), .mean)] : [])
+            + line(number)
     }
 
-    /// Whether means say more than the dots do.
-    private func hasMeans(_ steps: SteppedMeans) -> Bool {
-        steps.isJoined || steps.runs(\.first).contains { $0.count > 1 }
+    /// The line through the measurements, or none.
+    private func line(_ number: (Numbers) -> Double) -> [PanelTrace] {
+        let runs = average?.lines ?? steps.map { means($0, number) } ?? SlidingMean.runs(of: section, number)
+        return runs.isEmpty ? [] : [.line(runs, .mean)]
+    }
+
+    /// Means of steps where they say more than the dots do.
+    private func means(_ steps: SteppedMeans, _ number: (Numbers) -> Double) -> [[PanelTrace.Point]] {
+        let runs = steps.runs(number)
+        return steps.isJoined || runs.contains { $0.count > 1 } ? runs : []
     }
 
     private var legend: [PanelLegendEntry<Message>] {
-        guard let steps else {
-            let means = SlidingMean.runs(of: section, \.first)
-            return section.dotLegend + (means.isEmpty ? [] : [.init(.line(.mean), .meanOfSeven)])
-        }
+        let line = line(\.first).isEmpty ? [] : [PanelLegendEntry<Message>(.line(.mean), lineName)]
+        guard let steps else { return section.dotLegend + line }
         let ends = Message.separated([Message(.figureLowest), Message(.figureHighest)])
-        return (hasMeans(steps) ? [.init(.line(.mean), name(of: steps))] : [])
-            + (steps.isJoined ? [.init(.dot(isFilled: true), ends)] : [])
+        return line + (steps.isJoined ? [.init(.dot(isFilled: true), ends)] : [])
+    }
+
+    private var lineName: Message {
+        average.map { _ in WeightAverage.name } ?? steps.map(name) ?? .meanOfSeven
     }
 
     /// "Weight: mean by month".

@@ -6,10 +6,9 @@ internal import Statistics
 /// Weights with their moving average, on the weights that body-mass index and goal ask for.
 enum WeightPanel {
     static func make(_ material: PanelMaterial) -> [MadePanel] {
-        material.sections.filter { $0.section.kind.id == MeasurementKind.weight.id && $0.all.count > 1 }.compactMap {
-            let weights = Weights($0)
-            let forms = weights.forms(material.calendar)
-            return forms.isEmpty ? nil : MadePanel(forms: forms, about: [$0.section.id])
+        material.sections.filter { $0.all.count > 1 }.compactMap { section in
+            let forms = Weights(section)?.forms(material.calendar) ?? []
+            return forms.isEmpty ? nil : MadePanel(forms: forms, about: [section.section.id])
         }
     }
 }
@@ -17,40 +16,23 @@ enum WeightPanel {
 /// The weights of a section, of which there are two or more.
 private struct Weights {
     private let measurements: Measurements
-    /// The first weight of each day.
-    private let daily: [Measurement]
-    /// The moving average on these days; none below three of them, for two points are no trend, and none where no two of
-    /// them are near enough for a line.
-    private let average: [Double]
-    /// The average as lines, which are parted where a long gap is.
-    private let lines: [[PanelTrace.Point]]
+    private let average: WeightAverage
 
-    /// From how many days on there is an average.
-    private static let leastDays = 3
     /// Of so many gaps the days are written out.
     private static let mostGaps = 3
 
-    init(_ measurements: Measurements) {
-        self.measurements = measurements
-        daily = measurements.all.reduce(into: []) { days, one in
-            if days.last?.moment.day != one.moment.day { days.append(one) }
-        }
-        let weights = daily.map { (day: $0.moment.day.dayNumber, weight: $0.moment.values.first) }
-        let average = weights.count < Self.leastDays ? [] : WeightTrend(weights).values
-        // A line over a long gap would show weights that nobody measured.
-        lines = PanelAxis.runs(
-            zip(daily, average).map { PanelTrace.Point(PanelAxis.x(of: $0.moment.day, in: measurements.period), $1) },
-            joining: Double(WeightTrend.longestGap - 1)
-        ).filter { $0.count > 1 }
-        self.average = lines.isEmpty ? [] : average
+    init?(_ measurements: Measurements) {
+        guard let average = WeightAverage(measurements) else { return nil }
+        (self.measurements, self.average) = (measurements, average)
     }
 
     /// The plot, a lower one, and the sentence alone.
     func forms(_ calendar: ReaderCalendar) -> [PanelBox<Message>] {
         let plots = [90.0...118.0, 56.0...90.0].compactMap { plot(calendar, height: $0) }
-        let sentences = [finding.map { PanelPart.text($0, .row) }, gapLine.map { .text($0, .small) }].compactMap(\.self)
+        let sentences = [average.finding.map { PanelPart.text($0, .row) }, gapLine.map { .text($0, .small) }]
+            .compactMap(\.self)
         let boxes = plots.map { box([.plot($0)] + sentences) }
-        return finding == nil ? boxes : boxes + [box(sentences)]
+        return average.finding == nil ? boxes : boxes + [box(sentences)]
     }
 
     private func box(_ parts: [PanelPart<Message>]) -> PanelBox<Message> {
@@ -75,7 +57,7 @@ private struct Weights {
         }
         var own = PanelScale<Message>(
             range: scale.range, ticks: scale.ticks,
-            traces: (lines.isEmpty ? [] : [.line(lines, .mean)]) + [.dots(dots, isFilled: true)])
+            traces: (average.lines.isEmpty ? [] : [.line(average.lines, .mean)]) + [.dots(dots, isFilled: true)])
         target?.mark(&own, unit: measurements.unit)
         own.limits += [scheme?.ends.lower, scheme?.ends.upper].compactMap(\.self).map {
             PanelLimit($0.value, .limit, $0.label)
@@ -88,7 +70,7 @@ private struct Weights {
     /// What is drawn, and the target in words alone where it lies beyond the scale.
     private func legend(hasTarget: Bool) -> [PanelLegendEntry<Message>] {
         var entries: [PanelLegendEntry<Message>] = []
-        if !lines.isEmpty { entries.append(PanelLegendEntry(.line(.mean), Message(OverviewPhrase.weightAverage))) }
+        if !average.lines.isEmpty { entries.append(PanelLegendEntry(.line(.mean), WeightAverage.name)) }
         if let target = measurements.targetMessage {
             entries.append(PanelLegendEntry(hasTarget ? .target : nil, target))
         }
@@ -113,26 +95,9 @@ private struct Weights {
 
     // MARK: Sentences
 
-    /// From where to where the average went.
-    private var finding: Message? {
-        guard let first = average.first, let last = average.last else { return nil }
-        let unit = measurements.unit
-        let (from, to) = (Quantity(first, unit).printed, Quantity(last, unit).printed)
-        let change = Fixed(scaled: to.scaled - from.scaled, decimals: to.decimals)
-        guard change.scaled != 0 else {
-            return Message(OverviewPhrase.weightEven, ["value": .number(to), "unit": .unit(unit)])
-        }
-        return Message(
-            change.isNegative ? OverviewPhrase.weightLower : OverviewPhrase.weightHigher,
-            [
-                "first": .number(from), "last": .number(to), "change": .number(change.magnitude), "unit": .unit(unit),
-            ])
-    }
-
     /// The longest stretches of days without a weight, in the order of time.
     private var gapLine: Message? {
-        let gaps = zip(daily, daily.dropFirst()).map { ($0.moment.day, $1.moment.day) }
-            .filter { $1.dayNumber - $0.dayNumber >= WeightTrend.longestGap }
+        let gaps = average.gaps
         guard !gaps.isEmpty else { return nil }
         let longest = gaps.sorted { ($1.1.dayNumber - $1.0.dayNumber, $0.0) < ($0.1.dayNumber - $0.0.dayNumber, $1.0) }
         var items = longest.prefix(Self.mostGaps).sorted { $0.0 < $1.0 }.map { last, next in

@@ -35,7 +35,9 @@ extension ReportExamples {
         let evenings = LayoutBlock.chart(ChartRequest(.timeOfDay, of: .kind("weight")))
         let blocks = requests + kinds.map { .chart(ChartRequest($0)) } + [evenings, .note]
         let days = ["2025-11-02", "2025-11-20", "2025-11-21"]
-        let pressures = try days.map { Diaries.pressure(130, 80, at: try Diaries.instant($0)) }
+        let pressures = try (days + (10...16).map { "2025-11-\($0)" }).map {
+            Diaries.pressure(130, 80, at: try Diaries.instant($0))
+        }
         let saturations = try days.map { Diaries.single(.oxygenSaturation, 97, at: try Diaries.instant($0)) }
         let sections = [
             Diaries.bloodPressure, Diaries.weight, SectionDefinition(id: "o", kind: .oxygenSaturation), Diaries.pulse,

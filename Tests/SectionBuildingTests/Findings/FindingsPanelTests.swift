@@ -27,7 +27,7 @@ struct FindingsPanelTests {
         #expect(found.map(\.section) == ["bp", "t", "bp", "bp", "bp"])
     }
 
-    @Test("give way to those that must not be missed and the first of the others")
+    @Test("give way one by one to those that must not be missed and the first of the others")
     func forms() throws {
         let material = try Make.material(try month(), [Make.goal], period: try Make.period(days: 28))
         let made = FindingsPanel.make(material)
@@ -38,7 +38,8 @@ struct FindingsPanelTests {
         }
         let all = Findings.of(material).map(\.message)
         #expect(all.count == 4)
-        #expect(bullets == [all, Array(all.prefix(2))])
+        #expect(bullets == [all, Array(all.prefix(3)), Array(all.prefix(2))])
+        #expect(made.flatMap(\.forms).map(\.loss) == [0, 5, 6])
     }
 
     @Test("are what the target is where nothing else holds")
@@ -47,7 +48,7 @@ struct FindingsPanelTests {
         let found = try Make.found(readings, [Make.goal])
         #expect(found.map(\.id) == ["target"])
         #expect(
-            found.first?.message.english.hasPrefix("1 of 2 in target · Target:") == true)
+            found.first?.message.english.hasPrefix("Blood pressure · 1 of 2 in target · Target:") == true)
     }
 
     @Test("are none without readings, and none where nothing can be said")

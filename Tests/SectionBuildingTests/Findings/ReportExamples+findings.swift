@@ -28,7 +28,8 @@ extension ReportExamples {
     private static func safety() throws -> [Report<Message>] {
         let high = try Make.pressures([1], at: 8, 200, 100)
         let low = try Make.pressures([2], at: 8, 85, 50)
-        return try [high + low, high, low].map { try report($0, Make.pressure) }
+        let again = try Make.pressures([1], at: 8, 190, 100, minute: 2)
+        return try [high + again, high + low, high, low].map { try report($0, Make.pressure) }
     }
 
     private static func lows() throws -> [Report<Message>] {

@@ -23,14 +23,15 @@ struct SafetyFindingTests {
                     ? "Blood pressure: 1 of 2 at or above 180/110 mmHg, the highest \(values) on 2025-11-03." : nil))
     }
 
-    @Test("look at single readings, which the mean of a measurement may hide")
+    @Test("look at single readings, which the mean of a measurement may hide, and say that these are counted")
     func readings() throws {
         let readings =
             try Make.pressures([3], at: 8, 190, 100) + Make.pressures([3], at: 8, 168, 90, minute: 2)
             + Make.pressures([4], at: 8, 170, 112) + Make.pressures([5], at: 8, 185, 90)
         #expect(
             try Make.sentence("S1", readings, Make.pressure)
-                == "Blood pressure: 3 of 3 at or above 180/110 mmHg, the highest 190/100 on 2025-11-03.")
+                == "Blood pressure, single readings: 3 of 4 at or above 180/110 mmHg, the highest 190/100 on 2025-11-03."
+        )
     }
 
     @Test("give the only measurement no share")

@@ -80,7 +80,7 @@ struct DayByDayPanelTests {
         let box = try #require(try forms(try PageDiaries.fourDays(), events: events).first)
         #expect(box.plots.first?.events.map(\.sign.english) == ["1", "2"])
         #expect(box.plots.first?.events.map(\.at) == [1.5, 3.5])
-        #expect(box.legendTexts == ["1 2025-11-02: new tablet", "2 2025-11-04: holiday"])
+        #expect(box.legendTexts == ["(1) 2025-11-02: new tablet", "(2) 2025-11-04: holiday"])
     }
 
     @Test("say how many events are not among the 24 that have a sign: medicines come first, then the latest")
@@ -92,7 +92,7 @@ struct DayByDayPanelTests {
         }
         let box = try #require(try forms(try PageDiaries.fourDays(), events: events).first)
         #expect(box.plots.first?.events.count == 24 && box.legendTexts.count == 25)
-        #expect(box.legendTexts.first == "1 2025-11-02: event 0" && box.legendTexts[1] == "2 2025-11-02: event 4")
+        #expect(box.legendTexts.first == "(1) 2025-11-02: event 0" && box.legendTexts[1] == "(2) 2025-11-02: event 4")
         #expect(box.legendTexts.last == "3 more events are not shown.")
     }
 

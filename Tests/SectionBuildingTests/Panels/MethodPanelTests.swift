@@ -61,7 +61,7 @@ struct MethodPanelTests {
             [.method], try PageDiaries.fourDays(), [PageDiaries.pressure, office],
             guidelines: PageDiaries.schemes.merging(["pressure": Schemes.office]) { $1 })
         let forms = try #require(report.panels.first).forms
-        #expect(forms.count == 2 && forms[1].loss == 1)
+        #expect(forms.count == 2 && forms[1].loss == 4)
         let words = "target below 120/80 (Scheme 1)"
         #expect(says(words, forms[0].texts) && !says(words, forms[1].texts))
     }

@@ -146,7 +146,7 @@ struct SummaryPanelTests {
         let box = try box(try PageDiaries.fourDays(), events: [event, outside])
         let plot = try #require(box.columns.last?.plots.first)
         #expect(plot.events.map(\.at) == [2.5] && plot.events.map(\.sign.english) == ["1"])
-        #expect(box.columns.last?.legendTexts == ["1 2025-11-03: new tablet"])
+        #expect(box.columns.last?.legendTexts == ["(1) 2025-11-03: new tablet"])
     }
 
     @Test("has a single measurement in the table alone, with its day and without a share")

@@ -28,7 +28,22 @@ struct WeightPanelTests {
         #expect(scale.dots == 3)
         #expect(scale.runs.map { $0.map { ($0.y * 100).rounded() } } == [[8000, 7990, 7971]])
         let even = try #require(try panels(try weights([80, 80, 80])).first)
-        #expect(even.forms[0].texts == ["The moving average stayed at 80.0 kg."])
+        #expect(even.forms[0].texts == ["The moving average is 80.0 kg, as at the beginning."])
+    }
+
+    @Test("have the same line in the plot of the first page", arguments: [7, 90])
+    func summary(days: Int) throws {
+        let weights = try weights((0..<days).map { 90 - Double($0) / 10 })
+        let period = try Diaries.period("2025-11-01", try Diaries.day("2025-11-01").adding(days: days - 1).description)
+        func plot(_ kind: PanelKind) throws -> PanelPlot<Message> {
+            let form = try PageDiaries.panels(kind, weights, [Diaries.weight], period: period).first?.forms.first
+            return try #require(form.map { PanelVisit($0) }?.plots.first)
+        }
+        func line(_ plot: PanelPlot<Message>) -> [Double] { plot.scales.flatMap { $0.runs.joined().map { $0.y } } }
+        let (own, summary) = (try plot(.weightTrend), try plot(.summary))
+        #expect(line(own).count == days)
+        #expect(line(own) == line(summary))
+        #expect(summary.legend.first?.text.english == "moving average")
     }
 
     @Test("have no average of two days, and no panel of one weight")

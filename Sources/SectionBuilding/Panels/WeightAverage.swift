@@ -1,0 +1,71 @@
+internal import DiaryModel
+internal import ReportModel
+internal import Statistics
+
+/// The moving average of the weights of a section, as it is drawn and as it is told.
+struct WeightAverage {
+    /// The first weight of each day.
+    let daily: [Measurement]
+    /// The average on these days; none below three of them, for two points are no trend, and none where no two of them are
+    /// near enough for a line.
+    let values: [Double]
+    /// The average as lines, which are parted where a long gap is.
+    let lines: [[PanelTrace.Point]]
+    private let unit: Unit
+
+    /// From how many days on there is an average.
+    private static let leastDays = 3
+
+    /// Averages the weights of a section; `nil` where it is not about weights.
+    init?(_ measurements: Measurements) {
+        guard measurements.isWeight else { return nil }
+        unit = measurements.unit
+        daily = measurements.all.reduce(into: []) { days, one in
+            if days.last?.moment.day != one.moment.day { days.append(one) }
+        }
+        let weights = daily.map { (day: $0.moment.day.dayNumber, weight: $0.moment.values.first) }
+        let average = weights.count < Self.leastDays ? [] : WeightTrend(weights).values
+        // A line over a long gap would show weights that nobody measured.
+        lines = PanelAxis.runs(
+            zip(daily, average).map { PanelTrace.Point(PanelAxis.x(of: $0.moment.day, in: measurements.period), $1) },
+            joining: Double(WeightTrend.longestGap - 1)
+        ).filter { $0.count > 1 }
+        values = lines.isEmpty ? [] : average
+    }
+
+    /// What its line stands for.
+    static var name: Message { Message(OverviewPhrase.weightAverage) }
+
+    /// From where to where it went; `nil` without an average.
+    var finding: Message? {
+        guard let first = values.first, let last = values.last else { return nil }
+        let (from, to) = (Quantity(first, unit).printed, Quantity(last, unit).printed)
+        let change = Fixed(scaled: to.scaled - from.scaled, decimals: to.decimals)
+        guard change.scaled != 0 else {
+            return Message(FindingPhrase.weightSame, ["value": .message(.plain(.number(to), unit))])
+        }
+        return Message(
+            change.isNegative ? FindingPhrase.weightLower : .weightHigher,
+            [
+                "from": .number(from), "to": .message(.plain(.number(to), unit)),
+                "difference": .message(.plain(.number(change.magnitude), unit)),
+            ])
+    }
+
+    /// The stretches of days without a weight that the average follows nothing in: the last day before and the first after.
+    var gaps: [(last: CivilDate, next: CivilDate)] {
+        zip(daily, daily.dropFirst()).map { ($0.moment.day, $1.moment.day) }
+            .filter { $1.dayNumber - $0.dayNumber >= WeightTrend.longestGap }
+    }
+
+    /// Whether it says something of the whole of a period: ten days, with weights on two days or more of the first seven and of
+    /// the last seven, and most of the time outside of long gaps.
+    var hasBothEnds: Bool {
+        guard let first = daily.first?.moment.day, let last = daily.last?.moment.day else { return false }
+        let span = last.dayNumber - first.dayNumber
+        let unfollowed = gaps.reduce(0) { $0 + $1.next.dayNumber - $1.last.dayNumber }
+        return unfollowed * 2 <= span && span + 1 >= 10
+            && daily.count { $0.moment.day < first.adding(days: 7) } >= 2
+            && daily.count { $0.moment.day > last.adding(days: -7) } >= 2
+    }
+}
