@@ -61,9 +61,10 @@ extension MeasuredPlot {
         let places = scale.ticks.map { frame.y($0.at, index, scale.range) }
         let height = texts.ticks.map(\.height).max() ?? 0
         let shown = places.indices.filter { scale.range.contains(scale.ticks[$0].at) }
-        // From the top down: of limits that lie near to one another the lowest is left out.
+        // The last come first: of limits that lie near to one another the earlier ones are left out.
         let order = Array(shown.reversed())
-        for number in PlotFrame.apart(order.map { places[$0] }, by: height * 0.85).map({ order[$0] }) {
+        let kept = PlotFrame.apart(order.map { places[$0] }, by: height * 0.85).map { order[$0] }
+        for number in kept.sorted(by: { places[$0] < places[$1] }) {
             let (y, text) = (places[number], texts.ticks[number])
             levels.steps += Path.line(from: Position(x: room.minX, y: y), to: Position(x: room.maxX, y: y)).steps
             let size = text.typeSize ?? text.pitch

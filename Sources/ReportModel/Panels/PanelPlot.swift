@@ -118,7 +118,7 @@ public struct PanelScale<Text> {
     public var title: Text?
     /// From where to where; not empty.
     public var range: ClosedRange<Double>
-    /// What is written out beside it; levels are drawn at each.
+    /// What is written out beside it, the later ones where there is no room for all; levels are drawn at each.
     public var ticks: [PanelTick<Text>]
     /// The range that is aimed at, shaded as far as the scale goes.
     public var target: ClosedRange<Double>?

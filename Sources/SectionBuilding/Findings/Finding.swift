@@ -26,10 +26,11 @@ struct FindingSubject {
     /// The calendar of the reader's locale.
     let calendar: ReaderCalendar
 
-    /// A day within a sentence; with its year where the period is too long for the month alone to tell it.
-    func value(_ day: CivilDate) -> Message.Value {
-        .date(day, now.period.dayCount > 365 ? .long : .dayAndMonthName)
-    }
+    /// A day within a sentence.
+    func value(_ day: CivilDate) -> Message.Value { .date(day, dayStyle) }
+
+    /// How days are written in a sentence; with the year where the period is too long for the month alone to tell it.
+    var dayStyle: Message.DateStyle { now.period.dayCount > 365 ? .long : .dayAndMonthName }
 }
 
 /// What a finding is, when there is enough for it, and what it says.

@@ -3,36 +3,22 @@ internal import ReportModel
 internal import Statistics
 
 extension FindingRule {
-    /// When the median of a sensor is highest over the day, and when lowest.
+    /// When the median of a sensor is highest over the day, and when lowest, on the days of the curve.
+    ///
+    /// Where the period goes on after these days, the sentence says which they are.
     static let curve = FindingRule(
-        id: "G1", isEnough: { $0.now.isSensor && $0.now.lastCurveDays != nil }
+        id: "G1", isEnough: { $0.now.isSensor && GlucoseCurve.shortage(of: GlucoseDays($0.now)) == nil }
     ) { subject in
-        guard let measurements = subject.now.lastCurveDays else { return nil }
-        let readings = measurements.compactMap { measurement in
-            measurement.moment.time.map {
-                (minute: Double($0.milliseconds) / 60_000, value: measurement.moment.values.first)
-            }
-        }
-        let unit = subject.now.unit
-        let medians = DayCurve(readings).bins.enumerated().compactMap {
-            bin, percentiles -> (bin: Int, median: Quantity)? in
-            percentiles.map { (bin, Quantity($0[DayCurve.shares.count / 2], unit)) }
-        }
-        // Of several alike these are the first by the time of day.
-        guard let highest = medians.max(by: { $0.median.value < $1.median.value }),
-            let lowest = medians.min(by: { $0.median.value < $1.median.value }),
-            highest.median.printed != lowest.median.printed, let high = time(highest.bin), let low = time(lowest.bin)
-        else { return nil }
-        return Message(
+        let shown = GlucoseDays(subject.now)
+        guard let extremes = GlucoseCurve(shown.measurements).extremes(in: subject.now.unit) else { return nil }
+        let sentence = Message(
             FindingPhrase.curve,
             [
-                "highest": .time(high), "high": .message(.plain(.number(highest.median.printed), unit)),
-                "lowest": .time(low), "low": .message(.plain(.number(lowest.median.printed), unit)),
+                "highest": .time(extremes.top), "high": .message(extremes.highest),
+                "lowest": .time(extremes.bottom), "low": .message(extremes.lowest),
             ])
+        return shown.endPeriod ? sentence : .separated([shown.dates(subject.dayStyle), sentence])
     }
-
-    /// The time at which a quarter of an hour begins.
-    private static func time(_ bin: Int) -> TimeOfDay? { TimeOfDay(hour: bin / 4, minute: bin % 4 * 15) }
 
     /// From where to where the moving average of weights went.
     ///
@@ -57,22 +43,5 @@ extension FindingRule {
                 "title": .message(subject.now.section.titleMessage), "days": .integer(7),
                 "last": .message(written(last)), "first": .message(written(first)),
             ])
-    }
-}
-
-extension Measurements {
-    /// The measurements of a sensor on the last fourteen days of the period; `nil` where they are too few for a curve.
-    ///
-    /// It takes seven days with an hour or more, and 70 % of the seven with most of it, which the consensus on time in
-    /// range asks for (Battelino et al., Diabetes Care 2019;42:1593).
-    fileprivate var lastCurveDays: [Measurement]? {
-        let start = max(period.first, period.last.adding(days: -13))
-        let measurements = all.filter { (start...period.last).contains($0.moment.day) }
-        guard let interval = Sampling.interval(measurements.map(\.moment.instant)) else { return nil }
-        let times = Dictionary(grouping: measurements, by: \.moment.day).values
-            .map { min(86_400_000, Double($0.count) * interval) }
-        let best = times.filter { $0 >= 3_600_000 }.sorted(by: >).prefix(7)
-        guard best.count == 7, best.reduce(0, +) >= 0.7 * 7 * 86_400_000 else { return nil }
-        return measurements
     }
 }

@@ -72,20 +72,24 @@ struct GlucoseCurve {
     /// The highest value of the outer percentiles.
     var highest: Double { bins.compactMap { $0?.last }.max() ?? 0 }
 
+    /// When the median is highest and lowest, and how high it is then.
+    struct Extremes {
+        let top: TimeOfDay
+        let highest: Message
+        let bottom: TimeOfDay
+        let lowest: Message
+    }
+
     /// The quarters of an hour at which the median is highest and lowest, the earlier of several; `nil` where it
     /// prints as one number everywhere.
-    func extremes(in unit: Unit) -> Message? {
+    func extremes(in unit: Unit) -> Extremes? {
         let medians = bins.enumerated().compactMap { index, bin in bin.map { (index, $0[$0.count / 2]) } }
         guard let top = medians.max(by: { $0.1 < $1.1 }), let bottom = medians.min(by: { $0.1 < $1.1 }),
             Fixed(rounding: top.1, decimals: unit.decimals) != Fixed(rounding: bottom.1, decimals: unit.decimals),
             let later = Self.time(top.0), let earlier = Self.time(bottom.0)
         else { return nil }
-        return Message(
-            GlucosePhrase.medianExtremes,
-            [
-                "top": .time(later), "highest": .message(.glucose(top.1, unit)),
-                "bottom": .time(earlier), "lowest": .message(.glucose(bottom.1, unit)),
-            ])
+        return Extremes(
+            top: later, highest: .glucose(top.1, unit), bottom: earlier, lowest: .glucose(bottom.1, unit))
     }
 
     /// When a quarter of an hour begins.

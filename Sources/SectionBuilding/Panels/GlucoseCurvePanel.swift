@@ -30,19 +30,19 @@ enum GlucoseCurvePanel {
         let curve = GlucoseCurve(shown.measurements)
         let dates = shown.dates + [readings(shown)]
         let meta = material.meta(of: section, .separated(dates))
-        let extremes = curve.extremes(in: section.unit)
+        let extremes = curve.extremes(in: section.unit).map(sentence)
         let alternative = Message(
             GlucosePhrase.curveAlternative,
             ["readings": .message(Message(.plainReadings, ["n": .integer(shown.measurements.count)]))])
         let said = extremes.map {
             Message(.twoSentences, ["first": .message(alternative), "second": .message($0)])
         }
-        let plots = heights.map { PanelPart.plot(plot(curve, section.unit, $0, said ?? alternative)) }
+        let plots = heights.map { PanelPart.plot(plot(curve, section, $0, said ?? alternative)) }
         let parts = plots + [.grid(table(curve, section.unit)), .text(extremes ?? alternative, .body)]
         return zip(parts, [0, 1, 2, 8, 9]).map { part, loss in
             let isPlot = if case .plot = part { true } else { false }
             return PanelBox(
-                title: title(shown), meta: meta, legend: isPlot ? legend(section.unit) : [], isFramed: true, loss: loss,
+                title: title(shown), meta: meta, legend: isPlot ? legend(section) : [], isFramed: true, loss: loss,
                 [part])
         }
     }
@@ -52,9 +52,17 @@ enum GlucoseCurvePanel {
     }
 
     private static func title(_ shown: GlucoseDays) -> Message {
-        let days = shown.isCut ? GlucoseDays.most : Set(shown.measurements.map(\.moment.day)).count
-        let phrase: GlucosePhrase = shown.isCut ? .curveTitleLast : .curveTitle
-        return Message(phrase, ["n": .integer(days)])
+        let areLast = shown.areLast && shown.measured == GlucoseDays.most
+        return Message(areLast ? GlucosePhrase.curveTitleLast : .curveTitle, ["n": .integer(shown.measured)])
+    }
+
+    private static func sentence(_ extremes: GlucoseCurve.Extremes) -> Message {
+        Message(
+            GlucosePhrase.medianExtremes,
+            [
+                "top": .time(extremes.top), "highest": .message(extremes.highest),
+                "bottom": .time(extremes.bottom), "lowest": .message(extremes.lowest),
+            ])
     }
 
     private static func sentence(_ shortage: GlucoseCurve.Shortage) -> Message {
@@ -72,7 +80,7 @@ enum GlucoseCurvePanel {
     }
 
     private static func plot(
-        _ curve: GlucoseCurve, _ unit: Unit, _ height: ClosedRange<Double>, _ alternative: Message
+        _ curve: GlucoseCurve, _ section: Measurements, _ height: ClosedRange<Double>, _ alternative: Message
     ) -> PanelPlot<Message> {
         let runs = curve.runs
         func area(_ lower: Int, _ upper: Int) -> [[PanelTrace.Stem]] {
@@ -87,18 +95,18 @@ enum GlucoseCurvePanel {
             span: GlucosePlot.span, ticks: GlucosePlot.hours,
             scales: [
                 GlucosePlot.scale(
-                    upTo: curve.highest, in: unit, isLow: height != heights[0],
+                    upTo: curve.highest, of: section, isLow: height != heights[0],
                     [.area(area(0, 4), .outer), .area(area(1, 3), .inner), .line(median, .median)], ends: ends)
             ],
             height: height, alternative: alternative)
     }
 
     /// What the line and the areas stand for.
-    private static func legend(_ unit: Unit) -> [PanelLegendEntry<Message>] {
+    private static func legend(_ section: Measurements) -> [PanelLegendEntry<Message>] {
         [
             PanelLegendEntry(.line(.median), Message(GlucosePhrase.median)),
             PanelLegendEntry(.area(.inner), band(1, 3)), PanelLegendEntry(.area(.outer), band(0, 4)),
-            PanelLegendEntry(.target, GlucoseRange.targetLimits(in: unit)),
+            PanelLegendEntry(.target, GlucoseTarget(section).name),
         ]
     }
 
@@ -169,10 +177,10 @@ enum GlucoseCurvePanel {
                     span: GlucosePlot.span, ticks: GlucosePlot.hours,
                     scales: [
                         GlucosePlot.scale(
-                            upTo: highest, in: section.unit, isLow: height != heights[0],
+                            upTo: highest, of: section, isLow: height != heights[0],
                             [.dots(points, isFilled: true)])
                     ],
-                    legend: [PanelLegendEntry(.target, GlucoseRange.targetLimits(in: section.unit))],
+                    legend: [PanelLegendEntry(.target, GlucoseTarget(section).name)],
                     height: height, alternative: alternative))
         }
         let meta = material.meta(of: section, Message(.metaReadings, ["n": .integer(points.count)]))

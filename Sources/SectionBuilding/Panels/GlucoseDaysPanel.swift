@@ -19,9 +19,9 @@ enum GlucoseDaysPanel {
         }
     }
 
-    /// The title of days, which tells when they are the last ones of a longer time.
-    static func title(isCut: Bool) -> Message {
-        isCut
+    /// The title of days, which tells when they are the last ones of a longer period.
+    static func title(_ shown: GlucoseDays) -> Message {
+        shown.areLast
             ? Message(GlucosePhrase.daysTitleLast, ["n": .integer(GlucoseDays.most)])
             : Message(GlucosePhrase.daysTitle)
     }
@@ -51,23 +51,23 @@ enum GlucoseDaysPanel {
         let meta = material.meta(
             of: section, .separated(shown.dates + [Message(.metaReadings, ["n": .integer(shown.measurements.count)])]))
         func box(_ parts: [PanelPart<Message>], _ legend: [PanelLegendEntry<Message>] = []) -> PanelBox<Message> {
-            PanelBox(title: title(isCut: shown.isCut), meta: meta, legend: legend, isFramed: true, parts)
+            PanelBox(title: title(shown), meta: meta, legend: legend, isFramed: true, parts)
         }
         let table = GlucoseTable.days(shown, of: section)
         return looks.map { look in
-            box([.grid(grid(days, upTo: highest, section.unit, look))], legend(section.unit))
+            box([.grid(grid(days, upTo: highest, look))], legend(section))
                 .losing(look.loss)
         } + [box([.grid(table)]).losing(7)]
     }
 
     private static func grid(
-        _ days: [GlucoseDay], upTo highest: Double, _ unit: Unit, _ look: Look
+        _ days: [GlucoseDay], upTo highest: Double, _ look: Look
     ) -> PanelGrid<Message> {
         let cells = days.map { day -> PanelCell<Message> in
             let texts = [
-                PanelItem.text(day.name, .small), PanelItem.text(day.counts.share(.target), .strongSmall),
+                PanelItem.text(day.name, .small), PanelItem.text(day.share, .strongSmall),
             ]
-            let plot = day.plot(upTo: highest, unit, height: look.height).map { [PanelItem.plot($0)] } ?? []
+            let plot = day.plot(upTo: highest, height: look.height).map { [PanelItem.plot($0)] } ?? []
             return PanelCell((look.isOneLine ? [.line(texts)] : texts) + plot)
         }
         let rows = stride(from: 0, to: cells.count, by: look.perRow).map { start in
@@ -79,13 +79,14 @@ enum GlucoseDaysPanel {
             rows: rows, leastRow: look.height + 13, hasUprights: true)
     }
 
-    private static func legend(_ unit: Unit) -> [PanelLegendEntry<Message>] {
+    private static func legend(_ section: Measurements) -> [PanelLegendEntry<Message>] {
+        let unit = section.unit
         let limits = GlucoseRanges.limits(in: unit)
         func beyond(_ phrase: Phrase, _ limit: Double) -> Message {
             Message(phrase, ["value": .message(.glucose(limit, unit))])
         }
         return [
-            PanelLegendEntry(.target, GlucoseRange.targetLimits(in: unit)),
+            PanelLegendEntry(.target, GlucoseTarget(section).name),
             PanelLegendEntry(nil, Message(GlucosePhrase.dayFigure)),
             PanelLegendEntry(.swatch(GlucoseRange.high.slot), beyond(.bandAbove, limits[2])),
             PanelLegendEntry(.swatch(GlucoseRange.low.slot), beyond(.bandBelow, limits[1])),
@@ -120,14 +121,15 @@ struct GlucoseDay {
 
     private let day: CivilDate
     private let measurements: [Measurement]
-    /// How many lie in each range.
-    let counts: GlucoseCounts
+    private let section: Measurements
 
     /// Makes a day.
     init(_ day: CivilDate, _ measurements: [Measurement], _ section: Measurements) {
-        (self.day, self.measurements) = (day, measurements)
-        counts = GlucoseCounts(measurements, of: section)
+        (self.day, self.measurements, self.section) = (day, measurements, section)
     }
+
+    /// The share in the target.
+    var share: Message { GlucoseTarget(section).share(of: measurements) }
 
     /// The day of the week and the date.
     var name: Message {
@@ -169,13 +171,14 @@ struct GlucoseDay {
     }
 
     /// The plot; `nil` without readings.
-    func plot(upTo highest: Double, _ unit: Unit, height: Double = GlucoseDay.height) -> PanelPlot<Message>? {
-        let runs = runs
+    func plot(upTo highest: Double, height: Double = GlucoseDay.height) -> PanelPlot<Message>? {
+        let (runs, unit) = (runs, section.unit)
         let values = measurements.map(\.moment.values.first)
         guard !runs.isEmpty, let lowest = values.min(), let top = values.max() else { return nil }
         let limits = GlucoseRanges.limits(in: unit)
+        let range = GlucosePlot.range(upTo: highest, in: unit)
         let scale = PanelScale<Message>(
-            range: GlucosePlot.range(upTo: highest, in: unit), target: limits[1]...limits[2],
+            range: range, target: GlucoseTarget(section).shaded(on: range),
             traces: [
                 .excess(runs, limit: limits[2], isAbove: true, GlucoseRange.high.slot),
                 .excess(runs, limit: limits[1], isAbove: false, GlucoseRange.low.slot), .line(runs, .values),

@@ -37,7 +37,7 @@ enum GlucoseMeals {
         let meta = material.meta(of: section, Message(.metaReadings, ["n": .integer(section.all.count)]))
         let all = [true, false].map { hasTimes in
             PanelBox(
-                title: GlucoseDaysPanel.title(isCut: false), meta: meta, isFramed: true,
+                title: Message(GlucosePhrase.daysTitle), meta: meta, isFramed: true,
                 [.grid(grid(section.all, section, hasTimes))])
         }
         guard shown.isCut else { return all }
@@ -46,7 +46,7 @@ enum GlucoseMeals {
         let facts = shown.dates + [Message(.metaReadings, ["n": .integer(last.count)])]
         return all + [
             PanelBox(
-                title: GlucoseDaysPanel.title(isCut: true), meta: material.meta(of: section, .separated(facts)),
+                title: GlucoseDaysPanel.title(shown), meta: material.meta(of: section, .separated(facts)),
                 isFramed: true, [.grid(grid(last, section, false))])
         ]
     }

@@ -14,28 +14,40 @@ extension PanelMaterial {
     }
 }
 
-/// The days that curves and plots of single days show: those of the period, of a longer one the last fourteen.
+/// The days that curves, plots of single days and sentences about curves are of: from the first one with a measurement to
+/// the last one, and of more than fourteen the last fourteen.
 struct GlucoseDays {
-    /// How many days are shown at most.
+    /// How many days these are at most.
     static let most = 14
 
-    /// The days: where the period has more, those up to the last one with a measurement, never fewer than fourteen.
+    /// The days.
     let days: ClosedRange<CivilDate>
-    /// Whether the period has more days.
-    let isCut: Bool
     /// The measurements of these days, in the order of time.
     let measurements: [Measurement]
+    /// Whether there are measurements of earlier days.
+    let isCut: Bool
+    /// The days of the period.
+    private let span: ClosedRange<CivilDate>
 
     /// Chooses the days.
     init(_ section: Measurements) {
-        let period = section.period
-        isCut = period.dayCount > Self.most
-        let measured = section.all.last?.moment.day ?? period.last
-        let end = isCut ? max(measured, period.first.adding(days: Self.most - 1)) : period.last
-        let days = max(period.first, end.adding(days: 1 - Self.most))...end
+        span = section.span
+        let end = section.all.last?.moment.day ?? span.upperBound
+        let start = section.all.first?.moment.day ?? span.lowerBound
+        let days = max(start, end.adding(days: 1 - Self.most))...end
         self.days = days
+        isCut = start < days.lowerBound
         measurements = section.all.filter { days.contains($0.moment.day) }
     }
+
+    /// Whether the period ends with these days.
+    var endPeriod: Bool { days.upperBound == span.upperBound }
+
+    /// Whether they are the last fourteen of a longer period.
+    var areLast: Bool { endPeriod && days != span && days.lowerBound == span.upperBound.adding(days: 1 - Self.most) }
+
+    /// On how many of them something was measured.
+    var measured: Int { Set(measurements.map(\.moment.day)).count }
 
     /// The measurements of each day on the calendar, none among them, in the order of time.
     var byDay: [(day: CivilDate, measurements: [Measurement])] {
@@ -47,9 +59,12 @@ struct GlucoseDays {
     }
 
     /// The days in digits, where the period has more.
-    var dates: [Message] {
-        guard isCut else { return [] }
-        return [Message(.chartDate, ["date": .dateRange(days.lowerBound, days.upperBound, .dayAndMonth)])]
+    var dates: [Message] { days == span ? [] : [dates(.dayAndMonth)] }
+
+    /// The days in a style.
+    func dates(_ style: Message.DateStyle) -> Message {
+        let (first, last) = (days.lowerBound, days.upperBound)
+        return Message(.chartDate, ["date": first == last ? .date(first, style) : .dateRange(first, last, style)])
     }
 }
 

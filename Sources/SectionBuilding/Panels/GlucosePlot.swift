@@ -24,28 +24,32 @@ enum GlucosePlot {
 
     /// A scale with the target and the limits of the ranges.
     ///
+    /// The ends of the target are written out last, so that no limit near them takes their room.
+    ///
     /// - Parameters:
     ///   - highest: The highest value that should be seen.
-    ///   - unit: The unit of the values.
+    ///   - section: Whose values these are.
     ///   - isLow: Whether there is no room to write out the lowest limit beside the one above it.
     ///   - traces: What is drawn.
     ///   - ends: What is written at the end of lines.
     /// - Returns: The scale.
     static func scale(
-        upTo highest: Double, in unit: Unit, isLow: Bool, _ traces: [PanelTrace], ends: [PanelTick<Message>] = []
+        upTo highest: Double, of section: Measurements, isLow: Bool, _ traces: [PanelTrace],
+        ends: [PanelTick<Message>] = []
     ) -> PanelScale<Message> {
-        let limits = GlucoseRanges.limits(in: unit)
+        let (unit, target) = (section.unit, GlucoseTarget(section))
         let range = range(upTo: highest, in: unit)
-        let levels = limits.dropFirst(isLow ? 1 : 0) + [range.upperBound]
+        let own = target.ends.filter { $0 > range.lowerBound && $0 < range.upperBound }
+        let all = GlucoseRanges.limits(in: unit)
+        let limits = all.filter { !own.contains($0) }
+        let levels = limits.filter { !isLow || $0 > all[0] } + [range.upperBound] + own
+        let lines = limits.map { PanelLimit<Message>($0, .limit, nil) } + own.map { PanelLimit($0, .target, nil) }
         return PanelScale(
             title: ChartNumbers(upTo: 0, in: unit).unit,
             range: range,
             ticks: levels.map { level in
                 let number = Fixed.printed(level, decimals: level == range.upperBound ? 0 : unit.decimals)
                 return PanelTick(level, Message(PanelPhrase.number, ["value": .number(number)]))
-            }, target: limits[1]...limits[2],
-            limits: limits.enumerated().map { index, limit in
-                PanelLimit(limit, index == 1 || index == 2 ? .target : .limit, nil)
-            }, traces: traces, ends: ends)
+            }, target: target.shaded(on: range), limits: lines.sorted { $0.at < $1.at }, traces: traces, ends: ends)
     }
 }

@@ -105,8 +105,7 @@ struct GlucoseCounts: Hashable {
     /// The share of some ranges in words: "73%", of a few measurements "3 of 7"; "–" of one or none.
     func share(_ ranges: GlucoseRange...) -> Message {
         guard total > 1 else { return .missing }
-        let share = Share(ranges.reduce(0) { $0 + self[$1] }, of: total)
-        return share.figure.map { Message(.slicePercent, ["share": .percent($0)]) } ?? Measurements.share(share)
+        return Share(ranges.reduce(0) { $0 + self[$1] }, of: total).percentOrCount
     }
 }
 

@@ -34,26 +34,50 @@ enum GlucoseRangesPanel {
         _ counts: GlucoseCounts, _ section: Measurements, _ meta: Message, _ look: Look
     ) -> PanelBox<Message> {
         let rows = GlucoseRange.allCases.reversed().map { row($0, counts, section, look) }
-        let picture = PanelRow<Message>([PanelCell([bar(counts)], span: 2)], rule: .none)
+        let picture = PanelRow<Message>([PanelCell([bar(counts, section)], span: 2)], rule: .none)
         let grid = PanelGrid(
             columns: [PanelGridColumn(growth: 1, wraps: true), PanelGridColumn(.end)],
-            rows: (look.isFull ? [picture] : []) + rows)
+            rows: goal(of: section, look) + (look.isFull ? [picture] : []) + rows)
         return PanelBox(
             title: Message(section.isSensor ? GlucosePhrase.rangesTitle : GlucosePhrase.rangesTitleReadings),
             meta: meta, isFramed: true, [.grid(grid)])
     }
 
+    /// The share in the goal of the diary, where there is one.
+    private static func goal(of section: Measurements, _ look: Look) -> [PanelRow<Message>] {
+        let target = GlucoseTarget(section)
+        guard target.isGoal else { return [] }
+        let name = PanelItem<Message>.text(Message(.seriesInTarget), look.isSmall ? .strongCell : .strongRow)
+        return [
+            PanelRow([
+                PanelCell([name, .text(target.name, .small)], isHead: true),
+                PanelCell(target.share(of: section.all), look.isSmall ? .strongCell : .figure),
+            ])
+        ]
+    }
+
+    /// The name of a range; where the target is another one, that of the middle is its limits.
+    private static func name(_ range: GlucoseRange, _ section: Measurements) -> Message {
+        isLimits(range, section) ? GlucoseRange.targetLimits(in: section.unit) : range.name
+    }
+
+    private static func isLimits(_ range: GlucoseRange, _ section: Measurements) -> Bool {
+        range == .target && GlucoseTarget(section).isGoal
+    }
+
     private static func row(
         _ range: GlucoseRange, _ counts: GlucoseCounts, _ section: Measurements, _ look: Look
     ) -> PanelRow<Message> {
-        let isTarget = range == .target
+        let isLimits = isLimits(range, section)
+        let isTarget = range == .target && !isLimits
         let usual: PanelType = isTarget ? .strongRow : .row
         let small: PanelType = isTarget ? .strongCell : .cell
-        let name = PanelItem.marked(.swatch(range.slot), range.name, look.isSmall ? small : usual, sign: nil)
-        let limits = range.limits(in: section.unit)
+        let name = PanelItem.marked(
+            .swatch(range.slot), name(range, section), look.isSmall ? small : usual, sign: nil)
+        let limits = isLimits ? [] : [range.limits(in: section.unit)]
         let goals = section.isSensor && look.isFull ? [range.goal] : []
-        let below = (look.isWide ? [] : [limits]) + goals
-        let first = look.isWide ? PanelItem.line([name, .text(limits, .small)]) : name
+        let below = (look.isWide ? [] : limits) + goals
+        let first = look.isWide ? PanelItem.line([name] + limits.map { .text($0, .small) }) : name
         let items = [first] + (below.isEmpty ? [] : [PanelItem.text(.separated(below), .small)])
         let figure: PanelType = isTarget ? .figure : .strongBody
         let share = PanelCell(counts.share(range), look.isSmall ? .strongCell : figure)
@@ -61,10 +85,10 @@ enum GlucoseRangesPanel {
     }
 
     /// The shares as a level bar, from the lowest range to the highest.
-    private static func bar(_ counts: GlucoseCounts) -> PanelItem<Message> {
+    private static func bar(_ counts: GlucoseCounts, _ section: Measurements) -> PanelItem<Message> {
         let ranges = GlucoseRange.allCases.filter { counts[$0] > 0 }
         let shares = ranges.map { range in
-            Message(.chartPoint, ["name": .message(range.name), "value": .message(counts.share(range))])
+            Message(.chartPoint, ["name": .message(name(range, section)), "value": .message(counts.share(range))])
         }
         let clauses = shares.dropLast().reversed().reduce(shares[shares.count - 1]) { rest, share in
             Message(.clauses, ["item": .message(share), "rest": .message(rest)])

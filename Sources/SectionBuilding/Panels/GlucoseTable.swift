@@ -57,7 +57,7 @@ enum GlucoseTable {
             .columnWithUnit,
             ["name": .message(Message(.figureMean)), "unit": .message(ChartNumbers(upTo: 0, in: unit).unit)])
         let heads =
-            [name, count, mean, GlucoseRange.targetLimits(in: unit), below]
+            [name, count, mean, GlucoseTarget(section).name, below]
             + (detail == .full ? [Message(GlucosePhrase.variability)] : [])
         return PanelGrid(
             columns: [PanelGridColumn()]
@@ -70,7 +70,8 @@ enum GlucoseTable {
         let counts = GlucoseCounts(row.measurements, of: section)
         let mean = row.hasMean ? Summed(row.measurements).map { section.plain($0.mean) } : nil
         let count = Message(PanelPhrase.number, ["value": .number(.printed(Double(row.count), decimals: 0))])
-        var texts = [count, mean ?? .missing, counts.share(.target), counts.share(.veryLow, .low)]
+        let inTarget = GlucoseTarget(section).share(of: row.measurements)
+        var texts = [count, mean ?? .missing, inTarget, counts.share(.veryLow, .low)]
         if detail == .full {
             let share = section.variability(of: row.measurements).map {
                 Message(.plainPercentage, ["value": .number($0), "unit": .unit(.percent)])

@@ -101,4 +101,9 @@ extension Share {
         if count < total, percent == 100 { return .aboveNinetyNine }
         return .whole(percent)
     }
+
+    /// The share in words: "73%", of a few measurements "3 of 7".
+    var percentOrCount: Message {
+        figure.map { Message(.slicePercent, ["share": .percent($0)]) } ?? Measurements.share(self)
+    }
 }

@@ -18,9 +18,20 @@ struct OtherFindingTests {
     @Test("tell when the median of a sensor is highest and lowest, from seven days on", arguments: [6, 7])
     func curve(days: Int) throws {
         #expect(
-            try Make.sentence("G1", try curve(1...days), Make.glucose, period: try Make.period(days: 14))
+            try Make.sentence("G1", try curve(1...days), Make.glucose, period: try Make.period(days: days))
                 == (days == 7
                     ? "The median is highest at 20:30 (200 mg/dL) and lowest at 3:30 (80 mg/dL)." : nil))
+    }
+
+    @Test("tell it of the days of the curve, up to the last reading, and which they are where the period goes on")
+    func curveDays() throws {
+        let sentence = "The median is highest at 20:30 (200 mg/dL) and lowest at 3:30 (80 mg/dL)."
+        func told(_ days: ClosedRange<Int>) throws -> String? {
+            try Make.sentence("G1", try curve(days), Make.glucose, period: try Make.period(days: 30))
+        }
+        #expect(try told(1...12) == "2025-11-01–2025-11-12 · " + sentence)
+        #expect(try told(1...20) == "2025-11-07–2025-11-20 · " + sentence)
+        #expect(try told(19...30) == sentence && told(1...30) == sentence)
     }
 
     @Test("tell it from 70 % of seven days on", arguments: [(0..<16, false), (0..<17, true)])

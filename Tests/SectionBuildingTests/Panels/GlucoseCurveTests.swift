@@ -61,7 +61,7 @@ struct GlucoseCurveTests {
         #expect(scale.target == 70...180)
         #expect(scale.limits.map(\.at) == [54, 70, 180, 250])
         #expect(scale.limits.map(\.stroke) == [.limit, .target, .target, .limit])
-        #expect(scale.ticks.map(\.at) == [54, 70, 180, 250, 300])
+        #expect(scale.ticks.map(\.at) == [54, 250, 300, 70, 180])
         #expect(scale.ends.map(\.label.english) == ["5%", "25%", "median", "75%", "95%"])
         guard case .line(let runs, .median) = scale.traces[2] else {
             Issue.record("no median")
@@ -102,6 +102,51 @@ struct GlucoseCurveTests {
         }
         #expect(Set(areas.joined().map(\.high)) == [120])
         #expect(box.plots[0].alternative.english == "Median and percentiles over 24 hours, 4032 readings.")
+    }
+
+    @Test("are of the days up to the last reading, and are called the last ones only where the period ends there")
+    func ending() throws {
+        func words(_ readings: [Reading], days: Int) throws -> [String?] {
+            let box = try panel(readings, days: days).forms[0]
+            return [box.title?.english, box.meta?.english]
+        }
+        #expect(
+            try words(try halves(12), days: 30) == ["A day made of 12 days", "2025-11-01–2025-11-12 · 3456 readings"])
+        #expect(
+            try words(try halves(20), days: 30) == ["A day made of 14 days", "2025-11-07–2025-11-20 · 4032 readings"])
+        // Of the last fourteen days only these were measured.
+        let gap = try halves(4) + GlucoseExamples.sensor(days: 9, from: "2025-11-22") { _, _ in 100 }
+        #expect(try words(gap, days: 30) == ["A day made of 9 days", "2025-11-17–2025-11-30 · 2592 readings"])
+    }
+
+    @Test("shade the goal of the diary, and leave the other limits as thin lines")
+    func goal() throws {
+        let panel = try #require(
+            GlucoseExamples.panels(try halves(7), .glucoseCurve, GlucoseExamples.withGoal, days: 7).first)
+        let box = panel.forms[0]
+        #expect(box.legend.last?.text.english == "goal in the diary: 80–140 mg/dL")
+        let scale = try #require(box.plots.first?.scales.first)
+        #expect(scale.target == 80...140)
+        #expect(scale.limits.map(\.at) == [54, 70, 80, 140, 180, 250])
+        #expect(scale.limits.map(\.stroke) == [.limit, .limit, .target, .target, .limit, .limit])
+        // What is written out last is written first where there is little room.
+        #expect(scale.ticks.map(\.at) == [54, 70, 180, 250, 300, 80, 140])
+    }
+
+    @Test("shade a goal with one end as far as the scale goes, and a goal beyond the scale not at all")
+    func openGoal() throws {
+        func scale(_ from: Double?, _ through: Double?) throws -> PanelScale<Message> {
+            let goal = Goal.range(
+                from: from.map { Quantity($0, .milligramsPerDecilitre) },
+                through: through.map { Quantity($0, .milligramsPerDecilitre) })
+            let section = SectionDefinition(id: "glucose", kind: .glucose, goal: goal)
+            let panel = try GlucoseExamples.panels(try mornings(30), .glucoseCurve, section, days: 15).first
+            return try #require(panel?.forms[0].plots.first?.scales.first)
+        }
+        #expect(try scale(nil, 140).target == 40...140)
+        #expect(try scale(80, nil).target == 80...300)
+        #expect(try scale(310, 350).target == nil)
+        #expect(try scale(310, 350).limits.map(\.at) == [54, 70, 180, 250])
     }
 
     @Test("go up to 400 mg/dL, in tens above the values")

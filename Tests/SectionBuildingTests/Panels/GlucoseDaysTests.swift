@@ -22,17 +22,20 @@ struct GlucoseDaysTests {
     @Test("are a small plot for each day of a sensor, seven a row, with the share in the target")
     func plots() throws {
         // Of 288 readings a day 72 are at 200: three quarters lie in the target.
-        let readings = try GlucoseExamples.sensor(days: 9) { _, minute in minute < 360 ? 200 : 100 }
+        func sensor(_ days: Int, from first: String) throws -> [Reading] {
+            try GlucoseExamples.sensor(days: days, from: first) { _, minute in minute < 360 ? 200 : 100 }
+        }
+        let readings = try sensor(8, from: "2025-11-01") + sensor(1, from: "2025-11-10")
         let panel = try panel(readings, days: 10)
         let box = panel.forms[0]
-        #expect(box.title?.english == "Each day")
+        #expect(box.title?.english == "Each day" && box.meta?.english == "2592 readings")
         let grid = try #require(box.grids.first)
         #expect(grid.columns.count == 7 && grid.rows.map(\.cells.count) == [7, 7])
         #expect(
             grid.english[0][0]
                 == "2025-11-01 2025-11-01\n75%\nCurve of 2025-11-01, from 100 mg/dL to 200 mg/dL.")
-        // The tenth day has no readings, and the row ends with empty cells.
-        #expect(grid.english[1][2] == "2025-11-10 2025-11-10\n–")
+        // The ninth day has no readings, and the row ends with empty cells.
+        #expect(grid.english[1][1] == "2025-11-09 2025-11-09\n–")
         #expect(grid.english[1][3].isEmpty)
         let plot = try #require(small(grid.rows[0].cells[0]))
         #expect(plot.scales[0].target == 70...180)
@@ -66,13 +69,52 @@ struct GlucoseDaysTests {
         #expect(runs[0][0] == PanelTrace.Point(2.5, 101))
     }
 
-    @Test("are the last fourteen days of a longer time, up to the last one with a reading")
+    @Test("are the last fourteen of a longer time up to the last reading, called so where the period ends there")
     func long() throws {
         let readings = try GlucoseExamples.sensor(days: 16) { _, _ in 100 }
-        let box = try panel(readings, days: 20).forms[0]
-        #expect(box.title?.english == "Each of the last 14 days")
-        #expect(box.meta?.english == "2025-11-03–2025-11-16 · 4032 readings")
-        #expect(box.grids[0].english.joined().filter { !$0.isEmpty }.count == 14)
+        for (days, title) in [(16, "Each of the last 14 days"), (20, "Each day")] {
+            let box = try panel(readings, days: days).forms[0]
+            #expect(box.title?.english == title)
+            #expect(box.meta?.english == "2025-11-03–2025-11-16 · 4032 readings")
+            #expect(box.grids[0].english.joined().filter { !$0.isEmpty }.count == 14)
+        }
+    }
+
+    @Test("begin with the first reading and end with the last, and say their dates where the period has more")
+    func short() throws {
+        func words(_ readings: [Reading], days: Int) throws -> [String?] {
+            let box = try panel(readings, days: days).forms[0]
+            let cells = box.grids[0].english.joined().filter { !$0.isEmpty }.map { String($0.prefix(10)) }
+            return [box.title?.english, box.meta?.english] + [cells.first, cells.last]
+        }
+        let first = try GlucoseExamples.sensor(days: 4) { _, _ in 100 }
+        #expect(
+            try words(first, days: 30) == [
+                "Each day", "2025-11-01–2025-11-04 · 1152 readings", "2025-11-01", "2025-11-04",
+            ])
+        let last = try GlucoseExamples.sensor(days: 4, from: "2025-11-27") { _, _ in 100 }
+        #expect(
+            try words(last, days: 30) == [
+                "Each day", "2025-11-27–2025-11-30 · 1152 readings", "2025-11-27", "2025-11-30",
+            ])
+        let one = try GlucoseExamples.sensor(days: 1, from: "2025-11-27") { _, _ in 100 }
+        #expect(try words(one, days: 30)[1] == "2025-11-27 · 288 readings")
+    }
+
+    @Test("shade the goal of the diary and count what lies in it, where there is one")
+    func goal() throws {
+        let readings = try GlucoseExamples.sensor(days: 9) { _, minute in minute < 360 ? 160 : 100 }
+        let panel = try #require(GlucoseExamples.panels(readings, .glucoseDays, GlucoseExamples.withGoal).first)
+        let grid = try #require(panel.forms[0].grids.first)
+        #expect(grid.english[0][0].hasPrefix("2025-11-01 2025-11-01\n75%\n"))
+        #expect(try #require(small(grid.rows[0].cells[0])).scales[0].target == 80...140)
+        #expect(
+            panel.forms[0].legend.map(\.text.english) == [
+                "goal in the diary: 80–140 mg/dL", "figure: share of readings in it", "&gt; 180 mg/dL",
+                "&lt; 70 mg/dL",
+            ])
+        let table = try #require(panel.forms.last?.grids.first)
+        #expect(table.heads1[3] == "goal in the diary: 80–140 mg/dL" && table.english[0][3] == "75%")
     }
 
     @Test("are a row for each month with measurements of a long time, whose mean needs three days")
@@ -114,7 +156,7 @@ struct GlucoseDaysTests {
     @Test("change from days to months above 62 days")
     func border() throws {
         let readings = try GlucoseExamples.sensor(days: 1) { _, _ in 100 }
-        #expect(try panel(readings, days: 62).forms[0].title?.english == "Each of the last 14 days")
+        #expect(try panel(readings, days: 62).forms[0].title?.english == "Each day")
         #expect(try panel(readings, days: 63).forms[0].title?.english == "Glucose · Month by month")
     }
 
@@ -143,7 +185,10 @@ struct GlucoseDaysTests {
             return
         }
         #expect(panel.forms.count == 2)
-        #expect(try self.panel(readings, days: 15).forms.count == 3)
+        // Where there are more days than fourteen, the last ones alone take less room.
+        let late = Diaries.single(.glucose, 99, at: try Diaries.instant("2025-11-15", 16))
+        #expect(try self.panel(readings, days: 15).forms.count == 2)
+        #expect(try self.panel(readings + [late], days: 15).forms.count == 3)
     }
 
     @Test("have what only the day is known of in a column of its own, and not at other times")

@@ -8,6 +8,11 @@ import Testing
 /// Readings of glucose, and the panels they make.
 enum GlucoseExamples {
     static let section = SectionDefinition(id: "glucose", kind: .glucose)
+    /// The same with a goal of the diary, 80 to 140 mg/dL.
+    static let withGoal = SectionDefinition(
+        id: "glucose", kind: .glucose,
+        goal: .range(
+            from: Quantity(80, .milligramsPerDecilitre), through: Quantity(140, .milligramsPerDecilitre)))
 
     /// Readings of a sensor: for each of some days, from its first minute on, every so many minutes up to an hour.
     static func sensor(

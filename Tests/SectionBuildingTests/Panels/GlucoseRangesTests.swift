@@ -60,6 +60,23 @@ struct GlucoseRangesTests {
         #expect(try shares(try box(some)) == ["1 of 9", "2 of 9", "2 of 9", "3 of 9", "1 of 9"])
     }
 
+    @Test("tell the share in the goal of the diary first, and call no other range a target then")
+    func goal() throws {
+        func grid(form: Int) throws -> [[String]] {
+            try #require(try box(try readings(values), GlucoseExamples.withGoal, form: form).grids.first).english
+        }
+        let rows = try grid(form: 0)
+        #expect(
+            rows.prefix(2) == [
+                ["In target\ngoal in the diary: 80–140 mg/dL", "73%"],
+                ["Bar of shares: Very low 1%; Low 2%; 70–180 mg/dL 73%; High 20%; Very high 4%."],
+            ])
+        #expect(rows[4] == ["70–180 mg/dL\ngoal: above 70%", "73%"])
+        // Where there is least room the goal of the diary still stands there.
+        let least = try grid(form: 5)
+        #expect(least[0] == rows[0] && least[3] == ["70–180 mg/dL", "73%"])
+    }
+
     @Test("leave out of the bar what nothing is in, and give goals and bar up where there is no room")
     func empty() throws {
         let readings = try readings([100, 110, 120])
