@@ -30,6 +30,12 @@ struct FurtherPanelTests {
                 == ["138/85 mmHg", "128/79–150/92 mmHg", "2 of 7 in target"])
     }
 
+    @Test("tell the share of a sensor in the target in percent")
+    func share() throws {
+        let sensor = try GlucoseExamples.sensor(days: 2) { _, minute in minute < 360 ? 160 : 100 }
+        #expect(try card(sensor, GlucoseExamples.withGoal).last == "In target 75%")
+    }
+
     @Test("tell how much a weight changed, between numbers as they are printed")
     func weight() throws {
         // 74.36 prints as 74.4 and 72.24 as 72.2: 2.2 lower, not 2.1.
