@@ -75,6 +75,16 @@ struct PlotRoomTests {
         #expect(!texts(page).contains { $0.contains("Curve") })
     }
 
+    @Test("of labels beside a scale that lie too near to one another the later ones stay, and stand from the top down")
+    func levels() throws {
+        let ticks = [("low", 7.0), ("two", 2), ("high", 8), ("last", 7.2)].map { PanelTick($0.1, $0.0.asText) }
+        let plot = PanelPlot(
+            span: 0...10, scales: [PanelScale(range: 0...10, ticks: ticks, traces: [])], height: 40...40,
+            alternative: Self.alternative.asText)
+        let words = texts(try page([PanelBox([.plot(plot)])])).filter { ["low", "two", "high", "last"].contains($0) }
+        #expect(words == ["last", "two"])
+    }
+
     @Test("labels along an axis are thinned evenly where not all have room")
     func thinning() {
         func kept(_ count: Int, width: Points, gap: Points = 6) -> [Int] {
