@@ -5,23 +5,25 @@ internal import Statistics
 /// The ring of classes with a row for each: how many measurements, and their share where there are enough to tell one.
 enum ClassesPanel {
     static func make(_ material: PanelMaterial) -> [MadePanel] {
-        material.sections.compactMap { section in
-            guard let classes = section.classFacts, classes.classified > 0 else { return nil }
-            let title = Message(PanelPhrase.byClass)
-            func box(_ parts: [PanelPart<Message>]) -> PanelBox<Message> {
-                PanelBox(title: title, meta: section.data.facts.schemeMessage, isFramed: true, parts)
-            }
-            let rows = PanelPart.grid(grid(of: classes))
-            let ring = PanelPart.ring(ring(of: classes, section))
-            // Each share is rounded by itself, so that they may miss the whole.
-            let notes = classes.hasShares ? classes.percentNotes.map { PanelPart.text($0, .small) } : []
-            let beside = box(
-                [.beside([PanelColumn(88, PanelBox([ring])), PanelColumn(156, PanelBox([rows]))])] + notes)
-            // A ring of one measurement would be all of it.
-            return MadePanel(
-                forms: (classes.classified > 1 ? [beside] : []) + [box([rows] + notes)], about: [section.section.id],
-                givesWay: false)
+        material.sections.compactMap { panel(of: $0) }
+    }
+
+    /// The panel of a section; `nil` where no measurement has a class.
+    static func panel(of section: Measurements) -> MadePanel? {
+        guard let classes = section.classFacts, classes.classified > 0 else { return nil }
+        let title = Message(PanelPhrase.byClass)
+        func box(_ parts: [PanelPart<Message>]) -> PanelBox<Message> {
+            PanelBox(title: title, meta: section.data.facts.schemeMessage, isFramed: true, parts)
         }
+        let rows = PanelPart.grid(grid(of: classes))
+        let ring = PanelPart.ring(ring(of: classes, section))
+        // Each share is rounded by itself, so that they may miss the whole.
+        let notes = classes.hasShares ? classes.percentNotes.map { PanelPart.text($0, .small) } : []
+        let beside = box([.beside([PanelColumn(88, PanelBox([ring])), PanelColumn(156, PanelBox([rows]))])] + notes)
+        // A ring of one measurement would be all of it.
+        return MadePanel(
+            forms: (classes.classified > 1 ? [beside] : []) + [box([rows] + notes)], about: [section.section.id],
+            givesWay: false)
     }
 
     private static func grid(of classes: ClassFacts) -> PanelGrid<Message> {

@@ -1,4 +1,5 @@
 internal import DiaryModel
+internal import GuidelineModel
 internal import ReportModel
 internal import Statistics
 
@@ -34,10 +35,11 @@ enum GlucoseMeals {
     /// All days with measurements; where there is less room without times, then the last fourteen days alone.
     static func forms(_ section: Measurements, _ material: PanelMaterial) -> [PanelBox<Message>] {
         let shown = GlucoseDays(section)
-        let meta = material.meta(of: section, Message(.metaReadings, ["n": .integer(section.all.count)]))
+        let meta = material.meta(
+            of: section, section.unitMessage, Message(.metaReadings, ["n": .integer(section.all.count)]))
         let all = [true, false].map { hasTimes in
             PanelBox(
-                title: Message(GlucosePhrase.daysTitle), meta: meta, isFramed: true,
+                title: Message(GlucosePhrase.daysTitle), meta: meta, legend: legend(of: section), isFramed: true,
                 [.grid(grid(section.all, section, hasTimes))])
         }
         guard shown.isCut else { return all }
@@ -46,8 +48,8 @@ enum GlucoseMeals {
         let facts = shown.dates + [Message(.metaReadings, ["n": .integer(last.count)])]
         return all + [
             PanelBox(
-                title: GlucoseDaysPanel.title(shown), meta: material.meta(of: section, .separated(facts)),
-                isFramed: true, [.grid(grid(last, section, false))])
+                title: GlucoseDaysPanel.title(shown), meta: material.meta(of: section, section.unitMessage, .separated(facts)),
+                legend: legend(of: section), isFramed: true, [.grid(grid(last, section, false))])
         ]
     }
 
@@ -72,15 +74,36 @@ enum GlucoseMeals {
         return PanelGrid(
             columns: [PanelGridColumn()] + columns.map { _ in PanelGridColumn(growth: 1) },
             heads: [PanelRow(heads.map { PanelCell($0, .strongCell, isHead: true) }, rule: .none)], rows: rows,
-            isSplit: true)
+            // A single column of values leaves half of the width.
+            lanes: columns.count == 1 ? 2 : 1, isSplit: true)
     }
 
-    /// A value in the colour and pattern of its range, with its time before it.
+    /// The classes of the section's own scheme, where it has any for these measurements.
+    private static func classes(of section: Measurements) -> ClassFacts? {
+        section.classFacts.flatMap { $0.classified > 0 ? $0 : nil }
+    }
+
+    /// The class of a measurement in the section's own scheme, or its range; `nil` where the scheme has none for it.
+    private static func slot(of measurement: Measurement, _ section: Measurements) -> ColourSlot? {
+        classes(of: section) == nil ? section.range(of: measurement).slot : section.slot(of: measurement)
+    }
+
+    /// What the marks stand for.
+    private static func legend(of section: Measurements) -> [PanelLegendEntry<Message>] {
+        if let classes = classes(of: section) {
+            return classes.rows.map { PanelLegendEntry(.swatch($0.row.slot), classes.name(of: $0.row)) }
+        }
+        let counts = GlucoseCounts(section.all, of: section)
+        return GlucoseRange.allCases.filter { counts[$0] > 0 }.map { PanelLegendEntry(.swatch($0.slot), $0.name) }
+    }
+
+    /// A value in the colour and pattern of its class, with its time before it.
     private static func item(
         _ measurement: Measurement, _ section: Measurements, _ hasTimes: Bool
     ) -> PanelItem<Message> {
-        let value = PanelItem.marked(
-            .swatch(section.range(of: measurement).slot), section.plain(measurement), .cell, sign: nil)
+        let value = slot(of: measurement, section).map {
+            PanelItem.marked(.swatch($0), section.plain(measurement), .cell, sign: nil)
+        } ?? .text(section.plain(measurement), .cell)
         guard hasTimes, let time = measurement.moment.time else { return value }
         return .line([.text(Message(.chartTime, ["time": .time(time)]), .small), value])
     }

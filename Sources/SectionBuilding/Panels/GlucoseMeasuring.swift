@@ -8,9 +8,10 @@ extension PanelMaterial {
         sections.filter { $0.section.kind.id == MeasurementKind.glucose.id && !$0.all.isEmpty }
     }
 
-    /// What stands at the right of a title: the section's name first, where there are several.
+    /// What stands at the right of a title: the section's name first, where the report is about others, too.
     func meta(of measurements: Measurements, _ facts: Message...) -> Message {
-        .separated((glucose.count > 1 ? [measurements.section.titleMessage] : []) + facts)
+        let isAlone = allSections.count { !$0.all.isEmpty } == 1
+        return .separated((isAlone ? [] : [measurements.section.titleMessage]) + facts)
     }
 }
 

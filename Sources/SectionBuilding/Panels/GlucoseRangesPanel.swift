@@ -3,9 +3,11 @@ internal import ReportModel
 
 /// The share of measurements in each range of glucose, with what a consensus aims at for those of a sensor.
 enum GlucoseRangesPanel {
-    /// A panel for each section with two measurements or more: one has no share.
+    /// A panel for each section with two measurements or more, for one has no share; those of single measurements with classes
+    /// of their own scheme have the ring of these, for the ranges are those of a sensor.
     static func make(_ material: PanelMaterial) -> [MadePanel] {
         material.glucose.filter { $0.all.count > 1 }.map { section in
+            if !section.isSensor, let classes = ClassesPanel.panel(of: section) { return classes }
             let counts = GlucoseCounts(section.all, of: section)
             let meta = material.meta(of: section, Message(.metaReadings, ["n": .integer(section.all.count)]))
             return MadePanel(
@@ -43,10 +45,10 @@ enum GlucoseRangesPanel {
             meta: meta, isFramed: true, [.grid(grid)])
     }
 
-    /// The share in the goal of the diary, where there is one.
+    /// The share in the section's own target, where there is one.
     private static func goal(of section: Measurements, _ look: Look) -> [PanelRow<Message>] {
         let target = GlucoseTarget(section)
-        guard target.isGoal else { return [] }
+        guard target.isOwn else { return [] }
         let name = PanelItem<Message>.text(Message(.seriesInTarget), look.isSmall ? .strongCell : .strongRow)
         return [
             PanelRow([
@@ -62,7 +64,7 @@ enum GlucoseRangesPanel {
     }
 
     private static func isLimits(_ range: GlucoseRange, _ section: Measurements) -> Bool {
-        range == .target && GlucoseTarget(section).isGoal
+        range == .target && GlucoseTarget(section).isOwn
     }
 
     private static func row(

@@ -3,11 +3,12 @@ internal import GuidelineModel
 internal import ReportModel
 internal import Statistics
 
-/// What glucose is meant to be: the goal of the diary, or else the middle range of the consensus.
+/// What glucose is meant to be: the goal of the diary; of single measurements the target of the section's scheme; or else
+/// the middle range of the consensus.
 struct GlucoseTarget {
     private let section: Measurements
-    /// Whether it is a goal of the diary.
-    let isGoal: Bool
+    /// Whether it is another range than that of the consensus.
+    let isOwn: Bool
     private let lower: Double?
     private let upper: Double?
 
@@ -16,18 +17,20 @@ struct GlucoseTarget {
         self.section = section
         let limits = GlucoseRanges.limits(in: section.unit)
         let goal = section.data.facts.aim.flatMap { $0.origin == .goal ? $0.ends(.value) : nil }
-        isGoal = goal != nil
-        (lower, upper) = goal ?? (limits[1], limits[2])
+        let scheme = section.isSensor ? nil : TargetBand.of(.value, section.data)?.ends
+        let own = goal ?? scheme.map { ($0.lower?.value, $0.upper?.value) }
+        isOwn = own != nil
+        (lower, upper) = own ?? (limits[1], limits[2])
     }
 
-    /// Its range, and that it is a goal where it is one: "70–180 mg/dL", "goal in the diary: 80–140 mg/dL".
+    /// Its range, and whose it is where it is another one than that of the consensus: "70–180 mg/dL", "goal in the diary: 80–140 mg/dL".
     var name: Message {
-        (isGoal ? section.targetMessage : nil) ?? GlucoseRange.targetLimits(in: section.unit)
+        (isOwn ? section.targetMessage : nil) ?? GlucoseRange.targetLimits(in: section.unit)
     }
 
     /// The share of some measurements in it: "73%", of a few "3 of 7"; "–" of one or none.
     func share(of measurements: [Measurement]) -> Message {
-        guard isGoal else { return GlucoseCounts(measurements, of: section).share(.target) }
+        guard isOwn else { return GlucoseCounts(measurements, of: section).share(.target) }
         guard measurements.count > 1 else { return .missing }
         return Share(measurements.count { $0.isInTarget == true }, of: measurements.count).percentOrCount
     }
