@@ -48,12 +48,16 @@ struct GuidelinesCommand: ParsableCommand {
             let json = GuidelineJSON(guideline)
             return [json.id, json.name, json.subject, String(json.classes.count), String(guideline.rows.count)]
         }
-        let sources = guidelines.map { guideline in
-            let address =
-                guideline.citation.doi.map { " https://doi.org/\($0)" } ?? guideline.citation.url.map { " \($0)" }
-            return "\(guideline.id): \(guideline.citation.text)\(address ?? "")"
+        let sources = guidelines.flatMap { guideline in
+            [source(of: guideline.id, guideline.citation)]
+                + guideline.limits.map { source(of: "\(guideline.id), \($0.setting.rawValue)", $0.citation) }
         }
         return table.lines + ["", "Sources"] + sources
+    }
+
+    private static func source(of name: String, _ citation: Citation) -> String {
+        let address = citation.doi.map { " https://doi.org/\($0)" } ?? citation.url.map { " \($0)" }
+        return "\(name): \(citation.text)\(address ?? "")"
     }
 }
 
@@ -83,8 +87,9 @@ struct GuidelineJSON: Encodable {
         let target: Bool
     }
 
-    /// Limits at home.
-    struct Home: Encodable {
+    /// The limits of a setting, in mmHg.
+    struct Limits: Encodable {
+        let setting: String
         let systolic: Double
         let diastolic: Double
         let citation: String
@@ -94,10 +99,10 @@ struct GuidelineJSON: Encodable {
     let name: String
     let subject: String
     let minimumAge: Int
-    /// Where its limits hold.
+    /// Where the limits of its classes hold.
     let setting: String
-    /// The limits at home, in mmHg.
-    let home: Home?
+    /// The limits of each setting that it names some for.
+    let limits: [Limits]
     let citation: String
     let doi: String?
     let url: String?
@@ -114,8 +119,10 @@ struct GuidelineJSON: Encodable {
             }
         minimumAge = guideline.minimumAge
         setting = guideline.setting.rawValue
-        home = guideline.home.map {
-            Home(systolic: $0.systolic, diastolic: $0.diastolic, citation: $0.citation.text)
+        limits = guideline.limits.map {
+            Limits(
+                setting: $0.setting.rawValue, systolic: $0.systolic, diastolic: $0.diastolic,
+                citation: $0.citation.text)
         }
         citation = guideline.citation.text
         doi = guideline.citation.doi

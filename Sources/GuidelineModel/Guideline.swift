@@ -12,8 +12,8 @@ public struct Guideline: Hashable, Sendable {
     public let citation: Citation
     /// Where the limits of its classes hold.
     public let setting: MeasurementSetting
-    /// The limits at home that it names beside its own; `nil` where it names none, or is of the home itself.
-    public let home: HomeLimits?
+    /// The pressures from which on it speaks of hypertension, for each setting that it names some for, in the order of its file.
+    public let limits: [SettingLimits]
     /// The youngest age in years that the scheme is made for; 0 when it says nothing about age.
     public let minimumAge: Int
     /// The classes in clinical order, from low to high.
@@ -28,7 +28,7 @@ public struct Guideline: Hashable, Sendable {
     /// Makes a guideline; the reader of guideline files checks that its parts agree.
     public init(
         id: String, subject: Subject, name: String, citation: Citation, setting: MeasurementSetting = .any,
-        home: HomeLimits? = nil, minimumAge: Int = 0, classes: [GuidelineClass], scales: [Scale], rows: [ClassRow],
+        limits: [SettingLimits] = [], minimumAge: Int = 0, classes: [GuidelineClass], scales: [Scale], rows: [ClassRow],
         sufficiency: Sufficiency? = nil
     ) {
         self.id = id
@@ -36,7 +36,7 @@ public struct Guideline: Hashable, Sendable {
         self.name = name
         self.citation = citation
         self.setting = setting
-        self.home = home
+        self.limits = limits
         self.minimumAge = minimumAge
         self.classes = classes
         self.scales = scales

@@ -12,8 +12,12 @@ public enum MeasurementSetting: String, Hashable, Sendable, CaseIterable {
     case any
 }
 
-/// The pressures at home that a scheme for other places equates with its own limit for hypertension.
-public struct HomeLimits: Hashable, Sendable {
+/// The pressures from which on a scheme speaks of hypertension where readings are taken in a setting.
+///
+/// Those of several settings mean the same: 140/90 mmHg at the doctor's is equated with 135/85 at home.
+public struct SettingLimits: Hashable, Sendable {
+    /// Where they hold.
+    public let setting: MeasurementSetting
     /// The systolic pressure, in mmHg; below it is in the target.
     public let systolic: Double
     /// The diastolic pressure, in mmHg; below it is in the target.
@@ -22,7 +26,30 @@ public struct HomeLimits: Hashable, Sendable {
     public let citation: Citation
 
     /// Makes limits.
-    public init(systolic: Double, diastolic: Double, citation: Citation) {
-        (self.systolic, self.diastolic, self.citation) = (systolic, diastolic, citation)
+    public init(_ setting: MeasurementSetting, systolic: Double, diastolic: Double, citation: Citation) {
+        (self.setting, self.systolic, self.diastolic, self.citation) = (setting, systolic, diastolic, citation)
+    }
+}
+
+extension Guideline {
+    /// The limits for readings of a setting; `nil` where the scheme names none.
+    public func limits(in setting: MeasurementSetting) -> SettingLimits? { limits.first { $0.setting == setting } }
+
+    /// Whether the limits of its classes hold for readings of a setting.
+    public func holds(in setting: MeasurementSetting) -> Bool { self.setting == .any || self.setting == setting }
+
+    /// Whether a class is in the target; `nil` where the scheme marks none, so that none is outside.
+    public func isTarget(_ index: Int) -> Bool? {
+        classes.contains(where: \.isTarget) ? classes[index].isTarget : nil
+    }
+
+    /// The scheme as it judges readings of a setting: with its classes, of which none is the target where their limits do not
+    /// hold.
+    public func judging(_ setting: MeasurementSetting) -> Guideline {
+        guard !holds(in: setting) else { return self }
+        let classes = classes.map { GuidelineClass(id: $0.id, label: $0.label, slot: $0.slot) }
+        return Guideline(
+            id: id, subject: subject, name: name, citation: citation, setting: self.setting, limits: limits,
+            minimumAge: minimumAge, classes: classes, scales: scales, rows: rows, sufficiency: sufficiency)
     }
 }

@@ -9,6 +9,9 @@ extension SectionDefinition {
         return place.map { .separated([name(.title), $0]) } ?? name(.title)
     }
 
+    /// Where its readings were taken.
+    var placeMessage: Message { setting.message ?? .missing }
+
     /// The section's name within a sentence.
     var nameMessage: Message { name(.name) }
 

@@ -6,7 +6,8 @@ extension SectionFacts {
     /// What the reader must know beside the findings.
     var notes: [Message] {
         let ofClasses = classified.map { classes in
-            ageNotes(classes.guideline) + classes.sufficiencyNotes + classes.mergedRowNotes
+            [noTargetSentence].compactMap(\.self) + ageNotes(classes.guideline) + classes.sufficiencyNotes
+                + classes.mergedRowNotes
         }
         return joinedNotes + (ofClasses ?? []) + (classes.map(unclassifiedNotes) ?? []) + setAsideNotes + beyondNotes
             + unitNotes
@@ -28,10 +29,18 @@ extension SectionFacts {
     /// What the target is, where the classes of the scheme do not say it.
     var targetSentence: Message? {
         aim.map { aim in
-            Message(
-                aim.origin == .goal ? .noteTargetGoal : .noteTargetHome,
-                ["target": .message(aim.message)])
+            guard aim.origin == .scheme else { return Message(.noteTargetGoal, ["target": .message(aim.message)]) }
+            return Message(
+                .noteTargetPlace, ["place": .message(section.placeMessage), "target": .message(aim.message)])
         }
+    }
+
+    /// That nothing says what readings of the setting are meant to be, though they have classes, which hold elsewhere.
+    var noTargetSentence: Message? {
+        guard aim == nil, let classified, !classified.guideline.holds(in: section.setting) else { return nil }
+        return Message(
+            .noteNoTarget,
+            ["place": .message(section.placeMessage), "guideline": .message(classified.schemeName)])
     }
 
     /// How many readings figures and charts count at a number that they are only known to lie beyond.

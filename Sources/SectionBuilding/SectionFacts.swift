@@ -35,7 +35,7 @@ package struct SectionFacts: Hashable, Sendable {
     package let bodyMass: BodyMass?
     /// How the readings fell into classes, for sections with a scheme.
     package let classes: ClassFacts?
-    /// The readings in the target: that of a goal, of the home, or of the scheme; `nil` where there is none.
+    /// The readings in the target: that of a goal, of the setting, or of the classes; `nil` where there is none.
     package let target: TargetShare?
     /// What the target is, where the classes of the scheme do not say it.
     let aim: Target?

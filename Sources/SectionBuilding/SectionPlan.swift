@@ -6,6 +6,7 @@ internal import ReportModel
 /// A section of the definition with its scheme, checked.
 struct PlannedSection {
     let section: SectionDefinition
+    /// The scheme as it judges readings of the section's setting.
     let guideline: Guideline?
 
     /// The same section in the unit that all of its readings are in, unless the config names one.
@@ -35,7 +36,7 @@ enum SectionPlan {
             }
             let guideline = section.guideline.flatMap { guidelines[$0] }
             check(section, guideline, guidelines, &log)
-            return PlannedSection(section: section, guideline: guideline)
+            return PlannedSection(section: section, guideline: guideline?.judging(section.setting))
         }
         if let failure = log.failure { throw failure }
         return planned.enumerated().sorted { one, other in

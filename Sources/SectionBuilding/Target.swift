@@ -3,14 +3,16 @@ internal import GuidelineModel
 internal import ReportModel
 
 /// What the readings of a section are meant to be, where the classes of its scheme do not say it: what was agreed on with the
-/// person, or else, of readings at home, the limits that a scheme for the office names for the home.
+/// person, or else the limits that the scheme names for where they were taken.
+///
+/// Where there is neither, the classes say it if their limits hold there; if not, there is no target.
 struct Target: Hashable {
     /// Whose limits they are.
     enum Origin: Hashable {
         /// They stand in the diary.
         case goal
-        /// A scheme for other places names them for the home.
-        case home
+        /// The scheme names them for the setting of the section.
+        case scheme
     }
 
     let origin: Origin
@@ -25,11 +27,11 @@ struct Target: Hashable {
         let own: Goal
         if let goal = section.goal {
             (origin, own) = (.goal, goal)
-        } else if section.setting == .home, let home = guideline?.home {
-            origin = .home
+        } else if let named = guideline?.limits(in: section.setting) {
+            origin = .scheme
             own = .below(
-                systolic: Quantity(home.systolic, .millimetresOfMercury),
-                diastolic: Quantity(home.diastolic, .millimetresOfMercury))
+                systolic: Quantity(named.systolic, .millimetresOfMercury),
+                diastolic: Quantity(named.diastolic, .millimetresOfMercury))
         } else {
             return nil
         }

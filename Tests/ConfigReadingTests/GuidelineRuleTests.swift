@@ -46,6 +46,25 @@ struct GuidelineRuleTests {
         #expect(codes(pressure(oneMore + scale("diastolic", "10.7", unit: "kPa"))) == [])
     }
 
+    @Test("blood pressure has limits for each setting once, the systolic one above the diastolic one")
+    func limits() throws {
+        func text(_ limits: [(setting: String, systolic: Int)]) -> String {
+            let elements = limits.map {
+                "<limits setting=\"\($0.setting)\" systolic=\"\($0.systolic)\" diastolic=\"80\">Nobody.</limits>"
+            }
+            return pressure(scale("systolic", "120") + scale("diastolic", "80"))
+                .replacing("</citation>", with: "</citation>" + elements.joined())
+        }
+        let read = try Guidelines.read(text([("office", 140), ("ambulatory", 130)]))
+        #expect(read.limits(in: .office)?.systolic == 140 && read.limits(in: .ambulatory)?.systolic == 130)
+        #expect(read.limits(in: .home) == nil && read.limits.map(\.citation.text) == ["Nobody.", "Nobody."])
+        let twice = Guidelines.problems(in: text([("home", 135), ("office", 140), ("home", 130)]))
+        #expect(twice.map(\.code.rawValue) == ["guideline.repeated-limits"])
+        #expect(twice.first?.hint == "one `limits` for each setting" && twice.first?.location?.line != nil)
+        #expect(codes(text([("home", 80)])) == ["guideline.setting-limits"])
+        #expect(codes(text([("any", 135)])) == ["guideline.bad-value"])
+    }
+
     @Test("blood pressure has no single number, and nothing but glucose has meals")
     func components() {
         let both = scale("systolic", "120") + scale("diastolic", "80")

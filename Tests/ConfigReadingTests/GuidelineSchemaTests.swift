@@ -51,6 +51,9 @@ struct GuidelineSchemaTests {
             ("</guideline>", "<row classes=\"\"/></guideline>"), ("</guideline>", "<row/></guideline>"),
             ("</guideline>", "<scale/></guideline>"), ("</guideline>", "\u{A0}</guideline>"),
             ("<guideline", "<guideline xmlns=\"urn:x\""), ("<guideline", "<guideline xml:lang=\"en\""),
+            ("<limits setting=\"home\"", "<limits setting=\"any\""), ("<limits setting=\"home\"", "<limits"),
+            ("<limits setting=\"home\"", "<limits setting=\"office\""), ("</limits>", " </limits><class/>"),
+            ("<limits", "<class id=\"x\" label=\"x\" alter=\"x\" slot=\"E\"/><limits"),
             ("subject=\"", "subject=\"-"), ("subject=\"", "subject=\"x-"),
         ]
         let mutations = try Guidelines.shipped.flatMap { id in

@@ -35,6 +35,7 @@ struct Slip: Sendable, CustomTestStringConvertible {
         [
             "wrong-root", "unknown-element", "element-order", "repeated-element", "missing-element", "unexpected-text",
             "missing-text", "unknown-attribute", "missing-attribute", "bad-value", "duplicate-class", "unknown-class",
+            "repeated-limits",
         ].map { "guideline." + $0 })
 
     static let all = grammar + values + rules
@@ -45,14 +46,14 @@ struct Slip: Sendable, CustomTestStringConvertible {
         Slip(
             "an unknown element", "<sufficiency readings", "<suficiency readings", "unknown-element",
             hint: "did you mean `sufficiency`?"),
-        Slip("no citation", citation, "", "missing-element", hint: "citation, home, class, scale"),
+        Slip("no citation", citation, "", "missing-element", hint: "citation, limits, class, scale"),
         Slip("two citations", citation, citation + citation, "repeated-element", hint: "one `citation`"),
         Slip("an empty citation", ">Nobody. Nothing. 2020.<", "> <", "missing-text", hint: "the journal"),
         Slip("a citation with an element", "Nobody.", "<b/>Nobody.", "unknown-element", hint: "text alone"),
         Slip(
             "a row before the scales", "<scale component=\"value\" unit=\"mg/dL\"",
             "<row classes=\"low\"/><scale component=\"value\" unit=\"mg/dL\"", "element-order",
-            hint: "citation, home, class, scale, row"),
+            hint: "citation, limits, class, scale, row"),
         Slip(
             "text between elements", "<row classes=\"low\"/>", "<row classes=\"low\"/>low", "unexpected-text",
             hint: "<!--"),
@@ -125,8 +126,9 @@ struct Slip: Sendable, CustomTestStringConvertible {
             "units-disagree", hint: "same `meals`"),
         Slip("a full stop lost", "through=\"7.0\"", "through=\"70\"", "units-disagree", hint: "slip"),
         Slip(
-            "limits at home of glucose", "</citation>", "</citation><home systolic=\"135\" diastolic=\"85\">N.</home>",
-            "home-limits", hint: "blood-pressure"),
+            "limits at home of glucose", "</citation>",
+            "</citation><limits setting=\"home\" systolic=\"135\" diastolic=\"85\">N.</limits>", "setting-limits",
+            hint: "blood-pressure"),
         Slip("a meal twice", "meals=\"fasting before\"", "meals=\"before before\"", "repeated-meal", hint: "once"),
         Slip(
             "an unknown class in a row", "classes=\"fair high\"", "classes=\"fair hihg\"", "unknown-row-class",

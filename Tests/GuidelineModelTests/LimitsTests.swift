@@ -51,6 +51,24 @@ struct LimitsTests {
         #expect(temperature([.below(1)]).threshold(in: unit) == nil)
     }
 
+    @Test("of classes are a target where they hold, and classes of the same names where they do not")
+    func settings() {
+        func scheme(_ setting: MeasurementSetting) -> Guideline {
+            let own = temperature([.below(38)])
+            let classes = own.classes.enumerated().map {
+                GuidelineClass(id: $1.id, label: $1.label, slot: $1.slot, isTarget: $0 == 0)
+            }
+            return Guideline(
+                id: "s", subject: own.subject, name: "S", citation: own.citation, setting: setting, classes: classes,
+                scales: own.scales, rows: own.rows)
+        }
+        let office = scheme(.office)
+        #expect(office.judging(.office) == office && scheme(.any).judging(.home) == scheme(.any))
+        let elsewhere = office.judging(.ambulatory)
+        #expect(elsewhere.classes.map(\.id) == ["c0", "c1"] && elsewhere.scales == office.scales)
+        #expect([0, 1].map(office.isTarget) == [true, false] && [0, 1].map(elsewhere.isTarget) == [nil, nil])
+    }
+
     @Test("agree with the classes of readings in that unit")
     func agree() throws {
         let guideline = temperature([.below(35.1), .below(36.1), .through(38)])

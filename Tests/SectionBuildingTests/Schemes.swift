@@ -7,7 +7,7 @@ enum Schemes {
     static func pressure(
         id: String = "pressure", minimumAge: Int = 18, sufficiency: Sufficiency? = nil,
         targets: Set<Int> = [0], merging merged: [Int] = [], setting: MeasurementSetting = .any,
-        home: HomeLimits? = nil
+        limits: [SettingLimits] = []
     ) -> Guideline {
         let names = ["normal", "elevated", "high", "higher", "highest"]
         let slots: [ColourSlot] = [.target, .elevated, .high1, .high2, .high3]
@@ -23,7 +23,8 @@ enum Schemes {
         }
         return Guideline(
             id: id, subject: .kind(id: MeasurementKind.bloodPressure.id), name: "Scheme 1",
-            citation: Citation(text: "A test"), setting: setting, home: home, minimumAge: minimumAge, classes: classes,
+            citation: Citation(text: "A test"), setting: setting, limits: limits, minimumAge: minimumAge,
+            classes: classes,
             scales: [
                 scale(.systolic, .millimetresOfMercury, [120, 130, 140, 160]),
                 scale(.diastolic, .millimetresOfMercury, [80, 85, 90, 100]),
@@ -32,7 +33,15 @@ enum Schemes {
 
     /// Classes for the office, with the limits that it names for the home.
     static let office = pressure(
-        setting: .office, home: HomeLimits(systolic: 135, diastolic: 85, citation: Citation(text: "A test")))
+        setting: .office,
+        limits: [SettingLimits(.home, systolic: 135, diastolic: 85, citation: Citation(text: "A test"))])
+
+    /// The same, with the limits that it names for the office, too.
+    static let settings = pressure(
+        setting: .office,
+        limits: office.limits + [
+            SettingLimits(.office, systolic: 140, diastolic: 90, citation: Citation(text: "A test"))
+        ])
 
     /// The two classes of pressure at home.
     static let home = Guideline(

@@ -21,6 +21,53 @@ struct TargetTests {
         }
     }
 
+    @Test("is that of the scheme's limits for the setting, else of classes that hold there; else there is none")
+    func settings() throws {
+        func facts(_ setting: MeasurementSetting, _ scheme: Guideline) throws -> SectionFacts {
+            try Diaries.facts(try readings(), section(setting), guidelines: ["pressure": scheme])
+        }
+        func inside(_ setting: MeasurementSetting, _ scheme: Guideline = Schemes.settings) throws -> Int? {
+            try facts(setting, scheme).target?.count
+        }
+        #expect(try [inside(.home), inside(.office), inside(.ambulatory)] == [2, 3, nil])
+        let bare = Schemes.pressure(setting: .office)
+        #expect(try [inside(.home, bare), inside(.office, bare)] == [nil, 1])
+        #expect(try inside(.ambulatory, Schemes.pressure()) == 1)
+        // Classes stay where their limits are no target.
+        let worn = try facts(.ambulatory, Schemes.settings)
+        #expect(worn.aim == nil && worn.classified?.classified == 4)
+    }
+
+    @Test("is no panel's and no chart's where there is none, and the card and the method say so")
+    func none() throws {
+        let guidelines = ["pressure": Schemes.settings]
+        let worn = section(.ambulatory)
+        let card = try Diaries.card(try readings(), worn, guidelines: guidelines)
+        let words = "No target over day and night: Scheme 1 names none."
+        #expect(card.notes.map(\.english).contains(words) && card.donut != nil)
+        #expect(!card.findings.contains { $0.english.contains("target") })
+        let trend = try Diaries.chart(try readings(), worn, .trend(), guidelines: guidelines)
+        #expect(trend.chart.trend?.series.allSatisfy { $0.band == nil } == true)
+        let kinds: [PanelKind] = [.findings, .answer, .summary, .calendar, .dayByDay, .diaryGrid, .overviewRows]
+        let report = try PageDiaries.report(kinds + [.method], try readings(), [worn], guidelines: guidelines)
+        let method = try #require(report.panels.last).forms[0].texts
+        #expect(method.contains { $0.contains("Blood pressure · " + words) })
+        for key in ["series_in_target", "column_in_target", "panel_in_target", "legend_target", "overview_target"] {
+            #expect(!"\(report)".contains(key), "\(key)")
+        }
+        let home = try Diaries.card(try readings(), section(), guidelines: guidelines)
+        #expect(!home.notes.contains { $0.english.contains("No target") })
+    }
+
+    @Test("of a scheme that marks no class leaves none outside")
+    func unmarked() throws {
+        let scheme = Schemes.pressure(targets: [])
+        let facts = try Diaries.facts(try readings(), section(), guidelines: ["pressure": scheme])
+        #expect(facts.target == nil)
+        let report = try PageDiaries.report([.answer], try readings(), [section()], guidelines: ["pressure": scheme])
+        #expect(!"\(report)".contains("panel_in_target") && !"\(report)".contains("series_in_target"))
+    }
+
     @Test("is that of the home for readings at home, and of the classes for those of the office")
     func home() throws {
         func share(_ setting: MeasurementSetting) throws -> TargetShare? {
@@ -89,6 +136,9 @@ struct TargetTests {
         #expect(home.meta.english.hasPrefix("Scheme 1 (office), adults · "))
         #expect(try card(section(.office)).meta.english.hasPrefix("Scheme 1, adults · "))
         #expect(try card(section(), Schemes.pressure(setting: .office)).meta.english.hasPrefix("Scheme 1 (office)"))
+        #expect(
+            try card(section(.office), Schemes.settings).findings[0].english
+                .hasPrefix("3 of 4 readings (75%) were within the target. Target at the doctor’s: &lt; 140/90 mmHg."))
         let goal = Goal.below(systolic: Quantity(130, millimetres), diastolic: Quantity(80, millimetres))
         #expect(
             try card(section(.home, goal)).findings[0].english

@@ -32,12 +32,12 @@ struct GuidelineDraft {
             checkUse(of: classes, in: scales)
             checkTogether(scales, subject: subject)
         }
-        let home = readHome(subject)
+        let limits = readLimits(subject)
         guard !log.hasErrors, let subject, let citation = readCitation() else { return nil }
         guard let id = root["id"], let name = root["name"] else { return nil }
         return Guideline(
             id: id, subject: subject, name: name, citation: citation,
-            setting: root["setting"].flatMap(MeasurementSetting.init) ?? .any, home: home,
+            setting: root["setting"].flatMap(MeasurementSetting.init) ?? .any, limits: limits,
             minimumAge: root["minimum-age"].flatMap { Int($0) } ?? 0,
             classes: classes, scales: scales.map(\.scale), rows: rows, sufficiency: readSufficiency())
     }
@@ -61,20 +61,33 @@ struct GuidelineDraft {
         Citation(text: node.plainText, doi: node["doi"], url: node["url"])
     }
 
-    private mutating func readHome(_ subject: Guideline.Subject?) -> HomeLimits? {
-        guard let node = root.children(named: "home").first, let systolic = node["systolic"].flatMap(Double.init),
-            let diastolic = node["diastolic"].flatMap(Double.init)
-        else { return nil }
-        guard subject == .kind(id: MeasurementKind.bloodPressure.id), systolic > diastolic, diastolic > 0 else {
-            log.error(
-                "guideline.home-limits", at: node.location,
-                subject == .kind(id: MeasurementKind.bloodPressure.id)
-                    ? "the systolic limit at home is not above the diastolic one"
-                    : "limits at home are for blood pressure alone",
-                hint: "such as systolic=\"135\" diastolic=\"85\" in a scheme for blood-pressure")
-            return nil
+    /// The limits of each setting, of which there is one pair at most.
+    private mutating func readLimits(_ subject: Guideline.Subject?) -> [SettingLimits] {
+        var all: [SettingLimits] = []
+        for node in root.children(named: "limits") {
+            guard let setting = node["setting"].flatMap(MeasurementSetting.init),
+                let systolic = node["systolic"].flatMap(Double.init),
+                let diastolic = node["diastolic"].flatMap(Double.init)
+            else { continue }
+            guard subject == .kind(id: MeasurementKind.bloodPressure.id), systolic > diastolic, diastolic > 0 else {
+                log.error(
+                    "guideline.setting-limits", at: node.location,
+                    subject == .kind(id: MeasurementKind.bloodPressure.id)
+                        ? "the systolic limit is not above the diastolic one"
+                        : "limits of a setting are for blood pressure alone",
+                    hint: "such as systolic=\"135\" diastolic=\"85\" in a scheme for blood-pressure")
+                continue
+            }
+            guard !all.contains(where: { $0.setting == setting }) else {
+                log.error(
+                    "guideline.repeated-limits", at: node.location(ofValue: "setting"),
+                    "a second `limits` for \(setting.rawValue)", hint: "one `limits` for each setting")
+                continue
+            }
+            all.append(
+                SettingLimits(setting, systolic: systolic, diastolic: diastolic, citation: Self.citation(node)))
         }
-        return HomeLimits(systolic: systolic, diastolic: diastolic, citation: Self.citation(node))
+        return all
     }
 
     private func readSufficiency() -> Sufficiency? {

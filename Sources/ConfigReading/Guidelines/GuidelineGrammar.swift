@@ -19,17 +19,17 @@ extension ElementRule {
             .optional("setting", .choice(MeasurementSetting.allCases.map(\.rawValue))),
         ],
         children: [
-            .one("citation"), .optional("home"), .some("class"), .some("scale"), .any("row"), .optional("sufficiency"),
+            .one("citation"), .any("limits"), .some("class"), .some("scale"), .any("row"), .optional("sufficiency"),
         ])
 
     fileprivate static let insideGuideline: [ElementRule] = [
         ElementRule(
             "citation", [.optional("doi", .doi), .optional("url", .url)], content: .text(isRequired: true)),
         ElementRule(
-            "home",
+            "limits",
             [
-                .required("systolic", .limit), .required("diastolic", .limit), .optional("doi", .doi),
-                .optional("url", .url),
+                .required("setting", .choice(["home", "office", "ambulatory"])), .required("systolic", .limit),
+                .required("diastolic", .limit), .optional("doi", .doi), .optional("url", .url),
             ], content: .text(isRequired: true)),
         ElementRule(
             "class",

@@ -8,7 +8,7 @@ struct SectionData {
     let facts: SectionFacts
     /// The same with readings of one measurement at their mean: what cards, tiles and comparisons tell.
     let measured: SectionFacts
-    /// The scheme its readings are sorted by.
+    /// The scheme its readings are sorted by, as it judges readings of the setting.
     let guideline: Guideline?
     /// Whose readings these are.
     let person: Person
@@ -31,7 +31,7 @@ struct SectionData {
     var period: Period { facts.period }
     /// How many numbers a reading has.
     var numberCount: Int { section.kind.numberCount }
-    /// Whether there is a target: a goal, the limits at home, or that of the scheme.
+    /// Whether there is a target: a goal, limits of the setting, or classes.
     var hasTarget: Bool { facts.aim != nil || guideline.map { $0.classes.contains(where: \.isTarget) } ?? false }
     /// Whether it judges some of the readings.
     var isJudged: Bool { facts.target != nil }
@@ -68,7 +68,7 @@ struct SectionData {
         if let aim = facts.aim {
             return aim.judges(hasClass: index != nil) ? aim.contains(readings[entry.position].value) : nil
         }
-        return index.flatMap { index in guideline?.classes[index].isTarget }
+        return index.flatMap { guideline?.isTarget($0) }
     }
 
     /// The height that counts for all readings that the section is about; `nil` where they have several, or some have none.

@@ -59,7 +59,7 @@ struct TargetBand {
         limits = guideline.limits(of: scale.bands[first...last].map(\.classIndex), in: data.section.unit)
     }
 
-    /// The range that readings of a section are meant to be in: that of a goal, of the limits at home, or of the scheme.
+    /// The range that readings of a section are meant to be in: that of a goal, of the limits of the setting, or of the classes.
     static func of(_ component: Scale.Component, _ data: SectionData) -> TargetBand? {
         guard let aim = data.facts.aim else { return TargetBand(component, of: data) }
         // Limits of a scheme are drawn where they hold for every reading; a goal always does.
@@ -72,7 +72,7 @@ struct TargetBand {
         TargetBand(component, of: data)
     }
 
-    /// The range of a goal, or of the limits at home.
+    /// The range of a goal, or of the limits of the setting.
     private init?(_ ends: (lower: Double?, upper: Double?), _ unit: Unit, isBelow: Bool) {
         guard ends.lower != nil || ends.upper != nil else { return nil }
         lower = ends.lower.map { Bound(value: $0, isPartOfLowerSide: false) }

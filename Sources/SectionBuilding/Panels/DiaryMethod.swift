@@ -13,10 +13,13 @@ extension Measurements {
                 Message(DiaryPhrase.boldTarget, ["section": section, "target": .message($0.schemeName)])
             }
         }
-        if aim.origin == .home, case .below(let systolic, let diastolic) = aim.limits {
+        if aim.origin == .scheme, case .below(let systolic, let diastolic) = aim.limits {
             return Message(
                 DiaryPhrase.boldPressure,
-                ["systolic": .number(systolic.printed), "diastolic": .number(diastolic.printed)])
+                [
+                    "systolic": .number(systolic.printed), "diastolic": .number(diastolic.printed),
+                    "place": .message(self.section.placeMessage),
+                ])
         }
         return Message(
             aim.origin == .goal ? DiaryPhrase.boldGoal : DiaryPhrase.boldTarget,

@@ -22,8 +22,18 @@ extension Measurements {
         }
     }
 
-    /// The range of the target in words; `nil` where there is none, or its numbers are no common one.
+    /// The range of the target in words, of pressures without their unit; `nil` where there is none, or its numbers are no
+    /// common one.
     var rangeMessage: Message? {
+        range { Message(PanelPhrase.pair, ["systolic": .number($0), "diastolic": .number($1)]) }
+    }
+
+    /// The same with the unit, where none stands beside it.
+    var rangeWithUnit: Message? {
+        range { Message(.plainPair, ["first": .number($0), "second": .number($1), "unit": .unit(unit)]) }
+    }
+
+    private func range(_ pair: (Fixed, Fixed) -> Message) -> Message? {
         let ranges = bands.compactMap { $0?.printed }
         guard isPressure else { return ranges.first.map(words) }
         // Of both numbers only an end above them has common words: "below 135/85".
@@ -35,10 +45,6 @@ extension Measurements {
             return Message(OverviewPhrase.through, ["value": .message(pair(systolic, diastolic))])
         default: return nil
         }
-    }
-
-    private func pair(_ systolic: Fixed, _ diastolic: Fixed) -> Message {
-        Message(PanelPhrase.pair, ["systolic": .number(systolic), "diastolic": .number(diastolic)])
     }
 
     private func words(_ range: TargetBand.Printed) -> Message {

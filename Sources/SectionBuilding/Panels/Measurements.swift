@@ -162,7 +162,7 @@ private struct Judging {
         if let aim = data.facts.aim {
             return (index, aim.judges(hasClass: index != nil) ? aim.contains(mean.value) : nil)
         }
-        return (index, index.flatMap { index in data.guideline?.classes[index].isTarget })
+        return (index, index.flatMap { data.guideline?.isTarget($0) })
     }
 }
 

@@ -64,23 +64,28 @@ enum MethodPanel {
         return sentences
     }
 
-    /// Whose limits a section's target has.
+    /// Whose limits a section's target has, or that it has none.
     private static func source(_ section: Measurements) -> Message? {
+        if let none = section.data.facts.noTargetSentence { return .separated([section.section.titleMessage, none]) }
         guard section.all.contains(where: { $0.isInTarget != nil }) else { return nil }
         let facts = section.data.facts
         if facts.aim?.origin == .goal {
             return facts.targetSentence.map { .separated([section.section.titleMessage, $0]) }
         }
         // A target without a range of its own is called by the name of its scheme wherever it is told.
-        guard let classes = section.classFacts, let range = facts.aim?.message ?? section.rangeMessage else {
-            return nil
+        guard let classes = section.classFacts else { return nil }
+        let title = Message.Value.message(section.section.titleMessage)
+        let guideline = Message.Value.message(classes.schemeName)
+        guard let aim = facts.aim else {
+            return section.rangeWithUnit.map {
+                Message(
+                    PanelPhrase.methodTarget, ["title": title, "target": .message($0), "guideline": guideline])
+            }
         }
+        let place = Message.Value.message(section.section.placeMessage)
         return Message(
-            facts.aim == nil ? PanelPhrase.methodTarget : .methodSource,
-            [
-                "title": .message(section.section.titleMessage), "target": .message(range),
-                "guideline": .message(classes.schemeName),
-            ])
+            PanelPhrase.methodSource,
+            ["title": title, "place": place, "target": .message(aim.message), "guideline": guideline])
     }
 
     /// By whose clock times are that name no time zone.

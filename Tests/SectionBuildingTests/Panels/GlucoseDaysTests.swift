@@ -191,6 +191,23 @@ struct GlucoseDaysTests {
         #expect(try self.panel(readings + [late], days: 15).forms.count == 3)
     }
 
+    @Test("mark single measurements by the classes of their scheme, and name these, unless it has none for any")
+    func scheme() throws {
+        func marks(_ meal: MealContext) throws -> (slots: [ColourSlot], legend: [String]) {
+            let reading = Diaries.single(.glucose, 130, at: try Diaries.instant("2025-11-01", 7), meal: meal)
+            let box = try #require(
+                try GlucoseExamples.panels([reading], .glucoseDays, Diaries.glucose).first?.forms.first)
+            let items = box.grids.flatMap { $0.rows.flatMap { $0.cells.flatMap(\.items) } }
+            let slots = items.flatMap { item -> [ColourSlot] in
+                guard case .line(let parts) = item else { return [] }
+                return parts.compactMap { if case .marked(.swatch(let slot), _, _, _) = $0 { slot } else { nil } }
+            }
+            return (slots, box.legend.map(\.text.english))
+        }
+        #expect(try marks(.fasting).slots == [.elevated] && marks(.fasting).legend == ["high"])
+        #expect(try marks(.afterMeal).slots == [.target] && marks(.afterMeal).legend == ["In target range"])
+    }
+
     @Test("have what only the day is known of in a column of its own, and not at other times")
     func dayOnly() throws {
         var reading = Diaries.single(.glucose, 97, at: try Diaries.instant("2025-11-05", 12))

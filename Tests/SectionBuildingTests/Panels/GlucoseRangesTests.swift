@@ -130,6 +130,20 @@ struct GlucoseRangesTests {
         #expect(box.texts.isEmpty)
     }
 
+    @Test("of single measurements are the classes of their scheme, as a ring, where it has any for them")
+    func scheme() throws {
+        func titles(_ meal: MealContext) throws -> [String] {
+            let readings = try [95.0, 130].enumerated().map { index, value in
+                Diaries.single(.glucose, value, at: try Diaries.instant("2025-11-01", 7 + index), meal: meal)
+            }
+            return try GlucoseExamples.panels(readings, .glucoseRanges, Diaries.glucose).compactMap {
+                $0.forms.first?.title?.english
+            }
+        }
+        #expect(try titles(.fasting) == ["By class"])
+        #expect(try titles(.afterMeal) == ["Readings in ranges"])
+    }
+
     @Test("are not there without readings, nor of one, which has no share")
     func few() throws {
         #expect(try GlucoseExamples.panels([], .glucoseRanges).isEmpty)

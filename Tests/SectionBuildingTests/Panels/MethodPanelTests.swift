@@ -62,7 +62,7 @@ struct MethodPanelTests {
             guidelines: PageDiaries.schemes.merging(["pressure": Schemes.office]) { $1 })
         let forms = try #require(report.panels.first).forms
         #expect(forms.count == 2 && forms[1].loss == 4)
-        let words = "target below 120/80 (Scheme 1)"
+        let words = "target below 120/80 mmHg (Scheme 1)"
         #expect(says(words, forms[0].texts) && !says(words, forms[1].texts))
     }
 
@@ -87,7 +87,7 @@ struct MethodPanelTests {
         let report = try PageDiaries.report(
             [.method], try PageDiaries.fourDays(), [section], guidelines: ["pressure": Schemes.office])
         let texts = report.panels.flatMap { $0.forms[0].texts }
-        #expect(says("Blood pressure: target below 120/80 (Scheme 1).", texts))
+        #expect(says("Blood pressure: target below 120/80 mmHg (Scheme 1).", texts))
     }
 
     @Test("tells the hours of the person, by which mornings and evenings are told apart")
@@ -118,6 +118,11 @@ struct MethodPanelTests {
     func source() throws {
         #expect(
             says("Blood pressure: target at home &lt; 135/85 mmHg (Scheme 1).", try texts(try PageDiaries.fourDays())))
+        let office = SectionDefinition(id: "bp", kind: .bloodPressure, guideline: "pressure", setting: .office)
+        let report = try PageDiaries.report(
+            [.method], try PageDiaries.fourDays(), [office], guidelines: ["pressure": Schemes.settings])
+        let clinic = report.panels.flatMap { $0.forms[0].texts }
+        #expect(says("Blood pressure: target at the doctor’s &lt; 140/90 mmHg (Scheme 1).", clinic))
         let goal = SectionDefinition(
             id: "bp", kind: .bloodPressure, guideline: "pressure",
             goal: .below(systolic: Quantity(130, .millimetresOfMercury), diastolic: Quantity(80, .millimetresOfMercury))
