@@ -18,6 +18,7 @@ private struct Overview {
     /// The sections without readings.
     private let empty: [Measurements]
     private let hasShares: Bool
+    private let hasBars: Bool
     private let hasChanges: Bool
 
     /// Which columns and parts a form has beside names and means.
@@ -39,6 +40,7 @@ private struct Overview {
         }
         empty = material.sections.filter(\.all.isEmpty)
         hasShares = rows.contains { $0.share != nil }
+        hasBars = rows.contains { !$0.classes.isEmpty }
         hasChanges = rows.contains { $0.change.isKnown }
     }
 
@@ -65,12 +67,14 @@ private struct Overview {
     }
 
     private func grid(_ look: Look) -> PanelGrid<Message> {
-        let shows = (shares: look.hasShares && hasShares, line: look.hasLine, change: hasChanges)
+        let shows = (
+            shares: look.hasShares && hasShares || look.hasBars && hasBars, line: look.hasLine, change: hasChanges
+        )
         var columns = [PanelGridColumn(growth: 1, wraps: true, least: 88), PanelGridColumn(least: 56)]
         var heads = [Message(.columnWhat), Message(.figureMean)]
         if shows.shares {
             columns.append(PanelGridColumn(growth: 0.6, least: look.hasBars ? 96 : 0))
-            heads.append(Message(.columnInTarget))
+            heads.append(hasShares ? Message(.columnInTarget) : Message(PanelPhrase.byClass))
         }
         if shows.line {
             columns.append(PanelGridColumn(growth: 1, least: shows.change ? 98 : 158))
@@ -108,24 +112,28 @@ private struct Overview {
         ]
     }
 
-    /// What colours of bars stand for, where there are bars.
+    /// What the parts of bars are: the classes of each scheme that occur, by name.
+    ///
+    /// One colour is another class in every scheme, which only its name tells.
     private func legend(_ look: Look) -> [PanelPart<Message>] {
-        guard look.hasBars, hasShares else { return [] }
-        let barred = rows.filter { !$0.classes.isEmpty }
-        let slots = Set(barred.flatMap { $0.classes.map(\.slot) })
-        let isOfTarget = !barred.contains(where: \.hasOtherTarget)
-        let entries = ColourSlot.allCases.filter(slots.contains).map { slot in
-            PanelLegendEntry(.swatch(slot), slot.rankMessage(isOfTarget: isOfTarget))
+        guard look.hasBars else { return [] }
+        let schemes = rows.filter { !$0.classes.isEmpty }.compactMap(\.measurements.classFacts)
+        let ids = schemes.map(\.guideline.id)
+        return schemes.indices.filter { ids.firstIndex(of: ids[$0]) == $0 }.map { first in
+            let same = schemes.filter { $0.guideline.id == ids[first] }
+            let occurring = Set(same.flatMap { $0.rows.map(\.row) })
+            let entries = schemes[first].guideline.rows.filter(occurring.contains).map {
+                PanelLegendEntry<Message>(.swatch($0.slot), schemes[first].name(of: $0))
+            }
+            return .legend([PanelLegendEntry(nil, SectionFacts.scheme(schemes[first], setting: .any))] + entries)
         }
-        return entries.isEmpty ? [] : [.legend(entries)]
     }
 
     /// How figures were made, and what was left out.
     private func method(_ look: Look) -> [PanelPart<Message>] {
         var sentences: [Message] = []
-        let showsShares = look.hasShares && hasShares
-        if showsShares { sentences.append(Message(OverviewPhrase.methodTarget)) }
-        if showsShares, look.hasBars, rows.contains(where: { !$0.classes.isEmpty && $0.hasOtherTarget }) {
+        if look.hasShares, hasShares { sentences.append(Message(OverviewPhrase.methodTarget)) }
+        if look.hasBars, rows.contains(where: { !$0.classes.isEmpty && $0.hasOtherTarget }) {
             sentences.append(Message(OverviewPhrase.methodBars))
         }
         if look.hasLine { sentences.append(Message(OverviewPhrase.methodLine)) }
@@ -135,26 +143,12 @@ private struct Overview {
         if rows.contains(where: \.tellsHighest) { sentences.append(Message(OverviewPhrase.methodHighest)) }
         let leftOut = rows.compactMap { row -> Message? in
             let facts = row.measurements.data.facts
-            return Message.sentences(facts.dataNotes).map {
+            let none = look.hasShares ? facts.noTargetSentence : nil
+            return Message.sentences([none].compactMap(\.self) + facts.dataNotes).map {
                 .separated([row.measurements.section.titleMessage, $0])
             }
         }
         return ([Message.sentences(sentences)].compactMap(\.self) + leftOut).map { .text($0, .method) }
-    }
-}
-
-extension ColourSlot {
-    /// Where a class stands on its scale, in words; where the target is not that of the classes it is not named so.
-    fileprivate func rankMessage(isOfTarget: Bool) -> Message {
-        switch self {
-        case .veryLow: Message(OverviewPhrase.rankFarBelow)
-        case .low: Message(OverviewPhrase.rankBelow)
-        case .target: Message(isOfTarget ? OverviewPhrase.rankTarget : OverviewPhrase.rankNormal)
-        case .elevated: Message(OverviewPhrase.rankAbove, ["step": .integer(1)])
-        case .high1: Message(OverviewPhrase.rankAbove, ["step": .integer(2)])
-        case .high2: Message(OverviewPhrase.rankAbove, ["step": .integer(3)])
-        case .high3: Message(OverviewPhrase.rankAbove, ["step": .integer(4)])
-        }
     }
 }
 

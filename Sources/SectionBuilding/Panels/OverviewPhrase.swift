@@ -31,13 +31,6 @@ enum OverviewPhrase: String, Phrasing {
     case bar = "overview_bar"
     case chart = "overview_chart"
 
-    // What colours of classes stand for.
-    case rankFarBelow = "overview_rank_far_below"
-    case rankBelow = "overview_rank_below"
-    case rankTarget = "overview_rank_target"
-    case rankNormal = "overview_rank_normal"
-    case rankAbove = "overview_rank_above"
-
     // Sections without readings.
     case none = "overview_none"
     case lastOn = "overview_last_on"

@@ -35,14 +35,10 @@ struct OverviewRow {
     /// Whether what it is meant to be is not what the classes say.
     var hasOtherTarget: Bool { measurements.data.facts.aim != nil }
 
-    /// How many measurements fell into classes of each colour, from low to high; none for a single measurement.
+    /// How many measurements fell into each row of the scheme, from low to high; none for a single measurement.
     var classes: [PanelClassCount] {
-        guard sum.count > 1 else { return [] }
-        let slots = measurements.all.compactMap(measurements.slot)
-        return ColourSlot.allCases.compactMap { slot in
-            let count = slots.count { $0 == slot }
-            return count > 0 ? PanelClassCount(slot, count) : nil
-        }
+        guard sum.count > 1, let own = measurements.classFacts else { return [] }
+        return own.rows.map { PanelClassCount($0.row.slot, $0.count) }
     }
 
     // MARK: Cells
@@ -87,13 +83,10 @@ struct OverviewRow {
     }
 
     private var barAlternative: Message? {
-        guard !classes.isEmpty, let scheme = measurements.data.facts.classes else { return nil }
-        let indices = measurements.all.compactMap(\.classIndex)
-        let names = scheme.guideline.classes.indices.compactMap { index -> Message? in
-            let count = indices.count { $0 == index }
-            guard count > 0 else { return nil }
-            let name = Message.Value.message(scheme.name(ofClass: index))
-            return Message(.noteMergedClass, ["class": name, "count": .integer(count)])
+        guard !classes.isEmpty, let own = measurements.classFacts else { return nil }
+        let names = own.rows.map { share in
+            let name = Message.Value.message(own.name(of: share.row))
+            return Message(.noteMergedClass, ["class": name, "count": .integer(share.count)])
         }
         return Message(OverviewPhrase.bar, ["classes": .message(.list(names))])
     }

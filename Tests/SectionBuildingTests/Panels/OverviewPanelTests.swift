@@ -56,7 +56,7 @@ struct OverviewPanelTests {
         #expect(
             box.grids.first?.names == ["What", "Mean", "In target", "2025-11-01–2025-11-28", "Change"])
         #expect(box.meta?.english == "28 days, compared with 2025-10-04–2025-10-31")
-        #expect(box.legendTexts == ["above, step 2", "above, step 3"])
+        #expect(box.legendTexts == ["Scheme 1 (office), adults", "high", "higher"])
         let method = try #require(box.texts.last)
         #expect(method.contains("minus the mean of 2025-10-04–2025-10-31"))
         // The classes are for the office, and the target is that of the home.
@@ -116,6 +116,47 @@ struct OverviewPanelTests {
         let box = try box(try Diaries.daily(.pulse, [60, 62], from: "2025-11-01"), [Diaries.pulse])
         #expect(box.grids.first?.names == ["What", "Mean", "2025-11-01–2025-11-28"])
         #expect(box.legendTexts.isEmpty)
+    }
+
+    @Test("names the classes of each scheme once, in the colours of its rows, whatever these are in another")
+    func legend() throws {
+        let clinic = SectionDefinition(id: "clinic", kind: .bloodPressure, guideline: "pressure", setting: .office)
+        let weights = try Diaries.daily(.weight, [70, 90], from: "2025-11-01")
+        let readings =
+            try pressures()
+            + Diaries.dailyPressures([(118, 70), (150, 85)], from: "2025-11-01")
+            .map { $0.given(for: "clinic") } + weights
+        let person = Person(id: "p", height: Quantity(170, .centimetres))
+        let sections = [section, clinic, Diaries.weight]
+        let guidelines = ["pressure": Schemes.settings, "body-mass": Schemes.bodyMass]
+        let box = try box(readings, sections, person: person, guidelines: guidelines)
+        let bars = try #require(box.grids.first).rows.map { $0.cells[2].classes.map(\.slot) }
+        #expect(bars[0] == [.high1, .high2] && bars[1] == [.target, .high2])
+        let words = box.legendTexts
+        #expect(Array(words.prefix(4)) == ["Scheme 1 (office), adults", "normal", "high", "higher"])
+        #expect(words.count(where: { $0.hasPrefix("Scheme 1") }) == 1 && words.count > 4)
+    }
+
+    @Test("shows classes that share a row as one part of a bar, in the colour of the row")
+    func mergedRow() throws {
+        let scheme = Schemes.pressure(merging: [3, 4])
+        let values = [(118.0, 70.0), (150, 85), (170, 105), (172, 105)]
+        let box = try box(
+            try Diaries.dailyPressures(values, from: "2025-11-01"), [section], guidelines: ["pressure": scheme])
+        let bar = try #require(box.grids.first).rows[0].cells[2].classes
+        #expect(bar == [PanelClassCount(.target, 1), PanelClassCount(.high2, 3)])
+        #expect(box.legendTexts == ["Scheme 1, adults", "normal", "merged"])
+    }
+
+    @Test("shows the classes of a section without a target, and calls no column by it")
+    func classesAlone() throws {
+        let worn = SectionDefinition(id: "bp", kind: .bloodPressure, guideline: "pressure", setting: .ambulatory)
+        let box = try box(try pressures(), [worn], guidelines: ["pressure": Schemes.settings])
+        #expect(box.grids.first?.names == ["What", "Mean", "By class", "2025-11-01–2025-11-28"])
+        #expect(box.grids.first?.rows[0].cells[0].texts == ["Blood pressure", "over day and night"])
+        #expect(box.legendTexts == ["Scheme 1 (office), adults", "high", "higher"])
+        #expect(box.texts.last == "Blood pressure · No target over day and night: Scheme 1 names none.")
+        #expect(!box.texts.contains { $0.contains("Bars show") })
     }
 
     @Test("breaks the line where more than three days are between two means")
