@@ -138,7 +138,7 @@ struct TargetTests {
         #expect(try card(section(), Schemes.pressure(setting: .office)).meta.english.hasPrefix("Scheme 1 (office)"))
         #expect(
             try card(section(.office), Schemes.settings).findings[0].english
-                .hasPrefix("3 of 4 readings (75%) were within the target. Target at the doctor’s: &lt; 140/90 mmHg."))
+                .hasPrefix("3 of 4 readings were within the target. Target at the doctor’s: &lt; 140/90 mmHg."))
         let goal = Goal.below(systolic: Quantity(130, millimetres), diastolic: Quantity(80, millimetres))
         #expect(
             try card(section(.home, goal)).findings[0].english

@@ -19,6 +19,7 @@ extension MeasuredGrid {
                 place.y += head.height
             }
             for row in lane {
+                if row == lane.lowerBound { drawName(ofRow: row, on: &canvas, at: place) }
                 draw(
                     rows[row], isHead: false, isDecoration: false, on: &canvas, at: place,
                     isFirst: row == lane.lowerBound)
@@ -29,6 +30,19 @@ extension MeasuredGrid {
                     from: place.x, to: place.x + laneWidth, y: place.y - 0.375, Stroke(canvas.inks.frame, width: 0.75))
             }
             if grid.hasUprights { drawUprights(on: &canvas, from: origin.y, to: place.y, x: place.x) }
+        }
+    }
+
+    /// Repeats at the top of a lane the name that a row goes on below, for the eye alone.
+    private func drawName(ofRow index: Int, on canvas: inout Canvas, at place: Position) {
+        let row = rows[index]
+        guard row.rule == .inset, row.cells.count > 1, let named = rows[..<index].last(where: { $0.rule != .inset })
+        else { return }
+        let cells = named.cells.prefix { $0.span.x < row.cells[1].span.x }
+        let (rise, depth) = Self.depth(of: Array(cells) + row.cells)
+        let top = place.y + (row.height - depth) / 2
+        for cell in cells {
+            draw(cell, isHead: true, true, on: &canvas, x: place.x, top: top + rise - (cell.rise ?? rise))
         }
     }
 

@@ -96,14 +96,20 @@ extension MeasuredPlot {
 
     /// A dotted line over all scales for each event, with its sign above it.
     private func drawEvents(on canvas: inout Canvas, _ frame: PlotFrame, top: Points) {
-        guard let bottom = frame.scales.last?.maxY, let room = frame.scales.first else { return }
+        guard let room = frame.scales.first else { return }
         var last = -Double.infinity
         for (event, text) in zip(plot.events, events) {
             let x = frame.x(event.at)
-            canvas.paint(
-                .stroke(
-                    .line(from: Position(x: x, y: top + text.height), to: Position(x: x, y: bottom)),
-                    Stroke(canvas.inks.secondary, width: 0.75, dashes: [1.5, 2])))
+            var from = top + text.height
+            for (own, texts) in zip(frame.scales, scales) {
+                // The title of a scale stands above it, and the line does not go through it.
+                if let title = texts.title, x < own.minX + title.width + 2 { from = own.minY }
+                canvas.paint(
+                    .stroke(
+                        .line(from: Position(x: x, y: from), to: Position(x: x, y: own.maxY)),
+                        Stroke(canvas.inks.secondary, width: 0.75, dashes: [1.5, 2])))
+                from = own.maxY
+            }
             let start = min(max(x - text.width / 2, room.minX), room.maxX - text.width)
             guard start.value >= last else { continue }
             for (number, line) in text.singleLines.enumerated() {
@@ -204,14 +210,19 @@ struct PlotPen {
     }
 
     private func draw(_ run: [PanelTrace.Point], _ stroke: Stroke, on canvas: inout Canvas) {
-        guard run.count > 1 else {
-            guard let only = run.first else { return }
-            let radius = max(Points(1.6), stroke.width)
-            return canvas.paint(
-                .fill(.circle(centre: place(only, reach: radius), radius: radius), .solid(stroke.colour)))
+        guard let first = run.first, let last = run.last else { return }
+        if run.count > 1 { canvas.paint(.stroke(.polyline(run.map { place($0.x, $0.y) }), stroke)) }
+        // A line this short is a speck: its points are what can be seen.
+        guard place(last.x, last.y).x - place(first.x, first.y).x < Self.shortRun else { return }
+        let radius = max(Points(1.6), stroke.width)
+        for point in run {
+            canvas.paint(
+                .fill(.circle(centre: place(point, reach: radius), radius: radius), .solid(stroke.colour)))
         }
-        canvas.paint(.stroke(.polyline(run.map { place($0.x, $0.y) }), stroke))
     }
+
+    /// A run of a line is drawn as points, too, where it is not as wide.
+    private static let shortRun: Points = 6
 
     /// What of a line lies beyond a limit: areas between the line and the limit.
     static func beyond(_ run: [PanelTrace.Point], _ limit: Double, isAbove: Bool) -> [[PanelTrace.Point]] {

@@ -162,8 +162,14 @@ struct PanelLegend: PanelPiece {
         return lines
     }
 
+    /// From the top of a line of entries to their common baseline.
+    private func rise(of line: Range<Int>) -> Points { entries[line].map(\.text.lineRise).max() ?? 0 }
+
     private func pitch(of line: Range<Int>) -> Points {
-        entries[line].map { $0.mark == nil ? $0.text.height : $0.text.lineHeight }.max() ?? 0
+        let rise = rise(of: line)
+        return entries[line].map { entry in
+            rise - entry.text.lineRise + (entry.mark == nil ? entry.text.height : entry.text.lineHeight)
+        }.max() ?? 0
     }
 
     func height(_ step: Int) -> Points { lines.reduce(0) { $0 + pitch(of: $1) } }
@@ -175,7 +181,7 @@ struct PanelLegend: PanelPiece {
     var natural: Points { entries.reduce(Self.gap * Double(max(0, entries.count - 1))) { $0 + Self.width($1) } }
 
     /// From its top to the baseline of its first line.
-    var rise: Points { entries.first?.text.lineRise ?? 0 }
+    var rise: Points { lines.first.map(rise) ?? 0 }
 
     func draw(on canvas: inout Canvas, at origin: Position, _ step: Int) {
         guard !entries.isEmpty else { return }
@@ -184,15 +190,16 @@ struct PanelLegend: PanelPiece {
         for line in lines {
             let used = entries[line].reduce(Self.gap * Double(line.count - 1)) { $0 + Self.width($1) }
             var x = align == .end ? origin.x + width - used : origin.x
+            let baseline = top + rise(of: line)
             for (mark, text) in entries[line] {
-                let middle = top + text.lineRise - (text.typeSize ?? text.pitch * 0.8) * SetText.digitHeight / 2
+                let middle = baseline - (text.typeSize ?? text.pitch * 0.8) * SetText.digitHeight / 2
                 canvas.begin(SemanticTag(.listItem))
                 if let mark {
                     PanelSign.draw(mark, on: &canvas, x: x, middle: middle, theme)
                     x += PanelSign.width(mark) + Self.markGap
                 }
                 canvas.element(
-                    .listBody, text, in: Column(x: x, baseline: top + text.rise, width: text.width))
+                    .listBody, text, in: Column(x: x, baseline: baseline, width: text.width))
                 canvas.end()
                 x += text.width + Self.gap
             }

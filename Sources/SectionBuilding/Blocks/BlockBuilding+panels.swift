@@ -22,9 +22,11 @@ extension BlockBuilding {
         guard let beside = MadePanel(beside: made.map(\.1), shares: made.map(\.0)) else { return }
         var forms = beside.forms
         if made.count > 1 {
-            // Where they find no room side by side they stand one under the other.
-            forms.append(
-                PanelBox(loss: 6, made.map { .beside([PanelColumn(1, $0.1.forms[$0.1.forms.count - 1])]) }))
+            // Where they find no room side by side they stand one under the other, over the whole width.
+            let stacked = [made.map { $0.1.forms.first }, made.map { $0.1.forms.last }]
+            forms += stacked.map { boxes in
+                PanelBox(loss: 6, boxes.compactMap { box in box.map { .beside([PanelColumn(1, $0)]) } })
+            }
         }
         blocks.append(
             .panel(

@@ -19,7 +19,7 @@ enum ClassesPanel {
         let ring = PanelPart.ring(ring(of: classes, section))
         // Each share is rounded by itself, so that they may miss the whole.
         let notes = classes.hasShares ? classes.percentNotes.map { PanelPart.text($0, .small) } : []
-        let beside = box([.beside([PanelColumn(88, PanelBox([ring])), PanelColumn(156, PanelBox([rows]))])] + notes)
+        let beside = box([.beside([PanelColumn(93, PanelBox([ring])), PanelColumn(151, PanelBox([rows]))])] + notes)
         // A ring of one measurement would be all of it.
         return MadePanel(
             forms: (classes.classified > 1 ? [beside] : []) + [box([rows] + notes)], about: [section.section.id],

@@ -72,12 +72,15 @@ enum FurtherPanel {
                 ?? .missing
         }
         let isWeight = section.isWeight
-        return Message(
+        let range = Message(
             isWeight ? PanelPhrase.fromTo : PanelPhrase.range,
             [
                 "low": .message(section.plain(isWeight ? first : low)),
                 "high": .message(section.plain(isWeight ? last : high)), "unit": .unit(section.unit),
             ])
+        // The figure of others is their mean; of temperatures it is said that it is not.
+        let isHighest = section.section.kind.id == MeasurementKind.temperature.id
+        return isHighest ? .separated([Message(.figureHighest), range]) : range
     }
 
     /// How many are in the target; how many there are where nothing judges them.

@@ -48,7 +48,8 @@ enum GlucoseMeals {
         let facts = shown.dates + [Message(.metaReadings, ["n": .integer(last.count)])]
         return all + [
             PanelBox(
-                title: GlucoseDaysPanel.title(shown), meta: material.meta(of: section, section.unitMessage, .separated(facts)),
+                title: GlucoseDaysPanel.title(shown),
+                meta: material.meta(of: section, section.unitMessage, .separated(facts)),
                 legend: legend(of: section), isFramed: true, [.grid(grid(last, section, false))])
         ]
     }
@@ -101,9 +102,10 @@ enum GlucoseMeals {
     private static func item(
         _ measurement: Measurement, _ section: Measurements, _ hasTimes: Bool
     ) -> PanelItem<Message> {
-        let value = slot(of: measurement, section).map {
-            PanelItem.marked(.swatch($0), section.plain(measurement), .cell, sign: nil)
-        } ?? .text(section.plain(measurement), .cell)
+        let value =
+            slot(of: measurement, section).map {
+                PanelItem.marked(.swatch($0), section.plain(measurement), .cell, sign: nil)
+            } ?? .text(section.plain(measurement), .cell)
         guard hasTimes, let time = measurement.moment.time else { return value }
         return .line([.text(Message(.chartTime, ["time": .time(time)]), .small), value])
     }

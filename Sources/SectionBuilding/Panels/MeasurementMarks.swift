@@ -35,7 +35,8 @@ struct NoteSigns {
     private(set) var entries: [PanelLegendEntry<Message>] = []
     private var signs: [Instant: Message] = [:]
 
-    private static let letters = Array("abcdefghijklmnopqrstuvwxyz")
+    /// Beside figures some letters would be read as one of them: i, j and l as 1, o as 0.
+    private static let letters = Array("abcdefghkmnpqrstuvwxyz")
 
     /// Numbers the notes of a section's measurements.
     init(_ section: Measurements) {

@@ -6,7 +6,7 @@ internal import Statistics
 /// What a doctor asks of the main section: its figures in a table, beside every measurement over time.
 enum SummaryPanel {
     static func make(_ material: PanelMaterial) -> [MadePanel] {
-        guard let section = material.main else { return [] }
+        guard let section = material.main else { return noData(material) }
         if section.isSensor { return sensor(material.about(section)) }
         let tables = grids(of: section).map { PanelPart.grid($0) }
         let title = section.section.titleMessage
@@ -28,6 +28,18 @@ enum SummaryPanel {
                     box([beside(plot)]), box([beside(lower)]).losing(1), box(tables + [.plot(lower)] + notes).losing(1),
                     box(tables).losing(8),
                 ], about: [section.section.id])
+        ]
+    }
+
+    /// In a period without any readings: that there are none.
+    private static func noData(_ material: PanelMaterial) -> [MadePanel] {
+        let sections = material.allSections
+        guard !sections.isEmpty, sections.allSatisfy(\.all.isEmpty) else { return [] }
+        let period = Message(.noDataDetail, ["period": material.period.value(.long)])
+        return [
+            MadePanel(
+                PanelBox(title: Message(.noDataReason), isFramed: true, [.text(period, .body)]),
+                about: sections.map(\.section.id))
         ]
     }
 

@@ -10,11 +10,15 @@ enum WhoPanel {
         let days = Message(Phrase.headerPeriod, ["period": material.period.value(.long)])
         let number = Message(Phrase.reportNumber, ["id": .text(material.definition.id)])
         let about = [setting(of: material.allSections), number].compactMap(\.self)
-        let facts = facts(of: person, on: material.period.last)
+        let known = facts(of: person, on: material.period.last)
+        // The report is named once: in the place of the name, or else of what is known about the person.
+        let facts = known.isEmpty && !person.name.isEmpty ? [Message(Phrase.reportName)] : known
+        let second: PanelPart<Message> =
+            facts.isEmpty
+            ? .text(.separated(about), .cell) : .ends(.separated(facts), .separated(about), .cell, .cell)
         let box = PanelBox<Message>([
             .ends(name, days, .name, .strongBody),
-            .ends(facts.isEmpty ? Message(Phrase.reportName) : .separated(facts), .separated(about), .cell, .cell),
-            .rule(isStrong: true),
+            second, .rule(isStrong: true),
         ])
         return [MadePanel(forms: [box], namesPerson: true)]
     }

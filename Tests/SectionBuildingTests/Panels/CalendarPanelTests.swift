@@ -131,7 +131,9 @@ struct CalendarPanelTests {
         #expect(box.legendTexts == ["a slept badly", "b late · tired"])
         let many = try (1...28).map { try PageDiaries.pressure(130, 80, day: $0, 8, note: "note \($0)") }
         let texts = try forms(many, days: 28)[0].legendTexts
-        #expect(texts.suffix(3) == ["z note 26", "27 note 27", "28 note 28"])
+        // Letters that would be read as a figure beside a number are left out.
+        #expect(Array(texts[7...9]) == ["h note 8", "k note 9", "m note 10"])
+        #expect(texts.suffix(7).prefix(2) == ["z note 22", "23 note 23"])
     }
 
     @Test("of pulses marks notes beside the number, where there is no shape")

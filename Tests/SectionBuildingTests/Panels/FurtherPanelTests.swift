@@ -49,7 +49,7 @@ struct FurtherPanelTests {
     func temperature() throws {
         #expect(
             try card(try PageDiaries.singles(.temperature, [36.5, 38.2, 37]), Self.temperature)
-                == ["38.2 Cel", "36.5–38.2 Cel", "3 measurements"])
+                == ["38.2 Cel", "Highest · 36.5–38.2 Cel", "3 measurements"])
     }
 
     @Test("tell a single measurement with its day, without a line and without a share")

@@ -27,11 +27,14 @@ struct GlucoseCurveTests {
     @Test("need seven days with an hour of readings")
     func days() throws {
         let few = try panel(try halves(6))
-        #expect(few.forms.map(\.texts) == [["The curve needs 7 days; there are 6."]])
+        #expect(few.forms.map(\.texts) == [["The curve needs 7 days with an hour of readings or more; there are 6."]])
         #expect(few.forms[0].title?.english == "Glucose over 24 hours")
         // The seventh day has 55 minutes, then an hour.
         let short = try halves(6) + GlucoseExamples.sensor(days: 1, from: "2025-11-07", hours: 1) { _, _ in 100 }
-        #expect(try panel(Array(short.dropLast())).forms[0].texts == ["The curve needs 7 days; there are 6."])
+        #expect(
+            try panel(Array(short.dropLast())).forms[0].texts == [
+                "The curve needs 7 days with an hour of readings or more; there are 6."
+            ])
         #expect(try panel(short).forms.count == 5)
     }
 

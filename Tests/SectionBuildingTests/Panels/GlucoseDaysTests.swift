@@ -204,7 +204,7 @@ struct GlucoseDaysTests {
             }
             return (slots, box.legend.map(\.text.english))
         }
-        #expect(try marks(.fasting).slots == [.elevated] && marks(.fasting).legend == ["high"])
+        #expect(try marks(.fasting).slots == [.high1] && marks(.fasting).legend == ["high"])
         #expect(try marks(.afterMeal).slots == [.target] && marks(.afterMeal).legend == ["In target range"])
     }
 

@@ -171,7 +171,6 @@ struct SummaryPanelTests {
         #expect(try box(others, sections).title?.english == "Pulse")
         let pressure = try PageDiaries.pressure(120, 70, day: 3, 8)
         #expect(try box(others + [pressure], sections).title?.english == "Blood pressure")
-        #expect(try PageDiaries.panels(.summary, [], sections).isEmpty)
     }
 
     @Test("of a sensor is the time in ranges beside the figures, and the hours of the day")
@@ -184,5 +183,14 @@ struct SummaryPanelTests {
         #expect(panels[0].forms[0].columns.count == 2)
         #expect(panels[0].forms[0].columns.first?.title == ranges.forms[0].title)
         #expect(panels[1].forms[0].plots.count == 1)
+    }
+
+    @Test("says of a period without any readings that there are none, in the place of every section")
+    func nothing() throws {
+        let panels = try PageDiaries.panels(.summary, [], [PageDiaries.pressure, PageDiaries.weight])
+        #expect(panels.count == 1)
+        #expect(panels.first?.forms.first?.title?.english == "No readings were recorded in this period.")
+        let kinds: [PanelKind] = [.summary, .further]
+        #expect(try PageDiaries.report(kinds, [], [PageDiaries.pressure]).panels.count == 1)
     }
 }

@@ -24,10 +24,12 @@ struct WhoPanelTests {
             ])
     }
 
-    @Test("names the report in place of a person without a name, and leaves out what is not known")
+    @Test("names the report once in place of what is not known: the name, or else the facts")
     func unknown() throws {
-        #expect(try ends(Person(id: "a"))[0][0] == "Health diary report")
-        #expect(try ends(Person(id: "a"))[1][0] == "Health diary report")
+        let box = try #require(try PageDiaries.forms(.who, [], [PageDiaries.pressure], person: Person(id: "a")).first)
+        #expect(box.ends == [["Health diary report", "2025-11-01–2025-11-07"]])
+        #expect(box.texts == ["Home monitoring · Report no. R-1"])
+        #expect(try ends(Person(id: "a", name: "N"))[1][0] == "Health diary report")
         #expect(try ends(Person(id: "a", name: "N", sex: .male))[1][0] == "male")
     }
 
@@ -56,7 +58,7 @@ struct WhoPanelTests {
         let home = PageDiaries.pressure
         let office = SectionDefinition(id: "office", kind: .bloodPressure, guideline: "pressure", setting: .office)
         func about(_ sections: [SectionDefinition]) throws -> String {
-            try ends(Person(id: "a"), sections)[1][1]
+            try ends(Person(id: "a", name: "N"), sections)[1][1]
         }
         #expect(try about([office, PageDiaries.weight]) == "at the doctor’s · Report no. R-1")
         #expect(try about([home, office]) == "Report no. R-1")
@@ -68,7 +70,7 @@ struct WhoPanelTests {
     @Test("does not say that readings were taken at home where some were not")
     func setting() throws {
         let office = SectionDefinition(id: "office", kind: .bloodPressure, setting: .office)
-        #expect(try ends(Person(id: "a"), [PageDiaries.pressure, office])[1][1] == "Report no. R-1")
+        #expect(try ends(Person(id: "a", name: "N"), [PageDiaries.pressure, office])[1][1] == "Report no. R-1")
     }
 
     @Test("stands in place of the person's name in the head of the page")
