@@ -4,7 +4,9 @@ internal import ReportModel
 internal import Statistics
 
 /// The measurements of a section over time, with one scale for each of its numbers: each of them with the mean of seven days,
-/// or the means of longer steps with the lowest and the highest of each. Of weights the line is their moving average.
+/// or the means of longer steps with the lowest and the highest of each.
+///
+/// Of weights the line is their moving average.
 struct TimePlot {
     private let section: Measurements
     private let material: PanelMaterial
