@@ -58,8 +58,7 @@ enum PanelSign {
         case .bar(let slot):
             // On the ground of a row a light class would not stand out.
             canvas.fill(Rect(x: x, y: middle - 5.25, width: 6.5, height: 10.5), canvas.inks.paper)
-            canvas.paint(
-                .fill(.rectangle(Rect(x: x + 0.75, y: middle - 4.5, width: 5, height: 9)), theme.classes[slot].paint))
+            Swatch.draw(theme.classes[slot], on: &canvas, centre: centre, .bar(width: 5, height: 9))
         case .shape(let shape, let slot):
             draw(shape, slot, on: &canvas, centre, 3.2, theme)
         case .dot(let isFilled): dot(on: &canvas, centre, isFilled: isFilled, theme)

@@ -1,0 +1,42 @@
+import DisplayList
+import GuidelineModel
+import PageChecks
+import ReportModel
+import Testing
+import ThemeModel
+
+@testable import LayoutEngine
+
+@Suite("Bars that mark a class")
+struct BarMarkTests {
+    private func commands(_ slot: ColourSlot) throws -> [DrawCommand] {
+        let cell = PanelCell<StyledText>([.marked(.bar(slot), "137/82".asText, .cell, sign: nil)])
+        let grid = PanelGrid(columns: [.init(growth: 1)], rows: [PanelRow([cell], rule: .none)])
+        let panel = Panel(id: "p", forms: [PanelBox([.grid(grid)])])
+        return try #require(try Samples.layOut(Samples.report([.panel(panel)])).pages.first).commands
+    }
+
+    /// The bar, and the marks of its pattern.
+    private func bar(_ slot: ColourSlot) throws -> (box: Rect, marks: [Rect]) {
+        let paths = try commands(slot).compactMap { command -> Rect? in
+            switch command {
+            case .fill(let path, _), .stroke(let path, _): path.bounds
+            default: nil
+            }
+        }
+        let index = try #require(paths.firstIndex { abs($0.width.value - 5) < 0.01 && abs($0.height.value - 9) < 0.01 })
+        let box = paths[index]
+        return (box, paths[(index + 1)...].filter { $0.minY < box.maxY && $0.maxY > box.minY })
+    }
+
+    @Test("have the marks of their pattern within them, around their middle", arguments: ColourSlot.allCases)
+    func marks(slot: ColourSlot) throws {
+        let (box, marks) = try bar(slot)
+        #expect(marks.count == (Theme.standard.classes[slot].pattern?.lines.count ?? 0))
+        for mark in marks {
+            #expect(box.inset(by: -0.01).contains(mark), "\(slot)")
+            #expect(
+                abs((mark.centre.x - box.centre.x).value) < 0.01 && abs((mark.centre.y - box.centre.y).value) < 0.01)
+        }
+    }
+}
