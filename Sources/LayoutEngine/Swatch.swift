@@ -13,9 +13,6 @@ enum Swatch {
     private static let density = 0.6
     /// The same for lines in several directions, which would leave too little of the colour.
     private static let hatchDensity = 0.72
-    /// How much of a mark is white.
-    private static let whiteness = 0.75
-
     /// What a mark is cut out of.
     enum Outline {
         case dot
@@ -31,7 +28,7 @@ enum Swatch {
 
     private static func draw(_ look: ClassLook, on canvas: inout Canvas, upright centre: Position, _ outline: Outline) {
         canvas.paint(.fill(outline.path(around: centre), .solid(look.colour)))
-        let marks = look.colour.mixed(with: .white, share: whiteness)
+        let marks = look.colour.mixed(with: .white, share: outline.whiteness)
         let families = look.pattern?.lines ?? []
         for lines in families {
             let pitch = lines.pitch.value * (families.count > 1 ? hatchDensity : density)
@@ -96,6 +93,9 @@ extension Swatch.Outline {
         }
     }
 
+    /// How much of its lines and dots is white: a bar has room for few.
+    fileprivate var whiteness: Double { if case .bar = self { 1 } else { 0.75 } }
+
     /// How far its edge is from its middle, at the most.
     fileprivate var reach: Double {
         switch self {
@@ -131,7 +131,9 @@ extension Swatch.Outline {
         let (x, y) = ((place.x - centre.x).value, (place.y - centre.y).value)
         switch self {
         case .dot: return x * x + y * y <= (reach - margin) * (reach - margin)
-        case .bar(let width, let height): return abs(x) <= width / 2 - margin && abs(y) <= height / 2 - margin
+        // A bar is so narrow that dots may touch its edge.
+        case .bar(let width, let height):
+            return abs(x) <= (width - margin) / 2 && abs(y) <= (height - margin) / 2
         }
     }
 }

@@ -36,10 +36,13 @@ extension MeasuredGrid {
     /// Repeats at the top of a lane the name that a row goes on below, for the eye alone.
     private func drawName(ofRow index: Int, on canvas: inout Canvas, at place: Position) {
         let row = rows[index]
-        guard row.rule == .inset, row.cells.count > 1, let named = rows[..<index].last(where: { $0.rule != .inset })
+        guard row.rule == .inset, row.cells.count > 1, row.cells[0].height == 0,
+            let named = rows[..<index].last(where: { $0.rule != .inset })
         else { return }
         let cells = named.cells.prefix { $0.span.x < row.cells[1].span.x }
         let (rise, depth) = Self.depth(of: Array(cells) + row.cells)
+        // A name of several lines has no room beside a row of one.
+        guard depth <= row.height else { return }
         let top = place.y + (row.height - depth) / 2
         for cell in cells {
             draw(cell, isHead: true, true, on: &canvas, x: place.x, top: top + rise - (cell.rise ?? rise))

@@ -197,6 +197,11 @@ struct PlotPen {
                     run.map { place($0.x, $0.high) } + run.reversed().map { place($0.x, $0.low) })
                 path.steps.append(.close)
                 canvas.paint(.fill(path, .solid(theme.colour(area))))
+                // On the ground of a target, and on fax, the light area has no edge of its own.
+                guard area == .outer else { continue }
+                for edge in [run.map { place($0.x, $0.high) }, run.map { place($0.x, $0.low) }] {
+                    canvas.paint(.stroke(.polyline(edge), Stroke(canvas.inks.secondary, width: 0.5, dashes: [3, 2])))
+                }
             }
         case .excess(let runs, let limit, let isAbove, let slot):
             for run in runs {
