@@ -28,7 +28,7 @@ enum AnswerPanel {
     /// The only measurement, with its day.
     private static func single(_ only: Measurement, of section: Measurements) -> PanelTile<Message> {
         PanelTile(
-            Message(Phrase.figureReading), section.plain(only),
+            Message(section.onlyName), section.plain(only),
             lines: [
                 .separated([
                     Message(Phrase.chartUnit, ["divisor": .text(""), "unit": .unit(section.unit)]),

@@ -27,7 +27,7 @@ enum CalendarPanel {
         let tables =
             isShort
             ? [MeansTable.weeks(of: section)]
-            : [MeansTable.months(of: section, material.calendar), MeansTable.years(of: section, material.calendar)]
+            : [BucketSize.month, .years(1)].map { MeansTable.buckets(of: section, by: $0, material.calendar) }
         // A row alone would say again what stands in the table of the section.
         forms += tables.filter { $0.rows.count > 1 }.map {
             PanelBox(title: Message(PanelPhrase.week), loss: parts.isEmpty ? 0 : 7, [.grid($0)])

@@ -107,7 +107,7 @@ enum GlucoseNumbersPanel {
     private static func single(_ section: Measurements) -> [Row] {
         guard let sums = Summed(section.all), let first = section.all.first else { return [] }
         guard sums.count > 1 else {
-            return [Row(name: Message(.figureReading), lines: [date(first)], figure: quantity(first, section))]
+            return [Row(name: Message(section.onlyName), lines: [date(first)], figure: quantity(first, section))]
         }
         func isLower(_ one: Measurement, _ other: Measurement) -> Bool {
             one.moment.values.first < other.moment.values.first

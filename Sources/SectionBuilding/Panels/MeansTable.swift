@@ -19,46 +19,15 @@ enum MeansTable {
             })
     }
 
-    /// A row for each month of the reader's calendar.
-    static func months(of section: Measurements, _ calendar: ReaderCalendar) -> PanelGrid<Message> {
-        grid(
-            section,
-            stretches(of: section) {
-                calendar.months.month(of: $0).first
-            } label: { first in
-                Message(Phrase.chartDate, ["date": .date(first, .month)])
-            })
-    }
-
-    /// A row for each year of the reader's calendar.
-    static func years(of section: Measurements, _ calendar: ReaderCalendar) -> PanelGrid<Message> {
-        // Each year is named by its first day with a measurement.
-        var firsts: [Int: CivilDate] = [:]
-        for day in Set(section.all.map(\.day)) {
-            let year = calendar.months.month(of: day).year
-            firsts[year] = min(firsts[year] ?? day, day)
-        }
+    /// A row for each month or year of the reader's calendar with a measurement; a month that the period cuts off is named by
+    /// its days.
+    static func buckets(of section: Measurements, by size: BucketSize, _ calendar: ReaderCalendar) -> PanelGrid<Message>
+    {
+        let days = DayBuckets(section.period, by: size, calendar.months, most: .max)
+        var members = [[Measurement]](repeating: [], count: days.buckets.count)
+        for measurement in section.all { members[days.index(of: measurement.day)].append(measurement) }
         return grid(
-            section,
-            stretches(of: section) {
-                firsts[calendar.months.month(of: $0).year] ?? $0
-            } label: { first in
-                Message(Phrase.chartDate, ["date": .date(first, .year)])
-            })
-    }
-
-    /// The measurements of stretches that days belong to, each named by its first day.
-    private static func stretches(
-        of section: Measurements, _ start: (CivilDate) -> CivilDate, label: (CivilDate) -> Message
-    ) -> [(Message, [Measurement])] {
-        var known: [CivilDate: CivilDate] = [:]
-        let grouped = Dictionary(grouping: section.all) { measurement in
-            if let first = known[measurement.day] { return first }
-            let first = start(measurement.day)
-            known[measurement.day] = first
-            return first
-        }
-        return grouped.sorted { $0.key < $1.key }.map { (label($0.key), $0.value) }
+            section, zip(days.buckets, members).filter { !$0.1.isEmpty }.map { (days.name($0.0).long, $0.1) })
     }
 
     private static func grid(

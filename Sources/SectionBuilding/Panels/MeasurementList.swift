@@ -30,14 +30,21 @@ struct MeasurementList {
         let rows = stride(from: 0, to: all.count, by: perRow).map { start -> PanelRow<Message> in
             let own = all[start..<min(all.count, start + perRow)]
             let missing = [PanelCell<Message>](repeating: PanelCell(), count: (perRow - own.count) * 2)
-            return PanelRow(own.flatMap { [name(of: $0, hasTimes), PanelCell([marks.item($0)])] } + missing)
+            let cells = own.indices.flatMap { [name(of: $0, hasTimes), PanelCell([marks.item(all[$0])])] }
+            return PanelRow(cells + missing)
         }
         let columns = (0..<perRow).flatMap { _ in [PanelGridColumn(), PanelGridColumn(growth: 1)] }
         return PanelGrid(columns: columns, rows: rows, leastRow: 17)
     }
 
-    /// The day, and the time where it is known and there is room for it.
-    private func name(of measurement: Measurement, _ hasTimes: Bool) -> PanelCell<Message> {
+    /// The day, and the time where it is known and there is room for it; without that room a further measurement of a day is
+    /// named by its time.
+    private func name(of index: Int, _ hasTimes: Bool) -> PanelCell<Message> {
+        let measurement = section.all[index]
+        let isFurther = index > 0 && section.all[index - 1].moment.day == measurement.moment.day
+        if !hasTimes, isFurther, let time = measurement.moment.time {
+            return PanelCell(.time(time), .small, isHead: true)
+        }
         let style = section.period.dayStyle
         let day = Message(Phrase.chartDate, ["date": .date(measurement.moment.day, style)])
         let time = hasTimes ? measurement.moment.time.map { PanelItem<Message>.text(.time($0), .small) } : nil

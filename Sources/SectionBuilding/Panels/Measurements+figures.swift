@@ -87,6 +87,9 @@ extension Measurements {
         return Message(PanelPhrase.withUnit, ["value": .message(plain(measurement)), "unit": .unit(unit)])
     }
 
+    /// What a single measurement is called: a reading, or the mean of several.
+    var onlyName: Phrase { all.first.map { $0.moment.readings > 1 } ?? false ? .figureMean : .figureReading }
+
     /// How many of how many are in the target: "3 of 7"; from ten on with percents, too.
     static func share(_ share: Share) -> Message {
         Message(PanelPhrase.ofTotal, ["count": .integer(share.count), "total": .integer(share.total)])

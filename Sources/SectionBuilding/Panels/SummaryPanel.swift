@@ -110,7 +110,7 @@ enum SummaryPanel {
     /// The highest and the lowest with their days; of a single measurement, that one.
     private static func single(of section: Measurements) -> [PanelRow<Message>] {
         let named = [(Phrase.figureHighest, section.highest), (.figureLowest, section.lowest)]
-        let shown = section.all.count > 1 ? named : [(Phrase.figureReading, section.all.first)]
+        let shown = section.all.count > 1 ? named : [(section.onlyName, section.all.first)]
         return shown.compactMap { name, measurement in
             measurement.map { own in
                 let day = Message(Phrase.chartDate, ["date": .date(own.moment.day, section.period.dayStyle)])

@@ -195,7 +195,8 @@ struct CalendarPanelTests {
             long.map { $0.grids[0].english } == [
                 [
                     ["2025-11-01", "3", "130/80", "3 of 3"], ["2025-12-01", "4", "140/90", "0 of 4"],
-                    ["2026-01-01", "3", "150/90", "0 of 3"],
+                    // The period ends in it: the days say that it is a part.
+                    ["2026-01-01–2026-01-09", "3", "150/90", "0 of 3"],
                 ], [["2025", "7", "136/86", "3 of 7"], ["2026", "3", "150/90", "0 of 3"]],
             ])
     }
@@ -208,6 +209,9 @@ struct CalendarPanelTests {
             four + (try PageDiaries.daily(2...2, 140, 80, at: 22)) + (try PageDiaries.daily(1...1, 130, 80, at: 22))
         let forms = try forms(five.sorted { $0.instant < $1.instant })
         #expect(forms.map { $0.grids[0].columns.count } == [8, 6, 10, 8, 6])
+        // Without room for days and times the further ones of a day have times.
+        let named = forms[2].grids[0].english[0].enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)
+        #expect(named == ["2025-11-01", "8:00", "10:00", "20:00", "22:00"])
         #expect(forms[0].title?.english == "Every measurement")
         #expect(
             forms[0].grids[0].english == [

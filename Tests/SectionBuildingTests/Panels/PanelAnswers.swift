@@ -39,7 +39,9 @@ enum PanelAnswers {
     /// For each tile its name, its figure and the numbers of its first line.
     private static func expectedTiles(_ recount: Recount) -> [[String]] {
         let all = recount.all
-        guard all.count > 1 else { return [["figure_reading"] + all[0].printed] }
+        guard all.count > 1 else {
+            return [[all[0].readings > 1 ? "figure_mean" : "figure_reading"] + all[0].printed]
+        }
         var tiles = [["panel_mean_of_days"] + recount.mean(all) + ["\(all.count)"]]
         for (key, some) in [("time_morning", all.filter(\.isMorning)), ("time_evening", all.filter(\.isEvening))]
         where (1..<all.count).contains(some.count) {

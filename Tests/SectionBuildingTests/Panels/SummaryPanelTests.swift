@@ -193,4 +193,11 @@ struct SummaryPanelTests {
         let kinds: [PanelKind] = [.summary, .further]
         #expect(try PageDiaries.report(kinds, [], [PageDiaries.pressure]).panels.count == 1)
     }
+
+    @Test("calls a single measurement a reading, and a mean where it is one of several")
+    func onlyName() throws {
+        let one = try PageDiaries.pressure(120, 70, day: 3, 8)
+        #expect(try rows([one]).first?.first == "Reading")
+        #expect(try rows([one, try PageDiaries.pressure(130, 80, day: 3, 8, 4)]).first?.first == "Mean")
+    }
 }
