@@ -7,7 +7,8 @@ package struct DonutShape: Hashable, Sendable {
     package let slices: [Slice]
     /// The lines between slices.
     package let separators: [Separator]
-    /// The labels, one per slice in the order of the slices; none for a single slice, whose label stands in the hole.
+    /// The labels in the order of the slices; none of a slice whose label finds no room or has no width, and none for a single
+    /// slice, whose label stands in the hole.
     package let labels: [Label]
 
     /// A slice.

@@ -30,7 +30,7 @@ package enum SectionBuilder {
         var gathering = FactGathering(diary, definition)
         let sections = planned.map { gathering.section($0) }
         let facts = sections.map(\.measured)
-        let caveats = Set(facts.compactMap { $0.classified?.allotment.caveat })
+        let caveats = Set(facts.compactMap { $0.classified?.caveat })
         let frame = ReportFrame(
             definition: definition, person: diary.person, sections: layout.shown(of: sections).map(\.section),
             caveats: caveats,

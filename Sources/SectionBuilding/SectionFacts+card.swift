@@ -117,6 +117,9 @@ extension ClassFacts {
     /// Whether there are so many readings that shares are told in percent.
     var hasShares: Bool { classified >= Share.leastForPercent }
 
+    /// What is to be said of the percents that are told, where these are.
+    var caveat: PercentAllotment.Caveat? { hasShares ? allotment.caveat : nil }
+
     /// The percent of a class at the ring; empty where there are too few readings for one.
     func percent(of share: RowShare) -> Message {
         hasShares ? Message(.slicePercent, ["share": .percent(share.figure)]) : .verbatim("")

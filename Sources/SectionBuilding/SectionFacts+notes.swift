@@ -119,7 +119,7 @@ extension ClassFacts {
     /// What must be known about the percents, for a report that does not say so at the foot of the page.
     var percentNotes: [Message] {
         let whole = Message.Value.percent(.whole(100))
-        return switch allotment.caveat {
+        return switch caveat {
         case .adjusted: [Message(.notePercentsAdjusted, ["whole": whole])]
         case .doesNotAddUp: [Message(.notePercentsRounded, ["whole": whole])]
         case nil: []

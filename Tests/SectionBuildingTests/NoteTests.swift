@@ -80,11 +80,13 @@ struct NoteTests {
             ).footerStart.english
         }
         let open = "Self-recorded values. Not a diagnosis. Percentages are rounded."
-        #expect(try foot([1, 1, 1]) == open && foot([29, 14, 11, 5, 1], .rounded) == open)
+        #expect(try foot([10, 10, 10]) == open && foot([29, 14, 11, 5, 1], .rounded) == open)
         #expect(
             try foot([29, 14, 11, 5, 1])
                 == "Self-recorded values. Not a diagnosis. Percentages are adjusted to add up to 100%.")
-        #expect(try foot([1, 1]) == "Self-recorded values. Not a diagnosis.")
+        #expect(try foot([5, 5]) == "Self-recorded values. Not a diagnosis.")
+        // Of fewer than ten readings no percent is told.
+        #expect(try foot([1, 1, 1]) == "Self-recorded values. Not a diagnosis.")
     }
 
     @Test("say what a row is made up of where classes share it")

@@ -75,6 +75,16 @@ enum Schemes {
             rows: rows(["low", "high"], [.low, .high1]))
     }
 
+    /// Two classes of glucose, the lower one the target, cut elsewhere after meals than before breakfast.
+    static let meals = Guideline(
+        id: "sugar", subject: .kind(id: MeasurementKind.glucose.id), name: "Scheme 3",
+        citation: Citation(text: "A test"), classes: classes(["low", "high"], [.target, .high1], target: 0),
+        scales: [
+            scale(.value, .milligramsPerDecilitre, [100], meals: [.fasting]),
+            scale(.value, .milligramsPerDecilitre, [140], meals: [.afterMeal]),
+        ],
+        rows: rows(["low", "high"], [.target, .high1]))
+
     /// The same with one class as the target, and another limit between the two.
     static func glucose(target: Int, upTo limit: Limit? = nil) -> Guideline {
         let scheme = glucose()

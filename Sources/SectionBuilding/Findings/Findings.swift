@@ -73,9 +73,7 @@ enum Findings {
 
     /// What a card says of the target, about measurements.
     private static func target(_ material: PanelMaterial, _ rank: Int) -> Finding? {
-        guard let main = material.main, let share = Summed(main.all)?.inTarget, share.total > 1 else { return nil }
-        let counted = Message(
-            PanelPhrase.ofTotalInTarget, ["n": .integer(share.count), "total": .integer(share.total)])
+        guard let main = material.main, let counted = main.inTarget else { return nil }
         let sentence = [main.section.titleMessage, counted, main.data.facts.targetSentence].compactMap(\.self)
         return Finding(
             id: "target", rank: rank, section: main.section.id, message: .separated(sentence), isSafety: false)

@@ -8,17 +8,20 @@ enum ClassesPanel {
         material.sections.compactMap { panel(of: $0) }
     }
 
-    /// The panel of a section; `nil` where no measurement has a class.
-    static func panel(of section: Measurements) -> MadePanel? {
+    /// The panel of a section, whose scheme is named at its right unless something else is, below other parts; `nil` where no measurement has a
+    /// class.
+    static func panel(of section: Measurements, meta: Message? = nil, below above: [PanelPart<Message>] = [])
+        -> MadePanel?
+    {
         guard let classes = section.classFacts, classes.classified > 0 else { return nil }
         let title = Message(PanelPhrase.byClass)
         func box(_ parts: [PanelPart<Message>]) -> PanelBox<Message> {
-            PanelBox(title: title, meta: section.data.facts.schemeMessage, isFramed: true, parts)
+            PanelBox(title: title, meta: meta ?? section.data.facts.schemeMessage, isFramed: true, above + parts)
         }
         let rows = PanelPart.grid(grid(of: classes))
         let ring = PanelPart.ring(ring(of: classes, section))
         // Each share is rounded by itself, so that they may miss the whole.
-        let notes = classes.hasShares ? classes.percentNotes.map { PanelPart.text($0, .small) } : []
+        let notes = classes.percentNotes.map { PanelPart.text($0, .small) }
         let beside = box([.beside([PanelColumn(93, PanelBox([ring])), PanelColumn(151, PanelBox([rows]))])] + notes)
         // A ring of one measurement would be all of it.
         return MadePanel(

@@ -84,18 +84,8 @@ enum FurtherPanel {
     }
 
     /// How many are in the target; how many there are where nothing judges them.
-    ///
-    /// Nobody counts the readings of a sensor: of those it is the share.
     private static func counted(_ section: Measurements) -> Message {
-        guard let share = Summed(section.all)?.inTarget, share.total > 1 else {
-            return Message(PanelPhrase.measurements, ["n": .integer(section.all.count)])
-        }
-        if section.isSensor, share.figure != nil {
-            return Message(
-                .chartPoint,
-                ["name": .message(Message(.seriesInTarget)), "value": .message(share.percentOrCount)])
-        }
-        return Message(PanelPhrase.ofTotalInTarget, ["n": .integer(share.count), "total": .integer(share.total)])
+        section.inTarget ?? Message(PanelPhrase.measurements, ["n": .integer(section.all.count)])
     }
 
     private static func plot(

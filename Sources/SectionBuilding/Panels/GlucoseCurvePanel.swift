@@ -106,7 +106,7 @@ enum GlucoseCurvePanel {
         [
             PanelLegendEntry(.line(.median), Message(GlucosePhrase.median)),
             PanelLegendEntry(.area(.inner), band(1, 3)), PanelLegendEntry(.area(.outer), band(0, 4)),
-            PanelLegendEntry(.target, GlucoseTarget(section).name),
+            GlucoseTarget(section).legend,
         ]
     }
 
@@ -180,7 +180,7 @@ enum GlucoseCurvePanel {
                             upTo: highest, of: section, isLow: height != heights[0],
                             [.dots(points, isFilled: true)])
                     ],
-                    legend: [PanelLegendEntry(.target, GlucoseTarget(section).name)],
+                    legend: [GlucoseTarget(section).legend],
                     height: height, alternative: alternative))
         }
         let meta = material.meta(of: section, Message(.metaReadings, ["n": .integer(points.count)]))

@@ -86,7 +86,7 @@ enum GlucoseDaysPanel {
             Message(phrase, ["value": .message(.glucose(limit, unit))])
         }
         return [
-            PanelLegendEntry(.target, GlucoseTarget(section).name),
+            GlucoseTarget(section).legend,
             PanelLegendEntry(nil, Message(GlucosePhrase.dayFigure)),
             PanelLegendEntry(.swatch(GlucoseRange.high.slot), beyond(.bandAbove, limits[2])),
             PanelLegendEntry(.swatch(GlucoseRange.low.slot), beyond(.bandBelow, limits[1])),

@@ -95,7 +95,9 @@ enum GlucoseMeals {
             return classes.rows.map { PanelLegendEntry(.swatch($0.row.slot), classes.name(of: $0.row)) }
         }
         let counts = GlucoseCounts(section.all, of: section)
-        return GlucoseRange.allCases.filter { counts[$0] > 0 }.map { PanelLegendEntry(.swatch($0.slot), $0.name) }
+        return GlucoseRange.allCases.filter { counts[$0] > 0 }.map {
+            PanelLegendEntry(.swatch($0.slot), GlucoseTarget(section).name(of: $0))
+        }
     }
 
     /// A value in the colour and pattern of its class, with its time before it.

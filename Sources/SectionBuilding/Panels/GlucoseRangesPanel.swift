@@ -7,13 +7,28 @@ enum GlucoseRangesPanel {
     /// of their own scheme have the ring of these, for the ranges are those of a sensor.
     static func make(_ material: PanelMaterial) -> [MadePanel] {
         material.glucose.filter { $0.all.count > 1 }.map { section in
-            if !section.isSensor, let classes = ClassesPanel.panel(of: section) { return classes }
+            if let classes = classes(of: section, material) { return classes }
             let counts = GlucoseCounts(section.all, of: section)
             let meta = material.meta(of: section, Message(.metaReadings, ["n": .integer(section.all.count)]))
             return MadePanel(
                 forms: looks.map { look, loss in box(counts, section, meta, look).losing(loss) },
                 about: [section.section.id])
         }
+    }
+
+    /// The ring of single measurements with classes of their own scheme, below the share in a goal of the diary.
+    private static func classes(of section: Measurements, _ material: PanelMaterial) -> MadePanel? {
+        let scheme = [section.data.facts.schemeMessage].compactMap(\.self)
+        guard !section.isSensor, !scheme.isEmpty else { return nil }
+        let goal = section.data.facts.aim?.origin == .goal ? goal(of: section, Look()) : []
+        return ClassesPanel.panel(
+            of: section, meta: material.meta(of: section, .separated(scheme)),
+            below: goal.isEmpty ? [] : [.grid(columns(goal))])
+    }
+
+    /// Rows of a name and its share.
+    private static func columns(_ rows: [PanelRow<Message>]) -> PanelGrid<Message> {
+        PanelGrid(columns: [PanelGridColumn(growth: 1, wraps: true), PanelGridColumn(.end)], rows: rows)
     }
 
     /// How much of it is shown.
@@ -37,9 +52,7 @@ enum GlucoseRangesPanel {
     ) -> PanelBox<Message> {
         let rows = GlucoseRange.allCases.reversed().map { row($0, counts, section, look) }
         let picture = PanelRow<Message>([PanelCell([bar(counts, section)], span: 2)], rule: .none)
-        let grid = PanelGrid(
-            columns: [PanelGridColumn(growth: 1, wraps: true), PanelGridColumn(.end)],
-            rows: goal(of: section, look) + (look.isFull ? [picture] : []) + rows)
+        let grid = columns(goal(of: section, look) + (look.isFull ? [picture] : []) + rows)
         return PanelBox(
             title: Message(section.isSensor ? GlucosePhrase.rangesTitle : GlucosePhrase.rangesTitleReadings),
             meta: meta, isFramed: true, [.grid(grid)])
@@ -58,24 +71,16 @@ enum GlucoseRangesPanel {
         ]
     }
 
-    /// The name of a range; where the target is another one, that of the middle is its limits.
-    private static func name(_ range: GlucoseRange, _ section: Measurements) -> Message {
-        isLimits(range, section) ? GlucoseRange.targetLimits(in: section.unit) : range.name
-    }
-
-    private static func isLimits(_ range: GlucoseRange, _ section: Measurements) -> Bool {
-        range == .target && GlucoseTarget(section).isOwn
-    }
-
     private static func row(
         _ range: GlucoseRange, _ counts: GlucoseCounts, _ section: Measurements, _ look: Look
     ) -> PanelRow<Message> {
-        let isLimits = isLimits(range, section)
+        let target = GlucoseTarget(section)
+        let isLimits = range == .target && target.isOwn
         let isTarget = range == .target && !isLimits
         let usual: PanelType = isTarget ? .strongRow : .row
         let small: PanelType = isTarget ? .strongCell : .cell
         let name = PanelItem.marked(
-            .swatch(range.slot), name(range, section), look.isSmall ? small : usual, sign: nil)
+            .swatch(range.slot), target.name(of: range), look.isSmall ? small : usual, sign: nil)
         let limits = isLimits ? [] : [range.limits(in: section.unit)]
         let goals = section.isSensor && look.isFull ? [range.goal] : []
         let below = (look.isWide ? [] : limits) + goals
@@ -90,7 +95,9 @@ enum GlucoseRangesPanel {
     private static func bar(_ counts: GlucoseCounts, _ section: Measurements) -> PanelItem<Message> {
         let ranges = GlucoseRange.allCases.filter { counts[$0] > 0 }
         let shares = ranges.map { range in
-            Message(.chartPoint, ["name": .message(name(range, section)), "value": .message(counts.share(range))])
+            Message(
+                .chartPoint,
+                ["name": .message(GlucoseTarget(section).name(of: range)), "value": .message(counts.share(range))])
         }
         let clauses = shares.dropLast().reversed().reduce(shares[shares.count - 1]) { rest, share in
             Message(.clauses, ["item": .message(share), "rest": .message(rest)])

@@ -17,10 +17,12 @@ struct GlucoseTarget {
         self.section = section
         let limits = GlucoseRanges.limits(in: section.unit)
         let goal = section.data.facts.aim.flatMap { $0.origin == .goal ? $0.ends(.value) : nil }
-        let scheme = section.isSensor ? nil : TargetBand.of(.value, section.data)?.ends
-        let own = goal ?? scheme.map { ($0.lower?.value, $0.upper?.value) }
-        isOwn = own != nil
-        (lower, upper) = own ?? (limits[1], limits[2])
+        // A scheme whose limits depend on meals judges each measurement, and has no one range to shade.
+        let isJudged = !section.isSensor && section.all.contains { $0.isInTarget != nil }
+        let band = isJudged ? TargetBand.of(.value, section.data)?.ends : nil
+        isOwn = goal != nil || isJudged
+        (lower, upper) =
+            goal ?? (isJudged ? (band?.lower?.value, band?.upper?.value) : (limits[1], limits[2]))
     }
 
     /// Its range, and whose it is where it is another one than that of the consensus: "70–180 mg/dL", "goal in the diary: 80–140 mg/dL".
@@ -31,8 +33,17 @@ struct GlucoseTarget {
     /// The share of some measurements in it: "73%", of a few "3 of 7"; "–" of one or none.
     func share(of measurements: [Measurement]) -> Message {
         guard isOwn else { return GlucoseCounts(measurements, of: section).share(.target) }
-        guard measurements.count > 1 else { return .missing }
-        return Share(measurements.count { $0.isInTarget == true }, of: measurements.count).percentOrCount
+        let judged = measurements.compactMap(\.isInTarget)
+        guard judged.count > 1 else { return .missing }
+        return Share(judged.count { $0 }, of: judged.count).percentOrCount
+    }
+
+    /// What the ground of a plot, or its limits, stand for.
+    var legend: PanelLegendEntry<Message> { PanelLegendEntry(ends.isEmpty ? nil : .target, name) }
+
+    /// The name of a range: where the target is another one, that of the middle is its limits.
+    func name(of range: GlucoseRange) -> Message {
+        range == .target && isOwn ? GlucoseRange.targetLimits(in: section.unit) : range.name
     }
 
     /// Where it ends, from the lower end to the upper one.
@@ -40,6 +51,7 @@ struct GlucoseTarget {
 
     /// What of it lies on a scale; `nil` where nothing does.
     func shaded(on range: ClosedRange<Double>) -> ClosedRange<Double>? {
+        guard !ends.isEmpty else { return nil }
         let from = max(range.lowerBound, lower ?? range.lowerBound)
         let through = min(range.upperBound, upper ?? range.upperBound)
         return from < through ? from...through : nil

@@ -90,6 +90,19 @@ extension Measurements {
     /// What a single measurement is called: a reading, or the mean of several.
     var onlyName: Phrase { all.first.map { $0.moment.readings > 1 } ?? false ? .figureMean : .figureReading }
 
+    /// How many of how many are in the target, in words; `nil` where at most one is judged.
+    ///
+    /// Nobody counts the readings of a sensor: of those it is the share.
+    var inTarget: Message? {
+        guard let share = Summed(all)?.inTarget, share.total > 1 else { return nil }
+        if isSensor, share.figure != nil {
+            return Message(
+                .chartPoint,
+                ["name": .message(Message(.seriesInTarget)), "value": .message(share.percentOrCount)])
+        }
+        return Message(PanelPhrase.ofTotalInTarget, ["n": .integer(share.count), "total": .integer(share.total)])
+    }
+
     /// How many of how many are in the target: "3 of 7"; from ten on with percents, too.
     static func share(_ share: Share) -> Message {
         Message(PanelPhrase.ofTotal, ["count": .integer(share.count), "total": .integer(share.total)])

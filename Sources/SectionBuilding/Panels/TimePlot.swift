@@ -151,6 +151,7 @@ struct TimePlot {
                 "title": .message(section.section.titleMessage), "n": .integer(section.all.count),
                 "period": section.period.value(.long),
             ])
+        if let average { return .sentences([base] + [average.finding].compactMap(\.self)) ?? base }
         if let steps { return alternative(of: steps) ?? base }
         let weeks = section.weeks.compactMap { week -> Message? in
             guard let sum = Summed(week.measurements), sum.days >= SevenDays.leastDays else { return nil }

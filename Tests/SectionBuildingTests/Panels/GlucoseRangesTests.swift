@@ -144,6 +144,38 @@ struct GlucoseRangesTests {
         #expect(try titles(.afterMeal) == ["Readings in ranges"])
     }
 
+    @Test("of single measurements tell the share in a goal above the classes, and call no range the target")
+    func goalAndScheme() throws {
+        let readings = try [95.0, 130, 150].enumerated().map { index, value in
+            Diaries.single(.glucose, value, at: try Diaries.instant("2025-11-01", 7 + index), meal: .fasting)
+        }
+        let goal = GlucoseExamples.withGoal.goal
+        let section = SectionDefinition(id: "glucose", kind: .glucose, guideline: "sugar", goal: goal)
+        let ring = try #require(try GlucoseExamples.panels(readings, .glucoseRanges, section).first?.forms.last)
+        #expect(ring.title?.english == "By class")
+        #expect(ring.grids.first?.english == [["In target\ngoal in the diary: 80–140 mg/dL", "2 of 3"]])
+        let days = try #require(
+            try GlucoseExamples.panels(readings, .glucoseDays, GlucoseExamples.withGoal).first?.forms.first)
+        #expect(days.legend.map(\.text.english) == ["70–180 mg/dL"])
+    }
+
+    @Test("of single measurements whose limits depend on meals have no ground of a target, and its share in the months")
+    func meals() throws {
+        let readings = try (0..<70).map { index in
+            Diaries.single(
+                .glucose, index.isMultiple(of: 2) ? 90 : 130,
+                at: try Diaries.instant(try Diaries.day("2025-11-01").adding(days: index).description, 7),
+                meal: index.isMultiple(of: 3) ? .afterMeal : .fasting)
+        }
+        let period = try Diaries.period("2025-11-01", "2026-01-09")
+        let report = try PageDiaries.report(
+            [.glucoseDays], readings, [Diaries.glucose], period: period, guidelines: ["sugar": Schemes.meals])
+        let grid = try #require(report.panels.first?.forms.first?.grids.first)
+        #expect(!grid.heads1.contains("70–180 mg/dL"))
+        // Of thirty days of November ten were measured after a meal, all below the limit, and half of the others.
+        #expect(grid.english.first?.contains("67%") == true)
+    }
+
     @Test("are not there without readings, nor of one, which has no share")
     func few() throws {
         #expect(try GlucoseExamples.panels([], .glucoseRanges).isEmpty)

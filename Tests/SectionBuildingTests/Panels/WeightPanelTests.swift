@@ -44,6 +44,7 @@ struct WeightPanelTests {
         #expect(line(own).count == days)
         #expect(line(own) == line(summary))
         #expect(summary.legend.first?.text.english == "moving average")
+        #expect(summary.alternative.english.contains("The moving average went from 90.0 to"))
     }
 
     @Test("have no average of two days, and no panel of one weight")
