@@ -106,8 +106,7 @@ enum GlucoseCurvePanel {
         [
             PanelLegendEntry(.line(.median), Message(GlucosePhrase.median)),
             PanelLegendEntry(.area(.inner), band(1, 3)), PanelLegendEntry(.area(.outer), band(0, 4)),
-            GlucoseTarget(section).legend,
-        ]
+        ] + GlucoseTarget(section).legend
     }
 
     /// "25–75% of readings".
@@ -180,7 +179,7 @@ enum GlucoseCurvePanel {
                             upTo: highest, of: section, isLow: height != heights[0],
                             [.dots(points, isFilled: true)])
                     ],
-                    legend: [GlucoseTarget(section).legend],
+                    legend: GlucoseTarget(section).legend,
                     height: height, alternative: alternative))
         }
         let meta = material.meta(of: section, Message(.metaReadings, ["n": .integer(points.count)]))

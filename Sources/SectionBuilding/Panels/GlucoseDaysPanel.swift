@@ -85,8 +85,7 @@ enum GlucoseDaysPanel {
         func beyond(_ phrase: Phrase, _ limit: Double) -> Message {
             Message(phrase, ["value": .message(.glucose(limit, unit))])
         }
-        return [
-            GlucoseTarget(section).legend,
+        return GlucoseTarget(section).legend + [
             PanelLegendEntry(nil, Message(GlucosePhrase.dayFigure)),
             PanelLegendEntry(.swatch(GlucoseRange.high.slot), beyond(.bandAbove, limits[2])),
             PanelLegendEntry(.swatch(GlucoseRange.low.slot), beyond(.bandBelow, limits[1])),

@@ -38,8 +38,8 @@ struct GlucoseTarget {
         return Share(judged.count { $0 }, of: judged.count).percentOrCount
     }
 
-    /// What the ground of a plot, or its limits, stand for.
-    var legend: PanelLegendEntry<Message> { PanelLegendEntry(ends.isEmpty ? nil : .target, name) }
+    /// What the ground of a plot stands for; nothing where it is no one range.
+    var legend: [PanelLegendEntry<Message>] { ends.isEmpty ? [] : [PanelLegendEntry(.target, name)] }
 
     /// The name of a range: where the target is another one, that of the middle is its limits.
     func name(of range: GlucoseRange) -> Message {
