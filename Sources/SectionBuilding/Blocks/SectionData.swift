@@ -63,8 +63,10 @@ struct SectionData {
     }
 
     /// Whether a reading is in the target; `nil` where nothing judges it.
-    func isInTarget(_ entry: ReadingIndex.Entry) -> Bool? {
-        let index = classIndex(entry)
+    func isInTarget(_ entry: ReadingIndex.Entry) -> Bool? { isInTarget(entry, classIndex: classIndex(entry)) }
+
+    /// The same of a reading whose class is known.
+    func isInTarget(_ entry: ReadingIndex.Entry, classIndex index: Int?) -> Bool? {
         if let aim = facts.aim {
             return aim.judges(hasClass: index != nil) ? aim.contains(readings[entry.position].value) : nil
         }

@@ -151,7 +151,10 @@ private struct Judging {
         _ printed: Numbers, _ entries: ArraySlice<ReadingIndex.Entry>
     ) -> (classIndex: Int?, isInTarget: Bool?) {
         guard let first = entries.first else { return (nil, nil) }
-        if entries.count == 1 { return (data.classIndex(first), data.isInTarget(first)) }
+        if entries.count == 1 {
+            let index = data.classIndex(first)
+            return (index, data.isInTarget(first, classIndex: index))
+        }
         let own = data.readings[first.position]
         let mean = Reading(
             kind: own.kind, instant: own.instant, value: data.value(printed), meal: own.meal)
