@@ -2,6 +2,7 @@ internal import Diagnostics
 internal import DiaryModel
 internal import GuidelineModel
 internal import ReportModel
+internal import Statistics
 
 /// Counts and measures the sections of one report.
 struct FactGathering {
@@ -11,12 +12,21 @@ struct FactGathering {
     private let percentRule: PercentRule
     private let windows: DayWindows
     private let index: ReadingIndex
-    /// Whether readings that belong to one measurement count once.
-    private let joinsReadings: Bool
+    private let joining: Joining
     /// Sections that ask the same of the same readings share the answer, so that many sections stay linear.
     private var known: [Question: Answer] = [:]
     /// For each reading of the diary, whether some section is about it.
     private var isCovered: [Bool]
+
+    /// When readings are joined to measurements, which count once.
+    enum Joining {
+        /// Each reading counts.
+        case never
+        /// Where two are near enough to be one measurement.
+        case near
+        /// Always, for panels that ask for measurements.
+        case always
+    }
 
     private struct Question: Hashable {
         let kind: String
@@ -36,8 +46,8 @@ struct FactGathering {
     }
 
     /// Gets ready to answer questions about a diary; in another period than the definition's where one is given.
-    init(_ diary: Diary, _ definition: ReportDefinition, period: Period? = nil, joinsReadings: Bool = true) {
-        self.joinsReadings = joinsReadings
+    init(_ diary: Diary, _ definition: ReportDefinition, period: Period? = nil, joining: Joining = .always) {
+        self.joining = joining
         person = diary.person
         heights = diary.heights
         self.period = period ?? definition.period
@@ -142,17 +152,30 @@ struct FactGathering {
             spreads: measuring.spreads, bodyMass: bodyMass, classes: classes,
             target: target, aim: aim,
             isAgeKnown: person.birthDate != nil)
-        guard joinsReadings else {
+        if joining == .never {
             return Answer(facts: facts, measured: facts, about: about, usable: usable.entries, joined: nil)
         }
         var data = SectionData(
             facts: facts, measured: facts, guideline: planned.guideline, person: person, heights: heights,
             readings: index.readings, about: about, usable: usable.entries, windows: windows)
+        if joining == .near, !hasNear(about) {
+            var measured = facts
+            measured.days = data.measuredDays
+            return Answer(facts: facts, measured: measured, about: about, usable: usable.entries, joined: nil)
+        }
         let joined = JoinedReadings(data)
         data.joined = joined
         return Answer(
             facts: facts, measured: facts.joined(as: Measurements(data), percentRule), about: about,
             usable: usable.entries, joined: joined)
+    }
+
+    /// Whether two readings are so near to one another that they may be one measurement.
+    private func hasNear(_ about: [ReadingIndex.Entry]) -> Bool {
+        zip(about, about.dropFirst()).contains { one, next in
+            let (first, second) = (index.readings[one.position].instant, index.readings[next.position].instant)
+            return second.milliseconds - first.milliseconds <= Moment.reach
+        }
     }
 
     /// How many readings are in a target that no classes say.

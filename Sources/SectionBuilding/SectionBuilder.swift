@@ -27,7 +27,7 @@ package enum SectionBuilder {
         calendar: ReaderCalendar = ReaderCalendar()
     ) throws(DiagnosticFailure) -> Outcome<Report<Message>> {
         let planned = try SectionPlan.make(definition, guidelines: guidelines)
-        var gathering = FactGathering(diary, definition)
+        var gathering = FactGathering(diary, definition, joining: layout.hasPanels ? .always : .near)
         let sections = planned.map { gathering.section($0) }
         let facts = sections.map(\.measured)
         let caveats = Set(facts.compactMap { $0.classified?.caveat })
@@ -66,7 +66,7 @@ package enum SectionBuilder {
         diary: Diary, definition: ReportDefinition, guidelines: [String: Guideline]
     ) throws(DiagnosticFailure) -> [SectionFacts] {
         let planned = try SectionPlan.make(definition, guidelines: guidelines)
-        var gathering = FactGathering(diary, definition, joinsReadings: false)
+        var gathering = FactGathering(diary, definition, joining: .never)
         return planned.map { gathering.facts(of: $0) }
     }
 
@@ -90,6 +90,16 @@ package enum SectionBuilder {
 }
 
 extension ReportLayout {
+    /// Whether one of its blocks asks for measurements.
+    fileprivate var hasPanels: Bool {
+        blocks.contains { block in
+            switch block {
+            case .panel, .beside: true
+            default: false
+            }
+        }
+    }
+
     /// Whether one of its blocks may ask what there was in the period before: comparisons and panels do.
     fileprivate var looksBack: Bool {
         blocks.contains { block in

@@ -170,6 +170,18 @@ private struct Judging {
 }
 
 extension SectionData {
+    /// On how many days something was measured, where no two readings are one measurement; a day goes from morning to morning.
+    var measuredDays: Int {
+        Set(
+            about.compactMap { entry -> CivilDate? in
+                guard numbers(entry) != nil else { return nil }
+                let reading = readings[entry.position]
+                let time = reading.isDayOnly ? nil : period.zone.time(of: reading.instant)
+                return max(windows.part(at: time, on: entry.day).day, period.first)
+            }
+        ).count
+    }
+
     /// Numbers of the section as the value of a reading.
     func value(_ numbers: Numbers) -> ReadingValue {
         let first = Quantity(numbers.first, section.unit)
