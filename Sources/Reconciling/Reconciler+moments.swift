@@ -90,7 +90,7 @@ extension Reconciler {
 
 extension Statement {
     /// Whether only the day is written.
-    fileprivate var isDayOnly: Bool { localTime?.form == .day }
+    var isDayOnly: Bool { localTime?.form == .day }
 
     /// The reading as it is shown where nothing else is stated of it.
     var shown: Reading? {

@@ -108,11 +108,12 @@ public struct Reconciler: Sendable {
         settled.readings.reserveCapacity(members.count)
         var start = 0
         while start < members.count {
-            guard let first = statements[members[start]].reading else { return }
+            guard var first = statements[members[start]].reading else { return }
             var end = start + 1
             while end < members.count, statements[members[end]].reading?.instant == first.instant { end += 1 }
             if end - start == 1 {
-                settled.readings.append(statements[members[start]].shown ?? first)
+                if statements[members[start]].isDayOnly { first.isDayOnly = true }
+                settled.readings.append(first)
             } else {
                 settleMoment(statements, members[start..<end], &settled)
             }

@@ -172,14 +172,18 @@ private struct Judging {
 extension SectionData {
     /// On how many days something was measured, where no two readings are one measurement; a day goes from morning to morning.
     var measuredDays: Int {
-        Set(
-            about.compactMap { entry -> CivilDate? in
-                guard numbers(entry) != nil else { return nil }
-                let reading = readings[entry.position]
-                let time = reading.isDayOnly ? nil : period.zone.time(of: reading.instant)
-                return max(windows.part(at: time, on: entry.day).day, period.first)
-            }
-        ).count
+        // Readings come by time, and none is of a day earlier than the one before it was taken on: a day that comes again
+        // is one of the last two.
+        var (last, former): (CivilDate?, CivilDate?)
+        var count = 0
+        for entry in about where numbers(entry) != nil {
+            let time = readings[entry.position].isDayOnly ? nil : period.zone.time(of: readings[entry.position].instant)
+            let day = max(windows.part(at: time, on: entry.day).day, period.first)
+            guard day != last, day != former else { continue }
+            (last, former) = (day, last)
+            count += 1
+        }
+        return count
     }
 
     /// Numbers of the section as the value of a reading.
