@@ -31,14 +31,68 @@ public struct SemanticTag: Hashable, Sendable {
     /// The language, where it is not that of the element around it.
     public let language: String?
     /// The area of a figure on its page.
-    public let bounds: Rect?
+    public var bounds: Rect?
+    /// What a cell is in its table; `nil` for a plain cell, and for what is no cell.
+    public let cell: TableCell?
+    /// What an artifact is for; `nil` for decoration, and for what is no artifact.
+    public let furniture: Furniture?
 
     /// Makes a tag.
-    public init(_ role: Role, alternative: String? = nil, language: String? = nil, bounds: Rect? = nil) {
+    public init(
+        _ role: Role, alternative: String? = nil, language: String? = nil, bounds: Rect? = nil,
+        cell: TableCell? = nil, furniture: Furniture? = nil
+    ) {
         self.role = role
         self.alternative = alternative
         self.language = language
         self.bounds = bounds
+        self.cell = cell
+        self.furniture = furniture
+    }
+
+    /// What a cell is in its table (ISO 32000-1, table 349).
+    public struct TableCell: Hashable, Sendable {
+        /// Whose header a header cell is.
+        public enum Scope: Hashable, Sendable {
+            /// Of the cells below it.
+            case column
+            /// Of the cells beside it.
+            case row
+            /// Of both.
+            case both
+        }
+
+        /// Whose header it is; every header cell has one.
+        public let scope: Scope?
+        /// How many columns it spans, from 1.
+        public let columns: Int
+        /// How many rows it spans, from 1.
+        public let rows: Int
+        /// What other cells call a header cell by, once in a document; ASCII.
+        public let name: String?
+        /// The names of the header cells that a cell belongs to, where scopes do not say it.
+        public let headers: [String]
+
+        /// Makes what is said of a cell.
+        public init(
+            scope: Scope? = nil, columns: Int = 1, rows: Int = 1, name: String? = nil, headers: [String] = []
+        ) {
+            self.scope = scope
+            self.columns = columns
+            self.rows = rows
+            self.name = name
+            self.headers = headers
+        }
+    }
+
+    /// What an artifact of the page is for (ISO 32000-1, table 330).
+    public enum Furniture: Hashable, Sendable {
+        /// A line at the head of every page.
+        case header
+        /// A line at the foot of every page.
+        case footer
+        /// What was read on an earlier page or in an earlier lane, printed again.
+        case repeated
     }
 
     /// The kinds of elements, after PDF 1.7 (ISO 32000-1), 14.8.4.
@@ -65,8 +119,12 @@ public struct SemanticTag: Hashable, Sendable {
         case label
         /// The text of an item.
         case listBody
-        /// A table.
+        /// A table; it has rows, or a head and a body.
         case table
+        /// The rows of a table that name its columns.
+        case tableHead
+        /// The other rows of a table that has a head.
+        case tableBody
         /// A row of a table.
         case tableRow
         /// A cell that names its column or row.

@@ -60,8 +60,9 @@ enum Sense: Hashable {
 
     private func place(_ tag: SemanticTag) -> SemanticTag {
         guard let bounds = tag.bounds else { return tag }
-        return SemanticTag(
-            tag.role, alternative: tag.alternative, language: tag.language, bounds: place(bounds))
+        var tag = tag
+        tag.bounds = place(bounds)
+        return tag
     }
 }
 

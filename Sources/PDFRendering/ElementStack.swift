@@ -74,7 +74,7 @@ extension SemanticTag.Role {
     /// Whether it never has text of its own.
     fileprivate var isAlwaysContainer: Bool {
         switch self {
-        case .document, .section, .list, .listItem, .table, .tableRow: true
+        case .document, .section, .list, .listItem, .table, .tableHead, .tableBody, .tableRow: true
         default: false
         }
     }
@@ -94,6 +94,8 @@ extension SemanticTag.Role {
         case .label: "Lbl"
         case .listBody: "LBody"
         case .table: "Table"
+        case .tableHead: "THead"
+        case .tableBody: "TBody"
         case .tableRow: "TR"
         case .tableHeader: "TH"
         case .tableData: "TD"
