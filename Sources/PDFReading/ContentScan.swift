@@ -34,23 +34,27 @@ struct ContentScan {
         }
     }
 
-    /// Passes over the properties of an element that say nothing but its number, as most do.
+    /// Passes over the properties of an element that say nothing but its number, as most do, however they are spaced.
     private mutating func skipsPlainProperties() -> Bool {
-        let head = Self.plainProperties
-        guard lexer.index + head.count < lexer.bytes.count,
-            lexer.bytes[lexer.index..<lexer.index + head.count].elementsEqual(head)
-        else { return false }
-        var index = lexer.index + head.count
-        while index < lexer.bytes.count, (0x30...0x39).contains(lexer.bytes[index]) { index += 1 }
-        let tail = Array(" >>".utf8)
-        guard index + tail.count <= lexer.bytes.count,
-            lexer.bytes[index..<index + tail.count].elementsEqual(tail)
-        else { return false }
-        lexer.index = index + tail.count
+        let bytes = lexer.bytes
+        var index = lexer.index + 2
+        func skipSpace() { while index < bytes.count, PDFLexer.isSpace(bytes[index]) { index += 1 } }
+        skipSpace()
+        for byte in Self.number {
+            guard index < bytes.count, bytes[index] == byte else { return false }
+            index += 1
+        }
+        skipSpace()
+        while index < bytes.count, PDFLexer.isDigit(bytes[index]) { index += 1 }
+        skipSpace()
+        guard index + 1 < bytes.count, bytes[index] == UInt8(ascii: ">"), bytes[index + 1] == bytes[index] else {
+            return false
+        }
+        lexer.index = index + 2
         return true
     }
 
-    private static let plainProperties = Array("<< /MCID ".utf8)
+    private static let number = Array("/MCID".utf8)
 
     private mutating func handle(_ word: String) {
         switch word {
@@ -68,9 +72,7 @@ struct ContentScan {
     private mutating func begin() {
         guard case .string(let words)? = property?["ActualText"] else { return spoken.append(false) }
         if spokenDepth == 0 {
-            text +=
-                words.starts(with: [0xFE, 0xFF])
-                ? CharacterMap.text(ofUTF16: words[2...]) : String(decoding: words, as: UTF8.self)
+            text += PDFValue.text(of: words)
         }
         spokenDepth += 1
         spoken.append(true)

@@ -14,12 +14,18 @@ package struct PDFText: Hashable, Sendable {
     ///
     /// - Throws: What keeps it from being read.
     package init(of bytes: [UInt8]) throws(PDFFile.Fault) {
-        let file = try PDFFile(bytes)
+        try self.init(of: PDFFile(bytes))
+    }
+
+    /// Reads the texts of a file whose objects are known.
+    ///
+    /// - Throws: What keeps it from being read.
+    package init(of file: PDFFile) throws(PDFFile.Fault) {
         var maps: [PDFValue: CharacterMap] = [:]
         for page in try file.pages() {
             pageCount += 1
-            let fonts = file.resolved(file.resolved(page["Resources"])?["Font"])
-            var scan = ContentScan(try file.stream(page["Contents"]))
+            let fonts = file.resolved(file.resolved(page.resources)?["Font"])
+            var scan = ContentScan(try file.content(of: page))
             try scan.run { (name) throws(PDFFile.Fault) in
                 guard let font = fonts?[name] else { throw PDFFile.Fault(clause: "has a font that is not there") }
                 if let known = maps[font] { return known }
@@ -37,10 +43,33 @@ package struct PDFText: Hashable, Sendable {
         var found: [String] = []
         for object in file.objects {
             // Most objects are elements of the structure, in which there are none.
-            guard let start = file.start(of: object), file.mayHoldStrings(from: start) else { continue }
-            collect(PDFLexer(file.bytes, at: start), into: &found)
+            guard let (lexer, end) = file.lexer(of: object), mayHoldStrings(lexer, end) else { continue }
+            collect(lexer, into: &found)
         }
         return found
+    }
+
+    /// Whether a string may stand in an object, before its end and before the bytes of its stream.
+    private static func mayHoldStrings(_ lexer: PDFLexer, _ end: Int?) -> Bool {
+        let (ending, stream) = (Array("endobj".utf8), Array("stream".utf8))
+        return lexer.bytes.withUnsafeBufferPointer { bytes in
+            var index = lexer.index
+            let end = end ?? bytes.count
+            while index < end {
+                switch bytes[index] {
+                case UInt8(ascii: "("): return true
+                case UInt8(ascii: "<"):
+                    // Two of them begin a dictionary.
+                    if index + 1 >= end || bytes[index + 1] != UInt8(ascii: "<") { return true }
+                    index += 1
+                case UInt8(ascii: "e"): if bytes[index..<end].starts(with: ending) { return false }
+                case UInt8(ascii: "s"): if bytes[index..<end].starts(with: stream) { return false }
+                default: break
+                }
+                index += 1
+            }
+            return false
+        }
     }
 
     private static func collect(_ lexer: PDFLexer, into found: inout [String]) {
@@ -49,12 +78,9 @@ package struct PDFText: Hashable, Sendable {
         var waiting = [value]
         while let next = waiting.popLast() {
             switch next {
-            case .string(let bytes):
-                let isWide = bytes.starts(with: [0xFE, 0xFF])
-                found.append(
-                    isWide ? CharacterMap.text(ofUTF16: bytes[2...]) : String(decoding: bytes, as: UTF8.self))
+            case .string(let bytes): found.append(PDFValue.text(of: bytes))
             case .array(let values): waiting += values
-            case .dictionary(let entries): waiting += entries.sorted { $0.key > $1.key }.map(\.value)
+            case .dictionary(let entries): waiting += entries.entries.map(\.value)
             default: break
             }
         }

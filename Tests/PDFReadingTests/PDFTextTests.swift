@@ -69,6 +69,20 @@ struct PDFTextTests {
         #expect(text.beside == ["Ü"])
     }
 
+    @Test("is what an element says of itself, whatever else it says, in any order and spacing")
+    func spokenAndNumbered() throws {
+        for properties in [
+            "<</MCID 5/ActualText <feff00480069>>>", "<< /MCID 5 /ActualText (Hi) >>", "<</ActualText(Hi)/MCID 5>>",
+            "<<\n/Lang(en)/ActualText<EFBBBF4869>\n/MCID\t5>>",
+        ] {
+            let content = "/P <</MCID 4>>BDC BT /f-0 1 Tf (A)Tj EMC/Span \(properties)BDC (A)Tj EMC ET"
+            #expect(try PDFText(of: file(content)).shown == " AHi")
+        }
+        for properties in ["<</MCID 3>>", "<< /MCID 3 >>", "<</MCID\n3 >>", "<</Type/Pagination/Subtype/Header>>"] {
+            #expect(try PDFText(of: file("/P \(properties)BDC BT /f-0 1 Tf (A)Tj EMC ET")).shown == " A")
+        }
+    }
+
     @Test("shows a sign of doubt where a code stands for nothing")
     func unknown() throws {
         #expect(try PDFText(of: file("BT /f-0 1 Tf (Z)Tj ET")).shown == " \u{FFFD}")

@@ -1,0 +1,110 @@
+extension PDFLexer {
+    /// A name, whose slash comes next.
+    mutating func name() -> String {
+        index += 1
+        // A name without letters is one too, and what follows it is not a part of it.
+        guard index < bytes.count, !Self.isSpace(bytes[index]), !Self.isDelimiter(bytes[index]) else { return "" }
+        let start = index
+        let word = word()
+        guard bytes[start..<index].contains(UInt8(ascii: "#")) else { return word }
+        return Self.unescaped(bytes[start..<index])
+    }
+
+    /// A name in which bytes are written as two digits after a `#`.
+    private static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
+        var name: [UInt8] = []
+        var index = bytes.startIndex
+        while index < bytes.endIndex {
+            if bytes[index] == UInt8(ascii: "#"), index + 2 < bytes.endIndex, let high = digit(bytes[index + 1]),
+                let low = digit(bytes[index + 2])
+            {
+                name.append(high << 4 | low)
+                index += 3
+            } else {
+                name.append(bytes[index])
+                index += 1
+            }
+        }
+        return String(decoding: name, as: UTF8.self)
+    }
+
+    /// A string in parentheses, which come next.
+    mutating func literal() -> [UInt8] {
+        var text: [UInt8] = []
+        var depth = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            index += 1
+            switch byte {
+            case UInt8(ascii: "("):
+                depth += 1
+                if depth == 1 { continue }
+            case UInt8(ascii: ")"):
+                depth -= 1
+                if depth == 0 { return text }
+            case UInt8(ascii: "\\"):
+                if let escaped = escape() { text.append(escaped) }
+                continue
+            default: break
+            }
+            text.append(byte)
+        }
+        return text
+    }
+
+    private mutating func escape() -> UInt8? {
+        guard index < bytes.count else { return nil }
+        let byte = bytes[index]
+        index += 1
+        switch byte {
+        case UInt8(ascii: "n"): return 10
+        case UInt8(ascii: "r"): return 13
+        case UInt8(ascii: "t"): return 9
+        case UInt8(ascii: "b"): return 8
+        case UInt8(ascii: "f"): return 12
+        case 10: return nil
+        case 13:
+            if index < bytes.count, bytes[index] == 10 { index += 1 }
+            return nil
+        case UInt8(ascii: "0")...UInt8(ascii: "7"):
+            var number = Int(byte - 48)
+            for _ in 0..<2 {
+                guard index < bytes.count, (48...55).contains(bytes[index]) else { break }
+                number = number * 8 + Int(bytes[index] - 48)
+                index += 1
+            }
+            return UInt8(truncatingIfNeeded: number)
+        default: return byte
+        }
+    }
+
+    /// A string of hexadecimal digits in angle brackets, which come next.
+    mutating func hexadecimal() -> [UInt8] {
+        var text: [UInt8] = []
+        var high: UInt8?
+        index += 1
+        while index < bytes.count {
+            let byte = bytes[index]
+            index += 1
+            if byte == UInt8(ascii: ">") { break }
+            guard let digit = Self.digit(byte) else { continue }
+            if let first = high {
+                text.append(first << 4 | digit)
+                high = nil
+            } else {
+                high = digit
+            }
+        }
+        if let high { text.append(high << 4) }
+        return text
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case 48...57: byte - 48
+        case 65...70: byte - 55
+        case 97...102: byte - 87
+        default: nil
+        }
+    }
+}
