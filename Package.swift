@@ -92,6 +92,10 @@ let package = Package(
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         room("InflateKit", ["CZlib"], settings: kit),
         room("PDFReading", ["InflateKit"]),
+        .systemLibrary(name: "CLibDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
+        room("DeflateKit", ["CLibDeflate"], settings: kit),
+        room("CipherKit", ["CCrypto"], settings: kit),
+        room("PDFFinishing", ["CipherKit", "DeflateKit", "DigestKit", "DisplayList", "ReportModel"]),
         .target(name: "CHyphen", linkerSettings: [.linkedLibrary("hyphen")]),
         room("HyphenKit", ["CHyphen", "FileKit"], settings: kit),
         .systemLibrary(name: "CRsvgHeaders", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
@@ -131,7 +135,12 @@ let package = Package(
                 "ChartGeometry", "DisplayList", "Diagnostics", "DiaryModel", "GuidelineModel", "PictureModel",
                 "ReportModel", "ThemeModel",
             ], settings: geometry),
-        room("PDFRendering", ["CairoKit", "PangoKit", "DisplayList", "Diagnostics", "PictureModel"]),
+        room(
+            "PDFRendering",
+            [
+                "CairoKit", "DeflateKit", "PDFFinishing", "PangoKit", "DisplayList", "Diagnostics", "PictureModel",
+                "ReportModel",
+            ]),
         room("Publishing", ["FileKit", "Diagnostics"]),
 
         // The flow.
@@ -253,6 +262,9 @@ let package = Package(
                 "ChartGeometry", "DisplayList", "Diagnostics", "DiaryModel", "GuidelineModel", "PictureModel",
                 "ReportModel", "ThemeModel", "PageChecks", "Specimens",
             ]),
+        tests("CipherKit"),
+        tests("DeflateKit"),
+        tests("PDFFinishing", ["DeflateKit", "DisplayList", "ReportModel"]),
         tests("PDFRendering", ["Diagnostics", "DisplayList", "HyphenKit", "PangoKit", "PictureModel"]),
         tests("Publishing", ["Diagnostics", "FileKit"]),
         tests(

@@ -20,7 +20,7 @@
 
 enum {
     /// Time before size; docs/decisions/0008-rendering-cost.md has the figures of other levels.
-    level = 1,
+    level = 0,
     /// What is kept for the next stream at most.
     kept_room = 1 << 20,
 };

@@ -43,7 +43,6 @@ package struct PDFCanvas: ~Copyable {
         unsafe self.surface = surface
         unsafe self.context = context
         self.sink = sink
-        markPage(size)
     }
 
     /// Tells Cairo that the whole page has something on it, by painting nothing over all of it.
@@ -51,7 +50,7 @@ package struct PDFCanvas: ~Copyable {
     /// Cairo keeps a list of the areas that were painted on and joins every new one to it; when the first area holds
     /// all others that costs nothing, else a fifteenth of the whole work. Two equal rectangles have no inside by the
     /// even-odd rule.
-    private borrowing func markPage(_ size: Extent) {
+    package borrowing func cover(_ size: Extent) {
         setSource(.white)
         for _ in 0..<2 { unsafe cairo_rectangle(context, 0, 0, size.width.value, size.height.value) }
         unsafe cairo_fill(context)
@@ -65,7 +64,6 @@ package struct PDFCanvas: ~Copyable {
         if let size {
             try Self.check(size)
             unsafe cairo_pdf_surface_set_size(surface, size.width.value, size.height.value)
-            markPage(size)
         }
         try checkStatus("end a page")
     }

@@ -40,7 +40,7 @@ package struct SHA256: ~Copyable {
     package consuming func finish() -> String { hexadecimal(finishedBytes()) }
 
     /// The digest of all that was added.
-    consuming func finishedBytes() -> [UInt8] {
+    package consuming func finishedBytes() -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: Self.byteCount)
         unsafe bytes.withUnsafeMutableBufferPointer { buffer in
             _ = unsafe SHA256_Final(buffer.baseAddress, &state)

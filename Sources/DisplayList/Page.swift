@@ -49,6 +49,8 @@ public struct PaginatedDocument: Hashable, Sendable {
     public struct Properties: Hashable, Sendable {
         /// The title.
         public let title: String
+        /// Whose words it holds; empty where nobody is named.
+        public let author: String
         /// What the report is about, such as its period.
         public let subject: String
         /// The language of the text, as BCP 47 names it.
@@ -57,8 +59,9 @@ public struct PaginatedDocument: Hashable, Sendable {
         public let date: String
 
         /// Makes properties.
-        public init(title: String, subject: String, language: String, date: String) {
+        public init(title: String, author: String = "", subject: String, language: String, date: String) {
             self.title = title
+            self.author = author
             self.subject = subject
             self.language = language
             self.date = date

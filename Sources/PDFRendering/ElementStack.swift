@@ -1,64 +1,73 @@
 internal import DisplayList
 
-/// Keeps the rules of tagged PDF while pages are painted.
-///
-/// Cairo 1.16 does not: text beside an element is silently left out of the structure, and elements that do not match
-/// give a file without text. So nothing is handed to it that breaks a rule.
+/// Keeps the rules of tagged PDF while pages are painted, and knows what each stretch of painting is.
 struct ElementStack {
+    /// What a stretch of painting is.
+    enum Mark: Hashable {
+        /// A part of the innermost element, which has this number among all elements.
+        case element(Int)
+        /// No part of the document; what it is for, where it is not decoration.
+        case artifact(SemanticTag.Furniture?)
+    }
+
     /// An element that is open.
     private struct Element {
-        let role: SemanticTag.Role
-        var hasElements = false
-        var hasText = false
+        let tag: SemanticTag
+        let number: Int
     }
 
     private var open: [Element] = []
-    private var hasDocument = false
+    /// How many elements were opened.
+    private var count = 0
 
     /// Opens an element.
     mutating func begin(_ tag: SemanticTag) throws(PDFRenderingError) {
         if let parent = open.last {
             guard tag.role != .document else { throw PDFRenderingError(.elementOutsideDocument) }
-            guard !parent.hasText, !parent.role.isAlwaysLeaf else { throw PDFRenderingError(.elementInsideLeaf) }
-            // Cairo does not see artifacts, so the element around one must have elements by its nature.
-            if tag.role == .artifact {
-                guard parent.role.isAlwaysContainer else { throw PDFRenderingError(.elementInsideLeaf) }
-            } else {
-                open[open.count - 1].hasElements = true
-            }
+            guard !parent.tag.role.isAlwaysLeaf else { throw PDFRenderingError(.elementInsideLeaf) }
         } else {
-            guard tag.role == .document, !hasDocument else { throw PDFRenderingError(.elementOutsideDocument) }
-            hasDocument = true
+            guard tag.role == .document, count == 0 else { throw PDFRenderingError(.elementOutsideDocument) }
         }
         if tag.role == .figure, tag.alternative?.isEmpty ?? true {
             throw PDFRenderingError(.figureWithoutAlternative)
         }
-        open.append(Element(role: tag.role))
+        open.append(Element(tag: tag, number: count))
+        count += 1
     }
 
     /// Closes the innermost element and returns what it was.
     mutating func end() throws(PDFRenderingError) -> SemanticTag.Role {
         guard let element = open.popLast() else { throw PDFRenderingError(.unbalancedElements) }
-        return element.role
+        return element.tag.role
     }
 
-    /// Notes that text is painted.
-    mutating func text() throws(PDFRenderingError) {
-        guard let element = open.last, !element.hasElements, !element.role.isAlwaysContainer else {
+    /// What text is a part of that is painted now.
+    func text() throws(PDFRenderingError) -> Mark {
+        guard let element = open.last, !element.tag.role.isAlwaysContainer else {
             throw PDFRenderingError(.textOutsideLeaf)
         }
-        open[open.count - 1].hasText = true
+        return mark(of: element)
+    }
+
+    /// What areas, lines and pictures are a part of that are painted now: where no text can be they are decoration.
+    func shape() -> Mark {
+        guard let element = open.last, !element.tag.role.isAlwaysContainer else { return .artifact(nil) }
+        return mark(of: element)
+    }
+
+    private func mark(of element: Element) -> Mark {
+        element.tag.role == .artifact ? .artifact(element.tag.furniture) : .element(element.number)
     }
 
     /// Notes that a page ends.
     func endPage() throws(PDFRenderingError) {
-        if open.last?.role == .artifact { throw PDFRenderingError(.artifactAcrossPages) }
+        if open.last?.tag.role == .artifact { throw PDFRenderingError(.artifactAcrossPages) }
     }
 
     /// Notes that the document ends.
     func finish() throws(PDFRenderingError) {
         guard open.isEmpty else { throw PDFRenderingError(.unbalancedElements) }
-        guard hasDocument else { throw PDFRenderingError(.elementOutsideDocument) }
+        guard count > 0 else { throw PDFRenderingError(.elementOutsideDocument) }
     }
 }
 
@@ -76,31 +85,6 @@ extension SemanticTag.Role {
         switch self {
         case .document, .section, .list, .listItem, .table, .tableHead, .tableBody, .tableRow: true
         default: false
-        }
-    }
-
-    /// The name that PDF has for it, or `nil` for what is no element there.
-    var pdfName: String? {
-        switch self {
-        case .document: "Document"
-        case .section: "Sect"
-        case .heading(let level): "H\(min(max(level, 1), 6))"
-        case .paragraph: "P"
-        case .span: "Span"
-        case .figure: "Figure"
-        case .caption: "Caption"
-        case .list: "L"
-        case .listItem: "LI"
-        case .label: "Lbl"
-        case .listBody: "LBody"
-        case .table: "Table"
-        case .tableHead: "THead"
-        case .tableBody: "TBody"
-        case .tableRow: "TR"
-        case .tableHeader: "TH"
-        case .tableData: "TD"
-        case .link: "Link"
-        case .artifact: nil
         }
     }
 }

@@ -1,5 +1,6 @@
 internal import CairoKit
 package import DisplayList
+internal import PDFFinishing
 internal import PangoKit
 
 /// Writes a PDF file page by page, so that a long document need never be in memory, neither as pages nor as a file.
@@ -8,6 +9,7 @@ internal import PangoKit
 /// links lead nowhere, is refused as a whole: what was handed on by then is to be thrown away.
 package struct PDFDocumentWriter: ~Copyable {
     private let canvas: PDFCanvas
+    private let finisher: PDFFinisher
     private var painter: PagePainter
     private var places = Places()
     private var pageCount = 0
@@ -16,14 +18,15 @@ package struct PDFDocumentWriter: ~Copyable {
     ///
     /// - Parameters:
     ///   - fonts: The fonts that text was shaped with.
+    ///   - finisher: Makes the finished file of what Cairo writes.
     ///   - firstPage: The size of the first page.
-    ///   - receive: Takes the next part of the file, or says that it cannot.
     /// - Throws: What keeps Cairo from beginning a file.
-    init(
-        fonts: FontLibrary, firstPage: Extent, to receive: @escaping (Span<UInt8>) -> Bool
-    ) throws(PDFRenderingError) {
-        do { canvas = try PDFCanvas(firstPage: firstPage, to: receive) } catch { throw PDFRenderingError(error) }
-        painter = PagePainter(fonts: fonts)
+    init(fonts: FontLibrary, finisher: PDFFinisher, firstPage: Extent) throws(PDFRenderingError) {
+        self.finisher = finisher
+        do {
+            canvas = try PDFCanvas(firstPage: firstPage, to: finisher.receive)
+        } catch { throw PDFRenderingError(error) }
+        painter = PagePainter(fonts: fonts, finisher: finisher)
     }
 
     /// Paints a page.
@@ -50,31 +53,17 @@ package struct PDFDocumentWriter: ~Copyable {
         try painter.finish()
         let entries = try places.checked(outline, properties)
         do throws(CairoError) {
-            try CairoTurn.take { () throws(CairoError) in
-                try describe(entries, properties)
-                try canvas.close()
-            }
-            return try canvas.finish()
-        } catch { throw PDFRenderingError(error) }
-    }
-
-    private borrowing func describe(
-        _ entries: [Places.OutlineEntry], _ properties: PaginatedDocument.Properties
-    ) throws(CairoError) {
-        var parents: [Int] = []
-        for entry in entries {
-            parents.removeSubrange(min(entry.level - 1, parents.count)...)
-            parents.append(try canvas.addOutline(entry.title, to: entry.destination, under: parents.last))
-        }
-        try canvas.set(.title, to: properties.title)
-        try canvas.set(.subject, to: properties.subject)
-        try canvas.set(.creator, to: "DiaryPress")
-        try canvas.set(.creationDate, to: properties.date)
-        try canvas.set(.modificationDate, to: properties.date)
+            try CairoTurn.take { () throws(CairoError) in try canvas.close() }
+            _ = try canvas.finish()
+        } catch { throw finisher.failure.map { PDFRenderingError($0) } ?? PDFRenderingError(error) }
+        do { return try finisher.finish(outline: entries, properties: properties) } catch { throw PDFRenderingError(error) }
     }
 }
 
 extension PDFRenderingError {
     /// Takes over what Cairo said.
     init(_ error: CairoError) { self.init(.refused(operation: error.operation, reason: error.reason)) }
+
+    /// Takes over what kept the file from being finished.
+    init(_ error: FinishingError) { self.init(.refused(operation: "finish the PDF file", reason: error.description)) }
 }

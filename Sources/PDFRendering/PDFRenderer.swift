@@ -1,5 +1,8 @@
+internal import DeflateKit
 package import DisplayList
+internal import PDFFinishing
 package import PangoKit
+internal import ReportModel
 
 /// Paints finished pages into a PDF file.
 ///
@@ -7,6 +10,11 @@ package import PangoKit
 /// matter what was rendered before.
 package struct PDFRenderer {
     private let fonts: FontLibrary
+    /// Packs every file that is made; `nil` where there is no memory for it.
+    private let deflater = Deflater(level: Self.packing)
+
+    /// How hard files are packed, of 12; docs/decisions/0035-finished-files.md has the figures.
+    private static let packing = 5
 
     /// Makes a renderer that paints with the fonts that text was shaped with.
     package init(fonts: FontLibrary) { self.fonts = fonts }
@@ -36,7 +44,12 @@ package struct PDFRenderer {
     package func writer(
         firstPage: Extent, to receive: @escaping (Span<UInt8>) -> Bool
     ) throws(PDFRenderingError) -> PDFDocumentWriter {
-        try PDFDocumentWriter(fonts: fonts, firstPage: firstPage, to: receive)
+        guard let deflater else { throw PDFRenderingError(.refused(operation: "pack a file", reason: "no memory")) }
+        let finisher: PDFFinisher
+        do {
+            finisher = try PDFFinisher(profile: .usual, deflater: deflater, to: receive)
+        } catch { throw PDFRenderingError(error) }
+        return try PDFDocumentWriter(fonts: fonts, finisher: finisher, firstPage: firstPage)
     }
 }
 

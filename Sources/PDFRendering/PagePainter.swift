@@ -1,19 +1,28 @@
 internal import CairoKit
 internal import DisplayList
+internal import PDFFinishing
 internal import PangoKit
 internal import PictureModel
 
 /// Paints pages one after the other; elements may go on from one to the next.
 struct PagePainter {
     private let fonts: FontLibrary
+    private let finisher: PDFFinisher
     private var elements = ElementStack()
+    /// The stretch of painting that is open, if one is.
+    private var mark: ElementStack.Mark?
 
-    init(fonts: FontLibrary) { self.fonts = fonts }
+    init(fonts: FontLibrary, finisher: PDFFinisher) { (self.fonts, self.finisher) = (fonts, finisher) }
 
     /// Paints a page and ends it; `next` is the size of the one that follows, if one does.
     mutating func paint(_ page: Page, next: Extent?, on canvas: borrowing PDFCanvas) throws(PDFRenderingError) {
+        finisher.beginPage(page.size)
+        try begin(.artifact(nil), on: canvas)
+        canvas.cover(page.size)
         for command in page.commands { try paint(command, on: canvas) }
+        try endMark(on: canvas)
         try elements.endPage()
+        do { try finisher.endPage() } catch { throw PDFRenderingError(error) }
         do { try canvas.endPage(next: next) } catch { throw PDFRenderingError(error) }
     }
 
@@ -24,22 +33,49 @@ struct PagePainter {
         _ command: DrawCommand, on canvas: borrowing PDFCanvas
     ) throws(PDFRenderingError) {
         switch command {
-        case .fill(let path, let paint): try fill(path, paint, on: canvas)
+        case .fill(let path, let paint):
+            try begin(elements.shape(), on: canvas)
+            try fill(path, paint, on: canvas)
         case .stroke(let path, let stroke):
+            try begin(elements.shape(), on: canvas)
             do { try canvas.stroke(path, stroke) } catch { throw PDFRenderingError(error) }
-        case .glyphs(let run, let place, let colour): try show(run, at: place, colour, on: canvas)
+        case .glyphs(let run, let place, let colour):
+            try begin(elements.text(), on: canvas)
+            finisher.noteText(run, at: place)
+            try show(run, at: place, colour, on: canvas)
         case .picture(let picture, let area):
+            try begin(elements.shape(), on: canvas)
             do throws(CairoError) {
                 try canvas.paint(try LoadedPicture(picture.kind, picture.bytes), in: area)
             } catch {
                 throw PDFRenderingError(error)
             }
-        case .begin(let tag): try begin(tag, on: canvas)
-        case .end: try end(on: canvas)
-        case .destination(let name, let place):
-            guard let name = DestinationName(name) else { throw PDFRenderingError(.badDestination) }
-            do { try canvas.addDestination(name, at: place) } catch { throw PDFRenderingError(error) }
+        case .begin(let tag):
+            try elements.begin(tag)
+            if tag.role != .artifact { finisher.begin(tag) }
+        case .end:
+            guard try elements.end() != .artifact else { return }
+            do { try finisher.end() } catch { throw PDFRenderingError(error) }
+        case .destination(let name, let place): finisher.addDestination(name, at: place)
         }
+    }
+
+    /// Sees to it that what is painted next is of a stretch of its own kind.
+    private mutating func begin(_ next: ElementStack.Mark, on canvas: borrowing PDFCanvas) throws(PDFRenderingError) {
+        guard next != mark else { return }
+        try endMark(on: canvas)
+        switch next {
+        case .element: finisher.markElement()
+        case .artifact(let furniture): finisher.markArtifact(furniture)
+        }
+        do { try canvas.beginMark() } catch { throw PDFRenderingError(error) }
+        mark = next
+    }
+
+    private mutating func endMark(on canvas: borrowing PDFCanvas) throws(PDFRenderingError) {
+        guard mark != nil else { return }
+        do { try canvas.endMark() } catch { throw PDFRenderingError(error) }
+        mark = nil
     }
 
     /// Fills an area, and puts the pattern over it.
@@ -59,10 +95,9 @@ struct PagePainter {
         }
     }
 
-    private mutating func show(
+    private func show(
         _ run: GlyphRun, at place: Position, _ colour: Colour, on canvas: borrowing PDFCanvas
     ) throws(PDFRenderingError) {
-        try elements.text()
         let font: ScaledFont
         do {
             font = try fonts.scaledFont(for: run.face, size: run.size)
@@ -73,22 +108,5 @@ struct PagePainter {
             throw PDFRenderingError(.unknownFace(name))
         }
         do { try canvas.show(run, font: font, at: place, colour) } catch { throw PDFRenderingError(error) }
-    }
-
-    private mutating func begin(
-        _ tag: SemanticTag, on canvas: borrowing PDFCanvas
-    ) throws(PDFRenderingError) {
-        try elements.begin(tag)
-        if case .link(let name) = tag.role {
-            guard let name = DestinationName(name) else { throw PDFRenderingError(.badDestination) }
-            do { try canvas.beginLink(to: name) } catch { throw PDFRenderingError(error) }
-        } else if let name = tag.role.pdfName {
-            do { try canvas.beginTag(name) } catch { throw PDFRenderingError(error) }
-        }
-    }
-
-    private mutating func end(on canvas: borrowing PDFCanvas) throws(PDFRenderingError) {
-        guard let name = try elements.end().pdfName else { return }
-        do { try canvas.endTag(name) } catch { throw PDFRenderingError(error) }
     }
 }

@@ -1,15 +1,7 @@
-internal import CairoKit
 internal import DisplayList
 
 /// The named places of a document, noted page by page: Cairo says nothing of a link to nowhere.
 struct Places {
-    /// An entry of the outline, checked.
-    struct OutlineEntry {
-        let title: String
-        let destination: DestinationName
-        let level: Int
-    }
-
     /// A link to a place that no page has had yet.
     private struct OpenLink {
         let name: String
@@ -24,7 +16,7 @@ struct Places {
         for command in page.commands {
             switch command {
             case .destination(let name, _):
-                guard DestinationName(name) != nil else { throw PDFRenderingError(.badDestination) }
+                guard Self.isName(name) else { throw PDFRenderingError(.badDestination) }
                 guard names.insert(name).inserted else { throw PDFRenderingError(.doubledDestination(name)) }
             case .begin(let tag):
                 guard case .link(let name) = tag.role, !names.contains(name) else { continue }
@@ -37,22 +29,33 @@ struct Places {
     /// Checks that every link and every entry of the outline leads to a place, and that the date is one.
     func checked(
         _ outline: [PaginatedDocument.OutlineEntry], _ properties: PaginatedDocument.Properties
-    ) throws(PDFRenderingError) -> [OutlineEntry] {
+    ) throws(PDFRenderingError) -> [PaginatedDocument.OutlineEntry] {
         guard Places.isInstant(properties.date) else { throw PDFRenderingError(.badDate) }
         if let link = links.first(where: { !names.contains($0.name) }) {
             throw PDFRenderingError(.unknownDestination(link.name), page: link.page)
         }
-        var entries: [OutlineEntry] = []
         var deepest = 0
         for entry in outline {
-            guard names.contains(entry.destination), let name = DestinationName(entry.destination) else {
+            guard names.contains(entry.destination) else {
                 throw PDFRenderingError(.unknownDestination(entry.destination))
             }
             guard (1...(deepest + 1)).contains(entry.level) else { throw PDFRenderingError(.outlineLevelSkipped) }
             deepest = entry.level
-            entries.append(OutlineEntry(title: entry.title, destination: name, level: entry.level))
         }
-        return entries
+        return outline
+    }
+
+    /// Whether a place may have a name: `A–Z a–z 0–9 . _ -`, 1 to 127 of them, so that it can be written in an address as it is.
+    private static func isName(_ text: String) -> Bool {
+        let allowed = text.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"):
+                true
+            default: false
+            }
+        }
+        return allowed && (1...127).contains(text.utf8.count)
     }
 
     /// Whether a text is a moment in UTC as ISO 8601 writes it.

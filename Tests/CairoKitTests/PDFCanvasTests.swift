@@ -43,8 +43,6 @@ struct PDFCanvasTests {
         #expect(throws: CairoError.self) { try canvas.fill(.circle(centre: place, radius: 1), .white) }
         let line = Path.line(from: Position(x: 0, y: 0), to: Position(x: 1, y: 1))
         #expect(throws: CairoError.self) { try canvas.stroke(line, Stroke(.white, width: Points(number))) }
-        let name = try #require(DestinationName("a"))
-        #expect(throws: CairoError.self) { try canvas.addDestination(name, at: place) }
     }
 
     @Test("reports dashes that Cairo refuses")
@@ -52,18 +50,6 @@ struct PDFCanvasTests {
         let canvas = try PDFCanvas(firstPage: Self.paper) { _ in true }
         let line = Path.line(from: Position(x: 0, y: 0), to: Position(x: 1, y: 1))
         #expect(throws: CairoError.self) { try canvas.stroke(line, Stroke(.white, width: 1, dashes: [-1])) }
-    }
-
-    @Test("reports elements that do not match")
-    func mismatchedTags() throws {
-        let error = #expect(throws: CairoError.self) {
-            let canvas = try PDFCanvas(firstPage: Self.paper) { _ in true }
-            try canvas.beginTag("Document")
-            try canvas.endTag("P")
-            try canvas.endPage(next: nil)
-            _ = try canvas.finish()
-        }
-        #expect(error?.description.hasPrefix("cannot ") == true)
     }
 
     @Test("gives up on a file that grows beyond its limit")

@@ -55,19 +55,14 @@ struct RefusalTests {
         #expect(cause(text) == .textOutsideLeaf)
         #expect(cause([Self.document] + text + [.end]) == .textOutsideLeaf)
         #expect(cause([Self.document, Self.section] + text + [.end, .end]) == .textOutsideLeaf)
-        let afterChild: [DrawCommand] = [Self.document, Self.paragraph, .begin(SemanticTag(.span)), .end]
-        #expect(cause(afterChild + text + [.end, .end]) == .textOutsideLeaf)
     }
 
-    @Test("has an element in one that has text, or in one piece")
-    func elementInsideLeaf() throws {
-        let text = try worker.text("a", at: 60)
+    @Test("has an element in one that is one piece")
+    func elementInsideLeaf() {
         let span = DrawCommand.begin(SemanticTag(.span))
-        #expect(cause([Self.document, Self.paragraph] + text + [span, .end, .end, .end]) == .elementInsideLeaf)
         for leaf in [Self.figure, Self.artifact, span] {
             #expect(cause([Self.document, leaf, Self.paragraph, .end, .end, .end]) == .elementInsideLeaf)
         }
-        #expect(cause([Self.document, Self.paragraph, Self.artifact, .end, .end, .end]) == .elementInsideLeaf)
     }
 
     @Test("has an artifact that goes on over a page")
@@ -89,10 +84,26 @@ struct RefusalTests {
     }
 
     @Test("has a link or an entry of the outline that leads nowhere")
-    func unknownLocations() {
-        #expect(cause([Self.document, Self.link, .end, .end]) == .unknownDestination("a"))
+    func unknownLocations() throws {
+        let text = try worker.text("a", at: 60)
+        #expect(cause([Self.document, Self.link] + text + [.end, .end]) == .unknownDestination("a"))
         let outline = [PaginatedDocument.OutlineEntry(title: "A", destination: "b")]
         #expect(cause(.sample([Self.document, Self.place, .end], outline: outline)) == .unknownDestination("b"))
+    }
+
+    @Test("has a link without text")
+    func emptyLink() {
+        #expect(
+            cause([Self.document, Self.place, Self.link, .end, .end])
+                == .refused(operation: "finish the PDF file", reason: "a link has no text"))
+    }
+
+    @Test(
+        "has places whose names could not stand in an address as they are",
+        arguments: ["", "a b", "a'b", "a)", "é", "혈압", "a\\", "a/b", "a\u{0}", String(repeating: "x", count: 128)])
+    func badName(name: String) {
+        let place = DrawCommand.destination(name: name, at: Position(x: 0, y: 0))
+        #expect(cause([Self.document, place, .end]) == .badDestination)
     }
 
     @Test("has an outline that skips a level", arguments: [[2], [1, 3], [0]])

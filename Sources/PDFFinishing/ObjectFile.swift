@@ -1,0 +1,202 @@
+internal import DeflateKit
+internal import DigestKit
+
+/// Writes a file object by object: what is no stream goes into packed streams of objects, and the table at the end is one, too
+/// (ISO 32000-1, 7.5.7 and 7.5.8).
+///
+/// A piece is handed on as soon as it is large enough, so that a file of any length takes little room. The table of where
+/// objects are is all that grows.
+final class ObjectFile {
+    private let deflater: Deflater
+    private let cipher: StreamCipher?
+    private let receive: (Span<UInt8>) -> Bool
+    /// Where each object is; an object that is not written yet is free.
+    private var spots: [CrossReferences.Spot] = [.free]
+    private var digest: SHA256?
+
+    /// What is to be handed on next.
+    private var out = PDFBytes()
+    private var handedOn = 0
+
+    /// The objects of the stream of objects that is being filled, and where each begins.
+    private var pack = PDFBytes()
+    private var packed: [(number: Int, start: Int)] = []
+
+    /// How many objects a stream of objects has at most; more would pack little better.
+    private static let mostPacked = 1_000
+    /// How many bytes they have at most.
+    private static let packLimit = 64 * 1024
+    /// How much is handed on at once.
+    private static let partSize = 64 * 1024
+
+    init(deflater: Deflater, cipher: StreamCipher?, to receive: @escaping (Span<UInt8>) -> Bool) {
+        (self.deflater, self.cipher, self.receive) = (deflater, cipher, receive)
+        digest = SHA256()
+        out.add("%PDF-1.7\n%")
+        // Four bytes that are no text tell a program that copies files not to treat them as such.
+        for byte: UInt8 in [0xE2, 0xE3, 0xCF, 0xD3, 0x0A] { out.add(byte: byte) }
+    }
+
+    /// How many bytes the file has so far.
+    var count: Int { handedOn + out.count }
+
+    /// Sets a number aside for an object that is written later.
+    func reserve() -> Int {
+        spots.append(.free)
+        return spots.count - 1
+    }
+
+    /// Writes an object that is no stream.
+    func write(_ number: Int, _ value: (inout PDFBytes) throws(FinishingError) -> Void) throws(FinishingError) {
+        packed.append((number, pack.count))
+        try value(&pack)
+        pack.add(byte: 0x0A)
+        if packed.count == Self.mostPacked || pack.count > Self.packLimit { try endPack() }
+    }
+
+    /// Writes an object that is no stream, and returns its number.
+    func write(_ value: (inout PDFBytes) throws(FinishingError) -> Void) throws(FinishingError) -> Int {
+        let number = reserve()
+        try write(number, value)
+        return number
+    }
+
+    /// Writes a stream.
+    ///
+    /// - Parameters:
+    ///   - number: Its number.
+    ///   - data: Its bytes as they are.
+    ///   - isPacked: Whether it is written packed.
+    ///   - entries: Writes what its dictionary has beside its length and its filter.
+    func stream(
+        _ number: Int, _ data: Span<UInt8>, isPacked: Bool = true,
+        _ entries: (inout PDFBytes) throws(FinishingError) -> Void
+    ) throws(FinishingError) {
+        if isPacked {
+            let packed = deflater.packed(data)
+            try finishStream(number, packed.span, isPacked: true, entries)
+        } else {
+            try finishStream(number, data, isPacked: false, entries)
+        }
+    }
+
+    private func finishStream(
+        _ number: Int, _ data: Span<UInt8>, isPacked: Bool,
+        _ entries: (inout PDFBytes) throws(FinishingError) -> Void
+    ) throws(FinishingError) {
+        if let cipher {
+            let secret = try cipher.encrypted(data)
+            try put(number, secret.span, isPacked: isPacked, entries)
+        } else {
+            try put(number, data, isPacked: isPacked, entries)
+        }
+    }
+
+    /// Writes a stream whose bytes are in their last form.
+    private func put(
+        _ number: Int, _ data: Span<UInt8>, isPacked: Bool,
+        _ entries: (inout PDFBytes) throws(FinishingError) -> Void
+    ) throws(FinishingError) {
+        begin(number)
+        out.add("<<")
+        try entries(&out)
+        if isPacked { out.add("/Filter/FlateDecode") }
+        out.add("/Length ")
+        out.add(data.count)
+        out.add(">>stream\n")
+        out.add(data)
+        out.add("\nendstream\nendobj\n")
+        if out.count >= Self.partSize { try handOn() }
+    }
+
+    private func begin(_ number: Int) {
+        spots[number] = .at(count)
+        out.add(number)
+        out.add(" 0 obj\n")
+    }
+
+    /// Writes the objects gathered so far as one stream.
+    private func endPack() throws(FinishingError) {
+        guard !packed.isEmpty else { return }
+        let stream = reserve()
+        var head = PDFBytes()
+        for (index, object) in packed.enumerated() {
+            spots[object.number] = .packed(stream: stream, index: index)
+            head.add(object.number)
+            head.add(byte: 0x20)
+            head.add(object.start)
+            head.add(byte: 0x20)
+        }
+        let first = head.count
+        head.add(pack)
+        let total = packed.count
+        try self.stream(stream, head.bytes.span) { out in
+            out.add("/Type/ObjStm/N ")
+            out.add(total)
+            out.add("/First ")
+            out.add(first)
+        }
+        pack.clear()
+        packed.removeAll(keepingCapacity: true)
+    }
+
+    /// Writes the table and the end.
+    ///
+    /// - Parameters:
+    ///   - root: The number of the catalog.
+    ///   - info: The number of the properties.
+    /// - Returns: How many bytes the file has.
+    func finish(root: Int, info: Int) throws(FinishingError) -> Int {
+        try endPack()
+        var encryption: Int?
+        if let cipher {
+            let number = reserve()
+            begin(number)
+            cipher.describe(&out)
+            out.add("\nendobj\n")
+            encryption = number
+        }
+        let table = reserve()
+        let start = count
+        spots[table] = .at(start)
+        let rows = try CrossReferences(spots, position: start)
+        // The identifier follows from all that was written before it.
+        digest?.add(out.bytes)
+        let identifier = cipher?.identifier ?? Array((digest.take()?.finishedBytes() ?? []).prefix(16))
+        let packed = deflater.packed(rows.bytes.span)
+        let size = spots.count
+        out.add(table)
+        out.add(" 0 obj\n<</Type/XRef/Size ")
+        out.add(size)
+        out.add("/W[1 ")
+        out.add(rows.offsetWidth)
+        out.add(" 2]/DecodeParms<</Predictor 12/Columns ")
+        out.add(rows.offsetWidth + 3)
+        out.add(">>/Root ")
+        out.add(reference: root)
+        out.add("/Info ")
+        out.add(reference: info)
+        if let encryption {
+            out.add("/Encrypt ")
+            out.add(reference: encryption)
+        }
+        out.add("/ID[")
+        for _ in 0..<2 { out.add(hexadecimal: identifier) }
+        out.add("]/Filter/FlateDecode/Length ")
+        out.add(packed.count)
+        out.add(">>stream\n")
+        out.add(packed.span)
+        out.add("\nendstream\nendobj\nstartxref\n")
+        out.add(start)
+        out.add("\n%%EOF\n")
+        try handOn(isLast: true)
+        return handedOn
+    }
+
+    private func handOn(isLast: Bool = false) throws(FinishingError) {
+        if !isLast { digest?.add(out.bytes) }
+        guard receive(out.bytes.span) else { throw .notTaken }
+        handedOn += out.count
+        out.clear()
+    }
+}

@@ -1,0 +1,109 @@
+/// Bytes of a PDF file in the making, with the few forms of values that a file has (ISO 32000-1, 7.3).
+struct PDFBytes {
+    private(set) var bytes: [UInt8] = []
+
+    var count: Int { bytes.count }
+    var isEmpty: Bool { bytes.isEmpty }
+
+    /// Makes room for so many more bytes.
+    mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
+
+    /// Forgets what is there, but keeps the room.
+    mutating func clear() { bytes.removeAll(keepingCapacity: true) }
+
+    /// Takes back the last bytes.
+    mutating func removeEnd(_ count: Int) { bytes.removeLast(min(count, bytes.count)) }
+
+    /// Adds what is written as it stands: operators, names, punctuation.
+    mutating func add(_ text: StaticString) {
+        text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    }
+
+    mutating func add(_ other: PDFBytes) { bytes += other.bytes }
+
+    mutating func add(_ other: ArraySlice<UInt8>) { bytes += other }
+
+    mutating func add(_ other: Span<UInt8>) {
+        other.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
+    }
+
+    mutating func add(byte: UInt8) { bytes.append(byte) }
+
+    /// Adds ASCII that is made of what is known to be harmless, such as the name of a role.
+    mutating func add(plain text: String) { bytes.append(contentsOf: text.utf8) }
+
+    /// Adds a whole number.
+    mutating func add(_ number: Int) {
+        if (0..<10).contains(number) { return bytes.append(UInt8(ascii: "0") + UInt8(number)) }
+        if number < 0 { bytes.append(UInt8(ascii: "-")) }
+        var rest = number.magnitude
+        let start = bytes.count
+        repeat {
+            bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
+            rest /= 10
+        } while rest > 0
+        bytes[start...].reverse()
+    }
+
+    /// Adds a number with up to three decimals, which is finer than any printer.
+    mutating func add(_ number: Double) {
+        guard number.isFinite, abs(number) < 1e9 else { return add(0) }
+        let thousandths = Int((number * 1000).rounded())
+        if thousandths < 0 { bytes.append(UInt8(ascii: "-")) }
+        let size = abs(thousandths)
+        add(size / 1000)
+        guard size % 1000 > 0 else { return }
+        bytes.append(UInt8(ascii: "."))
+        var (rest, digit) = (size % 1000, 100)
+        while rest > 0 {
+            bytes.append(UInt8(ascii: "0") + UInt8(rest / digit))
+            rest %= digit
+            digit /= 10
+        }
+    }
+
+    /// Adds a reference to an object.
+    mutating func add(reference number: Int) {
+        add(number)
+        add(" 0 R")
+    }
+
+    /// Adds references one behind the other.
+    mutating func add(references numbers: some Sequence<Int>) {
+        var isFirst = true
+        for number in numbers {
+            if !isFirst { bytes.append(0x20) }
+            add(reference: number)
+            isFirst = false
+        }
+    }
+
+    /// Adds a text string: in ASCII where that is enough, else in UTF-16 with its mark (ISO 32000-1, 7.9.2.2).
+    mutating func add(text: String) {
+        let isPlain = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+        if isPlain { return add(literal: text.utf8) }
+        add(literal: [0xFE, 0xFF] + text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] })
+    }
+
+    /// Adds a string in parentheses.
+    mutating func add(literal string: some Sequence<UInt8>) {
+        bytes.append(UInt8(ascii: "("))
+        for byte in string {
+            switch byte {
+            case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+            // The end of a line within a string is read as one byte, whichever it is.
+            case 13: add("\\r")
+            default: bytes.append(byte)
+            }
+        }
+        bytes.append(UInt8(ascii: ")"))
+    }
+
+    /// Adds a string as hexadecimal digits.
+    mutating func add(hexadecimal string: some Sequence<UInt8>) {
+        func digit(_ half: UInt8) -> UInt8 { half < 10 ? UInt8(ascii: "0") + half : UInt8(ascii: "A") - 10 + half }
+        bytes.append(UInt8(ascii: "<"))
+        for byte in string { bytes += [digit(byte >> 4), digit(byte & 15)] }
+        bytes.append(UInt8(ascii: ">"))
+    }
+}

@@ -1,0 +1,96 @@
+internal import CipherKit
+
+/// Encrypts the streams of a file so that it opens with a password: AES-256, revision 6 (ISO 32000-2, 7.6.4).
+///
+/// Strings stand in streams of objects, so that nothing else is to be encrypted. Keys and salts are by chance: two files with the
+/// same pages and password differ in every byte.
+final class StreamCipher {
+    /// What the file is known by; it tells nothing of what it holds.
+    let identifier: [UInt8]
+    private let key: [UInt8]
+    private let user: (check: [UInt8], key: [UInt8])
+    private let owner: (check: [UInt8], key: [UInt8])
+    private let permissions: [UInt8]
+
+    /// Everything is allowed to who has the password, and reading aloud to all (bit 10 of table 22).
+    private static let allowed: Int32 = -4
+    /// The most bytes of a password.
+    private static let longestPassword = 127
+
+    /// Prepares to encrypt for who knows a password.
+    init(password: String) throws(FinishingError) {
+        func random(_ count: Int) throws(FinishingError) -> [UInt8] {
+            guard let bytes = Cipher.random(count) else { throw .noRandom }
+            return bytes
+        }
+        identifier = try random(16)
+        key = try random(32)
+        let word = Array(password.utf8.prefix(Self.longestPassword))
+        user = try Self.locked(key, word, salts: (random(8), random(8)), user: [])
+        // Nobody knows the password of the owner: there is no right that the user's does not give.
+        owner = try Self.locked(key, random(32), salts: (random(8), random(8)), user: user.check)
+        let bits = UInt32(bitPattern: Self.allowed)
+        var told = (0..<4).map { UInt8(truncatingIfNeeded: bits >> ($0 * 8)) }
+        told += [0xFF, 0xFF, 0xFF, 0xFF] + Array("Tadb".utf8)
+        told += try random(4)
+        permissions = try Self.encrypted(told, key: key)
+    }
+
+    /// The bytes of a stream, behind the block they are chained to.
+    func encrypted(_ data: Span<UInt8>) throws(FinishingError) -> [UInt8] {
+        guard let start = Cipher.random(Cipher.blockSize) else { throw .noRandom }
+        let plain = data.withUnsafeBufferPointer { Array($0) }
+        guard let secret = Cipher.encrypt(plain, key: key, start: start, isPadded: true) else { throw .noRandom }
+        return start + secret
+    }
+
+    /// Writes how the file is encrypted.
+    func describe(_ out: inout PDFBytes) {
+        out.add("<</Filter/Standard/V 5/R 6/Length 256/P ")
+        out.add(Int(Self.allowed))
+        let entries: [(StaticString, [UInt8])] = [
+            ("/O", owner.check), ("/OE", owner.key), ("/U", user.check), ("/UE", user.key), ("/Perms", permissions),
+        ]
+        for (key, value) in entries {
+            out.add(key)
+            out.add(hexadecimal: value)
+        }
+        out.add("/CF<</StdCF<</AuthEvent/DocOpen/CFM/AESV3/Length 32>>>>/StmF/StdCF/StrF/StdCF/EncryptMetadata true>>")
+    }
+
+    /// What a password is checked by, and the file's key as it gives it (algorithms 8 and 9).
+    private static func locked(
+        _ key: [UInt8], _ password: [UInt8], salts: (check: [UInt8], key: [UInt8]), user: [UInt8]
+    ) throws(FinishingError) -> (check: [UInt8], key: [UInt8]) {
+        let check = try hash(password, salts.check, user) + salts.check + salts.key
+        return (check, try encrypted(key, key: hash(password, salts.key, user)))
+    }
+
+    private static func encrypted(_ bytes: [UInt8], key: [UInt8]) throws(FinishingError) -> [UInt8] {
+        let nothing = [UInt8](repeating: 0, count: Cipher.blockSize)
+        guard let secret = Cipher.encrypt(bytes, key: key, start: nothing) else { throw .noRandom }
+        return secret
+    }
+
+    /// The hash of a password, which takes long on purpose (algorithm 2.B).
+    private static func hash(_ password: [UInt8], _ salt: [UInt8], _ user: [UInt8]) throws(FinishingError) -> [UInt8] {
+        var hash = Cipher.digest(password + salt + user, bits: 256)
+        var round = 0
+        while true {
+            let piece = password + hash + user
+            let pieces = Array(repeatElement(piece, count: 64).joined())
+            guard let secret = Cipher.encrypt(pieces, key: Array(hash[..<16]), start: Array(hash[16..<32])) else {
+                throw .noRandom
+            }
+            let remainder = secret[..<16].reduce(0) { $0 + Int($1) } % 3
+            hash = Cipher.digest(secret, bits: [256, 384, 512][remainder])
+            round += 1
+            if round >= 64, Int(secret[secret.count - 1]) <= round - 32 { return Array(hash[..<32]) }
+        }
+    }
+}
+
+extension FinishingError {
+    /// OpenSSL does not encrypt.
+    static let noRandom = FinishingError("there is nothing to encrypt with")
+}

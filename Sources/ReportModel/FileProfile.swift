@@ -1,0 +1,28 @@
+/// What a finished file promises beside its pages.
+public enum FileProfile: String, Hashable, Sendable, CaseIterable, Codable {
+    /// Accessible: PDF/UA-1 (ISO 14289-1).
+    case ua
+    /// Accessible, and an archive of itself: PDF/UA-1 and PDF/A-2a (ISO 19005-2). What reports are where nothing is asked for.
+    case a2
+    /// The same with the readings attached: PDF/UA-1 and PDF/A-3a (ISO 19005-3).
+    case a3
+    /// Accessible, and to be opened with a password alone: PDF/UA-1 with AES-256 (ISO 32000-2, 7.6). No archive can be so.
+    case encrypted
+    /// The same elements and properties, and no promise.
+    case plain
+
+    /// What reports are where nothing is asked for.
+    public static let usual = FileProfile.a2
+
+    /// Whether the file says that it is accessible.
+    public var isAccessible: Bool { self != .plain }
+
+    /// The part of PDF/A that the file keeps to; `nil` for none.
+    public var archivePart: Int? {
+        switch self {
+        case .a2: 2
+        case .a3: 3
+        case .ua, .encrypted, .plain: nil
+        }
+    }
+}
