@@ -96,6 +96,7 @@ let package = Package(
         room("DeflateKit", ["CLibDeflate"], settings: kit),
         room("CipherKit", ["CCrypto"], settings: kit),
         room("PDFFinishing", ["CipherKit", "DeflateKit", "DigestKit", "DisplayList", "ReportModel"]),
+        room("PDFChecking", ["PDFReading", "XMLKit", "Diagnostics"]),
         .target(name: "CHyphen", linkerSettings: [.linkedLibrary("hyphen")]),
         room("HyphenKit", ["CHyphen", "FileKit"], settings: kit),
         .systemLibrary(name: "CRsvgHeaders", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
@@ -156,13 +157,13 @@ let package = Package(
         room(
             "BatchRun",
             [
-                "ReportPipeline", "PDFReading", "DigestKit", "FileKit", "CSystem", "Diagnostics", "DiaryModel",
+                "ReportPipeline", "PDFChecking", "PDFReading", "DigestKit", "FileKit", "CSystem", "Diagnostics", "DiaryModel",
                 "JobModel", "PictureModel", "ReportModel",
             ]),
         room(
             "Commands",
             [
-                "BatchRun", "ReportPipeline", "FileKit", "Diagnostics", "DiaryModel", "DisplayList", "GuidelineModel",
+                "BatchRun", "ReportPipeline", "FileKit", "PDFChecking", "Diagnostics", "DiaryModel", "DisplayList", "GuidelineModel",
                 "JobModel", "LintModel", "ReportModel", arguments, logging,
             ]),
         .executableTarget(
@@ -236,6 +237,7 @@ let package = Package(
         tests("XMLKit", ["Diagnostics"]),
         tests("DigestKit"),
         tests("PDFReading"),
+        tests("PDFChecking", ["PDFReading"]),
         tests("CairoKit", ["DisplayList", "PictureModel"]),
         tests("HyphenKit"),
         tests("PangoKit", ["DisplayList", "CairoKit", "CHarfBuzz", "HyphenKit"]),

@@ -54,9 +54,7 @@ package enum Cipher {
         return isMade ? bytes : nil
     }
 
-    /// The digest of bytes by SHA-2 (FIPS 180-4).
-    ///
-    /// - Parameter bits: 256, 384 or 512.
+    /// The digest of bytes by SHA-2 (FIPS 180-4), of 256, 384 or 512 bits.
     package static func digest(_ bytes: [UInt8], bits: Int) -> [UInt8] {
         unsafe [UInt8](unsafeUninitializedCapacity: 64) { target, count in
             switch bits {

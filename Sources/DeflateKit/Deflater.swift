@@ -8,10 +8,9 @@ package final class Deflater {
     private let compressor: OpaquePointer
     private let decompressor: OpaquePointer
 
-    /// Makes a packer.
+    /// Makes a packer; `nil` where there is no memory for it.
     ///
     /// - Parameter level: From 0, which only wraps, to 12, which takes longest.
-    /// - Returns: `nil` where there is no memory for it.
     package init?(level: Int) {
         guard let compressor = unsafe libdeflate_alloc_compressor(CInt(clamping: level)) else { return nil }
         guard let decompressor = unsafe libdeflate_alloc_decompressor() else {

@@ -23,7 +23,9 @@ struct ByteSearch {
                     var last = start + text.count - 1
                     while last < bytes.count {
                         let byte = bytes[last]
-                        if byte == lastByte, bytes[(last + 1 - text.count)...last].elementsEqual(text) { return last + 1 }
+                        if byte == lastByte, bytes[(last + 1 - text.count)...last].elementsEqual(text) {
+                            return last + 1
+                        }
                         last += steps[Int(byte)]
                     }
                     return nil

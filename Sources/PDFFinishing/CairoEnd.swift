@@ -75,6 +75,7 @@ struct CairoEnd {
     /// - Parameters:
     ///   - found: Where each object was, as the table says it.
     ///   - tail: What is left of the file.
+    /// - Throws: Where they differ.
     func check(_ found: [Int], tail: ArraySlice<UInt8>) throws(FinishingError) {
         for number in 0..<max(found.count, offsets.count) {
             let read = found.indices.contains(number) ? found[number] : -1

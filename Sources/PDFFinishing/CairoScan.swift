@@ -100,7 +100,8 @@ struct CairoScan {
     private mutating func skipHeader() throws(FinishingError) -> Bool {
         // `%PDF-1.5`, and a comment of four bytes that are no text.
         guard buffer.count >= 15 else { return false }
-        guard buffer.starts(with: Array("%PDF-1.".utf8)), buffer[8] == 10, buffer[9] == UInt8(ascii: "%"), buffer[14] == 10
+        guard buffer.starts(with: Array("%PDF-1.".utf8)), buffer[8] == 10, buffer[9] == UInt8(ascii: "%"),
+            buffer[14] == 10
         else { throw .unknownForm }
         index = 15
         return true

@@ -29,6 +29,7 @@ enum ContentMarks {
     /// - Parameters:
     ///   - content: The content as Cairo wrote it.
     ///   - marks: The stretches of the page, in the order they were painted.
+    /// - Returns: The content.
     /// - Throws: Where the content is parted in another way.
     static func rewritten(_ content: [UInt8], _ marks: [ContentMark]) throws(FinishingError) -> PDFBytes {
         var out = PDFBytes()

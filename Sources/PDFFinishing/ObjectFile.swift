@@ -68,6 +68,7 @@ final class ObjectFile {
     ///   - data: Its bytes as they are.
     ///   - isPacked: Whether it is written packed.
     ///   - entries: Writes what its dictionary has beside its length and its filter.
+    /// - Throws: Where nobody takes the bytes any more.
     func stream(
         _ number: Int, _ data: Span<UInt8>, isPacked: Bool = true,
         _ entries: (inout PDFBytes) throws(FinishingError) -> Void
@@ -146,6 +147,7 @@ final class ObjectFile {
     ///   - root: The number of the catalog.
     ///   - info: The number of the properties.
     /// - Returns: How many bytes the file has.
+    /// - Throws: Where an object was named and never written, or nobody takes the bytes any more.
     func finish(root: Int, info: Int) throws(FinishingError) -> Int {
         try endPack()
         var encryption: Int?

@@ -42,7 +42,8 @@ enum OutputIntent {
     /// The first 128 bytes: a display's profile for RGB to XYZ, of a fixed day.
     private static func header(size: Int) -> [UInt8] {
         let day: [UInt8] = [0x07, 0xE8, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0]
-        let head = number(UInt32(size)) + number(0) + number(0x0440_0000) + bytes("mntr") + bytes("RGB ") + bytes("XYZ ")
+        let head =
+            number(UInt32(size)) + number(0) + number(0x0440_0000) + bytes("mntr") + bytes("RGB ") + bytes("XYZ ")
         let middle = day + bytes("acsp") + [UInt8](repeating: 0, count: 28)
         let white: [UInt32] = [0xF6D6, 0x10000, 0xD32D]
         return head + middle + white.flatMap(number) + [UInt8](repeating: 0, count: 48)

@@ -173,6 +173,7 @@ package final class PDFFinisher {
     ///   - outline: The entries of the outline.
     ///   - properties: What the file says of itself.
     /// - Returns: How many bytes the file has.
+    /// - Throws: Where Cairo's file is not whole, or not what was painted.
     package func finish(
         outline: [PaginatedDocument.OutlineEntry], properties: PaginatedDocument.Properties
     ) throws(FinishingError) -> Int {

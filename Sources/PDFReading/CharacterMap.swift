@@ -1,12 +1,12 @@
 /// Which text the codes of a font stand for, as its `ToUnicode` map says (ISO 32000-1, 9.10.3).
-struct CharacterMap {
+package struct CharacterMap {
     /// The text of each code, which has two bytes at most; empty for those that stand for nothing.
     private var texts: [String] = []
     /// How many bytes a code has.
-    private(set) var width = 1
+    package private(set) var width = 1
 
     /// Reads a map.
-    init(_ bytes: [UInt8]) {
+    package init(_ bytes: [UInt8]) {
         var lexer = PDFLexer(bytes, at: 0)
         var operands: [PDFValue] = []
         while true {
@@ -29,6 +29,9 @@ struct CharacterMap {
             operands = []
         }
     }
+
+    /// The text of a code; empty where it stands for nothing.
+    package func text(of code: Int) -> String { texts.indices.contains(code) ? texts[code] : "" }
 
     /// The text of a string of codes; codes that the map does not have give nothing.
     func text(of codes: [UInt8]) -> String {

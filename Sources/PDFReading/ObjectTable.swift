@@ -1,7 +1,7 @@
 /// Where the objects of a file are, as its tables say, plain or packed (ISO 32000-1, 7.5.4 and 7.5.8).
-struct ObjectTable {
+package struct ObjectTable {
     /// Where an object is.
-    enum Place: Hashable {
+    package enum Place: Hashable {
         /// Nowhere.
         case missing
         /// It begins at a byte of the file.
@@ -11,9 +11,9 @@ struct ObjectTable {
     }
 
     /// The place of each object by its number.
-    private(set) var places: [Place] = []
+    package private(set) var places: [Place] = []
     /// What the newest table says of the whole file.
-    private(set) var trailer = PDFDictionary()
+    package private(set) var trailer = PDFDictionary()
     /// Which tables there are, the newest first, by where they begin.
     private(set) var starts: [Int] = []
 

@@ -4,29 +4,36 @@ package struct PDFFile {
     package struct Fault: Error, Hashable, Sendable {
         /// What is wrong, within a sentence.
         package let clause: String
+
+        /// The file can be read with a password alone.
+        package static let encrypted = Fault(clause: "is encrypted")
     }
 
     /// A page, with what it has from the lists that it is in.
-    struct Page {
+    package struct Page {
         /// The number of its object; `nil` where it has none.
-        let object: Int?
+        package let object: Int?
         /// What stands in the page itself.
-        let entries: PDFValue
+        package let entries: PDFValue
         /// What it draws with.
-        let resources: PDFValue?
+        package let resources: PDFValue?
     }
 
+    /// The most that one stream may unpack to.
+    package static let streamLimit = StreamUnpacking.limit
+
     /// The bytes of the file.
-    let bytes: [UInt8]
+    package let bytes: [UInt8]
     /// Where its objects are.
-    let table: ObjectTable
+    package let table: ObjectTable
     private var packed = PackedObjects()
+    private let known = KnownStreams()
 
     /// Reads the tables of a file, and unpacks the objects that are packed.
     package init(_ bytes: [UInt8]) throws(Fault) {
         self.bytes = bytes
         table = try ObjectTable(bytes)
-        guard trailer["Encrypt"] == nil else { throw Fault(clause: "is encrypted") }
+        guard trailer["Encrypt"] == nil else { throw .encrypted }
         var streams: Set<Int> = []
         for case .packed(let stream, _) in table.places where streams.insert(stream).inserted {
             // What packs objects is not packed itself.
@@ -39,17 +46,17 @@ package struct PDFFile {
     }
 
     /// What the file says of itself as a whole.
-    var trailer: PDFDictionary { table.trailer }
+    package var trailer: PDFDictionary { table.trailer }
 
     /// The numbers of all objects.
-    var objects: Range<Int> { table.places.indices }
+    package var objects: Range<Int> { table.places.indices }
 
     private func place(of object: Int) -> ObjectTable.Place? {
         table.places.indices.contains(object) ? table.places[object] : nil
     }
 
     /// A reader that stands before the value of an object, and where the object ends if that is known.
-    func lexer(of object: Int) -> (lexer: PDFLexer, end: Int?)? {
+    package func lexer(of object: Int) -> (lexer: PDFLexer, end: Int?)? {
         switch place(of: object) {
         case .at(let start)? where start > 0 && start < bytes.count:
             var lexer = PDFLexer(bytes, at: start)
@@ -62,13 +69,21 @@ package struct PDFFile {
     }
 
     /// The value of an object; `nil` where there is none of that number.
-    func value(of object: Int) -> PDFValue? {
+    package func value(of object: Int) -> PDFValue? {
         guard var (lexer, _) = lexer(of: object) else { return nil }
         return lexer.value()
     }
 
+    /// What the file has before the bytes of a stream, and those bytes with what follows them.
+    ///
+    /// - Returns: `nil` where the object is none that stands by itself.
+    package func plainObject(_ object: Int) -> (value: PDFValue?, end: Int)? {
+        guard case .at? = place(of: object), var (lexer, _) = lexer(of: object) else { return nil }
+        return (lexer.value(), lexer.index)
+    }
+
     /// A value, or the object that it refers to.
-    func resolved(_ value: PDFValue?) -> PDFValue? {
+    package func resolved(_ value: PDFValue?) -> PDFValue? {
         guard case .reference(let object)? = value else { return value }
         let found = self.value(of: object)
         // An object that is nothing but a reference would lead on and on.
@@ -83,20 +98,25 @@ package struct PDFFile {
     ///   - limit: The most bytes that it may unpack to.
     /// - Returns: The bytes.
     /// - Throws: Where there is no such stream, or it is damaged, too large or packed in a way that reports never are.
-    func stream(_ value: PDFValue?, atMost limit: Int = StreamUnpacking.limit) throws(Fault) -> [UInt8] {
+    package func stream(_ value: PDFValue?, atMost limit: Int = PDFFile.streamLimit) throws(Fault) -> [UInt8] {
         guard case .reference(let object)? = value, case .at? = place(of: object), var (lexer, _) = lexer(of: object)
         else { throw Fault(clause: "names a stream that is not there") }
+        if let bytes = known[object], bytes.count <= limit { return bytes }
         let head = lexer.value()
         guard let length = resolved(head?["Length"])?.integer else {
             throw Fault(clause: "has an object that is no stream")
         }
-        return try StreamUnpacking.unpacked(
+        let bytes = try StreamUnpacking.unpacked(
             StreamUnpacking.packed(&lexer, length: length), filter: resolved(head?["Filter"]),
             settings: resolved(head?["DecodeParms"]), atMost: limit)
+        known.keep(bytes, of: object)
+        return bytes
     }
 
     /// What a page draws; several streams are one.
-    func content(of page: Page) throws(Fault) -> [UInt8] {
+    ///
+    /// - Throws: What keeps one of them from being read.
+    package func content(of page: Page) throws(Fault) -> [UInt8] {
         let content = page.entries["Contents"]
         guard case .array(let parts)? = resolved(content) else { return content == nil ? [] : try stream(content) }
         var bytes: [UInt8] = []
@@ -108,10 +128,14 @@ package struct PDFFile {
     }
 
     /// How many pages there are.
+    ///
+    /// - Throws: What keeps them from being counted.
     package func pageCount() throws(Fault) -> Int { try pages().count }
 
     /// The pages, in their order.
-    func pages() throws(Fault) -> [Page] {
+    ///
+    /// - Throws: Where the list of pages leads nowhere or round in a circle.
+    package func pages() throws(Fault) -> [Page] {
         var pages: [Page] = []
         var waiting: [(node: PDFValue?, resources: PDFValue?)] = [(resolved(trailer["Root"])?["Pages"], nil)]
         var seen = 0

@@ -1,6 +1,6 @@
 extension PDFLexer {
     /// A name, whose slash comes next.
-    mutating func name() -> String {
+    package mutating func name() -> String {
         index += 1
         // A name without letters is one too, and what follows it is not a part of it.
         guard index < bytes.count, !Self.isSpace(bytes[index]), !Self.isDelimiter(bytes[index]) else { return "" }
@@ -29,7 +29,7 @@ extension PDFLexer {
     }
 
     /// A string in parentheses, which come next.
-    mutating func literal() -> [UInt8] {
+    package mutating func literal() -> [UInt8] {
         var text: [UInt8] = []
         var depth = 0
         while index < bytes.count {
@@ -79,7 +79,7 @@ extension PDFLexer {
     }
 
     /// A string of hexadecimal digits in angle brackets, which come next.
-    mutating func hexadecimal() -> [UInt8] {
+    package mutating func hexadecimal() -> [UInt8] {
         var text: [UInt8] = []
         var high: UInt8?
         index += 1

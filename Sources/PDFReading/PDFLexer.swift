@@ -1,9 +1,12 @@
 /// Reads values from bytes, one after the other.
-struct PDFLexer {
-    let bytes: [UInt8]
-    var index: Int
+package struct PDFLexer {
+    /// What is read.
+    package let bytes: [UInt8]
+    /// Which byte comes next.
+    package var index: Int
 
-    init(_ bytes: [UInt8], at index: Int) {
+    /// Begins at a byte.
+    package init(_ bytes: [UInt8], at index: Int) {
         self.bytes = bytes
         self.index = index
     }
@@ -11,7 +14,7 @@ struct PDFLexer {
     private var byte: UInt8? { index >= 0 && index < bytes.count ? bytes[index] : nil }
 
     /// The next value; `nil` at the end, at what closes an array or a dictionary, or where nesting is too deep.
-    mutating func value(depth: Int = 0) -> PDFValue? {
+    package mutating func value(depth: Int = 0) -> PDFValue? {
         skipSpace()
         guard let byte, depth < 32 else { return nil }
         switch byte {
@@ -33,7 +36,7 @@ struct PDFLexer {
     }
 
     /// A word: everything up to a space or a sign that ends words.
-    mutating func word() -> String {
+    package mutating func word() -> String {
         let start = index
         // What closes an array or a dictionary may be missing at the end.
         guard start < bytes.count else { return "" }
@@ -44,7 +47,7 @@ struct PDFLexer {
     }
 
     /// Passes over white space and comments.
-    mutating func skipSpace() {
+    package mutating func skipSpace() {
         while let byte {
             if byte == UInt8(ascii: "%") {
                 while let next = self.byte, next != 10, next != 13 { index += 1 }
@@ -142,16 +145,19 @@ struct PDFLexer {
         return power
     }
 
-    static func isDelimiter(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "["),
-            UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "/"), UInt8(ascii: "%"):
-            true
-        default: false
-        }
+    /// Whether a byte ends words and begins something else: one of `( ) < > [ ] { } / %`.
+    @inlinable
+    package static func isDelimiter(_ byte: UInt8) -> Bool {
+        // A bit for each of the bytes up to 63, and of those from 64 on.
+        let bits: UInt64 = byte < 64 ? 0x5000_8320_0000_0000 : byte < 128 ? 0x2800_0000_2800_0000 : 0
+        return bits >> UInt64(byte & 63) & 1 == 1
     }
 
-    static func isSpace(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) || byte == 0 }
+    /// Whether a byte is white space.
+    @inlinable
+    package static func isSpace(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) || byte == 0 }
 
-    static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
+    /// Whether a byte is a digit.
+    @inlinable
+    package static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
 }

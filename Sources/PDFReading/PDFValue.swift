@@ -1,5 +1,5 @@
 /// A value as a PDF file has it (ISO 32000-1, 7.3).
-enum PDFValue: Hashable {
+package enum PDFValue: Hashable {
     /// A number.
     case number(Double)
     /// A name, without its slash.
@@ -16,32 +16,32 @@ enum PDFValue: Hashable {
     case word(String)
 
     /// A value of a dictionary.
-    subscript(key: String) -> PDFValue? {
+    package subscript(key: String) -> PDFValue? {
         if case .dictionary(let entries) = self { entries[key] } else { nil }
     }
 
     /// The values of an array.
-    var elements: [PDFValue] { if case .array(let values) = self { values } else { [] } }
+    package var elements: [PDFValue] { if case .array(let values) = self { values } else { [] } }
     /// The number as a whole one.
-    var integer: Int? { if case .number(let number) = self { Int(exactly: number) } else { nil } }
+    package var integer: Int? { if case .number(let number) = self { Int(exactly: number) } else { nil } }
     /// The number.
-    var number: Double? { if case .number(let number) = self { number } else { nil } }
+    package var number: Double? { if case .number(let number) = self { number } else { nil } }
     /// The name.
-    var name: String? { if case .name(let name) = self { name } else { nil } }
+    package var name: String? { if case .name(let name) = self { name } else { nil } }
     /// The bytes of the string.
-    var string: [UInt8]? { if case .string(let bytes) = self { bytes } else { nil } }
+    package var string: [UInt8]? { if case .string(let bytes) = self { bytes } else { nil } }
     /// The number of the object that is referred to.
-    var reference: Int? { if case .reference(let object) = self { object } else { nil } }
+    package var reference: Int? { if case .reference(let object) = self { object } else { nil } }
     /// The values by their names.
-    var dictionary: PDFDictionary? { if case .dictionary(let entries) = self { entries } else { nil } }
+    package var dictionary: PDFDictionary? { if case .dictionary(let entries) = self { entries } else { nil } }
     /// Whether it is the word `true`.
-    var isTrue: Bool { self == .word("true") }
+    package var isTrue: Bool { self == .word("true") }
 
     /// The text of the string, in whichever of the ways for texts outside of pages it is written (7.9.2.2).
-    var text: String? { string.map(Self.text(of:)) }
+    package var text: String? { string.map(Self.text(of:)) }
 
     /// The text of a string's bytes.
-    static func text(of bytes: [UInt8]) -> String {
+    package static func text(of bytes: [UInt8]) -> String {
         if bytes.starts(with: [0xFE, 0xFF]) { return CharacterMap.text(ofUTF16: bytes[2...]) }
         return String(decoding: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...], as: UTF8.self)
     }
@@ -50,18 +50,20 @@ enum PDFValue: Hashable {
 /// Values by their names, in the order of the file.
 ///
 /// Dictionaries of PDF files are small: looking through them costs less than a table of hashes.
-struct PDFDictionary: Hashable {
+package struct PDFDictionary: Hashable {
     /// A name and its value.
-    struct Entry: Hashable {
-        let key: String
-        let value: PDFValue
+    package struct Entry: Hashable {
+        /// The name.
+        package let key: String
+        /// Its value.
+        package let value: PDFValue
     }
 
     /// All of them; of two with one name, the later one counts.
-    private(set) var entries: [Entry] = []
+    package private(set) var entries: [Entry] = []
 
     /// The value of a name.
-    subscript(key: String) -> PDFValue? { entries.last { $0.key == key }?.value }
+    package subscript(key: String) -> PDFValue? { entries.last { $0.key == key }?.value }
 
     /// Adds a value at the end.
     mutating func append(_ key: String, _ value: PDFValue) { entries.append(Entry(key: key, value: value)) }

@@ -56,7 +56,9 @@ package struct PDFDocumentWriter: ~Copyable {
             try CairoTurn.take { () throws(CairoError) in try canvas.close() }
             _ = try canvas.finish()
         } catch { throw finisher.failure.map { PDFRenderingError($0) } ?? PDFRenderingError(error) }
-        do { return try finisher.finish(outline: entries, properties: properties) } catch { throw PDFRenderingError(error) }
+        do { return try finisher.finish(outline: entries, properties: properties) } catch {
+            throw PDFRenderingError(error)
+        }
     }
 }
 

@@ -1,0 +1,54 @@
+package import PDFReading
+
+/// Checks a finished PDF file: whether it is sound, and whether it is what it says that it is.
+///
+/// It reads the file alone and shares nothing with what makes files. A file that says nothing of itself has to be
+/// sound; one that says that it is PDF/UA or PDF/A has to be that too, in whatever of those standards a machine can judge.
+package enum PDFCheck {
+    /// Checks a file.
+    ///
+    /// - Parameters:
+    ///   - bytes: The file.
+    ///   - demand: What it has to be, whether it says so or not.
+    /// - Returns: What was found; damage is a finding like others.
+    package static func check(_ bytes: [UInt8], demanding demand: PDFDemand = []) -> PDFCheckResult {
+        do {
+            return try check(PDFFile(bytes), demanding: demand)
+        } catch {
+            var result = PDFCheckResult()
+            let isEncrypted = error == .encrypted
+            result.add(
+                PDFFinding(
+                    rule: isEncrypted ? .password : .unreadable, page: nil, object: nil,
+                    detail: isEncrypted ? nil : "it \(error.clause)"))
+            return result
+        }
+    }
+
+    /// Checks a file whose objects are known.
+    ///
+    /// - Parameters:
+    ///   - file: The file.
+    ///   - demand: What it has to be, whether it says so or not.
+    /// - Returns: What was found.
+    /// - Throws: What keeps its pages from being found.
+    package static func check(
+        _ file: PDFFile, demanding demand: PDFDemand = []
+    ) throws(PDFFile.Fault) -> PDFCheckResult {
+        let examination = try Examination(file)
+        let metadata = Metadata.read(examination)
+        examination.result.claims = metadata?.claims ?? PDFClaims()
+        examination.demand = demand.union(examination.result.claims.demand)
+        FileRules(examination: examination).check()
+        MetadataRules(examination: examination, metadata: metadata, asked: demand).check()
+        let intent = CatalogRules(examination: examination).check()
+        let targets = Targets(examination)
+        OutlineRules(examination: examination, targets: targets).check()
+        let content = ContentRules(examination: examination).check(intent)
+        let tree = examination.asks(for: .structured) ? StructureRules.check(examination, marks: content.marks) : nil
+        AnnotationRules(examination: examination, targets: targets, tree: tree).check()
+        FontRules(examination: examination).check(content.fonts)
+        AttachmentRules(examination: examination).check()
+        return examination.result
+    }
+}

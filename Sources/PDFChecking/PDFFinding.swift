@@ -1,0 +1,46 @@
+/// One thing about a PDF file that is not as it should be, and where.
+///
+/// Nothing that the file shows stands in it: names and values of health never reach a log.
+package struct PDFFinding: Hashable, Sendable {
+    /// What is not kept.
+    package let rule: PDFRule
+    /// The page, from 1, where it is on one.
+    package let page: Int?
+    /// The number of the object, where it is one.
+    package let object: Int?
+    /// What tells more, such as the types of two elements.
+    package let detail: String?
+
+    /// What is wrong, as a clause.
+    package var message: String { detail.map { "\(rule.message): \($0)" } ?? rule.message }
+
+    /// Where it is, such as `page 2, object 14`; empty for the file as a whole.
+    package var place: String {
+        [page.map { "page \($0)" }, object.map { "object \($0)" }].compactMap { $0 }.joined(separator: ", ")
+    }
+}
+
+/// What the check of a file came to.
+package struct PDFCheckResult: Hashable, Sendable {
+    /// What the file says that it is.
+    package var claims = PDFClaims()
+    /// How many pages it has.
+    package var pages = 0
+    /// How many elements its structure has.
+    package var elements = 0
+    /// How many findings there are.
+    package var total = 0
+    /// The findings, in the order they were made; of many for one rule the first ones.
+    package var findings: [PDFFinding] = []
+
+    /// The most findings of one rule that are kept.
+    package static let mostOfOneRule = 20
+    private var counts: [PDFRule: Int] = [:]
+
+    /// Counts a finding, and keeps it unless there are many of its rule.
+    mutating func add(_ finding: PDFFinding) {
+        total += 1
+        counts[finding.rule, default: 0] += 1
+        if counts[finding.rule, default: 0] <= Self.mostOfOneRule { findings.append(finding) }
+    }
+}
