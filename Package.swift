@@ -157,13 +157,15 @@ let package = Package(
         room(
             "BatchRun",
             [
-                "ReportPipeline", "PDFChecking", "PDFReading", "DigestKit", "FileKit", "CSystem", "Diagnostics", "DiaryModel",
+                "ReportPipeline", "PDFChecking", "PDFReading", "DigestKit", "FileKit", "CSystem", "Diagnostics",
+                "DiaryModel",
                 "JobModel", "PictureModel", "ReportModel",
             ]),
         room(
             "Commands",
             [
-                "BatchRun", "ReportPipeline", "FileKit", "PDFChecking", "Diagnostics", "DiaryModel", "DisplayList", "GuidelineModel",
+                "BatchRun", "ReportPipeline", "FileKit", "PDFChecking", "Diagnostics", "DiaryModel", "DisplayList",
+                "GuidelineModel",
                 "JobModel", "LintModel", "ReportModel", arguments, logging,
             ]),
         .executableTarget(

@@ -52,8 +52,7 @@ package struct PDFCanvas: ~Copyable {
     /// even-odd rule.
     package borrowing func cover(_ size: Extent) {
         setSource(.white)
-        for _ in 0..<2 { unsafe cairo_rectangle(context, 0, 0, size.width.value, size.height.value) }
-        unsafe cairo_fill(context)
+        drawNothing(size)
     }
 
     /// Ends the page and, where a size is given, begins the next one with it.

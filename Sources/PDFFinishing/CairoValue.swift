@@ -113,6 +113,8 @@ struct CairoCursor {
         place < 1 || place > bytes.count || bytes[place - 1] <= 32
     }
 
+    func looks(at word: [UInt8]) -> Bool { bytes[min(index, bytes.count)...].starts(with: word) }
+
     func looks(at text: StaticString) -> Bool {
         guard index + text.utf8CodeUnitCount <= bytes.count else { return false }
         return text.withUTF8Buffer { bytes[index..<index + $0.count].elementsEqual($0) }

@@ -1,3 +1,5 @@
+internal import DisplayList
+
 /// A stretch of painting of a page, and what it is.
 struct ContentMark {
     /// What a stretch is.
@@ -14,31 +16,63 @@ struct ContentMark {
     let name: StaticString
     /// The text to be read in place of what is painted; `nil` where the painted text is right.
     let spoken: String?
+
+    /// Writes the operator that begins it.
+    func begin(in out: inout PDFBytes) {
+        switch kind {
+        case .artifact(nil): return out.add("/Artifact BMC\n")
+        case .artifact(let use?):
+            out.add("/Artifact<<")
+            out.add(use)
+        case .element(let number):
+            out.add("/")
+            out.add(name)
+            out.add("<</MCID ")
+            out.add(number)
+            if let spoken {
+                out.add("/ActualText")
+                out.add(text: spoken)
+            }
+        }
+        out.add(">>BDC\n")
+    }
 }
 
-/// Puts the marks of a page in place of those that Cairo wrote.
+/// Puts the marks of a page where Cairo's signs are.
 ///
-/// Cairo marks every stretch alike and numbers them, and parts within those that stand for another text than they show.
+/// Within a stretch Cairo marks parts of texts that stand for other letters than they show; those stay.
 enum ContentMarks {
-    /// What begins a mark of Cairo's; the number comes behind it.
-    private static let head: StaticString = "/P << /MCID "
-    private static let tail: StaticString = " >> BDC\n"
-
     /// The content of a page with its marks.
     ///
     /// - Parameters:
     ///   - content: The content as Cairo wrote it.
     ///   - marks: The stretches of the page, in the order they were painted.
+    ///   - sign: What tells them apart.
     /// - Returns: The content.
     /// - Throws: Where the content is parted in another way.
-    static func rewritten(_ content: [UInt8], _ marks: [ContentMark]) throws(FinishingError) -> PDFBytes {
+    static func rewritten(
+        _ content: [UInt8], _ marks: [ContentMark], toldBy sign: StretchSign
+    ) throws(FinishingError) -> PDFBytes {
+        switch sign {
+        case .element: try betweenElements(content, marks)
+        case .shape: try behindShapes(content, marks)
+        }
+    }
+
+    /// What Cairo begins an element with; its number on the page comes behind it.
+    private static let head: StaticString = "/P << /MCID "
+    private static let tail: StaticString = " >> BDC\n"
+
+    private static func betweenElements(
+        _ content: [UInt8], _ marks: [ContentMark]
+    ) throws(FinishingError) -> PDFBytes {
         var out = PDFBytes()
         out.reserve(content.count + marks.count * 8)
         var cursor = CairoCursor(content, at: 0)
         var copied = 0
         var count = 0
         var depth = 0
-        while let next = cursor.nextMark() {
+        while let next = cursor.firstIndex(from: cursor.index, where: Self.mayConcernMarks) {
             cursor.index = next
             switch content[next] {
             case UInt8(ascii: "("):
@@ -47,12 +81,11 @@ enum ContentMarks {
                 out.add(content[copied..<next])
                 cursor.index += head.utf8CodeUnitCount
                 guard cursor.integer() == count, count < marks.count, cursor.skip(tail) else { throw .wrongMarks }
-                add(marks[count], to: &out)
+                marks[count].begin(in: &out)
                 copied = cursor.index
                 count += 1
                 depth = 1
             case UInt8(ascii: "B") where cursor.isWord("BDC") || cursor.isWord("BMC"):
-                // What Cairo itself says of a part of a text.
                 guard depth > 0 else { throw .wrongMarks }
                 depth += 1
                 cursor.index += 3
@@ -68,40 +101,72 @@ enum ContentMarks {
         return out
     }
 
-    private static func add(_ mark: ContentMark, to out: inout PDFBytes) {
-        switch mark.kind {
-        case .artifact(nil): return out.add("/Artifact BMC\n")
-        case .artifact(let use?):
-            out.add("/Artifact<<")
-            out.add(use)
-        case .element(let number):
-            out.add("/")
-            out.add(mark.name)
-            out.add("<</MCID ")
-            out.add(number)
-            if let spoken = mark.spoken {
-                out.add("/ActualText")
-                out.add(text: spoken)
-            }
+    /// Whether a byte can begin a string or an operator that concerns marks.
+    private static func mayConcernMarks(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "("), UInt8(ascii: "/"), UInt8(ascii: "B"), UInt8(ascii: "E"): true
+        default: false
         }
-        out.add(">>BDC\n")
+    }
+
+    /// The shape in front of a stretch, as Cairo writes it; any white space may part its words.
+    private static let shape: [[UInt8]] = {
+        let outline = "0 0 m 7.5 0 l 7.5 5.25 l 0 5.25 l h"
+        return "\(outline) \(outline) 0 0 m f*".split(separator: " ").map { Array($0.utf8) }
+    }()
+
+    private static func behindShapes(
+        _ content: [UInt8], _ marks: [ContentMark]
+    ) throws(FinishingError) -> PDFBytes {
+        var out = PDFBytes()
+        out.reserve(content.count)
+        var cursor = CairoCursor(content, at: 0)
+        var copied = 0
+        var count = 0
+        while let next = cursor.firstIndex(
+            from: cursor.index, where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "0") })
+        {
+            cursor.index = next
+            if content[next] == UInt8(ascii: "(") {
+                guard cursor.skipString() else { throw .wrongMarks }
+                continue
+            }
+            guard cursor.isSpace(before: next), cursor.skip(words: Self.shape) else {
+                cursor.index = next + 1
+                continue
+            }
+            guard count < marks.count else { throw .wrongMarks }
+            out.add(content[copied..<next])
+            if count > 0 { out.add("EMC\n") }
+            marks[count].begin(in: &out)
+            copied = cursor.index
+            count += 1
+        }
+        guard count == marks.count else { throw .wrongMarks }
+        out.add(content[copied...])
+        if count > 0 { out.add("\nEMC\n") }
+        return out
     }
 }
 
 extension CairoCursor {
-    /// The next byte that can begin a string or an operator that concerns marks.
-    fileprivate func nextMark() -> Int? {
-        firstIndex(from: index) { byte in
-            switch byte {
-            case UInt8(ascii: "("), UInt8(ascii: "/"), UInt8(ascii: "B"), UInt8(ascii: "E"): true
-            default: false
-            }
-        }
-    }
-
     /// Whether a word comes next, and ends there.
     fileprivate func isWord(_ text: StaticString) -> Bool {
         guard looks(at: text), isSpace(before: index) else { return false }
         return isSpace(before: index + text.utf8CodeUnitCount + 1)
+    }
+
+    /// Passes over words with white space between them, if they come next.
+    fileprivate mutating func skip(words: [[UInt8]]) -> Bool {
+        let start = index
+        for word in words {
+            skipSpace()
+            guard looks(at: word), isSpace(before: index + word.count + 1) else {
+                index = start
+                return false
+            }
+            index += word.count
+        }
+        return true
     }
 }

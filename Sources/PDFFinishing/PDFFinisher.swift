@@ -29,6 +29,7 @@ package final class PDFFinisher {
     }
 
     private let profile: FileProfile
+    private let sign: StretchSign
     private let file: ObjectFile
     private var scan: CairoScan
     private var copy = ObjectCopy()
@@ -48,11 +49,12 @@ package final class PDFFinisher {
     /// - Parameters:
     ///   - profile: What the file promises.
     ///   - password: What an encrypted file opens with.
+    ///   - sign: What tells stretches of painting apart in Cairo's file.
     ///   - deflater: What packs and unpacks.
     ///   - receive: Takes the next part of the file, or says that it cannot.
     /// - Throws: Where the profile wants a password and there is none.
     package init(
-        profile: FileProfile, password: String? = nil, deflater: Deflater,
+        profile: FileProfile, password: String? = nil, sign: StretchSign, deflater: Deflater,
         to receive: @escaping (Span<UInt8>) -> Bool
     ) throws(FinishingError) {
         var cipher: StreamCipher?
@@ -60,7 +62,7 @@ package final class PDFFinisher {
             guard let password, !password.isEmpty else { throw FinishingError("there is no password") }
             cipher = try StreamCipher(password: password)
         }
-        self.profile = profile
+        (self.profile, self.sign) = (profile, sign)
         file = ObjectFile(deflater: deflater, cipher: cipher, to: receive)
         scan = CairoScan(deflater: deflater)
         structure = StructureTree(in: file)
@@ -147,7 +149,7 @@ package final class PDFFinisher {
         while let stream = try scan.next() {
             let next = pages.count - waiting.count
             if !waiting.isEmpty, try isContent(stream) {
-                let content = try ContentMarks.rewritten(stream.data, waiting.removeFirst())
+                let content = try ContentMarks.rewritten(stream.data, waiting.removeFirst(), toldBy: sign)
                 let number = file.reserve()
                 pages[next].content = (stream.number, number)
                 try file.stream(number, content.bytes.span) { _ in }

@@ -14,6 +14,9 @@ package struct PDFDocumentWriter: ~Copyable {
     private var places = Places()
     private var pageCount = 0
 
+    /// What tells stretches of painting apart in Cairo's file.
+    static var stretchSign: StretchSign { PDFCanvas.stretchSign }
+
     /// Begins a document.
     ///
     /// - Parameters:

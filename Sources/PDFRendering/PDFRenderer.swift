@@ -47,7 +47,8 @@ package struct PDFRenderer {
         guard let deflater else { throw PDFRenderingError(.refused(operation: "pack a file", reason: "no memory")) }
         let finisher: PDFFinisher
         do {
-            finisher = try PDFFinisher(profile: .usual, deflater: deflater, to: receive)
+            finisher = try PDFFinisher(
+                profile: .usual, sign: PDFDocumentWriter.stretchSign, deflater: deflater, to: receive)
         } catch { throw PDFRenderingError(error) }
         return try PDFDocumentWriter(fonts: fonts, finisher: finisher, firstPage: firstPage)
     }

@@ -68,13 +68,13 @@ struct PagePainter {
         case .element: finisher.markElement()
         case .artifact(let furniture): finisher.markArtifact(furniture)
         }
-        do { try canvas.beginMark() } catch { throw PDFRenderingError(error) }
+        do { try canvas.beginStretch() } catch { throw PDFRenderingError(error) }
         mark = next
     }
 
     private mutating func endMark(on canvas: borrowing PDFCanvas) throws(PDFRenderingError) {
         guard mark != nil else { return }
-        do { try canvas.endMark() } catch { throw PDFRenderingError(error) }
+        do { try canvas.endStretch() } catch { throw PDFRenderingError(error) }
         mark = nil
     }
 
