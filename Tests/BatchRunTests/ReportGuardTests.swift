@@ -38,7 +38,20 @@ struct ReportGuardTests {
                     part.count < 1 << 16 ? receive(part.extracting(first: part.count / 2)) : receive(part)
                 }
             }
+            if id.hasPrefix("unsound") {
+                return try pipeline.render(loaded, language: language, paper: paper, timings: &timings) { part in
+                    receive(Self.spoiled(part).span)
+                }
+            }
             return try pipeline.render(loaded, language: language, paper: paper, timings: &timings, to: receive)
+        }
+
+        /// A part of a file, with the word that ends streams misspelt.
+        private static func spoiled(_ part: Span<UInt8>) -> [UInt8] {
+            var bytes = part.indices.map { part[$0] }
+            let word = Array("endstream".utf8)
+            for index in bytes.indices where bytes[index...].starts(with: word) { bytes[index] = UInt8(ascii: "E") }
+            return bytes
         }
     }
 
@@ -101,6 +114,14 @@ struct ReportGuardTests {
         #expect(files(in: "out") == ["a1-en.pdf", "a5-en.pdf"])
         #expect(files(in: "quarantine") == ["1-1.broken4.en.pdf", "1-1.differs3.en.pdf", "1-1.mixed2.en.pdf"])
         #expect(files(in: "staging") == [])
+    }
+
+    @Test("a report that shows what was drawn and is no sound file is set aside, too")
+    func unsound() throws {
+        let records = try make(
+            [try person("unsound1", name: "Otto Ferrand"), try person("a2", name: "Ida")], settings())
+        #expect(records.map { $0.reason ?? "ok" } == ["guard.unsound", "ok"])
+        #expect(files(in: "quarantine") == ["1-1.unsound1.en.pdf"])
     }
 
     @Test("a report with the name of somebody whom the same worker had a chunk before is set aside, too")

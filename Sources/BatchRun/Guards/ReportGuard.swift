@@ -2,13 +2,15 @@ internal import DigestKit
 internal import Diagnostics
 internal import DiaryModel
 internal import JobModel
+internal import PDFChecking
 internal import PDFReading
 internal import ReportModel
 internal import ReportPipeline
 
 /// Reads finished reports once more before they get their names.
 ///
-/// What a report shows, as a reader of PDF files sees it, must be what was drawn; and nobody in it may be called as
+/// What a report shows, as a reader of PDF files sees it, must be what was drawn; the file must be sound, and be what
+/// it says that it is, such as PDF/UA; and nobody in it may be called as
 /// another person of the same chunk is, or one of those before it, unless the report's own person says so or templates do.
 final class ReportGuard {
     /// A report that was read, and whose it is.
@@ -72,11 +74,12 @@ final class ReportGuard {
     ///   - bytes: The file.
     ///   - rendered: What is known of the report since it was drawn.
     ///   - name: The name that the report shall have.
-    /// - Throws: `guard.unreadable` or `guard.text-differs`.
+    /// - Throws: `guard.unreadable`, `guard.text-differs` or `guard.unsound`.
     func read(_ bytes: [UInt8], _ rendered: RenderedReport, as name: String) throws(DiagnosticFailure) {
-        let text: PDFText
+        let (text, check): (PDFText, PDFCheckResult)
         do {
-            text = try PDFText(of: bytes)
+            let file = try PDFFile(bytes)
+            (text, check) = (try PDFText(of: file), try PDFCheck.check(file))
         } catch {
             throw DiagnosticFailure("guard.unreadable", "the finished report \(error.clause)")
         }
@@ -85,6 +88,12 @@ final class ReportGuard {
         guard let digest = sum.take()?.finish(), digest == rendered.drawnText, text.pageCount == rendered.pageCount
         else {
             throw DiagnosticFailure("guard.text-differs", "the finished report does not show what was drawn")
+        }
+        if let first = check.findings.first {
+            throw DiagnosticFailure(
+                "guard.unsound",
+                "the finished report is not as it should be: \(first.message) (\(first.rule.rawValue))",
+                hint: "`diarypress check` lists all that was found in the file, which is in `quarantine`")
         }
         reports.append(
             Read(name: name, owner: people.count - 1, text: ReadText(shown: text.shown, beside: text.beside)))
