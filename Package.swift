@@ -285,7 +285,7 @@ let package = Package(
                 "Diagnostics", "DiaryModel", "DigestKit", "FileKit", "JobModel", "PictureModel", "ReportModel",
                 "ReportPipeline",
             ]),
-        tests("Commands", ["BatchRun", "Diagnostics"]),
+        tests("Commands", ["BatchRun", "Diagnostics", "PDFChecking"]),
         .testTarget(
             name: "EndToEndTests", dependencies: ["diarypress", "DiaryStore", "TestSupport", database],
             swiftSettings: strict),

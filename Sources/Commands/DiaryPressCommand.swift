@@ -12,6 +12,7 @@ public struct DiaryPressCommand: ParsableCommand {
             Examples:
               diarypress render config/diary.xml --output output
               diarypress batch config/job.xml
+              diarypress check output/diary-en.pdf
               diarypress validate config/diary.xml
               diarypress inspect omron.csv --guideline ksh-2022
               diarypress import omron.csv --store diaries.sqlite --person anna --zone Europe/Berlin
@@ -25,8 +26,8 @@ public struct DiaryPressCommand: ParsableCommand {
         subcommands: [
             RenderCommand.self, BatchCommand.self, VerifyCommand.self, MergeCommand.self, ValidateCommand.self,
             InspectCommand.self, GuidelinesCommand.self, LayoutsCommand.self, ImportCommand.self, PeopleCommand.self,
-            ExportCommand.self, ForgetCommand.self, LintCommand.self, MatrixCommand.self, NewLanguageCommand.self,
-            WorkerCommand.self,
+            ExportCommand.self, ForgetCommand.self, LintCommand.self, CheckCommand.self, MatrixCommand.self,
+            NewLanguageCommand.self, WorkerCommand.self,
         ])
 
     /// Makes the command; the parser fills it.

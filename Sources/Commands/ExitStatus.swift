@@ -79,6 +79,8 @@ enum ExitStatus: Int32, Comparable {
         "batch.list-encoding": .data, "batch.list-changed": .temporaryFailure,
         "batch.resources-changed": .temporaryFailure, "batch.nobody": .data, "batch.other-job": .configuration,
         "batch.other-key": .configuration, "batch.owner-damaged": .configuration,
+        "check.missing-file": .noInput, "check.not-a-file": .noInput, "check.unreadable-file": .noInput,
+        "check.read-error": .inputOutput,
         "job.missing-input": .noInput, "job.unusable-input": .noInput,
     ]
 
@@ -88,7 +90,7 @@ enum ExitStatus: Int32, Comparable {
         "template": .configuration, "lint": .configuration, "design": .configuration, "theme": .configuration,
         "source": .configuration, "job": .configuration, "clinic": .configuration,
         "hyphenation": .unavailable, "data": .data, "store": .data,
-        "export": .data,
+        "export": .data, "check": .data,
         "batch": .software, "guard": .software,
         "section": .data, "layout": .data, "font": .unavailable,
         "publish": .cannotCreate, "output": .inputOutput, "render": .software, "pdf": .software, "internal": .software,

@@ -1,0 +1,174 @@
+internal import ArgumentParser
+internal import Diagnostics
+internal import FileKit
+internal import PDFChecking
+
+/// `diarypress check`: whether finished PDF files are sound, and what they say that they are.
+struct CheckCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check", abstract: "Check finished PDF files: readable, accessible, fit for archives.",
+        discussion: """
+            A file that says that it is PDF/UA-1 or PDF/A has to be that, in what of these standards a program can judge; any \
+            other has to be sound. --profile asks for more: ua (PDF/UA-1), a (PDF/A-2a or 3a), nav (outline and labels of \
+            pages), enc (encryption). A line for each finding says where it is and never what the file shows; a line for each file sums up. \
+            Exit code 65 says that something was found.
+
+            Examples:
+              diarypress check output/diary-en.pdf
+              diarypress check output/*.pdf --quiet
+              diarypress check diary.pdf --profile ua,a,nav
+              diarypress check diary.pdf --json
+            """)
+
+    @Argument(help: ArgumentHelp("The PDF files.", valueName: "file"), completion: .file(extensions: ["pdf"]))
+    var files: [String]
+
+    @Option(
+        help: ArgumentHelp("What the files have to be, whatever they say: ua, a, nav, enc.", valueName: "list"))
+    var profile = CheckProfile()
+
+    @Flag(name: .shortAndLong, help: "Leave out the files in which nothing was found.")
+    var quiet = false
+
+    @Flag(help: "Print the result as JSON; docs/json.md describes it.")
+    var json = false
+
+    /// The most bytes of a file that is looked at.
+    private static let mostBytes = 1 << 30
+
+    func run() throws {
+        let console = Console(quiet: quiet)
+        var checked = CheckJSON()
+        var status = ExitStatus.ok
+        var lines: [String] = []
+        for file in files {
+            do throws(DiagnosticFailure) {
+                let result = PDFCheck.check(try Self.contents(of: file), demanding: profile.demand)
+                checked.files.append(CheckJSON.File(file, result))
+                if result.total > 0 || !quiet { lines += Self.lines(file, result) }
+                if result.total > 0, status == .ok { status = .data }
+            } catch {
+                console.report(error)
+                checked.problems += error.diagnostics
+                if status == .ok { status = ExitStatus(error) }
+            }
+        }
+        try console.conclude(status) { () throws(DiagnosticFailure) in
+            if json { return try console.result(try JSONText.of(checked)) }
+            for line in lines { try console.result(line) }
+        }
+    }
+
+    /// The lines about a file: one for each finding, and one that sums up.
+    static func lines(_ file: String, _ result: PDFCheckResult) -> [String] {
+        var lines = result.findings.map { finding in
+            let place = finding.place.isEmpty ? "" : "\(finding.place): "
+            return "\(file): \(place)\(finding.rule.rawValue): \(finding.message) (\(finding.rule.hint))"
+        }
+        let more = result.total - result.findings.count
+        if more > 0 { lines.append("\(file): … and \(Counted(more, "more finding"))") }
+        let claims = result.claims.names.isEmpty ? ["no standard"] : result.claims.names
+        let sum = result.total == 0 ? "sound" : Counted(result.total, "finding").description
+        lines.append("\(file): \(sum); \(Counted(result.pages, "page")), \(claims.joined(separator: ", "))")
+        return lines
+    }
+
+    private static func contents(of path: String) throws(DiagnosticFailure) -> [UInt8] {
+        let location = FileLocation(file: path)
+        let bytes: [UInt8]?
+        do throws(FileError) {
+            let file = try FileDescriptor(path, for: .input)
+            bytes = try file.status().kind == .file ? file.contents(limit: mostBytes) : nil
+        } catch {
+            throw failure(error, location)
+        }
+        guard let bytes else {
+            throw DiagnosticFailure(
+                "check.not-a-file", at: location, "this is no regular file", hint: "name the PDF files themselves")
+        }
+        guard bytes.count <= mostBytes else {
+            throw DiagnosticFailure("check.too-large", at: location, "the file has more than \(mostBytes) bytes")
+        }
+        return bytes
+    }
+
+    private static func failure(_ error: FileError, _ location: FileLocation) -> DiagnosticFailure {
+        switch error.kind {
+        case .missing, .notAFolder:
+            DiagnosticFailure("check.missing-file", at: location, "there is no such file", hint: "check the path")
+        case .notPermitted:
+            DiagnosticFailure(
+                "check.unreadable-file", at: location, "the file may not be read",
+                hint: "check its owner and permissions")
+        default:
+            DiagnosticFailure("check.read-error", at: location, "the file cannot be read: \(error.reason)")
+        }
+    }
+}
+
+/// What `--profile` asks for.
+struct CheckProfile: ExpressibleByArgument {
+    /// What files have to be.
+    private(set) var demand: PDFDemand = []
+
+    private static let profiles: [String: PDFDemand] = [
+        "ua": [.accessible, .structured], "a": [.archive, .structured], "nav": .navigation, "enc": .encrypted,
+    ]
+
+    /// Asks for nothing more than files say.
+    init() {}
+
+    /// Reads names with commas between them.
+    init?(argument: String) {
+        for name in argument.split(separator: ",", omittingEmptySubsequences: false) {
+            guard let demand = Self.profiles[String(name)] else { return nil }
+            self.demand.formUnion(demand)
+        }
+    }
+
+    /// How the default is told: it asks for nothing.
+    var defaultValueDescription: String { "" }
+}
+
+/// What `check --json` prints.
+struct CheckJSON: Encodable {
+    /// One file.
+    struct File: Encodable {
+        /// One thing that is not as it should be.
+        struct Finding: Encodable {
+            let code: String
+            let page: Int?
+            let object: Int?
+            let message: String
+            let hint: String
+        }
+
+        let file: String
+        let sound: Bool
+        let claims: [String]
+        let pages: Int
+        let elements: Int
+        let total: Int
+        let findings: [Finding]
+
+        init(_ file: String, _ result: PDFCheckResult) {
+            self.file = file
+            sound = result.total == 0
+            claims = result.claims.names
+            pages = result.pages
+            elements = result.elements
+            total = result.total
+            findings = result.findings.map {
+                Finding(
+                    code: $0.rule.rawValue, page: $0.page, object: $0.object, message: $0.message, hint: $0.rule.hint)
+            }
+        }
+    }
+
+    /// The version of this form.
+    let version = 1
+    /// The files that could be read, in the order they were named.
+    var files: [File] = []
+    /// What kept the others from being read.
+    var problems: [Diagnostic] = []
+}

@@ -1,0 +1,106 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Checking PDF files")
+struct CheckTests {
+    private struct Printed: Decodable {
+        struct File: Decodable {
+            struct Finding: Decodable {
+                let code: String
+                let page: Int?
+                let object: Int?
+                let hint: String
+            }
+            let file: String
+            let sound: Bool
+            let claims: [String]
+            let pages: Int
+            let total: Int
+            let findings: [Finding]
+        }
+        struct Problem: Decodable {
+            let code: String
+        }
+        let version: Int
+        let files: [File]
+        let problems: [Problem]
+    }
+
+    private let scratch: ScratchFolder
+    private let sound: String
+    private let spoiled: String
+
+    init() throws {
+        scratch = try ScratchFolder()
+        var file = HandMadePDF()
+        file.objects = [
+            1: .init("<</Type/Catalog/Pages 2 0 R>>"), 2: .init("<</Type/Pages/Kids[3 0 R]/Count 1>>"),
+            3: .init("<</Type/Page/Contents 4 0 R>>"), 4: .init("", data: Array("q 0 0 9 9 re f Q".utf8)),
+        ]
+        sound = try scratch.write(file.bytes(), to: "sound.pdf")
+        file.objects[4]?.data = Array("q 0 0 9 9 re f".utf8)
+        spoiled = try scratch.write(file.bytes(.packed), to: "spoiled.pdf")
+    }
+
+    private func printed(_ result: Program.Result) throws -> Printed {
+        try JSONDecoder().decode(Printed.self, from: Data(result.output.utf8))
+    }
+
+    @Test("tells each finding with its place, code and hint, and sums each file up")
+    func lines() throws {
+        let result = try Program.diarypress("check", sound, spoiled)
+        #expect(result.status == 65)
+        #expect(result.errors == "")
+        let lines = result.output.split(separator: "\n")
+        #expect(lines.count == 3)
+        #expect(lines[0] == "\(sound): sound; 1 page, no standard")
+        #expect(lines[1].hasPrefix("\(spoiled): page 1: pdf.states-unbalanced: "))
+        #expect(lines[2] == "\(spoiled): 1 finding; 1 page, no standard")
+    }
+
+    @Test("says nothing of sound files where that is asked")
+    func quiet() throws {
+        let result = try Program.diarypress("check", sound, "--quiet")
+        #expect(result.status == 0)
+        #expect(result.output == "" && result.errors == "")
+    }
+
+    @Test("prints JSON, with files that are not there among the problems")
+    func json() throws {
+        let missing = scratch.path(of: "missing.pdf")
+        let result = try Program.diarypress("check", missing, spoiled, scratch.path, "--json")
+        #expect(result.status == 66)
+        let printed = try printed(result)
+        #expect(printed.version == 1)
+        #expect(printed.files.map(\.file) == [spoiled])
+        #expect(printed.files[0].findings.map(\.code) == ["pdf.states-unbalanced"])
+        #expect(printed.files[0].findings[0].page == 1)
+        #expect(printed.problems.map(\.code) == ["check.missing-file", "check.not-a-file"])
+        #expect(result.errors.contains("check.missing-file"))
+    }
+
+    @Test("asks for more than a file says of itself where that is asked, and refuses to ask for what there is not")
+    func profile() throws {
+        let result = try Program.diarypress("check", sound, "--profile", "ua,a,nav,enc", "--json")
+        #expect(result.status == 65)
+        let codes = Set(try printed(result).files[0].findings.map(\.code))
+        for code in ["no-metadata", "no-structure", "no-outline", "not-encrypted", "no-output-intent"] {
+            #expect(codes.contains("pdf.\(code)"))
+        }
+        #expect(try Program.diarypress("check", sound, "--profile", "x").status == 64)
+        #expect(try Program.diarypress("check").status == 64)
+    }
+
+    @Test("finds the reports of the demo sound")
+    func reports() throws {
+        let rendered = try Program.diarypress(
+            "render", Repository.path(of: "config/diary.xml"), "--output", scratch.path(of: "out"), "--font-cache",
+            ScratchFolder.fontCache)
+        #expect(rendered.status == 0, "\(rendered.errors)")
+        let files = try scratch.names(in: "out").map { scratch.path(of: "out/\($0)") }
+        #expect(!files.isEmpty)
+        let result = try Program.run(Program.diarypress, ["check"] + files)
+        #expect(result.status == 0, "\(result.output)")
+    }
+}
