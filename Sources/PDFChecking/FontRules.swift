@@ -32,8 +32,7 @@ struct FontRules {
 
     /// Whether each code stands for a text.
     private func meanings(_ use: FontUse) {
-        let bytes = examination.stream(use.font["ToUnicode"], atMost: 16 << 20)
-        let map = bytes.map { CharacterMap($0) }
+        let map = try? examination.file.characterMap(of: use.font)
         let isKnown = !use.isComposite && Self.hasEncoding(use.font["Encoding"].flatMap { examination.resolved($0) })
         for (code, drawn) in use.codes.enumerated() where drawn != 0 {
             let text = map?.text(of: code) ?? ""

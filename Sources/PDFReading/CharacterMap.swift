@@ -48,6 +48,12 @@ package struct CharacterMap {
 
     /// The text of bytes in UTF-16, the high byte first.
     static func text(ofUTF16 bytes: ArraySlice<UInt8>) -> String {
+        // Nearly all are one character.
+        if bytes.count == 2, let first = bytes.first, let last = bytes.last,
+            let scalar = Unicode.Scalar(UInt16(first) << 8 | UInt16(last))
+        {
+            return String(scalar)
+        }
         let units = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).map {
             UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1])
         }

@@ -74,11 +74,12 @@ package struct ObjectTable {
             guard count <= (bytes.count - start) / 20 else {
                 throw PDFFile.Fault(clause: "has a table that is cut off")
             }
+            try makeRoom(first, count, atMost: bytes.count)
             for entry in 0..<count {
                 let line = start + entry * 20
                 let isUsed = bytes[line + 17] == UInt8(ascii: "n")
                 let offset = bytes[line..<line + 10].reduce(0) { $0 * 10 + Int($1 &- 48) }
-                try set(first + entry, isUsed ? .at(offset) : .missing, atMost: bytes.count)
+                set(first + entry, isUsed ? .at(offset) : .missing)
             }
             lexer.index = start + count * 20
         }
@@ -108,8 +109,9 @@ package struct ObjectTable {
             guard first >= 0, count >= 0, first <= bytes.count, count <= (data.count - index) / row else {
                 throw PDFFile.Fault(clause: "has a table that is cut off")
             }
+            try makeRoom(first, count, atMost: bytes.count)
             for object in first..<first + count {
-                try set(object, Self.place(data[index..<index + row], widths), atMost: bytes.count)
+                set(object, Self.place(data[index..<index + row], widths))
                 index += row
             }
         }
@@ -133,14 +135,18 @@ package struct ObjectTable {
         }
     }
 
-    /// Notes where an object is, unless a newer table has said so.
-    private mutating func set(_ object: Int, _ place: Place, atMost limit: Int) throws(PDFFile.Fault) {
+    /// Makes room for the objects of a range.
+    private mutating func makeRoom(_ first: Int, _ count: Int, atMost limit: Int) throws(PDFFile.Fault) {
         // There cannot be more objects than bytes, so a table that says so costs no memory.
-        guard object <= limit else { throw PDFFile.Fault(clause: "has a table of objects of another kind") }
-        if object >= places.count {
-            places += Array(repeating: .missing, count: object + 1 - places.count)
-            known += Array(repeating: false, count: object + 1 - known.count)
-        }
+        guard first + count <= limit else { throw PDFFile.Fault(clause: "has a table of objects of another kind") }
+        let missing = first + count - places.count
+        guard missing > 0 else { return }
+        places += Array(repeating: .missing, count: missing)
+        known += Array(repeating: false, count: missing)
+    }
+
+    /// Notes where an object is, unless a newer table has said so.
+    private mutating func set(_ object: Int, _ place: Place) {
         guard !known[object] else { return }
         known[object] = true
         places[object] = place

@@ -113,6 +113,18 @@ package struct PDFFile {
         return bytes
     }
 
+    /// The texts that the codes of a font stand for; `nil` where it does not say so.
+    ///
+    /// - Parameter font: What the file says of the font.
+    /// - Throws: What keeps its map from being read.
+    package func characterMap(of font: PDFValue?) throws(Fault) -> CharacterMap? {
+        guard case .reference(let object)? = font?["ToUnicode"] else { return nil }
+        if let map = known.maps[object] { return map }
+        let map = CharacterMap(try stream(.reference(object)))
+        known.maps[object] = map
+        return map
+    }
+
     /// What a page draws; several streams are one.
     ///
     /// - Throws: What keeps one of them from being read.

@@ -29,7 +29,9 @@ package struct PDFText: Hashable, Sendable {
             try scan.run { (name) throws(PDFFile.Fault) in
                 guard let font = fonts?[name] else { throw PDFFile.Fault(clause: "has a font that is not there") }
                 if let known = maps[font] { return known }
-                let map = CharacterMap(try file.stream(file.resolved(font)?["ToUnicode"]))
+                guard let map = try file.characterMap(of: file.resolved(font)) else {
+                    throw PDFFile.Fault(clause: "names a stream that is not there")
+                }
                 maps[font] = map
                 return map
             }

@@ -45,6 +45,8 @@ final class KnownStreams {
     private static let most = 16 << 20
     private var streams: [Int: [UInt8]] = [:]
     private var size = 0
+    /// The maps of fonts that were read already, by their streams.
+    var maps: [Int: CharacterMap] = [:]
 
     /// The bytes of a stream.
     subscript(object: Int) -> [UInt8]? { streams[object] }
