@@ -12,8 +12,10 @@ struct Canvas {
     /// How places come to stand on the page.
     var sense: Sense
     let language: String
-    /// Whether the document has a title; without one the headings of its blocks are those of the top.
-    var hasTitle = true
+    /// What has been said so far, from one page to the next.
+    var narration = Narration()
+    /// What is painted is printed for the eye alone, and for what; `nil` for what is read.
+    private(set) var furniture: SemanticTag.Furniture?
     let inks: Theme.Inks
 
     /// Where a line of text stands in its column.
@@ -28,10 +30,14 @@ struct Canvas {
         inks = style.theme.inks
     }
 
-    mutating func begin(_ tag: SemanticTag) { paint(.begin(tag)) }
+    mutating func begin(_ tag: SemanticTag) {
+        guard furniture == nil else { return }
+        paint(.begin(tag))
+    }
 
     /// Ends the element that began last; one in which nothing stands is not written, and what was painted in it stays.
     mutating func end() {
+        guard furniture == nil else { return }
         for index in commands.indices.reversed() {
             switch commands[index] {
             case .fill, .stroke, .destination: continue
@@ -98,41 +104,67 @@ struct Canvas {
         }
     }
 
-    /// Draws the first line of a text with its left end at a place.
+    /// Draws the first line of a text with its left end at a place, in a figure.
     mutating func glyphs(_ text: SetText, x: Points, baseline: Points, ink: Colour? = nil) {
         guard let line = text.lines.first else { return }
+        if let furniture { paint(.begin(SemanticTag(.artifact, furniture: furniture))) }
         draw(line, of: text, x: sense.place(Position(x: x, y: baseline), width: line.width).x, baseline, ink)
+        if furniture != nil { paint(.end) }
+    }
+
+    /// Draws something for the eye alone: each of its texts is an artifact, and nothing in it is an element.
+    ///
+    /// Without a kind of furniture it is drawn as it is.
+    mutating func aside<Failure>(
+        _ kind: SemanticTag.Furniture?, _ draw: (inout Canvas) throws(Failure) -> Void
+    ) throws(Failure) {
+        let outer = furniture
+        furniture = kind ?? outer
+        defer { furniture = outer }
+        try draw(&self)
     }
 
     /// Draws lines of text that screen readers pass over.
-    mutating func artifact(_ text: SetText, in column: Column, align: Alignment = .start) {
-        guard !text.isEmpty else { return }
-        begin(SemanticTag(.artifact))
-        self.text(text, in: column, align: align)
-        end()
+    private mutating func artifact(
+        _ text: SetText, _ kind: SemanticTag.Furniture, lines: Range<Int>?, in column: Column, align: Alignment,
+        ink: Colour?
+    ) {
+        paint(.begin(SemanticTag(.artifact, furniture: kind)))
+        self.text(text, lines: lines, in: column, align: align, ink: ink)
+        paint(.end)
     }
 
     /// Draws lines of text as one element.
     ///
     /// Text of several languages gets an element per stretch within, because text may stand in innermost elements only.
     mutating func element(
-        _ role: SemanticTag.Role, _ text: SetText, lines: Range<Int>? = nil, in column: Column,
-        align: Alignment = .start, ink: Colour? = nil
+        _ role: SemanticTag.Role, cell: SemanticTag.TableCell? = nil, _ text: SetText, lines: Range<Int>? = nil,
+        in column: Column, align: Alignment = .start, ink: Colour? = nil
     ) {
         guard !text.isEmpty else { return }
-        var role = role
-        if case .heading(let level) = role, !hasTitle { role = .heading(level: max(1, level - 1)) }
+        if let furniture { return artifact(text, furniture, lines: lines, in: column, align: align, ink: ink) }
         if let only = text.onlyLanguage {
-            begin(SemanticTag(role, language: only == language ? nil : only))
+            begin(SemanticTag(role, language: only == language ? nil : only, cell: cell))
             self.text(text, lines: lines, in: column, align: align, ink: ink)
             end()
         } else if role == .span {
             spans(text, lines: lines, in: column, align, ink)
         } else {
-            begin(SemanticTag(role))
+            begin(SemanticTag(role, cell: cell))
             spans(text, lines: lines, in: column, align, ink)
             end()
         }
+    }
+
+    /// Draws the title of the document; where another heading has been read, it is a paragraph.
+    mutating func title(_ text: SetText, in column: Column) {
+        if narration.isUntitled { heading(1, text, in: column) } else { element(.paragraph, text, in: column) }
+    }
+
+    /// Draws a heading; see ``Narration/level(_:)``.
+    mutating func heading(_ level: Int, _ text: SetText, in column: Column) {
+        let isRead = furniture == nil && !text.isEmpty
+        element(.heading(level: isRead ? narration.level(level) : level), text, in: column)
     }
 
     private mutating func spans(

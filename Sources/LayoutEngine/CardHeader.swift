@@ -46,20 +46,14 @@ struct CardHeader: Hashable, Sendable {
 
     /// Draws the line.
     ///
-    /// On a page that a card runs on to it is decoration: the heading has been read already, and what it stands in may
-    /// be a list or a paragraph.
-    func draw(on canvas: inout Canvas, isContinued: Bool, x: Points, top: Points, width: Points) {
+    /// On a page that a card runs on to it is drawn for the eye alone: the heading has been read already, and what it
+    /// stands in may be a list or a paragraph.
+    func draw(on canvas: inout Canvas, x: Points, top: Points, width: Points) {
         let titleColumn = Column(x: x, baseline: top + baseline, width: width)
         let metaBaseline = top + baseline + (isStacked ? title.depth + meta.pitch : 0)
         let metaColumn = Column(x: x, baseline: metaBaseline, width: width)
-        let align: Canvas.Alignment = isStacked ? .start : .end
-        if isContinued {
-            canvas.artifact(title, in: titleColumn)
-            canvas.artifact(meta, in: metaColumn, align: align)
-        } else {
-            canvas.element(.heading(level: 2), title, in: titleColumn)
-            canvas.element(.paragraph, meta, in: metaColumn, align: align)
-        }
+        canvas.heading(2, title, in: titleColumn)
+        canvas.element(.paragraph, meta, in: metaColumn, align: isStacked ? .start : .end)
         canvas.rule(from: x, to: x + width, y: top + height, Stroke(canvas.inks.grid, width: 0.75))
     }
 }

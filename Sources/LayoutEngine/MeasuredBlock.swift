@@ -46,6 +46,9 @@ extension MeasuredBlock {
 extension [any MeasuredBlock] {
     /// Whether the first of them below the clinic names the person, so that the first page has no line at its head.
     var nameThePerson: Bool { first { $0.kind != .clinic }?.namesPerson ?? false }
+
+    /// Whether the first of them below the clinic is the title of the document.
+    var haveTitle: Bool { nameThePerson || first { $0.kind != .clinic }?.kind == .title }
 }
 
 /// A block of one height, which no room makes lower.

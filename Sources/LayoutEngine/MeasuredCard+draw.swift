@@ -24,8 +24,9 @@ extension MeasuredCard {
             canvas.begin(SemanticTag(.section))
         }
         let line = isFirst ? header : continuedHeader
-        line.draw(
-            on: &canvas, isContinued: !isFirst, x: left + MeasuredCard.padding, top: top, width: inner)
+        canvas.aside(isFirst ? nil : .repeated) { canvas in
+            line.draw(on: &canvas, x: left + MeasuredCard.padding, top: top, width: inner)
+        }
         if isFirst, let donut {
             donut.draw(
                 on: &canvas, centre: Position(x: left + MeasuredCard.donutX, y: top + flow.donutMiddle))

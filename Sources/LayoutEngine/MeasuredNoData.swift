@@ -51,8 +51,8 @@ struct MeasuredNoData: RigidBlock, Hashable {
                 Stroke(canvas.inks.grid, width: 6)))
         canvas.destination(destinations.first ?? "", at: Position(x: left, y: top))
         canvas.begin(SemanticTag(.section))
-        canvas.element(
-            .heading(level: 2), title,
+        canvas.heading(
+            2, title,
             in: Column(
                 x: left + MeasuredNoData.padding, baseline: top + 22 * typeFactor,
                 width: width - MeasuredNoData.padding * 2))

@@ -32,7 +32,7 @@ struct MeasuredTitle: RigidBlock, Hashable {
     ) throws(LayoutError) {
         let top = placement.top
         let (x, width) = (canvas.frame.left, canvas.frame.width)
-        canvas.element(.heading(level: 1), title, in: Column(x: x, baseline: top + 34 * typeFactor, width: width))
+        canvas.heading(1, title, in: Column(x: x, baseline: top + 34 * typeFactor, width: width))
         canvas.element(
             .paragraph, identity, in: Column(x: x, baseline: top + 54 * typeFactor + title.depth, width: width))
     }

@@ -2,7 +2,7 @@ internal import DisplayList
 internal import ReportModel
 internal import ThemeModel
 
-/// The lines at the head and at the foot of every page; they are decoration, not part of the text.
+/// The lines at the head and at the foot of every page; they are furniture, not part of the text.
 struct PageFurniture {
     private let header: Line
     private let footer: Line
@@ -67,35 +67,39 @@ struct PageFurniture {
         return Line(role: role, start: cut.text, middle: none, end: end)
     }
 
+    /// Draws the line at the head; in a document without another title it is that on the first page.
     func drawHeader<Shaper>(
-        on canvas: inout Canvas, _ fields: PageFields, _ setter: inout Typesetter<Shaper>
+        on canvas: inout Canvas, _ fields: PageFields, isTitle: Bool, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         let frame = canvas.frame
-        try draw(header, on: &canvas, baseline: frame.headerBaseline, fields, &setter)
+        try draw(header, as: .header, on: &canvas, baseline: frame.headerBaseline, fields, isTitle: isTitle, &setter)
         canvas.rule(
             from: frame.left, to: frame.right, y: frame.headerRule, Stroke(canvas.inks.accent, width: 0.75))
     }
 
+    /// Draws the line at the foot.
     func drawFooter<Shaper>(
         on canvas: inout Canvas, _ fields: PageFields, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         let frame = canvas.frame
         canvas.rule(
             from: frame.left, to: frame.right, y: frame.footerRule, Stroke(canvas.inks.grid, width: 0.75))
-        try draw(footer, on: &canvas, baseline: frame.footerBaseline, fields, &setter)
+        try draw(footer, as: .footer, on: &canvas, baseline: frame.footerBaseline, fields, isTitle: false, &setter)
     }
 
     private func draw<Shaper>(
-        _ line: Line, on canvas: inout Canvas, baseline: Points, _ fields: PageFields,
-        _ setter: inout Typesetter<Shaper>
+        _ line: Line, as kind: SemanticTag.Furniture, on canvas: inout Canvas, baseline: Points, _ fields: PageFields,
+        isTitle: Bool, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         let column = Column(x: canvas.frame.left, baseline: baseline, width: canvas.frame.width)
         let end = try setter.set(line.end, in: line.role, fields: fields)
         let middle = try setter.set(line.middle, in: line.role, fields: fields)
-        canvas.artifact(line.start, in: column)
+        canvas.aside(isTitle ? nil : kind) { $0.heading(1, line.start, in: column) }
         var beforeEnd = column
         beforeEnd.width -= end.isEmpty ? 0 : end.width + PageFurniture.gap
-        canvas.artifact(middle, in: beforeEnd, align: .end)
-        canvas.artifact(end, in: column, align: .end)
+        canvas.aside(kind) { canvas in
+            canvas.element(.paragraph, middle, in: beforeEnd, align: .end)
+            canvas.element(.paragraph, end, in: column, align: .end)
+        }
     }
 }

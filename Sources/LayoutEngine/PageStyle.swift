@@ -98,7 +98,7 @@ package struct PageFrame: Hashable, Sendable {
     package var height: Points { bottom - top }
 
     /// The baseline of the line at the head.
-    let headerBaseline: Points = 44
+    package let headerBaseline: Points = 44
     /// The rule under the line at the head.
     package let headerRule: Points = 52
     /// The rule over the line at the foot.

@@ -14,8 +14,8 @@ package struct PlacedReport<Shaper: TextShaping> {
     /// What stands in the document's properties.
     package let properties: PaginatedDocument.Properties
     private var blocks: [any MeasuredBlock]
-    /// Whether a block has the title of the report, or names the person.
-    private let hasTitle: Bool
+    /// What the pages made so far have said.
+    private var narration = Narration()
     private let placements: [[Placement]]
     /// By block: the names of the places it begins at.
     private let destinations: [[String]]
@@ -53,7 +53,6 @@ package struct PlacedReport<Shaper: TextShaping> {
             title: report.title.plain, subject: report.headerEnd.plain, language: style.language.rawValue,
             date: "\(report.date)T00:00:00Z")
         blocks = fit.blocks
-        hasTitle = fit.blocks.contains { $0.isHeading || $0.namesPerson } || !fit.blocks.contains { $0.kind == .panel }
         self.setter = setter
     }
 
@@ -88,10 +87,10 @@ package struct PlacedReport<Shaper: TextShaping> {
         let style = setter.style
         let fields = PageFields(number: index + 1, count: pageCount)
         var canvas = Canvas(style: style)
-        canvas.hasTitle = hasTitle
+        canvas.narration = narration
         if index == 0 { canvas.begin(SemanticTag(.document, language: style.language.rawValue)) }
         if index > 0 || !blocks.nameThePerson {
-            try furniture.drawHeader(on: &canvas, fields, &setter)
+            try furniture.drawHeader(on: &canvas, fields, isTitle: index == 0 && !blocks.haveTitle, &setter)
         }
         for placement in placements[index] {
             try blocks[placement.block].draw(
@@ -100,6 +99,7 @@ package struct PlacedReport<Shaper: TextShaping> {
         for placement in placements[index] { blocks[placement.block].forgetTexts(of: placement.part) }
         try furniture.drawFooter(on: &canvas, fields, &setter)
         if index == pageCount - 1 { canvas.end() }
+        narration = canvas.narration
         return Page(size: style.frame.size, commands: canvas.commands)
     }
 

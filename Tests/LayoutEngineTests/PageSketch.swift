@@ -17,7 +17,7 @@ extension Page {
 
     private static func sketch(_ command: DrawCommand) -> String {
         switch command {
-        case .begin(let tag): "begin \(tag.role)"
+        case .begin(let tag): "begin \(tag.role)" + (tag.furniture.map { " \($0)" } ?? "")
         case .end: "end"
         case .destination(let name, let place): "place \(name) at \(short(place))"
         case .glyphs(let run, let place, let ink): "text \(short(run.size)) \(ink) \(short(place)) `\(run.text)`"

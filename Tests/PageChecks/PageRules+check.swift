@@ -17,7 +17,7 @@ extension PageRules {
             add(.paper, outside(page, read))
             add(.content, outsideContent(read))
             add(.card, outsideCards(read))
-            add(.figure, outsideFigures(read))
+            add(.figure, outsideFigures(read) + figuresOffPaper(page))
             add(.overlap, overlaps(read))
             add(.ground, faint(read))
             add(.pages, misnumbered(read, page: index + 1, of: pages.count))
@@ -101,6 +101,14 @@ extension PageRules {
         return read.texts.filter { isOutside($0.box, $0.place) }.map { "`\($0.text)` leaves its figure" }
             + read.marks.filter { $0.colour != .white && isOutside($0.box, $0.place) }
             .map { "\($0.colour) leaves its figure" }
+    }
+
+    private func figuresOffPaper(_ page: Page) -> [String] {
+        let paper = Rect(x: 0, y: 0, width: page.size.width, height: page.size.height)
+        return page.commands.compactMap { command in
+            guard case .begin(let tag) = command, let bounds = tag.bounds, !paper.contains(bounds) else { return nil }
+            return "`\(tag.alternative ?? "")` leaves the paper"
+        }
     }
 
     private func overlaps(_ read: ReadPage) -> [String] {

@@ -185,7 +185,8 @@ struct OpenElements {
 
     mutating func begin(_ role: SemanticTag.Role, isFramed: Bool = true) {
         roles.append(role)
-        guard role == .section else { return }
+        // What is in a section within another belongs to the outer one.
+        guard role == .section, section == nil else { return }
         section = sectionCount
         if !isFramed { panels.insert(sectionCount) }
         sectionCount += 1
@@ -193,7 +194,7 @@ struct OpenElements {
 
     mutating func end() {
         switch roles.popLast() {
-        case .section: section = nil
+        case .section where !roles.contains(.section): section = nil
         case .figure: figure = nil
         default: break
         }

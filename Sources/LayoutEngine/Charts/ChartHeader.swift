@@ -85,10 +85,10 @@ struct ChartHeader: Sendable {
 
     func draw(on canvas: inout Canvas, x: Points, top: Points, width: Points) {
         switch content {
-        case .full(let header): header.draw(on: &canvas, isContinued: false, x: x, top: top, width: width)
+        case .full(let header): header.draw(on: &canvas, x: x, top: top, width: width)
         case .half(let title, let meta, _, let factor):
             let first = top + 21 * factor
-            canvas.element(.heading(level: 2), title, in: Column(x: x, baseline: first, width: width))
+            canvas.heading(2, title, in: Column(x: x, baseline: first, width: width))
             let baseline = first + title.depth + meta.pitch + 1
             canvas.element(.paragraph, meta, in: Column(x: x, baseline: baseline, width: width))
         }

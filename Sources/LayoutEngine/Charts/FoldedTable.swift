@@ -8,6 +8,7 @@ internal import ThemeModel
 struct FoldedTable: Sendable {
     private let head: [SetText]
     private let rows: [[SetText?]]
+    private let roles: [TableRowRole]
     private let columns: [Column]
     private let stretch: Points
     private let stretches: Int
@@ -81,6 +82,7 @@ struct FoldedTable: Sendable {
         }
         head = texts.head
         rows = texts.rows
+        roles = table.rows.map(\.role)
         pitch = texts.cell.plain.line * setter.style.linePitch
         dotRise = 3.5 * setter.style.factor(.table)
     }
@@ -150,7 +152,10 @@ struct FoldedTable: Sendable {
     /// Draws the table from the upper left corner of its room.
     func draw(on canvas: inout Canvas, x: Points, top: Points) {
         guard !rows.isEmpty else { return }
-        canvas.begin(SemanticTag(.table))
+        canvas.beginTable(
+            TableShape(
+                columns: columns.count, hasHead: head.contains { !$0.isEmpty },
+                isNamed: head.first?.isEmpty ?? true || roles.contains(.group)))
         for number in 0..<stretches where !part(number).isEmpty {
             let left = x + (stretch + FoldedTable.stretchGap) * Double(number)
             drawHead(on: &canvas, x: left, top: top, isRepeated: number > 0)
@@ -160,35 +165,32 @@ struct FoldedTable: Sendable {
                     let centre = Position(x: left + Swatch.radius + 1, y: y + pitch * 0.75 - dotRise)
                     Swatch.draw(dots[index], on: &canvas, centre: centre)
                 }
-                draw(rows[index], on: &canvas, x: left, top: y)
+                let cells = cells(of: rows[index], left, y)
+                if roles[index] == .group { canvas.groupRow(cells) } else { canvas.row(cells) }
                 y += pitch * Double(FoldedTable.lines(rows[index]))
             }
         }
-        canvas.end()
+        canvas.endTable()
     }
 
     private func drawHead(on canvas: inout Canvas, x: Points, top: Points, isRepeated: Bool) {
-        if !isRepeated { canvas.begin(SemanticTag(.tableRow)) }
-        for (column, text) in zip(columns, head) {
-            let place = self.place(column, x, top)
-            if isRepeated {
-                canvas.artifact(text, in: place, align: align(column))
-            } else {
-                canvas.cell(.tableHeader, text, in: place, align: align(column))
-            }
-        }
-        if !isRepeated { canvas.end() }
+        canvas.headRows([cells(of: head, x, top)], isRepeated: isRepeated)
         let edge = top + pitch * Double(FoldedTable.lines(head)) + 1
         canvas.rule(from: x, to: x + stretch, y: edge, Stroke(canvas.inks.edge, width: 0.5))
     }
 
-    private func draw(_ row: [SetText?], on canvas: inout Canvas, x: Points, top: Points) {
-        canvas.begin(SemanticTag(.tableRow))
-        for (column, text) in zip(columns, row) {
-            guard let text else { continue }
-            canvas.cell(.tableData, text, in: place(column, x, top), align: align(column))
+    /// The cells of a row, of which the first names it; a text takes the columns that are joined to its own.
+    private func cells(of row: [SetText?], _ x: Points, _ top: Points) -> [RowCell] {
+        var cells: [RowCell] = []
+        for (index, (column, text)) in zip(columns, row).enumerated() {
+            guard text != nil || cells.isEmpty else {
+                cells[cells.count - 1].columns += 1
+                continue
+            }
+            cells.append(
+                RowCell(text ?? .none, in: place(column, x, top), align(column), isHead: index == 0))
         }
-        canvas.end()
+        return cells
     }
 
     private func place(_ column: Column, _ x: Points, _ top: Points) -> LayoutEngine.Column {
@@ -201,15 +203,4 @@ struct FoldedTable: Sendable {
 extension DataTable.Cell {
     /// Whether it is joined to the cell before it.
     var isMerge: Bool { if case .merge = self { true } else { false } }
-}
-
-extension Canvas {
-    /// Draws a cell of a table, which is there for screen readers even without text.
-    mutating func cell(
-        _ role: SemanticTag.Role, _ text: SetText, in column: Column, align: Alignment
-    ) {
-        guard text.isEmpty else { return element(role, text, in: column, align: align) }
-        begin(SemanticTag(role))
-        end()
-    }
 }

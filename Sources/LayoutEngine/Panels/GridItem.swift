@@ -121,31 +121,52 @@ indirect enum GridItem: Sendable {
         }
     }
 
+    /// Whether nothing in it is read.
+    var isEmpty: Bool {
+        switch self {
+        case .text(let text): text.isEmpty
+        case .marked(_, let text, let sign): text.isEmpty && sign?.isEmpty ?? true
+        case .line(let items): items.allSatisfy(\.isEmpty)
+        case .plot: false
+        case .classes(let counts, _, _): counts.allSatisfy { $0.count == 0 }
+        }
+    }
+
+    /// Whether it has words, which can name a row or a column.
+    var hasWords: Bool {
+        switch self {
+        case .text, .marked: !isEmpty
+        case .line(let items): items.contains(where: \.hasWords)
+        case .plot, .classes: false
+        }
+    }
+
     /// Draws the item in a column, as elements of their own.
     func draw(
-        on canvas: inout Canvas, in span: MeasuredGrid.Span, top: Points, _ align: Canvas.Alignment, _ theme: Theme
+        on canvas: inout Canvas, in span: MeasuredGrid.Span, top: Points, _ align: Canvas.Alignment, _ theme: Theme,
+        as role: SemanticTag.Role = .span
     ) {
         switch self {
         case .text(let text):
             canvas.element(
-                .span, text, in: Column(x: span.x, baseline: top + text.rise, width: span.width), align: align)
+                role, text, in: Column(x: span.x, baseline: top + text.rise, width: span.width), align: align)
         case .marked(let mark, let text, let sign):
             let start = Self.start(of: width, in: span, align)
             let size = text.typeSize ?? text.pitch * 0.8
             PanelSign.draw(
                 mark, on: &canvas, x: start, middle: top + text.lineRise - size * SetText.digitHeight / 2, theme)
             let x = start + PanelSign.width(mark) + Self.gap
-            canvas.element(.span, text, in: Column(x: x, baseline: top + text.rise, width: text.width))
+            canvas.element(role, text, in: Column(x: x, baseline: top + text.rise, width: text.width))
             guard let sign else { return }
             let raised = top + text.lineRise - size * 0.3
             canvas.element(
-                .span, sign, in: Column(x: x + text.width + Self.signGap, baseline: raised, width: sign.width))
+                role, sign, in: Column(x: x + text.width + Self.signGap, baseline: raised, width: sign.width))
         case .line(let items):
             var x = Self.start(of: width, in: span, align)
             for item in items {
                 let own = MeasuredGrid.Span(x: x, width: item.width)
                 let below = (rise ?? 0) - (item.rise ?? 0)
-                item.draw(on: &canvas, in: own, top: top + below, .start, theme)
+                item.draw(on: &canvas, in: own, top: top + below, .start, theme, as: role)
                 x += item.width + Self.gap
             }
         case .plot(let plot): plot.draw(on: &canvas, at: Position(x: span.x, y: top), 0)

@@ -4,25 +4,22 @@ internal import ThemeModel
 
 extension MeasuredGrid {
     func draw(on canvas: inout Canvas, at origin: Position, _ step: Int) {
-        canvas.begin(SemanticTag(.table))
-        draw(balanced(rows.indices).lanes, on: &canvas, at: origin, isRepeated: false)
-        canvas.end()
+        draw(balanced(rows.indices).lanes, on: &canvas, at: origin, isFirst: true, isLast: true)
     }
 
-    /// Draws rows in their lanes; the names of columns that have been read already are decoration.
-    func draw(_ lanes: [Range<Int>], on canvas: inout Canvas, at origin: Position, isRepeated: Bool) {
+    /// Draws rows in their lanes; what is read as a table stays open until the last of them.
+    ///
+    /// The names of columns that have been read already are drawn for the eye alone.
+    func draw(_ lanes: [Range<Int>], on canvas: inout Canvas, at origin: Position, isFirst: Bool, isLast: Bool) {
+        if isFirst, !heads.isEmpty { canvas.beginTable(shape) }
         for (index, lane) in lanes.enumerated() where index == 0 || !lane.isEmpty {
             var place = origin
             place.x += (laneWidth + Self.laneGap) * Double(index)
-            for head in heads {
-                draw(head, isHead: true, isDecoration: isRepeated || index > 0, on: &canvas, at: place, isFirst: true)
-                place.y += head.height
-            }
+            drawHeads(on: &canvas, at: &place, isRepeated: !isFirst || index > 0)
             for row in lane {
                 if row == lane.lowerBound { drawName(ofRow: row, on: &canvas, at: place) }
-                draw(
-                    rows[row], isHead: false, isDecoration: false, on: &canvas, at: place,
-                    isFirst: row == lane.lowerBound)
+                drawGround(of: rows[row], on: &canvas, at: place, isFirst: row == lane.lowerBound)
+                read(row, on: &canvas, at: place)
                 place.y += rows[row].height
             }
             if !heads.isEmpty {
@@ -31,6 +28,17 @@ extension MeasuredGrid {
             }
             if grid.hasUprights { drawUprights(on: &canvas, from: origin.y, to: place.y, x: place.x) }
         }
+        if isLast { canvas.endTable() }
+    }
+
+    private func drawHeads(on canvas: inout Canvas, at place: inout Position, isRepeated: Bool) {
+        var rows: [[RowCell]] = []
+        for head in heads {
+            drawGround(of: head, on: &canvas, at: place, isFirst: true, isHead: true)
+            rows.append(cells(of: head, at: place))
+            place.y += head.height
+        }
+        if !heads.isEmpty { canvas.headRows(rows, isRepeated: isRepeated) }
     }
 
     /// Repeats at the top of a lane the name that a row goes on below, for the eye alone.
@@ -44,8 +52,9 @@ extension MeasuredGrid {
         // A name of several lines has no room beside a row of one.
         guard depth <= row.height else { return }
         let top = place.y + (row.height - depth) / 2
-        for cell in cells {
-            draw(cell, isHead: true, true, on: &canvas, x: place.x, top: top + rise - (cell.rise ?? rise))
+        let drawn = cells.map { draws($0, x: place.x, top: top + rise - ($0.rise ?? rise)) }
+        canvas.aside(.repeated) { canvas in
+            for draw in drawn { draw(&canvas) }
         }
     }
 
@@ -60,50 +69,13 @@ extension MeasuredGrid {
         }
     }
 
-    private func draw(
-        _ row: Row, isHead: Bool, isDecoration: Bool, on canvas: inout Canvas, at place: Position, isFirst: Bool
+    private func drawGround(
+        of row: Row, on canvas: inout Canvas, at place: Position, isFirst: Bool, isHead: Bool = false
     ) {
         if row.isShaded || isHead {
             canvas.fill(Rect(x: place.x, y: place.y, width: laneWidth, height: row.height), canvas.inks.tile)
         }
         drawRule(of: row, isFirst: isFirst, on: &canvas, at: place)
-        if !isDecoration { canvas.begin(SemanticTag(.tableRow)) }
-        let (rise, depth) = Self.depth(of: row.cells)
-        let top = place.y + (row.height - depth) / 2
-        for cell in row.cells {
-            let own = cell.rise.map { top + rise - $0 } ?? place.y + (row.height - cell.height) / 2
-            draw(cell, isHead: isHead || cell.isHead, isDecoration, on: &canvas, x: place.x, top: own)
-        }
-        if !isDecoration { canvas.end() }
-    }
-
-    private func draw(
-        _ cell: Cell, isHead: Bool, _ isDecoration: Bool, on canvas: inout Canvas, x: Points, top: Points
-    ) {
-        let span = Span(x: x + cell.span.x, width: cell.span.width)
-        let role: SemanticTag.Role = isHead ? .tableHeader : .tableData
-        if isDecoration {
-            var y = top
-            for item in cell.items {
-                if let text = item.onlyText {
-                    let column = Column(x: span.x, baseline: y + text.rise, width: span.width)
-                    canvas.artifact(text, in: column, align: cell.align)
-                }
-                y += item.height
-            }
-            return
-        }
-        if cell.items.count == 1, let text = cell.items[0].onlyText {
-            let column = Column(x: span.x, baseline: top + text.rise, width: span.width)
-            return canvas.cell(role, text, in: column, align: cell.align)
-        }
-        canvas.begin(SemanticTag(role))
-        var y = top
-        for item in cell.items {
-            item.draw(on: &canvas, in: span, top: y, cell.align, theme)
-            y += item.height
-        }
-        canvas.end()
     }
 
     private func drawRule(of row: Row, isFirst: Bool, on canvas: inout Canvas, at place: Position) {

@@ -30,12 +30,21 @@ struct MeasuredGrid: PanelPiece {
     /// A cell in the columns it takes.
     struct Cell: Sendable {
         let span: Span
+        /// How many columns it takes.
+        let columns: Int
         let items: [GridItem]
         let isHead: Bool
         let align: Canvas.Alignment
         /// From the top of the first item to its baseline; `nil` for a drawing, which stands in the middle of its row.
         let rise: Points?
         let height: Points
+
+        /// Whether nothing in it is read.
+        var isEmpty: Bool { items.allSatisfy(\.isEmpty) }
+
+        /// Whether it names its row; what has no words does not.
+        var isName: Bool { isHead && hasWords }
+        var hasWords: Bool { items.contains(where: \.hasWords) }
     }
 
     /// Between two lanes.
@@ -89,7 +98,9 @@ struct MeasuredGrid: PanelPiece {
             let last = min(columns.count, index + cell.span) - 1
             let span = Span(
                 x: columns[index].x, width: columns[last].x + columns[last].width - columns[index].x)
-            guard let cell = try self.cell(cell, span, grid.columns[index].alignment, &setter) else { return nil }
+            let columns = index...last
+            guard let cell = try self.cell(cell, span, columns.count, grid.columns[index].alignment, &setter)
+            else { return nil }
             cells.append(cell)
             index = last + 1
         }
@@ -105,7 +116,7 @@ struct MeasuredGrid: PanelPiece {
     }
 
     private static func cell<Shaper>(
-        _ cell: PanelCell<StyledText>, _ span: Span, _ alignment: PanelGridColumn.Alignment,
+        _ cell: PanelCell<StyledText>, _ span: Span, _ columns: Int, _ alignment: PanelGridColumn.Alignment,
         _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) -> Cell? {
         var items: [GridItem] = []
@@ -120,7 +131,7 @@ struct MeasuredGrid: PanelPiece {
             case .end: .end
             }
         return Cell(
-            span: span, items: items, isHead: cell.isHead, align: align, rise: items.first?.rise,
+            span: span, columns: columns, items: items, isHead: cell.isHead, align: align, rise: items.first?.rise,
             height: items.reduce(0) { $0 + $1.height })
     }
 

@@ -147,13 +147,11 @@ struct PanelFlow: PanelParts {
                 piece.draw(on: &canvas, at: place, 0)
                 place.y += piece.height(0) + MeasuredBox.gap
             }
-            canvas.begin(SemanticTag(.table))
         }
         let (gridHeight, lanes) = grid.balanced(part)
-        grid.draw(lanes, on: &canvas, at: place, isRepeated: !isFirst)
+        grid.draw(lanes, on: &canvas, at: place, isFirst: isFirst, isLast: isLast)
         place.y += gridHeight + MeasuredBox.gap
         guard isLast else { return }
-        canvas.end()
         for piece in box.pieces[(self.place + 1)...] {
             piece.draw(on: &canvas, at: place, 0)
             place.y += piece.height(0) + MeasuredBox.gap

@@ -18,8 +18,10 @@ extension PanelPiece {
 
 extension PanelPart<StyledText> {
     /// Measures the part for a width, in the form of the boxes beside its own; `nil` where it finds no room in it.
+    ///
+    /// `level` is that of the titles of boxes in it.
     func measured<Shaper>(
-        _ width: Points, _ setter: inout Typesetter<Shaper>, like form: BoxForm
+        _ width: Points, _ setter: inout Typesetter<Shaper>, like form: BoxForm, level: Int
     ) throws(LayoutError) -> (any PanelPiece)? {
         switch self {
         case .text(let text, let type): return PanelParagraph(try setter.set(text, type, width: width), width)
@@ -31,7 +33,7 @@ extension PanelPart<StyledText> {
         case .plot(let plot): return try MeasuredPlot(plot, width, &setter)
         case .ring(let chart): return try PanelRing(chart, width, &setter)
         case .legend(let entries): return try PanelLegend(entries, width, align: .start, &setter)
-        case .beside(let columns): return try PanelBeside(columns, width, &setter)
+        case .beside(let columns): return try PanelBeside(columns, width, &setter, level: level)
         case .rule(let isStrong): return PanelLine(width: width, isStrong: isStrong)
         }
     }
@@ -56,6 +58,8 @@ struct MeasuredBox: Sendable {
     let isFramed: Bool
     let pieces: [any PanelPiece]
     let width: Points
+    /// The level of its title among the headings of the document.
+    private let level: Int
     /// Whether the right of the title's line stands below the title.
     private let isStacked: Bool
     private let factor: Double
@@ -68,10 +72,13 @@ struct MeasuredBox: Sendable {
     private static let leastWidth: Points = 48
 
     /// Measures a box, in the form of those beside it; `nil` where a part of it finds no room.
+    ///
+    /// `level` is that of its title, and that of boxes in it is the next one where it has a title.
     init?<Shaper>(
-        _ box: PanelBox<StyledText>, _ width: Points, _ setter: inout Typesetter<Shaper>, like form: BoxForm = []
+        _ box: PanelBox<StyledText>, _ width: Points, _ setter: inout Typesetter<Shaper>, like form: BoxForm = [],
+        level: Int = 2
     ) throws(LayoutError) {
-        self.width = width
+        (self.width, self.level) = (width, level)
         factor = setter.panelFactor
         let inner = box.isFramed ? width - Self.padding * 2 : width
         let role = box.isMain ? setter.type.cardTitle : setter.type.halfTitle
@@ -99,7 +106,8 @@ struct MeasuredBox: Sendable {
             dropsLegend || legend == nil ? legend : try PanelLegend(box.legend, beside, align: .start, &setter)
         var pieces: [any PanelPiece] = []
         for part in box.parts {
-            guard let piece = try part.measured(inner, &setter, like: form) else { return nil }
+            guard let piece = try part.measured(inner, &setter, like: form, level: hasWords ? level + 1 : level)
+            else { return nil }
             // What has nothing to show needs no gap.
             if piece.height(0) > 0 { pieces.append(piece) }
         }
@@ -147,11 +155,7 @@ struct MeasuredBox: Sendable {
         let column = Column(x: x, baseline: baseline, width: inner)
         var side = column
         if isStacked, let meta { side.baseline = origin.y + lead * factor + title.height + meta.rise }
-        if isContinued {
-            canvas.artifact(title, in: column)
-        } else {
-            canvas.element(.heading(level: 2), title, in: column)
-        }
+        canvas.aside(isContinued ? .repeated : nil) { $0.heading(level, title, in: column) }
         if let meta, !isContinued { canvas.element(.paragraph, meta, in: side, align: isStacked ? .start : .end) }
         if let legend, !isContinued { draw(legend, on: &canvas, column) }
         if !isFramed {
@@ -171,6 +175,14 @@ struct MeasuredBox: Sendable {
             place = Position(x: column.x + title.width + 14, y: column.baseline - legend.rise)
         }
         legend.draw(on: &canvas, at: place, 0)
+    }
+
+    /// Draws the box in a height that is not below its own, as a section of its own where it has a title.
+    func drawSection(on canvas: inout Canvas, at origin: Position, height: Points, _ step: Int) {
+        let isSection = !(title?.isEmpty ?? true)
+        if isSection { canvas.begin(SemanticTag(.section)) }
+        draw(on: &canvas, at: origin, height: height, step)
+        if isSection { canvas.end() }
     }
 
     /// Draws the box in a height that is not below its own.

@@ -33,7 +33,8 @@ struct PanelLine: PanelPiece {
 struct PanelEnds: PanelPiece {
     private let start: SetText
     private let end: SetText
-    private let isHeading: Bool
+    /// Whether the first names whom the document is about.
+    private let isTitle: Bool
     /// Whether one stands under the other.
     let isStacked: Bool
     private let width: Points
@@ -43,7 +44,7 @@ struct PanelEnds: PanelPiece {
         _ setter: inout Typesetter<Shaper>, stacks: Bool
     ) throws(LayoutError) {
         self.width = width
-        isHeading = type == .name
+        isTitle = type == .name
         let (one, two) = (try setter.set(start, type), try setter.set(end, other))
         isStacked = stacks || one.width + two.width + 16 > width
         self.start = isStacked ? try setter.set(start, type, width: width) : one
@@ -55,7 +56,7 @@ struct PanelEnds: PanelPiece {
     func draw(on canvas: inout Canvas, at origin: Position, _ step: Int) {
         let baseline = origin.y + (isStacked ? start.rise : max(start.rise, end.rise))
         let column = Column(x: origin.x, baseline: baseline, width: width)
-        canvas.element(isHeading ? .heading(level: 1) : .paragraph, start, in: column)
+        if isTitle { canvas.title(start, in: column) } else { canvas.element(.paragraph, start, in: column) }
         let below = Column(x: origin.x, baseline: origin.y + start.height + end.rise, width: width)
         canvas.element(.paragraph, end, in: isStacked ? below : column, align: isStacked ? .start : .end)
     }
@@ -108,7 +109,7 @@ struct PanelBeside: PanelPiece {
 
     /// Measures boxes in parts of a width; `nil` where one of them finds no room.
     init?<Shaper>(
-        _ columns: [PanelColumn<StyledText>], _ width: Points, _ setter: inout Typesetter<Shaper>
+        _ columns: [PanelColumn<StyledText>], _ width: Points, _ setter: inout Typesetter<Shaper>, level: Int
     ) throws(LayoutError) {
         isStacked = setter.isInOneColumn
         let room = width - Self.gap * Double(max(0, columns.count - 1))
@@ -116,12 +117,13 @@ struct PanelBeside: PanelPiece {
         var boxes: [MeasuredBox] = []
         for column in columns {
             let own = isStacked ? width : room * (column.share / whole)
-            guard let box = try MeasuredBox(column.box, own, &setter) else { return nil }
+            guard let box = try MeasuredBox(column.box, own, &setter, level: level) else { return nil }
             boxes.append(box)
         }
         let form = boxes.reduce(into: BoxForm()) { if $1.isFramed { $0.formUnion($1.form) } }
         for (index, box) in boxes.enumerated() where !isStacked && box.isFramed && box.form != form {
-            guard let like = try MeasuredBox(columns[index].box, box.width, &setter, like: form) else { return nil }
+            guard let like = try MeasuredBox(columns[index].box, box.width, &setter, like: form, level: level)
+            else { return nil }
             boxes[index] = like
         }
         self.boxes = boxes
@@ -139,13 +141,13 @@ struct PanelBeside: PanelPiece {
         for box in boxes {
             let own = box.height(step)
             if isStacked {
-                box.draw(on: &canvas, at: place, height: own, step)
+                box.drawSection(on: &canvas, at: place, height: own, step)
                 place.y += own + Self.gap
             } else {
                 var start = place
                 // A ring stands in the middle of what is beside it.
                 if box.isRing { start.y += (whole - own) / 2 }
-                box.draw(on: &canvas, at: start, height: box.isRing ? own : whole, step)
+                box.drawSection(on: &canvas, at: start, height: box.isRing ? own : whole, step)
                 place.x += box.width + Self.gap
             }
         }

@@ -65,6 +65,6 @@ private struct BoxPiece: PanelPiece {
     func height(_ step: Int) -> Points { box.height(step) }
 
     func draw(on canvas: inout Canvas, at origin: Position, _ step: Int) {
-        box.draw(on: &canvas, at: origin, height: height(step), step)
+        box.drawSection(on: &canvas, at: origin, height: height(step), step)
     }
 }

@@ -20,7 +20,7 @@ extension MeasuredTable {
         }
         let x = left + MeasuredTable.padding
         try drawHeader(of: placement, on: &canvas, x: x, isWhole: isFirst && isLast, &setter)
-        if isFirst { canvas.begin(SemanticTag(.table)) }
+        if isFirst { canvas.beginTable(shape) }
         var top = placement.top + rowFlow.head(from: part.lowerBound)
         drawTitles(on: &canvas, x: x, top: top - titleHeight, isRepeated: !isFirst)
         if let heading = rowFlow.repeatedHeading(of: part.lowerBound) {
@@ -35,7 +35,7 @@ extension MeasuredTable {
         }
         rules.draw(on: &canvas)
         let notesBelong = part.upperBound > table.rows.count
-        if isLast { canvas.end() }
+        if isLast { canvas.endTable() }
         if notesBelong, !rows.isEmpty || isLast {
             drawNotes(on: &canvas, x: x, top: placement.bottom - rowFlow.foot)
         }
@@ -47,29 +47,25 @@ extension MeasuredTable {
     ) throws(LayoutError) {
         let isContinued = placement.part.lowerBound > 0
         let line = isContinued ? continuedHeader : header
-        line.draw(on: &canvas, isContinued: isContinued, x: x, top: placement.top, width: geometry.width)
+        canvas.aside(isContinued ? .repeated : nil) { canvas in
+            line.draw(on: &canvas, x: x, top: placement.top, width: geometry.width)
+        }
         guard !isWhole, !range.isEmpty else { return }
         // Which rows these are stands at the foot of the part, where a reader turns the page.
         let (rows, count) = rowFlow.numbers(of: placement.part)
         let fields = PageFields(number: 0, count: 0, rows: rows, rowCount: count)
         let text = try setter.set(range, in: setter.type.footer, fields: fields)
         let column = Column(x: x, baseline: placement.bottom - rowFlow.foot / 3, width: geometry.width)
-        canvas.artifact(text, in: column, align: .end)
+        canvas.aside(.footer) { $0.element(.paragraph, text, in: column, align: .end) }
     }
 
     private func drawTitles(on canvas: inout Canvas, x: Points, top: Points, isRepeated: Bool) {
         canvas.fill(Rect(x: x, y: top, width: geometry.width, height: titleHeight), canvas.inks.tile)
-        if !isRepeated { canvas.begin(SemanticTag(.tableRow)) }
-        for (index, title) in titles.enumerated() {
+        let cells = titles.enumerated().map { index, title in
             let cell = TableSpans.Cell(column: index, span: 1)
-            let column = place(cell, x, top, title)
-            if isRepeated {
-                canvas.artifact(title, in: column, align: alignment(of: cell))
-            } else {
-                canvas.cell(.tableHeader, title, in: column, align: alignment(of: cell))
-            }
+            return RowCell(title, in: place(cell, x, top, title), alignment(of: cell))
         }
-        if !isRepeated { canvas.end() }
+        canvas.headRows([cells], isRepeated: isRepeated)
         canvas.rule(
             from: x, to: x + geometry.width, y: top + titleHeight, Stroke(canvas.inks.frame, width: 0.75))
     }
@@ -80,14 +76,12 @@ extension MeasuredTable {
     ) throws(LayoutError) {
         let height = rowFlow.height(ofRow: row)
         let role = table.rows[row].role
-        canvas.begin(SemanticTag(.tableRow))
-        for cell in spans[row] {
-            let text = try MeasuredTable.text(of: cell, in: table.rows[row], geometry, &setter)
-            canvas.cell(
-                role == .group ? .tableHeader : .tableData, text, in: place(cell, x, top, text),
-                align: alignment(of: cell))
+        let cells = try cells(of: row, x: x, top: top, &setter)
+        if role == .group {
+            canvas.groupRow(cells)
+        } else {
+            canvas.row(cells, goesOn: row > 0 && rowFlow.goesOn(row - 1))
         }
-        canvas.end()
         for edge in geometry.rules(of: spans[row]) {
             rules.upright(x: x + edge, from: top + 4, to: top + height - 4)
         }
@@ -99,12 +93,25 @@ extension MeasuredTable {
     private func repeatHeading<Shaper>(
         _ row: Int, on canvas: inout Canvas, x: Points, top: Points, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
-        for cell in spans[row] {
-            let text = try MeasuredTable.text(of: cell, in: table.rows[row], geometry, &setter)
-            canvas.artifact(text, in: place(cell, x, top, text), align: alignment(of: cell))
-        }
+        let cells = try cells(of: row, x: x, top: top, &setter)
+        canvas.aside(.repeated) { $0.groupRow(cells) }
         let height = rowFlow.height(ofRow: row)
         canvas.rule(from: x, to: x + geometry.width, y: top + height, Stroke(canvas.inks.grid, width: 0.5))
+    }
+
+    /// The cells of a row, of which the first names it unless it takes all columns.
+    private func cells<Shaper>(
+        of row: Int, x: Points, top: Points, _ setter: inout Typesetter<Shaper>
+    ) throws(LayoutError) -> [RowCell] {
+        var cells: [RowCell] = []
+        for cell in spans[row] {
+            let text = try MeasuredTable.text(of: cell, in: table.rows[row], geometry, &setter)
+            cells.append(
+                RowCell(
+                    text, in: place(cell, x, top, text), alignment(of: cell), columns: cell.span,
+                    isHead: cell.column == 0 && cell.span < spans.columnCount))
+        }
+        return cells
     }
 
     private func drawNotes(on canvas: inout Canvas, x: Points, top bottom: Points) {
@@ -114,6 +121,13 @@ extension MeasuredTable {
             canvas.element(.paragraph, note, in: Column(x: x, baseline: baseline, width: geometry.width))
             baseline += note.pitch * Double(note.lines.count)
         }
+    }
+
+    /// How it is read.
+    private var shape: TableShape {
+        let isNamed = titles.first?.isEmpty ?? true || table.rows.contains { $0.role == .group } || !longRows.isEmpty
+        return TableShape(
+            columns: titles.count, hasHead: !table.rows.isEmpty && titles.contains { !$0.isEmpty }, isNamed: isNamed)
     }
 
     private func alignment(of cell: TableSpans.Cell) -> Canvas.Alignment {

@@ -1,0 +1,27 @@
+/// What has been said of a document so far, so that what comes is said rightly; each page hands it to the next.
+struct Narration: Hashable {
+    /// The level of the heading before; zero before the first.
+    private var heading = 0
+    /// How many tables have begun.
+    private var tables = 0
+    /// The table that is open.
+    var table: OpenTable?
+
+    /// Whether no heading has been said.
+    var isUntitled: Bool { heading == 0 }
+
+    /// The level that a heading gets that would like one.
+    ///
+    /// The first heading is the title of the document, and the only one of level 1; none is more than one below the heading
+    /// before it.
+    mutating func level(_ wanted: Int) -> Int {
+        heading = heading == 0 ? 1 : max(2, min(wanted, heading + 1))
+        return heading
+    }
+
+    /// A table that begins.
+    mutating func beginTable(_ shape: TableShape) {
+        tables += 1
+        table = OpenTable(shape, name: "t\(tables)")
+    }
+}

@@ -1,0 +1,99 @@
+internal import DisplayList
+internal import ReportModel
+
+/// How a grid is read: as a table as far as something names its rows or its columns, otherwise as a list or as paragraphs.
+extension MeasuredGrid {
+    /// What is known of the table before its first row.
+    var shape: TableShape {
+        let corner = Position(x: 0, y: 0)
+        let heads = heads.map { RowCell.placed(cells(of: $0, at: corner), in: columns.count) }
+        let hasHead = heads.contains { $0.contains { !$0.isEmpty } }
+        let spans = heads.contains { $0.contains { $0.place.count > 1 && !$0.isEmpty } }
+        let isNamed =
+            spans || hasHead && TableHeads.hasCorner(heads)
+            || rows.indices.contains { isGroup(rows[$0]) || goesOn($0) || namesBeside(rows[$0]) }
+        return TableShape(columns: columns.count, hasHead: hasHead && !rows.isEmpty, isNamed: isNamed)
+    }
+
+    /// Whether a row is a heading of those below it.
+    private func isGroup(_ row: Row) -> Bool {
+        row.cells.count == 1 && row.cells[0].isName && row.cells[0].columns == columns.count && columns.count > 1
+    }
+
+    /// Whether what names a row names the one below it, too.
+    func goesOn(_ index: Int) -> Bool { rows[index].rule == .inset && rows[index].cells.first?.isEmpty == true }
+
+    /// Whether cells behind others name what is beside them, as days do in a calendar.
+    private func namesBeside(_ row: Row) -> Bool {
+        row.cells.drop(while: \.isName).contains(where: \.isName)
+    }
+
+    /// Whether something names a row or its columns.
+    private func isNamed(_ index: Int) -> Bool {
+        !heads.isEmpty || rows[index].cells.contains(where: \.isName) || goesOn(index) && index > 0
+    }
+
+    /// Draws what stands in a row.
+    func read(_ index: Int, on canvas: inout Canvas, at place: Position) {
+        let row = rows[index]
+        guard isNamed(index) else {
+            canvas.endTable()
+            return readBeside(row, on: &canvas, at: place)
+        }
+        if canvas.narration.table == nil { canvas.beginTable(shape) }
+        let cells = cells(of: row, at: place)
+        if isGroup(row) { canvas.groupRow(cells) } else { canvas.row(cells, goesOn: goesOn(index)) }
+    }
+
+    /// Reads a row that nothing names: one cell by itself, several as a list.
+    private func readBeside(_ row: Row, on canvas: inout Canvas, at place: Position) {
+        let cells = row.cells.filter { !$0.isEmpty }
+        guard cells.count > 1 else {
+            for (cell, top) in zip(row.cells, tops(of: row, at: place)) {
+                draws(cell, x: place.x, top: top, as: .paragraph)(&canvas)
+            }
+            return
+        }
+        canvas.begin(SemanticTag(.list))
+        for (cell, top) in zip(row.cells, tops(of: row, at: place)) {
+            canvas.begin(SemanticTag(.listItem))
+            canvas.begin(SemanticTag(.listBody))
+            draws(cell, x: place.x, top: top)(&canvas)
+            canvas.end()
+            canvas.end()
+        }
+        canvas.end()
+    }
+
+    /// By cell of a row: the upper edge of what stands in it.
+    private func tops(of row: Row, at place: Position) -> [Points] {
+        let (rise, depth) = Self.depth(of: row.cells)
+        let top = place.y + (row.height - depth) / 2
+        return row.cells.map { cell in cell.rise.map { top + rise - $0 } ?? place.y + (row.height - cell.height) / 2 }
+    }
+
+    /// The cells of a row, ready to be drawn.
+    func cells(of row: Row, at place: Position) -> [RowCell] {
+        zip(row.cells, tops(of: row, at: place)).map { cell, top in
+            guard cell.items.count == 1, let text = cell.items[0].onlyText else {
+                return RowCell(
+                    columns: cell.columns, isHead: cell.isHead, isEmpty: !cell.hasWords,
+                    draws(cell, x: place.x, top: top))
+            }
+            let column = Column(x: place.x + cell.span.x, baseline: top + text.rise, width: cell.span.width)
+            return RowCell(text, in: column, cell.align, columns: cell.columns, isHead: cell.isHead)
+        }
+    }
+
+    /// Draws what stands in a cell, each text as an element.
+    func draws(_ cell: Cell, x: Points, top: Points, as role: SemanticTag.Role = .span) -> (inout Canvas) -> Void {
+        let span = Span(x: x + cell.span.x, width: cell.span.width)
+        return { canvas in
+            var y = top
+            for item in cell.items {
+                item.draw(on: &canvas, in: span, top: y, cell.align, theme, as: role)
+                y += item.height
+            }
+        }
+    }
+}
