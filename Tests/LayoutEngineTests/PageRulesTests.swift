@@ -107,6 +107,16 @@ struct PageRulesTests {
         #expect(broken(whole + whole.suffix(1)).contains(.pages))
     }
 
+    @Test("a figure that reaches beyond the paper is found")
+    func figureOffPaper() throws {
+        let pages = try spoiled { command in
+            guard case .begin(var tag) = command, let bounds = tag.bounds else { return nil }
+            tag.bounds = Rect(x: -1, y: bounds.minY, width: bounds.maxX + 1, height: bounds.height)
+            return .begin(tag)
+        }
+        #expect(broken(pages) == [.figure])
+    }
+
     @Test("an element that does not end is found")
     func elements() throws {
         let page = try page()

@@ -68,7 +68,10 @@ struct RandomReportTests {
         let demo = try Reports.demo(resources)
         let pipeline = try ReportPipeline(resources: resources)
         let ink = GlyphInk { face in pipeline.library.faces.first { $0.id == face }?.path }
-        let layouts = ["standard", "compact", "detailed", "large-print", "monochrome"]
+        let layouts = [
+            "standard", "compact", "detailed", "large-print", "monochrome", "visit", "cards", "diary", "readings",
+            "bp-page", "glucose-page", "trends", "overview",
+        ]
         for seed in 0..<66 {
             var numbers = SeededNumbers(seed: UInt64(seed))
             let language = try #require(LanguageTag(Self.languages[seed % Self.languages.count]))
