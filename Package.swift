@@ -91,7 +91,7 @@ let package = Package(
         room("PostgresKit", ["CPostgres"], settings: kit),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         room("InflateKit", ["CZlib"], settings: kit),
-        room("PDFReading", ["InflateKit"]),
+        room("PDFReading", ["CipherKit", "InflateKit"]),
         .systemLibrary(name: "CLibDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
         room("DeflateKit", ["CLibDeflate"], settings: kit),
         room("CipherKit", ["CCrypto"], settings: kit),

@@ -17,6 +17,7 @@ struct CheckCommand: ParsableCommand {
               diarypress check output/diary-en.pdf
               diarypress check output/*.pdf --quiet
               diarypress check diary.pdf --profile ua,a,nav
+              diarypress check diary.pdf --password-file password.txt --profile ua,enc
               diarypress check diary.pdf --json
             """)
 
@@ -26,6 +27,12 @@ struct CheckCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp("What the files have to be, whatever they say: ua, a, nav, enc.", valueName: "list"))
     var profile = CheckProfile()
+
+    @Option(
+        help: ArgumentHelp(
+            "A file with the password of the PDF files on its first line, for those that are encrypted.",
+            valueName: "file"), completion: .file())
+    var passwordFile: String?
 
     @Flag(name: .shortAndLong, help: "Leave out the files in which nothing was found.")
     var quiet = false
@@ -41,9 +48,16 @@ struct CheckCommand: ParsableCommand {
         var checked = CheckJSON()
         var status = ExitStatus.ok
         var lines: [String] = []
+        let password: String
+        do throws(DiagnosticFailure) {
+            password = try readPassword()
+        } catch {
+            return try console.conclude(error, json ? FailureJSON(error) : nil)
+        }
         for file in files {
             do throws(DiagnosticFailure) {
-                let result = PDFCheck.check(try Self.contents(of: file), demanding: profile.demand)
+                let result = PDFCheck.check(
+                    try Self.contents(of: file), demanding: profile.demand, password: password)
                 checked.files.append(CheckJSON.File(file, result))
                 if result.total > 0 || !quiet { lines += Self.lines(file, result) }
                 if result.total > 0, status == .ok { status = .data }
@@ -71,6 +85,13 @@ struct CheckCommand: ParsableCommand {
         let sum = result.total == 0 ? "sound" : Counted(result.total, "finding").description
         lines.append("\(file): \(sum); \(Counted(result.pages, "page")), \(claims.joined(separator: ", "))")
         return lines
+    }
+
+    /// The first line of the file with the password; none where no file is named.
+    private func readPassword() throws(DiagnosticFailure) -> String {
+        guard let passwordFile else { return "" }
+        let line = try Self.contents(of: passwordFile).prefix { $0 != 10 && $0 != 13 }
+        return String(decoding: line, as: UTF8.self)
     }
 
     private static func contents(of path: String) throws(DiagnosticFailure) -> [UInt8] {

@@ -14,7 +14,7 @@ struct FileRules {
         examination.expect(
             identifier.count == 2 && identifier.allSatisfy { examination.resolved($0)?.string?.isEmpty == false },
             .identifier)
-        examination.expect(file.trailer["Encrypt"] != nil, .notEncrypted)
+        encryption()
         objects()
     }
 
@@ -40,6 +40,13 @@ struct FileRules {
         }
         let rest = Array(bytes[tail.endIndex...])
         examination.expect(rest.count < 2 || rest == [13, 10], .bytesAfterEnd)
+    }
+
+    private func encryption() {
+        guard let encryption = file.resolved(file.trailer["Encrypt"]) else { return examination.note(.notEncrypted) }
+        examination.note(.encryptedArchive)
+        // Bit 10 lets text be read aloud.
+        examination.expect((encryption["P"]?.integer ?? 0) & 512 != 0, .readersLockedOut)
     }
 
     private func objects() {

@@ -10,17 +10,20 @@ package enum PDFCheck {
     /// - Parameters:
     ///   - bytes: The file.
     ///   - demand: What it has to be, whether it says so or not.
+    ///   - password: What opens it, where it is encrypted.
     /// - Returns: What was found; damage is a finding like others.
-    package static func check(_ bytes: [UInt8], demanding demand: PDFDemand = []) -> PDFCheckResult {
+    package static func check(
+        _ bytes: [UInt8], demanding demand: PDFDemand = [], password: String = ""
+    ) -> PDFCheckResult {
         do {
-            return try check(PDFFile(bytes), demanding: demand)
+            return try check(PDFFile(bytes, password: password), demanding: demand)
         } catch {
             var result = PDFCheckResult()
-            let isEncrypted = error == .encrypted
+            let rules: [PDFFile.Fault: PDFRule] = [.encrypted: .password, .otherEncryption: .weakEncryption]
+            let rule = rules[error] ?? .unreadable
             result.add(
                 PDFFinding(
-                    rule: isEncrypted ? .password : .unreadable, page: nil, object: nil,
-                    detail: isEncrypted ? nil : "it \(error.clause)"))
+                    rule: rule, page: nil, object: nil, detail: rule == .unreadable ? "it \(error.clause)" : nil))
             return result
         }
     }

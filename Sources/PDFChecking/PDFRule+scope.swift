@@ -2,16 +2,18 @@ extension PDFRule {
     /// The demands with any of which the rule holds; empty for those that hold for every file.
     package var scope: PDFDemand {
         switch self {
-        case .unreadable, .header, .end, .table, .streamLength, .password, .unreadableMetadata, .linkTarget,
+        case .unreadable, .header, .end, .table, .streamLength, .password, .weakEncryption, .unreadableMetadata,
+            .linkTarget,
             .unreadableContent, .marksUnbalanced, .statesUnbalanced, .missingFont, .missingPicture,
             .attachmentFile:
             []
-        case .binaryComment, .bytesAfterEnd, .streamLineEnd, .claimsNoArchive, .undeclaredSchema,
+        case .encryptedArchive, .binaryComment, .bytesAfterEnd, .streamLineEnd, .claimsNoArchive, .undeclaredSchema,
             .noOutputIntent, .invalidOutputIntent, .action, .annotationFlags, .statesDeep, .interpolation,
             .transferFunction, .colour, .privateCharacters, .attachmentNotAllowed, .attachmentRelationship,
             .attachmentUnlisted, .attachmentType, .attachmentDate:
             .archive
-        case .claimsNoAccess, .titleNotShown, .tabOrder, .annotationContents, .annotationOutside, .annotationParent,
+        case .readersLockedOut, .claimsNoAccess, .titleNotShown, .tabOrder, .annotationContents, .annotationOutside,
+            .annotationParent,
             .untagged, .markNested:
             .accessible
         case .noLanguage, .invalidLanguage, .notTagged, .noStructure, .structureTop, .structureDepth,

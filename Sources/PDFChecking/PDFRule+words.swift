@@ -25,6 +25,11 @@ extension PDFRule {
             ("an object is referred to that is not there", "leave out the reference or write the object")
         case .identifier: ("the file has no identifier", "write two strings as /ID in the trailer")
         case .password: ("the file is encrypted and its password is not known", "name a file with the password")
+        case .weakEncryption:
+            ("the encryption is not AES with 256 bits, and cannot be opened here", "encrypt with revision 6")
+        case .encryptedArchive: ("a file to be archived is encrypted", "choose between encryption and PDF/A")
+        case .readersLockedOut:
+            ("the encryption does not let screen readers read the text", "set bit 10 of the permissions")
         case .notEncrypted: ("the file is not encrypted", "encrypt it, or do not ask for encryption")
         case .attachmentNotAllowed:
             ("only PDF/A-3 lets other files be attached", "mark the file as PDF/A-3 or attach nothing")

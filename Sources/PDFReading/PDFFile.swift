@@ -5,8 +5,10 @@ package struct PDFFile {
         /// What is wrong, within a sentence.
         package let clause: String
 
-        /// The file can be read with a password alone.
+        /// The file can be read with a password alone, and not with the one that was tried.
         package static let encrypted = Fault(clause: "is encrypted")
+        /// The file is encrypted in a way that is weaker than AES with 256 bits, or not known.
+        package static let otherEncryption = Fault(clause: "is encrypted in another way than AES with 256 bits")
     }
 
     /// A page, with what it has from the lists that it is in.
@@ -28,12 +30,21 @@ package struct PDFFile {
     package let table: ObjectTable
     private var packed = PackedObjects()
     private let known = KnownStreams()
+    private var decryption: Decryption?
 
     /// Reads the tables of a file, and unpacks the objects that are packed.
-    package init(_ bytes: [UInt8]) throws(Fault) {
+    ///
+    /// - Parameters:
+    ///   - bytes: The file.
+    ///   - password: What opens it, where it is encrypted; files for everybody open without one.
+    /// - Throws: What keeps it from being read.
+    package init(_ bytes: [UInt8], password: String = "") throws(Fault) {
         self.bytes = bytes
         table = try ObjectTable(bytes)
-        guard trailer["Encrypt"] == nil else { throw .encrypted }
+        if let encryption = trailer["Encrypt"] {
+            guard let entries = resolved(encryption)?.dictionary else { throw .encrypted }
+            decryption = try Decryption(entries, password: Array(password.utf8))
+        }
         var streams: Set<Int> = []
         for case .packed(let stream, _) in table.places where streams.insert(stream).inserted {
             // What packs objects is not packed itself.
@@ -70,8 +81,12 @@ package struct PDFFile {
 
     /// The value of an object; `nil` where there is none of that number.
     package func value(of object: Int) -> PDFValue? {
-        guard var (lexer, _) = lexer(of: object) else { return nil }
-        return lexer.value()
+        guard let place = lexer(of: object) else { return nil }
+        var lexer = place.lexer
+        guard let value = lexer.value() else { return nil }
+        // What is packed was opened with the stream that it is in; what tells how to open is open itself.
+        guard let decryption, place.end == nil, trailer["Encrypt"] != .reference(object) else { return value }
+        return decryption.opened(value)
     }
 
     /// What the file has before the bytes of a stream, and those bytes with what follows them.
@@ -106,8 +121,10 @@ package struct PDFFile {
         guard let length = resolved(head?["Length"])?.integer else {
             throw Fault(clause: "has an object that is no stream")
         }
+        var packed = try StreamUnpacking.packed(&lexer, length: length)
+        if let decryption { packed = try decryption.opened(packed, head) }
         let bytes = try StreamUnpacking.unpacked(
-            StreamUnpacking.packed(&lexer, length: length), filter: resolved(head?["Filter"]),
+            packed, filter: resolved(head?["Filter"]),
             settings: resolved(head?["DecodeParms"]), atMost: limit)
         known.keep(bytes, of: object)
         return bytes
@@ -116,6 +133,7 @@ package struct PDFFile {
     /// The texts that the codes of a font stand for; `nil` where it does not say so.
     ///
     /// - Parameter font: What the file says of the font.
+    /// - Returns: The map.
     /// - Throws: What keeps its map from being read.
     package func characterMap(of font: PDFValue?) throws(Fault) -> CharacterMap? {
         guard case .reference(let object)? = font?["ToUnicode"] else { return nil }

@@ -45,8 +45,10 @@ package struct PDFText: Hashable, Sendable {
         var found: [String] = []
         for object in file.objects {
             // Most objects are elements of the structure, in which there are none.
-            guard let (lexer, end) = file.lexer(of: object), mayHoldStrings(lexer, end) else { continue }
-            collect(lexer, into: &found)
+            guard let (lexer, end) = file.lexer(of: object), mayHoldStrings(lexer, end),
+                let value = file.value(of: object)
+            else { continue }
+            collect(value, into: &found)
         }
         return found
     }
@@ -74,9 +76,7 @@ package struct PDFText: Hashable, Sendable {
         }
     }
 
-    private static func collect(_ lexer: PDFLexer, into found: inout [String]) {
-        var lexer = lexer
-        guard let value = lexer.value() else { return }
+    private static func collect(_ value: PDFValue, into found: inout [String]) {
         var waiting = [value]
         while let next = waiting.popLast() {
             switch next {

@@ -17,7 +17,12 @@ extension Fault {
         Fault(.missingReference, object: file.page, "/Tabs/S", with: "/Tabs/S/Thumb 99 0 R"),
         Fault(.identifier, by: "none") { $0.trailer = "/Root 1 0 R/Info 38 0 R" },
         Fault(.identifier, by: "half of one") { $0.trailer = "/Root 1 0 R/Info 38 0 R/ID[(one)()]" },
-        Fault(.password, by: "encrypted") { $0.trailer += "/Encrypt<</Filter/Standard>>" },
+        Fault(.weakEncryption, by: "encrypted as it was done before") {
+            $0.trailer += "/Encrypt<</Filter/Standard/V 2/R 3>>"
+        },
+        Fault(.password, by: "encrypted") {
+            $0.trailer += "/Encrypt<</Filter/Standard/V 5/R 6/O()/U()/StmF/A/StrF/A/CF<</A<</CFM/AESV3>>>>>>"
+        },
         Fault(.notEncrypted, by: "asked for", demand: .encrypted) { _ in },
     ]
 
