@@ -146,7 +146,7 @@ package struct PDFLexer {
     }
 
     /// Whether a byte ends words and begins something else: one of `( ) < > [ ] { } / %`.
-    @inlinable
+    @inlinable @inline(__always)
     package static func isDelimiter(_ byte: UInt8) -> Bool {
         // A bit for each of the bytes up to 63, and of those from 64 on.
         let bits: UInt64 = byte < 64 ? 0x5000_8320_0000_0000 : byte < 128 ? 0x2800_0000_2800_0000 : 0
@@ -154,10 +154,10 @@ package struct PDFLexer {
     }
 
     /// Whether a byte is white space.
-    @inlinable
+    @inlinable @inline(__always)
     package static func isSpace(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) || byte == 0 }
 
     /// Whether a byte is a digit.
-    @inlinable
+    @inlinable @inline(__always)
     package static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
 }
