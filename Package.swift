@@ -269,7 +269,12 @@ let package = Package(
         tests("CipherKit"),
         tests("DeflateKit"),
         tests("PDFFinishing", ["DeflateKit", "DisplayList", "ReportModel"]),
-        tests("PDFRendering", ["Diagnostics", "DisplayList", "HyphenKit", "PangoKit", "PictureModel"]),
+        tests(
+            "PDFRendering",
+            [
+                "DeflateKit", "Diagnostics", "DisplayList", "HyphenKit", "PangoKit", "PDFChecking", "PDFFinishing",
+                "PDFReading", "PictureModel", "ReportModel",
+            ]),
         tests("Publishing", ["Diagnostics", "FileKit"]),
         tests(
             "ReportPipeline",

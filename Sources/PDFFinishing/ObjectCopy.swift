@@ -23,6 +23,7 @@ struct ObjectCopy {
         let number = number(of: stream.number, in: file)
         guard written.insert(stream.number).inserted else { throw .unknownForm }
         let entries = try CairoValue.entries(of: arena, in: stream.head)
+        try DictionaryForm.check(entries, of: arena)
         var head = PDFBytes()
         for (name, value) in entries.keys {
             let key = arena[name]
@@ -45,6 +46,9 @@ struct ObjectCopy {
             guard !written.contains(source) else { continue }
             guard let value = scan.value(of: source), let number = numbers[source] else { throw .missingObject }
             written.insert(source)
+            if arena[value].starts(with: [0x3C, 0x3C]) {
+                try DictionaryForm.check(CairoValue.entries(of: arena, in: value), of: arena)
+            }
             var copy = PDFBytes()
             try add(value, of: arena, to: &copy, in: file)
             try file.write(number) { $0.add(copy) }

@@ -20,6 +20,7 @@ final class StreamCipher {
     /// Prepares to encrypt for who knows a password.
     init(password: String) throws(FinishingError) {
         func random(_ count: Int) throws(FinishingError) -> [UInt8] {
+            // reason: a key that could be computed again would be no key; encrypted files alone are by chance
             guard let bytes = Cipher.random(count) else { throw .noRandom }
             return bytes
         }
@@ -38,6 +39,7 @@ final class StreamCipher {
 
     /// The bytes of a stream, behind the block they are chained to.
     func encrypted(_ data: Span<UInt8>) throws(FinishingError) -> [UInt8] {
+        // reason: two streams that begin alike must not look alike
         guard let start = Cipher.random(Cipher.blockSize) else { throw .noRandom }
         let plain = data.withUnsafeBufferPointer { Array($0) }
         guard let secret = Cipher.encrypt(plain, key: key, start: start, isPadded: true) else { throw .noRandom }

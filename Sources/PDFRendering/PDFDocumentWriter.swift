@@ -23,11 +23,14 @@ package struct PDFDocumentWriter: ~Copyable {
     ///   - fonts: The fonts that text was shaped with.
     ///   - finisher: Makes the finished file of what Cairo writes.
     ///   - firstPage: The size of the first page.
+    ///   - receive: Takes what Cairo writes, where that is not the finisher itself.
     /// - Throws: What keeps Cairo from beginning a file.
-    init(fonts: FontLibrary, finisher: PDFFinisher, firstPage: Extent) throws(PDFRenderingError) {
+    init(
+        fonts: FontLibrary, finisher: PDFFinisher, firstPage: Extent, to receive: ((Span<UInt8>) -> Bool)? = nil
+    ) throws(PDFRenderingError) {
         self.finisher = finisher
         do {
-            canvas = try PDFCanvas(firstPage: firstPage, to: finisher.receive)
+            canvas = try PDFCanvas(firstPage: firstPage, to: receive ?? finisher.receive)
         } catch { throw PDFRenderingError(error) }
         painter = PagePainter(fonts: fonts, finisher: finisher)
     }

@@ -2,7 +2,7 @@ internal import DeflateKit
 package import DisplayList
 internal import PDFFinishing
 package import PangoKit
-internal import ReportModel
+package import ReportModel
 
 /// Paints finished pages into a PDF file.
 ///
@@ -22,10 +22,19 @@ package struct PDFRenderer {
     /// The file of a document, in memory.
     ///
     /// A document that breaks a rule of tagged PDF, or whose links lead nowhere, is refused as a whole.
-    package func render(_ document: PaginatedDocument) throws(PDFRenderingError) -> [UInt8] {
+    ///
+    /// - Parameters:
+    ///   - document: The document.
+    ///   - profile: What the file promises.
+    ///   - password: What an encrypted file opens with.
+    /// - Returns: The bytes of the file.
+    /// - Throws: The first rule that the document breaks.
+    package func render(
+        _ document: PaginatedDocument, profile: FileProfile = .usual, password: String? = nil
+    ) throws(PDFRenderingError) -> [UInt8] {
         guard let first = document.pages.first else { throw PDFRenderingError(.noPages) }
         let file = PDFInMemory()
-        var writer = try writer(firstPage: first.size, to: file.append)
+        var writer = try writer(firstPage: first.size, profile: profile, password: password, to: file.append)
         for (index, page) in document.pages.enumerated() {
             try writer.add(page, next: index + 1 < document.pages.count ? document.pages[index + 1].size : nil)
         }
@@ -37,18 +46,22 @@ package struct PDFRenderer {
     ///
     /// - Parameters:
     ///   - firstPage: The size of the first page.
+    ///   - profile: What the file promises.
+    ///   - password: What an encrypted file opens with.
     ///   - receive: Takes the next part of the file, or says that it cannot; it is not asked again then. The parts are
     ///     a file only when the writer has finished.
     /// - Returns: What takes the pages.
     /// - Throws: What keeps Cairo from beginning a file.
     package func writer(
-        firstPage: Extent, to receive: @escaping (Span<UInt8>) -> Bool
+        firstPage: Extent, profile: FileProfile = .usual, password: String? = nil,
+        to receive: @escaping (Span<UInt8>) -> Bool
     ) throws(PDFRenderingError) -> PDFDocumentWriter {
         guard let deflater else { throw PDFRenderingError(.refused(operation: "pack a file", reason: "no memory")) }
         let finisher: PDFFinisher
         do {
             finisher = try PDFFinisher(
-                profile: .usual, sign: PDFDocumentWriter.stretchSign, deflater: deflater, to: receive)
+                profile: profile, password: password, sign: PDFDocumentWriter.stretchSign, deflater: deflater,
+                to: receive)
         } catch { throw PDFRenderingError(error) }
         return try PDFDocumentWriter(fonts: fonts, finisher: finisher, firstPage: firstPage)
     }

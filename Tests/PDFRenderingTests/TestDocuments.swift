@@ -10,6 +10,7 @@ import Testing
 /// Renders with libraries of its own, as a worker does.
 struct Worker {
     let shaper: PangoShaper
+    let fonts: FontLibrary
     let renderer: PDFRenderer
 
     /// A worker with Debian's fonts, prepared once for all runs of these tests.
@@ -17,6 +18,7 @@ struct Worker {
         let library = try FontLibrary(FontSetup(cacheDirectory: ScratchFolder.fontCache))
         let dictionaries = HyphenationSetup(dictionariesByLanguage: ["de": "de_DE", "hi": "hi_IN", "ru": "ru_RU"])
         shaper = try PangoShaper(library, hyphenator: Hyphenator(dictionaries))
+        fonts = library
         renderer = PDFRenderer(fonts: library)
     }
 
