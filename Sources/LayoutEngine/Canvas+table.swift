@@ -64,6 +64,20 @@ extension Canvas {
         begin(SemanticTag(.table))
     }
 
+    /// Begins a list of cells that nothing names, unless one is open.
+    mutating func beginList() {
+        guard !narration.hasList else { return }
+        narration.hasList = true
+        begin(SemanticTag(.list))
+    }
+
+    /// Ends the list of cells that is open, if any is.
+    mutating func endList() {
+        guard narration.hasList else { return }
+        narration.hasList = false
+        end()
+    }
+
     /// Ends the table that is open, if any is.
     mutating func endTable() {
         guard let table = narration.table else { return }

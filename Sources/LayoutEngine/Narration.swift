@@ -6,6 +6,8 @@ struct Narration: Hashable {
     private var tables = 0
     /// The table that is open.
     var table: OpenTable?
+    /// Whether a list of cells is open.
+    var hasList = false
 
     /// Whether no heading has been said.
     var isUntitled: Bool { heading == 0 }

@@ -129,10 +129,14 @@ struct TableReadingTests {
     @Test("what nothing names is no table: cells beside one another are a list")
     func nameless() throws {
         #expect(try rows(grid(2, [[value("a"), value("b")], [value("c")]])) == [])
-        let list = grid(2, [[value("a"), value("b")]])
+        let list = grid(2, [[value("a"), value("b")], [value("c"), value("")]])
         let document = try Samples.layOut(Samples.report([.title(Samples.title), list]))
         let bodies = PageText.pages(of: document).flatMap(\.pieces).filter { $0.path.contains(.listBody) }.map(\.text)
-        #expect(bodies == ["a", "b"])
+        #expect(bodies == ["a", "b", "c"])
+        let lists = document.pages[0].commands.count { command in
+            if case .begin(let tag) = command { tag.role == .list } else { false }
+        }
+        #expect(lists == 1)
     }
 }
 

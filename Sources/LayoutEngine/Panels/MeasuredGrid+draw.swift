@@ -28,7 +28,9 @@ extension MeasuredGrid {
             }
             if grid.hasUprights { drawUprights(on: &canvas, from: origin.y, to: place.y, x: place.x) }
         }
-        if isLast { canvas.endTable() }
+        guard isLast else { return }
+        canvas.endTable()
+        canvas.endList()
     }
 
     private func drawHeads(on canvas: inout Canvas, at place: inout Position, isRepeated: Bool) {

@@ -40,21 +40,22 @@ extension MeasuredGrid {
             canvas.endTable()
             return readBeside(row, on: &canvas, at: place)
         }
+        canvas.endList()
         if canvas.narration.table == nil { canvas.beginTable(shape) }
         let cells = cells(of: row, at: place)
         if isGroup(row) { canvas.groupRow(cells) } else { canvas.row(cells, goesOn: goesOn(index)) }
     }
 
-    /// Reads a row that nothing names: one cell by itself, several as a list.
+    /// Reads a row that nothing names: one cell by itself, several as items of a list.
     private func readBeside(_ row: Row, on canvas: inout Canvas, at place: Position) {
-        let cells = row.cells.filter { !$0.isEmpty }
-        guard cells.count > 1 else {
+        guard row.cells.count > 1 else {
+            canvas.endList()
             for (cell, top) in zip(row.cells, tops(of: row, at: place)) {
                 draws(cell, x: place.x, top: top, as: .paragraph)(&canvas)
             }
             return
         }
-        canvas.begin(SemanticTag(.list))
+        canvas.beginList()
         for (cell, top) in zip(row.cells, tops(of: row, at: place)) {
             canvas.begin(SemanticTag(.listItem))
             canvas.begin(SemanticTag(.listBody))
@@ -62,7 +63,6 @@ extension MeasuredGrid {
             canvas.end()
             canvas.end()
         }
-        canvas.end()
     }
 
     /// By cell of a row: the upper edge of what stands in it.
