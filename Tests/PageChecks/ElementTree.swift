@@ -25,7 +25,7 @@ package struct ElementTree {
     /// What breaks a rule: first of elements, then of tables, each in the order it was found.
     package var faults: [String] { faultsOfElements + tables.faults }
 
-    /// Cells with text that no header cell names; a table by chance may have some, one of a report must not.
+    /// Cells that no header cell names, with text or without; a table by chance may have some, one of a report must not.
     ///
     /// - Parameter pages: The pages of a document.
     /// - Returns: A sentence for each.

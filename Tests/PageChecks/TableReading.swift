@@ -72,7 +72,7 @@ struct TableReading {
             if cell.isHeader, cell.isEmpty { faults.append("a header cell says nothing in \(place)") }
             let headers = cell.tag.cell?.headers ?? []
             if !own.isSuperset(of: headers) { faults.append("\(place) belongs to header cells that are not there") }
-            if !cell.isHeader, !cell.isEmpty, headers.isEmpty, !sides.isEmpty, !sides.reach(cell.columns, cell.rows) {
+            if !cell.isHeader, headers.isEmpty, !sides.isEmpty, !sides.reach(cell.columns, cell.rows) {
                 unnamed.append("nothing names \(place)")
             }
         }
