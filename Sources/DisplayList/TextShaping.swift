@@ -73,7 +73,7 @@ public struct ShapedParagraph: Hashable, Sendable {
 
 /// A line of shaped text.
 public struct ShapedLine: Hashable, Sendable {
-    /// The runs, from left to right.
+    /// The runs, in the order they are read.
     public let pieces: [Piece]
     /// How far the line reaches, white space at its end left out.
     public let width: Points

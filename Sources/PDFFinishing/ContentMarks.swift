@@ -78,7 +78,7 @@ enum ContentMarks {
             case UInt8(ascii: "("):
                 guard cursor.skipString() else { throw .wrongMarks }
             case UInt8(ascii: "/") where depth == 0 && cursor.looks(at: head):
-                out.add(content[copied..<next])
+                addDecoration(content[copied..<next], to: &out)
                 cursor.index += head.utf8CodeUnitCount
                 guard cursor.integer() == count, count < marks.count, cursor.skip(tail) else { throw .wrongMarks }
                 marks[count].begin(in: &out)
@@ -93,12 +93,25 @@ enum ContentMarks {
                 guard depth > 0 else { throw .wrongMarks }
                 depth -= 1
                 cursor.index += 3
+                if depth == 0 {
+                    out.add(content[copied..<cursor.index])
+                    out.add(byte: 0x0A)
+                    copied = cursor.index
+                }
             default: cursor.index += 1
             }
         }
         guard depth == 0, count == marks.count else { throw .wrongMarks }
-        out.add(content[copied...])
+        addDecoration(content[copied...], to: &out)
         return out
+    }
+
+    /// Adds what stands between elements, and says that it is no part of the document.
+    private static func addDecoration(_ content: ArraySlice<UInt8>, to out: inout PDFBytes) {
+        guard content.contains(where: { $0 > 32 }) else { return }
+        out.add("/Artifact BMC\n")
+        out.add(content)
+        out.add("\nEMC\n")
     }
 
     /// Whether a byte can begin a string or an operator that concerns marks.

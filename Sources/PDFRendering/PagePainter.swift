@@ -64,18 +64,25 @@ struct PagePainter {
     private mutating func begin(_ next: ElementStack.Mark, on canvas: borrowing PDFCanvas) throws(PDFRenderingError) {
         guard next != mark else { return }
         try endMark(on: canvas)
+        mark = next
+        guard isTold(next) else { return }
         switch next {
         case .element: finisher.markElement()
         case .artifact(let furniture): finisher.markArtifact(furniture)
         }
         do { try canvas.beginStretch() } catch { throw PDFRenderingError(error) }
-        mark = next
     }
 
     private mutating func endMark(on canvas: borrowing PDFCanvas) throws(PDFRenderingError) {
-        guard mark != nil else { return }
-        do { try canvas.endStretch() } catch { throw PDFRenderingError(error) }
+        guard let open = mark else { return }
         mark = nil
+        guard isTold(open) else { return }
+        do { try canvas.endStretch() } catch { throw PDFRenderingError(error) }
+    }
+
+    /// Whether Cairo is told of a stretch; decoration is known by standing between elements of Cairo's.
+    private func isTold(_ mark: ElementStack.Mark) -> Bool {
+        mark != .artifact(nil) || PDFCanvas.stretchSign == .shape
     }
 
     /// Fills an area, and puts the pattern over it.

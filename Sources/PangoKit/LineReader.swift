@@ -45,14 +45,19 @@ struct LineReader {
         let hanging = clusters.reversed().prefix(while: \.isBlank).reduce(0) { $0 + $1.advance }
         let total = runs.reduce(0) { $0 + $1.width }
         var x = paragraph.isRightToLeft ? -hanging : 0
-        var pieces: [ShapedLine.Piece] = []
+        var pieces: [(start: Int, piece: ShapedLine.Piece)] = []
         for run in runs {
             if let glyphs = run.glyphs {
-                pieces.append(ShapedLine.Piece(run: glyphs, x: Self.points(x), span: run.span))
+                let piece = ShapedLine.Piece(run: glyphs, x: Self.points(x), span: run.span)
+                pieces.append((run.advances.first.map(\.start) ?? 0, piece))
             }
             x += run.width
         }
-        return ShapedLine(pieces: pieces, width: Self.points(total - hanging))
+        // Who goes by the order of painting, such as a screen reader, goes by the order of reading.
+        if paragraph.isRightToLeft || runs.contains(where: { $0.glyphs?.isRightToLeft == true }) {
+            pieces.sort { $0.start < $1.start }
+        }
+        return ShapedLine(pieces: pieces.map(\.piece), width: Self.points(total - hanging))
     }
 
     /// A distance from Pango's units; the result is exact.

@@ -47,12 +47,17 @@ struct PercentReading {
         }
     }
 
+    /// Whether a text ends where another one begins, on either side.
+    private static func touches(_ one: ReadPage.Text, _ other: ReadPage.Text) -> Bool {
+        abs((other.box.minX - one.box.maxX).value) < 0.5 || abs((one.box.minX - other.box.maxX).value) < 0.5
+    }
+
     /// The texts of a page, those that touch on one line joined: a number and its sign may have two fonts.
     private static func joined(_ texts: [ReadPage.Text]) -> [(words: String, last: ReadPage.Text)] {
         var joined: [(words: String, last: ReadPage.Text)] = []
         for text in texts {
             if let last = joined.last?.last, last.baseline == text.baseline, last.place == text.place,
-                last.size == text.size, abs((text.box.minX - last.box.maxX).value) < 0.5
+                last.size == text.size, touches(last, text)
             {
                 joined[joined.count - 1] = (joined[joined.count - 1].words + text.text, text)
             } else {

@@ -23,12 +23,20 @@ struct DirectionTests {
     @Test("keeps systolic before diastolic in a paragraph of Hebrew")
     func bloodPressure() throws {
         let line = try #require(try squares.shape("אב 120/80", rightToLeft: true).lines.first)
-        #expect(line.pieces.first?.run.text == "120/80", "numbers stand at the left")
-        #expect(line.pieces.first?.run.isRightToLeft == false)
-        #expect(line.pieces.last?.run.text.contains("אב") == true)
-        let digits = try #require(line.pieces.first?.run.glyphs.map(\.index))
+        let left = try #require(line.pieces.min { $0.x < $1.x })
+        #expect(left.run.text == "120/80", "numbers stand at the left")
+        #expect(left.run.isRightToLeft == false)
+        let digits = left.run.glyphs.map(\.index)
         let alone = try squares.shape("120/80").lines[0].pieces[0].run.glyphs.map(\.index)
         #expect(digits == alone)
+    }
+
+    @Test("gives the runs of a line in the order they are read")
+    func readingOrder() throws {
+        let line = try #require(try squares.shape("אב 120/80 גד 7 ה", rightToLeft: true).lines.first)
+        let texts = line.pieces.map { $0.run.text.filter { !$0.isWhitespace } }
+        #expect(texts == ["אב", "120/80", "גד", "7", "ה"])
+        #expect(line.pieces.map(\.x) == line.pieces.map(\.x).sorted(by: >))
     }
 
     @Test("begins lines from right to left at the left edge of what is seen")
