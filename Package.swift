@@ -139,7 +139,7 @@ let package = Package(
         room(
             "PDFRendering",
             [
-                "CairoKit", "DeflateKit", "PDFFinishing", "PangoKit", "DisplayList", "Diagnostics", "PictureModel",
+                "CairoKit", "PDFFinishing", "PangoKit", "DisplayList", "Diagnostics", "PictureModel",
                 "ReportModel",
             ]),
         room("Publishing", ["FileKit", "Diagnostics"]),
@@ -272,7 +272,7 @@ let package = Package(
         tests(
             "PDFRendering",
             [
-                "DeflateKit", "Diagnostics", "DisplayList", "HyphenKit", "PangoKit", "PDFChecking", "PDFFinishing",
+                "Diagnostics", "DisplayList", "HyphenKit", "PangoKit", "PDFChecking", "PDFFinishing",
                 "PDFReading", "PictureModel", "ReportModel",
             ]),
         tests("Publishing", ["Diagnostics", "FileKit"]),

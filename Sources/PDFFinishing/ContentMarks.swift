@@ -72,7 +72,7 @@ enum ContentMarks {
         var copied = 0
         var count = 0
         var depth = 0
-        while let next = cursor.firstIndex(from: cursor.index, where: Self.mayConcernMarks) {
+        while let next = cursor.firstIndex(from: cursor.index, in: Self.signs) {
             cursor.index = next
             switch content[next] {
             case UInt8(ascii: "("):
@@ -114,19 +114,17 @@ enum ContentMarks {
         out.add("\nEMC\n")
     }
 
-    /// Whether a byte can begin a string or an operator that concerns marks.
-    private static func mayConcernMarks(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "("), UInt8(ascii: "/"), UInt8(ascii: "B"), UInt8(ascii: "E"): true
-        default: false
-        }
-    }
+    /// Bytes that can begin a string or an operator that concerns marks.
+    private static let signs = CairoCursor.ByteSet("(/BE")
 
     /// The shape in front of a stretch, as Cairo writes it; any white space may part its words.
     private static let shape: [[UInt8]] = {
         let outline = "0 0 m 7.5 0 l 7.5 5.25 l 0 5.25 l h"
         return "\(outline) \(outline) 0 0 m f*".split(separator: " ").map { Array($0.utf8) }
     }()
+
+    /// Bytes that can begin a string or a shape.
+    private static let shapeSigns = CairoCursor.ByteSet("(0")
 
     private static func behindShapes(
         _ content: [UInt8], _ marks: [ContentMark]
@@ -136,9 +134,7 @@ enum ContentMarks {
         var cursor = CairoCursor(content, at: 0)
         var copied = 0
         var count = 0
-        while let next = cursor.firstIndex(
-            from: cursor.index, where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "0") })
-        {
+        while let next = cursor.firstIndex(from: cursor.index, in: Self.shapeSigns) {
             cursor.index = next
             if content[next] == UInt8(ascii: "(") {
                 guard cursor.skipString() else { throw .wrongMarks }

@@ -7,7 +7,7 @@ internal import DigestKit
 /// A piece is handed on as soon as it is large enough, so that a file of any length takes little room. The table of where
 /// objects are is all that grows.
 final class ObjectFile {
-    private let deflater: Deflater
+    private let packers: PDFPackers
     private let cipher: StreamCipher?
     private let receive: (Span<UInt8>) -> Bool
     /// Where each object is; an object that is not written yet is free.
@@ -29,8 +29,8 @@ final class ObjectFile {
     /// How much is handed on at once.
     private static let partSize = 64 * 1024
 
-    init(deflater: Deflater, cipher: StreamCipher?, to receive: @escaping (Span<UInt8>) -> Bool) {
-        (self.deflater, self.cipher, self.receive) = (deflater, cipher, receive)
+    init(packers: PDFPackers, cipher: StreamCipher?, to receive: @escaping (Span<UInt8>) -> Bool) {
+        (self.packers, self.cipher, self.receive) = (packers, cipher, receive)
         digest = SHA256()
         out.add("%PDF-1.7\n%")
         // Four bytes that are no text tell a program that copies files not to treat them as such.
@@ -67,14 +67,15 @@ final class ObjectFile {
     ///   - number: Its number.
     ///   - data: Its bytes as they are.
     ///   - isPacked: Whether it is written packed.
+    ///   - isLong: Whether it is worth to be packed hard.
     ///   - entries: Writes what its dictionary has beside its length and its filter.
     /// - Throws: Where nobody takes the bytes any more.
     func stream(
-        _ number: Int, _ data: Span<UInt8>, isPacked: Bool = true,
+        _ number: Int, _ data: Span<UInt8>, isPacked: Bool = true, isLong: Bool = false,
         _ entries: (inout PDFBytes) throws(FinishingError) -> Void
     ) throws(FinishingError) {
         if isPacked {
-            let packed = deflater.packed(data)
+            let packed = (isLong ? packers.hard : packers.quick).packed(data)
             try finishStream(number, packed.span, isPacked: true, entries)
         } else {
             try finishStream(number, data, isPacked: false, entries)
@@ -165,7 +166,7 @@ final class ObjectFile {
         // The identifier follows from all that was written before it.
         digest?.add(out.bytes)
         let identifier = cipher?.identifier ?? Array((digest.take()?.finishedBytes() ?? []).prefix(16))
-        let packed = deflater.packed(rows.bytes.span)
+        let packed = packers.quick.packed(rows.bytes.span)
         let size = spots.count
         out.add(table)
         out.add(" 0 obj\n<</Type/XRef/Size ")

@@ -1,4 +1,3 @@
-package import DeflateKit
 package import DisplayList
 package import ReportModel
 
@@ -50,11 +49,11 @@ package final class PDFFinisher {
     ///   - profile: What the file promises.
     ///   - password: What an encrypted file opens with.
     ///   - sign: What tells stretches of painting apart in Cairo's file.
-    ///   - deflater: What packs and unpacks.
+    ///   - packers: What packs and unpacks.
     ///   - receive: Takes the next part of the file, or says that it cannot.
     /// - Throws: Where the profile wants a password and there is none.
     package init(
-        profile: FileProfile, password: String? = nil, sign: StretchSign, deflater: Deflater,
+        profile: FileProfile, password: String? = nil, sign: StretchSign, packers: PDFPackers,
         to receive: @escaping (Span<UInt8>) -> Bool
     ) throws(FinishingError) {
         var cipher: StreamCipher?
@@ -63,8 +62,8 @@ package final class PDFFinisher {
             cipher = try StreamCipher(password: password)
         }
         (self.profile, self.sign) = (profile, sign)
-        file = ObjectFile(deflater: deflater, cipher: cipher, to: receive)
-        scan = CairoScan(deflater: deflater)
+        file = ObjectFile(packers: packers, cipher: cipher, to: receive)
+        scan = CairoScan(deflater: packers.quick)
         structure = StructureTree(in: file)
         pagesNumber = file.reserve()
     }
@@ -152,7 +151,7 @@ package final class PDFFinisher {
                 let content = try ContentMarks.rewritten(stream.data, waiting.removeFirst(), toldBy: sign)
                 let number = file.reserve()
                 pages[next].content = (stream.number, number)
-                try file.stream(number, content.bytes.span) { _ in }
+                try file.stream(number, content.bytes.span, isLong: true) { _ in }
             } else {
                 try copy.write(stream, scan.arena, in: file)
             }

@@ -7,19 +7,51 @@ struct StructureTree {
     /// An element that is open.
     private struct Element {
         let number: Int
-        let tag: SemanticTag
-        /// The height of the page that it begins on, for the area of a figure.
-        let pageHeight: Points
+        let name: StaticString
+        /// What is said of it beside its kind and its place, as it is written.
+        let attributes: PDFBytes
         /// The page of the first stretch of painting; stretches of others are told with theirs.
         var page: Int?
-        /// What stands in it, in order.
+        /// What stands in it, in order: most elements have one stretch of painting, and need no room for more.
+        var onlyStretch: Int?
         var kids = PDFBytes()
         var kidCount = 0
 
         mutating func add(_ kid: (inout PDFBytes) -> Void) {
+            if let stretch = onlyStretch {
+                kids.add(stretch)
+                onlyStretch = nil
+            }
             if kidCount > 0 { kids.add(byte: 0x20) }
             kid(&kids)
             kidCount += 1
+        }
+
+        mutating func add(stretch: Int) {
+            guard kidCount == 0 else { return add { $0.add(stretch) } }
+            (onlyStretch, kidCount) = (stretch, 1)
+        }
+
+        /// Adds all of it to a file's bytes, as a dictionary.
+        func write(parent: Int, to out: inout PDFBytes) {
+            out.add("<</S/")
+            out.add(name)
+            out.add("/P ")
+            out.add(reference: parent)
+            if let page {
+                out.add("/Pg ")
+                out.add(reference: page)
+            }
+            if let onlyStretch {
+                out.add("/K ")
+                out.add(onlyStretch)
+            } else if kidCount > 0 {
+                out.add(kidCount == 1 ? "/K " : "/K[")
+                out.add(kids)
+                if kidCount > 1 { out.add("]") }
+            }
+            out.add(attributes)
+            out.add(">>")
         }
     }
 
@@ -38,12 +70,16 @@ struct StructureTree {
 
     /// The number of the innermost open element, and what it is called; `nil` where none is open.
     var innermost: (number: Int, name: StaticString)? {
-        open.last.map { ($0.number, $0.tag.role.pdfName ?? "Span") }
+        open.last.map { ($0.number, $0.name) }
     }
 
     /// Opens an element; artifacts are none.
     mutating func begin(_ tag: SemanticTag, pageHeight: Points, in file: ObjectFile) {
-        open.append(Element(number: file.reserve(), tag: tag, pageHeight: pageHeight))
+        let number = file.reserve()
+        if let name = tag.cell?.name { names.append((name, number)) }
+        var attributes = PDFBytes()
+        tag.addAttributes(to: &attributes, pageHeight: pageHeight)
+        open.append(Element(number: number, name: tag.role.pdfName ?? "Span", attributes: attributes))
     }
 
     /// Notes that the innermost element has a stretch of painting.
@@ -55,8 +91,8 @@ struct StructureTree {
         guard !open.isEmpty else { return }
         let own = open[open.count - 1].page ?? page
         open[open.count - 1].page = own
+        if own == page { return open[open.count - 1].add(stretch: number) }
         open[open.count - 1].add { out in
-            if own == page { return out.add(number) }
             out.add("<</Type/MCR/Pg ")
             out.add(reference: page)
             out.add("/MCID ")
@@ -84,35 +120,7 @@ struct StructureTree {
         if open.isEmpty { document = element.number }
         let parent = open.last?.number ?? root
         if !open.isEmpty { open[open.count - 1].add { $0.add(reference: element.number) } }
-        if let name = element.tag.cell?.name { names.append((name, element.number)) }
-        try file.write(element.number) { out in Self.write(element, parent, to: &out) }
-    }
-
-    private static func write(_ element: Element, _ parent: Int, to out: inout PDFBytes) {
-        let tag = element.tag
-        out.add("<</S/")
-        out.add(tag.role.pdfName ?? "Span")
-        out.add("/P ")
-        out.add(reference: parent)
-        if let page = element.page {
-            out.add("/Pg ")
-            out.add(reference: page)
-        }
-        if element.kidCount > 0 {
-            out.add(element.kidCount == 1 ? "/K " : "/K[")
-            out.add(element.kids)
-            if element.kidCount > 1 { out.add("]") }
-        }
-        if let alternative = tag.alternative, !alternative.isEmpty {
-            out.add("/Alt")
-            out.add(text: alternative)
-        }
-        if let language = tag.language {
-            out.add("/Lang")
-            out.add(text: language)
-        }
-        tag.addAttributes(to: &out, pageHeight: element.pageHeight)
-        out.add(">>")
+        try file.write(element.number) { element.write(parent: parent, to: &$0) }
     }
 
     /// Takes a page's key in the tree of parents, and says under it which element each stretch of painting is of.
@@ -157,6 +165,14 @@ struct StructureTree {
 extension SemanticTag {
     /// Adds what is said of an element beside its kind.
     fileprivate func addAttributes(to out: inout PDFBytes, pageHeight: Points) {
+        if let alternative, !alternative.isEmpty {
+            out.add("/Alt")
+            out.add(text: alternative)
+        }
+        if let language {
+            out.add("/Lang")
+            out.add(text: language)
+        }
         if let name = cell?.name {
             out.add("/ID")
             out.add(text: name)

@@ -1,4 +1,3 @@
-internal import DeflateKit
 package import DisplayList
 internal import PDFFinishing
 package import PangoKit
@@ -11,10 +10,7 @@ package import ReportModel
 package struct PDFRenderer {
     private let fonts: FontLibrary
     /// Packs every file that is made; `nil` where there is no memory for it.
-    private let deflater = Deflater(level: Self.packing)
-
-    /// How hard files are packed, of 12; docs/decisions/0035-finished-files.md has the figures.
-    private static let packing = 5
+    private let packers = PDFPackers()
 
     /// Makes a renderer that paints with the fonts that text was shaped with.
     package init(fonts: FontLibrary) { self.fonts = fonts }
@@ -56,11 +52,11 @@ package struct PDFRenderer {
         firstPage: Extent, profile: FileProfile = .usual, password: String? = nil,
         to receive: @escaping (Span<UInt8>) -> Bool
     ) throws(PDFRenderingError) -> PDFDocumentWriter {
-        guard let deflater else { throw PDFRenderingError(.refused(operation: "pack a file", reason: "no memory")) }
+        guard let packers else { throw PDFRenderingError(.refused(operation: "pack a file", reason: "no memory")) }
         let finisher: PDFFinisher
         do {
             finisher = try PDFFinisher(
-                profile: profile, password: password, sign: PDFDocumentWriter.stretchSign, deflater: deflater,
+                profile: profile, password: password, sign: PDFDocumentWriter.stretchSign, packers: packers,
                 to: receive)
         } catch { throw PDFRenderingError(error) }
         return try PDFDocumentWriter(fonts: fonts, finisher: finisher, firstPage: firstPage)

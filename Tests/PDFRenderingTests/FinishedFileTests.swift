@@ -1,4 +1,3 @@
-import DeflateKit
 import DisplayList
 import Foundation
 import PDFChecking
@@ -107,9 +106,9 @@ struct FinishedFileTests {
     }
 
     private func finisher(to output: PDFInMemory) throws -> PDFFinisher {
-        let deflater = try #require(Deflater(level: 1))
+        let packers = try #require(PDFPackers())
         return try PDFFinisher(
-            profile: .usual, sign: PDFDocumentWriter.stretchSign, deflater: deflater, to: output.append)
+            profile: .usual, sign: PDFDocumentWriter.stretchSign, packers: packers, to: output.append)
     }
 
     private func write(_ document: PaginatedDocument, through writer: consuming PDFDocumentWriter) throws {
