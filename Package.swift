@@ -281,7 +281,8 @@ let package = Package(
             [
                 "ConfigReading", "DiaryReading", "DiaryStore", "Diagnostics", "DiaryModel", "DisplayList",
                 "JobModel", "Reconciling", "StoreSupport", "GlyphInk", "GuidelineModel", "LayoutEngine", "LintModel",
-                "Localizing", "PDFRendering", "PageChecks", "PangoKit", "PictureModel", "ReportModel", "SourceModel",
+                "Localizing", "PDFChecking", "PDFReading", "PDFRendering", "PageChecks", "PangoKit", "PictureModel",
+                "ReportModel", "SourceModel",
                 "Specimens", "ThemeModel",
             ]),
         tests(

@@ -3,7 +3,7 @@ package import DiaryModel
 internal import FileKit
 package import JobModel
 internal import PictureModel
-internal import ReportModel
+package import ReportModel
 package import ReportPipeline
 
 /// All that a run is started with.
@@ -16,6 +16,8 @@ package struct BatchPlan: Sendable {
     package var asOf: CivilDate
     /// How many processes render.
     package var workers: Int
+    /// What everybody's reports open with, where the job has one password for all.
+    package var password: FilePassword?
     /// Whether whoever has their reports is left alone, whatever has changed since.
     package var onlyFailed = false
     /// Whether reports that are there are read, and not only their sizes compared, before they count as unchanged.
@@ -73,12 +75,16 @@ package struct BatchPlan: Sendable {
     }
 
     /// The digest of all settings that change a report; limits only keep one from being made.
-    var settingsDigest: String {
+    ///
+    /// - Parameter password: What a password for all is known by.
+    /// - Returns: The digest.
+    func settingsDigest(password: String? = nil) -> String {
         let days = job.period.days(asOf: asOf)
         return ResourceDigests.joined(
             [
                 days.map { "\($0.first) \($0.last)" } ?? "-", job.languages.map(\.rawValue).joined(separator: " "),
-                job.layout ?? "-", job.paper?.rawValue ?? "-", job.output.pattern.description,
+                job.layout ?? "-", job.paper?.rawValue ?? "-", job.profile?.rawValue ?? "-", password ?? "-",
+                job.output.pattern.description,
                 job.output.pattern.placeholders.contains(.job) ? job.id : "-",
             ] + (job.clinic.map { $0.texts + [$0.logo?.digest ?? "-"] } ?? []))
     }

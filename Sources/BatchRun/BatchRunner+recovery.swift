@@ -15,7 +15,8 @@ extension BatchRunner {
             quarantine: state.quarantine, check: plan.job.check, pattern: plan.job.output.pattern.description,
             durability: plan.job.output.durability,
             limits: plan.job.limits, languages: plan.job.languages.map(\.rawValue), layout: plan.job.layout,
-            paper: plan.job.paper?.rawValue, clinic: plan.job.clinic.map(ClinicMessage.init),
+            paper: plan.job.paper?.rawValue, profile: plan.job.profile, password: plan.password,
+            passwordProgram: plan.job.passwords?.program, clinic: plan.job.clinic.map(ClinicMessage.init),
             first: days?.first.description, last: days?.last.description,
             asOf: plan.asOf.description, store: plan.job.people.storeAddress, resources: plan.resources,
             digests: digests, binary: binary, settings: settingsDigest)
@@ -26,14 +27,20 @@ extension BatchRunner {
     }
 
     /// Who somebody is whom a job names, and what keeps reports of them from being made.
-    func describe(_ entry: PersonStream.Entry) -> (id: String, diary: String, fault: String?) {
+    func describe(
+        _ entry: PersonStream.Entry
+    ) -> (id: String, diary: String, password: FilePassword?, fault: String?) {
         switch entry {
-        case .badLine(_, let text): return (text, "", "batch.bad-line")
-        case .badName(let text): return (text, "", "batch.bad-name")
-        case .person(let id, let diary):
+        case .badLine(_, let text): return (text, "", nil, "batch.bad-line")
+        case .badName(let text): return (text, "", nil, "batch.bad-name")
+        case .person(let id, let diary, let text):
+            let password = text.flatMap { FilePassword($0) }
+            guard plan.job.passwords != .list || password != nil else {
+                return (id, diary, nil, ReportMaker.passwordReason)
+            }
             let isSafe = Person.isID(id) && !id.hasPrefix(".")
             let needsID = plan.job.output.pattern.placeholders.contains(.person)
-            return (id, diary, needsID && !isSafe ? "batch.unsafe-id" : nil)
+            return (id, diary, password, needsID && !isSafe ? "batch.unsafe-id" : nil)
         }
     }
 

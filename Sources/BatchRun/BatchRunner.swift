@@ -3,6 +3,7 @@ internal import DigestKit
 internal import FileKit
 internal import Foundation
 internal import JobModel
+internal import ReportModel
 internal import ReportPipeline
 
 /// A night: everybody's reports, as far as they are not there yet.
@@ -57,7 +58,7 @@ package final class BatchRunner {
     ) throws(DiagnosticFailure) {
         // Before anything is made: a missing list or store must not leave an output folder behind.
         let stored = try plan.storedPeople()
-        let people = try PersonStream(plan.job.people, stored: stored)
+        let people = try PersonStream(plan.job.people, stored: stored, hasPasswords: plan.job.passwords == .list)
         let state = StateFolder(output: plan.job.output.folder, shard: plan.shard)
         let hash = try OutputOwner.settle(plan.job, state, isRehearsal: isRehearsal)
         if !isRehearsal { try state.make() }
@@ -79,7 +80,7 @@ package final class BatchRunner {
         total = people.estimate.map { max(1, $0 / plan.shard.count) }
         digests = ResourceDigests(plan.resources)
         binary = InputDigest.of(diary: plan.command.first ?? "", files: []).map { String($0.prefix(16)) } ?? ""
-        settingsDigest = plan.settingsDigest
+        settingsDigest = plan.settingsDigest(password: try Self.own(plan.password, hash)?.mark)
         summary = BatchSummary(job: plan.job.id, run: plan.run, shard: "\(plan.shard)", asOf: "\(plan.asOf)")
         summary.failuresAllowed = "\(plan.job.failures)"
         summary.output = plan.job.output.folder
@@ -189,11 +190,8 @@ package final class BatchRunner {
     private func assignment(
         for entry: PersonStream.Entry
     ) throws(DiagnosticFailure) -> (language: String, assignment: Assignment)? {
-        let (id, diary, fault) = describe(entry)
-        guard let whole = hash(id) else {
-            throw DiagnosticFailure("internal.digest", "the keyed hash of an id could not be computed")
-        }
-        let person = String(whole.prefix(32))
+        let (id, diary, password, fault) = describe(entry)
+        let person = try Self.digits(of: id, hash)
         guard plan.shard.holds(person) else { return nil }
         let isNew = ledger.meet(person)
         summary.people += 1
@@ -202,14 +200,35 @@ package final class BatchRunner {
             return nil
         }
         let last = try ledger.record(of: person)
-        if let last, try isSettled(last.record, id: id, diary, isOwn: last.isOwn || isRehearsal) {
+        let assignment = Assignment(
+            person: person, id: id, diary: diary, older: last?.record.files ?? [],
+            password: try Self.own(password, hash))
+        if let last, try isSettled(last.record, assignment, isOwn: last.isOwn || isRehearsal) {
             summary.unchanged += 1
             // What another division into shards left is this one's from now on.
             if !last.isOwn, !isRehearsal { try ledger.append([last.record], lasting: false) }
             return nil
         }
         let language = last?.record.reports.first?.language ?? plan.languageHint(of: diary)
-        return (language, Assignment(person: person, id: id, diary: diary, older: last?.record.files ?? []))
+        return (language, assignment)
+    }
+
+    /// The first half of a text's keyed hash.
+    private static func digits(of text: String, _ hash: KeyedHash) throws(DiagnosticFailure) -> String {
+        guard let whole = hash(text) else {
+            throw DiagnosticFailure("internal.digest", "the keyed hash of a text could not be computed")
+        }
+        return String(whole.prefix(32))
+    }
+
+    /// A password with what the manifest knows it by: without the key nobody can try passwords against that.
+    private static func own(
+        _ password: FilePassword?, _ hash: KeyedHash
+    ) throws(DiagnosticFailure) -> Assignment.OwnPassword? {
+        guard let password else { return nil }
+        // No id has a NUL in it, so that nobody's hash is given away.
+        return Assignment.OwnPassword(
+            password: password, mark: try digits(of: "\0password \(password.text)", hash))
     }
 
     /// Counts somebody whom no worker is given; `nil` for a person who is named twice, about whom there is a line already.
@@ -224,17 +243,18 @@ package final class BatchRunner {
 
     /// Whether there is nothing to do for a person about whom there is a line.
     private func isSettled(
-        _ record: LedgerRecord, id: String, _ diary: String, isOwn: Bool
+        _ record: LedgerRecord, _ person: Assignment, isOwn: Bool
     ) throws(DiagnosticFailure) -> Bool {
-        plan.onlyFailed ? record.state == .ok : try isCurrent(record, id: id, diary, isOwn: isOwn)
+        plan.onlyFailed ? record.state == .ok : try isCurrent(record, person, isOwn: isOwn)
     }
 
     /// Whether a person's reports are there and would be the same if they were made now.
     private func isCurrent(
-        _ record: LedgerRecord, id: String, _ diary: String, isOwn: Bool
+        _ record: LedgerRecord, _ person: Assignment, isOwn: Bool
     ) throws(DiagnosticFailure) -> Bool {
         guard record.state == .ok, let inputs = record.inputs, let tools = record.tools,
-            inputs.asOf == nil || inputs.asOf == "\(plan.asOf)", tools.settings == settingsDigest,
+            inputs.asOf == nil || inputs.asOf == "\(plan.asOf)", inputs.password == person.password?.mark,
+            tools.settings == settingsDigest,
             tools.binary == binary, tools.fonts == digests.fonts,
             tools.sources == digests.sources(forFiles: inputs.files)
         else { return false }
@@ -249,8 +269,8 @@ package final class BatchRunner {
         guard tools.guidelines == guidelineDigests[inputs.guidelines], tools.templates == templateDigests[templates],
             record.reports.allSatisfy({ isThere($0, comparing: !isOwn || plan.isReadingReports) })
         else { return false }
-        if let stored { return try stored.digest(of: id) == inputs.digest }
-        return InputDigest.of(diary: diary, files: inputs.files, logo: inputs.logo) == inputs.digest
+        if let stored { return try stored.digest(of: person.id) == inputs.digest }
+        return InputDigest.of(diary: person.diary, files: inputs.files, logo: inputs.logo) == inputs.digest
     }
 
     private func isThere(_ report: LedgerRecord.Report, comparing: Bool) -> Bool {

@@ -8,8 +8,8 @@ internal import ReportPipeline
 struct PersonStream {
     /// Somebody, or a line that names nobody.
     enum Entry: Hashable {
-        /// A person: the id and the diary.
-        case person(id: String, diary: String)
+        /// A person: the id, the diary, and what the list says that the reports open with.
+        case person(id: String, diary: String, password: String? = nil)
         /// A line that cannot be understood; its text is handed on as an id that is only ever hashed.
         case badLine(number: Int, text: String)
         /// A file of a folder whose name is no text in UTF-8; its text is that of no path.
@@ -22,6 +22,8 @@ struct PersonStream {
     private let list: PeopleList?
     private let stored: StoredPeople?
     private let folder: String
+    /// How many columns a line of the list has at most.
+    private let mostColumns: Int
     private var isBegun = false
     /// Folders that are still to be looked into, the next one last, as seen from the folder of the job.
     private var folders: [String] = []
@@ -33,9 +35,16 @@ struct PersonStream {
 
     /// Opens a list or a folder, or takes the people of a store that is open.
     ///
+    /// - Parameters:
+    ///   - source: Where people are.
+    ///   - stored: The people of a store that is open.
+    ///   - hasPasswords: Whether the third column of a list says what reports open with.
     /// - Throws: What keeps it from being read; nothing was read yet.
-    init(_ source: PeopleSource, stored: StoredPeople?) throws(DiagnosticFailure) {
+    init(
+        _ source: PeopleSource, stored: StoredPeople?, hasPasswords: Bool = false
+    ) throws(DiagnosticFailure) {
         self.stored = stored
+        mostColumns = hasPasswords ? 3 : 2
         switch source {
         case .store:
             list = nil
@@ -73,11 +82,13 @@ struct PersonStream {
             let trimmed = text.hasSuffix("\r") ? String(text.dropLast()) : text
             if trimmed.isEmpty || trimmed.hasPrefix("#") { continue }
             let cells = trimmed.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-            let path = cells.last ?? ""
-            guard (1...2).contains(cells.count), !cells.contains(""), text.utf8.count <= PeopleList.longestLine
+            guard (1...mostColumns).contains(cells.count), !cells.contains(""),
+                text.utf8.count <= PeopleList.longestLine
             else { return .badLine(number: list.line, text: trimmed) }
-            let id = cells.count == 2 ? cells[0] : Self.stem(path)
-            return .person(id: id, diary: path.hasPrefix("/") ? path : folder + path)
+            let path = cells[min(1, cells.count - 1)]
+            let id = cells.count > 1 ? cells[0] : Self.stem(path)
+            return .person(
+                id: id, diary: path.hasPrefix("/") ? path : folder + path, password: cells.count > 2 ? cells[2] : nil)
         }
         return nil
     }

@@ -4,6 +4,7 @@ internal import Diagnostics
 internal import DiaryModel
 internal import Foundation
 internal import JobModel
+internal import ReportModel
 internal import ReportPipeline
 
 /// `diarypress batch`: the reports of many people.
@@ -133,6 +134,11 @@ struct BatchCommand: ParsableCommand {
             // The program as it was started: it may be replaced by another version while this one runs.
             command: ["/proc/self/exe", "worker"], environment: ProcessInfo.processInfo.environment,
             resources: resources.value.locations)
+        switch job.value.passwords {
+        case .file(let path): plan.password = try .read(from: path)
+        case .credential(let name): plan.password = try .credential(name, in: plan.environment)
+        case .list, .program, nil: break
+        }
         plan.onlyFailed = onlyFailed
         plan.isReadingReports = checkReports
         plan.note = { event in

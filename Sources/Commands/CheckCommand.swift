@@ -2,6 +2,8 @@ internal import ArgumentParser
 internal import Diagnostics
 internal import FileKit
 internal import PDFChecking
+internal import ReportModel
+internal import ReportPipeline
 
 /// `diarypress check`: whether finished PDF files are sound, and what they say that they are.
 struct CheckCommand: ParsableCommand {
@@ -50,7 +52,7 @@ struct CheckCommand: ParsableCommand {
         var lines: [String] = []
         let password: String
         do throws(DiagnosticFailure) {
-            password = try readPassword()
+            if let passwordFile { password = try FilePassword.read(from: passwordFile).text } else { password = "" }
         } catch {
             return try console.conclude(error, json ? FailureJSON(error) : nil)
         }
@@ -85,13 +87,6 @@ struct CheckCommand: ParsableCommand {
         let sum = result.total == 0 ? "sound" : Counted(result.total, "finding").description
         lines.append("\(file): \(sum); \(Counted(result.pages, "page")), \(claims.joined(separator: ", "))")
         return lines
-    }
-
-    /// The first line of the file with the password; none where no file is named.
-    private func readPassword() throws(DiagnosticFailure) -> String {
-        guard let passwordFile else { return "" }
-        let line = try Self.contents(of: passwordFile).prefix { $0 != 10 && $0 != 13 }
-        return String(decoding: line, as: UTF8.self)
     }
 
     private static func contents(of path: String) throws(DiagnosticFailure) -> [UInt8] {

@@ -81,6 +81,7 @@ enum ExitStatus: Int32, Comparable {
         "batch.other-key": .configuration, "batch.owner-damaged": .configuration,
         "check.missing-file": .noInput, "check.not-a-file": .noInput, "check.unreadable-file": .noInput,
         "check.read-error": .inputOutput,
+        "password.missing-file": .noInput, "password.unreadable": .noInput,
         "job.missing-input": .noInput, "job.unusable-input": .noInput,
     ]
 
@@ -88,7 +89,8 @@ enum ExitStatus: Int32, Comparable {
     static let byArea: [String: ExitStatus] = [
         "usage": .usage, "xml": .configuration, "config": .configuration, "guideline": .configuration,
         "template": .configuration, "lint": .configuration, "design": .configuration, "theme": .configuration,
-        "source": .configuration, "job": .configuration, "clinic": .configuration,
+        "source": .configuration, "job": .configuration, "password": .configuration, "report": .configuration,
+        "clinic": .configuration,
         "hyphenation": .unavailable, "data": .data, "store": .data,
         "export": .data, "check": .data,
         "batch": .software, "guard": .software,

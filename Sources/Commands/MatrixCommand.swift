@@ -35,6 +35,8 @@ struct MatrixCommand: ParsableCommand {
     @Option(name: .shortAndLong, help: "Write the reports to this folder, for a contact sheet.")
     var output: String?
 
+    @OptionGroup var file: FileOptions
+
     @OptionGroup var common: CommonOptions
 
     func run() throws {
@@ -75,6 +77,7 @@ struct MatrixCommand: ParsableCommand {
         var path = config ?? ""
         if config == nil { path = try common.resources.home() + "/config/diary.xml" }
         let diary = try DiaryLoader(resources: resources).load(config: path).value
+        let request = try file.request()
         var folder: ReportOutput?
         if let output { folder = try ReportOutput(folder: output, replacing: true) }
         var found: [Preflight] = []
@@ -83,7 +86,7 @@ struct MatrixCommand: ParsableCommand {
             for (name, content) in contents(diary, layout.isEmpty ? resources.layouts.map(\.id) : layout) {
                 for paper in Paper.allCases {
                     let (one, bytes) = pipeline.preflight(
-                        content, language: language, paper: paper, keepsBytes: folder != nil)
+                        content, language: language, paper: paper, file: request, keepsBytes: folder != nil)
                     found.append(one)
                     if let folder, !bytes.isEmpty {
                         _ = try folder.publish(bytes, as: "\(language)-\(name)-\(paper.rawValue).pdf")

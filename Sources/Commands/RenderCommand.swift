@@ -17,6 +17,8 @@ struct RenderCommand: ParsableCommand {
             Examples:
               diarypress render config/diary.xml
               diarypress render config/diary.xml --language ko --paper letter --output reports
+              diarypress render config/diary.xml --pdf a3
+              diarypress render config/diary.xml --pdf encrypted --password-file password.txt
               diarypress render config/diary.xml --layout detailed --pagination output/pages.json
               diarypress render config/diary.xml --data omron.csv --from 2024-10-01 --through 2024-10-31
               diarypress render config/diary.xml --store diaries.sqlite --person anna --as-of 2025-06-01 --last-days 30
@@ -54,6 +56,8 @@ struct RenderCommand: ParsableCommand {
 
     @Option(help: "Paper in place of that of the config: a4 or letter.")
     var paper: Paper?
+
+    @OptionGroup var file: FileOptions
 
     @Option(
         help: ArgumentHelp("Layout in place of that of the config; `diarypress layouts` lists them.", valueName: "id"))

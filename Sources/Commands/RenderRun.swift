@@ -15,6 +15,8 @@ struct RenderRun {
     private var timings = StageTimings()
     private var records = PaginationJSON()
     private var unasked = UnaskedLanguages()
+    /// What is asked of every file.
+    private var request = FileRequest()
 
     /// Starts a run; nothing has happened yet.
     init(options: RenderCommand, console: Console) {
@@ -27,6 +29,7 @@ struct RenderRun {
     /// - Throws: What keeps all of them from being rendered; nothing has been then.
     mutating func all() throws(DiagnosticFailure) {
         let names = try fileNames()
+        request = try options.file.request(paper: options.paper)
         try checkData()
         let days = try RenderStore.days(options)
         let resources = try options.common.resources.load(preparingFonts: true)
@@ -115,7 +118,7 @@ struct RenderRun {
         let languages = Self.each(options.language.isEmpty ? loaded.definition.languages : options.language)
         for language in try usable(languages, pipeline) {
             let published = try pipeline.publish(
-                loaded, language: language, paper: options.paper, in: output, as: "\(name)-\(language).pdf",
+                loaded, language: language, file: request, in: output, as: "\(name)-\(language).pdf",
                 timings: &timings)
             note(published.report.warnings)
             add(published.report, at: published.path, of: config, loaded.definition)

@@ -24,6 +24,7 @@ struct ReportJSON: Encodable {
     let report: String
     let language: String
     let file: String
+    let pdf: String
     let bytes: Int
     let pages: Int
     let texts: TextSummary
@@ -34,6 +35,7 @@ struct ReportJSON: Encodable {
         self.file = file
         self.report = definition.id
         language = report.language.rawValue
+        pdf = report.profile.rawValue
         bytes = report.byteCount
         pages = report.pageCount
         texts = report.texts

@@ -42,6 +42,7 @@ extension ElementRule {
             .required("zone", .zone),
             .optional("layout", .plainName),
             .optional("paper", .choice(["a4", "letter"])),
+            .optional("pdf", .fileProfile),
             .optional("percent", .choice(["strict", "rounded"])),
             .optional("morning", .timeSpan),
             .optional("evening", .timeOfDay),

@@ -26,6 +26,7 @@ extension ConfigRun {
         head.languages = languages(of: checked)
         head.layout = layout(of: checked) ?? head.layout
         head.paper = checked["paper"].flatMap(Paper.init) ?? head.paper
+        head.profile = checked["pdf"].flatMap(FileProfile.init)
         head.percentRule = checked["percent"].flatMap(PercentRule.init) ?? head.percentRule
         head.windows = windows(of: checked)
         self.head = head

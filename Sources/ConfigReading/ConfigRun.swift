@@ -11,6 +11,7 @@ struct ConfigRun: ~Copyable {
         var languages: [LanguageTag] = []
         var layout = "standard"
         var paper = Paper.a4
+        var profile: FileProfile?
         var percentRule = PercentRule.rounded
         var windows = DayWindows.usual
     }
@@ -88,6 +89,7 @@ struct ConfigRun: ~Copyable {
             person: person,
             report: ReportDefinition(
                 id: head.id, languages: head.languages, period: period, layout: head.layout, paper: head.paper,
+                profile: head.profile,
                 percentRule: head.percentRule, sections: sections, notes: notes, events: events,
                 clinic: clinic, windows: head.windows),
             readings: readings, dataFiles: dataFiles, storeSections: storeSections,

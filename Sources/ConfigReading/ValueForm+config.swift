@@ -49,6 +49,14 @@ extension ValueForm {
             && zip(value.utf8, pattern.utf8).allSatisfy { $1 == UInt8(ascii: "0") ? $0.isDigit : $0 == $1 }
     }
 
+    /// What a file promises.
+    static let fileProfile = ValueForm(
+        words: FileProfile.allCases.map(\.rawValue),
+        explanation: { value in
+            let refusal = FileProfile.refusal(of: value)
+            return Fault(refusal.clause, hint: refusal.hint)
+        }, { FileProfile(rawValue: $0) != nil })
+
     /// Language tags with spaces between them.
     static let languages = ValueForm(
         "a list of languages", hint: "language tags with spaces between, such as en ko zh-Hant"

@@ -45,6 +45,37 @@ public struct PaginatedDocument: Hashable, Sendable {
         }
     }
 
+    /// A file within the document's file.
+    public struct Attachment: Hashable, Sendable {
+        /// What it is to the document (ISO 19005-3, annex E).
+        public enum Relation: Hashable, Sendable {
+            /// What the document was made from.
+            case source
+            /// The figures that its pages show.
+            case data
+        }
+
+        /// Its name: ASCII, without folders.
+        public let name: String
+        /// What kind of file it is, such as `text/csv`.
+        public let type: String
+        /// What it is to the document.
+        public let relation: Relation
+        /// What readers show beside its name.
+        public let description: String
+        /// What stands in it.
+        public let bytes: [UInt8]
+
+        /// Makes an attachment.
+        public init(name: String, type: String, relation: Relation, description: String, bytes: [UInt8]) {
+            self.name = name
+            self.type = type
+            self.relation = relation
+            self.description = description
+            self.bytes = bytes
+        }
+    }
+
     /// What stands in the document's properties.
     public struct Properties: Hashable, Sendable {
         /// The title.

@@ -14,6 +14,10 @@ public struct BatchJob: Hashable, Sendable {
     public var layout: String?
     /// A paper in place of that of each diary.
     public var paper: Paper?
+    /// What files promise, in place of what each diary says.
+    public var profile: FileProfile?
+    /// Where passwords come from; `nil` where no file is encrypted.
+    public var passwords: PasswordSource?
     /// Who hands the reports out of diaries that do not say it.
     public var clinic: Clinic?
     /// Where reports go.

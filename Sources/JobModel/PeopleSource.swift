@@ -1,11 +1,27 @@
 /// Where the people of a job are found.
 public enum PeopleSource: Hashable, Sendable {
-    /// A file of lines, each with the path of a diary or with an id, a tab and the path.
+    /// A file of lines, each with the path of a diary, or with an id, a tab and the path, behind which a further tab and a
+    /// password may stand.
     case list(String)
     /// A folder of diaries; those in folders below it count too.
     case folder(String)
     /// The people of a store, whose reports are all made from one config.
     case store(StoredPeopleRule)
+}
+
+/// Where the passwords of encrypted reports come from.
+public enum PasswordSource: Hashable, Sendable {
+    /// One for all: the first line of a file.
+    case file(String)
+    /// One for all: a credential of the service manager, by its name.
+    case credential(String)
+    /// Everybody has their own, in the third column of the list of people.
+    case list
+    /// Everybody has their own: the first line that a program prints which is given the id on its standard input.
+    case program(String)
+
+    /// The program that is asked for each person's password.
+    public var program: String? { if case .program(let path) = self { path } else { nil } }
 }
 
 /// Which people of a store reports are made for.

@@ -50,7 +50,8 @@ package struct PlacedReport<Shaper: TextShaping> {
             zip(titles, names).map { .init(title: $0, destination: $1) }
         }
         properties = PaginatedDocument.Properties(
-            title: report.title.plain, subject: report.headerEnd.plain, language: style.language.rawValue,
+            title: report.title.plain, author: report.author?.plain ?? "", subject: report.headerEnd.plain,
+            language: style.language.rawValue,
             date: "\(report.date)T00:00:00Z")
         blocks = fit.blocks
         self.setter = setter

@@ -53,12 +53,12 @@ package final class PDFFinisher {
     ///   - receive: Takes the next part of the file, or says that it cannot.
     /// - Throws: Where the profile wants a password and there is none.
     package init(
-        profile: FileProfile, password: String? = nil, sign: StretchSign, packers: PDFPackers,
+        profile: FileProfile, password: FilePassword? = nil, sign: StretchSign, packers: PDFPackers,
         to receive: @escaping (Span<UInt8>) -> Bool
     ) throws(FinishingError) {
         var cipher: StreamCipher?
         if profile == .encrypted {
-            guard let password, !password.isEmpty else { throw FinishingError("there is no password") }
+            guard let password else { throw FinishingError("there is no password") }
             cipher = try StreamCipher(password: password)
         }
         (self.profile, self.sign) = (profile, sign)
@@ -173,25 +173,30 @@ package final class PDFFinisher {
     /// - Parameters:
     ///   - outline: The entries of the outline.
     ///   - properties: What the file says of itself.
+    ///   - attachments: Files within the file, in the order of their names.
     /// - Returns: How many bytes the file has.
     /// - Throws: Where Cairo's file is not whole, or not what was painted.
     package func finish(
-        outline: [PaginatedDocument.OutlineEntry], properties: PaginatedDocument.Properties
+        outline: [PaginatedDocument.OutlineEntry], properties: PaginatedDocument.Properties,
+        attachments: [PaginatedDocument.Attachment] = []
     ) throws(FinishingError) -> Int {
         if let failure { throw failure }
         let source = try CairoPages(scan, root: scan.finish())
         guard waiting.isEmpty, source.pages.count == pages.count else { throw .unknownForm }
-        for (page, entries) in zip(pages, source.pages) { try write(page, entries) }
+        let about = FileProperties(properties, profile)
+        let attached = try AttachedFiles(attachments, date: about.date, in: file)
+        for (page, entries) in zip(pages, source.pages) { try write(page, entries, attached) }
         try copy.finish(scan, in: file)
         try structure.finish(in: file)
         try writePages()
-        let about = FileProperties(properties, profile)
         let info = try about.writeInfo(in: file)
-        let root = try writeCatalog(outline, about, properties)
+        let root = try writeCatalog(outline, about, properties, attached)
         return try file.finish(root: root, info: info)
     }
 
-    private func write(_ page: FinishedPage, _ source: CairoPages.Page) throws(FinishingError) {
+    private func write(
+        _ page: FinishedPage, _ source: CairoPages.Page, _ attached: AttachedFiles
+    ) throws(FinishingError) {
         guard let content = page.content, source.content == content.source, source.hasSize(page.size) else {
             throw .unknownForm
         }
@@ -211,6 +216,7 @@ package final class PDFFinisher {
             out.add("/Group<</S/Transparency/CS/DeviceRGB/I true>>/StructParents ")
             out.add(page.key)
             out.add("/Tabs/S")
+            attached.addReferences(to: &out)
             if !page.annotations.isEmpty {
                 out.add("/Annots[")
                 out.add(references: page.annotations)
@@ -232,7 +238,7 @@ package final class PDFFinisher {
 
     private func writeCatalog(
         _ outline: [PaginatedDocument.OutlineEntry], _ about: FileProperties,
-        _ properties: PaginatedDocument.Properties
+        _ properties: PaginatedDocument.Properties, _ attached: AttachedFiles
     ) throws(FinishingError) -> Int {
         let outlines = try navigation.writeOutline(outline, in: file)
         let names = try navigation.writeNames(in: file)
@@ -254,11 +260,14 @@ package final class PDFFinisher {
                 out.add("/Outlines ")
                 out.add(reference: outlines)
             }
+            attached.addReferences(to: &out)
+            out.add("/Names<<")
             if let names {
-                out.add("/Names<</Dests ")
+                out.add("/Dests ")
                 out.add(reference: names)
-                out.add(">>")
             }
+            attached.addNames(to: &out)
+            out.add(">>")
             if profile == .encrypted { out.add("/Extensions<</ADBE<</BaseVersion/1.7/ExtensionLevel 8>>>>") }
             out.add(">>")
         }

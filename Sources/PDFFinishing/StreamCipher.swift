@@ -1,4 +1,5 @@
 internal import CipherKit
+internal import ReportModel
 
 /// Encrypts the streams of a file so that it opens with a password: AES-256, revision 6 (ISO 32000-2, 7.6.4).
 ///
@@ -14,11 +15,9 @@ final class StreamCipher {
 
     /// Everything is allowed to who has the password, and reading aloud to all (bit 10 of table 22).
     private static let allowed: Int32 = -4
-    /// The most bytes of a password.
-    private static let longestPassword = 127
 
     /// Prepares to encrypt for who knows a password.
-    init(password: String) throws(FinishingError) {
+    init(password: FilePassword) throws(FinishingError) {
         func random(_ count: Int) throws(FinishingError) -> [UInt8] {
             // reason: a key that could be computed again would be no key; encrypted files alone are by chance
             guard let bytes = Cipher.random(count) else { throw .noRandom }
@@ -26,7 +25,7 @@ final class StreamCipher {
         }
         identifier = try random(16)
         key = try random(32)
-        let word = Array(password.utf8.prefix(Self.longestPassword))
+        let word = Array(password.text.utf8)
         user = try Self.locked(key, word, salts: (random(8), random(8)), user: [])
         // Nobody knows the password of the owner: there is no right that the user's does not give.
         owner = try Self.locked(key, random(32), salts: (random(8), random(8)), user: user.check)

@@ -51,9 +51,10 @@ package struct PDFDocumentWriter: ~Copyable {
         }
     }
 
-    /// Writes the outline, the properties and the end of the file, and says how many bytes it has.
+    /// Writes the outline, the properties, files within the file and its end, and says how many bytes it has.
     package consuming func finish(
-        outline: [PaginatedDocument.OutlineEntry], properties: PaginatedDocument.Properties
+        outline: [PaginatedDocument.OutlineEntry], properties: PaginatedDocument.Properties,
+        attachments: [PaginatedDocument.Attachment] = []
     ) throws(PDFRenderingError) -> Int {
         guard pageCount > 0 else { throw PDFRenderingError(.noPages) }
         try painter.finish()
@@ -62,7 +63,9 @@ package struct PDFDocumentWriter: ~Copyable {
             try CairoTurn.take { () throws(CairoError) in try canvas.close() }
             _ = try canvas.finish()
         } catch { throw finisher.failure.map { PDFRenderingError($0) } ?? PDFRenderingError(error) }
-        do { return try finisher.finish(outline: entries, properties: properties) } catch {
+        do {
+            return try finisher.finish(outline: entries, properties: properties, attachments: attachments)
+        } catch {
             throw PDFRenderingError(error)
         }
     }

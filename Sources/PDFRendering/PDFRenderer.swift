@@ -26,7 +26,7 @@ package struct PDFRenderer {
     /// - Returns: The bytes of the file.
     /// - Throws: The first rule that the document breaks.
     package func render(
-        _ document: PaginatedDocument, profile: FileProfile = .usual, password: String? = nil
+        _ document: PaginatedDocument, profile: FileProfile = .usual, password: FilePassword? = nil
     ) throws(PDFRenderingError) -> [UInt8] {
         guard let first = document.pages.first else { throw PDFRenderingError(.noPages) }
         let file = PDFInMemory()
@@ -49,7 +49,7 @@ package struct PDFRenderer {
     /// - Returns: What takes the pages.
     /// - Throws: What keeps Cairo from beginning a file.
     package func writer(
-        firstPage: Extent, profile: FileProfile = .usual, password: String? = nil,
+        firstPage: Extent, profile: FileProfile = .usual, password: FilePassword? = nil,
         to receive: @escaping (Span<UInt8>) -> Bool
     ) throws(PDFRenderingError) -> PDFDocumentWriter {
         guard let packers else { throw PDFRenderingError(.refused(operation: "pack a file", reason: "no memory")) }

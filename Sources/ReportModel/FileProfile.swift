@@ -25,4 +25,20 @@ public enum FileProfile: String, Hashable, Sendable, CaseIterable, Codable {
         case .ua, .encrypted, .plain: nil
         }
     }
+
+    /// Whether the readings are attached to the file.
+    public var attachesReadings: Bool { self == .a3 }
+
+    /// Why a text names no profile, within a sentence, and what to write instead.
+    public static func refusal(of text: String) -> (clause: String, hint: String) {
+        let names = text.split { !$0.isLetter && !$0.isNumber }.compactMap { FileProfile(rawValue: String($0)) }
+        let known = allCases.map(\.rawValue).joined(separator: ", ")
+        guard names.contains(.encrypted), names.contains(where: { $0.archivePart != nil }) else {
+            return ("is no profile of a file", "one of \(known)")
+        }
+        return (
+            "asks for an archive (PDF/A) that is encrypted, and PDF/A excludes encryption",
+            "a2 or a3 for an archive, or encrypted for a file with a password"
+        )
+    }
 }

@@ -6,6 +6,8 @@ public struct Report<Text> {
     public var id: String
     /// What a PDF reader shows as the document's title.
     public var title: Text
+    /// Who speaks in it, as a PDF reader shows it: the clinic that hands it out, else the person; `nil` where neither has a name.
+    public var author: Text?
     /// The left of the line at the head of every page: what this is, and whose.
     public var headerStart: Text
     /// The right of the line at the head of every page: the period.
@@ -24,15 +26,18 @@ public struct Report<Text> {
     public var date: CivilDate
     /// What is said where a block cannot be laid out as it is.
     public var layoutTexts: LayoutTexts<Text>?
+    /// What a reader is told of the files that are attached, in their order; nothing where none is.
+    public var attachments: [Text]
 
     /// Makes a report.
     public init(
-        id: String, title: Text, headerStart: Text, headerEnd: Text, footerStart: Text,
+        id: String, title: Text, author: Text? = nil, headerStart: Text, headerEnd: Text, footerStart: Text,
         footerShort: Text? = nil, footerMiddle: Text, footerEnd: Text, blocks: [Block<Text>], date: CivilDate,
-        layoutTexts: LayoutTexts<Text>? = nil
+        layoutTexts: LayoutTexts<Text>? = nil, attachments: [Text] = []
     ) {
         self.id = id
         self.title = title
+        self.author = author
         self.headerStart = headerStart
         self.headerEnd = headerEnd
         self.footerStart = footerStart
@@ -42,6 +47,7 @@ public struct Report<Text> {
         self.blocks = blocks
         self.date = date
         self.layoutTexts = layoutTexts
+        self.attachments = attachments
     }
 
     /// The same report with every text changed, in reading order.
@@ -49,14 +55,16 @@ public struct Report<Text> {
         var mapped: [Block<Other>] = []
         mapped.reserveCapacity(blocks.count)
         let title = try change(title)
+        let author = try author.map(change)
         let headerStart = try change(headerStart)
         let headerEnd = try change(headerEnd)
         for block in blocks { mapped.append(try block.map(change)) }
         return Report<Other>(
-            id: id, title: title, headerStart: headerStart, headerEnd: headerEnd,
+            id: id, title: title, author: author, headerStart: headerStart, headerEnd: headerEnd,
             footerStart: try change(footerStart), footerShort: try footerShort.map(change),
             footerMiddle: try change(footerMiddle), footerEnd: try change(footerEnd), blocks: mapped, date: date,
-            layoutTexts: try layoutTexts.map { texts throws(Failure) in try texts.map(change) })
+            layoutTexts: try layoutTexts.map { texts throws(Failure) in try texts.map(change) },
+            attachments: try attachments.mapTyped(change))
     }
 }
 

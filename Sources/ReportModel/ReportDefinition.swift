@@ -14,6 +14,8 @@ public struct ReportDefinition: Hashable, Sendable {
     public var layout: String
     /// The paper.
     public var paper: Paper
+    /// What its file promises; `nil` where the config does not say it.
+    public var profile: FileProfile?
     /// How percentages are made whole.
     public var percentRule: PercentRule
     /// The sections, in the order of the config; at least one.
@@ -30,7 +32,8 @@ public struct ReportDefinition: Hashable, Sendable {
     /// Makes a definition.
     public init(
         id: String, languages: [LanguageTag], period: Period, layout: String = "standard", paper: Paper = .a4,
-        percentRule: PercentRule = .rounded, sections: [SectionDefinition], notes: [String] = [],
+        profile: FileProfile? = nil, percentRule: PercentRule = .rounded, sections: [SectionDefinition],
+        notes: [String] = [],
         events: [DiaryEvent] = [], clinic: Clinic? = nil, windows: DayWindows = .usual
     ) {
         self.clinic = clinic
@@ -41,6 +44,7 @@ public struct ReportDefinition: Hashable, Sendable {
         self.period = period
         self.layout = layout
         self.paper = paper
+        self.profile = profile
         self.percentRule = percentRule
         self.sections = sections
         self.notes = notes

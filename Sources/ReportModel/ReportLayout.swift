@@ -12,6 +12,8 @@ public struct ReportLayout: Hashable, Sendable {
     public var typePercent: Int
     /// The paper, where the layout insists on one.
     public var paper: Paper?
+    /// What files promise where neither whoever asks for them nor the config says it; `nil` for what is usual.
+    public var profile: FileProfile?
     /// On how many pages the layout is meant to fit; `nil` for as many as it takes.
     public var pageLimit: Int?
     /// On how many pages what stands before the first break is meant to fit; `nil` for as many as it takes.
@@ -27,7 +29,8 @@ public struct ReportLayout: Hashable, Sendable {
     /// Makes a layout.
     public init(
         id: String, summary: String, theme: String = "standard", typePercent: Int = 100, paper: Paper? = nil,
-        pageLimit: Int? = nil, openingLimit: Int? = nil, furniture: Furniture = Furniture(), blocks: [LayoutBlock],
+        profile: FileProfile? = nil, pageLimit: Int? = nil, openingLimit: Int? = nil,
+        furniture: Furniture = Furniture(), blocks: [LayoutBlock],
         locations: [[FileLocation]] = []
     ) {
         self.id = id
@@ -35,6 +38,7 @@ public struct ReportLayout: Hashable, Sendable {
         self.theme = theme
         self.typePercent = typePercent
         self.paper = paper
+        self.profile = profile
         self.pageLimit = pageLimit
         self.openingLimit = openingLimit
         self.furniture = furniture

@@ -1,3 +1,4 @@
+internal import ConfigReading
 internal import Diagnostics
 internal import FileKit
 internal import Glibc
@@ -7,7 +8,8 @@ enum JobInput {
     /// Checks that a path can be read, before anything is made and while the line of the job is known that names it.
     ///
     /// - Throws: `job.missing-input` or `job.unusable-input`.
-    static func check(_ path: String, isFolder: Bool) throws(DiagnosticFailure) {
+    static func check(_ path: String, as input: JobReader.Input) throws(DiagnosticFailure) {
+        let isFolder = input == .folder
         let kind: FileStatus.Kind
         do throws(FileError) {
             kind = try FileStatus(of: path).kind
@@ -21,9 +23,15 @@ enum JobInput {
                 "job.unusable-input", "`\(path)` is no \(isFolder ? "folder" : "file")",
                 hint: isFolder ? "name a folder" : "name a file; pipes, devices and folders cannot be read twice")
         }
-        guard access(path, isFolder ? R_OK | X_OK : R_OK) == 0 else {
+        let rights =
+            switch input {
+            case .file: R_OK
+            case .folder: R_OK | X_OK
+            case .program: X_OK
+            }
+        guard access(path, rights) == 0 else {
             throw DiagnosticFailure(
-                "job.unusable-input", "`\(path)` may not be read by this user",
+                "job.unusable-input", "`\(path)` may not be \(input == .program ? "started" : "read") by this user",
                 hint: "check the owner and the permissions")
         }
     }

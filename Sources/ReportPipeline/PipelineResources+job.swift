@@ -18,8 +18,8 @@ extension PipelineResources {
             storeAddress: { (address, folder) throws(DiagnosticFailure) in
                 try StoreAddress(address).written(in: folder)
             },
-            checkInput: { (path, kind) throws(DiagnosticFailure) in try JobInput.check(path, isFolder: kind == .folder)
-            }, isAbove: JobInput.isAbove)
+            checkInput: { (path, kind) throws(DiagnosticFailure) in try JobInput.check(path, as: kind) },
+            isAbove: JobInput.isAbove)
         return try reader.read(try XMLSource(path: path))
     }
 }

@@ -17,6 +17,8 @@ public struct RenderedReport: Hashable, Sendable {
     public let texts: TextSummary
     /// What stands on which page.
     package let record: PaginationRecord
+    /// What the file promises.
+    public let profile: FileProfile
     /// The digest of the texts that were drawn, in their order, as ``SeenText`` has them; empty where none could be
     /// computed.
     package let drawnText: String

@@ -13,21 +13,24 @@ extension ReportPipeline {
     ///   - loaded: The config with its readings; its layout is the one that is tried.
     ///   - language: The language.
     ///   - paper: The paper, whatever config and layout say.
+    ///   - file: What else is asked of the file.
     ///   - keepsBytes: Whether the PDF is wanted too.
     /// - Returns: What was found, with the PDF; a report that cannot be made is an issue of its own.
     public func preflight(
-        _ loaded: LoadedDiary, language: LanguageTag, paper: Paper, keepsBytes: Bool
+        _ loaded: LoadedDiary, language: LanguageTag, paper: Paper, file: FileRequest = FileRequest(), keepsBytes: Bool
     ) -> (found: Preflight, bytes: [UInt8]) {
         var found = Preflight(
             layout: loaded.definition.layout, hasReadings: !loaded.diary.readings.isEmpty, language: language,
             paper: paper)
         var timings = StageTimings()
         do throws(DiagnosticFailure) {
-            var prepared = try prepare(loaded, language: language, paper: paper, timings: &timings)
+            var request = file
+            request.paper = paper
+            var prepared = try prepare(loaded, language: language, file: request, timings: &timings)
             var survey = PageSurvey(prepared.placed.frame, prepared.placed.record)
-            let file = PDFInMemory()
+            let written = PDFInMemory()
             if keepsBytes {
-                _ = try write(&prepared.placed, to: file.append, timings: &timings) { survey.take($0) }
+                _ = try write(&prepared, to: written.append, timings: &timings) { survey.take($0) }
             } else {
                 // Warnings are complete once every page has been made.
                 let document = try Self.layingOut { () throws(LayoutError) in try prepared.placed.document() }
@@ -36,7 +39,7 @@ extension ReportPipeline {
             found.pageCount = prepared.placed.pageCount
             found.leastType = survey.leastType
             found.issues = Self.issues(of: prepared.lookups) + Self.issues(of: prepared.placed) + survey.issues
-            return (found, file.bytes)
+            return (found, written.bytes)
         } catch {
             found.issues = error.diagnostics.map {
                 Preflight.Issue(kind: .failed, block: nil, key: nil, detail: $0.message)

@@ -64,14 +64,15 @@ public final class ReportPipeline {
     /// - Parameters:
     ///   - loaded: The config with its readings.
     ///   - language: One language; it need not be one of the config's.
-    ///   - paper: A paper in place of that of the config.
+    ///   - file: What is asked of the file, in place of what config and layout say.
     ///   - output: The folder.
     ///   - name: The name of the file in it.
     ///   - timings: Where the time of each stage is added.
     /// - Returns: What should be known about the report, and the path of its file.
     /// - Throws: What keeps the report from being made or published; nothing is left behind.
     public func publish(
-        _ loaded: LoadedDiary, language: LanguageTag, paper: Paper? = nil, in output: ReportOutput, as name: String,
+        _ loaded: LoadedDiary, language: LanguageTag, file: FileRequest = FileRequest(), in output: ReportOutput,
+        as name: String,
         timings: inout StageTimings
     ) throws(DiagnosticFailure) -> PublishedReport {
         let draft = try timings.measure(.publishing, clock: clock) { () throws(DiagnosticFailure) in
@@ -80,7 +81,7 @@ public final class ReportPipeline {
         let (clock, writing) = (clock, Stopwatch())
         let report: RenderedReport
         do throws(DiagnosticFailure) {
-            report = try render(loaded, language: language, paper: paper, timings: &timings) { bytes in
+            report = try render(loaded, language: language, file: file, timings: &timings) { bytes in
                 let start = clock.now()
                 defer { writing.nanoseconds += clock.now() &- start }
                 return draft.append(bytes)
@@ -101,23 +102,23 @@ public final class ReportPipeline {
     /// - Parameters:
     ///   - loaded: The config with its readings.
     ///   - language: One language; it need not be one of the config's.
-    ///   - paper: A paper in place of that of the config.
+    ///   - file: What is asked of the file, in place of what config and layout say.
     ///   - timings: Where the time of each stage is added.
     ///   - receive: Takes the next part of the file, or says that it cannot; it is not asked again then. The parts are
     ///     a file only when this returns.
     /// - Returns: What should be known about the report.
     /// - Throws: What keeps the report from being made.
     public func render(
-        _ loaded: LoadedDiary, language: LanguageTag, paper: Paper? = nil, timings: inout StageTimings,
-        to receive: @escaping (Span<UInt8>) -> Bool
+        _ loaded: LoadedDiary, language: LanguageTag, file: FileRequest = FileRequest(),
+        timings: inout StageTimings, to receive: @escaping (Span<UInt8>) -> Bool
     ) throws(DiagnosticFailure) -> RenderedReport {
-        var prepared = try prepare(loaded, language: language, paper: paper, timings: &timings)
-        let written = try write(&prepared.placed, to: receive, timings: &timings)
+        var prepared = try prepare(loaded, language: language, file: file, timings: &timings)
+        let written = try write(&prepared, to: receive, timings: &timings)
         let warnings = prepared.placed.warnings
         return RenderedReport(
             byteCount: written.byteCount, pageCount: prepared.placed.pageCount, language: language,
             warnings: prepared.warnings + warnings, texts: TextSummary(prepared.lookups, layout: warnings),
-            record: prepared.placed.record, drawnText: written.drawnText)
+            record: prepared.placed.record, profile: prepared.profile, drawnText: written.drawnText)
     }
 
     /// Makes the pages of a report, all but the PDF: what tests look at first.
@@ -132,7 +133,8 @@ public final class ReportPipeline {
     package func pages(
         _ loaded: LoadedDiary, language: LanguageTag, paper: Paper? = nil, timings: inout StageTimings
     ) throws(DiagnosticFailure) -> LaidOutReport {
-        var prepared = try prepare(loaded, language: language, paper: paper, timings: &timings)
+        var prepared = try prepare(
+            loaded, language: language, file: FileRequest(paper: paper), timings: &timings)
         let pages = try timings.measure(.layout, clock: clock) { () throws(DiagnosticFailure) in
             try Self.layingOut { () throws(LayoutError) in try prepared.placed.document() }
         }
@@ -147,14 +149,21 @@ public final class ReportPipeline {
         /// What was noticed before layout.
         let warnings: [Diagnostic]
         let lookups: LookupReport
+        /// What the file promises.
+        let profile: FileProfile
+        /// What it opens with; only an encrypted one has something.
+        let password: FilePassword?
+        /// Makes the files that are attached: at the end, as they may be long.
+        let attachments: () -> [PaginatedDocument.Attachment]
     }
 
     /// Builds a report, puts it into words and deals it out to pages.
     func prepare(
-        _ loaded: LoadedDiary, language: LanguageTag, paper: Paper?, timings: inout StageTimings
+        _ loaded: LoadedDiary, language: LanguageTag, file: FileRequest, timings: inout StageTimings
     ) throws(DiagnosticFailure) -> Prepared {
         let localizer = try localizer(for: language)
         let layout = try resources.layout(named: loaded.definition.layout)
+        let profile = try file.profile(loaded.definition, layout)
         let theme = try resources.theme(of: layout)
         let built = try timings.measure(.building, clock: clock) { () throws(DiagnosticFailure) in
             try SectionBuilder.build(
@@ -162,11 +171,13 @@ public final class ReportPipeline {
                 guidelines: resources.guidelinesByID, calendar: localizer.calendar(of: loaded.definition.period))
         }
         let warnings = built.warnings
-        let localized = timings.measure(.localizing, clock: clock) { localizer.localize(built.value) }
+        var report = built.value
+        if profile.attachesReadings { report.attachments = SectionBuilder.attachments }
+        let localized = timings.measure(.localizing, clock: clock) { localizer.localize(report) }
         let lookups = localized.lookups
         let noticed = warnings + lookups.warnings(for: localized.language)
         let style = PageStyle(
-            paper: paper ?? layout.paper ?? loaded.definition.paper, theme: theme, typePercent: layout.typePercent,
+            paper: file.paper ?? layout.paper ?? loaded.definition.paper, theme: theme, typePercent: layout.typePercent,
             localizer)
         let placed = try timings.measure(.layout, clock: clock) { () throws(DiagnosticFailure) in
             try Self.layingOut { () throws(LayoutError) in
@@ -175,32 +186,38 @@ public final class ReportPipeline {
                     limits: PageLimits(whole: layout.pageLimit, opening: layout.openingLimit))
             }
         }
-        return Prepared(placed: placed, warnings: noticed, lookups: lookups)
+        return Prepared(
+            placed: placed, warnings: noticed, lookups: lookups, profile: profile, password: file.password,
+            attachments: { ReadingAttachments(of: loaded).files(described: localized.report.attachments) })
     }
 
     /// Makes page after page and hands each to the file at once; `see` is shown each before.
     func write(
-        _ placed: inout PlacedReport<PangoShaper>, to receive: @escaping (Span<UInt8>) -> Bool,
+        _ prepared: inout Prepared, to receive: @escaping (Span<UInt8>) -> Bool,
         timings: inout StageTimings, see: (Page) -> Void = { _ in }
     ) throws(DiagnosticFailure) -> (byteCount: Int, drawnText: String) {
         var drawn = SeenText.Sum()
         var writer = try Self.painting { () throws(PDFRenderingError) in
-            try renderer.writer(firstPage: placed.pageSize, to: receive)
+            try renderer.writer(
+                firstPage: prepared.placed.pageSize, profile: prepared.profile, password: prepared.password,
+                to: receive)
         }
-        for index in 0..<placed.pageCount {
+        for index in 0..<prepared.placed.pageCount {
             let page = try timings.measure(.layout, clock: clock) { () throws(DiagnosticFailure) in
-                try Self.layingOut { () throws(LayoutError) in try placed.page(at: index) }
+                try Self.layingOut { () throws(LayoutError) in try prepared.placed.page(at: index) }
             }
             see(page)
             drawn?.add(page)
-            let next = index + 1 < placed.pageCount ? placed.pageSize : nil
+            let next = index + 1 < prepared.placed.pageCount ? prepared.placed.pageSize : nil
             try timings.measure(.rendering, clock: clock) { () throws(DiagnosticFailure) in
                 try Self.painting { () throws(PDFRenderingError) in try writer.add(page, next: next) }
             }
         }
         let start = clock.now()
         do throws(PDFRenderingError) {
-            let byteCount = try writer.finish(outline: placed.outline, properties: placed.properties)
+            let byteCount = try writer.finish(
+                outline: prepared.placed.outline, properties: prepared.placed.properties,
+                attachments: prepared.profile.attachesReadings ? prepared.attachments() : [])
             timings.add(.rendering, nanoseconds: clock.now() &- start)
             return (byteCount, drawn.take()?.finish() ?? "")
         } catch {
@@ -234,6 +251,21 @@ public final class ReportPipeline {
         let made = try resources.localization.localizer(for: language)
         localizers[language] = made
         return made
+    }
+}
+
+extension FileRequest {
+    /// What a file promises: what is asked for, else what the config says, else the layout.
+    ///
+    /// - Throws: `report.password` where that does not go with there being a password, or none.
+    fileprivate func profile(
+        _ definition: ReportDefinition, _ layout: ReportLayout
+    ) throws(DiagnosticFailure) -> FileProfile {
+        let profile = profile ?? definition.profile ?? layout.profile ?? .usual
+        if let conflict = Self.conflict(profile, hasPassword: password != nil) {
+            throw DiagnosticFailure("report.password", "the file \(conflict.clause)", hint: conflict.hint)
+        }
+        return profile
     }
 }
 

@@ -15,6 +15,8 @@ enum Phrase: String, Phrasing {
     case footerPage = "footer_page"
     case reportNumber = "report_number"
     case clinicLogoAlternative = "clinic_logo_alternative"
+    case attachmentTable = "attachment_table"
+    case attachmentBundle = "attachment_bundle"
 
     // Lists, and facts in a line.
     case listMiddle = "list_middle"

@@ -29,13 +29,17 @@ struct ReportFrame {
         }
     }
 
+    private var author: String? {
+        [definition.clinic?.name, person.name].lazy.compactMap(\.self).first { !$0.isEmpty }
+    }
+
     /// The report around its blocks.
     func report(_ blocks: [Block<Message>]) -> Report<Message> {
         let period = definition.period
         return Report(
             id: definition.id,
             title: Message(.documentTitle, ["title": .message(title), "period": period.value(.long)]),
-            headerStart: own(furniture.headerStart) ?? head,
+            author: author.map(Message.verbatim), headerStart: own(furniture.headerStart) ?? head,
             headerEnd: own(furniture.headerEnd) ?? Message(.headerPeriod, ["period": period.value(.long)]),
             footerStart: own(furniture.footerStart) ?? disclaimer,
             footerShort: furniture.footerStart == nil && !caveats.isEmpty ? Message(.footerDisclaimer) : nil,

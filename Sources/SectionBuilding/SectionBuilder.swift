@@ -8,6 +8,9 @@ package import ReportModel
 /// First every section becomes `SectionFacts`, numbers alone; then the facts become cards of messages. A new kind of
 /// block is a further file that turns facts into it.
 package enum SectionBuilder {
+    /// What is said of the files that carry the readings of a report: a table, and what other programs read.
+    package static let attachments = [Message(.attachmentTable), Message(.attachmentBundle)]
+
     /// Builds a report of numbers and message keys.
     ///
     /// - Parameters:

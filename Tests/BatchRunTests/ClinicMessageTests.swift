@@ -32,7 +32,7 @@ struct ClinicMessageTests {
             return BatchPlan(
                 job: job, shard: .whole, asOf: day, workers: 1, run: "1-1", command: [], environment: [:],
                 resources: ResourceLocations(templates: [], guidelines: [], fontCache: "")
-            ).settingsDigest
+            ).settingsDigest()
         }
         let other = Picture(kind: .png, bytes: [1], width: 3, height: 1, digest: "e")
         let digests = try [

@@ -17,7 +17,7 @@ struct PersonStreamTests {
         var ids: [String] = []
         while let entry = try stream.next() {
             switch entry {
-            case .person(let id, _): ids.append(id)
+            case .person(let id, _, _): ids.append(id)
             case .badLine(_, let text): ids.append("bad: \(text)")
             case .badName(let text): ids.append("bad name: \(text)")
             }
@@ -187,5 +187,16 @@ struct PersonStreamTests {
         let made = mkdir(path.map { CChar(bitPattern: $0) }, 0o700)
         #expect(made == 0)
         #expect(code { _ = try ids(.folder(scratch.path(of: "d"))) } == "batch.unreadable-people")
+    }
+
+    @Test("the third column of a list is a password where the job says so, and a line too many elsewhere")
+    func passwords() throws {
+        let list = PeopleSource.list(try scratch.write("ann\ta.xml\tword\nb.xml\nben\tb.xml\t\n", to: "p.txt"))
+        var stream = try PersonStream(list, stored: nil, hasPasswords: true)
+        #expect(try stream.next() == .person(id: "ann", diary: scratch.path(of: "a.xml"), password: "word"))
+        #expect(try stream.next() == .person(id: "b", diary: scratch.path(of: "b.xml")))
+        #expect(try stream.next() == .badLine(number: 3, text: "ben\tb.xml\t"))
+        var plain = try PersonStream(list, stored: nil)
+        #expect(try plain.next() == .badLine(number: 1, text: "ann\ta.xml\tword"))
     }
 }

@@ -45,7 +45,7 @@ struct LanguagesTests {
         let tag = try #require(LanguageTag(language))
         var timings = StageTimings()
         let pages = try pipeline.pages(diary, language: tag, paper: .a4, timings: &timings)
-        let bytes = try Reports.file(pipeline, diary, language: tag, paper: .a4).bytes
+        let bytes = try Reports.file(pipeline, diary, language: tag, asking: FileRequest(paper: .a4)).bytes
         let localizer = try resources.localization.localizer(for: tag)
         let fonts = pipeline.library.setup.families(for: language)
         return Demo(pages: pages, digits: localizer.digitSet, fonts: fonts, bytes: bytes)

@@ -38,10 +38,11 @@ struct LayoutRoundTripTests {
         _ diary: LoadedDiary, _ language: LanguageTag, _ paper: Paper, _ pipeline: ReportPipeline
     ) throws -> (runs: [GlyphRun], bytes: [UInt8]) {
         var timings = StageTimings()
-        var prepared = try pipeline.prepare(diary, language: language, paper: paper, timings: &timings)
+        var prepared = try pipeline.prepare(
+            diary, language: language, file: FileRequest(paper: paper), timings: &timings)
         let file = PDFInMemory()
         var runs: [GlyphRun] = []
-        _ = try pipeline.write(&prepared.placed, to: file.append, timings: &timings) { page in
+        _ = try pipeline.write(&prepared, to: file.append, timings: &timings) { page in
             for case .glyphs(let run, _, _) in page.commands { runs.append(run) }
         }
         return (runs, file.bytes)

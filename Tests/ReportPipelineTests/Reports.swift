@@ -27,12 +27,13 @@ enum Reports {
 
     /// A report in memory.
     static func file(
-        _ pipeline: ReportPipeline, _ loaded: LoadedDiary, language: LanguageTag, paper: Paper? = nil
+        _ pipeline: ReportPipeline, _ loaded: LoadedDiary, language: LanguageTag,
+        asking request: FileRequest = FileRequest()
     ) throws -> (report: RenderedReport, bytes: [UInt8]) {
         var timings = StageTimings()
         let file = PDFInMemory()
         let report = try pipeline.render(
-            loaded, language: language, paper: paper, timings: &timings, to: file.append)
+            loaded, language: language, file: request, timings: &timings, to: file.append)
         return (report, file.bytes)
     }
 }

@@ -71,7 +71,7 @@ struct TemplateTests {
     @Test("are asked for with exactly the arguments that they have placeholders for")
     func arguments() throws {
         var used: Set<String> = []
-        for message in try everyMessage() {
+        for message in try everyMessage() + SectionBuilder.attachments {
             guard let forms = TemplateText.english.forms[message.key.rawValue], let other = forms["other"] else {
                 #expect(
                     message.key == .verbatim || !message.alter.isEmpty, "\(message.key) stands in no template")

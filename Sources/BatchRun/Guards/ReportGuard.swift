@@ -74,11 +74,14 @@ final class ReportGuard {
     ///   - bytes: The file.
     ///   - rendered: What is known of the report since it was drawn.
     ///   - name: The name that the report shall have.
+    ///   - password: What the file opens with, where it is encrypted.
     /// - Throws: `guard.unreadable`, `guard.text-differs` or `guard.unsound`.
-    func read(_ bytes: [UInt8], _ rendered: RenderedReport, as name: String) throws(DiagnosticFailure) {
+    func read(
+        _ bytes: [UInt8], _ rendered: RenderedReport, as name: String, password: FilePassword? = nil
+    ) throws(DiagnosticFailure) {
         let (text, check): (PDFText, PDFCheckResult)
         do {
-            let file = try PDFFile(bytes)
+            let file = try PDFFile(bytes, password: password?.text ?? "")
             (text, check) = (try PDFText(of: file), try PDFCheck.check(file))
         } catch {
             throw DiagnosticFailure("guard.unreadable", "the finished report \(error.clause)")

@@ -24,13 +24,16 @@ package struct LedgerRecord: Hashable, Sendable, Codable {
         package var asOf: String?
         /// The logo that the diary names, as seen from its folder.
         package var logo: String?
+        /// The keyed hash of the password that the person's list says; `nil` where it says none.
+        package var password: String?
 
         /// Makes a description of inputs.
         package init(
             digest: String, files: [String] = [], guidelines: [String] = [], layout: String = "", asOf: String? = nil,
-            logo: String? = nil
+            logo: String? = nil, password: String? = nil
         ) {
             self.logo = logo
+            self.password = password
             self.digest = digest
             self.files = files
             self.guidelines = guidelines

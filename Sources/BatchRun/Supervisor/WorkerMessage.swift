@@ -1,5 +1,6 @@
 internal import Diagnostics
 package import JobModel
+package import ReportModel
 package import ReportPipeline
 
 /// One person whom a worker makes reports for.
@@ -12,13 +13,26 @@ package struct Assignment: Hashable, Sendable, Codable {
     package var diary: String
     /// The names of this person's older reports, which may be replaced.
     package var older: [String]
+    /// What this person's reports open with, where everybody has their own and the list says it.
+    package var password: OwnPassword?
+
+    /// A password that is one person's alone.
+    package struct OwnPassword: Hashable, Sendable, Codable {
+        /// The password; it is handed on inside the machine and stands in no log.
+        package var password: FilePassword
+        /// The keyed hash that the manifest knows it by.
+        package var mark: String
+    }
 
     /// Makes an assignment.
-    package init(person: String, id: String, diary: String, older: [String] = []) {
+    package init(
+        person: String, id: String, diary: String, older: [String] = [], password: OwnPassword? = nil
+    ) {
         self.person = person
         self.id = id
         self.diary = diary
         self.older = older
+        self.password = password
     }
 }
 
@@ -48,6 +62,12 @@ package struct WorkerSettings: Hashable, Sendable, Codable {
     package var layout: String?
     /// A paper in place of that of each diary.
     package var paper: String?
+    /// What files promise, in place of what each diary says.
+    package var profile: FileProfile?
+    /// What everybody's reports open with, where one password is for all; it comes by a pipe.
+    package var password: FilePassword?
+    /// The program that tells each person's own password.
+    package var passwordProgram: String?
     /// Who hands the reports out of diaries that do not say it.
     package var clinic: ClinicMessage?
     /// The first day of the period, where it is not that of each diary.

@@ -18,6 +18,7 @@ struct ReportMaker {
     private let pattern: OutputPattern
     private let languages: [LanguageTag]
     private let overrides: DiaryLoader.Overrides
+    private let passwordProgram: PasswordProgram?
 
     /// Loads what all reports need.
     ///
@@ -48,6 +49,7 @@ struct ReportMaker {
             languages: languages, layout: settings.layout, first: settings.first.flatMap { CivilDate(iso: $0) },
             last: settings.last.flatMap { CivilDate(iso: $0) }, asOf: CivilDate(iso: settings.asOf),
             clinic: settings.clinic?.clinic)
+        passwordProgram = settings.passwordProgram.map { PasswordProgram($0) }
         stagingFolder = "\(settings.staging)/\(StagingName(run: settings.run))"
         staging = try ReportStaging(
             folder: stagingFolder, output: settings.output, durability: settings.durability)
@@ -92,12 +94,24 @@ struct ReportMaker {
             }
             let asked = languages.isEmpty ? loaded.definition.languages : languages
             record.tools = tools(of: record.inputs, asked)
-            for language in asked { try make(language, of: person, loaded, into: &record) }
+            let file = try request(for: person)
+            for language in asked { try make(language, of: person, loaded, file, into: &record) }
         } catch {
             record.fail(try Self.reason(error))
         }
         record.milliseconds = Int((Supervisor.now() - start) * 1_000)
         return record
+    }
+
+    /// The reason of a person whose reports are to be encrypted and have no password.
+    static let passwordReason = "batch.bad-password"
+
+    /// What is asked of the files of a person.
+    private func request(for person: Assignment) throws(DiagnosticFailure) -> FileRequest {
+        var password = person.password?.password ?? settings.password
+        if let passwordProgram { password = try passwordProgram.password(of: person.id) }
+        return FileRequest(
+            paper: settings.paper.flatMap(Paper.init), profile: settings.profile, password: password)
     }
 
     /// The code of a problem that is the person's; one of the disk, the system or the program is thrown on.
@@ -112,7 +126,8 @@ struct ReportMaker {
     }
 
     private func make(
-        _ language: LanguageTag, of person: Assignment, _ loaded: LoadedDiary, into record: inout LedgerRecord
+        _ language: LanguageTag, of person: Assignment, _ loaded: LoadedDiary, _ file: FileRequest,
+        into record: inout LedgerRecord
     ) throws(DiagnosticFailure) {
         do throws(DiagnosticFailure) {
             try renderer.check([language])
@@ -120,7 +135,7 @@ struct ReportMaker {
             guard OutputPattern.isShortEnough(name) else {
                 throw DiagnosticFailure("batch.name-too-long", "the name of the report is too long")
             }
-            let report = try stage(loaded, language, as: name, of: person)
+            let report = try stage(loaded, language, file, as: name, of: person)
             record.reports.append(
                 LedgerRecord.Report(
                     language: language.rawValue, file: name, bytes: report.byteCount, sha256: "",
@@ -134,14 +149,12 @@ struct ReportMaker {
 
     /// Writes a report within the limits of the job, part by part, and reads it once more where that is due.
     private func stage(
-        _ loaded: LoadedDiary, _ language: LanguageTag, as name: String, of person: Assignment
+        _ loaded: LoadedDiary, _ language: LanguageTag, _ file: FileRequest, as name: String, of person: Assignment
     ) throws(DiagnosticFailure) -> RenderedReport {
         let staged = try staging.begin(limit: settings.limits.bytes)
         let report: RenderedReport
         do throws(DiagnosticFailure) {
-            report = try renderer.render(loaded, language: language, paper: settings.paper.flatMap(Paper.init)) {
-                staged.take($0)
-            }
+            report = try renderer.render(loaded, language: language, file: file) { staged.take($0) }
         } catch {
             if let failure = staged.failure { throw failure }
             guard staged.isTooLong else { throw error }
@@ -154,7 +167,7 @@ struct ReportMaker {
         guard guards.isDue(person.person) else { return report }
         let bytes = try staging.lastContents()
         do throws(DiagnosticFailure) {
-            try guards.read(bytes, report, as: name)
+            try guards.read(bytes, report, as: name, password: file.password)
         } catch {
             try quarantine(name, person.person, language.rawValue)
             throw error
@@ -200,7 +213,8 @@ struct ReportMaker {
         return LedgerRecord.Inputs(
             digest: digest, files: files,
             guidelines: Set(loaded.definition.sections.compactMap(\.guideline)).sorted(),
-            layout: loaded.definition.layout, asOf: loaded.isPeriodRelative ? settings.asOf : nil, logo: logo)
+            layout: loaded.definition.layout, asOf: loaded.isPeriodRelative ? settings.asOf : nil, logo: logo,
+            password: person.password?.mark)
     }
 
     /// Whether a file was changed before a moment for the last time.

@@ -29,6 +29,7 @@ struct JobDraft {
         checkPlaces(of: people, output.folder)
         var job = BatchJob(id: root["id"] ?? "", people: people, period: period, output: output)
         readReport(into: &job)
+        job.passwords = readPasswords(for: job)
         job.clinic = child("clinic").flatMap { Clinic($0.element, picture: surroundings.picture, &log) }
         readRun(into: &job)
         readLimits(into: &job.limits)
@@ -55,7 +56,7 @@ struct JobDraft {
             quarantineDays: number("quarantine-days", node) ?? RetentionRule().quarantineDays)
     }
 
-    private func child(_ name: String) -> XMLNode? { root.children(named: name).first }
+    func child(_ name: String) -> XMLNode? { root.children(named: name).first }
 
     private func path(_ name: String) -> String { name.hasPrefix("/") ? name : folder + name }
 
@@ -80,7 +81,7 @@ struct JobDraft {
     }
 
     /// The path of something that must be there, which is checked.
-    private mutating func input(_ name: String, _ node: XMLNode, _ kind: JobReader.Input) -> String? {
+    mutating func input(_ name: String, _ node: XMLNode, _ kind: JobReader.Input) -> String? {
         guard let path = node[name].map(path) else { return nil }
         do throws(DiagnosticFailure) {
             try checkInput(path, kind)
@@ -202,6 +203,7 @@ struct JobDraft {
     private mutating func readReport(into job: inout BatchJob) {
         guard let node = child("report") else { return }
         job.paper = node["paper"].flatMap(Paper.init)
+        job.profile = node["pdf"].flatMap(FileProfile.init)
         for tag in ValueForm.words(of: node["languages"] ?? "").compactMap({ LanguageTag($0) }) {
             if job.languages.contains(tag) {
                 log.error(

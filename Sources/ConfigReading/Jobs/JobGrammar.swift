@@ -12,9 +12,9 @@ extension ElementRule {
     fileprivate static let job = ElementRule(
         "job", [.required("version", .choice(["1"])), .required("id", .identifier)],
         children: [
-            .one("people"), .optional("period"), .optional("report"), .optional("clinic"), .one("output"),
-            .optional("run"),
-            .optional("limits"), .optional("failures"), .optional("guard"), .optional("retention"),
+            .one("people"), .optional("period"), .optional("report"), .optional("password"),
+            .optional("clinic"), .one("output"), .optional("run"), .optional("limits"), .optional("failures"),
+            .optional("guard"), .optional("retention"),
         ])
 
     fileprivate static let insideJob: [ElementRule] = [
@@ -35,7 +35,13 @@ extension ElementRule {
             "report",
             [
                 .optional("languages", .languages), .optional("layout", .plainName),
-                .optional("paper", .choice(["a4", "letter"])),
+                .optional("paper", .choice(["a4", "letter"])), .optional("pdf", .fileProfile),
+            ]),
+        ElementRule(
+            "password",
+            [
+                .optional("file", .path), .optional("credential", .identifier), .optional("column", .choice(["3"])),
+                .optional("program", .path),
             ]),
         .clinic,
         ElementRule(

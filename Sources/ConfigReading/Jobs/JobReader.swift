@@ -14,6 +14,8 @@ package struct JobReader: Sendable {
         case file
         /// A folder.
         case folder
+        /// A file that can be started.
+        case program
     }
 
     /// Checks that something a job names can be read.

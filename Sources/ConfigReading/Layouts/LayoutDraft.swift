@@ -32,6 +32,7 @@ struct LayoutDraft {
         return ReportLayout(
             id: id, summary: summary, theme: root["theme"] ?? "standard",
             typePercent: root["type"].flatMap { Int($0) } ?? 100, paper: root["paper"].flatMap(Paper.init),
+            profile: root["pdf"].flatMap(FileProfile.init),
             pageLimit: root["pages"].flatMap { Int($0) }, openingLimit: root["opening"].flatMap { Int($0) },
             furniture: furniture, blocks: blocks,
             locations: nodes.map(locations))

@@ -16,6 +16,7 @@ extension ElementRule {
         [
             .required("id", .plainName), .required("summary", .text(1...200)), .optional("theme", .plainName),
             .optional("type", .typePercent), .optional("paper", .choice(Paper.allCases.map(\.rawValue))),
+            .optional("pdf", .fileProfile),
             .optional("pages", .choice((1...9).map(String.init))),
             .optional("opening", .choice((1...9).map(String.init))),
         ],

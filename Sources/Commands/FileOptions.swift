@@ -1,0 +1,52 @@
+internal import ArgumentParser
+internal import Diagnostics
+internal import Foundation
+internal import ReportModel
+internal import ReportPipeline
+
+/// The options of commands that write reports: what their files promise and what they open with.
+struct FileOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            """
+            What files promise, in place of what configs and layouts say: ua (accessible), a2 (an archive too, which is \
+            usual), a3 (with the readings attached), encrypted, or plain.
+            """, valueName: "profile"),
+        transform: profile)
+    var pdf: FileProfile?
+
+    @Option(
+        help: ArgumentHelp("A file with the password of encrypted reports on its first line.", valueName: "file"),
+        completion: .file())
+    var passwordFile: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The credential of the service manager that has the password of encrypted reports.", valueName: "name"))
+    var passwordCredential: String?
+
+    /// What is asked of every file.
+    ///
+    /// - Throws: `usage.password` where profile and password exclude each other, and what keeps the password from being read.
+    func request(paper: Paper? = nil) throws(DiagnosticFailure) -> FileRequest {
+        guard passwordFile == nil || passwordCredential == nil else {
+            throw DiagnosticFailure(
+                "usage.password", "--password-file and --password-credential name two passwords", hint: "keep one")
+        }
+        if let pdf, let conflict = FileRequest.conflict(pdf, hasPassword: (passwordFile ?? passwordCredential) != nil) {
+            throw DiagnosticFailure("usage.password", "a report \(conflict.clause)", hint: conflict.hint)
+        }
+        var request = FileRequest(paper: paper, profile: pdf)
+        if let passwordFile { request.password = try .read(from: passwordFile) }
+        if let passwordCredential {
+            request.password = try .credential(passwordCredential, in: ProcessInfo.processInfo.environment)
+        }
+        return request
+    }
+
+    private static let profile: @Sendable (String) throws -> FileProfile = { text in
+        if let profile = FileProfile(rawValue: text) { return profile }
+        let refusal = FileProfile.refusal(of: text)
+        throw ValidationError("`\(text)` \(refusal.clause); write \(refusal.hint)")
+    }
+}

@@ -1,0 +1,52 @@
+import Diagnostics
+import Foundation
+import ReportModel
+import TestSupport
+import Testing
+
+@testable import BatchRun
+
+@Suite("A program that tells passwords")
+struct PasswordProgramTests {
+    private let scratch: ScratchFolder
+
+    init() throws { scratch = try ScratchFolder() }
+
+    private func program(_ script: String, seconds: Double = 10) throws -> PasswordProgram {
+        let path = try scratch.write("#!/bin/sh\n\(script)\n", to: "program")
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path)
+        return PasswordProgram(path, seconds: seconds)
+    }
+
+    @Test("is given the id on its standard input, and its first line is the password")
+    func answer() throws {
+        let program = try program("read -r id; echo \"word of $id\"; echo more")
+        #expect(try program.password(of: "anna").text == "word of anna")
+        #expect(try program.password(of: "ben").text == "word of ben")
+    }
+
+    @Test(
+        "gives none where it fails, is silent, babbles or says what is none",
+        arguments: ["echo word; exit 1", "exit 0", "echo", "yes word", "kill -9 $$", "printf 'a\\001b\\n'"])
+    func nothing(script: String) throws {
+        let program = try program(script)
+        let failure = #expect(throws: DiagnosticFailure.self) { try program.password(of: "anna") }
+        #expect(failure?.diagnostics.map(\.code) == ["batch.bad-password"])
+        #expect(failure?.diagnostics.contains { "\($0)".contains("anna") } == false)
+    }
+
+    @Test("is stopped where it takes too long")
+    func late() throws {
+        let program = try program("exec sleep 60", seconds: 0.2)
+        let failure = #expect(throws: DiagnosticFailure.self) { try program.password(of: "anna") }
+        #expect(failure?.diagnostics.map(\.code) == ["batch.bad-password"])
+    }
+
+    @Test("is told by its path where it is not there")
+    func missing() {
+        let failure = #expect(throws: DiagnosticFailure.self) {
+            try PasswordProgram("/nowhere/program").password(of: "anna")
+        }
+        #expect(failure?.diagnostics.first?.location?.file == "/nowhere/program")
+    }
+}
