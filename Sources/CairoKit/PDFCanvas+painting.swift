@@ -3,18 +3,20 @@ package import DisplayList
 
 extension PDFCanvas {
     /// Fills an area by the even-odd rule.
-    package borrowing func fill(_ path: Path, _ colour: Colour) throws(CairoError) {
-        try trace(path)
-        setSource(colour)
+    package borrowing func fill(_ path: Path, _ colour: Colour, of stretch: Int) throws(CairoError) {
+        try trace(path, asArea: true)
+        setSource(colour, of: stretch)
         unsafe cairo_fill(context)
         try checkStatus("fill an area")
     }
 
     /// Draws along an outline; ends are cut off square, or round where asked for.
-    package borrowing func stroke(_ path: Path, _ stroke: Stroke, roundEnds: Bool = false) throws(CairoError) {
+    package borrowing func stroke(
+        _ path: Path, _ stroke: Stroke, roundEnds: Bool = false, of stretch: Int
+    ) throws(CairoError) {
         let reachesAtEnds = try trace(path)
         try setPen(stroke, roundEnds: roundEnds, isCoarse: reachesAtEnds)
-        setSource(stroke.colour)
+        setSource(stroke.colour, of: stretch)
         unsafe cairo_stroke(context)
         try checkStatus("draw a line")
     }
@@ -24,7 +26,7 @@ extension PDFCanvas {
         to path: Path, _ paint: (borrowing PDFCanvas) throws(CairoError) -> Void
     ) throws(CairoError) {
         unsafe cairo_save(context)
-        try trace(path)
+        try trace(path, asArea: true)
         unsafe cairo_clip(context)
         try paint(self)
         unsafe cairo_restore(context)
@@ -36,13 +38,15 @@ extension PDFCanvas {
 
     /// Makes an outline the current path, and says whether the ends of its lines and curves lie as far out as anything
     /// between them.
+    ///
+    /// An area needs no line back to where its outline begins: what is filled is closed. Cairo writes two more points for it.
     @discardableResult
-    private borrowing func trace(_ path: Path) throws(CairoError) -> Bool {
+    private borrowing func trace(_ path: Path, asArea: Bool = false) throws(CairoError) -> Bool {
         let operation = "follow an outline"
         var reachesAtEnds = true
         unsafe cairo_set_tolerance(context, Self.precision)
         unsafe cairo_new_path(context)
-        for step in path.steps {
+        for (index, step) in path.steps.enumerated() {
             switch step {
             case .move(let place):
                 try checkFinite(place.x.value, place.y.value, operation: operation)
@@ -60,6 +64,7 @@ extension PDFCanvas {
                     unsafe cairo_arc_negative(context, x, y, radius.value, start, end)
                 }
             case .close:
+                if asArea, path.beginsAnew(behind: index) { continue }
                 unsafe cairo_close_path(context)
             }
         }
@@ -80,10 +85,10 @@ extension PDFCanvas {
     /// Cairo's bound for a half circle as one curve: 0.0185 of the radius.
     private static let leastOfFourCurves = precision / 0.0185
 
-    /// Sets the colour that paints.
-    borrowing func setSource(_ colour: Colour) {
-        unsafe cairo_set_source_rgb(
-            context, Double(colour.red) / 255, Double(colour.green) / 255, Double(colour.blue) / 255)
+    /// Sets the colour that paints, and with it which stretch of painting of the page follows.
+    borrowing func setSource(_ colour: Colour, of stretch: Int) {
+        let channels = StretchColour(colour, of: stretch).channels
+        unsafe cairo_set_source_rgb(context, channels.red, channels.green, channels.blue)
     }
 
     /// Sets how lines are drawn.
@@ -104,5 +109,14 @@ extension PDFCanvas {
         unsafe lengths.withUnsafeBufferPointer { lengths in
             unsafe cairo_set_dash(context, lengths.baseAddress, CInt(lengths.count), 0)
         }
+    }
+}
+
+extension Path {
+    /// Whether nothing follows a step, or something that does not go on from where it ends.
+    fileprivate func beginsAnew(behind index: Int) -> Bool {
+        guard index + 1 < steps.count else { return true }
+        if case .move = steps[index + 1] { return true }
+        return false
     }
 }

@@ -10,11 +10,15 @@ extension PDFCanvas {
     ///
     /// Pixels are laid on white first, and made fewer where the paper could not show them: the file then holds an image
     /// without transparency. A drawing stays a drawing.
-    package borrowing func paint(_ picture: borrowing LoadedPicture, in area: Rect) throws(CairoError) {
+    package borrowing func paint(
+        _ picture: borrowing LoadedPicture, in area: Rect, of stretch: Int
+    ) throws(CairoError) {
         let operation = "paint a picture"
         try checkFinite(
             area.minX.value, area.minY.value, area.width.value, area.height.value, operation: operation)
         guard area.width > 0, area.height > 0 else { return }
+        // A picture has colours of its own, which tell nothing.
+        paintNothing(over: Extent(width: area.width, height: area.height), of: stretch)
         unsafe cairo_save(context)
         defer { unsafe cairo_restore(context) }
         unsafe cairo_rectangle(

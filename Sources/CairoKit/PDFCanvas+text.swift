@@ -6,11 +6,11 @@ extension PDFCanvas {
     ///
     /// The clusters must add up to the text and the glyphs; Cairo refuses the run otherwise.
     package borrowing func show(
-        _ run: GlyphRun, font: ScaledFont, at place: Position, _ colour: Colour
+        _ run: GlyphRun, font: ScaledFont, at place: Position, _ colour: Colour, of stretch: Int
     ) throws(CairoError) {
         try checkFinite(place.x.value, place.y.value, operation: "draw text")
         guard !run.glyphs.isEmpty else { return }
-        setSource(colour)
+        setSource(colour, of: stretch)
         unsafe cairo_set_scaled_font(context, font.handle)
         var text = run.text
         text.withUTF8 { utf8 in

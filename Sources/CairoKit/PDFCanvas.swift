@@ -48,11 +48,15 @@ package struct PDFCanvas: ~Copyable {
     /// Tells Cairo that the whole page has something on it, by painting nothing over all of it.
     ///
     /// Cairo keeps a list of the areas that were painted on and joins every new one to it; when the first area holds
-    /// all others that costs nothing, else a fifteenth of the whole work. Two equal rectangles have no inside by the
+    /// all others that costs nothing, else a fifteenth of the whole work.
+    package borrowing func cover(_ size: Extent) { paintNothing(over: size, of: 0) }
+
+    /// Paints what nobody sees, so that Cairo writes the colour of a stretch: two equal rectangles have no inside by the
     /// even-odd rule.
-    package borrowing func cover(_ size: Extent) {
-        setSource(.white)
-        drawNothing(size)
+    borrowing func paintNothing(over size: Extent, of stretch: Int) {
+        setSource(.white, of: stretch)
+        for _ in 0..<2 { unsafe cairo_rectangle(context, 0, 0, size.width.value, size.height.value) }
+        unsafe cairo_fill(context)
     }
 
     /// Ends the page and, where a size is given, begins the next one with it.

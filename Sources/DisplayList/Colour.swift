@@ -16,6 +16,9 @@ public struct Colour: Hashable, Sendable, CustomStringConvertible {
         blue = UInt8(hex & 0xFF)
     }
 
+    /// Makes a colour from its channels.
+    public init(red: UInt8, green: UInt8, blue: UInt8) { (self.red, self.green, self.blue) = (red, green, blue) }
+
     /// White.
     public static let white = Colour(0xFFFFFF)
 

@@ -2,8 +2,7 @@ internal import DeflateKit
 
 /// Tells apart the objects of the file that Cairo writes, as its bytes come in.
 ///
-/// Elements of the structure are passed over: there is one for each stretch of painting, and none is of use afterwards. Of
-/// all other objects that are no streams the bytes are kept, since pages are described at the end. What follows the last
+/// Of objects that are no streams the bytes are kept, since pages are described at the end. What follows the last
 /// object has to agree with what was read; so a file that lost a part on the way is refused.
 struct CairoScan {
     /// A stream as it was read.
@@ -33,7 +32,6 @@ struct CairoScan {
     private var lengths: [(object: Int, count: Int)] = []
     private var end: CairoEnd?
 
-    private static let objectEnd = ByteSearch("\nendobj\n")
     private static let streamEnd = ByteSearch("\nendstream\nendobj\n")
     /// The most that one stream may unpack to.
     private static let streamLimit = 256 << 20
@@ -118,12 +116,6 @@ struct CairoScan {
         guard cursor.skip(" 0 obj\n") else { return cursor.isNearEnd ? nil : try fail() }
         cursor.skipSpace()
         let start = cursor.index
-        if cursor.looks(at: "<< /Type /StructElem\n") || cursor.looks(at: "<</Type/StructElem") {
-            guard let after = cursor.find(Self.objectEnd, from: start) else { return nil }
-            try note(number)
-            index = after
-            return nil
-        }
         guard let stop = try CairoValue.end(of: buffer, from: start) else { return nil }
         var tail = CairoCursor(buffer, at: stop)
         tail.skipSpace()
@@ -193,8 +185,7 @@ struct CairoScan {
             let start = first + offset
             guard let stop = try CairoValue.end(of: data, from: start) else { throw .unknownForm }
             try note(number, isPacked: true)
-            let isElement = CairoCursor(data, at: start).looks(at: "<< /Type /StructElem")
-            if !isElement { keep(number, data[start..<stop]) }
+            keep(number, data[start..<stop])
         }
     }
 

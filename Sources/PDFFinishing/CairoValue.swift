@@ -28,6 +28,8 @@ enum CairoValue {
             case UInt8(ascii: ">") where cursor.looks(at: ">>"):
                 guard open.popLast() == UInt8(ascii: ">") else { throw .unknownForm }
                 cursor.index += 2
+            // One half of what ends a dictionary.
+            case UInt8(ascii: ">") where cursor.index + 1 == bytes.count: return nil
             case UInt8(ascii: "<"), UInt8(ascii: "("):
                 guard cursor.skipString() else { return nil }
             case UInt8(ascii: "["):
@@ -118,8 +120,6 @@ struct CairoCursor {
     func isSpace(before place: Int) -> Bool {
         place < 1 || place > bytes.count || bytes[place - 1] <= 32
     }
-
-    func looks(at word: [UInt8]) -> Bool { bytes[min(index, bytes.count)...].starts(with: word) }
 
     func looks(at text: StaticString) -> Bool {
         guard index + text.utf8CodeUnitCount <= bytes.count else { return false }

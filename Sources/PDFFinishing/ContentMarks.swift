@@ -38,124 +38,112 @@ struct ContentMark {
     }
 }
 
-/// Puts the marks of a page where Cairo's signs are.
+/// Puts the marks of a page where Cairo's colours tell that a stretch of painting begins, and writes the colours as they are meant.
 ///
 /// Within a stretch Cairo marks parts of texts that stand for other letters than they show; those stay.
-enum ContentMarks {
+struct ContentMarks {
+    private let content: [UInt8]
+    private let marks: [ContentMark]
+    private var out = PDFBytes()
+    /// How far the content is copied.
+    private var copied = 0
+    /// The number of the stretch that is open.
+    private var stretch = -1
+    private let shades = ContentMarks.shades
+
     /// The content of a page with its marks.
     ///
     /// - Parameters:
     ///   - content: The content as Cairo wrote it.
     ///   - marks: The stretches of the page, in the order they were painted.
-    ///   - sign: What tells them apart.
     /// - Returns: The content.
     /// - Throws: Where the content is parted in another way.
-    static func rewritten(
-        _ content: [UInt8], _ marks: [ContentMark], toldBy sign: StretchSign
-    ) throws(FinishingError) -> PDFBytes {
-        switch sign {
-        case .element: try betweenElements(content, marks)
-        case .shape: try behindShapes(content, marks)
-        }
+    static func rewritten(_ content: [UInt8], _ marks: [ContentMark]) throws(FinishingError) -> PDFBytes {
+        var writer = ContentMarks(content: content, marks: marks)
+        return try writer.rewrite()
     }
 
-    /// What Cairo begins an element with; its number on the page comes behind it.
-    private static let head: StaticString = "/P << /MCID "
-    private static let tail: StaticString = " >> BDC\n"
-
-    private static func betweenElements(
-        _ content: [UInt8], _ marks: [ContentMark]
-    ) throws(FinishingError) -> PDFBytes {
-        var out = PDFBytes()
+    private init(content: [UInt8], marks: [ContentMark]) {
+        (self.content, self.marks) = (content, marks)
         out.reserve(content.count + marks.count * 8)
+    }
+
+    private mutating func rewrite() throws(FinishingError) -> PDFBytes {
         var cursor = CairoCursor(content, at: 0)
-        var copied = 0
-        var count = 0
-        var depth = 0
         while let next = cursor.firstIndex(from: cursor.index, in: Self.signs) {
-            cursor.index = next
-            switch content[next] {
-            case UInt8(ascii: "("):
-                guard cursor.skipString() else { throw .wrongMarks }
-            case UInt8(ascii: "/") where depth == 0 && cursor.looks(at: head):
-                addDecoration(content[copied..<next], to: &out)
-                cursor.index += head.utf8CodeUnitCount
-                guard cursor.integer() == count, count < marks.count, cursor.skip(tail) else { throw .wrongMarks }
-                marks[count].begin(in: &out)
-                copied = cursor.index
-                count += 1
-                depth = 1
-            case UInt8(ascii: "B") where cursor.isWord("BDC") || cursor.isWord("BMC"):
-                guard depth > 0 else { throw .wrongMarks }
-                depth += 1
-                cursor.index += 3
-            case UInt8(ascii: "E") where cursor.isWord("EMC"):
-                guard depth > 0 else { throw .wrongMarks }
-                depth -= 1
-                cursor.index += 3
-                if depth == 0 {
-                    out.add(content[copied..<cursor.index])
-                    out.add(byte: 0x0A)
-                    copied = cursor.index
-                }
-            default: cursor.index += 1
-            }
-        }
-        guard depth == 0, count == marks.count else { throw .wrongMarks }
-        addDecoration(content[copied...], to: &out)
-        return out
-    }
-
-    /// Adds what stands between elements, and says that it is no part of the document.
-    private static func addDecoration(_ content: ArraySlice<UInt8>, to out: inout PDFBytes) {
-        guard content.contains(where: { $0 > 32 }) else { return }
-        out.add("/Artifact BMC\n")
-        out.add(content)
-        out.add("\nEMC\n")
-    }
-
-    /// Bytes that can begin a string or an operator that concerns marks.
-    private static let signs = CairoCursor.ByteSet("(/BE")
-
-    /// The shape in front of a stretch, as Cairo writes it; any white space may part its words.
-    private static let shape: [[UInt8]] = {
-        let outline = "0 0 m 7.5 0 l 7.5 5.25 l 0 5.25 l h"
-        return "\(outline) \(outline) 0 0 m f*".split(separator: " ").map { Array($0.utf8) }
-    }()
-
-    /// Bytes that can begin a string or a shape.
-    private static let shapeSigns = CairoCursor.ByteSet("(0")
-
-    private static func behindShapes(
-        _ content: [UInt8], _ marks: [ContentMark]
-    ) throws(FinishingError) -> PDFBytes {
-        var out = PDFBytes()
-        out.reserve(content.count)
-        var cursor = CairoCursor(content, at: 0)
-        var copied = 0
-        var count = 0
-        while let next = cursor.firstIndex(from: cursor.index, in: Self.shapeSigns) {
             cursor.index = next
             if content[next] == UInt8(ascii: "(") {
                 guard cursor.skipString() else { throw .wrongMarks }
-                continue
+            } else if cursor.isWord("rg") || cursor.isWord("RG") {
+                try takeColour(before: next)
+                cursor.index += 2
+            } else {
+                cursor.index += 1
             }
-            guard cursor.isSpace(before: next), cursor.skip(words: Self.shape) else {
-                cursor.index = next + 1
-                continue
-            }
-            guard count < marks.count else { throw .wrongMarks }
-            out.add(content[copied..<next])
-            if count > 0 { out.add("EMC\n") }
-            marks[count].begin(in: &out)
-            copied = cursor.index
-            count += 1
         }
-        guard count == marks.count else { throw .wrongMarks }
         out.add(content[copied...])
-        if count > 0 { out.add("\nEMC\n") }
+        try advance(to: marks.count - 1)
+        if !marks.isEmpty { out.add("\nEMC\n") }
         return out
     }
+
+    /// Bytes that can begin a string or an operator that sets a colour.
+    private static let signs = CairoCursor.ByteSet("(rR")
+
+    /// Writes the colour whose operator stands at a place, behind the mark of its stretch if it is the first of it.
+    private mutating func takeColour(before place: Int) throws(FinishingError) {
+        var start = place
+        guard let blue = channel(before: &start), let green = channel(before: &start),
+            let red = channel(before: &start),
+            let told = StretchColour(red: red, green: green, blue: blue)
+        else { return }
+        out.add(content[copied..<start])
+        let step = (told.code - stretch) % StretchColour.cycle
+        try advance(to: stretch + (step < 0 ? step + StretchColour.cycle : step))
+        for shade in [told.colour.red, told.colour.green, told.colour.blue] { out.add(shades[Int(shade)]) }
+        copied = place
+    }
+
+    /// Ends the stretch that is open and begins another one; those between them show nothing.
+    private mutating func advance(to next: Int) throws(FinishingError) {
+        guard next < marks.count else { throw .wrongMarks }
+        while stretch < next {
+            if stretch >= 0 { out.add("\nEMC\n") }
+            stretch += 1
+            marks[stretch].begin(in: &out)
+        }
+    }
+
+    /// Reads the number from 0 to 1 that ends before a place, and moves the place to where it begins.
+    private func channel(before place: inout Int) -> Double? {
+        let bytes = content.span
+        var index = place - 1
+        while index > copied, bytes[index] <= 32 { index -= 1 }
+        var (decimals, unit) = (0, 1)
+        while index > copied, unit < Self.finestUnit, (0x30...0x39).contains(bytes[index]), bytes[index - 1] > 32 {
+            decimals += Int(bytes[index] - 0x30) * unit
+            unit *= 10
+            index -= 1
+        }
+        if unit > 1 {
+            guard bytes[index] == UInt8(ascii: "."), index > copied else { return nil }
+            index -= 1
+        }
+        guard (0x30...0x31).contains(bytes[index]), index == 0 || bytes[index - 1] <= 32 else { return nil }
+        place = index
+        return Double(bytes[index] - 0x30) + Double(decimals) / Double(unit)
+    }
+
+    /// Each of the 256 shades of a channel as it is written; three decimals tell them apart.
+    private static let shades: [PDFBytes] = (0...255).map { shade in
+        var bytes = PDFBytes()
+        bytes.add(Double(shade) / 255)
+        bytes.add(byte: 0x20)
+        return bytes
+    }
+
+    /// What the last decimal of a channel counts, at the least.
+    private static let finestUnit = 1_000_000_000_000_000
 }
 
 extension CairoCursor {
@@ -163,19 +151,5 @@ extension CairoCursor {
     fileprivate func isWord(_ text: StaticString) -> Bool {
         guard looks(at: text), isSpace(before: index) else { return false }
         return isSpace(before: index + text.utf8CodeUnitCount + 1)
-    }
-
-    /// Passes over words with white space between them, if they come next.
-    fileprivate mutating func skip(words: [[UInt8]]) -> Bool {
-        let start = index
-        for word in words {
-            skipSpace()
-            guard looks(at: word), isSpace(before: index + word.count + 1) else {
-                index = start
-                return false
-            }
-            index += word.count
-        }
-        return true
     }
 }

@@ -33,17 +33,32 @@ struct PDFBytes {
     mutating func add(plain text: String) { bytes.append(contentsOf: text.utf8) }
 
     /// Adds a whole number.
-    mutating func add(_ number: Int) {
-        if (0..<10).contains(number) { return bytes.append(UInt8(ascii: "0") + UInt8(number)) }
-        if number < 0 { bytes.append(UInt8(ascii: "-")) }
-        var rest = number.magnitude
-        let start = bytes.count
-        repeat {
-            bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
-            rest /= 10
-        } while rest > 0
-        bytes[start...].reverse()
+    mutating func add(_ number: Int) { add(number, "") }
+
+    /// Adds a whole number and what follows it.
+    private mutating func add(_ number: Int, _ tail: StaticString) {
+        unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.mostDigits + tail.utf8CodeUnitCount) {
+            room in
+            var start = Self.mostDigits
+            var rest = number.magnitude
+            repeat {
+                start -= 1
+                unsafe room[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+                rest /= 10
+            } while rest > 0
+            if number < 0 {
+                start -= 1
+                unsafe room[start] = UInt8(ascii: "-")
+            }
+            tail.withUTF8Buffer { tail in
+                for index in tail.indices { unsafe room[Self.mostDigits + index] = unsafe tail[index] }
+            }
+            unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: room[start...]))
+        }
     }
+
+    /// How many digits a whole number has at most, its sign among them.
+    private static let mostDigits = 20
 
     /// Adds a number with up to three decimals, which is finer than any printer.
     mutating func add(_ number: Double) {
@@ -63,10 +78,7 @@ struct PDFBytes {
     }
 
     /// Adds a reference to an object.
-    mutating func add(reference number: Int) {
-        add(number)
-        add(" 0 R")
-    }
+    mutating func add(reference number: Int) { add(number, " 0 R") }
 
     /// Adds references one behind the other.
     mutating func add(references numbers: some Sequence<Int>) {

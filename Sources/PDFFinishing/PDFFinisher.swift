@@ -28,7 +28,6 @@ package final class PDFFinisher {
     }
 
     private let profile: FileProfile
-    private let sign: StretchSign
     private let file: ObjectFile
     private var scan: CairoScan
     private var copy = ObjectCopy()
@@ -48,12 +47,11 @@ package final class PDFFinisher {
     /// - Parameters:
     ///   - profile: What the file promises.
     ///   - password: What an encrypted file opens with.
-    ///   - sign: What tells stretches of painting apart in Cairo's file.
     ///   - packers: What packs and unpacks.
     ///   - receive: Takes the next part of the file, or says that it cannot.
     /// - Throws: Where the profile wants a password and there is none.
     package init(
-        profile: FileProfile, password: FilePassword? = nil, sign: StretchSign, packers: PDFPackers,
+        profile: FileProfile, password: FilePassword? = nil, packers: PDFPackers,
         to receive: @escaping (Span<UInt8>) -> Bool
     ) throws(FinishingError) {
         var cipher: StreamCipher?
@@ -61,7 +59,7 @@ package final class PDFFinisher {
             guard let password else { throw FinishingError("there is no password") }
             cipher = try StreamCipher(password: password)
         }
-        (self.profile, self.sign) = (profile, sign)
+        self.profile = profile
         file = ObjectFile(packers: packers, cipher: cipher, to: receive)
         scan = CairoScan(deflater: packers.quick)
         structure = StructureTree(in: file)
@@ -148,7 +146,7 @@ package final class PDFFinisher {
         while let stream = try scan.next() {
             let next = pages.count - waiting.count
             if !waiting.isEmpty, try isContent(stream) {
-                let content = try ContentMarks.rewritten(stream.data, waiting.removeFirst(), toldBy: sign)
+                let content = try ContentMarks.rewritten(stream.data, waiting.removeFirst())
                 let number = file.reserve()
                 pages[next].content = (stream.number, number)
                 try file.stream(number, content.bytes.span, isLong: true) { _ in }

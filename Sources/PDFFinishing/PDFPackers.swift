@@ -11,7 +11,7 @@ package struct PDFPackers {
     ///
     /// The levels are those of docs/decisions/0035-finished-files.md.
     package init?() {
-        guard let hard = Deflater(level: 5), let quick = Deflater(level: 1) else { return nil }
+        guard let hard = Deflater(level: 4), let quick = Deflater(level: 1) else { return nil }
         (self.hard, self.quick) = (hard, quick)
     }
 }

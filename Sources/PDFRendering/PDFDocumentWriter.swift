@@ -14,9 +14,6 @@ package struct PDFDocumentWriter: ~Copyable {
     private var places = Places()
     private var pageCount = 0
 
-    /// What tells stretches of painting apart in Cairo's file.
-    static var stretchSign: StretchSign { PDFCanvas.stretchSign }
-
     /// Begins a document.
     ///
     /// - Parameters:
@@ -47,7 +44,9 @@ package struct PDFDocumentWriter: ~Copyable {
         do throws(PDFRenderingError) {
             try CairoTurn.take { () throws(PDFRenderingError) in try painter.paint(page, next: next, on: canvas) }
         } catch {
-            throw PDFRenderingError(error.cause, page: pageCount)
+            // Cairo only knows that its bytes were not taken.
+            let cause = finisher.failure.map { PDFRenderingError($0).cause } ?? error.cause
+            throw PDFRenderingError(cause, page: pageCount)
         }
     }
 

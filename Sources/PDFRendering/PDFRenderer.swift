@@ -56,8 +56,7 @@ package struct PDFRenderer {
         let finisher: PDFFinisher
         do {
             finisher = try PDFFinisher(
-                profile: profile, password: password, sign: PDFDocumentWriter.stretchSign, packers: packers,
-                to: receive)
+                profile: profile, password: password, packers: packers, to: receive)
         } catch { throw PDFRenderingError(error) }
         return try PDFDocumentWriter(fonts: fonts, finisher: finisher, firstPage: firstPage)
     }

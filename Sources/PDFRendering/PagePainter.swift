@@ -9,18 +9,20 @@ struct PagePainter {
     private let fonts: FontLibrary
     private let finisher: PDFFinisher
     private var elements = ElementStack()
-    /// The stretch of painting that is open, if one is.
+    /// What is painted now; `nil` where nothing was painted on the page yet.
     private var mark: ElementStack.Mark?
+    /// The number of the stretch of painting on its page.
+    private var stretch = -1
 
     init(fonts: FontLibrary, finisher: PDFFinisher) { (self.fonts, self.finisher) = (fonts, finisher) }
 
     /// Paints a page and ends it; `next` is the size of the one that follows, if one does.
     mutating func paint(_ page: Page, next: Extent?, on canvas: borrowing PDFCanvas) throws(PDFRenderingError) {
         finisher.beginPage(page.size)
-        try begin(.artifact(nil), on: canvas)
+        (mark, stretch) = (nil, -1)
+        begin(.artifact(nil))
         canvas.cover(page.size)
         for command in page.commands { try paint(command, on: canvas) }
-        try endMark(on: canvas)
         try elements.endPage()
         do { try finisher.endPage() } catch { throw PDFRenderingError(error) }
         do { try canvas.endPage(next: next) } catch { throw PDFRenderingError(error) }
@@ -34,19 +36,19 @@ struct PagePainter {
     ) throws(PDFRenderingError) {
         switch command {
         case .fill(let path, let paint):
-            try begin(elements.shape(), on: canvas)
+            begin(elements.shape())
             try fill(path, paint, on: canvas)
         case .stroke(let path, let stroke):
-            try begin(elements.shape(), on: canvas)
-            do { try canvas.stroke(path, stroke) } catch { throw PDFRenderingError(error) }
+            begin(elements.shape())
+            do { try canvas.stroke(path, stroke, of: stretch) } catch { throw PDFRenderingError(error) }
         case .glyphs(let run, let place, let colour):
-            try begin(elements.text(), on: canvas)
+            begin(try elements.text())
             finisher.noteText(run, at: place)
             try show(run, at: place, colour, on: canvas)
         case .picture(let picture, let area):
-            try begin(elements.shape(), on: canvas)
+            begin(elements.shape())
             do throws(CairoError) {
-                try canvas.paint(try LoadedPicture(picture.kind, picture.bytes), in: area)
+                try canvas.paint(try LoadedPicture(picture.kind, picture.bytes), in: area, of: stretch)
             } catch {
                 throw PDFRenderingError(error)
             }
@@ -61,40 +63,25 @@ struct PagePainter {
     }
 
     /// Sees to it that what is painted next is of a stretch of its own kind.
-    private mutating func begin(_ next: ElementStack.Mark, on canvas: borrowing PDFCanvas) throws(PDFRenderingError) {
+    private mutating func begin(_ next: ElementStack.Mark) {
         guard next != mark else { return }
-        try endMark(on: canvas)
-        mark = next
-        guard isTold(next) else { return }
+        (mark, stretch) = (next, stretch + 1)
         switch next {
         case .element: finisher.markElement()
         case .artifact(let furniture): finisher.markArtifact(furniture)
         }
-        do { try canvas.beginStretch() } catch { throw PDFRenderingError(error) }
-    }
-
-    private mutating func endMark(on canvas: borrowing PDFCanvas) throws(PDFRenderingError) {
-        guard let open = mark else { return }
-        mark = nil
-        guard isTold(open) else { return }
-        do { try canvas.endStretch() } catch { throw PDFRenderingError(error) }
-    }
-
-    /// Whether Cairo is told of a stretch; decoration is known by standing between elements of Cairo's.
-    private func isTold(_ mark: ElementStack.Mark) -> Bool {
-        mark != .artifact(nil) || PDFCanvas.stretchSign == .shape
     }
 
     /// Fills an area, and puts the pattern over it.
     private func fill(_ path: Path, _ paint: Paint, on canvas: borrowing PDFCanvas) throws(PDFRenderingError) {
         do throws(CairoError) {
-            try canvas.fill(path, paint.colour)
+            try canvas.fill(path, paint.colour, of: stretch)
             guard case .patterned(let ground, let pattern) = paint, let box = path.bounds else { return }
             let colour = PatternLines.colour(on: ground)
-            try canvas.clipped(to: path) { canvas throws(CairoError) in
+            try canvas.clipped(to: path) { [stretch] canvas throws(CairoError) in
                 for family in pattern.lines {
                     guard let lines = PatternLines(family, colour: colour, in: box) else { continue }
-                    try canvas.stroke(lines.path, lines.stroke, roundEnds: lines.hasRoundEnds)
+                    try canvas.stroke(lines.path, lines.stroke, roundEnds: lines.hasRoundEnds, of: stretch)
                 }
             }
         } catch {
@@ -114,6 +101,6 @@ struct PagePainter {
             }
             throw PDFRenderingError(.unknownFace(name))
         }
-        do { try canvas.show(run, font: font, at: place, colour) } catch { throw PDFRenderingError(error) }
+        do { try canvas.show(run, font: font, at: place, colour, of: stretch) } catch { throw PDFRenderingError(error) }
     }
 }

@@ -6,7 +6,7 @@ internal import CHarfBuzz
 /// means nothing in print and would be embedded in every file.
 enum FontSubsetting {
     /// Changes when the recipe does, so that copies made by an older one are not used.
-    static let recipe: UInt64 = 2
+    static let recipe: UInt64 = 3
 
     /// Copies what a face has of some characters.
     static func copy(
@@ -30,7 +30,7 @@ enum FontSubsetting {
             throw FontError(.notPrepared(file: source.file, reason: "no memory"))
         }
         let font = unsafe FontBytes(adopting: blob)
-        return simplified(font) ?? font
+        return simplified(font) ?? SilentGlyphs.added(to: font) ?? font
     }
 
     /// The font with a single font dictionary, or `nil` if it has no more than one.

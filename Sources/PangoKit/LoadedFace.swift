@@ -18,6 +18,8 @@ final class LoadedFace {
     let coverage = CharacterSet()
     /// The glyph of the space, if it has one.
     let spaceGlyph: UInt32?
+    /// The glyph of the first of ``SilentGlyphs/letters``, if it has them.
+    private let firstSilentGlyph: UInt32?
     private let content: FontBytes
     private var cairoFace: FontFace?
     private var scaled: [Double: ScaledFont] = [:]
@@ -40,8 +42,15 @@ final class LoadedFace {
         var glyph: hb_codepoint_t = 0
         let hasSpace = unsafe hb_font_get_nominal_glyph(font, 0x20, &glyph) != 0
         spaceGlyph = hasSpace ? glyph : nil
+        firstSilentGlyph = unsafe SilentGlyphs.first(in: face, coverage)
         let bytes = unsafe entry.content.bytes
         isCFF = unsafe bytes.count > 4 && bytes[0] == UInt8(ascii: "O")
+    }
+
+    /// The glyph of a letter that is not seen, if there is one.
+    func silentGlyph(of letter: Unicode.Scalar) -> UInt32? {
+        guard let first = firstSilentGlyph, let index = SilentGlyphs.letters.firstIndex(of: letter) else { return nil }
+        return first + UInt32(index)
     }
 
     /// The face at a size, for painting.

@@ -36,6 +36,10 @@ struct RunReader {
     private var widthBefore: [Int] = []
     /// Text without a glyph of its own, waiting for a cluster to belong to.
     private var waiting = ""
+    /// Glyphs of letters that are not seen, and before which of the others each stands; in the order of the text.
+    private var silent: [(glyph: GlyphRun.Glyph, place: Int)] = []
+    private let isRightToLeft: Bool
+    private let size: Points
 
     private static let emptyGlyph: PangoGlyph = 0x0FFF_FFFF
     private static let unknownFlag: PangoGlyph = 0x1000_0000
@@ -49,20 +53,21 @@ struct RunReader {
         guard let face = unsafe face(of: analysis, among: lines.faces) else {
             throw FontError(.notPrepared(file: "Pango", reason: "it chose a font of its own"))
         }
-        var reader = RunReader(lines: lines, face: face)
+        let isRightToLeft = unsafe analysis.level % 2 == 1
+        let size = lines.paragraph.spans[span].type.size
+        var reader = RunReader(lines: lines, face: face, isRightToLeft: isRightToLeft, size: size)
         unsafe reader.readGlyphs(item, text: pango_layout_get_text(layout))
         unsafe reader.readClusters(item, text: pango_layout_get_text(layout))
+        reader.insertSilentGlyphs()
         let run = GlyphRun(
-            face: face.id, size: lines.paragraph.spans[span].type.size, text: reader.string, glyphs: reader.glyphs,
-            clusters: reader.clusters, isRightToLeft: unsafe analysis.level % 2 == 1,
-            width: LineReader.points(reader.width))
+            face: face.id, size: size, text: reader.string, glyphs: reader.glyphs, clusters: reader.clusters,
+            isRightToLeft: isRightToLeft, width: LineReader.points(reader.width))
         return ShapedRun(
             glyphs: run.glyphs.isEmpty ? nil : run, span: span, width: reader.width, advances: reader.advances)
     }
 
-    private init(lines: LineReader, face: LoadedFace) {
-        self.lines = lines
-        self.face = face
+    private init(lines: LineReader, face: LoadedFace, isRightToLeft: Bool, size: Points) {
+        (self.lines, self.face, self.isRightToLeft, self.size) = (lines, face, isRightToLeft, size)
     }
 
     /// The face that Pango used, by the family name that belongs to it alone.
@@ -146,14 +151,49 @@ struct RunReader {
         let advance = widthBefore[range.upperBound] - widthBefore[range.lowerBound]
         let isBlank = piece.allSatisfy(\.isWhitespace)
         advances.append(ShapedRun.Advance(start: byte, advance: advance, isBlank: isBlank))
+        if isRightToLeft, addLetters(piece, glyphs: count, at: range.lowerBound) { return }
         if count > 0 {
-            let text = waiting + piece
-            waiting = ""
-            string += text
-            clusters.append(GlyphRun.Cluster(byteCount: text.utf8.count, glyphCount: count))
+            addCluster(piece, glyphs: count)
         } else if !piece.unicodeScalars.allSatisfy(Self.isOnlyForLayout) {
             attach(piece)
         }
+    }
+
+    /// Adds a piece of text that reads from right to left with a glyph for each letter.
+    ///
+    /// - Parameters:
+    ///   - piece: The text.
+    ///   - count: How many glyphs show it: one for all letters, or one for each of two.
+    ///   - slot: The first of them, among Pango's.
+    /// - Returns: Whether each letter could have one; else nothing is added.
+    private mutating func addLetters(_ piece: String, glyphs count: Int, at slot: Int) -> Bool {
+        let letters = piece.unicodeScalars
+        guard count < 2 else {
+            guard count == 2, letters.count == 2 else { return false }
+            for letter in letters { addCluster(String(letter), glyphs: 1) }
+            return true
+        }
+        let added = letters.dropFirst(count).map { face.silentGlyph(of: $0) }
+        guard !added.isEmpty, !added.contains(nil) else { return false }
+        if count > 0, let first = letters.first { addCluster(String(first), glyphs: 1) }
+        for (step, (letter, glyph)) in zip(letters.dropFirst(count), added.compactMap(\.self)).enumerated() {
+            let x = LineReader.points(widthBefore[slot]) - size * (SilentGlyphs.width * Double(step + 1))
+            silent.append((GlyphRun.Glyph(index: glyph, x: x), keptBefore[slot]))
+            addCluster(String(letter), glyphs: 1)
+        }
+        return true
+    }
+
+    private mutating func addCluster(_ piece: String, glyphs count: Int) {
+        let text = waiting + piece
+        waiting = ""
+        string += text
+        clusters.append(GlyphRun.Cluster(byteCount: text.utf8.count, glyphCount: count))
+    }
+
+    /// Puts the glyphs of letters that are not seen where their text is: to the left of what was read before them.
+    private mutating func insertSilentGlyphs() {
+        for (glyph, place) in silent.sorted(by: { $0.place > $1.place }) { glyphs.insert(glyph, at: place) }
     }
 
     /// Gives text without a glyph to the cluster before it, or to the next one.

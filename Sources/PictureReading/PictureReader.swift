@@ -59,7 +59,7 @@ package enum PictureReader {
                 let picture = try LoadedPicture(kind, bytes)
                 let page = Extent(width: 160, height: 40)
                 let canvas = try PDFCanvas(firstPage: page, byteLimit: PictureLimits.bytesInReport) { _ in true }
-                try canvas.paint(picture, in: Rect(x: 0, y: 0, width: page.width, height: page.height))
+                try canvas.paint(picture, in: Rect(x: 0, y: 0, width: page.width, height: page.height), of: 0)
                 try canvas.endPage(next: nil)
                 _ = try canvas.finish()
                 return (picture.width, picture.height)

@@ -38,18 +38,18 @@ struct PDFCanvasTests {
     func notFinite(number: Double) throws {
         let canvas = try PDFCanvas(firstPage: Self.paper) { _ in true }
         let place = Position(x: Points(number), y: 0)
-        #expect(throws: CairoError.self) { try canvas.fill(Path([.move(place)]), .white) }
-        #expect(throws: CairoError.self) { try canvas.fill(Path([.line(place)]), .white) }
-        #expect(throws: CairoError.self) { try canvas.fill(.circle(centre: place, radius: 1), .white) }
+        #expect(throws: CairoError.self) { try canvas.fill(Path([.move(place)]), .white, of: 0) }
+        #expect(throws: CairoError.self) { try canvas.fill(Path([.line(place)]), .white, of: 0) }
+        #expect(throws: CairoError.self) { try canvas.fill(.circle(centre: place, radius: 1), .white, of: 0) }
         let line = Path.line(from: Position(x: 0, y: 0), to: Position(x: 1, y: 1))
-        #expect(throws: CairoError.self) { try canvas.stroke(line, Stroke(.white, width: Points(number))) }
+        #expect(throws: CairoError.self) { try canvas.stroke(line, Stroke(.white, width: Points(number)), of: 0) }
     }
 
     @Test("reports dashes that Cairo refuses")
     func badDashes() throws {
         let canvas = try PDFCanvas(firstPage: Self.paper) { _ in true }
         let line = Path.line(from: Position(x: 0, y: 0), to: Position(x: 1, y: 1))
-        #expect(throws: CairoError.self) { try canvas.stroke(line, Stroke(.white, width: 1, dashes: [-1])) }
+        #expect(throws: CairoError.self) { try canvas.stroke(line, Stroke(.white, width: 1, dashes: [-1]), of: 0) }
     }
 
     @Test("gives up on a file that grows beyond its limit")
@@ -66,7 +66,7 @@ struct PDFCanvasTests {
         let parts = Parts()
         do {
             let canvas = try PDFCanvas(firstPage: Self.paper, to: parts.take)
-            try canvas.fill(.rectangle(Rect(x: 1, y: 1, width: 5, height: 5)), Colour(0x123456))
+            try canvas.fill(.rectangle(Rect(x: 1, y: 1, width: 5, height: 5)), Colour(0x123456), of: 0)
         }
         #expect(parts.all.isEmpty)
     }
@@ -112,7 +112,7 @@ struct PDFCanvasTests {
                 Path.Step.line(Position(x: Points(Double(step * 7_919 % 19_997) / 100), y: Points(Double(step % 100))))
             }
             let start = Path.Step.move(Position(x: Points(Double(page)), y: 0))
-            try canvas.stroke(Path([start] + steps), Stroke(.white, width: 1))
+            try canvas.stroke(Path([start] + steps), Stroke(.white, width: 1), of: 0)
             try canvas.endPage(next: page + 1 < pages ? paper : nil)
         }
     }

@@ -13,85 +13,92 @@ struct ContentMarkTests {
     ]
 
     /// The content with its marks, or `nil` where it is refused.
-    private static func rewritten(
-        _ content: String, _ marks: [ContentMark] = marks, toldBy sign: StretchSign = .element
-    ) -> String? {
-        (try? ContentMarks.rewritten(Array(content.utf8), marks, toldBy: sign)).map {
+    private static func rewritten(_ content: String, _ count: Int = 4) -> String? {
+        (try? ContentMarks.rewritten(Array(content.utf8), Array(marks.prefix(count)))).map {
             String(decoding: $0.bytes, as: Unicode.ASCII.self)
         }
     }
 
-    /// A stretch as Cairo marks it.
-    private static func stretch(_ number: Int, _ content: String) -> String {
-        "/P << /MCID \(number) >> BDC\n\(content)\nEMC\n"
+    /// A colour as Cairo writes it.
+    private static func colour(_ stretch: Int, _ hex: UInt32 = 0x595959, _ operation: String = "rg") -> String {
+        let channels = StretchColour(Colour(hex), of: stretch).channels
+        let numbers = [channels.red, channels.green, channels.blue].map { channel in
+            let millionths = Int((channel * 1e6).rounded())
+            let decimals = String(String(millionths % 1_000_000 + 1_000_000).dropFirst())
+            return millionths == 0 ? "0" : "\(millionths / 1_000_000).\(decimals)"
+        }
+        return numbers.joined(separator: " ") + " \(operation) "
     }
 
-    @Test("stand where Cairo's were, numbered by what is read")
+    @Test("stand before the first colour of a stretch, and colours are what was meant")
     func elements() throws {
-        let content = (0..<4).map { Self.stretch($0, "\($0) w") }.joined()
-        let text = try #require(Self.rewritten(content + "Q"))
+        let content = (0..<4).map { Self.colour($0) + "\($0) w\n" }.joined()
+        let text = try #require(Self.rewritten("q\n" + content + "Q"))
         #expect(
             text.hasPrefix(
                 """
+                q
                 /Artifact BMC
-                0 w
+                0.349 0.349 0.349 rg 0 w
+
                 EMC
                 /P<</MCID 0>>BDC
-                1 w
+                0.349 0.349 0.349 rg 1 w
+
                 EMC
                 /Artifact<</Type/Pagination/Subtype/Header>>BDC
-                2 w
+                0.349 0.349 0.349 rg 2 w
+
                 EMC
                 /Span<</MCID 1/ActualText(
                 """))
-        #expect(text.hasSuffix(">>BDC\n3 w\nEMC\n/Artifact BMC\n\nQ\nEMC\n"))
+        #expect(text.hasSuffix(">>BDC\n0.349 0.349 0.349 rg 3 w\nQ\nEMC\n"))
     }
 
-    @Test("are not taken for such in a text, whatever the text says")
-    func inText() {
-        let text = #"(/P << /MCID 1 >> BDC \) EMC (BDC) 0 0 m 7.5)Tj"#
-        let content = Self.stretch(0, text)
-        #expect(Self.rewritten(content, Array(Self.marks.prefix(1)))?.contains(text) == true)
+    @Test("do not part a stretch that has several colours, or one colour told again")
+    func colours() {
+        let content = Self.colour(0, 0) + "f " + Self.colour(0, 0x00FF00, "RG") + "S " + Self.colour(0, 0) + "f"
+        #expect(Self.rewritten(content, 1) == "/Artifact BMC\n0 0 0 rg f 0 1 0 RG S 0 0 0 rg f\nEMC\n")
     }
 
-    @Test("leave alone what Cairo says of parts of a text")
-    func nested() {
-        let part = "/Span << /ActualText <feff0041> >> BDC\n<0001>Tj\nEMC"
+    @Test("stand around nothing where nothing was painted of a stretch")
+    func empty() {
         #expect(
-            Self.rewritten(Self.stretch(0, part), Array(Self.marks.prefix(1))) == "/Artifact BMC\n\(part)\nEMC\n")
+            Self.rewritten(Self.colour(2, 0) + "f", 3) == """
+                /Artifact BMC
+
+                EMC
+                /P<</MCID 0>>BDC
+
+                EMC
+                /Artifact<</Type/Pagination/Subtype/Header>>BDC
+                0 0 0 rg f
+                EMC
+
+                """)
+    }
+
+    @Test("are found wherever lines are broken, and go on counting beyond what one colour tells")
+    func many() throws {
+        let count = StretchColour.cycle + 2
+        let content = (0..<count).map { Self.colour($0).replacing(" ", with: "\n") + "\($0) w\n" }.joined()
+        let marks = (0..<count).map { ContentMark(kind: .element(number: $0), name: "P", spoken: nil) }
+        let text = String(decoding: try ContentMarks.rewritten(Array(content.utf8), marks).bytes, as: UTF8.self)
+        #expect(text.contains("/P<</MCID 10001>>BDC\n0.349 0.349 0.349 rg\n10001 w\n"))
+    }
+
+    @Test("leave texts, parts of texts and the colours of drawings as they are")
+    func untouched() {
+        let text =
+            #"0.5 0.5 0.5 rg (\) \#(Self.colour(0)) rg)Tj /Span <</ActualText <feff0041> >> BDC <0001>Tj EMC 1 2 re"#
+        #expect(Self.rewritten(Self.colour(0, 0) + text, 1) == "/Artifact BMC\n0 0 0 rg \(text)\nEMC\n")
+        #expect(Self.rewritten(text, 0) == text)
     }
 
     @Test(
         "are refused where they are not those that were painted",
-        arguments: [
-            "", stretch(0, "w"), stretch(0, "w") + stretch(2, "w"), stretch(1, "w") + stretch(0, "w"),
-            stretch(0, "w") + stretch(1, "w") + stretch(2, "w"), stretch(0, "w") + "/P << /MCID 1 >> BDC\n",
-            "EMC\n" + stretch(0, "w") + stretch(1, "w"), "/P << /MCID 0 >> BDC (open",
-        ])
+        arguments: [colour(2) + "f", colour(1) + "f " + colour(0) + "f", colour(0) + "(open"])
     func refused(content: String) {
-        #expect(Self.rewritten(content, Array(Self.marks.prefix(2))) == nil)
-    }
-
-    @Test("stand in place of shapes that show nothing, however their lines are broken")
-    func shapes() {
-        let shape = "0 0 m 7.5 0 l 7.5 5.25 l 0 5.25 l h\n0 0 m 7.5 0 l 7.5\n5.25 l 0 5.25 l h\n0 0 m f*\n"
-        let content = "1 0 0 -1 0 842 cm\n\(shape)0 0 m 9 9 l S\n\(shape)(0 0 m 7.5 0 l)Tj\n"
-        #expect(
-            Self.rewritten(content, Array(Self.marks.prefix(2)), toldBy: .shape)
-                == """
-                1 0 0 -1 0 842 cm
-                /Artifact BMC
-
-                0 0 m 9 9 l S
-                EMC
-                /P<</MCID 0>>BDC
-
-                (0 0 m 7.5 0 l)Tj
-
-                EMC
-
-                """)
-        #expect(Self.rewritten(content, Self.marks, toldBy: .shape) == nil)
-        #expect(Self.rewritten(content + shape, Array(Self.marks.prefix(2)), toldBy: .shape) == nil)
+        #expect(Self.rewritten(content, 2) == nil)
     }
 }

@@ -108,7 +108,7 @@ struct FinishedFileTests {
     private func finisher(to output: PDFInMemory) throws -> PDFFinisher {
         let packers = try #require(PDFPackers())
         return try PDFFinisher(
-            profile: .usual, sign: PDFDocumentWriter.stretchSign, packers: packers, to: output.append)
+            profile: .usual, packers: packers, to: output.append)
     }
 
     private func write(_ document: PaginatedDocument, through writer: consuming PDFDocumentWriter) throws {

@@ -42,6 +42,20 @@ struct TextRoundTripTests {
         #expect(line.contains(text))
     }
 
+    @Test(
+        "gives back words whose letters are drawn together, by the places of letters as in the order they are painted",
+        arguments: [
+            ("الميلاد", "ar"), ("الأيام", "ar"), ("أعلى", "ar"), ("بالاتر", "fa"), ("اندازه\u{200C}گیری", "fa"),
+            ("می\u{200C}شود", "fa"),
+        ])
+    func drawnTogether(word: String, language: String) throws {
+        let bytes = try worker.renderer.render(
+            .sample(
+                [.begin(SemanticTag(.document)), .begin(SemanticTag(.paragraph))]
+                    + worker.text("12 \(word) 34", language: language, at: 60, rightToLeft: true) + [.end, .end]))
+        #expect(try extractedLines(bytes).joined().contains(word))
+    }
+
     @Test("joins the words of a paragraph across its lines")
     func paragraph() throws {
         let text = "아침에 잰 혈압이 저녁에 잰 혈압보다 조금 높았습니다"
