@@ -96,14 +96,16 @@ let package = Package(
         room("DeflateKit", ["CLibDeflate"], settings: kit),
         room("CipherKit", ["CCrypto"], settings: kit),
         room("PDFFinishing", ["CipherKit", "DeflateKit", "DigestKit", "DisplayList", "ReportModel"]),
-        room("PDFChecking", ["PDFReading", "XMLKit", "Diagnostics"]),
+        room("FontTables"),
+        room("PDFChecking", ["FontTables", "PDFReading", "XMLKit", "Diagnostics"]),
         .target(name: "CHyphen", linkerSettings: [.linkedLibrary("hyphen")]),
         room("HyphenKit", ["CHyphen", "FileKit"], settings: kit),
         .systemLibrary(name: "CRsvgHeaders", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
         .target(name: "CRsvg", dependencies: ["CRsvgHeaders"]),
         room("CairoKit", ["CCairo", "CRsvg", "DisplayList", "PictureModel"], settings: kit),
         room(
-            "PangoKit", ["CPango", "CCairo", "CHarfBuzz", "CairoKit", "FileKit", "HyphenKit", "DisplayList"],
+            "PangoKit",
+            ["CPango", "CCairo", "CHarfBuzz", "CairoKit", "FileKit", "FontTables", "HyphenKit", "DisplayList"],
             settings: kit),
 
         // What stages share that read templates.
@@ -239,10 +241,11 @@ let package = Package(
         tests("XMLKit", ["Diagnostics"]),
         tests("DigestKit"),
         tests("PDFReading"),
-        tests("PDFChecking", ["PDFReading"]),
+        tests("FontTables"),
+        tests("PDFChecking", ["FontTables", "PDFReading"]),
         tests("CairoKit", ["DisplayList", "PictureModel"]),
         tests("HyphenKit"),
-        tests("PangoKit", ["DisplayList", "CairoKit", "CHarfBuzz", "HyphenKit"]),
+        tests("PangoKit", ["DisplayList", "CairoKit", "CHarfBuzz", "FontTables", "HyphenKit"]),
         tests(
             "ConfigReading",
             [

@@ -1,3 +1,4 @@
+internal import FontTables
 internal import PDFReading
 
 /// Whether fonts are in the file, and every code that is drawn has a glyph, a width and a meaning.
@@ -22,7 +23,26 @@ struct FontRules {
         expect(isEmbedded, .fontNotEmbedded, use)
         let flags = description?["Flags"]?.integer ?? 0
         expect((flags & 4 != 0) != (flags & 32 != 0), .fontFlags, use)
-        if use.isComposite { composite(use, part) } else { simple(use) }
+        let advances = advances(description, use)
+        if use.isComposite { composite(use, part, advances) } else { simple(use, advances) }
+    }
+
+    /// What the program of a font says of its glyphs; `nil` where that is not looked at.
+    private func advances(_ description: PDFValue?, _ use: FontUse) -> FontAdvances? {
+        let form = examination.resolved(description?["FontFile3"])?["Subtype"]?.name
+        let isCompact = ["CIDFontType0C", "Type1C"].contains(form)
+        guard let stream = isCompact ? description?["FontFile3"] : description?["FontFile2"] else { return nil }
+        let bytes = examination.stream(stream) ?? []
+        let advances = isCompact ? FontAdvances(cff: bytes) : FontAdvances(trueType: bytes)
+        expect(advances != nil, .fontProgram, use)
+        return advances
+    }
+
+    /// Whether a width is there, and is that of the glyph, as far as this is known.
+    private func expect(_ width: Double?, is advance: Double?, _ use: FontUse, _ code: Int) {
+        guard let width else { return expect(false, .widths, use, code) }
+        // Whole numbers are enough (ISO 32000-1, 9.7.4.3).
+        if let advance { expect(abs(width - advance) <= 1, .otherWidth, use, code) }
     }
 
     private func expect(_ holds: Bool, _ rule: PDFRule, _ use: FontUse, _ code: Int? = nil) {
@@ -58,17 +78,29 @@ struct FontRules {
         ["WinAnsiEncoding", "MacRomanEncoding"].contains(encoding?.name ?? encoding?["BaseEncoding"]?.name ?? "")
     }
 
-    private func simple(_ use: FontUse) {
+    private func simple(_ use: FontUse, _ advances: FontAdvances?) {
         let first = use.font["FirstChar"]?.integer ?? 0
         let widths = examination.resolved(use.font["Widths"])?.elements ?? []
         for (code, drawn) in use.codes.enumerated() where drawn != 0 {
             let index = code - first
             let width = widths.indices.contains(index) ? examination.resolved(widths[index])?.number : nil
-            expect(width != nil, .widths, use, code)
+            expect(width, is: advances?.advance(of: Self.character(of: code)), use, code)
         }
     }
 
-    private func composite(_ use: FontUse, _ part: PDFValue?) {
+    /// The character of a code in the encoding of Windows, which differs from Unicode in 32 of them (ISO 32000-1, annex D.2).
+    private static func character(of code: Int) -> UInt32 {
+        (0x80...0x9F).contains(code) ? windows[code - 0x80] : UInt32(code)
+    }
+
+    private static let windows: [UInt32] = [
+        0x20AC, 0x81, 0x201A, 0x192, 0x201E, 0x2026, 0x2020, 0x2021, 0x2C6, 0x2030, 0x160, 0x2039, 0x152, 0x8D, 0x17D,
+        0x8F,
+        0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x2DC, 0x2122, 0x161, 0x203A, 0x153, 0x9D, 0x17E,
+        0x178,
+    ]
+
+    private func composite(_ use: FontUse, _ part: PDFValue?, _ advances: FontAdvances?) {
         let encoding = examination.resolved(use.font["Encoding"])
         expect(["Identity-H", "Identity-V"].contains(encoding?.name), .codeMap, use)
         let isTrueType = part?["Subtype"] == .name("CIDFontType2")
@@ -77,36 +109,35 @@ struct FontRules {
         let widths = widths(part)
         let map = glyphs?.dictionary == nil ? nil : examination.stream(part?["CIDToGIDMap"], atMost: 1 << 18)
         for (code, drawn) in use.codes.enumerated() where drawn != 0 {
-            expect(part?["DW"] != nil || code < widths.count && widths[code], .widths, use, code)
             let glyph =
                 map.map { 2 * code + 1 < $0.count ? Int($0[2 * code]) << 8 | Int($0[2 * code + 1]) : 0 } ?? code
+            let advance = isTrueType ? advances?[glyph] : advances?.advance(ofNumber: code)
+            expect(widths[code] ?? part?["DW"]?.number, is: advance, use, code)
             // Glyph 0 is what a font draws for what it does not have.
             expect(glyph != 0, .missingGlyph, use, code)
         }
     }
 
-    /// Which codes a font with codes of two bytes has widths for (ISO 32000-1, 9.7.4.3).
-    private func widths(_ part: PDFValue?) -> [Bool] {
-        var known: [Bool] = []
-        func add(_ codes: ClosedRange<Int>) {
-            guard codes.lowerBound >= 0, codes.upperBound <= 0xFFFF else { return }
-            if codes.upperBound >= known.count {
-                known += Array(repeating: false, count: codes.upperBound + 1 - known.count)
-            }
-            for code in codes { known[code] = true }
-        }
+    /// The widths of a font with codes of two bytes (ISO 32000-1, 9.7.4.3).
+    private func widths(_ part: PDFValue?) -> [Int: Double] {
+        var widths: [Int: Double] = [:]
         let list = examination.resolved(part?["W"])?.elements ?? []
         var index = 0
-        while index + 1 < list.count, let first = list[index].integer {
+        while index + 1 < list.count, let first = list[index].integer, (0...0xFFFF).contains(first) {
             if let last = list[index + 1].integer {
-                if first <= last, last <= 0xFFFF { add(first...last) }
+                guard index + 2 < list.count, let width = list[index + 2].number, first <= last, last <= 0xFFFF else {
+                    break
+                }
+                for code in first...last { widths[code] = width }
                 index += 3
             } else {
-                let count = examination.resolved(list[index + 1])?.elements.count ?? 0
-                if count > 0, first >= 0, first <= 0xFFFF { add(first...min(0xFFFF, first + count - 1)) }
+                let told = examination.resolved(list[index + 1])?.elements ?? []
+                for (step, width) in told.enumerated() where first + step <= 0xFFFF {
+                    widths[first + step] = examination.resolved(width)?.number
+                }
                 index += 2
             }
         }
-        return known
+        return widths
     }
 }

@@ -27,7 +27,7 @@ extension PDFRule {
         case .identifier: [.archive, .encrypted]
         case .missingReference, .noMetadata, .noTitle, .metadataDiffers, .date, .script, .outlineCount, .outlineTitle,
             .outlineTarget, .pageLabels, .linkArea, .fontNotEmbedded, .characterMap, .glyphMap, .codeMap, .widths,
-            .missingGlyph, .fontFlags, .attachmentName, .attachmentSize:
+            .fontProgram, .otherWidth, .missingGlyph, .fontFlags, .attachmentName, .attachmentSize:
             [.accessible, .archive, .structured]
         }
     }

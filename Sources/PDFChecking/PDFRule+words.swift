@@ -144,6 +144,9 @@ extension PDFRule {
         case .glyphMap: ("a font does not say which glyph a code has", "write /CIDToGIDMap /Identity")
         case .codeMap: ("a font has codes of a kind that is not known here", "use Identity-H")
         case .widths: ("a font has no width for a code", "write it into /Widths or /W")
+        case .fontProgram: ("the program of a font cannot be read", "embed it anew")
+        case .otherWidth:
+            ("a code has another width than its glyph", "write that of the font program into /Widths or /W")
         case .missingGlyph: ("a sign is drawn that its font does not have", "choose a font that has it")
         case .fontFlags: ("a font says that it is symbolic and is not, or neither", "set one of the two flags")
         default: nil

@@ -179,6 +179,10 @@ package enum PDFRule: String, CaseIterable, Hashable, Sendable {
     case codeMap = "pdf.font-code-map"
     /// A font has no width for a code.
     case widths = "pdf.no-width"
+    /// The program of a font cannot be read.
+    case fontProgram = "pdf.font-program"
+    /// A code has another width than its glyph.
+    case otherWidth = "pdf.other-width"
     /// A sign is drawn that its font does not have.
     case missingGlyph = "pdf.missing-glyph"
     /// A font says that it is symbolic and is not, or neither.

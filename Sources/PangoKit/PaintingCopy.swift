@@ -1,4 +1,5 @@
 internal import CHarfBuzz
+internal import FontTables
 
 /// Makes the copy of a prepared face that Cairo paints with: the same glyphs under the same numbers, without the
 /// tables that only shaping needs.

@@ -1,5 +1,6 @@
 internal import CHarfBuzz
 internal import CPango
+internal import FontTables
 
 /// Glyphs without ink, and next to no width, for letters that are drawn with the one before them: the alef of a lam, the yeh of one, the hamza
 /// over a heh, and the character that keeps two letters of Persian apart.

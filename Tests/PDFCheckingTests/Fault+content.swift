@@ -43,6 +43,12 @@ extension Fault {
         Fault(.codeMap, object: file.font, "/Identity-H", with: "/UniKS-UTF16-H"),
         Fault(.widths, object: file.descendant, "[500 600]3", with: "[500]3"),
         Fault(.widths, object: file.simpleFont, "[500 500]", with: "[500]"),
+        Fault(.otherWidth, object: file.descendant, "[500 600]", with: "[500 602]"),
+        Fault(.otherWidth, object: file.simpleFont, "[500 500]", with: "[500 498]"),
+        Fault(.fontProgram, by: "a font without a table") {
+            let data = $0.objects[SoundFile.program]?.data ?? []
+            $0.objects[SoundFile.program]?.data = Array(data.prefix(data.count - 4))
+        },
         Fault(.missingGlyph, by: "code 0") {
             SoundFile.changing(SoundFile.content, in: &$0, "<00010002>", to: "<00010000>")
             SoundFile.changing(SoundFile.meanings, in: &$0, "<0002> <0042>", to: "<0000> <0042>")

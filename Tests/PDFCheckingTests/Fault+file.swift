@@ -32,7 +32,8 @@ extension Fault {
             $0.replacing(Array("28 0 obj\n<</S/Note".utf8), with: Array("99 0 obj\n<</S/Note".utf8), once: true)
         },
         Fault(.streamLength, damage: "a length that is too small") {
-            $0.replacing(Array("/Length1 4/Length 4".utf8), with: Array("/Length1 4/Length 1".utf8), once: true)
+            // The picture has three bytes.
+            $0.replacing(Array("Component 8/Length 3".utf8), with: Array("Component 8/Length 1".utf8), once: true)
         },
         Fault(.streamLineEnd, damage: "no line end before the word") {
             $0.replacing(Array("a,b\n\nendstream".utf8), with: Array("a,bbendstream ".utf8), once: true)

@@ -8,7 +8,8 @@ enum SoundFile {
     static let root = 10, document = 11, heading = 12, paragraph = 13, linkElement = 14, list = 15, item = 16
     static let label = 17, body = 18, table = 19, headRow = 20, firstHeader = 21, secondHeader = 22, row = 23
     static let firstCell = 24, secondCell = 25, figure = 26, subheading = 27, footnote = 28, content = 29
-    static let secondContent = 30, font = 31, descendant = 32, description = 33, meanings = 35, simpleFont = 36
+    static let secondContent = 30, font = 31, descendant = 32, description = 33, program = 34, meanings = 35,
+        simpleFont = 36
     static let information = 38, link = 39, attachment = 40, attached = 41, picture = 42, parents = 43
 
     /// The file, which says that it is PDF/UA-1 and PDF/A-3a.
@@ -20,7 +21,7 @@ enum SoundFile {
         file.objects[profile] = .init("/N 3", data: icc)
         file.objects[content] = .init("", data: Array(drawn.utf8))
         file.objects[secondContent] = .init("", data: Array(drawnSecond.utf8))
-        file.objects[34] = .init("/Length1 4", data: [0, 1, 0, 0])
+        file.objects[program] = .init("/Length1 \(TinyFont.bytes.count)", data: TinyFont.bytes)
         file.objects[meanings] = .init("", data: Array(map.utf8))
         file.objects[attached] = .init(
             "/Type/EmbeddedFile/Subtype/text#2Fcsv/Params<</ModDate(D:20250131)/Size 4>>", data: Array("a,b\n".utf8))

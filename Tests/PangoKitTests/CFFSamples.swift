@@ -1,5 +1,6 @@
 import Foundation
 
+@testable import FontTables
 @testable import PangoKit
 
 /// A small CFF table with several font dictionaries, put together from its parts.

@@ -1,6 +1,7 @@
 import DisplayList
 import Testing
 
+@testable import FontTables
 @testable import PangoKit
 
 @Suite("Outlines of several font dictionaries get a single one")

@@ -5,14 +5,14 @@
 /// dictionary needs its advance written anew.
 ///
 /// Source: Adobe Technical Note 5177, The Type 2 Charstring Format, sections 3.1 and 4.
-struct CharStringWidth {
+package struct CharStringWidth {
     /// The advance less the nominal width, or `nil` where the default holds.
-    let difference: Int?
+    package let difference: Int?
     /// Where the outline goes on after it.
-    let end: Int
+    package let end: Int
 
     /// Reads the head of an outline, or returns `nil` if it cannot be told whether there is an advance.
-    init?(_ table: [UInt8], in range: Range<Int>) {
+    package init?(_ table: [UInt8], in range: Range<Int>) {
         var operands: [(value: Int?, end: Int)] = []
         var place = range.lowerBound
         while place < range.upperBound, let operand = Self.operand(table, at: place) {
@@ -31,7 +31,7 @@ struct CharStringWidth {
     }
 
     /// A whole number of an outline as bytes, as few as will do.
-    static func bytes(of number: Int) -> [UInt8] {
+    package static func bytes(of number: Int) -> [UInt8] {
         switch number {
         case -107...107: [UInt8(number + 139)]
         case 108...1131: [UInt8(247 + (number - 108) >> 8), UInt8((number - 108) & 0xFF)]

@@ -1,29 +1,42 @@
 /// A dictionary of a CFF table: operators, each with its operands as they stand in the table.
 ///
 /// Source: Adobe Technical Note 5176, section 4.
-struct CFFDictionary {
+package struct CFFDictionary {
     /// What an entry is about; operators of two bytes are 0x0C00 and the second byte.
-    enum Key: Int {
+    package enum Key: Int {
+        /// Which glyph has which name or number.
         case charset = 15
+        /// Where the outlines are.
         case charStrings = 17
+        /// How long the private dictionary is, and where.
         case privateDictionary = 18
+        /// The advance of glyphs that tell none, in the font's units.
         case defaultWidth = 20
+        /// What other advances are counted from, in the font's units.
         case nominalWidth = 21
+        /// How large the font's units are.
         case fontMatrix = 0x0C07
+        /// What a font with numbers in place of names begins with.
+        case numbering = 0x0C1E
+        /// Where the dictionaries of parts of the font are.
         case fontDictionaries = 0x0C24
+        /// Which glyph is of which of these.
         case fontDictionaryChoice = 0x0C25
     }
 
     /// An entry: its operator, and its operands as bytes.
-    struct Entry: Equatable {
-        let key: Int
-        let operands: [UInt8]
+    package struct Entry: Equatable {
+        /// The number of the operator.
+        package let key: Int
+        /// The operands.
+        package let operands: [UInt8]
     }
 
-    private(set) var entries: [Entry] = []
+    /// The entries, in their order.
+    package private(set) var entries: [Entry] = []
 
     /// Reads the dictionary that lies in a part of a table, or returns `nil` if it does not hold together.
-    init?(_ table: [UInt8], in range: Range<Int>) {
+    package init?(_ table: [UInt8], in range: Range<Int>) {
         guard range.lowerBound >= 0, range.upperBound <= table.count else { return nil }
         var (place, start) = (range.lowerBound, range.lowerBound)
         while place < range.upperBound {
@@ -43,7 +56,7 @@ struct CFFDictionary {
     }
 
     /// The whole numbers of an entry; `nil` where there is no such entry or one of them is a fraction.
-    func numbers(_ key: Key) -> [Int]? {
+    package func numbers(_ key: Key) -> [Int]? {
         guard let operands = operands(key) else { return nil }
         var (numbers, place): ([Int], Int) = ([], 0)
         while place < operands.count {
@@ -55,17 +68,17 @@ struct CFFDictionary {
     }
 
     /// The operands of an entry as bytes, or `nil` where there is no such entry.
-    func operands(_ key: Key) -> [UInt8]? { entries.first { $0.key == key.rawValue }?.operands }
+    package func operands(_ key: Key) -> [UInt8]? { entries.first { $0.key == key.rawValue }?.operands }
 
     /// Puts whole numbers in an entry's place, each in the five bytes that every number fits in.
-    mutating func set(_ key: Key, to numbers: [Int]) {
+    package mutating func set(_ key: Key, to numbers: [Int]) {
         let entry = Entry(key: key.rawValue, operands: numbers.flatMap { [29] + CFFIndex.number($0, bytes: 4) })
         guard let place = entries.firstIndex(where: { $0.key == key.rawValue }) else { return entries.append(entry) }
         entries[place] = entry
     }
 
     /// The dictionary as bytes of a table.
-    var bytes: [UInt8] {
+    package var bytes: [UInt8] {
         entries.flatMap { $0.operands + ($0.key > 0xFF ? CFFIndex.number($0.key, bytes: 2) : [UInt8($0.key)]) }
     }
 

@@ -1,14 +1,14 @@
 /// A list of byte strings as a CFF table keeps it: their count, where each begins, and the bytes.
 ///
 /// Source: Adobe Technical Note 5176, The Compact Font Format Specification, section 5.
-struct CFFIndex {
+package struct CFFIndex {
     /// Where each entry lies in the table.
-    let entries: [Range<Int>]
+    package let entries: [Range<Int>]
     /// Where the list ends in the table.
-    let end: Int
+    package let end: Int
 
     /// Reads the list that begins at a place, or returns `nil` if it does not hold together.
-    init?(_ table: [UInt8], at start: Int) {
+    package init?(_ table: [UInt8], at start: Int) {
         guard let count = table.number(at: start, bytes: 2) else { return nil }
         guard count > 0 else {
             (entries, end) = ([], start + 2)
@@ -30,7 +30,7 @@ struct CFFIndex {
     }
 
     /// The list of some byte strings as bytes of a table.
-    static func bytes(of entries: [[UInt8]]) -> [UInt8] {
+    package static func bytes(of entries: [[UInt8]]) -> [UInt8] {
         guard !entries.isEmpty else { return [0, 0] }
         var bytes = number(entries.count, bytes: 2) + [4]
         bytes.reserveCapacity(bytes.count + entries.reduce(4) { $0 + 4 + $1.count })
@@ -45,14 +45,14 @@ struct CFFIndex {
     }
 
     /// A number in so many bytes, the highest first.
-    static func number(_ value: Int, bytes: Int) -> [UInt8] {
+    package static func number(_ value: Int, bytes: Int) -> [UInt8] {
         (0..<bytes).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
     }
 }
 
 extension [UInt8] {
     /// The number in so many bytes from a place on, the highest first, or `nil` where the bytes end before it does.
-    func number(at place: Int, bytes: Int) -> Int? {
+    package func number(at place: Int, bytes: Int) -> Int? {
         guard place >= 0, place + bytes <= count else { return nil }
         return self[place..<place + bytes].reduce(0) { $0 << 8 | Int($1) }
     }

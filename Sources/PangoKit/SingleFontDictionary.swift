@@ -1,3 +1,5 @@
+internal import FontTables
+
 /// Gives a CFF table with several font dictionaries a single one.
 ///
 /// The large faces of Han and Hangul keep a dictionary for each kind of character. Without hinting these differ in the
@@ -23,7 +25,7 @@ struct SingleFontDictionary {
             let dictionariesAt = top.numbers(.fontDictionaries)?.first,
             let index = CFFIndex(table, at: dictionariesAt), index.entries.count > 1,
             let choiceAt = top.numbers(.fontDictionaryChoice)?.first,
-            let choice = Self.choice(table, at: choiceAt, glyphs: outlines.entries.count)
+            let choice = CFFWidths.choice(table, at: choiceAt, glyphs: outlines.entries.count)
         else { return nil }
         let dictionaries = index.entries.compactMap { CFFDictionary(table, in: $0) }
         guard dictionaries.count == index.entries.count, choice.allSatisfy({ $0 < dictionaries.count }),
@@ -34,15 +36,9 @@ struct SingleFontDictionary {
     }
 
     /// The widths that the glyphs of a dictionary count from; `nil` if it says more than these, or not in whole numbers.
-    private func widths(of dictionary: CFFDictionary) -> (usual: Int, nominal: Int)? {
-        guard let place = dictionary.numbers(.privateDictionary), place.count == 2, place[0] >= 0, place[1] >= 0,
-            let content = CFFDictionary(table, in: place[1]..<place[1] + place[0])
-        else { return nil }
-        let keys = [CFFDictionary.Key.defaultWidth, .nominalWidth]
-        guard content.entries.allSatisfy({ entry in keys.contains { $0.rawValue == entry.key } }) else { return nil }
-        let numbers = keys.map { content.operands($0) == nil ? [0] : content.numbers($0) }
-        guard let usual = numbers[0]?.first, let nominal = numbers[1]?.first else { return nil }
-        return (usual, nominal)
+    private func widths(of dictionary: CFFDictionary) -> CFFWidths? {
+        guard let widths = CFFWidths(table, of: dictionary), widths.isAllThereIs else { return nil }
+        return widths
     }
 
     /// The whole table, put together anew.
@@ -90,28 +86,6 @@ struct SingleFontDictionary {
         dictionary.set(.privateDictionary, to: [widths.count, place])
         return Array(table[..<names.end]) + CFFIndex.bytes(of: [top.bytes]) + behind + charset + one
             + CFFIndex.bytes(of: [dictionary.bytes]) + written + widths
-    }
-
-    /// For each glyph the number of its dictionary; `nil` if the list does not hold together.
-    private static func choice(_ table: [UInt8], at start: Int, glyphs: Int) -> [Int]? {
-        switch table.number(at: start, bytes: 1) {
-        case 0:
-            guard start + 1 + glyphs <= table.count else { return nil }
-            return table[start + 1..<start + 1 + glyphs].map(Int.init)
-        case 3:
-            guard let count = table.number(at: start + 1, bytes: 2) else { return nil }
-            var choice: [Int] = []
-            for range in 0..<count {
-                let place = start + 3 + 3 * range
-                guard table.number(at: place, bytes: 2) == choice.count,
-                    let dictionary = table.number(at: place + 2, bytes: 1),
-                    let next = table.number(at: place + 3, bytes: 2), next > choice.count, next <= glyphs
-                else { return nil }
-                choice += repeatElement(dictionary, count: next - choice.count)
-            }
-            return choice.count == glyphs ? choice : nil
-        default: return nil
-        }
     }
 
     /// The bytes of the list that names the glyphs; `nil` if it is one of those that every reader knows.
