@@ -284,7 +284,8 @@ let package = Package(
             [
                 "ConfigReading", "DiaryReading", "DiaryStore", "Diagnostics", "DiaryModel", "DisplayList",
                 "JobModel", "Reconciling", "StoreSupport", "GlyphInk", "GuidelineModel", "LayoutEngine", "LintModel",
-                "Localizing", "PDFChecking", "PDFReading", "PDFRendering", "PageChecks", "PangoKit", "PictureModel",
+                "Localizing", "PDFChecking", "PDFFinishing", "PDFReading", "PDFRendering", "PageChecks", "PangoKit",
+                "PictureModel",
                 "ReportModel", "SourceModel",
                 "Specimens", "ThemeModel",
             ]),

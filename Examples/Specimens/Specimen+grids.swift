@@ -46,7 +46,8 @@ extension Specimen {
         ]
         let items = (0..<(number % 3)).map { index -> PanelItem<StyledText> in
             let sign = number % 7 == 0 ? "a".styled : nil
-            return .marked(marks[(number + index) % 4], "\(118 + number)/\(70 + number)".styled, .cell, sign: sign)
+            return .marked(
+                marks[(number + index) % 4], "\(118 + number)/\(70 + number)".styled, .cell, sign: sign, meaning: nil)
         }
         let day = cell("\(number - 1)", .strongSmall, isHead: true)
         return [day, PanelCell(items.isEmpty ? [.text("–".styled, .small)] : items)]
@@ -97,7 +98,7 @@ extension Specimen {
                     [
                         cell(row % 2 == 0 ? "Nov \(row / 2 % 30 + 1)" : "", isHead: row % 2 == 0), cell("8:05", .small),
                         cell("\(120 + row % 40)/\(70 + row % 20)", .strongCell),
-                        PanelCell([.marked(.bar(slot), name.styled, .small, sign: nil)]),
+                        PanelCell([.marked(.bar(slot), name.styled, .small, sign: nil, meaning: nil)]),
                     ], rule: row % 2 == 0 ? .thin : .inset)
             }, leastRow: 15, lanes: lanes, isSplit: true)
     }

@@ -103,7 +103,7 @@ extension Specimen {
             columns: [.init(.start, growth: 1, wraps: true), .init(.end)],
             rows: zip(names.prefix(4), [24, 12, 8, 5]).map { name, count in
                 PanelRow([
-                    PanelCell([.marked(.swatch(name.1), name.0.styled, .row, sign: nil)], isHead: true),
+                    PanelCell([.marked(.swatch(name.1), name.0.styled, .row, sign: nil, meaning: nil)], isHead: true),
                     PanelCell("\(count) of 49".styled, .strongRow),
                 ])
             }))

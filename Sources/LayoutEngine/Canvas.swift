@@ -190,11 +190,12 @@ struct Canvas {
 }
 
 extension SemanticTag {
-    /// Whether it is an element even without text: a cell of a column, or a figure of areas and lines.
+    /// Whether it is an element even without text: a cell of a column, or a figure or a mark that is told in words.
     fileprivate func maySayNothing(painted: Bool) -> Bool {
         switch role {
         case .tableData, .tableHeader: true
         case .figure: painted
+        case .span: painted && alternative != nil
         default: false
         }
     }

@@ -1,13 +1,13 @@
 /// The rows of a cross-reference stream, each told by its difference from the one above (ISO 32000-1, 7.5.8; PNG, filter type Up).
 struct CrossReferences {
-    /// Where an object is.
+    /// Where an object is. Files have tens of thousands of them, so that each takes as little room as it can.
     enum Spot {
         /// There is none of this number.
         case free
         /// So many bytes behind the start of the file.
         case at(Int)
         /// In a stream of objects.
-        case packed(stream: Int, index: Int)
+        case packed(stream: UInt32, index: UInt16)
     }
 
     /// The rows, each behind the number of its filter.
@@ -35,7 +35,7 @@ struct CrossReferences {
                 guard number == 0 else { throw .missingObject }
                 (kind, place, rest) = (0, 0, 0xFFFF)
             case .at(let offset): (kind, place, rest) = (1, offset, 0)
-            case .packed(let stream, let index): (kind, place, rest) = (2, stream, index)
+            case .packed(let stream, let index): (kind, place, rest) = (2, Int(stream), Int(index))
             }
             row[0] = UInt8(truncatingIfNeeded: kind)
             for byte in 0..<width { row[1 + byte] = UInt8(truncatingIfNeeded: place >> ((width - 1 - byte) * 8)) }

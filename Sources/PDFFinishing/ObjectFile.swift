@@ -123,7 +123,7 @@ final class ObjectFile {
         let stream = reserve()
         var head = PDFBytes()
         for (index, object) in packed.enumerated() {
-            spots[object.number] = .packed(stream: stream, index: index)
+            spots[object.number] = .packed(stream: UInt32(clamping: stream), index: UInt16(clamping: index))
             head.add(object.number)
             head.add(byte: 0x20)
             head.add(object.start)

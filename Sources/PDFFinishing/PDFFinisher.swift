@@ -224,6 +224,15 @@ package final class PDFFinisher {
         }
     }
 
+    /// The entry of a document without sections, so that its outline leads somewhere.
+    private func wholeDocument(_ properties: PaginatedDocument.Properties) -> PaginatedDocument.OutlineEntry {
+        let name = "document"
+        if let first = pages.first {
+            navigation.add(name, at: Position(x: 0, y: 0), on: first.number, height: first.size.height)
+        }
+        return PaginatedDocument.OutlineEntry(title: properties.title, destination: name)
+    }
+
     private func writePages() throws(FinishingError) {
         try file.write(pagesNumber) { [pages] out in
             out.add("<</Type/Pages/Count ")
@@ -238,7 +247,8 @@ package final class PDFFinisher {
         _ outline: [PaginatedDocument.OutlineEntry], _ about: FileProperties,
         _ properties: PaginatedDocument.Properties, _ attached: AttachedFiles
     ) throws(FinishingError) -> Int {
-        let outlines = try navigation.writeOutline(outline, in: file)
+        let entries = outline.isEmpty ? [wholeDocument(properties)] : outline
+        let outlines = try navigation.writeOutline(entries, in: file)
         let names = try navigation.writeNames(in: file)
         let metadata = try about.writeMetadata(in: file)
         let intent = try OutputIntent.write(in: file)

@@ -11,6 +11,7 @@ struct PagePainter {
     private var elements = ElementStack()
     /// What is painted now; `nil` where nothing was painted on the page yet.
     private var mark: ElementStack.Mark?
+    private var gaps = WordGaps()
     /// The number of the stretch of painting on its page.
     private var stretch = -1
 
@@ -42,9 +43,11 @@ struct PagePainter {
             begin(elements.shape())
             do { try canvas.stroke(path, stroke, of: stretch) } catch { throw PDFRenderingError(error) }
         case .glyphs(let run, let place, let colour):
-            begin(try elements.text())
+            let element = try elements.text()
+            guard let isApart = gaps.gap(before: run, at: place, in: element) else { return }
+            begin(element)
             finisher.noteText(run, at: place)
-            try show(run, at: place, colour, on: canvas)
+            try show(run, at: place, colour, isApart: isApart, on: canvas)
         case .picture(let picture, let area):
             begin(elements.shape())
             do throws(CairoError) {
@@ -54,9 +57,12 @@ struct PagePainter {
             }
         case .begin(let tag):
             try elements.begin(tag)
+            if !tag.role.isWithinText { gaps.beginBlock() }
             if tag.role != .artifact { finisher.begin(tag) }
         case .end:
-            guard try elements.end() != .artifact else { return }
+            let role = try elements.end()
+            if !role.isWithinText { gaps.beginBlock() }
+            guard role != .artifact else { return }
             do { try finisher.end() } catch { throw PDFRenderingError(error) }
         case .destination(let name, let place): finisher.addDestination(name, at: place)
         }
@@ -90,10 +96,12 @@ struct PagePainter {
     }
 
     private func show(
-        _ run: GlyphRun, at place: Position, _ colour: Colour, on canvas: borrowing PDFCanvas
+        _ run: GlyphRun, at place: Position, _ colour: Colour, isApart: Bool, on canvas: borrowing PDFCanvas
     ) throws(PDFRenderingError) {
         let font: ScaledFont
+        var run = run
         do {
+            if isApart { run = try fonts.spaced(run) }
             font = try fonts.scaledFont(for: run.face, size: run.size)
         } catch {
             guard case .unknownFace(let name) = error.cause else {
@@ -102,5 +110,15 @@ struct PagePainter {
             throw PDFRenderingError(.unknownFace(name))
         }
         do { try canvas.show(run, font: font, at: place, colour, of: stretch) } catch { throw PDFRenderingError(error) }
+    }
+}
+
+extension SemanticTag.Role {
+    /// Whether it is a part of a text rather than a block of its own.
+    fileprivate var isWithinText: Bool {
+        switch self {
+        case .span, .link: true
+        default: false
+        }
     }
 }

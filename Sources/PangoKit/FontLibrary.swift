@@ -60,6 +60,12 @@ package final class FontLibrary {
         }
     }
 
+    /// A text of the shaper with a space before it, outside of its width.
+    package func spaced(_ run: GlyphRun) throws(FontError) -> GlyphRun {
+        guard let face = facesByID[run.face] else { throw FontError(.unknownFace(name: run.face.name)) }
+        return face.spaced(run)
+    }
+
     /// The face of a family that has a character, or `nil` if the family lacks it or is not installed.
     func face(covering character: UInt32, family: String, _ weight: TypeStyle.Weight) throws(FontError) -> LoadedFace? {
         guard let source = try source(family, weight) else { return nil }

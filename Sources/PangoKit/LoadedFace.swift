@@ -18,6 +18,8 @@ final class LoadedFace {
     let coverage = CharacterSet()
     /// The glyph of the space, if it has one.
     let spaceGlyph: UInt32?
+    /// How wide it is, in ems.
+    private let spaceWidth: Double
     /// The glyph of the first of ``SilentGlyphs/letters``, if it has them.
     private let firstSilentGlyph: UInt32?
     private let content: FontBytes
@@ -42,6 +44,7 @@ final class LoadedFace {
         var glyph: hb_codepoint_t = 0
         let hasSpace = unsafe hb_font_get_nominal_glyph(font, 0x20, &glyph) != 0
         spaceGlyph = hasSpace ? glyph : nil
+        spaceWidth = unsafe Double(hb_font_get_glyph_h_advance(font, glyph)) / Double(max(1, hb_face_get_upem(face)))
         firstSilentGlyph = unsafe SilentGlyphs.first(in: face, coverage)
         let bytes = unsafe entry.content.bytes
         isCFF = unsafe bytes.count > 4 && bytes[0] == UInt8(ascii: "O")
@@ -51,6 +54,18 @@ final class LoadedFace {
     func silentGlyph(of letter: Unicode.Scalar) -> UInt32? {
         guard let first = firstSilentGlyph, let index = SilentGlyphs.letters.firstIndex(of: letter) else { return nil }
         return first + UInt32(index)
+    }
+
+    /// A text with a space before it, outside of its width; the text itself where the face has no space.
+    func spaced(_ run: GlyphRun) -> GlyphRun {
+        guard let spaceGlyph else { return run }
+        let x = run.isRightToLeft ? run.width : run.size * -spaceWidth
+        let space = GlyphRun.Glyph(index: spaceGlyph, x: x)
+        return GlyphRun(
+            face: run.face, size: run.size, text: " " + run.text,
+            glyphs: run.isRightToLeft ? run.glyphs + [space] : [space] + run.glyphs,
+            clusters: [GlyphRun.Cluster(byteCount: 1, glyphCount: 1)] + run.clusters,
+            isRightToLeft: run.isRightToLeft, width: run.width)
     }
 
     /// The face at a size, for painting.

@@ -69,6 +69,18 @@ struct FinishedFileTests {
         withExtendedLifetime(scratch) {}
     }
 
+    @Test("have an outline even without sections: it leads to their beginning")
+    func wholeDocument() throws {
+        let paragraph: [DrawCommand] =
+            try [.begin(SemanticTag(.document)), .begin(SemanticTag(.paragraph))] + worker.text("words", at: 60)
+            + [.end, .end]
+        let file = try PDFFile(worker.renderer.render(.sample(paragraph)))
+        let entry = file.resolved(file.resolved(file.resolved(file.trailer["Root"])?["Outlines"])?["First"])
+        #expect(entry?["Title"]?.text == PaginatedDocument.sample(paragraph).properties.title)
+        #expect(
+            PDFCheck.check(try worker.renderer.render(.sample(paragraph)), demanding: [.navigation]).findings.isEmpty)
+    }
+
     @Test("need a password to be encrypted")
     func noPassword() {
         #expect(throws: PDFRenderingError(.refused(operation: "finish the PDF file", reason: "there is no password"))) {

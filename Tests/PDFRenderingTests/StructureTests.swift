@@ -110,7 +110,48 @@ struct StructureTests {
             + [.begin(SemanticTag(.span))] + text("within", at: 80) + [.end] + text("after", at: 100) + [.end, .end]
         let spoken = try Program.run("pdfinfo", ["-struct-text"], on: worker.renderer.render(.sample(commands)))
         let words = spoken.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-        #expect(words.filter { $0.hasPrefix("\"") } == ["\"before\"", "\"within\"", "\"after\""])
+        #expect(words.filter { $0.hasPrefix("\"") } == ["\"before\"", "\" within\"", "\" after\""])
+    }
+
+    /// What is heard of a list item of two texts, or of one element of them.
+    private func heard(_ first: [DrawCommand], _ second: [DrawCommand], asSpans: Bool = true) throws -> String {
+        func span(_ content: [DrawCommand]) -> [DrawCommand] {
+            asSpans ? [.begin(SemanticTag(.span))] + content + [.end] : content
+        }
+        let bytes = try worker.renderer.render(
+            .sample(
+                [.begin(SemanticTag(.document)), .begin(SemanticTag(.paragraph))] + span(first) + span(second)
+                    + [.end, .end]))
+        let lines = try Program.run("pdfinfo", ["-struct-text"], on: bytes).split(separator: "\n")
+        return lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { $0.hasPrefix("\"") }
+            .map { String($0.dropFirst().dropLast()) }.joined(separator: "|")
+    }
+
+    /// Commands moved to the right and down.
+    private func moved(_ commands: [DrawCommand], x: Points, y: Points = 0) -> [DrawCommand] {
+        commands.map { command in
+            guard case .glyphs(let run, let place, let colour) = command else { return command }
+            return .glyphs(run, at: Position(x: place.x + x, y: place.y + y), colour)
+        }
+    }
+
+    @Test("parts texts by a space where they stand apart in one block, and only there")
+    func apart() throws {
+        let (figure, unit) = (try text("137/81", at: 60), try text("mmHg", at: 60))
+        guard case .glyphs(let run, _, _)? = figure.first else { return }
+        #expect(try heard(figure, moved(unit, x: 0, y: 15)) == "137/81| mmHg")
+        #expect(try heard(figure, moved(unit, x: run.width + 4)) == "137/81| mmHg")
+        #expect(try heard(figure, moved(unit, x: run.width)) == "137/81|mmHg")
+        // Lines of one text are not parted: Chinese has no space between them.
+        #expect(try heard(try text("血", at: 60), try text("压", at: 75), asSpans: false) == "血压")
+    }
+
+    @Test("keeps a space that has type of its own")
+    func ownSpace() throws {
+        let (figure, space) = (try text("4", at: 60), try text(" ", at: 60))
+        let unit = try text("(7%)", at: 60)
+        let all = figure + moved(space, x: 7) + moved(unit, x: 10)
+        #expect(try heard(all, [], asSpans: false) == "4 (7%)")
     }
 
     @Test("takes pages of different sizes, elements that go on included")

@@ -95,7 +95,7 @@ package struct ElementTree {
     private mutating func end() {
         guard let last = open.popLast() else { return add("an end without a beginning") }
         // A cell without text is still a cell of its column.
-        if last.isEmpty, last.role != .tableData { add("\(last.role) is empty") }
+        if last.isEmpty, last.role != .tableData, last.tag.alternative == nil { add("\(last.role) is empty") }
         if last.role == .table, last.children.contains(.tableHead), !last.children.contains(.tableBody) {
             add("a table has a head and no body")
         }

@@ -145,7 +145,8 @@ extension RandomBlocks {
         switch count(0...11) {
         case 0, 1:
             return .marked(
-                panelMark(), panelCellText(columns: columns), type, sign: chance(1, in: 3) ? text("a") : nil)
+                panelMark(), panelCellText(columns: columns), type, sign: chance(1, in: 3) ? text("a") : nil,
+                meaning: text("class"))
         case 2:
             return .line([.text(panelCellText(columns: columns), type), .text(text("b"), .strongSmall)])
         case 3 where hasDrawings: return .plot(panelSmallPlot())

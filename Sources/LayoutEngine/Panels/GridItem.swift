@@ -5,7 +5,7 @@ internal import ThemeModel
 /// Something in a cell of a grid, measured.
 indirect enum GridItem: Sendable {
     case text(SetText)
-    case marked(PanelMark, SetText, sign: SetText?)
+    case marked(PanelMark, SetText, sign: SetText?, meaning: String?)
     case line([GridItem])
     case plot(MeasuredPlot)
     case classes([PanelClassCount], alternative: String, width: Points)
@@ -24,10 +24,11 @@ indirect enum GridItem: Sendable {
     ) throws(LayoutError) {
         switch item {
         case .text(let text, let type): self = .text(try setter.set(text, type, width: width))
-        case .marked(let mark, let text, let type, let sign):
+        case .marked(let mark, let text, let type, let sign, let meaning):
             let sign = try sign.mapTyped { text throws(LayoutError) in try setter.set(text, .strongSmall) }
             let taken = PanelSign.width(mark) + Self.gap + (sign.map { $0.width + Self.signGap } ?? 0)
-            self = .marked(mark, try setter.set(text, type, width: max(1, width - taken)), sign: sign)
+            let set = try setter.set(text, type, width: max(1, width - taken))
+            self = .marked(mark, set, sign: sign, meaning: meaning?.plain)
         case .line(let items):
             var measured: [GridItem] = []
             let needs = try Self.needs(of: items, &setter)
@@ -64,7 +65,7 @@ indirect enum GridItem: Sendable {
             return (
                 try setter.set(text, type).width, try setter.widestWord(of: text, in: setter.type.role(type))
             )
-        case .marked(let mark, let text, let type, let sign):
+        case .marked(let mark, let text, let type, let sign, _):
             let behind = try sign.mapTyped { text throws(LayoutError) in try setter.set(text, .strongSmall).width } ?? 0
             let need = try width(of: .text(text, type), &setter)
             let own = PanelSign.width(mark) + gap + (behind > 0 ? behind + signGap : 0)
@@ -84,7 +85,7 @@ indirect enum GridItem: Sendable {
         switch self {
         case .text(let text): text.height
         // A mark stands by itself where it has no words.
-        case .marked(_, let text, _): text.lineHeight
+        case .marked(_, let text, _, _): text.lineHeight
         case .line(let items): items.map { ($0.rise.map { (rise ?? 0) - $0 } ?? 0) + $0.height }.max() ?? 0
         case .plot(let plot): plot.height(0)
         case .classes: Self.barHeight + 4
@@ -95,7 +96,7 @@ indirect enum GridItem: Sendable {
     var rise: Points? {
         switch self {
         case .text(let text): text.rise
-        case .marked(_, let text, _): text.lineRise
+        case .marked(_, let text, _, _): text.lineRise
         case .line(let items): items.compactMap(\.rise).max()
         case .plot, .classes: nil
         }
@@ -104,7 +105,7 @@ indirect enum GridItem: Sendable {
     private var width: Points {
         switch self {
         case .text(let text): text.width
-        case .marked(let mark, let text, let sign):
+        case .marked(let mark, let text, let sign, _):
             PanelSign.width(mark) + Self.gap + text.width + (sign.map { $0.width + Self.signGap } ?? 0)
         case .line(let items):
             items.reduce(Self.gap * Double(max(0, items.count - 1))) { $0 + $1.width }
@@ -125,7 +126,7 @@ indirect enum GridItem: Sendable {
     var isEmpty: Bool {
         switch self {
         case .text(let text): text.isEmpty
-        case .marked(_, let text, let sign): text.isEmpty && sign?.isEmpty ?? true
+        case .marked(_, let text, let sign, _): text.isEmpty && sign?.isEmpty ?? true
         case .line(let items): items.allSatisfy(\.isEmpty)
         case .plot: false
         case .classes(let counts, _, _): counts.allSatisfy { $0.count == 0 }
@@ -150,11 +151,13 @@ indirect enum GridItem: Sendable {
         case .text(let text):
             canvas.element(
                 role, text, in: Column(x: span.x, baseline: top + text.rise, width: span.width), align: align)
-        case .marked(let mark, let text, let sign):
+        case .marked(let mark, let text, let sign, let meaning):
             let start = Self.start(of: width, in: span, align)
             let size = text.typeSize ?? text.pitch * 0.8
+            if let meaning { canvas.begin(SemanticTag(.span, alternative: meaning)) }
             PanelSign.draw(
                 mark, on: &canvas, x: start, middle: top + text.lineRise - size * SetText.digitHeight / 2, theme)
+            if meaning != nil { canvas.end() }
             let x = start + PanelSign.width(mark) + Self.gap
             canvas.element(role, text, in: Column(x: x, baseline: top + text.rise, width: text.width))
             guard let sign else { return }

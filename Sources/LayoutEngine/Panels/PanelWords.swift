@@ -65,7 +65,7 @@ extension PanelItem<StyledText> {
     fileprivate var texts: [StyledText] {
         switch self {
         case .text(let text, _): [text]
-        case .marked(_, let text, _, let sign): [text] + [sign].compactMap(\.self)
+        case .marked(_, let text, _, let sign, let meaning): [text] + [sign, meaning].compactMap(\.self)
         case .line(let items): items.flatMap(\.texts)
         case .plot(let plot): [plot.alternative]
         case .classes(_, let text): [text]

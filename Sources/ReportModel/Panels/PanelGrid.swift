@@ -147,8 +147,9 @@ public struct PanelCell<Text> {
 public indirect enum PanelItem<Text> {
     /// A text.
     case text(Text, PanelType)
-    /// A text with a mark before it, which says in words what the mark does, and a small sign behind it.
-    case marked(PanelMark, Text, PanelType, sign: Text?)
+    /// A text with a mark before it and a small sign behind it; what the mark means is read by screen readers where the text
+    /// does not say it.
+    case marked(PanelMark, Text, PanelType, sign: Text?, meaning: Text?)
     /// Several on one line.
     case line([PanelItem<Text>])
     /// A plot of a height in points.
@@ -159,9 +160,10 @@ public indirect enum PanelItem<Text> {
     func map<Other, Failure>(_ change: (Text) throws(Failure) -> Other) throws(Failure) -> PanelItem<Other> {
         switch self {
         case .text(let text, let type): return .text(try change(text), type)
-        case .marked(let mark, let text, let type, let sign):
+        case .marked(let mark, let text, let type, let sign, let meaning):
             let changed = try change(text)
-            return .marked(mark, changed, type, sign: try sign.mapTyped(change))
+            return .marked(
+                mark, changed, type, sign: try sign.mapTyped(change), meaning: try meaning.mapTyped(change))
         case .line(let items): return .line(try items.mapTyped { item throws(Failure) in try item.map(change) })
         case .plot(let plot): return .plot(try plot.map(change))
         case .classes(let counts, let text): return .classes(counts, try change(text))

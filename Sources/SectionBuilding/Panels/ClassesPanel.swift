@@ -35,7 +35,8 @@ enum ClassesPanel {
             rows: classes.rows.map { share in
                 PanelRow([
                     PanelCell(
-                        [.marked(.swatch(share.row.slot), classes.name(of: share.row), .row, sign: nil)], isHead: true),
+                        [.marked(.swatch(share.row.slot), classes.name(of: share.row), .row, sign: nil, meaning: nil)],
+                        isHead: true),
                     PanelCell(Message.whole(share.count), .strongBody),
                     PanelCell(classes.percent(of: share), .small),
                 ])

@@ -189,7 +189,8 @@ extension DiarySource {
     func item(_ figure: Figure, isMarked: Bool) -> PanelItem<Message> {
         let type: PanelType = isMarked && figure.isMissed ? .strongCell : .cell
         guard isMarked, let slot = figure.slot else { return .text(figure.text, type) }
-        return .marked(.bar(slot), figure.text, type, sign: nil)
+        let meaning = figure.classMark.flatMap { legend(of: [$0]).meaning(of: .bar(slot)) }
+        return .marked(.bar(slot), figure.text, type, sign: nil, meaning: meaning)
     }
 
     /// The measurement that lies nearest to an instant, ten minutes away at most.

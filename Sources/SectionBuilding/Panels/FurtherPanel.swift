@@ -115,7 +115,7 @@ enum FurtherPanel {
         }
         return PanelPlot(
             span: PanelAxis.span(of: period), ticks: ticks, scales: [scale], height: height,
-            alternative: TimePlot(section, material).alternative)
+            alternative: TimePlot.alternative(of: means, section) ?? section.section.titleMessage)
     }
 
     /// The same in a table.

@@ -63,11 +63,12 @@ enum GlucoseMeals {
             days[days.count - 1].cells[Column(measurement, section), default: []].append(measurement)
         }
         let columns = Column.allCases.filter { column in days.contains { $0.cells[column] != nil } }
+        let legend = legend(of: section)
         let heads = [Message(GlucosePhrase.columnDay)] + columns.map(\.name)
         let rows = days.map { day, cells in
             let name = Message(GlucosePhrase.day, ["weekday": .date(day, .weekday), "date": .date(day, .dayAndMonth)])
             let own = columns.map { column in
-                let items = (cells[column] ?? []).map { item($0, section, hasTimes) }
+                let items = (cells[column] ?? []).map { item($0, section, hasTimes, legend) }
                 return items.isEmpty ? PanelCell(.missing) : PanelCell(items)
             }
             return PanelRow([PanelCell(name, isHead: true)] + own)
@@ -102,11 +103,13 @@ enum GlucoseMeals {
 
     /// A value in the colour and pattern of its class, with its time before it.
     private static func item(
-        _ measurement: Measurement, _ section: Measurements, _ hasTimes: Bool
+        _ measurement: Measurement, _ section: Measurements, _ hasTimes: Bool,
+        _ legend: [PanelLegendEntry<Message>]
     ) -> PanelItem<Message> {
         let value =
             slot(of: measurement, section).map {
-                PanelItem.marked(.swatch($0), section.plain(measurement), .cell, sign: nil)
+                let meaning = legend.meaning(of: .swatch($0))
+                return PanelItem.marked(.swatch($0), section.plain(measurement), .cell, sign: nil, meaning: meaning)
             } ?? .text(section.plain(measurement), .cell)
         guard hasTimes, let time = measurement.moment.time else { return value }
         return .line([.text(Message(.chartTime, ["time": .time(time)]), .small), value])

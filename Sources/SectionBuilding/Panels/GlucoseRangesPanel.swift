@@ -80,7 +80,7 @@ enum GlucoseRangesPanel {
         let usual: PanelType = isTarget ? .strongRow : .row
         let small: PanelType = isTarget ? .strongCell : .cell
         let name = PanelItem.marked(
-            .swatch(range.slot), target.name(of: range), look.isSmall ? small : usual, sign: nil)
+            .swatch(range.slot), target.name(of: range), look.isSmall ? small : usual, sign: nil, meaning: nil)
         let limits = isLimits ? [] : [range.limits(in: section.unit)]
         let goals = section.isSensor && look.isFull ? [range.goal] : []
         let below = (look.isWide ? [] : limits) + goals

@@ -25,7 +25,8 @@ struct MeasurementMarks {
         guard let (shape, slot) = shapes.mark(of: measurement) else {
             return sign.map { .line([.text(text, .cell), .text($0, .strongSmall)]) } ?? .text(text, .cell)
         }
-        return .marked(.shape(shape, slot), text, .cell, sign: sign)
+        let mark = PanelMark.shape(shape, slot)
+        return .marked(mark, text, .cell, sign: sign, meaning: shapes.entries.meaning(of: mark))
     }
 }
 
@@ -66,6 +67,8 @@ struct ShapeKey {
     private let severe: (first: Double, second: Double)?
     /// The lower end of the target, where it has one; `nil` for pressures.
     private let low: Double?
+    /// What the shapes that occur stand for.
+    private(set) var entries: [PanelLegendEntry<Message>] = []
 
     /// From where on a pressure at home has a shape of its own: grade 2 of ESH 2023 and of most schemes begins at 160/100 mmHg.
     private static let grade2 = (first: 160.0, second: 100.0)
@@ -74,6 +77,7 @@ struct ShapeKey {
         self.section = section
         severe = section.isPressure && section.unit == .millimetresOfMercury ? Self.grade2 : nil
         low = section.isPressure ? nil : TargetBand.of(.value, section.data)?.ends.lower?.value
+        entries = occurring
     }
 
     /// The shape and the colour of a measurement; `nil` where nothing judges it.
@@ -88,8 +92,7 @@ struct ShapeKey {
         return (.square, .high1)
     }
 
-    /// What the shapes that occur stand for.
-    var entries: [PanelLegendEntry<Message>] {
+    private var occurring: [PanelLegendEntry<Message>] {
         let marks = section.all.compactMap(mark)
         func has(_ shape: PanelShape) -> Bool { marks.contains { $0.0 == shape } }
         var entries: [PanelLegendEntry<Message>] = []
@@ -112,4 +115,9 @@ struct ShapeKey {
         let limit = section.plain(Numbers(systolic.value, diastolic.value))
         return Message(PanelPhrase.orAbove, ["value": .message(limit)])
     }
+}
+
+extension [PanelLegendEntry<Message>] {
+    /// What a mark stands for, where a legend tells it.
+    func meaning(of mark: PanelMark) -> Message? { first { $0.mark == mark }?.text }
 }

@@ -131,11 +131,11 @@ struct TimePlot {
     }
 
     private var lineName: Message {
-        average.map { _ in WeightAverage.name } ?? steps.map(name) ?? .meanOfSeven
+        average.map { _ in WeightAverage.name } ?? steps.map { Self.name(of: $0, section) } ?? .meanOfSeven
     }
 
     /// "Weight: mean by month".
-    private func name(of steps: SteppedMeans) -> Message {
+    private static func name(of steps: SteppedMeans, _ section: Measurements) -> Message {
         Message(
             .barsTitleMean,
             ["title": .message(section.section.titleMessage), "bucket": .message(steps.size.name)])
@@ -143,7 +143,8 @@ struct TimePlot {
 
     // MARK: In words
 
-    /// What a screen reader says in its place: how many measurements of which days, their means, and the target.
+    /// What a screen reader says in its place: how many measurements of which days, the means of seven days with their dates, and
+    /// the target.
     var alternative: Message {
         let base = Message(
             PanelPhrase.plotAlternative,
@@ -152,25 +153,28 @@ struct TimePlot {
                 "period": section.period.value(.long),
             ])
         if let average { return .sentences([base] + [average.finding].compactMap(\.self)) ?? base }
-        if let steps { return alternative(of: steps) ?? base }
+        if let steps { return Self.alternative(of: steps, section) ?? base }
         let weeks = section.weeks.compactMap { week -> Message? in
             guard let sum = Summed(week.measurements), sum.days >= SevenDays.leastDays else { return nil }
-            return section.plain(sum.mean)
+            let days = Message(
+                Phrase.chartDate,
+                ["date": .dateRange(week.days.lowerBound, week.days.upperBound, section.period.dayStyle)])
+            return Message(Phrase.chartPoint, ["name": .message(days), "value": .message(section.plain(sum.mean))])
         }
         guard !weeks.isEmpty else { return base }
         let means = Message(PanelPhrase.plotMeans, ["means": .message(.list(weeks))])
         return .sentences([base, means] + [section.data.facts.targetSentence].compactMap(\.self)) ?? base
     }
 
-    /// The first and the last mean, the lowest and the highest measurement, and the target.
-    private func alternative(of steps: SteppedMeans) -> Message? {
+    /// The first and the last mean, the lowest and the highest measurement, and the target; `nil` where there is none.
+    static func alternative(of steps: SteppedMeans, _ section: Measurements) -> Message? {
         guard let first = steps.parts.first?.mean, let last = steps.parts.last?.mean, let lowest = section.lowest,
             let highest = section.highest
         else { return nil }
         let finding = Message(
             .trendFinding,
             [
-                "series": .message(name(of: steps)), "first": .message(section.plain(first)),
+                "series": .message(name(of: steps, section)), "first": .message(section.plain(first)),
                 "last": .message(section.plain(last)), "low": .message(section.plain(lowest)),
                 "high": .message(.plain(.message(section.plain(highest)), section.unit)),
             ])

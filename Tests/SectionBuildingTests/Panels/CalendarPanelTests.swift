@@ -33,7 +33,7 @@ struct CalendarPanelTests {
     /// The shapes of a grid, in reading order.
     private func shapes(_ grid: PanelGrid<Message>) -> [PanelShape] {
         grid.rows.flatMap(\.cells).flatMap(\.items).compactMap { item in
-            if case .marked(.shape(let shape, _), _, _, _) = item { shape } else { nil }
+            if case .marked(.shape(let shape, _), _, _, _, _) = item { shape } else { nil }
         }
     }
 
@@ -49,6 +49,19 @@ struct CalendarPanelTests {
             days(grid) == [
                 "2025-11-01": "150/92\n140/86", "2025-11-02": "144/88\n130/80", "2025-11-03": "138/86\n128/79",
                 "2025-11-04": "136/84\n–", "2025-11-05": "–\n–", "2025-11-06": "–\n–", "2025-11-07": "–\n–",
+            ])
+    }
+
+    @Test("tells in words what the shape of each measurement means")
+    func meanings() throws {
+        let grid = try grid(try PageDiaries.fourDays())
+        let meanings = grid.rows.flatMap(\.cells).flatMap(\.items).compactMap { item -> String? in
+            if case .marked(_, _, _, _, let meaning) = item { meaning?.english } else { nil }
+        }
+        #expect(
+            meanings == [
+                "135/85 or above", "135/85 or above", "135/85 or above", "in target", "135/85 or above", "in target",
+                "135/85 or above",
             ])
     }
 
@@ -121,7 +134,7 @@ struct CalendarPanelTests {
         ]
         let box = try #require(try forms(readings).first)
         let signs = box.grids[0].rows.flatMap(\.cells).flatMap(\.items).map { item -> String in
-            if case .marked(_, let text, _, let sign) = item {
+            if case .marked(_, let text, _, let sign, _) = item {
                 [text.english, sign?.english ?? ""].joined(separator: " ")
             } else {
                 ""

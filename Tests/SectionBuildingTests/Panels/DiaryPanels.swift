@@ -66,7 +66,7 @@ enum DiaryPanels {
 
     private static func isBold(_ item: PanelItem<Message>) -> Bool {
         switch item {
-        case .text(_, let type), .marked(_, _, let type, _): type == .strongCell
+        case .text(_, let type), .marked(_, _, let type, _, _): type == .strongCell
         case .line(let items): items.contains(where: isBold)
         default: false
         }
@@ -75,7 +75,7 @@ enum DiaryPanels {
     private static func text(_ item: PanelItem<Message>) -> String {
         switch item {
         case .text(let text, _): text.english
-        case .marked(_, let text, _, _): text.english
+        case .marked(_, let text, _, _, _): text.english
         case .line(let items): items.map(text).joined(separator: " ")
         case .plot(let plot): plot.alternative.english
         case .classes(_, let text): text.english

@@ -179,7 +179,7 @@ struct GlucoseDaysTests {
                 ["2025-11-01 2025-11-01", "7:00\n95\n12:00\n110", "14:00\n190", "23:00\n120\n3:00\n65", "–"],
                 ["2025-11-02 2025-11-02", "–", "–", "–", "16:00\n130"],
             ])
-        guard case .line(let items) = grid.rows[0].cells[3].items[1], case .marked(.swatch(.low), _, _, _) = items[1]
+        guard case .line(let items) = grid.rows[0].cells[3].items[1], case .marked(.swatch(.low), _, _, _, _) = items[1]
         else {
             Issue.record("65 mg/dL is not marked as low")
             return
@@ -200,7 +200,7 @@ struct GlucoseDaysTests {
             let items = box.grids.flatMap { $0.rows.flatMap { $0.cells.flatMap(\.items) } }
             let slots = items.flatMap { item -> [ColourSlot] in
                 guard case .line(let parts) = item else { return [] }
-                return parts.compactMap { if case .marked(.swatch(let slot), _, _, _) = $0 { slot } else { nil } }
+                return parts.compactMap { if case .marked(.swatch(let slot), _, _, _, _) = $0 { slot } else { nil } }
             }
             return (slots, box.legend.map(\.text.english))
         }

@@ -53,7 +53,7 @@ extension PanelItem<Message> {
     /// What it says, each text by itself.
     var english: [String] {
         switch self {
-        case .text(let text, _), .marked(_, let text, _, _): [text.english]
+        case .text(let text, _), .marked(_, let text, _, _, _): [text.english]
         case .line(let items): items.flatMap(\.english)
         case .plot(let plot): [plot.alternative.english]
         case .classes(_, let text): [text.english]

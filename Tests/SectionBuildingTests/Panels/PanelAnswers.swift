@@ -174,7 +174,7 @@ enum PanelAnswers {
     /// The numbers of an item, in reading order.
     private static func figures(_ item: PanelItem<Message>) -> [String] {
         switch item {
-        case .text(let text, _), .marked(_, let text, _, _): text.figures
+        case .text(let text, _), .marked(_, let text, _, _, _): text.figures
         case .line(let items): items.flatMap(figures)
         default: []
         }

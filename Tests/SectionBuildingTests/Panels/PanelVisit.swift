@@ -40,7 +40,7 @@ struct PanelVisit {
     private mutating func add(_ item: PanelItem<Message>) {
         switch item {
         case .text(let text, _): messages.append(text)
-        case .marked(_, let text, _, let sign): messages += [text, sign].compactMap(\.self)
+        case .marked(_, let text, _, let sign, let meaning): messages += [text, sign, meaning].compactMap(\.self)
         case .line(let items): for item in items { add(item) }
         case .plot(let plot): add(plot)
         case .classes(_, let text): messages.append(text)

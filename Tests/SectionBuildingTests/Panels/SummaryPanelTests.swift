@@ -136,7 +136,7 @@ struct SummaryPanelTests {
     func alternative() throws {
         let text = try plot(try PageDiaries.fourDays()).alternative.english
         #expect(text.hasPrefix("Chart of 7 measurements: Blood pressure, 2025-11-01–2025-11-07."))
-        #expect(text.contains("Means of 7 days: 138/85.") && text.contains("135/85"))
+        #expect(text.contains("Means of 7 days: 2025-11-01–2025-11-07 138/85.") && text.contains("135/85"))
     }
 
     @Test("numbers events, and says below what they are")

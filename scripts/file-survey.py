@@ -1,0 +1,153 @@
+#!/usr/bin/env python3
+"""Makes reports of every layout, language, paper and profile, and of people by chance, and has all of them checked.
+
+    scripts/file-survey.py PROGRAM [--reports 60] [--seed 1] [--languages en,ko,ar] [--checker CHECK.py] [--keep FOLDER]
+
+PROGRAM is `diarypress`. Each file is checked by `diarypress check` and `qpdf --check`, and by another checker where one is named:
+a program in Python that takes `--profile ua,a,nav`, `--password` and files, and ends with 0 where all of them pass.
+Without --languages the layouts are tried in every language. Ends with 1 where any file is not sound.
+"""
+
+import argparse
+import concurrent.futures
+import os
+import pathlib
+import random
+import subprocess
+import sys
+import tempfile
+
+import batch_people
+
+PASSWORD = "survey"
+LAYOUTS = pathlib.Path(__file__).resolve().parent.parent / "templates" / "reports"
+LANGUAGES = pathlib.Path(__file__).resolve().parent.parent / "templates"
+
+
+def run(*command, quiet=True):
+    """Runs a program and returns its result."""
+    return subprocess.run([str(part) for part in command], capture_output=quiet, text=True, check=False)
+
+
+def matrix(program, folder, profile, languages):
+    """Every layout in some languages on every paper, with a profile."""
+    command = [program, "matrix", "--output", folder, "--pdf", profile]
+    for language in languages:
+        command += ["--language", language]
+    if profile == "encrypted":
+        word = folder.parent / "password"
+        word.write_text(PASSWORD + "\n", encoding="utf-8")
+        command += ["--password-file", word]
+    result = run(*command)
+    if result.returncode != 0:
+        sys.exit(f"file-survey: matrix with {profile} ended with {result.returncode}\n{result.stderr[-2000:]}")
+
+
+def random_reports(program, folder, count, seed):
+    """Reports of people by chance, whose languages, layouts, papers and profiles are by chance too."""
+    chance = random.Random(seed)
+    layouts = sorted(path.stem for path in LAYOUTS.glob("*.xml"))
+    languages = sorted(path.name for path in LANGUAGES.iterdir() if (path / "strings.xml").exists())
+    people = folder / "people"
+    people.mkdir(parents=True)
+    for number in range(count):
+        text = batch_people.diary(
+            chance.randrange(1 << 30), chance.choice(languages), chance.choice([6, 12, 30, 60, 120, 400]))
+        attributes = " ".join(
+            f'{name}="{chance.choice(values)}"'
+            for name, values in [("layout", layouts), ("paper", ["a4", "letter"]), ("pdf", ["ua", "a2", "a3"])])
+        text = text.replace("<report ", f"<report {attributes} ", 1).replace('<person id="', f'<person id="n{number}-', 1)
+        (people / f"n{number}.xml").write_text(text, encoding="utf-8")
+    (folder / "key").write_bytes(b"0123456789abcdef0123456789abcdef")
+    os.chmod(folder / "key", 0o600)
+    (folder / "job.xml").write_text(batch_people.job(output="out"), encoding="utf-8")
+    result = run(program, "batch", folder / "job.xml", "--quiet")
+    if result.returncode != 0:
+        sys.exit(f"file-survey: the batch ended with {result.returncode}\n{result.stderr[-2000:]}")
+
+
+def profiles(name):
+    """What another checker is to look for in the files of a folder."""
+    return {"encrypted": "ua,enc,nav", "ua": "ua,nav"}.get(name, "ua,a,nav")
+
+
+def check(program, checker, files, name):
+    """Checks some files, and returns what is said of those that are not sound."""
+    faults = []
+    word = ["--password-file", files[0].parent.parent / "password"] if name == "encrypted" else []
+    result = run(program, "check", *word, *files)
+    if result.returncode != 0:
+        faults += [line for line in result.stdout.splitlines() if "sound;" not in line][:20] or [result.stderr[-500:]]
+    for file in files:
+        code = run("qpdf", "--check", f"--password={PASSWORD if name == 'encrypted' else ''}", file).returncode
+        if code != 0:
+            faults.append(f"{file}: qpdf --check ended with {code}")
+    if checker:
+        own = ["--password", PASSWORD] if name == "encrypted" else []
+        result = run(sys.executable, checker, "--profile", profiles(name), *own, *files)
+        passed = sum(line.startswith("PASS") for line in result.stdout.splitlines())
+        if result.returncode != 0 or passed != len(files):
+            faults.append(f"{passed} of {len(files)} pass the other checker")
+            faults += [line for line in result.stdout.splitlines() if line.startswith("FAIL")][:20]
+    return faults
+
+
+def pieces(files, size=24):
+    """The files in pieces that one process checks."""
+    return [files[start : start + size] for start in range(0, len(files), size)]
+
+
+def survey(arguments, folder):
+    """Makes and checks everything; returns the number of files and what was found."""
+    program = pathlib.Path(arguments.program).resolve()
+    few = arguments.languages.split(",") if arguments.languages else []
+    for profile, languages in [("a2", few), ("a3", few or ["en", "ko", "ar"]), ("encrypted", few or ["en", "ko", "ar"])]:
+        (folder / profile).mkdir()
+        matrix(program, folder / profile, profile, languages)
+    if arguments.reports:
+        random_reports(program, folder / "random", arguments.reports, arguments.seed)
+    work = []
+    for name in ["a2", "a3", "encrypted"]:
+        work += [(piece, name) for piece in pieces(sorted((folder / name).glob("*.pdf")))]
+    made = sorted((folder / "random").rglob("*.pdf"))
+    claimed = {file: "a" if b"pdfaid" in unpacked(file) else "ua" for file in made}
+    for name in ["a", "ua"]:
+        work += [(piece, name) for piece in pieces([file for file in made if claimed[file] == name])]
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        found = pool.map(lambda one: check(program, arguments.checker, *one), work)
+        faults = [fault for some in found for fault in some]
+    return sum(len(piece) for piece, _ in work), faults
+
+
+def unpacked(file):
+    """The metadata of a file as they are."""
+    return subprocess.run(
+        ["qpdf", "--qdf", "--object-streams=disable", file, "-"], capture_output=True, check=False
+    ).stdout
+
+
+def main():
+    """Reads the arguments and prints what came of it."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("program")
+    parser.add_argument("--reports", type=int, default=60)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--languages", default="")
+    parser.add_argument("--checker")
+    parser.add_argument("--keep", type=pathlib.Path)
+    arguments = parser.parse_args()
+    if arguments.checker:
+        arguments.checker = pathlib.Path(arguments.checker).resolve()
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = arguments.keep or pathlib.Path(scratch)
+        folder.mkdir(parents=True, exist_ok=True)
+        count, faults = survey(arguments, folder)
+    for fault in faults:
+        print(fault)
+    checked = "diarypress check, qpdf" + (" and another checker" if arguments.checker else "")
+    print(f"file-survey: {count} files, {len(faults)} faults, by {checked}")
+    sys.exit(1 if faults else 0)
+
+
+if __name__ == "__main__":
+    main()
