@@ -56,8 +56,11 @@ def random_reports(program, folder, count, seed):
         attributes = " ".join(
             f'{name}="{chance.choice(values)}"'
             for name, values in [("layout", layouts), ("paper", ["a4", "letter"]), ("pdf", ["ua", "a2", "a3"])])
-        text = text.replace("<report ", f"<report {attributes} ", 1).replace('<person id="', f'<person id="n{number}-', 1)
-        (people / f"n{number}.xml").write_text(text, encoding="utf-8")
+        text = text.replace("<report ", f"<report {attributes} ", 1)
+        # Long enough that no text of another report has it by chance.
+        name = f"somebody-{number:05}"
+        text = text.replace('<person id="', f'<person id="{name}-', 1)
+        (people / f"{name}.xml").write_text(text, encoding="utf-8")
     (folder / "key").write_bytes(b"0123456789abcdef0123456789abcdef")
     os.chmod(folder / "key", 0o600)
     (folder / "job.xml").write_text(batch_people.job(output="out"), encoding="utf-8")

@@ -1,6 +1,8 @@
 /// The rows of a cross-reference stream, each told by its difference from the one above (ISO 32000-1, 7.5.8; PNG, filter type Up).
 struct CrossReferences {
-    /// Where an object is. Files have tens of thousands of them, so that each takes as little room as it can.
+    /// Where an object is.
+    ///
+    /// Files have tens of thousands of them, so that each takes as little room as it can.
     enum Spot {
         /// There is none of this number.
         case free
