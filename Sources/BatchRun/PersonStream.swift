@@ -82,7 +82,7 @@ struct PersonStream {
             let trimmed = text.hasSuffix("\r") ? String(text.dropLast()) : text
             if trimmed.isEmpty || trimmed.hasPrefix("#") { continue }
             let cells = trimmed.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-            guard (1...mostColumns).contains(cells.count), !cells.contains(""),
+            guard (1...mostColumns).contains(cells.count), !cells.prefix(2).contains(""),
                 text.utf8.count <= PeopleList.longestLine
             else { return .badLine(number: list.line, text: trimmed) }
             let path = cells[min(1, cells.count - 1)]

@@ -44,6 +44,30 @@ package enum Cipher {
         }
     }
 
+    /// The hash of a password of an encrypted PDF file, which takes long on purpose (ISO 32000-2, algorithm 2.B).
+    ///
+    /// - Parameters:
+    ///   - password: The password in UTF-8.
+    ///   - salt: What is mixed into it.
+    ///   - user: For the owner's password the 48 bytes that tell of the user's; else nothing.
+    /// - Returns: 32 bytes; `nil` where OpenSSL does not encrypt.
+    package static func passwordHash(_ password: [UInt8], salt: [UInt8], user: [UInt8]) -> [UInt8]? {
+        var hash = digest(password + salt + user, bits: 256)
+        var round = 0
+        var last: UInt8 = 0
+        while round < 64 || Int(last) > round - 32 {
+            let piece = password + hash + user
+            let pieces = Array(repeatElement(piece, count: 64).joined())
+            guard let secret = encrypt(pieces, key: Array(hash[..<16]), start: Array(hash[16..<32])),
+                let end = secret.last
+            else { return nil }
+            let remainder = secret[..<16].reduce(0) { $0 + Int($1) } % 3
+            hash = digest(secret, bits: [256, 384, 512][remainder])
+            (last, round) = (end, round + 1)
+        }
+        return Array(hash[..<32])
+    }
+
     /// Random bytes that nobody can guess; `nil` where the system has none.
     package static func random(_ count: Int) -> [UInt8]? {
         var isMade = false

@@ -30,7 +30,7 @@ public struct StretchColour: Hashable, Sendable {
     /// Reads a colour from its channels, from 0 to 1; `nil` where it tells no stretch, as colours of drawings do.
     public init?(red: Double, green: Double, blue: Double) {
         guard let red = Self.read(red), let green = Self.read(green), let blue = Self.read(blue),
-            red.told > 0, blue.told == 0
+            red.told > 0, green.told < Self.digit, blue.told == 0
         else { return nil }
         colour = Colour(red: red.shade, green: green.shade, blue: blue.shade)
         code = red.told - 1 + green.told * Self.digit

@@ -1,13 +1,13 @@
 /// How far a font program says that each of its glyphs advances, in thousandths of an em.
 package struct FontAdvances {
     /// The advances, by the numbers of the glyphs.
-    private let advances: [Double]
+    private let advances: [Double?]
     /// The glyph of each character, where the program says so.
     private var characters: [UInt32: Int] = [:]
     /// The glyph of each number, where glyphs are called by numbers of their own.
     private var numbers: [Int: Int]?
 
-    /// The advance of a glyph; `nil` where there is no such glyph.
+    /// The advance of a glyph; `nil` where there is no such glyph, or its outline does not tell it at once.
     package subscript(glyph: Int) -> Double? { advances.indices.contains(glyph) ? advances[glyph] : nil }
 
     /// The advance of a glyph that is called by a number (CID); `nil` where there is no such glyph.
@@ -66,11 +66,12 @@ package struct FontAdvances {
             guard let one = CFFWidths(table, of: top) else { return nil }
             widths = [one]
         }
-        var advances: [Double] = []
+        var advances: [Double?] = []
         for (range, part) in zip(outlines.entries, choice) {
-            guard widths.indices.contains(part), let head = CharStringWidth(table, in: range) else { return nil }
-            let width = head.difference.map { $0 + widths[part].nominal } ?? widths[part].usual
-            advances.append(Double(width))
+            guard widths.indices.contains(part) else { return nil }
+            // An outline that begins with a part that it shares tells its advance there.
+            let head = CharStringWidth(table, in: range)
+            advances.append(head.map { Double($0.difference.map { $0 + widths[part].nominal } ?? widths[part].usual) })
         }
         self.advances = advances
         guard top.operands(.numbering) != nil else { return }
@@ -100,21 +101,27 @@ package struct FontAdvances {
         name.withUTF8Buffer { $0.reduce(0) { $0 << 8 | Int($1) } }
     }
 
+    private static let mostTables = 16
+
     /// The glyph of each character by the table for Unicode's first plane (OpenType 1.9, cmap, format 4).
     private static func characters(_ map: [UInt8]) -> [UInt32: Int] {
         var found: [UInt32: Int] = [:]
-        for record in 0..<(map.number(at: 2, bytes: 2) ?? 0) {
+        // Real fonts have a few tables.
+        for record in 0..<min(mostTables, map.number(at: 2, bytes: 2) ?? 0) {
             guard map.number(at: 4 + 8 * record, bytes: 2) == 3, map.number(at: 6 + 8 * record, bytes: 2) == 1,
                 let start = map.number(at: 8 + 8 * record, bytes: 4), map.number(at: start, bytes: 2) == 4,
                 let size = map.number(at: start + 6, bytes: 2)
             else { continue }
+            var next = 0
             for segment in stride(from: 0, to: size, by: 2) {
                 let place = start + 14 + segment
                 guard let last = map.number(at: place, bytes: 2),
                     let first = map.number(at: place + 2 + size, bytes: 2),
                     let delta = map.number(at: place + 2 + 2 * size, bytes: 2),
-                    let offset = map.number(at: place + 2 + 3 * size, bytes: 2), first <= last
+                    let offset = map.number(at: place + 2 + 3 * size, bytes: 2), next <= first, first <= last
                 else { break }
+                // Segments come in order, so that each character is looked at once.
+                next = last + 1
                 for character in first...last where character != 0xFFFF {
                     let listed = place + 2 + 3 * size + offset + 2 * (character - first)
                     let glyph = offset == 0 ? character : map.number(at: listed, bytes: 2) ?? 0

@@ -82,10 +82,10 @@ final class Examination {
     func leaves(of tree: PDFValue?, _ key: String) -> [(key: PDFValue, value: PDFValue)] {
         var leaves: [(key: PDFValue, value: PDFValue)] = []
         var waiting = [tree]
-        var seen = 0
-        while let next = waiting.popLast(), seen <= file.objects.count {
-            seen += 1
-            guard let node = resolved(next) else { continue }
+        var seen: Set<Int> = []
+        while let next = waiting.popLast() {
+            // A node stands in one place; one within itself would never end.
+            guard next?.reference.map({ seen.insert($0).inserted }) ?? true, let node = resolved(next) else { continue }
             let pairs = resolved(node[key])?.elements ?? []
             for index in stride(from: 0, to: pairs.count - 1, by: 2) { leaves.append((pairs[index], pairs[index + 1])) }
             waiting += (resolved(node["Kids"])?.elements ?? []).reversed().map { Optional($0) }

@@ -122,17 +122,20 @@ struct FontRules {
     private func widths(_ part: PDFValue?) -> [Int: Double] {
         var widths: [Int: Double] = [:]
         let list = examination.resolved(part?["W"])?.elements ?? []
-        var index = 0
+        var (index, told) = (0, 0)
         while index + 1 < list.count, let first = list[index].integer, (0...0xFFFF).contains(first) {
             if let last = list[index + 1].integer {
                 guard index + 2 < list.count, let width = list[index + 2].number, first <= last, last <= 0xFFFF else {
                     break
                 }
+                // Each code is told once, so that no list asks for more work than that.
+                told += last - first + 1
+                guard told <= 0x1_0000 else { break }
                 for code in first...last { widths[code] = width }
                 index += 3
             } else {
-                let told = examination.resolved(list[index + 1])?.elements ?? []
-                for (step, width) in told.enumerated() where first + step <= 0xFFFF {
+                let each = examination.resolved(list[index + 1])?.elements ?? []
+                for (step, width) in each.enumerated() where first + step <= 0xFFFF {
                     widths[first + step] = examination.resolved(width)?.number
                 }
                 index += 2

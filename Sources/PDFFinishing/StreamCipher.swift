@@ -20,7 +20,7 @@ final class StreamCipher {
     init(password: FilePassword) throws(FinishingError) {
         func random(_ count: Int) throws(FinishingError) -> [UInt8] {
             // reason: a key that could be computed again would be no key; encrypted files alone are by chance
-            guard let bytes = Cipher.random(count) else { throw .noRandom }
+            guard let bytes = Cipher.random(count) else { throw .noCipher }
             return bytes
         }
         identifier = try random(16)
@@ -39,9 +39,9 @@ final class StreamCipher {
     /// The bytes of a stream, behind the block they are chained to.
     func encrypted(_ data: Span<UInt8>) throws(FinishingError) -> [UInt8] {
         // reason: two streams that begin alike must not look alike
-        guard let start = Cipher.random(Cipher.blockSize) else { throw .noRandom }
+        guard let start = Cipher.random(Cipher.blockSize) else { throw .noCipher }
         let plain = data.withUnsafeBufferPointer { Array($0) }
-        guard let secret = Cipher.encrypt(plain, key: key, start: start, isPadded: true) else { throw .noRandom }
+        guard let secret = Cipher.encrypt(plain, key: key, start: start, isPadded: true) else { throw .noCipher }
         return start + secret
     }
 
@@ -69,29 +69,18 @@ final class StreamCipher {
 
     private static func encrypted(_ bytes: [UInt8], key: [UInt8]) throws(FinishingError) -> [UInt8] {
         let nothing = [UInt8](repeating: 0, count: Cipher.blockSize)
-        guard let secret = Cipher.encrypt(bytes, key: key, start: nothing) else { throw .noRandom }
+        guard let secret = Cipher.encrypt(bytes, key: key, start: nothing) else { throw .noCipher }
         return secret
     }
 
-    /// The hash of a password, which takes long on purpose (algorithm 2.B).
+    /// The hash of a password.
     private static func hash(_ password: [UInt8], _ salt: [UInt8], _ user: [UInt8]) throws(FinishingError) -> [UInt8] {
-        var hash = Cipher.digest(password + salt + user, bits: 256)
-        var round = 0
-        while true {
-            let piece = password + hash + user
-            let pieces = Array(repeatElement(piece, count: 64).joined())
-            guard let secret = Cipher.encrypt(pieces, key: Array(hash[..<16]), start: Array(hash[16..<32])) else {
-                throw .noRandom
-            }
-            let remainder = secret[..<16].reduce(0) { $0 + Int($1) } % 3
-            hash = Cipher.digest(secret, bits: [256, 384, 512][remainder])
-            round += 1
-            if round >= 64, Int(secret[secret.count - 1]) <= round - 32 { return Array(hash[..<32]) }
-        }
+        guard let hash = Cipher.passwordHash(password, salt: salt, user: user) else { throw .noCipher }
+        return hash
     }
 }
 
 extension FinishingError {
     /// OpenSSL does not encrypt.
-    static let noRandom = FinishingError("there is nothing to encrypt with")
+    static let noCipher = FinishingError("there is nothing to encrypt with")
 }

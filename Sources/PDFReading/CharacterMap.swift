@@ -2,6 +2,8 @@
 package struct CharacterMap {
     /// The text of each code, which has two bytes at most; empty for those that stand for nothing.
     private var texts: [String] = []
+    /// How many codes ranges have told.
+    private var told = 0
     /// How many bytes a code has.
     package private(set) var width = 1
 
@@ -76,6 +78,9 @@ package struct CharacterMap {
             }
             let (first, last) = (Self.number(low[...]), Self.number(high[...]))
             guard first <= last, last - first <= 0xFFFF else { continue }
+            // Each code is told once, so that no map asks for more work than that.
+            told += last - first + 1
+            guard told <= 0x1_0000 else { return }
             for code in first...last {
                 switch operands[index + 2] {
                 case .string(var text) where !text.isEmpty:

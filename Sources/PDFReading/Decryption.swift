@@ -42,36 +42,16 @@ struct Decryption {
         ]
         for way in ways {
             // The digest of a password, and what was mixed into it: once to tell whether it is right, once for the key.
-            guard hash(password, Array(way.check[32..<40]), way.more) == Array(way.check[..<32]),
+            guard
+                Cipher.passwordHash(password, salt: Array(way.check[32..<40]), user: way.more)
+                    == Array(way.check[..<32]),
                 let locked = entries[way.key]?.string, locked.count >= 32,
-                let lock = hash(password, Array(way.check[40..<48]), way.more)
+                let lock = Cipher.passwordHash(password, salt: Array(way.check[40..<48]), user: way.more)
             else { continue }
             return Cipher.decrypt(
                 Array(locked[..<32]), key: lock, start: [UInt8](repeating: 0, count: Cipher.blockSize))
         }
         return nil
-    }
-
-    /// The digest of a password that takes long to compute (algorithm 2.B).
-    private static func hash(_ password: [UInt8], _ salt: [UInt8], _ more: [UInt8]) -> [UInt8]? {
-        var digest = Cipher.digest(password + salt + more, bits: 256)
-        var round = 0
-        var last: UInt8 = 0
-        while round < 64 || Int(last) > round - 32 {
-            let once = password + digest + more
-            var all: [UInt8] = []
-            all.reserveCapacity(once.count * 64)
-            for _ in 0..<64 { all += once }
-            guard
-                let secret = Cipher.encrypt(all, key: Array(digest[..<16]), start: Array(digest[16..<32])),
-                let end = secret.last
-            else { return nil }
-            let rest = secret[..<16].reduce(0) { $0 + Int($1) } % 3
-            digest = Cipher.digest(secret, bits: rest == 0 ? 256 : rest == 1 ? 384 : 512)
-            last = end
-            round += 1
-        }
-        return Array(digest[..<32])
     }
 
     /// The bytes of a stream as they were.

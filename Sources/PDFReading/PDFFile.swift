@@ -168,10 +168,11 @@ package struct PDFFile {
     package func pages() throws(Fault) -> [Page] {
         var pages: [Page] = []
         var waiting: [(node: PDFValue?, resources: PDFValue?)] = [(resolved(trailer["Root"])?["Pages"], nil)]
-        var seen = 0
+        var seen: Set<Int> = []
         while let next = waiting.popLast() {
-            seen += 1
-            guard seen <= table.places.count, let node = resolved(next.node) else {
+            // A node stands in one place; one within itself would never end.
+            let isNew = next.node?.reference.map { seen.insert($0).inserted } ?? true
+            guard isNew, pages.count <= table.places.count, let node = resolved(next.node) else {
                 throw Fault(clause: "has no list of pages")
             }
             let resources = node["Resources"] ?? next.resources

@@ -44,8 +44,9 @@ struct PagePainter {
             do { try canvas.stroke(path, stroke, of: stretch) } catch { throw PDFRenderingError(error) }
         case .glyphs(let run, let place, let colour):
             let element = try elements.text()
-            guard let isApart = gaps.gap(before: run, at: place, in: element) else { return }
+            // A text without ink is content of its element all the same.
             begin(element)
+            guard let isApart = gaps.gap(before: run, at: place, in: element) else { return }
             finisher.noteText(run, at: place)
             try show(run, at: place, colour, isApart: isApart, on: canvas)
         case .picture(let picture, let area):

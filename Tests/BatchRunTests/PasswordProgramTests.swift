@@ -35,9 +35,9 @@ struct PasswordProgramTests {
         #expect(failure?.diagnostics.contains { "\($0)".contains("anna") } == false)
     }
 
-    @Test("is stopped where it takes too long")
-    func late() throws {
-        let program = try program("exec sleep 60", seconds: 0.2)
+    @Test("is stopped where it takes too long", arguments: ["exec sleep 60", "echo word; exec 1>&-; sleep 60"])
+    func late(script: String) throws {
+        let program = try program(script, seconds: 0.2)
         let failure = #expect(throws: DiagnosticFailure.self) { try program.password(of: "anna") }
         #expect(failure?.diagnostics.map(\.code) == ["batch.bad-password"])
     }

@@ -1,5 +1,6 @@
 import DisplayList
 import Foundation
+import PDFChecking
 import TestSupport
 import Testing
 
@@ -144,6 +145,18 @@ struct StructureTests {
         #expect(try heard(figure, moved(unit, x: run.width)) == "137/81|mmHg")
         // Lines of one text are not parted: Chinese has no space between them.
         #expect(try heard(try text("血", at: 60), try text("压", at: 75), asSpans: false) == "血压")
+    }
+
+    @Test("keeps an element that a space alone stands in")
+    func blankElement() throws {
+        let blank: [DrawCommand] = try [.begin(SemanticTag(.span, language: "ru"))] + text(" ", at: 60) + [.end]
+        let bytes = try worker.renderer.render(
+            .sample(
+                [.begin(SemanticTag(.document)), .begin(SemanticTag(.paragraph))]
+                    + [.begin(SemanticTag(.span))] + text("one", at: 60) + [.end] + blank
+                    + [.begin(SemanticTag(.span))] + moved(try text("two", at: 60), x: 40) + [.end, .end, .end]))
+        #expect(PDFCheck.check(bytes).findings.map(\.rule.rawValue) == [])
+        #expect(try extractedLines(bytes, raw: true) == ["one two"])
     }
 
     @Test("keeps a space that has type of its own")

@@ -9,6 +9,16 @@ struct FilePasswordTests {
         arguments: ["a", "열쇠 é", String(repeating: "x", count: 127)])
     func usable(text: String) { #expect(FilePassword(text)?.text == text) }
 
+    @Test(
+        "a password is the same from whichever keyboard, system or file it comes",
+        arguments: [
+            ("ａｂｃ①ﬁ", "abc1fi"), ("e\u{301}", "é"), ("\u{1112}\u{1161}\u{11AB}글", "한글"), ("\u{FEFF}secret", "secret"),
+            ("a\u{A0}b\u{3000}c", "a b c"), ("soft\u{AD}hyphen", "softhyphen"),
+        ])
+    func prepared(text: String, password: String) {
+        #expect(FilePassword(text)?.text.unicodeScalars.elementsEqual(password.unicodeScalars) == true)
+    }
+
     @Test("nothing else is one", arguments: ["", "a\nb", "\u{7F}", String(repeating: "x", count: 128)])
     func unusable(text: String) { #expect(FilePassword(text) == nil) }
 

@@ -72,6 +72,19 @@ final class ChildProcess {
         return signal == 0 ? "exit \((status >> 8) & 0xFF)" : "signal \(signal)"
     }
 
+    /// Waits for the end of the process and tells how it ended; one that has not ended at a moment is ended.
+    func wait(until deadline: Double) -> String {
+        while Supervisor.now() < deadline {
+            var ended = siginfo_t()
+            let result = waitid(P_PID, id_t(number), &ended, WEXITED | WNOHANG | WNOWAIT)
+            // What a process left behind is taken by `wait`, so that its number is nobody else's before.
+            if result != 0 || ended.si_signo != 0 { return wait() }
+            usleep(5_000)
+        }
+        kill()
+        return wait()
+    }
+
     /// Writes to the standard input of the process, as much as goes without waiting; as `write`, but without a signal.
     func write(_ bytes: [UInt8]) throws(FileError) -> Int {
         try FileError.check("written") {

@@ -24,7 +24,8 @@ struct PasswordProgram {
         let program = try ChildProcess([path], environment: environment, errors: "/dev/null")
         _ = try? program.write(Array("\(person)\n".utf8))
         program.closeInput()
-        guard let answer = Self.answer(of: program, until: Supervisor.now() + seconds), program.wait() == "exit 0",
+        let deadline = Supervisor.now() + seconds
+        guard let answer = Self.answer(of: program, until: deadline), program.wait(until: deadline) == "exit 0",
             let line = String(validating: answer.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self),
             let password = FilePassword(line)
         else {
