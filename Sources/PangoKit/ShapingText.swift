@@ -132,7 +132,8 @@ struct ShapingText {
         text += chosen.shown
         let bytes = start..<text.utf8.count
         if !chosen.missing.isEmpty {
-            replacements.append(Replacement(start: start, length: bytes.count, original: String(character)))
+            let original = Self.withoutPrivateCharacters(String(character))
+            replacements.append(Replacement(start: start, length: bytes.count, original: original))
         }
         for scalar in chosen.missing where reported.insert(scalar).inserted { missing.append(scalar) }
         if let last = stretches.last, last.span == span, last.face == chosen.face {
@@ -150,6 +151,16 @@ struct ShapingText {
         guard text.unicodeScalars.contains(where: isNone) else { return text }
         var scalars = String.UnicodeScalarView()
         for scalar in text.unicodeScalars { scalars.append(isNone(scalar) ? "\u{FFFD}" : scalar) }
+        return String(scalars)
+    }
+
+    /// A text with an empty square, which is what is seen, for private characters: they mean something to whoever agreed on them alone
+    /// (ISO 19005-2, 6.2.11.7.3).
+    private static func withoutPrivateCharacters(_ text: String) -> String {
+        var scalars = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            scalars.append(scalar.properties.generalCategory == .privateUse ? "\u{25A1}" : scalar)
+        }
         return String(scalars)
     }
 

@@ -1,4 +1,5 @@
 import DisplayList
+import PDFChecking
 import PangoKit
 import TestSupport
 import Testing
@@ -103,6 +104,13 @@ struct TextRoundTripTests {
         let span = Paragraph.Span(text, type: TypeStyle(size: 12), language: "en")
         #expect(try worker.shaper.shape(Paragraph([span]), width: nil).missing == ["\u{13000}", "\u{10900}"])
         #expect(try extractedLines(worker.file([(text, "en")])) == [text])
+    }
+
+    @Test("gives a character for private use back as the square that is seen, in a file that keeps its promise")
+    func privateUse() throws {
+        let file = try worker.file([("a \u{E000}\u{F8FF} b", "en")])
+        #expect(try extractedLines(file) == ["a \u{25A1}\u{25A1} b"])
+        #expect(PDFCheck.check(file).findings.map(\.rule.rawValue) == [])
     }
 
     @Test("prints Hangul that makes Cairo abort with the font as it is installed")
