@@ -285,9 +285,7 @@ let package = Package(
                 "ConfigReading", "DiaryReading", "DiaryStore", "Diagnostics", "DiaryModel", "DisplayList",
                 "JobModel", "Reconciling", "StoreSupport", "GlyphInk", "GuidelineModel", "LayoutEngine", "LintModel",
                 "Localizing", "PDFChecking", "PDFFinishing", "PDFReading", "PDFRendering", "PageChecks", "PangoKit",
-                "PictureModel",
-                "ReportModel", "SourceModel",
-                "Specimens", "ThemeModel",
+                "PictureModel", "ReportModel", "SourceModel", "Specimens", "ThemeModel",
             ]),
         tests(
             "BatchRun",

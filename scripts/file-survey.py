@@ -21,7 +21,7 @@ import batch_people
 
 PASSWORD = "survey"
 LAYOUTS = pathlib.Path(__file__).resolve().parent.parent / "templates" / "reports"
-LANGUAGES = pathlib.Path(__file__).resolve().parent.parent / "templates"
+TEMPLATES = pathlib.Path(__file__).resolve().parent.parent / "templates"
 
 
 def run(*command, quiet=True):
@@ -47,7 +47,7 @@ def random_reports(program, folder, count, seed):
     """Reports of people by chance, whose languages, layouts, papers and profiles are by chance too."""
     chance = random.Random(seed)
     layouts = sorted(path.stem for path in LAYOUTS.glob("*.xml"))
-    languages = sorted(path.name for path in LANGUAGES.iterdir() if (path / "strings.xml").exists())
+    languages = sorted(path.name for path in TEMPLATES.iterdir() if (path / "strings.xml").exists())
     people = folder / "people"
     people.mkdir(parents=True)
     archives = 0

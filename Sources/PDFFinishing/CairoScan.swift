@@ -50,9 +50,6 @@ struct CairoScan {
         bytes.withUnsafeBufferPointer { buffer.append(contentsOf: $0) }
     }
 
-    /// How many bytes wait to be read.
-    var waiting: Int { buffer.count - index }
-
     /// Reads what is whole, and returns the next stream; `nil` where more bytes are needed first.
     mutating func next() throws(FinishingError) -> Stream? {
         if dropped + index == 0 {

@@ -94,7 +94,6 @@ struct CairoCursor {
 
     init(_ bytes: [UInt8], at index: Int) { (self.bytes, self.index) = (bytes, index) }
 
-    var isAtEnd: Bool { index >= bytes.count }
     /// Whether so little is left that a word may be cut.
     var isNearEnd: Bool { bytes.count - index < 10 }
 

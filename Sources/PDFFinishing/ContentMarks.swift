@@ -49,7 +49,6 @@ struct ContentMarks {
     private var copied = 0
     /// The number of the stretch that is open.
     private var stretch = -1
-    private let shades = ContentMarks.shades
 
     /// The content of a page with its marks.
     ///
@@ -100,7 +99,7 @@ struct ContentMarks {
         out.add(content[copied..<start])
         let step = (told.code - stretch) % StretchColour.cycle
         try advance(to: stretch + (step < 0 ? step + StretchColour.cycle : step))
-        for shade in [told.colour.red, told.colour.green, told.colour.blue] { out.add(shades[Int(shade)]) }
+        for shade in [told.colour.red, told.colour.green, told.colour.blue] { out.add(Self.shades[Int(shade)]) }
         copied = place
     }
 

@@ -11,6 +11,7 @@ struct PagePainter {
     private var elements = ElementStack()
     /// What is painted now; `nil` where nothing was painted on the page yet.
     private var mark: ElementStack.Mark?
+    /// Where texts begin with a space.
     private var gaps = WordGaps()
     /// The number of the stretch of painting on its page.
     private var stretch = -1

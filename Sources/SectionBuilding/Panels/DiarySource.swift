@@ -189,7 +189,7 @@ extension DiarySource {
     func item(_ figure: Figure, isMarked: Bool) -> PanelItem<Message> {
         let type: PanelType = isMarked && figure.isMissed ? .strongCell : .cell
         guard isMarked, let slot = figure.slot else { return .text(figure.text, type) }
-        let meaning = figure.classMark.flatMap { legend(of: [$0]).meaning(of: .bar(slot)) }
+        let meaning = figure.classMark.flatMap { judges[$0.judge].data.facts.classes?.name(ofClass: $0.index) }
         return .marked(.bar(slot), figure.text, type, sign: nil, meaning: meaning)
     }
 
