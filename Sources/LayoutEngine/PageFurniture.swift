@@ -68,38 +68,38 @@ struct PageFurniture {
     }
 
     /// Draws the line at the head; in a document without another title it is that on the first page.
+    ///
+    /// Whose report it is and of when is read where the line is the title; on other pages it is repeated for the eye alone.
     func drawHeader<Shaper>(
         on canvas: inout Canvas, _ fields: PageFields, isTitle: Bool, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         let frame = canvas.frame
-        try draw(header, as: .header, on: &canvas, baseline: frame.headerBaseline, fields, isTitle: isTitle, &setter)
+        let column = Column(x: frame.left, baseline: frame.headerBaseline, width: frame.width)
+        let end = try setter.set(header.end, in: header.role, fields: fields)
+        canvas.aside(isTitle ? nil : .header) { canvas in
+            canvas.heading(1, header.start, in: column)
+            canvas.element(.paragraph, end, in: column, align: .end)
+        }
         canvas.rule(
             from: frame.left, to: frame.right, y: frame.headerRule, Stroke(canvas.inks.accent, width: 0.75))
     }
 
-    /// Draws the line at the foot.
+    /// Draws the line at the foot; on the last page what it says is read, but for the number of the page.
     func drawFooter<Shaper>(
         on canvas: inout Canvas, _ fields: PageFields, _ setter: inout Typesetter<Shaper>
     ) throws(LayoutError) {
         let frame = canvas.frame
         canvas.rule(
             from: frame.left, to: frame.right, y: frame.footerRule, Stroke(canvas.inks.grid, width: 0.75))
-        try draw(footer, as: .footer, on: &canvas, baseline: frame.footerBaseline, fields, isTitle: false, &setter)
-    }
-
-    private func draw<Shaper>(
-        _ line: Line, as kind: SemanticTag.Furniture, on canvas: inout Canvas, baseline: Points, _ fields: PageFields,
-        isTitle: Bool, _ setter: inout Typesetter<Shaper>
-    ) throws(LayoutError) {
-        let column = Column(x: canvas.frame.left, baseline: baseline, width: canvas.frame.width)
-        let end = try setter.set(line.end, in: line.role, fields: fields)
-        let middle = try setter.set(line.middle, in: line.role, fields: fields)
-        canvas.aside(isTitle ? nil : kind) { $0.heading(1, line.start, in: column) }
+        let column = Column(x: frame.left, baseline: frame.footerBaseline, width: frame.width)
+        let middle = try setter.set(footer.middle, in: footer.role, fields: fields)
+        let end = try setter.set(footer.end, in: footer.role, fields: fields)
         var beforeEnd = column
         beforeEnd.width -= end.isEmpty ? 0 : end.width + PageFurniture.gap
-        canvas.aside(kind) { canvas in
+        canvas.aside(fields.number == fields.count ? nil : .footer) { canvas in
+            canvas.element(.paragraph, footer.start, in: column)
             canvas.element(.paragraph, middle, in: beforeEnd, align: .end)
-            canvas.element(.paragraph, end, in: column, align: .end)
         }
+        canvas.aside(.footer) { $0.element(.paragraph, end, in: column, align: .end) }
     }
 }

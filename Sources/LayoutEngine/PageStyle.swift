@@ -104,5 +104,5 @@ package struct PageFrame: Hashable, Sendable {
     /// The rule over the line at the foot.
     var footerRule: Points { size.height - foot }
     /// The baseline of the line at the foot.
-    var footerBaseline: Points { size.height - 31 * typeFactor }
+    package var footerBaseline: Points { size.height - 31 * typeFactor }
 }

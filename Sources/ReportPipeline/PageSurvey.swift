@@ -40,9 +40,9 @@ struct PageSurvey {
 
     /// Whether a text keeps to the content; what repeats on each page stands above and below it.
     private func isInside(_ text: PlacedText) -> Bool {
-        // The line at the head of the first page may be the title of the document.
-        let isTitle = text.path.contains(.heading(level: 1)) && text.baseline == frame.headerBaseline
-        let isFurniture = isTitle || text.path.contains(.artifact)
+        // The line at the head of the first page may be the title of the document, and that at the foot of the last is read.
+        let isFurniture =
+            text.path.contains(.artifact) || [frame.headerBaseline, frame.footerBaseline].contains(text.baseline)
         // A first page without a line at its head begins higher.
         let start = pageCount == 1 ? record.pages.first?.first?.top : nil
         let first = max(frame.bareTop, min(frame.top, start ?? frame.top))

@@ -75,14 +75,14 @@ extension SectionFacts {
                 PanelPhrase.classesAlternative,
                 [
                     "title": .message(section.titleMessage), "n": .integer(classes.classified),
-                    "classes": .message(.list(items)),
+                    "classes": .message(.clauses(items)),
                 ])
         }
         return Message(
             .donutAlternative,
             [
                 "title": .message(section.titleMessage), "period": period.value(.long),
-                "n": .integer(classes.classified), "classes": .message(.list(items)),
+                "n": .integer(classes.classified), "classes": .message(.clauses(items)),
             ])
     }
 

@@ -74,7 +74,9 @@ struct ChartRoomTests {
         }
         func room() throws -> Double {
             let document = try Samples.layOut(Samples.report([.chart(card)]))
-            let lines = PageText.pages(of: document)[0].pieces.filter { $0.path.last == .paragraph }
+            let lines = PageText.pages(of: document)[0].pieces.filter {
+                $0.path.last == .paragraph && $0.baseline < PageFrame(.a4).bottom
+            }
             return (document.pages[0].cards[0].maxY - (lines.map(\.baseline).max() ?? 0)).value
         }
         card.notes = []

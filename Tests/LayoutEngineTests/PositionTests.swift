@@ -120,7 +120,7 @@ struct PositionTests {
                   begin heading(level: 1)
                     text 10 #595959 51.6,44 `Health diary`
                   end
-                  begin artifact header
+                  begin paragraph
                     text 10 #595959 503.6,44 `November`
                   end
                   stroke 51.6,52 492×0 #1B3A57 0.8
@@ -139,10 +139,10 @@ struct PositionTests {
                     end
                   end
                   stroke 51.6,797.9 492×0 #D9DCE1 0.8
-                  begin artifact footer
+                  begin paragraph
                     text 8.5 #595959 51.6,810.9 `Own values. Not a diagnosis.`
                   end
-                  begin artifact footer
+                  begin paragraph
                     text 8.5 #595959 480.9,810.9 `No. r1`
                   end
                   begin artifact footer

@@ -49,7 +49,7 @@ struct SectionCardTests {
         #expect(
             card.donut?.alternative.english == """
                 Donut chart: Blood pressure, 2025-11-01–2025-11-30, 60 readings. \
-                normal 29 (49%), elevated 14 (23%), high 11 (18%), higher 5 (8%) and highest 1 (2%).
+                normal 29 (49%); elevated 14 (23%); high 11 (18%); higher 5 (8%); highest 1 (2%).
                 """)
     }
 

@@ -154,7 +154,8 @@ indirect enum GridItem: Sendable {
         case .marked(let mark, let text, let sign, let meaning):
             let start = Self.start(of: width, in: span, align)
             let size = text.typeSize ?? text.pitch * 0.8
-            if let meaning { canvas.begin(SemanticTag(.span, alternative: meaning)) }
+            // What stands before it ends without a space.
+            if let meaning { canvas.begin(SemanticTag(.span, alternative: " " + meaning)) }
             PanelSign.draw(
                 mark, on: &canvas, x: start, middle: top + text.lineRise - size * SetText.digitHeight / 2, theme)
             if meaning != nil { canvas.end() }

@@ -47,11 +47,6 @@ extension BlockBuilding {
             })
     }
 
-    /// Whether the layout asks for cards of sections.
-    private var hasCards: Bool {
-        layout.blocks.contains { if case .sections = $0 { true } else { false } }
-    }
-
     private mutating func panels(_ request: PanelRequest, number: Int = 0) -> [MadePanel] {
         let chosen = request.sections.choose(from: material.sections)
         guard !chosen.isEmpty else {
@@ -66,7 +61,7 @@ extension BlockBuilding {
                 sections: all.filter { ids.contains($0.section.id) }, allSections: all,
                 before: material.before.mapValues { Measurements($0) }, person: chosen[0].person,
                 definition: material.definition, calendar: material.calendar, shown: shown,
-                kinds: kinds, assumesZone: material.assumesZone, hasCards: hasCards))
+                kinds: kinds, assumesZone: material.assumesZone))
         shown.formUnion(made.flatMap(\.about))
         // What an earlier panel shows in the place of another is not shown again.
         return made.filter { panel in

@@ -121,11 +121,12 @@ struct TrendMaking {
                     "high": .message(numbers.written(spread.highest)),
                 ])
         }
-        return Message(
+        let values = Message(
             .trendAlternative,
             [
                 "title": .message(data.section.titleMessage), "period": data.period.value(.long),
                 "n": .integer(data.facts.readings), "findings": .message(.clauses(findings)),
             ])
+        return .sentences([values, data.facts.targetSentence].compactMap(\.self)) ?? values
     }
 }

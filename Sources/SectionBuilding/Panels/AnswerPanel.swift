@@ -8,7 +8,9 @@ internal import Statistics
 enum AnswerPanel {
     static func make(_ material: PanelMaterial) -> [MadePanel] {
         material.sections.filter { !$0.all.isEmpty }.map { section in
-            MadePanel(PanelBox([.tiles(tiles(of: section))]), about: [section.section.id])
+            MadePanel(
+                PanelBox(title: section.section.titleMessage, [.tiles(tiles(of: section))]), about: [section.section.id]
+            )
         }
     }
 

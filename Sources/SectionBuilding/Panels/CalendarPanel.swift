@@ -85,10 +85,13 @@ private struct CalendarGrid {
     /// The measurements of a day; a dash where a morning or an evening is missing.
     private func items(on day: CivilDate) -> [PanelItem<Message>] {
         let some = byDay[day] ?? []
-        guard section.hasWindows else { return some.map(marks.item) }
+        guard section.hasWindows else { return some.map { marks.item($0) } }
         let (mornings, evenings) = (some.of(.morning), some.of(.evening))
         let dash = [PanelItem<Message>.text(.missing, .small)]
-        return (mornings.isEmpty ? dash : mornings.map(marks.item)) + some.of(.other).map(marks.item)
-            + (evenings.isEmpty ? dash : evenings.map(marks.item))
+        func items(_ some: [Measurement], _ part: PanelPhrase?) -> [PanelItem<Message>] {
+            some.map { marks.item($0, part: part.map { Message($0) }) }
+        }
+        return (mornings.isEmpty ? dash : items(mornings, .legendMorning)) + items(some.of(.other), nil)
+            + (evenings.isEmpty ? dash : items(evenings, .legendEvening))
     }
 }

@@ -61,7 +61,16 @@ enum FurtherPanel {
         }
     }
 
-    /// From where to where values go; the day of the only one.
+    /// What the figure of several measurements is.
+    private static func nameOfFigure(of section: Measurements) -> Phrase {
+        switch section.section.kind.id {
+        case MeasurementKind.weight.id: .figureChange
+        case MeasurementKind.temperature.id: .figureHighest
+        default: .figureMean
+        }
+    }
+
+    /// What the figure is, and from where to where values go; the day of the only one.
     private static func span(of section: Measurements) -> Message {
         guard section.all.count > 1, let first = section.all.first, let last = section.all.last,
             let low = section.lowest, let high = section.highest
@@ -78,9 +87,7 @@ enum FurtherPanel {
                 "low": .message(section.plain(isWeight ? first : low)),
                 "high": .message(section.plain(isWeight ? last : high)), "unit": .unit(section.unit),
             ])
-        // The figure of others is their mean; of temperatures it is said that it is not.
-        let isHighest = section.section.kind.id == MeasurementKind.temperature.id
-        return isHighest ? .separated([Message(.figureHighest), range]) : range
+        return .separated([Message(nameOfFigure(of: section)), range])
     }
 
     /// How many are in the target; how many there are where nothing judges them.

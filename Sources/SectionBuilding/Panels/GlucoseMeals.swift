@@ -11,8 +11,13 @@ enum GlucoseMeals {
         /// On the day, and nobody knows when.
         case unknown
 
-        var name: Message {
-            switch self {
+        /// Its name; what was measured fasting throughout is called so.
+        func name(_ measurements: [Measurement], _ section: Measurements) -> Message {
+            let isFasting = measurements.allSatisfy {
+                section.readings(of: $0).first?.meal == .fasting || Column($0, section) != .before
+            }
+            if self == .before, isFasting, let fasting = MealContext.fasting.phrase { return Message(fasting) }
+            return switch self {
             case .before: Message(GlucosePhrase.columnBeforeMeals)
             case .after: Message(GlucosePhrase.columnAfterMeals)
             case .night: Message(GlucosePhrase.columnNight)
@@ -64,7 +69,7 @@ enum GlucoseMeals {
         }
         let columns = Column.allCases.filter { column in days.contains { $0.cells[column] != nil } }
         let legend = legend(of: section)
-        let heads = [Message(GlucosePhrase.columnDay)] + columns.map(\.name)
+        let heads = [Message(GlucosePhrase.columnDay)] + columns.map { $0.name(measurements, section) }
         let rows = days.map { day, cells in
             let name = Message(GlucosePhrase.day, ["weekday": .date(day, .weekday), "date": .date(day, .dayAndMonth)])
             let own = columns.map { column in

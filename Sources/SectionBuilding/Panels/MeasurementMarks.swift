@@ -18,15 +18,16 @@ struct MeasurementMarks {
         shapes = ShapeKey(section)
     }
 
-    /// A measurement with its shape and the letter of its note.
-    func item(_ measurement: Measurement) -> PanelItem<Message> {
+    /// A measurement with its shape and the letter of its note; `part` is said before what the shape stands for.
+    func item(_ measurement: Measurement, part: Message? = nil) -> PanelItem<Message> {
         let text = section.plain(measurement)
         let sign = notes.sign(of: measurement)
         guard let (shape, slot) = shapes.mark(of: measurement) else {
             return sign.map { .line([.text(text, .cell), .text($0, .strongSmall)]) } ?? .text(text, .cell)
         }
         let mark = PanelMark.shape(shape, slot)
-        return .marked(mark, text, .cell, sign: sign, meaning: shapes.entries.meaning(of: mark))
+        let meanings = [part, shapes.entries.meaning(of: mark)].compactMap(\.self)
+        return .marked(mark, text, .cell, sign: sign, meaning: meanings.isEmpty ? nil : .separated(meanings))
     }
 }
 

@@ -45,7 +45,7 @@ extension Measurements {
             OverviewPhrase.lineFromTo,
             [
                 "first": .message(plain(first.mean)), "last": .message(plain(last.mean)),
-                "days": .message(Message(.metaDays, ["n": .integer(days)])),
+                "days": .message(Message(DiaryPhrase.measuredDays, ["n": .integer(days)])),
             ])
     }
 }

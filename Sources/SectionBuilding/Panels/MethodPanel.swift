@@ -10,10 +10,12 @@ enum MethodPanel {
         let sections = material.allSections.filter {
             (ids.isEmpty || ids.contains($0.section.id)) && !$0.data.usable.isEmpty || $0.data.facts.implausible > 0
         }
-        // The limits of classes are told of the main section; of the others where no card names them and there is room.
-        let others = material.hasCards ? [] : sections.filter { $0.section.id != material.main?.section.id }
-        let further = others.filter { $0.data.facts.aim == nil }.compactMap(source)
-        let ofMain = sections.filter { $0.data.facts.aim != nil || $0.section.id == material.main?.section.id }
+        // The limits of classes are told of the main section; of the others where there is room.
+        func isMain(_ section: Measurements) -> Bool {
+            section.data.facts.aim != nil || section.section.id == material.main?.section.id
+        }
+        let further = sections.filter { !isMain($0) }.compactMap(source)
+        let ofMain = sections.filter(isMain)
         let how = how(sections, material)
         let left = sections.flatMap(leftOut)
         func box(_ targets: [Message]) -> PanelBox<Message>? {

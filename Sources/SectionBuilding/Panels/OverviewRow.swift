@@ -88,7 +88,7 @@ struct OverviewRow {
             let name = Message.Value.message(own.name(of: share.row))
             return Message(.noteMergedClass, ["class": name, "count": .integer(share.count)])
         }
-        return Message(OverviewPhrase.bar, ["classes": .message(.list(names))])
+        return Message(OverviewPhrase.bar, ["classes": .message(.clauses(names))])
     }
 
     /// The means of days on their target.

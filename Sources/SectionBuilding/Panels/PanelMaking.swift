@@ -22,8 +22,6 @@ struct PanelMaterial {
     let kinds: Set<PanelKind>
     /// Whether times of the data are taken as of the zone of the report.
     let assumesZone: Bool
-    /// Whether the report has cards, which name the schemes of their targets.
-    let hasCards: Bool
 
     /// The days the report is about.
     var period: Period { definition.period }
@@ -32,8 +30,7 @@ struct PanelMaterial {
     func about(_ section: Measurements) -> PanelMaterial {
         PanelMaterial(
             sections: [section], allSections: allSections, before: before, person: person, definition: definition,
-            calendar: calendar, shown: shown, kinds: kinds, assumesZone: assumesZone,
-            hasCards: hasCards)
+            calendar: calendar, shown: shown, kinds: kinds, assumesZone: assumesZone)
     }
 
     /// The section that a page is about first: blood pressure, at home if there is one, else the one with

@@ -54,7 +54,7 @@ struct ReadingsGrid {
             columns.append(PanelGridColumn(.end, growth: 1, wraps: look.wraps))
             if letters.has(source) { columns.append(PanelGridColumn(least: 6)) }
         }
-        return hasNotes ? columns + [PanelGridColumn(.end)] : columns
+        return hasNotes ? columns + [PanelGridColumn(.end, wraps: look.wraps)] : columns
     }
 
     private var heads: [PanelRow<Message>] {
@@ -74,7 +74,7 @@ struct ReadingsGrid {
             }
         }
         if hasNotes {
-            names.append(PanelCell())
+            names.append(PanelCell(Message(.columnNote), .strongSmall, isHead: true))
             units.append(PanelCell())
         }
         return [PanelRow(names, rule: .none, isShaded: true), PanelRow(units, rule: .none, isShaded: true)]
@@ -114,7 +114,7 @@ struct ReadingsGrid {
 
     /// When it was, where that is known; of what stands for a day, how many measurements there were.
     private func time(of row: ReadingsTable.Row) -> PanelCell<Message> {
-        if let time = row.time { return PanelCell(.time(time), .small) }
+        if let time = row.time { return PanelCell(.time(time), .small, isHead: true) }
         guard row.grain == .day else { return PanelCell() }
         return PanelCell(DiaryMethod.times(row.entries.map(\.count).max() ?? 0), .small)
     }

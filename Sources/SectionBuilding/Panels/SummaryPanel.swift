@@ -71,12 +71,12 @@ enum SummaryPanel {
                 columns: [.init(.start, growth: 1, wraps: true), .init(.end, least: 44), .init(.end, least: 46)],
                 heads: [head], rows: rows, leastRow: 17)
         }
-        let figures = means(of: section) + spread(of: section)
-        // Below the figures, whose head has named the unit, days need no head.
-        var days = grid(Message(DiaryPhrase.day), single(of: section))
-        guard !figures.isEmpty else { return [days] }
-        days.heads = []
-        return [grid(Message(PanelPhrase.columnCount), figures), days]
+        let figures = means(of: section) + deviation(of: section)
+        // Below the figures, whose head has named the unit, shares and days need no head: it would name neither.
+        var others = grid(Message(DiaryPhrase.day), share(of: section) + single(of: section))
+        guard !figures.isEmpty else { return [others] }
+        others.heads = []
+        return [grid(Message(PanelPhrase.columnCount), figures), others]
     }
 
     /// The means of all days, of mornings and evenings, and of both ends.
@@ -119,21 +119,19 @@ enum SummaryPanel {
         }
     }
 
-    /// How far values lie apart, and the share in the target.
-    private static func spread(of section: Measurements) -> [PanelRow<Message>] {
-        var rows: [PanelRow<Message>] = []
-        if let deviation = section.deviation(of: section.all) {
-            rows.append(row(Message(PanelPhrase.standardDeviation), section.plain(deviation), PanelCell()))
-        }
-        if let share = Summed(section.all)?.inTarget, share.total > 1 {
-            let figure = share.figure.map { Message(Phrase.slicePercent, ["share": .percent($0)]) }
-            let counts = Measurements.share(share)
-            rows.append(
-                row(
-                    Message(Phrase.seriesInTarget), figure ?? counts,
-                    figure == nil ? PanelCell() : PanelCell(counts, .small)))
-        }
-        return rows
+    /// How far values lie apart.
+    private static func deviation(of section: Measurements) -> [PanelRow<Message>] {
+        guard let deviation = section.deviation(of: section.all) else { return [] }
+        return [row(Message(PanelPhrase.standardDeviation), section.plain(deviation), PanelCell())]
+    }
+
+    /// The share in the target.
+    private static func share(of section: Measurements) -> [PanelRow<Message>] {
+        guard let share = Summed(section.all)?.inTarget, share.total > 1 else { return [] }
+        let figure = share.figure.map { Message(Phrase.slicePercent, ["share": .percent($0)]) }
+        let counts = Measurements.share(share)
+        let beside = figure == nil ? PanelCell<Message>() : PanelCell(counts, .small)
+        return [row(Message(Phrase.seriesInTarget), figure ?? counts, beside)]
     }
 
     private static func row(

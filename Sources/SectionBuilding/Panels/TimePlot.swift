@@ -178,8 +178,7 @@ struct TimePlot {
                 "last": .message(section.plain(last)), "low": .message(section.plain(lowest)),
                 "high": .message(.plain(.message(section.plain(highest)), section.unit)),
             ])
-        return .sentences(
-            [.chart(of: section, [finding])] + [section.data.facts.targetSentence].compactMap(\.self))
+        return .chart(of: section, [finding])
     }
 }
 

@@ -113,11 +113,12 @@ extension Message {
     ///
     /// - Precondition: there is a finding.
     static func chart(of measurements: Measurements, _ findings: [Message]) -> Message {
-        Message(
+        let values = Message(
             OverviewPhrase.chart,
             [
                 "n": .integer(measurements.all.count), "period": measurements.period.value(.long),
                 "findings": .message(.clauses(findings)),
             ])
+        return .sentences([values, measurements.data.facts.targetSentence].compactMap(\.self)) ?? values
     }
 }

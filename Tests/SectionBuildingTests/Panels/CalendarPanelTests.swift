@@ -52,7 +52,7 @@ struct CalendarPanelTests {
             ])
     }
 
-    @Test("tells in words what the shape of each measurement means")
+    @Test("tells in words when each measurement was and what its shape means")
     func meanings() throws {
         let grid = try grid(try PageDiaries.fourDays())
         let meanings = grid.rows.flatMap(\.cells).flatMap(\.items).compactMap { item -> String? in
@@ -60,8 +60,8 @@ struct CalendarPanelTests {
         }
         #expect(
             meanings == [
-                "135/85 or above", "135/85 or above", "135/85 or above", "in target", "135/85 or above", "in target",
-                "135/85 or above",
+                "morning · 135/85 or above", "evening · 135/85 or above", "morning · 135/85 or above",
+                "evening · in target", "morning · 135/85 or above", "evening · in target", "morning · 135/85 or above",
             ])
     }
 

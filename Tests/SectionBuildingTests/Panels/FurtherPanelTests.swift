@@ -23,11 +23,11 @@ struct FurtherPanelTests {
     func mean() throws {
         #expect(
             try card(try PageDiaries.singles(.pulse, [60, 61, 70]), PageDiaries.pulse)
-                == ["64 /min", "60–70 /min", "3 measurements"])
+                == ["64 /min", "Mean · 60–70 /min", "3 measurements"])
         // 138/85 of seven, two of them below 135/85.
         #expect(
             try card(try PageDiaries.fourDays(), PageDiaries.pressure)
-                == ["138/85 mmHg", "128/79–150/92 mmHg", "2 of 7 in target"])
+                == ["138/85 mmHg", "Mean · 128/79–150/92 mmHg", "2 of 7 in target"])
     }
 
     @Test("tell the share of a sensor in the target in percent")
@@ -41,7 +41,7 @@ struct FurtherPanelTests {
         // 74.36 prints as 74.4 and 72.24 as 72.2: 2.2 lower, not 2.1.
         #expect(
             try card(try PageDiaries.singles(.weight, [74.36, 73.1, 72.24]), PageDiaries.weight)
-                == ["−2.2 kg", "74.4 to 72.2 kg", "3 measurements"])
+                == ["−2.2 kg", "Change · 74.4 to 72.2 kg", "3 measurements"])
         #expect(try card(try PageDiaries.singles(.weight, [72.2, 74.4]), PageDiaries.weight)[0] == "+2.2 kg")
     }
 
@@ -129,6 +129,6 @@ struct FurtherPanelTests {
         let forms = try PageDiaries.forms(
             .further, try PageDiaries.singles(.pulse, [60, 61, 70]), [PageDiaries.pulse])
         #expect(forms.map { $0.columns.flatMap(\.plots).count } == [1, 0, 0])
-        #expect(forms.last?.grids.first?.english == [["Pulse", "64 /min", "60–70 /min · 3 measurements"]])
+        #expect(forms.last?.grids.first?.english == [["Pulse", "64 /min", "Mean · 60–70 /min · 3 measurements"]])
     }
 }

@@ -43,7 +43,8 @@ struct OverviewPanelTests {
         #expect(
             row.cells.map(\.texts) == [
                 ["Blood pressure", "at home", "target below 135/85"], ["140/85", "mmHg", "4 measurements"],
-                ["1 of 4", "Classes: high (1) and higher (3)"], ["from 130/80 to 140/85, 4 days"],
+                ["1 of 4", "Classes: high (1); higher (3)"],
+                ["from 130/80 to 140/85, 4 days with values"],
                 ["−8/−3", "from 148/88"],
             ])
         #expect(row.cells.map(\.isHead) == [true, false, false, false, false])
@@ -167,7 +168,7 @@ struct OverviewPanelTests {
         let plot = try #require(try row(readings, Diaries.pulse).cells[2].plot)
         #expect(plot.scales[0].runs.map { $0.map(\.y) } == [[60, 62, 64, 66], [68, 70]])
         #expect(plot.scales[0].runs[1].map(\.x) == [9.5, 10.5])
-        #expect(plot.alternative.english == "from 60 to 70, 6 days")
+        #expect(plot.alternative.english == "from 60 to 70, 6 days with values")
     }
 
     @Test("tells the highest of temperatures, and no change")
