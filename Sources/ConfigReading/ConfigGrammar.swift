@@ -4,7 +4,7 @@ internal import XMLKit
 extension XMLGrammar {
     /// The config of a diary; `config/schema/diary.xsd` says the same to editors.
     static let diary = XMLGrammar(
-        .diary, [.person, .report, .clinic, .prefer, .kind, .section, .goal, .reading, .event, .note],
+        .diary, [.person, .report, .clinic, .prefer, .kind, .data, .section, .goal, .reading, .event, .note],
         rootHint: "this is not the config of a diary"
     ) { GrammarComplaint($0, $1, codes: "config") }
 }
@@ -13,7 +13,8 @@ extension ElementRule {
     static let diary = ElementRule(
         "diary", [.required("version", .choice(["1"]))],
         children: [
-            .one("person"), .one("report"), .optional("clinic"), .any("prefer"), .any("kind"), .some("section"),
+            .one("person"), .one("report"), .optional("clinic"), .any("prefer"), .any("kind"), .any("data"),
+            .some("section"),
             .any("event"),
             .any("note"),
         ])
@@ -58,6 +59,13 @@ extension ElementRule {
             .optional("decimals", .choice(["0", "1", "2", "3"])),
             .required("minimum", .signedNumber),
             .required("maximum", .signedNumber),
+        ])
+
+    static let data = ElementRule(
+        "data",
+        [
+            .required("file", .text(1...255)), .optional("format", .text(1...100)),
+            .optional("patient", .text(1...1_000)),
         ])
 
     static let section = ElementRule(

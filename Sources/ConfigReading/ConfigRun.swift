@@ -38,6 +38,7 @@ struct ConfigRun: ~Copyable {
     var readings: [Reading] = []
     var readingCount = 0
     var dataFiles: [DiaryConfig.DataFile] = []
+    var sharedFiles: [DiaryConfig.SharedFile] = []
     var storeSections: [DiaryConfig.StoreSection] = []
     var notes: [String] = []
     var noteCount = 0
@@ -62,6 +63,7 @@ struct ConfigRun: ~Copyable {
             case "clinic": try readClinic(child)
             case "prefer": try readPreference(child)
             case "kind": try readKind(child)
+            case "data": try readData(child)
             case "note": try readNote(child)
             case "event": try readEvent(child)
             default: try readSection(child)
@@ -92,7 +94,7 @@ struct ConfigRun: ~Copyable {
                 profile: head.profile,
                 percentRule: head.percentRule, sections: sections, notes: notes, events: events,
                 clinic: clinic, windows: head.windows),
-            readings: readings, dataFiles: dataFiles, storeSections: storeSections,
+            readings: readings, dataFiles: dataFiles, sharedFiles: sharedFiles, storeSections: storeSections,
             isPeriodRelative: isPeriodRelative, preferredSources: preferredSources,
             logoPath: logoPath)
     }

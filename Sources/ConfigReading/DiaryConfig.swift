@@ -15,7 +15,8 @@ package struct DiaryConfig: Hashable, Sendable {
     package let readings: [Reading]
     /// The files that hold further readings, in the order of the sections.
     package let dataFiles: [DataFile]
-
+    /// The files whose readings all sections show, each those of its kind, in the order of the config.
+    package let sharedFiles: [SharedFile]
     /// The sections whose readings are in a store, in their order.
     package let storeSections: [StoreSection]
 
@@ -34,6 +35,22 @@ package struct DiaryConfig: Hashable, Sendable {
         package let kind: MeasurementKind
         /// Where it says so.
         package let location: FileLocation
+    }
+
+    /// A file with readings for all sections.
+    package struct SharedFile: Hashable, Sendable {
+        /// The path, relative to the folder of the config; it never leads out of that folder by `..`.
+        package let path: String
+        /// What the file is taken for, by name; `nil` tells it from the file.
+        package let format: String?
+        /// Whose readings are read of a file about several people; `nil` where the config does not say it.
+        package let patient: String?
+        /// Where the config names the file.
+        package let location: FileLocation
+        /// Where the config says what the file is, or could say it.
+        package let formatLocation: FileLocation
+        /// Where the config says whose readings are read, or could say it.
+        package let patientLocation: FileLocation
     }
 
     /// A file with readings for a section.

@@ -16,6 +16,8 @@ struct DataFilePlan {
     let owners: [String: String]
     /// Whose observations of FHIR are read, as a reference or an id; `nil` where it is to be about one person.
     let patient: String?
+    /// What it is taken for; told from the file where it is left out.
+    var choice: DiaryReader.Choice?
     /// Where the config says whose, or could say it; `nil` for files of a command.
     let location: FileLocation?
 
@@ -63,20 +65,48 @@ struct DataFilePlan {
         }
     }
 
-    /// Files that take the place of all readings of a config: all its sections speak of them, and none owns them.
+    /// Files that take the place of all readings of a config.
     static func replacing(
-        _ paths: [String], of patient: String?, for sections: [SectionDefinition]
+        _ paths: [String], of patient: String?, as choice: DiaryReader.Choice?, for sections: [SectionDefinition]
     ) -> [DataFilePlan] {
         paths.map { path in
-            let said = sections.map {
-                Statement(
-                    section: $0.id, kind: $0.kind, unit: $0.unit, declaresUnit: false,
-                    location: FileLocation(file: path))
-            }
-            return DataFilePlan(
-                path: path, content: content(said, code: "usage.ambiguous-unit"), owners: [:],
-                patient: patient, location: nil)
+            DataFilePlan(
+                path: path,
+                content: content(
+                    ofAll: sections, at: FileLocation(file: path), code: "usage.ambiguous-unit"), owners: [:],
+                patient: patient, choice: choice, location: nil)
         }
+    }
+
+    /// Files that a config names for all its sections.
+    ///
+    /// - Throws: `usage.unknown-format` where one is to be taken for something that nobody knows.
+    static func shared(
+        _ files: [DiaryConfig.SharedFile], in folder: String, for sections: [SectionDefinition],
+        _ resources: PipelineResources
+    ) throws(DiagnosticFailure) -> [DataFilePlan] {
+        var plans: [DataFilePlan] = []
+        for file in files {
+            let choice = try file.format.mapTyped { (name) throws(DiagnosticFailure) in
+                try resources.dataFormat(named: name, at: file.formatLocation)
+            }
+            plans.append(
+                DataFilePlan(
+                    path: DiaryLoader.path(file.path, in: folder),
+                    content: content(ofAll: sections, at: file.location, code: "config.ambiguous-unit"), owners: [:],
+                    patient: file.patient, choice: choice, location: file.patientLocation))
+        }
+        return plans
+    }
+
+    /// What all sections say about a file that none of them owns.
+    private static func content(
+        ofAll sections: [SectionDefinition], at location: FileLocation, code: DiagnosticCode
+    ) -> ColumnVocabulary.Content {
+        let said = sections.map {
+            Statement(section: $0.id, kind: $0.kind, unit: $0.unit, declaresUnit: false, location: location)
+        }
+        return content(said, code: code)
     }
 
     /// What sections say about a file; a unit that none of them names is a guess.

@@ -16,6 +16,8 @@ struct DiaryGathering {
         let tally: ImportTally
         /// Whether somebody said whose readings of it are read.
         let isOfNamed: Bool
+        /// Whether what it is was told from what is in it.
+        let isSniffed: Bool
         /// Where the config names it, or could say whose readings are meant.
         let location: FileLocation
         /// The number of its statements' input.
@@ -84,7 +86,7 @@ struct DiaryGathering {
         try requireSamePerson(read.value.person, file)
         files.append(
             File(
-                path: file.path, tally: read.value, isOfNamed: file.patient != nil,
+                path: file.path, tally: read.value, isOfNamed: file.patient != nil, isSniffed: file.choice == nil,
                 location: file.refusalLocation, input: inputs - 1))
     }
 
@@ -144,10 +146,10 @@ struct SettledDiary {
     let storedInput: Int?
 
     /// What is worth telling of data files.
-    func summaries(of files: [DiaryGathering.File], sniffed: Bool) -> [DataFileSummary] {
+    func summaries(of files: [DiaryGathering.File]) -> [DataFileSummary] {
         files.map { file in
             let part = standings.parts[file.input] ?? StandingReport.Part()
-            return DataFileSummary(file: file.path, file.tally, part, readings: part.kept, sniffed: sniffed)
+            return DataFileSummary(file: file.path, file.tally, part, readings: part.kept, sniffed: file.isSniffed)
         }
     }
 

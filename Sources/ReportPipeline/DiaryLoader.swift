@@ -109,17 +109,12 @@ public struct DiaryLoader: Sendable {
         let config = try config(source, folder: folder, overrides, replaced)
         let person = try store?.person(insteadOf: config.value.person) ?? config.value.person
         let definition = try definition(config.value.report, for: person, overrides, source.file)
-        let files =
-            replaced
-            ? DataFilePlan.replacing(overrides.dataFiles, of: overrides.patient, for: definition.sections)
-            : DataFilePlan.named(by: config.value.dataFiles, in: folder)
-        let format = replaced ? overrides.format : nil
-        let choice = try format.map { (name) throws(DiagnosticFailure) in try resources.dataFormat(named: name) }
+        let files = try replaced ? replacing(overrides, definition) : files(of: config.value, in: folder, definition)
         let instants = extent == .period ? Self.extent(of: definition.period) : nil
         let order = Self.order(of: config.value, overrides)
         var gathering = DiaryGathering(keeping: instants)
         if !replaced { gathering.add(config.value.readings) }
-        for file in files { try gathering.add(file, reader(of: file, choice, definition)) }
+        for file in files { try gathering.add(file, reader(of: file, definition)) }
         let stored = try StoredDiary.part(
             for: config.value, person, store, in: instants, preferring: order, besides: gathering.recordIDs)
         try gathering.add(stored)
@@ -130,7 +125,7 @@ public struct DiaryLoader: Sendable {
                 person: Self.completed(person, by: gathering.people), readings: settled.readings,
                 furtherHeights: gathering.people.flatMap(\.furtherHeights) + stored.heights,
                 assumesZone: gathering.assumesZone(settled.readings, in: definition.period)),
-            dataFiles: settled.summaries(of: gathering.files, sniffed: choice == nil),
+            dataFiles: settled.summaries(of: gathering.files),
             isStored: store?.person != nil || !config.value.storeSections.isEmpty,
             isPeriodRelative: config.value.isPeriodRelative && (overrides.first == nil || overrides.last == nil),
             logoPath: config.value.logoPath)
@@ -142,6 +137,25 @@ public struct DiaryLoader: Sendable {
                 + settled.warnings(about: gathering.files, config: source.file)
                 + settled.unitWarnings(besides: gathering.warnings, config: source.file)
                 + Self.absenceWarnings(absent, source.file))
+    }
+
+    /// The files that a config names.
+    private func files(
+        of config: DiaryConfig, in folder: String, _ definition: ReportDefinition
+    ) throws(DiagnosticFailure) -> [DataFilePlan] {
+        DataFilePlan.named(by: config.dataFiles, in: folder)
+            + (try DataFilePlan.shared(config.sharedFiles, in: folder, for: definition.sections, resources))
+    }
+
+    /// The files that take the place of those of a config.
+    private func replacing(
+        _ overrides: Overrides, _ definition: ReportDefinition
+    ) throws(DiagnosticFailure) -> [DataFilePlan] {
+        let choice = try overrides.format.mapTyped { (name) throws(DiagnosticFailure) in
+            try resources.dataFormat(named: name)
+        }
+        return DataFilePlan.replacing(
+            overrides.dataFiles, of: overrides.patient, as: choice, for: definition.sections)
     }
 
     /// The config, with the logo that it names.
@@ -165,10 +179,10 @@ public struct DiaryLoader: Sendable {
     }
 
     private func reader(
-        of file: DataFilePlan, _ choice: DiaryReader.Choice?, _ definition: ReportDefinition
+        of file: DataFilePlan, _ definition: ReportDefinition
     ) throws(DiagnosticFailure) -> DiaryReader {
         DiaryReader(
-            zone: definition.period.zone, choice: choice, sources: try resources.sources(),
+            zone: definition.period.zone, choice: file.choice, sources: try resources.sources(),
             kinds: definition.sections.map(\.kind), content: file.content, patient: file.patient, askedAt: file.location
         )
     }

@@ -34,11 +34,15 @@ extension PipelineResources {
 
     /// What data files are to be taken for.
     ///
-    /// - Parameter name: The id of a format or mapping; behind a mapping may stand the order of day and month, as in
-    ///   `libreview:day-first`.
+    /// - Parameters:
+    ///   - name: The id of a format or mapping; behind a mapping may stand the order of day and month, as in
+    ///     `libreview:day-first`.
+    ///   - location: Where a config says so; `nil` for a command.
     /// - Returns: The choice.
     /// - Throws: What is wrong with the file of that name, or `usage.unknown-format` with the nearest or all.
-    func dataFormat(named name: String) throws(DiagnosticFailure) -> DiaryReader.Choice {
+    func dataFormat(
+        named name: String, at location: FileLocation? = nil
+    ) throws(DiagnosticFailure) -> DiaryReader.Choice {
         let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let order = parts.count > 1 ? DayOrder(rawValue: parts[1]) : nil
         let format = DiaryReader.Format(rawValue: parts[0])
@@ -46,7 +50,7 @@ extension PipelineResources {
         if format == .delimited || sourceLibrary.ids.contains(parts[0]) || sourceLibrary.failures[parts[0]] != nil {
             guard parts.count == 1 || order != nil else {
                 throw DiagnosticFailure(
-                    "usage.unknown-format", "behind `\(parts[0])` stands no order of day and month",
+                    "usage.unknown-format", at: location, "behind `\(parts[0])` stands no order of day and month",
                     hint: "write \(DayOrder.allCases.map { "\(parts[0]):\($0.rawValue)" }.joined(separator: " or "))")
             }
             return .source(try sourceLibrary.entry(named: parts[0]), order)
@@ -54,6 +58,6 @@ extension PipelineResources {
         let all = dataFormats.joined(separator: ", ")
         let nearest = Spelling.nearest(to: parts[0], among: dataFormats).map { "did you mean `\($0)`? " } ?? ""
         throw DiagnosticFailure(
-            "usage.unknown-format", "there is no format `\(name)`", hint: "\(nearest)there are: \(all)")
+            "usage.unknown-format", at: location, "there is no format `\(name)`", hint: "\(nearest)there are: \(all)")
     }
 }

@@ -60,7 +60,7 @@ struct SchemaCorpus {
     }
 
     private static let rules: [ElementRule] = [
-        .diary, .person, .report, .clinic, .prefer, .kind, .section, .goal, .reading, .event,
+        .diary, .person, .report, .clinic, .prefer, .kind, .data, .section, .goal, .reading, .event,
     ]
 
     init(seed: UInt64) { generator = SeededNumbers(seed: seed) }

@@ -50,7 +50,7 @@ struct SchemaTests {
     @Test("has the same forms of values as the reader, attribute by attribute")
     func values() throws {
         var documents: [String] = []
-        let rules: [ElementRule] = [.diary, .person, .report, .kind, .section, .reading]
+        let rules: [ElementRule] = [.diary, .person, .report, .kind, .data, .section, .reading]
         var corpus = SchemaCorpus(seed: 9)
         for rule in rules {
             for attribute in rule.attributes {
