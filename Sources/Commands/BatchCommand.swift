@@ -35,8 +35,10 @@ struct BatchCommand: ParsableCommand {
     var shard = Shard.whole
 
     @Option(
-        help: ArgumentHelp("The day that the period is counted from (default: today in UTC).", valueName: "yyyy-mm-dd"))
-    var asOf: CivilDate?
+        help: ArgumentHelp(
+            "The day that the period is counted from, by the calendar of UTC.",
+            valueName: AsOf.valueName))
+    var asOf = AsOf.today
 
     @Flag(help: "Make reports only for people who have none yet, or not all of theirs.")
     var onlyFailed = false
@@ -77,7 +79,7 @@ struct BatchCommand: ParsableCommand {
             start: Int(Date().timeIntervalSince1970), process: ProcessInfo.processInfo.processIdentifier)
         let log = logFormat.map { BatchLog($0, run: run) }
         let progress = BatchProgress(quiet: common.quiet, log: log)
-        let day = asOf ?? .today()
+        let day = asOf.day
         // The job has no name as long as it is not read.
         var summary = BatchSummary(job: "", run: run, shard: "\(shard)", asOf: "\(day)")
         do throws(DiagnosticFailure) {
@@ -153,13 +155,6 @@ struct BatchCommand: ParsableCommand {
 extension DiagnosticFailure {
     /// Whether another run is at work, whose numbers count.
     fileprivate var isAnotherRun: Bool { diagnostics.first?.code == "batch.locked" }
-}
-
-extension CivilDate {
-    /// The day that a moment is on in UTC.
-    static func today(at moment: Date = Date()) -> CivilDate {
-        CivilDate(dayNumber: Int((moment.timeIntervalSince1970 / 86_400).rounded(.down)))
-    }
 }
 
 extension Shard: ExpressibleByArgument {

@@ -1,6 +1,5 @@
 internal import Diagnostics
 internal import DiaryModel
-internal import Foundation
 internal import ReportPipeline
 
 /// One run of `diarypress import`, and what came of it.
@@ -45,7 +44,7 @@ struct ImportRun {
             person: Person(
                 id: options.person, name: options.name, birthDate: options.birthDate, sex: options.sex),
             zone: options.zone, changesZone: options.changeZone, source: options.source, format: options.format,
-            patient: options.patient, again: options.again, isTrial: options.dryRun, moment: Self.now())
+            patient: options.patient, again: options.again, isTrial: options.dryRun, moment: .now())
         var session: StoreSession?
         for file in options.files {
             var bar = ProgressBar(file: file, console: console)
@@ -73,7 +72,7 @@ struct ImportRun {
     private static func check(birthDate: CivilDate?) throws(DiagnosticFailure) {
         guard let birthDate else { return }
         // Wherever the person is, tomorrow in UTC has not come.
-        guard birthDate.year >= 1875, birthDate <= Zone.utc.date(of: now()).adding(days: 1) else {
+        guard birthDate.year >= 1875, birthDate <= Zone.utc.date(of: .now()).adding(days: 1) else {
             throw DiagnosticFailure(
                 "usage.birth-date", "--birth-date lies before 1875 or in the future", hint: "check the year")
         }
@@ -113,12 +112,6 @@ struct ImportRun {
     private mutating func note(_ warnings: [Diagnostic]) {
         console.report(warnings)
         summary.problems += warnings
-    }
-
-    /// When the import happens, as the store keeps it.
-    private static func now() -> Instant {
-        // reason: the store tells when something was imported; no report depends on it
-        Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1_000))
     }
 }
 

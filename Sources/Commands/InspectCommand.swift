@@ -20,6 +20,7 @@ struct InspectCommand: ParsableCommand {
               diarypress inspect export.csv --format libreview:day-first
               diarypress inspect ward.ndjson --patients
               diarypress inspect export.csv --explain
+              diarypress inspect config/thirty-days.xml --as-of today
               diarypress inspect config/diary.xml --store sqlite:diaries.sqlite --person anna
             """)
 
@@ -50,6 +51,12 @@ struct InspectCommand: ParsableCommand {
 
     @Flag(help: "Also say which mappings a data file fits or nearly fits, and why it is not read by them.")
     var explain = false
+
+    @Option(
+        help: ArgumentHelp(
+            "The day that the last days of a config are counted up to; it is not among them.",
+            valueName: AsOf.valueName))
+    var asOf: AsOf?
 
     @OptionGroup var storeOptions: ConfigStoreOptions
 
@@ -107,11 +114,18 @@ struct InspectCommand: ParsableCommand {
                 "usage.store-of-data", at: FileLocation(file: file), "only configs have readings in a store",
                 hint: "leave out --store and --person")
         }
+        if !isConfig, asOf != nil {
+            throw DiagnosticFailure(
+                "usage.as-of-of-data", at: FileLocation(file: file),
+                "only configs have days that are counted up to one",
+                hint: "leave out --as-of")
+        }
         let loaded = try common.resources.load()
         let inspector = Inspector(resources: loaded.value)
         let inspection =
             isConfig
-            ? try inspector.inspect(config: file, guideline: guideline, store: storeOptions.open().diary)
+            ? try inspector.inspect(
+                config: file, guideline: guideline, asOf: asOf?.day, store: storeOptions.open().diary)
             : try inspector.inspect(
                 data: file, guideline: guideline, format: format, patient: patient, zone: zone ?? .utc)
         var warnings = loaded.warnings + inspection.warnings

@@ -25,8 +25,8 @@ struct MergeCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             "Count only runs for this day, as `batch` was told with its --as-of (default: any).",
-            valueName: "yyyy-mm-dd"))
-    var asOf: CivilDate?
+            valueName: AsOf.valueName))
+    var asOf: AsOf?
 
     @Flag(name: .shortAndLong, help: "Print errors only, beside the result.")
     var quiet = false
@@ -44,7 +44,7 @@ struct MergeCommand: ParsableCommand {
         let console = Console(quiet: quiet)
         let merged: ShardMerge.Result
         do throws(DiagnosticFailure) {
-            merged = try ShardMerge.merge(output: folder, count: shards, asOf: asOf)
+            merged = try ShardMerge.merge(output: folder, count: shards, asOf: asOf?.day)
         } catch {
             return try console.conclude(error, json ? FailureJSON(error) : nil)
         }

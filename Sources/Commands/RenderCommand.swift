@@ -72,8 +72,8 @@ struct RenderCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             "The day that the last days of --last-days or of the config are counted up to; it is not among them.",
-            valueName: "yyyy-mm-dd"))
-    var asOf: CivilDate?
+            valueName: AsOf.valueName))
+    var asOf: AsOf?
 
     @Option(help: ArgumentHelp("So many days up to the day before --as-of, in place of the config's.", valueName: "n"))
     var lastDays: Int?

@@ -44,7 +44,7 @@ struct RenderRun {
         let store = try RenderStore(options)
         let overrides = DiaryLoader.Overrides(
             dataFiles: options.data, format: options.format, patient: options.patient, languages: options.language,
-            layout: options.layout, first: days.first, last: days.last, asOf: options.asOf,
+            layout: options.layout, first: days.first, last: days.last, asOf: options.asOf?.day,
             preferredSources: options.prefer)
         for config in options.configs {
             do throws(DiagnosticFailure) {

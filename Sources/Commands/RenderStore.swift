@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import Diagnostics
 internal import DiaryModel
-internal import Foundation
 internal import ReportPipeline
 
 /// What the options of `diarypress render` say about a store.
@@ -47,8 +46,7 @@ struct RenderStore {
     func note(_ report: RenderedReport, at path: String, of loaded: LoadedDiary) throws(DiagnosticFailure) {
         guard let session, loaded.isStored else { return }
         // reason: the history tells when a report was made; nothing in a report depends on it
-        let moment = Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1_000))
-        try session.note(report, in: path, of: loaded, at: moment)
+        try session.note(report, in: path, of: loaded, at: .now())
     }
 
     /// The days that the options ask for; `nil` where they say nothing about an end.
@@ -61,7 +59,7 @@ struct RenderStore {
             }
             return (options.from, options.through)
         }
-        guard let day = options.asOf, options.from == nil, options.through == nil else {
+        guard let day = options.asOf?.day, options.from == nil, options.through == nil else {
             throw DiagnosticFailure(
                 "usage.period", "--last-days goes with --as-of, and without --from and --through",
                 hint: "as in: --as-of 2025-06-01 --last-days 30")

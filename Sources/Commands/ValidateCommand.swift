@@ -24,8 +24,9 @@ struct ValidateCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The day that the last days of configs are counted up to; it is not among them.", valueName: "yyyy-mm-dd"))
-    var asOf: CivilDate?
+            "The day that the last days of configs are counted up to; it is not among them.",
+            valueName: AsOf.valueName))
+    var asOf: AsOf?
 
     @OptionGroup var storeOptions: ConfigStoreOptions
 
@@ -100,7 +101,7 @@ extension ValidateCommand {
         diary config: String, _ resources: PipelineResources, _ store: StoredDiary?
     ) throws(DiagnosticFailure) -> [Diagnostic] {
         let loaded = try DiaryLoader(resources: resources).load(
-            config: config, DiaryLoader.Overrides(asOf: asOf), keeping: store == nil ? .everything : .period,
+            config: config, DiaryLoader.Overrides(asOf: asOf?.day), keeping: store == nil ? .everything : .period,
             store: store)
         for language in loaded.value.definition.languages { try resources.check(language) }
         return loaded.warnings + (try Inspector(resources: resources).dryRun(loaded.value))

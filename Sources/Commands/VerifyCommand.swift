@@ -26,9 +26,9 @@ struct VerifyCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The day of the run, for a job over people of a store with readings (default: today in UTC).",
-            valueName: "yyyy-mm-dd"))
-    var asOf: CivilDate?
+            "The day of the run, for a job over people of a store with readings, by the calendar of UTC.",
+            valueName: AsOf.valueName))
+    var asOf = AsOf.today
 
     @OptionGroup var common: CommonOptions
 
@@ -65,7 +65,7 @@ struct VerifyCommand: ParsableCommand {
         guard let job else { return nil }
         let resources = try common.resources.load().value
         return BatchPlan(
-            job: try resources.job(at: job).value, shard: .whole, asOf: asOf ?? .today(), workers: 1, run: "",
+            job: try resources.job(at: job).value, shard: .whole, asOf: asOf.day, workers: 1, run: "",
             command: [], environment: [:], resources: resources.locations)
     }
 }

@@ -17,13 +17,15 @@ public struct Inspector: Sendable {
     /// - Parameters:
     ///   - path: The config.
     ///   - guideline: A scheme that takes the place of that of each section it fits.
+    ///   - asOf: The day that the last days of a config are counted up to; it is not among them.
     ///   - store: Where sections with the source `store` have their readings, or all of them.
     /// - Returns: What there is, section by section.
     /// - Throws: What is wrong with the config, its data files or the name of the scheme.
     public func inspect(
-        config path: String, guideline: String? = nil, store: StoredDiary? = nil
+        config path: String, guideline: String? = nil, asOf: CivilDate? = nil, store: StoredDiary? = nil
     ) throws(DiagnosticFailure) -> Inspection {
-        let loaded = try DiaryLoader(resources: resources).load(config: path, store: store)
+        let loaded = try DiaryLoader(resources: resources).load(
+            config: path, DiaryLoader.Overrides(asOf: asOf), store: store)
         var definition = loaded.value.definition
         if let guideline {
             let scheme = try resources.guideline(named: guideline)

@@ -103,6 +103,26 @@ struct InspectTests {
         #expect(result.errors.contains("config/diary.xml: error[usage.zone-of-config]"))
     }
 
+    @Test("a config that counts days is inspected as of a day, and a data file has none")
+    func asOf() throws {
+        let scratch = try ScratchFolder()
+        let config = try scratch.write(
+            """
+            <report id="r" languages="en" last-days="30" zone="Europe/Berlin">
+              <person name="A"/>
+              <section id="weight" kind="weight"><reading at="2025-11-03T08:15" value="70" unit="kg"/></section>
+            </report>
+            """, to: "days.xml")
+        let unsaid = try Program.diarypress("inspect", config)
+        #expect(unsaid.status == 78 && unsaid.errors.contains("config.as-of-needed"), "\(unsaid.errors)")
+        let said = try Program.diarypress("inspect", config, "--as-of", "2025-12-01").requireSuccess()
+        #expect(said.output.contains("days: 2025-11-01 to 2025-11-30"), "\(said.output)")
+        try Program.diarypress("validate", config, "--as-of", "yesterday").requireSuccess()
+        let data = try scratch.write("Date;SYS;DIA\n2025-11-03T07:12:00+09:00;128;82\n", to: "readings.csv")
+        let refused = try Program.diarypress("inspect", data, "--as-of", "today")
+        #expect(refused.status == 64 && refused.errors.contains("usage.as-of-of-data"), "\(refused.errors)")
+    }
+
     @Test("of a file about several patients lists them, and a config says whose it reads")
     func patients() throws {
         let scratch = try ScratchFolder()

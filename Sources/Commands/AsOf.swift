@@ -1,0 +1,50 @@
+public import ArgumentParser
+public import DiaryModel
+internal import Foundation
+
+/// The day that relative periods are counted up to, as `--as-of` says it.
+public enum AsOf: Hashable, Sendable, ExpressibleByArgument {
+    /// A day that is named.
+    case day(CivilDate)
+    /// The day of the clock.
+    case today
+    /// The day before that of the clock.
+    case yesterday
+
+    /// Reads `yyyy-mm-dd`, `today` or `yesterday` from the command line.
+    public init?(argument: String) {
+        switch argument {
+        case "today": self = .today
+        case "yesterday": self = .yesterday
+        default:
+            guard let day = CivilDate(iso: argument) else { return nil }
+            self = .day(day)
+        }
+    }
+
+    /// The day that is meant.
+    ///
+    /// - Parameters:
+    ///   - now: What the clock says.
+    ///   - zone: The zone whose calendar tells which day that is.
+    public func day(now: Instant, zone: Zone) -> CivilDate {
+        switch self {
+        case .day(let day): day
+        case .today: zone.date(of: now)
+        case .yesterday: zone.date(of: now).adding(days: -1)
+        }
+    }
+
+    /// How help texts name the value.
+    static let valueName = "yyyy-mm-dd|today|yesterday"
+}
+
+extension AsOf {
+    /// The day by the clock of the machine and the calendar of UTC, which is the same on every machine of a night.
+    var day: CivilDate { day(now: .now(), zone: .utc) }
+}
+
+extension Instant {
+    /// What the clock of the machine says.
+    static func now() -> Instant { Instant(milliseconds: Int64((Date().timeIntervalSince1970 * 1_000).rounded(.down))) }
+}
