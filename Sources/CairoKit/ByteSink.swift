@@ -3,7 +3,7 @@ internal import CCairo
 /// Gathers what Cairo writes and hands it on in large pieces.
 ///
 /// A PDF surface calls back for every piece of the file, so the object must live as long as the surface;
-/// `PDFCanvas` holds both. Cairo writes in thousands of small pieces, one at a time; so they are laid one after the
+/// `CairoCanvas` holds both. Cairo writes in thousands of small pieces, one at a time; so they are laid one after the
 /// other, without any of what an array does for each, in a block that is handed on when it is full. A file of any
 /// length takes that block and no more.
 @safe

@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import DiaryModel
+public import GuidelineModel
 public import ReportModel
 
 extension LanguageTag: ExpressibleByArgument {
@@ -21,5 +22,7 @@ extension Zone: ExpressibleByArgument {
     /// The name of the zone, as help texts show a default.
     public var defaultValueDescription: String { identifier }
 }
+
+extension MeasurementSetting: ExpressibleByArgument {}
 
 extension Person.Sex: ExpressibleByArgument {}

@@ -24,9 +24,24 @@ struct Console {
     /// - Throws: `output.write-failed`, but not where the reader has gone: it has seen what it wanted.
     func result(_ text: String) throws(DiagnosticFailure) {
         guard let error = write(text + "\n", to: STDOUT_FILENO), error.number != EPIPE else { return }
-        throw DiagnosticFailure(
-            "output.write-failed",
-            "the result cannot be written to standard output: \(error.reason)",
+        throw Self.unwritten(error)
+    }
+
+    /// Writes the bytes of a result as they are.
+    ///
+    /// - Throws: `output.write-failed`, but not where the reader has gone.
+    func result(bytes: [UInt8]) throws(DiagnosticFailure) {
+        do throws(FileError) {
+            try FileDescriptor(lent: STDOUT_FILENO).write(bytes.span)
+        } catch {
+            guard error.number != EPIPE else { return }
+            throw Self.unwritten(error)
+        }
+    }
+
+    private static func unwritten(_ error: FileError) -> DiagnosticFailure {
+        DiagnosticFailure(
+            "output.write-failed", "the result cannot be written to standard output: \(error.reason)",
             hint: "check where standard output leads, then run again")
     }
 

@@ -10,6 +10,8 @@ public struct DiaryPressCommand: ParsableCommand {
             73 output, 74 disk, 75 try again, 77 permission, 78 config, guideline, template, layout or theme; docs/exit-codes.md has them all.
 
             Examples:
+              diarypress report omron.csv -o anna.pdf
+              diarypress init omron.csv > anna.xml
               diarypress render config/diary.xml --output output
               diarypress batch config/job.xml
               diarypress check output/diary-en.pdf
@@ -24,7 +26,8 @@ public struct DiaryPressCommand: ParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [
-            RenderCommand.self, BatchCommand.self, VerifyCommand.self, MergeCommand.self, ValidateCommand.self,
+            ReportCommand.self, InitCommand.self, RenderCommand.self, BatchCommand.self, VerifyCommand.self,
+            MergeCommand.self, ValidateCommand.self,
             InspectCommand.self, GuidelinesCommand.self, LayoutsCommand.self, ImportCommand.self, PeopleCommand.self,
             ExportCommand.self, ForgetCommand.self, LintCommand.self, CheckCommand.self, MatrixCommand.self,
             NewLanguageCommand.self, WorkerCommand.self,

@@ -16,6 +16,9 @@ struct RenderCommand: ParsableCommand {
 
             Examples:
               diarypress render config/diary.xml
+              diarypress render config/diary.xml --language ko -o diary.pdf
+              diarypress render config/diary.xml --to png --dpi 200
+              diarypress render - -o - < config/diary.xml > diary.pdf
               diarypress render config/diary.xml --language ko --paper letter --output reports
               diarypress render config/diary.xml --pdf a3
               diarypress render config/diary.xml --pdf encrypted --password-file password.txt
@@ -25,7 +28,9 @@ struct RenderCommand: ParsableCommand {
               diarypress render diaries/*.xml --quiet --json > summary.json
             """)
 
-    @Argument(help: ArgumentHelp("The configs.", valueName: "config"), completion: .file(extensions: ["xml"]))
+    @Argument(
+        help: ArgumentHelp("The configs; - is standard input.", valueName: "config"),
+        completion: .file(extensions: ["xml"]))
     var configs: [String]
 
     @Option(name: .shortAndLong, help: "A language in place of those of the config, such as en or ko; may be repeated.")
@@ -51,8 +56,7 @@ struct RenderCommand: ParsableCommand {
 
     @OptionGroup var storeOptions: ConfigStoreOptions
 
-    @Option(name: .shortAndLong, help: "Folder to write to; it is made where it is missing.")
-    var output = "output"
+    @OptionGroup var output: OutputOptions
 
     @Option(help: "Paper in place of that of the config: a4 or letter.")
     var paper: Paper?
@@ -112,6 +116,9 @@ struct RenderCommand: ParsableCommand {
             run.failed(error, configs: configs.count)
         }
         run.noteUnasked()
+        if output.open, !run.paths.isEmpty {
+            do throws(DiagnosticFailure) { try ReportWriter.show(run.paths) } catch { console.report(error) }
+        }
         let summary = run.summary
         try console.conclude(run.status) { () throws(DiagnosticFailure) in
             if common.json {

@@ -15,6 +15,8 @@ struct RenderRun {
     private var timings = StageTimings()
     private var records = PaginationJSON()
     private var unasked = UnaskedLanguages()
+    /// The files that were written.
+    private(set) var paths: [String] = []
     /// What is asked of every file.
     private var request = FileRequest()
 
@@ -38,22 +40,28 @@ struct RenderRun {
         try checkRequested(pipeline)
         if let format = options.format { try resources.value.checkDataFormat(named: format) }
         if let layout = options.layout { _ = try resources.value.layout(named: layout) }
-        let output = try ReportOutput(folder: options.output, replacing: !options.keep)
+        let target = try OutputTarget(options.output, usual: "output")
+        try target.checkRoom(for: options.configs.count)
+        try checkStandardOutput(target)
+        let writer = try ReportWriter(target, replacing: !options.keep, console)
         let pagination = try paginationOutput()
         let loader = DiaryLoader(resources: resources.value)
         let store = try RenderStore(options)
         let overrides = DiaryLoader.Overrides(
-            dataFiles: options.data, format: options.format, patient: options.patient, languages: options.language,
+            dataFiles: options.data, contents: try StandardInput.contents(of: options.data), format: options.format,
+            patient: options.patient, languages: options.language,
             layout: options.layout, first: days.first, last: days.last, asOf: options.asOf?.day,
             preferredSources: options.prefer)
         for config in options.configs {
             do throws(DiagnosticFailure) {
                 let loaded = try timings.measure(.reading, clock: .thread) { () throws(DiagnosticFailure) in
-                    try loader.load(config: config, overrides, keeping: .period, store: store.diary)
+                    try Self.load(config, loader, overrides, store)
                 }
                 note(loaded.warnings)
+                let languages = options.language.isEmpty ? loaded.value.definition.languages : options.language
+                try target.checkRoom(for: Set(languages).count)
                 try render(
-                    loaded.value, of: config, name: store.name(names[config] ?? config), store, pipeline, output)
+                    loaded.value, of: config, name: store.name(names[config] ?? config), store, pipeline, writer)
             } catch {
                 console.report(error)
                 failed(error)
@@ -63,6 +71,32 @@ struct RenderRun {
             _ = try pagination.output.publish([UInt8](try JSONText.of(records).utf8) + [0x0A], as: pagination.name)
         }
         finish()
+    }
+
+    /// Reads a config, or standard input; a data file in its place is told.
+    private static func load(
+        _ config: String, _ loader: DiaryLoader, _ overrides: DiaryLoader.Overrides, _ store: RenderStore
+    ) throws(DiagnosticFailure) -> Outcome<LoadedDiary> {
+        guard config != StandardInput.name else {
+            let bytes = try StandardInput.bytes()
+            return try loader.load(bytes: bytes, file: "<stdin>", overrides, keeping: .period, store: store.diary)
+        }
+        do throws(DiagnosticFailure) {
+            return try loader.load(config: config, overrides, keeping: .period, store: store.diary)
+        } catch {
+            guard !FileContent.isConfig(config), loader.isDataFile(config) else { throw error }
+            throw DiagnosticFailure(
+                "usage.data-file", at: FileLocation(file: config), "this is a data file, and render takes configs",
+                hint: "try: diarypress report \(config)")
+        }
+    }
+
+    /// Ends the run where standard output would hold two things.
+    private func checkStandardOutput(_ target: OutputTarget) throws(DiagnosticFailure) {
+        guard target.destination == .standardOutput, options.common.json || options.timings else { return }
+        throw DiagnosticFailure(
+            "usage.output", "standard output holds the report or what is told about it, not both",
+            hint: "name a file with -o, or leave out --json and --timings")
     }
 
     /// Ends the run where an option is about files of readings that are not there.
@@ -113,16 +147,16 @@ struct RenderRun {
 
     private mutating func render(
         _ loaded: LoadedDiary, of config: String, name: String, _ store: RenderStore, _ pipeline: ReportPipeline,
-        _ output: ReportOutput
+        _ writer: ReportWriter
     ) throws(DiagnosticFailure) {
         let languages = Self.each(options.language.isEmpty ? loaded.definition.languages : options.language)
         for language in try usable(languages, pipeline) {
-            let published = try pipeline.publish(
-                loaded, language: language, file: request, in: output, as: "\(name)-\(language).pdf",
-                timings: &timings)
-            note(published.report.warnings)
-            add(published.report, at: published.path, of: config, loaded.definition)
-            try store.note(published.report, at: published.path, of: loaded)
+            let written = try writer.write(
+                loaded, language, request, as: "\(name)-\(language)", pipeline, &timings)
+            console.report(written.report.warnings)
+            add(written.report, at: written.paths, of: config, loaded.definition)
+            paths += written.paths
+            if let path = written.paths.first { try store.note(written.report, at: path, of: loaded) }
         }
     }
 
@@ -146,13 +180,14 @@ struct RenderRun {
     }
 
     private mutating func add(
-        _ report: RenderedReport, at path: String, of config: String, _ definition: ReportDefinition
+        _ report: RenderedReport, at paths: [String], of config: String, _ definition: ReportDefinition
     ) {
         records.reports.append(
             PaginationJSON.Report(
-                config: config, file: path, definition: definition, language: report.language, record: report.record))
-        summary.reports.append(ReportJSON(config: config, file: path, definition, report))
-        console.note("\(path): \(Counted(report.pageCount, "page")), \(Counted(report.byteCount, "byte"))")
+                config: config, file: paths.first ?? "", definition: definition, language: report.language,
+                record: report.record))
+        summary.add(report, at: paths, of: config, definition)
+        console.note(report.line(at: paths))
     }
 
     private mutating func note(_ warnings: [Diagnostic]) {
@@ -193,7 +228,7 @@ struct RenderRun {
         var configs: [String: String] = [:]
         var names: [String: String] = [:]
         for config in options.configs {
-            let file = (config as NSString).lastPathComponent
+            let file = config == StandardInput.name ? "report" : (config as NSString).lastPathComponent
             let name = file.hasSuffix(".xml") ? String(file.dropLast(4)) : file
             if let other = configs.updateValue(config, forKey: name) {
                 throw DiagnosticFailure(

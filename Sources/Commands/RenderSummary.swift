@@ -16,23 +16,44 @@ struct RenderSummary: Encodable {
     var problems: [Diagnostic] = []
     /// Where asked for.
     var timings: TimingsJSON?
+
+    /// Adds a report that was written, with what is to be known about it.
+    mutating func add(
+        _ report: RenderedReport, at files: [String], of config: String?, _ definition: ReportDefinition
+    ) {
+        problems += report.warnings
+        reports.append(ReportJSON(config: config, files: files, definition, report))
+    }
+}
+
+extension RenderedReport {
+    /// What was written, as a line of the console.
+    func line(at files: [String]) -> String {
+        let names = files.count > 1 ? "\(files[0]) to \(files[files.count - 1])" : files.first ?? ""
+        return "\(names): \(Counted(pageCount, "page")), \(Counted(byteCount, "byte"))"
+    }
 }
 
 /// One report.
 struct ReportJSON: Encodable {
-    let config: String
+    /// The config; none where there is no file of it.
+    let config: String?
     let report: String
     let language: String
+    /// The file, or that of the first page.
     let file: String
+    /// The files of all pages, where each has one of its own.
+    let files: [String]?
     let pdf: String
     let bytes: Int
     let pages: Int
     let texts: TextSummary
 
     /// Takes what is worth telling from a report.
-    init(config: String, file: String, _ definition: ReportDefinition, _ report: RenderedReport) {
+    init(config: String?, files: [String], _ definition: ReportDefinition, _ report: RenderedReport) {
         self.config = config
-        self.file = file
+        file = files.first ?? ""
+        self.files = files.count > 1 ? files : nil
         self.report = definition.id
         language = report.language.rawValue
         pdf = report.profile.rawValue

@@ -8,7 +8,7 @@ internal import PangoKit
 /// Pages come in order; elements may go on from one to the next. A document that breaks a rule of tagged PDF, or whose
 /// links lead nowhere, is refused as a whole: what was handed on by then is to be thrown away.
 package struct PDFDocumentWriter: ~Copyable {
-    private let canvas: PDFCanvas
+    private let canvas: CairoCanvas
     private let finisher: PDFFinisher
     private var painter: PagePainter
     private var places = Places()
@@ -27,7 +27,7 @@ package struct PDFDocumentWriter: ~Copyable {
     ) throws(PDFRenderingError) {
         self.finisher = finisher
         do {
-            canvas = try PDFCanvas(firstPage: firstPage, to: receive ?? finisher.receive)
+            canvas = try CairoCanvas(firstPage: firstPage, to: receive ?? finisher.receive)
         } catch { throw PDFRenderingError(error) }
         painter = PagePainter(fonts: fonts, finisher: finisher)
     }

@@ -38,6 +38,9 @@ package struct PDFRenderer {
         return file.bytes
     }
 
+    /// Begins the pictures of pages.
+    package func images(_ form: PageImageForm) -> PageImages { PageImages(fonts: fonts, form) }
+
     /// Begins a document whose pages are made one by one, and whose file is handed on while they are painted.
     ///
     /// - Parameters:

@@ -7,7 +7,8 @@ internal import PictureModel
 /// Paints pages one after the other; elements may go on from one to the next.
 struct PagePainter {
     private let fonts: FontLibrary
-    private let finisher: PDFFinisher
+    /// Marks what is painted; `nil` for pictures of pages, which have no elements.
+    private let finisher: PDFFinisher?
     private var elements = ElementStack()
     /// What is painted now; `nil` where nothing was painted on the page yet.
     private var mark: ElementStack.Mark?
@@ -16,25 +17,30 @@ struct PagePainter {
     /// The number of the stretch of painting on its page.
     private var stretch = -1
 
-    init(fonts: FontLibrary, finisher: PDFFinisher) { (self.fonts, self.finisher) = (fonts, finisher) }
+    init(fonts: FontLibrary, finisher: PDFFinisher?) { (self.fonts, self.finisher) = (fonts, finisher) }
 
     /// Paints a page and ends it; `next` is the size of the one that follows, if one does.
-    mutating func paint(_ page: Page, next: Extent?, on canvas: borrowing PDFCanvas) throws(PDFRenderingError) {
-        finisher.beginPage(page.size)
+    mutating func paint(_ page: Page, next: Extent?, on canvas: borrowing CairoCanvas) throws(PDFRenderingError) {
+        try paint(page, on: canvas)
+        do { try canvas.endPage(next: next) } catch { throw PDFRenderingError(error) }
+    }
+
+    /// Paints what is on a page.
+    mutating func paint(_ page: Page, on canvas: borrowing CairoCanvas) throws(PDFRenderingError) {
+        finisher?.beginPage(page.size)
         (mark, stretch) = (nil, -1)
         begin(.artifact(nil))
         canvas.cover(page.size)
         for command in page.commands { try paint(command, on: canvas) }
         try elements.endPage()
-        do { try finisher.endPage() } catch { throw PDFRenderingError(error) }
-        do { try canvas.endPage(next: next) } catch { throw PDFRenderingError(error) }
+        do { try finisher?.endPage() } catch { throw PDFRenderingError(error) }
     }
 
     /// Throws if an element is still open.
     func finish() throws(PDFRenderingError) { try elements.finish() }
 
     private mutating func paint(
-        _ command: DrawCommand, on canvas: borrowing PDFCanvas
+        _ command: DrawCommand, on canvas: borrowing CairoCanvas
     ) throws(PDFRenderingError) {
         switch command {
         case .fill(let path, let paint):
@@ -48,7 +54,7 @@ struct PagePainter {
             // A text without ink is content of its element all the same.
             begin(element)
             guard let isApart = gaps.gap(before: run, at: place, in: element) else { return }
-            finisher.noteText(run, at: place)
+            finisher?.noteText(run, at: place)
             try show(run, at: place, colour, isApart: isApart, on: canvas)
         case .picture(let picture, let area):
             begin(elements.shape())
@@ -60,13 +66,13 @@ struct PagePainter {
         case .begin(let tag):
             try elements.begin(tag)
             if !tag.role.isWithinText { gaps.beginBlock() }
-            if tag.role != .artifact { finisher.begin(tag) }
+            if tag.role != .artifact { finisher?.begin(tag) }
         case .end:
             let role = try elements.end()
             if !role.isWithinText { gaps.beginBlock() }
             guard role != .artifact else { return }
-            do { try finisher.end() } catch { throw PDFRenderingError(error) }
-        case .destination(let name, let place): finisher.addDestination(name, at: place)
+            do { try finisher?.end() } catch { throw PDFRenderingError(error) }
+        case .destination(let name, let place): finisher?.addDestination(name, at: place)
         }
     }
 
@@ -75,13 +81,13 @@ struct PagePainter {
         guard next != mark else { return }
         (mark, stretch) = (next, stretch + 1)
         switch next {
-        case .element: finisher.markElement()
-        case .artifact(let furniture): finisher.markArtifact(furniture)
+        case .element: finisher?.markElement()
+        case .artifact(let furniture): finisher?.markArtifact(furniture)
         }
     }
 
     /// Fills an area, and puts the pattern over it.
-    private func fill(_ path: Path, _ paint: Paint, on canvas: borrowing PDFCanvas) throws(PDFRenderingError) {
+    private func fill(_ path: Path, _ paint: Paint, on canvas: borrowing CairoCanvas) throws(PDFRenderingError) {
         do throws(CairoError) {
             try canvas.fill(path, paint.colour, of: stretch)
             guard case .patterned(let ground, let pattern) = paint, let box = path.bounds else { return }
@@ -98,7 +104,7 @@ struct PagePainter {
     }
 
     private func show(
-        _ run: GlyphRun, at place: Position, _ colour: Colour, isApart: Bool, on canvas: borrowing PDFCanvas
+        _ run: GlyphRun, at place: Position, _ colour: Colour, isApart: Bool, on canvas: borrowing CairoCanvas
     ) throws(PDFRenderingError) {
         let font: ScaledFont
         var run = run

@@ -58,7 +58,7 @@ package enum PictureReader {
             return try CairoTurn.take { () throws(CairoError) in
                 let picture = try LoadedPicture(kind, bytes)
                 let page = Extent(width: 160, height: 40)
-                let canvas = try PDFCanvas(firstPage: page, byteLimit: PictureLimits.bytesInReport) { _ in true }
+                let canvas = try CairoCanvas(firstPage: page, byteLimit: PictureLimits.bytesInReport) { _ in true }
                 try canvas.paint(picture, in: Rect(x: 0, y: 0, width: page.width, height: page.height), of: 0)
                 try canvas.endPage(next: nil)
                 _ = try canvas.finish()
@@ -75,7 +75,7 @@ extension PictureFault {
     fileprivate init(_ error: CairoError) {
         switch error {
         case LoadedPicture.withoutSize: self = .noSize
-        case let error where error.reason == PDFCanvas.refusedReason: self = .tooDetailed
+        case let error where error.reason == CairoCanvas.refusedReason: self = .tooDetailed
         default: self = .broken
         }
     }

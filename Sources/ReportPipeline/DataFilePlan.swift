@@ -8,6 +8,8 @@ internal import ReportModel
 struct DataFilePlan {
     /// Where it is.
     let path: String
+    /// Its bytes, where it is in memory.
+    var bytes: [UInt8]?
     /// What it holds where its columns do not say.
     let content: ColumnVocabulary.Content
     /// The section that readings of a kind are given for, by the id of the kind.
@@ -20,6 +22,9 @@ struct DataFilePlan {
     var choice: DiaryReader.Choice?
     /// Where the config says whose, or could say it; `nil` for files of a command.
     let location: FileLocation?
+
+    /// What is read.
+    var source: DataSource { bytes.map { .bytes($0, name: path) } ?? .file(path) }
 
     /// Where to point at when its readings are refused.
     var refusalLocation: FileLocation { location ?? FileLocation(file: path) }
@@ -67,11 +72,12 @@ struct DataFilePlan {
 
     /// Files that take the place of all readings of a config.
     static func replacing(
-        _ paths: [String], of patient: String?, as choice: DiaryReader.Choice?, for sections: [SectionDefinition]
+        _ paths: [String], _ contents: [String: [UInt8]], of patient: String?, as choice: DiaryReader.Choice?,
+        for sections: [SectionDefinition]
     ) -> [DataFilePlan] {
         paths.map { path in
             DataFilePlan(
-                path: path,
+                path: path, bytes: contents[path],
                 content: content(
                     ofAll: sections, at: FileLocation(file: path), code: "usage.ambiguous-unit"), owners: [:],
                 patient: patient, choice: choice, location: nil)

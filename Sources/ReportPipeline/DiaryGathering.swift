@@ -80,7 +80,7 @@ struct DiaryGathering {
     /// Adds what a data file states.
     mutating func add(_ file: DataFilePlan, _ reader: DiaryReader) throws(DiagnosticFailure) {
         begin(givenFor: file.owners)
-        let read = try reader.read(.file(file.path), keeping: period, into: &collector)
+        let read = try reader.read(file.source, keeping: period, into: &collector)
         collector.add(workouts: read.value.person.workouts)
         warnings += read.warnings
         try requireSamePerson(read.value.person, file)

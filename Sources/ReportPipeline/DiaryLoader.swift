@@ -21,6 +21,8 @@ public struct DiaryLoader: Sendable {
     public struct Overrides: Hashable, Sendable {
         /// Files whose readings take the place of all readings of the config.
         public var dataFiles: [String]
+        /// Those of them that are in memory, such as standard input, by their names.
+        public var contents: [String: [UInt8]]
         /// What those files are taken for, by name; told from each of them where it is left out.
         public var format: String?
         /// Whose observations of FHIR are read of those files, as a reference or an id.
@@ -42,11 +44,13 @@ public struct DiaryLoader: Sendable {
 
         /// Makes overrides of nothing.
         public init(
-            dataFiles: [String] = [], format: String? = nil, patient: String? = nil, languages: [LanguageTag] = [],
+            dataFiles: [String] = [], contents: [String: [UInt8]] = [:], format: String? = nil, patient: String? = nil,
+            languages: [LanguageTag] = [],
             layout: String? = nil, first: CivilDate? = nil, last: CivilDate? = nil, asOf: CivilDate? = nil,
             preferredSources: [String] = [], clinic: Clinic? = nil
         ) {
             self.dataFiles = dataFiles
+            self.contents = contents
             self.format = format
             self.patient = patient
             self.languages = languages
@@ -94,12 +98,28 @@ public struct DiaryLoader: Sendable {
     /// - Parameters:
     ///   - bytes: The config.
     ///   - file: What messages call it; data files are looked for in its folder.
+    ///   - overrides: What takes the place of something in it.
+    ///   - extent: Which readings of data files and of the store are kept.
+    ///   - store: Where sections with the source `store` have their readings, or all of them.
     /// - Returns: The config with its readings.
-    /// - Throws: What is wrong with the config or its data files.
-    public func load(bytes: [UInt8], file: String) throws(DiagnosticFailure) -> Outcome<LoadedDiary> {
-        try load(
-            XMLSource(file: file, bytes: bytes), folder: Self.folder(of: file), Overrides(),
-            .everything, nil)
+    /// - Throws: What is wrong with the config, its data files, the store or the overrides.
+    public func load(
+        bytes: [UInt8], file: String, _ overrides: Overrides = Overrides(), keeping extent: Extent = .everything,
+        store: StoredDiary? = nil
+    ) throws(DiagnosticFailure) -> Outcome<LoadedDiary> {
+        try load(XMLSource(file: file, bytes: bytes), folder: Self.folder(of: file), overrides, extent, store)
+    }
+
+    /// Reads the files of a draft, as its config says.
+    ///
+    /// - Throws: What is wrong with the files.
+    public func load(_ draft: ReportDraft) throws(DiagnosticFailure) -> Outcome<LoadedDiary> {
+        let request = draft.request
+        return try load(
+            bytes: Array(draft.config(naming: []).utf8), file: "the drafted config",
+            Overrides(
+                dataFiles: request.files, contents: request.contents, format: request.format, patient: request.patient),
+            keeping: .period)
     }
 
     private func load(
@@ -155,7 +175,7 @@ public struct DiaryLoader: Sendable {
             try resources.dataFormat(named: name)
         }
         return DataFilePlan.replacing(
-            overrides.dataFiles, of: overrides.patient, as: choice, for: definition.sections)
+            overrides.dataFiles, overrides.contents, of: overrides.patient, as: choice, for: definition.sections)
     }
 
     /// The config, with the logo that it names.

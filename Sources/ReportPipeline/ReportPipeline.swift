@@ -21,7 +21,7 @@ public final class ReportPipeline {
     private var localizers: [LanguageTag: Localizer] = [:]
     let library: FontLibrary
     private let shaper: PangoShaper
-    private let renderer: PDFRenderer
+    let renderer: PDFRenderer
 
     /// Makes a pipeline, and checks that the fonts that every report needs are there.
     ///

@@ -87,7 +87,7 @@ struct SchemaCorpus {
         case "morning": return pick(["04:00-12:00", "05:30-11:00", "00:00-23:59"])
         case "evening": return pick(["18:00", "02:15", "23:59"])
         case "unit": return pick(["mmHg", "mg/dL", "%", "µg/m³", "steps"])
-        case "name", "note", "title", "data", "source", "patient", "lines", "logo":
+        case "name", "note", "title", "data", "file", "format", "source", "patient", "lines", "logo":
             return attribute.form.accepts("") && chance(20) ? "" : pick(["x", "é &amp; \t길동", "a  b"])
         default: return pick(["0", "70", "128.5", "000.000001", "999999999.999999"])
         }
@@ -108,6 +108,7 @@ struct SchemaCorpus {
         if chance(40) { children.append(element(.clinic)) }
         for _ in 0..<Int.random(in: 0...2, using: &generator) { children.append(element(.prefer)) }
         for _ in 0..<Int.random(in: 0...2, using: &generator) { children.append(element(.kind)) }
+        for _ in 0..<Int.random(in: 0...2, using: &generator) { children.append(element(.data)) }
         for _ in 0..<Int.random(in: 1...3, using: &generator) {
             let readings = (0..<Int.random(in: 0...3, using: &generator)).map { _ in element(.reading) }
             children.append(element(.section, (chance(30) ? [element(.goal)] : []) + readings))
@@ -127,11 +128,13 @@ struct SchemaCorpus {
         var diary = element(
             .diary,
             [
-                element(.person), element(.report), element(.clinic), element(.prefer), element(.kind),
+                element(.person), element(.report), element(.clinic), element(.prefer), element(.kind), element(.data),
                 element(.section, [element(.goal), element(.reading)]), Draft(name: "event", text: "x"),
             ])
         diary.change(diary.count - 1) { $0.attributes = element(.event).attributes }
-        let order = ["diary", "person", "report", "clinic", "prefer", "kind", "section", "goal", "reading", "event"]
+        let order = [
+            "diary", "person", "report", "clinic", "prefer", "kind", "data", "section", "goal", "reading", "event",
+        ]
         diary.change(order.firstIndex(of: rule.name) ?? 0) { element in
             element.attributes.removeAll { $0.name == attribute }
             element.attributes.append((attribute, value))

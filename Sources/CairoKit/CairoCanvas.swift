@@ -1,15 +1,15 @@
 internal import CCairo
 package import DisplayList
 
-/// A PDF file in the making: pages that are painted one after the other.
+/// A PDF file in the making, pages that are painted one after the other, or the picture of a page.
 ///
-/// It has one owner, and it is used up by `finish()`. Coordinates are points from the upper left corner of the page.
+/// It has one owner, and it is used up by `finish()` or by writing the picture. Coordinates are points from the upper left corner of the page.
 /// The file is handed on while it is made, and never held as a whole. Every failure is thrown before the stored properties are set, so a half-made canvas never reaches `deinit`.
 @safe
-package struct PDFCanvas: ~Copyable {
+package struct CairoCanvas: ~Copyable {
     let surface: OpaquePointer
     let context: OpaquePointer
-    private let sink: ByteSink
+    let sink: ByteSink
 
     /// Begins a file whose first page has the given size.
     ///
@@ -22,11 +22,17 @@ package struct PDFCanvas: ~Copyable {
     package init(
         firstPage size: Extent, byteLimit: Int = 1 << 30, to receive: @escaping (Span<UInt8>) -> Bool
     ) throws(CairoError) {
-        let operation = "begin a PDF file"
         try Self.check(size)
         let sink = ByteSink(limit: byteLimit, receive: receive)
         let made = unsafe cairo_pdf_surface_create_for_stream(
             ByteSink.write, Unmanaged.passUnretained(sink).toOpaque(), size.width.value, size.height.value)
+        try unsafe self.init(on: made, sink, "begin a PDF file")
+        unsafe cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_5)
+    }
+
+    /// Paints on a surface that Cairo has made, and owns it.
+    @unsafe
+    init(on made: OpaquePointer?, _ sink: ByteSink, _ operation: String) throws(CairoError) {
         guard let surface = unsafe made, let context = unsafe cairo_create(surface) else {
             throw CairoError(operation: operation, reason: "no surface")
         }
@@ -38,7 +44,6 @@ package struct PDFCanvas: ~Copyable {
             unsafe cairo_surface_destroy(surface)
             throw error
         }
-        unsafe cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_5)
         unsafe cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
         unsafe self.surface = surface
         unsafe self.context = context
@@ -94,7 +99,7 @@ package struct PDFCanvas: ~Copyable {
     }
 
     /// What is thrown where nobody takes the bytes any more.
-    private static func refused(_ operation: String) -> CairoError {
+    static func refused(_ operation: String) -> CairoError {
         CairoError(operation: operation, reason: refusedReason)
     }
 
@@ -102,7 +107,7 @@ package struct PDFCanvas: ~Copyable {
     package static let refusedReason = "the bytes are not taken"
 
     /// Throws unless a page may have this size: more than nothing, and at most the 200 inches that PDF allows.
-    private static func check(_ size: Extent) throws(CairoError) {
+    static func check(_ size: Extent) throws(CairoError) {
         let allowed = 1.0...14_400.0
         guard allowed.contains(size.width.value), allowed.contains(size.height.value) else {
             throw CairoError(operation: "make a page", reason: "each side must be 1 to 14400 points")

@@ -2,7 +2,7 @@ internal import CCairo
 internal import CRsvg
 package import DisplayList
 
-extension PDFCanvas {
+extension CairoCanvas {
     /// The most pixels that an inch of paper is given; printers show no more.
     private static let mostDotsPerInch = 600.0
 

@@ -4,13 +4,13 @@ import Testing
 @testable import CairoKit
 
 @Suite("PDF canvas")
-struct PDFCanvasTests {
+struct CairoCanvasTests {
     private static let paper = Extent(width: 200, height: 100)
 
     @Test("writes a file with a head and an end")
     func empty() throws {
         let parts = Parts()
-        let canvas = try PDFCanvas(firstPage: Self.paper, to: parts.take)
+        let canvas = try CairoCanvas(firstPage: Self.paper, to: parts.take)
         try canvas.endPage(next: nil)
         let count = try canvas.finish()
         let bytes = parts.all.flatMap { $0 }
@@ -24,19 +24,19 @@ struct PDFCanvasTests {
         arguments: [(0, 100), (100, 0), (-1, 100), (14_401, 100), (.nan, 100), (100, .infinity)] as [(Double, Double)])
     func badPage(width: Double, height: Double) {
         #expect(throws: CairoError.self) {
-            _ = try PDFCanvas(firstPage: Extent(width: Points(width), height: Points(height))) { _ in true }
+            _ = try CairoCanvas(firstPage: Extent(width: Points(width), height: Points(height))) { _ in true }
         }
     }
 
     @Test("refuses a following page that PDF does not allow")
     func badNextPage() throws {
-        let canvas = try PDFCanvas(firstPage: Self.paper) { _ in true }
+        let canvas = try CairoCanvas(firstPage: Self.paper) { _ in true }
         #expect(throws: CairoError.self) { try canvas.endPage(next: Extent(width: 0, height: 1)) }
     }
 
     @Test("refuses numbers that are not finite", arguments: [Double.nan, .infinity, -.infinity])
     func notFinite(number: Double) throws {
-        let canvas = try PDFCanvas(firstPage: Self.paper) { _ in true }
+        let canvas = try CairoCanvas(firstPage: Self.paper) { _ in true }
         let place = Position(x: Points(number), y: 0)
         #expect(throws: CairoError.self) { try canvas.fill(Path([.move(place)]), .white, of: 0) }
         #expect(throws: CairoError.self) { try canvas.fill(Path([.line(place)]), .white, of: 0) }
@@ -47,7 +47,7 @@ struct PDFCanvasTests {
 
     @Test("reports dashes that Cairo refuses")
     func badDashes() throws {
-        let canvas = try PDFCanvas(firstPage: Self.paper) { _ in true }
+        let canvas = try CairoCanvas(firstPage: Self.paper) { _ in true }
         let line = Path.line(from: Position(x: 0, y: 0), to: Position(x: 1, y: 1))
         #expect(throws: CairoError.self) { try canvas.stroke(line, Stroke(.white, width: 1, dashes: [-1]), of: 0) }
     }
@@ -55,7 +55,7 @@ struct PDFCanvasTests {
     @Test("gives up on a file that grows beyond its limit")
     func limit() throws {
         #expect(throws: CairoError.self) {
-            let canvas = try PDFCanvas(firstPage: Self.paper, byteLimit: 100) { _ in true }
+            let canvas = try CairoCanvas(firstPage: Self.paper, byteLimit: 100) { _ in true }
             try canvas.endPage(next: nil)
             _ = try canvas.finish()
         }
@@ -65,7 +65,7 @@ struct PDFCanvasTests {
     func dropped() throws {
         let parts = Parts()
         do {
-            let canvas = try PDFCanvas(firstPage: Self.paper, to: parts.take)
+            let canvas = try CairoCanvas(firstPage: Self.paper, to: parts.take)
             try canvas.fill(.rectangle(Rect(x: 1, y: 1, width: 5, height: 5)), Colour(0x123456), of: 0)
         }
         #expect(parts.all.isEmpty)
@@ -74,7 +74,7 @@ struct PDFCanvasTests {
     @Test("hands a long file on in parts of 64 KiB while it is painted")
     func parts() throws {
         let parts = Parts()
-        let canvas = try PDFCanvas(firstPage: Self.paper, to: parts.take)
+        let canvas = try CairoCanvas(firstPage: Self.paper, to: parts.take)
         try Self.paint(pages: 20, on: canvas)
         #expect(parts.all.count > 2)
         let count = try canvas.finish()
@@ -86,7 +86,7 @@ struct PDFCanvasTests {
     func refused(taken: Int) {
         let parts = Parts(room: taken)
         let error = #expect(throws: CairoError.self) {
-            let canvas = try PDFCanvas(firstPage: Self.paper, to: parts.take)
+            let canvas = try CairoCanvas(firstPage: Self.paper, to: parts.take)
             try Self.paint(pages: 40, on: canvas)
             _ = try canvas.finish()
         }
@@ -98,7 +98,7 @@ struct PDFCanvasTests {
     func lastRefused() {
         let parts = Parts(room: 0)
         #expect(throws: CairoError(operation: "finish the PDF file", reason: "the bytes are not taken")) {
-            let canvas = try PDFCanvas(firstPage: Self.paper, to: parts.take)
+            let canvas = try CairoCanvas(firstPage: Self.paper, to: parts.take)
             try canvas.endPage(next: nil)
             _ = try canvas.finish()
         }
@@ -106,7 +106,7 @@ struct PDFCanvasTests {
     }
 
     /// Pages with some 15 000 bytes of lines each.
-    private static func paint(pages: Int, on canvas: borrowing PDFCanvas) throws {
+    private static func paint(pages: Int, on canvas: borrowing CairoCanvas) throws {
         for page in 0..<pages {
             let steps = (0..<3_000).map { step in
                 Path.Step.line(Position(x: Points(Double(step * 7_919 % 19_997) / 100), y: Points(Double(step % 100))))

@@ -1,7 +1,7 @@
 internal import CCairo
 package import DisplayList
 
-extension PDFCanvas {
+extension CairoCanvas {
     /// Fills an area by the even-odd rule.
     package borrowing func fill(_ path: Path, _ colour: Colour, of stretch: Int) throws(CairoError) {
         try trace(path, asArea: true)
@@ -23,7 +23,7 @@ extension PDFCanvas {
 
     /// Paints something that is cut off at the edge of an area.
     package borrowing func clipped(
-        to path: Path, _ paint: (borrowing PDFCanvas) throws(CairoError) -> Void
+        to path: Path, _ paint: (borrowing CairoCanvas) throws(CairoError) -> Void
     ) throws(CairoError) {
         unsafe cairo_save(context)
         try trace(path, asArea: true)

@@ -1,7 +1,7 @@
 internal import CCairo
 package import DisplayList
 
-extension PDFCanvas {
+extension CairoCanvas {
     /// Paints shaped glyphs with their text, so that a reader finds the text that was drawn.
     ///
     /// The clusters must add up to the text and the glyphs; Cairo refuses the run otherwise.

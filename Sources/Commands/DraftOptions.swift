@@ -1,0 +1,116 @@
+internal import ArgumentParser
+internal import Diagnostics
+internal import DiaryModel
+internal import Foundation
+internal import GuidelineModel
+internal import ReportModel
+internal import ReportPipeline
+
+/// What is said about a report for which there is no config; whatever is left out is chosen by what the files hold.
+struct DraftOptions: ParsableArguments {
+    @Argument(
+        help: ArgumentHelp("Files of readings of any kind that is known; - is standard input.", valueName: "file"),
+        completion: .file())
+    var files: [String]
+
+    @Option(
+        help: ArgumentHelp(
+            "What to take the files for, such as fhir-json or libreview (default: told from each).", valueName: "id"))
+    var format: String?
+
+    @Option(help: ArgumentHelp("Whose readings are read of files about several people.", valueName: "ref"))
+    var patient: String?
+
+    @Option(
+        help: ArgumentHelp("A kind that gets a section (default: all there are); may be repeated.", valueName: "id"))
+    var kind: [String] = []
+
+    @Option(help: "The name that is printed (default: none).")
+    var name = ""
+
+    @Option(help: ArgumentHelp("The day of birth (default: as the files say).", valueName: "yyyy-mm-dd"))
+    var birthDate: CivilDate?
+
+    @Option(help: "The sex: female, male, other or unknown (default: as the files say).")
+    var sex: Person.Sex?
+
+    @Option(help: ArgumentHelp("The height in centimetres, for the body-mass index.", valueName: "cm"))
+    var height: Double?
+
+    @Option(
+        name: .shortAndLong, help: "A language, such as en or ko; may be repeated (default: that of LANG, else en).")
+    var language: [LanguageTag] = []
+
+    @Option(help: ArgumentHelp("The layout; `diarypress layouts` lists them.", valueName: "id"))
+    var layout = "standard"
+
+    @Option(help: "The paper: a4 or letter.")
+    var paper = Paper.a4
+
+    @Option(
+        help: ArgumentHelp(
+            "A guideline for the readings it is made for; `diarypress guidelines` lists them; may be repeated.",
+            valueName: "id"))
+    var guideline: [String] = []
+
+    @Option(help: "Where pressures were measured: home, office or ambulatory.")
+    var setting = MeasurementSetting.home
+
+    @Option(help: "Who hands the report out.")
+    var clinic: String?
+
+    @Option(help: ArgumentHelp("The first day.", valueName: "yyyy-mm-dd"))
+    var from: CivilDate?
+
+    @Option(help: ArgumentHelp("The last day.", valueName: "yyyy-mm-dd"))
+    var through: CivilDate?
+
+    @Option(help: ArgumentHelp("So many days up to the last one (default: as many as say something).", valueName: "n"))
+    var lastDays: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "The day after the last one: it is not in the report itself.", valueName: AsOf.valueName))
+    var asOf: AsOf?
+
+    @Option(help: "The zone of the clock on the wall, such as Europe/Berlin (default: what fits the data).")
+    var zone: Zone?
+
+    /// Checks what options say about one another.
+    func validate() throws {
+        if let lastDays, !(1...9_999).contains(lastDays) {
+            throw ValidationError("--last-days is a number of days from 1 to 9999")
+        }
+        if asOf != nil, through != nil {
+            throw ValidationError("--as-of and --through both say which day is the last; keep one of them")
+        }
+        if let height, !(20...280).contains(height) {
+            throw ValidationError("--height is in centimetres, from 20 to 280")
+        }
+    }
+
+    /// What is asked.
+    ///
+    /// - Parameter environment: The environment variables of the process.
+    func request(environment: [String: String] = ProcessInfo.processInfo.environment) -> DraftRequest {
+        let machine = Zone(TimeZone.current.identifier)
+        let languages = language.isEmpty ? [Self.language(of: environment)] : language
+        var request = DraftRequest(files: files, languages: languages)
+        (request.format, request.patient, request.kinds) = (format, patient, kind)
+        (request.name, request.birthDate, request.sex, request.height) = (name, birthDate, sex, height)
+        (request.layout, request.paper, request.guidelines) = (layout, paper, guideline)
+        (request.setting, request.clinic) = (setting, clinic)
+        (request.first, request.days, request.zone, request.likelyZone) = (from, lastDays, zone, machine)
+        let day = asOf?.day(now: .now(), zone: zone ?? machine ?? .utc)
+        request.last = through ?? day?.adding(days: -1)
+        return request
+    }
+
+    /// The language that the environment names, such as `ko` of `ko_KR.UTF-8`; English where it names none.
+    static func language(of environment: [String: String]) -> LanguageTag {
+        let named = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+        let tag = named.prefix { $0 != "." && $0 != "@" }
+        guard tag != "C", tag != "POSIX", let language = LanguageTag(String(tag)) else { return .english }
+        return language
+    }
+}

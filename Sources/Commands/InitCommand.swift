@@ -1,0 +1,59 @@
+internal import ArgumentParser
+internal import Diagnostics
+internal import Foundation
+internal import ReportModel
+internal import ReportPipeline
+
+/// `diarypress init`: the config that says what `report` would make.
+struct InitCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "init", abstract: "Write the config of a report of files, with comments.",
+        discussion: """
+            Says the same as `diarypress report` with the same files and options. A config names only files in its own folder \
+            and below it.
+
+            Examples:
+              diarypress init omron.csv > anna.xml
+              diarypress init omron.csv glucose.csv --language de --guideline esh-2023 -o anna.xml
+              diarypress render anna.xml
+            """)
+
+    @OptionGroup var draft: DraftOptions
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("The config to write; it is not replaced (default: standard output).", valueName: "file"),
+        completion: .file(extensions: ["xml"]))
+    var output: String?
+
+    @OptionGroup var common: CommonOptions
+
+    func run() throws {
+        let console = Console(quiet: common.quiet)
+        do throws(DiagnosticFailure) {
+            guard !draft.files.contains(StandardInput.name) else {
+                throw DiagnosticFailure(
+                    "usage.standard-input", "a config cannot name standard input", hint: "name files")
+            }
+            let resources = try common.resources.load()
+            var request = draft.request()
+            if draft.language.isEmpty, (try? resources.value.check(request.languages[0])) == nil {
+                request.languages = [.english]
+            }
+            for language in request.languages { try resources.value.check(language) }
+            _ = try resources.value.layout(named: request.layout)
+            let made = try ReportDraft(request, resources.value)
+            for assumption in made.assumptions { console.note(assumption.line) }
+            console.report(made.warnings)
+            let folder = ((output ?? "") as NSString).deletingLastPathComponent
+            let config = try made.config(in: folder)
+            guard let output else { return try console.result(bytes: Array(config.utf8)) }
+            let name = (output as NSString).lastPathComponent
+            let path = try ReportOutput(folder: folder.isEmpty ? "." : folder, replacing: false)
+                .publish(Array(config.utf8), as: name)
+            console.note("\(path): make the report with diarypress render \(path)")
+        } catch {
+            try console.conclude(error, common.json ? FailureJSON(error) : nil)
+        }
+    }
+}

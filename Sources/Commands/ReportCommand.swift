@@ -1,0 +1,92 @@
+internal import ArgumentParser
+internal import Diagnostics
+internal import Foundation
+internal import ReportModel
+internal import ReportPipeline
+
+/// `diarypress report`: a report of files, without a config.
+struct ReportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "report", abstract: "Make a report of files of readings, without a config.",
+        discussion: """
+            Takes any mix of files that are known: exports of devices and apps, Apple Health, FHIR. What was assumed is \
+            printed, with the options that change it; `diarypress init` writes the config that says the same.
+
+            Examples:
+              diarypress report omron.csv
+              diarypress report export.zip --last-days 30 --as-of today --language ko --guideline ksh-2022
+              diarypress report omron.csv glucose.csv --name "Anna Berg" --birth-date 1960-05-04 -o anna.pdf
+              diarypress report bundle.json --patient Patient/1 --setting office --layout visit
+              diarypress report omron.csv --to png --dpi 200 -o pages/
+              diarypress report - --format delimited -o - < readings.csv > report.pdf
+            """)
+
+    @OptionGroup var draft: DraftOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var file: FileOptions
+
+    @Flag(help: "Do not replace a report that is there already.")
+    var keep = false
+
+    @OptionGroup var common: CommonOptions
+
+    func run() throws {
+        let console = Console(quiet: common.quiet)
+        do throws(DiagnosticFailure) {
+            try make(console)
+        } catch {
+            try console.conclude(error, common.json ? FailureJSON(error) : nil)
+        }
+    }
+
+    private func make(_ console: Console) throws(DiagnosticFailure) {
+        let target = try OutputTarget(output, usual: "report.pdf")
+        let request = try file.request(paper: draft.paper)
+        let resources = try common.resources.load(preparingFonts: true)
+        let pipeline = try ReportPipeline(resources: resources.value)
+        var asked = draft.request()
+        asked.contents = try StandardInput.contents(of: draft.files)
+        try settleLanguages(&asked, pipeline)
+        try target.checkRoom(for: asked.languages.count)
+        _ = try resources.value.layout(named: asked.layout)
+        let made = try ReportDraft(asked, resources.value)
+        let writer = try ReportWriter(target, replacing: !keep, console)
+        for assumption in made.assumptions { console.note(assumption.line) }
+        let loaded = try DiaryLoader(resources: resources.value).load(made)
+        console.report(made.warnings + loaded.warnings)
+        var summary = RenderSummary()
+        summary.problems += made.warnings + loaded.warnings
+        var timings = StageTimings()
+        var paths: [String] = []
+        for language in asked.languages {
+            let name = asked.languages.count > 1 ? "report-\(language)" : "report"
+            let written = try writer.write(loaded.value, language, request, as: name, pipeline, &timings)
+            console.report(written.report.warnings)
+            summary.add(written.report, at: written.paths, of: nil, loaded.value.definition)
+            paths += written.paths
+            console.note(written.report.line(at: written.paths))
+        }
+        if common.json { try console.result(try JSONText.of(summary)) }
+        if output.open { try ReportWriter.show(paths) }
+    }
+
+    /// Checks languages that were asked for; one that only the environment names gives way to English.
+    private func settleLanguages(
+        _ request: inout DraftRequest, _ pipeline: ReportPipeline
+    ) throws(DiagnosticFailure) {
+        do throws(DiagnosticFailure) {
+            try pipeline.check(request.languages)
+        } catch {
+            guard draft.language.isEmpty else { throw error }
+            request.languages = [.english]
+            try pipeline.check(request.languages)
+        }
+    }
+}
+
+extension ReportDraft.Assumption {
+    /// The assumption as a line of the console.
+    var line: String {
+        "\(subject.padding(toLength: 7, withPad: " ", startingAt: 0)) \(choice) [\(options.joined(separator: " "))]"
+    }
+}

@@ -1,0 +1,11 @@
+internal import Diagnostics
+internal import DiaryModel
+internal import DiaryReading
+
+extension DiaryLoader {
+    /// Whether a file is one of readings, in a format that is known.
+    public func isDataFile(_ path: String) -> Bool {
+        let reader = try? DiaryReader(zone: .utc, sources: resources.sources())
+        return (try? reader?.read(.file(path)))?.value.readings.isEmpty == false
+    }
+}

@@ -1,0 +1,106 @@
+internal import Diagnostics
+internal import DiaryModel
+internal import DiaryReading
+internal import Reconciling
+internal import ReportModel
+internal import Statistics
+
+/// What files of readings hold, as far as a draft must know it.
+struct DataSurvey {
+    /// What there is of a kind.
+    struct Kind {
+        /// The kind.
+        let kind: MeasurementKind
+        /// The days of its readings, each as often as it has readings, in their order.
+        let days: [CivilDate]
+        /// When readings of glucose were taken about meals.
+        let meals: Set<MealContext>
+        /// Whether a sensor took them.
+        let isSensor: Bool
+    }
+
+    /// The kinds that a report has sections for, in their usual order.
+    let kinds: [Kind]
+    /// What became of each file.
+    let files: [DataFileSummary]
+    /// What the files say about the person.
+    let person: Person
+    /// The zone that days are told by, and why it was chosen.
+    let zone: (zone: Zone, origin: ZoneOrigin)
+
+    /// Why a zone was chosen.
+    enum ZoneOrigin {
+        /// It was asked for.
+        case told
+        /// The data name it.
+        case data
+        /// Nothing but clock times is known, which are the same in any zone.
+        case unneeded
+        /// It agrees with the offsets that the data name.
+        case offsets
+        /// It is a guess that nothing supports.
+        case guess
+    }
+
+    /// Reads files.
+    ///
+    /// - Parameters:
+    ///   - plans: The files, and what they are taken for.
+    ///   - told: The zone that was asked for.
+    ///   - likely: Zones to try, the likeliest first; at least one.
+    ///   - resources: What tells formats.
+    /// - Throws: What is wrong with a file.
+    init(
+        _ plans: [DataFilePlan], zone told: Zone?, likely: [Zone], _ resources: PipelineResources
+    ) throws(DiagnosticFailure) {
+        let clock = told ?? likely.first ?? .utc
+        var gathering = DiaryGathering(keeping: nil)
+        for plan in plans {
+            let reader = DiaryReader(
+                zone: clock, choice: plan.choice, sources: try resources.sources(), content: plan.content,
+                patient: plan.patient)
+            try gathering.add(plan, reader)
+        }
+        let settled = gathering.settled(preferring: .none)
+        files = settled.summaries(of: gathering.files)
+        person = DiaryLoader.completed(Person(id: "person"), by: gathering.people)
+        let zone = Self.zone(of: settled.readings, told, gathering.people.compactMap(\.zone).first, likely)
+        self.zone = zone
+        kinds = MeasurementKind.known.compactMap { kind in
+            let own = settled.readings.filter { $0.kind == kind }
+            guard !own.isEmpty else { return nil }
+            // A time without an offset is of the same day in any zone: that of the clock it was read by.
+            let days = own.map { ($0.offset == nil ? clock : zone.zone).date(of: $0.instant) }
+            return Kind(
+                kind: kind, days: days.sorted(), meals: Set(own.map(\.meal)),
+                isSensor: kind == .glucose && Sampling.isSensor(own.map(\.instant)))
+        }
+    }
+
+    /// That the zone is a guess, where the day of a reading hangs on it.
+    func zoneWarning(about file: String) -> [Diagnostic] {
+        guard case .guess = zone.origin else { return [] }
+        return [
+            Diagnostic(
+                .warning, "data.zone-guessed", at: FileLocation(file: file),
+                "the times do not tell the clock on the wall: mornings and days are told by \(zone.zone.identifier)",
+                hint: "say the zone, as in: --zone Europe/Berlin")
+        ]
+    }
+
+    private static func zone(
+        of readings: [Reading], _ told: Zone?, _ named: Zone?, _ likely: [Zone]
+    ) -> (zone: Zone, origin: ZoneOrigin) {
+        if let told { return (told, .told) }
+        if let named { return (named, .data) }
+        let first = likely.first ?? .utc
+        let offsets = readings.filter { $0.offset != nil }
+        guard !offsets.isEmpty else { return (first, .unneeded) }
+        // Times that are written in UTC say nothing about the clock on the wall.
+        guard offsets.contains(where: { $0.offset?.seconds != 0 }) else { return (first, .guess) }
+        let fitting = (likely + RegionalDefaults.zones).first { zone in
+            offsets.allSatisfy { zone.offset(at: $0.instant) == $0.offset }
+        }
+        return fitting.map { ($0, .offsets) } ?? (first, .guess)
+    }
+}

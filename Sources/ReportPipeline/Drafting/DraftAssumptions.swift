@@ -1,0 +1,76 @@
+internal import DiaryModel
+internal import GuidelineModel
+internal import ReportModel
+
+/// What was assumed for a draft, in words for the console: no name and no value of anybody.
+struct DraftAssumptions {
+    private let request: DraftRequest
+    private let survey: DataSurvey
+    private let period: DraftPeriod
+    private let sections: [DraftSection]
+    private let resources: PipelineResources
+
+    init(
+        _ request: DraftRequest, _ survey: DataSurvey, _ period: DraftPeriod, _ sections: [DraftSection],
+        _ resources: PipelineResources
+    ) {
+        (self.request, self.survey, self.period, self.sections) = (request, survey, period, sections)
+        self.resources = resources
+    }
+
+    /// All of them.
+    var all: [ReportDraft.Assumption] { [read, days, zone, limits, person] }
+
+    private var read: ReportDraft.Assumption {
+        let formats = survey.files.map { $0.source ?? $0.format }
+        let kinds = survey.kinds.map { own in
+            "\(own.days.count) \(own.kind.id)\(sections.contains { $0.kind == own.kind } ? "" : " (left out)")"
+        }
+        return .init(
+            subject: "data", choice: "\(formats.joined(separator: " and ")): \(kinds.joined(separator: ", "))",
+            options: ["--format", "--kind", "--patient"])
+    }
+
+    private var days: ReportDraft.Assumption {
+        .init(
+            subject: "period", choice: "\(period.first) to \(period.last): \(period.reason)",
+            options: ["--last-days", "--as-of", "--from", "--through"])
+    }
+
+    private var zone: ReportDraft.Assumption {
+        let reason =
+            switch survey.zone.origin {
+            case .told: "as asked for"
+            case .data: "the data name it"
+            case .unneeded: "times are by the clock, whatever the zone"
+            case .offsets: "it fits the offsets of the times"
+            case .guess: "a guess, which decides what is a morning and which day it is"
+            }
+        return .init(subject: "zone", choice: "\(survey.zone.zone.identifier): \(reason)", options: ["--zone"])
+    }
+
+    private var limits: ReportDraft.Assumption {
+        let schemes = sections.map { section in
+            let name = section.guideline.flatMap { resources.guidelinesByID[$0]?.name } ?? "figures alone"
+            let place = section.kind == .bloodPressure ? " (\(request.setting.rawValue))" : ""
+            return "\(section.kind.id) \(name)\(place)"
+        }
+        return .init(
+            subject: "limits", choice: schemes.joined(separator: ", "), options: ["--guideline", "--setting"])
+    }
+
+    private var person: ReportDraft.Assumption {
+        let person = survey.person
+        func known(_ what: String, _ isTold: Bool, _ isRead: Bool) -> String {
+            "\(what) \(isTold ? "told" : isRead ? "as the files say" : "not known")"
+        }
+        let facts = [
+            request.name.isEmpty ? "no name" : "name told",
+            known("birth date", request.birthDate != nil, person.birthDate != nil),
+            known("sex", request.sex != nil, person.sex != .unknown),
+        ]
+        return .init(
+            subject: "person", choice: facts.joined(separator: ", "),
+            options: ["--name", "--birth-date", "--sex", "--height"])
+    }
+}

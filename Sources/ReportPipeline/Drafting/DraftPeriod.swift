@@ -1,0 +1,66 @@
+internal import ConfigReading
+internal import Diagnostics
+internal import DiaryModel
+
+/// The days of a drafted report.
+struct DraftPeriod {
+    /// The first day.
+    let first: CivilDate
+    /// The last day.
+    let last: CivilDate
+    /// Why these.
+    let reason: String
+
+    /// The lengths that are tried where nobody says one, in days: a month, a quarter, a year.
+    private static let lengths = [30, 90, 365]
+    /// The fewest days with readings of the main kind that a length is kept for; guidelines for measuring at home ask for three
+    /// days at least (ESH 2023).
+    private static let leastDays = 3
+
+    /// Chooses the days.
+    ///
+    /// - Parameters:
+    ///   - request: What is asked.
+    ///   - main: The days of the readings of the first kind, sorted.
+    ///   - all: The days of all readings, sorted; at least one.
+    /// - Throws: `usage.period` where what is asked contradicts itself or is too long.
+    init(_ request: DraftRequest, main: [CivilDate], all: [CivilDate]) throws(DiagnosticFailure) {
+        guard request.days == nil || request.first == nil else {
+            throw DiagnosticFailure(
+                "usage.period", "--last-days and --from both say when the period begins", hint: "keep one of them")
+        }
+        let end = request.last ?? all[all.count - 1]
+        last = end
+        let until = request.last == nil ? "up to the last reading" : "up to the day that was asked for"
+        if let asked = request.first {
+            (first, reason) = (asked, "from the day that was asked for, \(until)")
+        } else if let days = request.days {
+            (first, reason) = (end.adding(days: 1 - days), "\(days) days \(until)")
+        } else {
+            let kept = Self.lengths.first { Self.isEnough(main, days: $0, through: end) }
+            let earliest = all.first { $0 <= end } ?? end
+            let start = end.adding(days: 1 - (kept ?? ConfigLimits().days))
+            first = max(earliest, start)
+            reason = first > start || kept == nil ? "all readings" : "\(kept ?? 0) days \(until)"
+        }
+        try check()
+    }
+
+    private static func isEnough(_ days: [CivilDate], days length: Int, through end: CivilDate) -> Bool {
+        let start = end.adding(days: 1 - length)
+        let within = Set(days.filter { (start...end).contains($0) })
+        return within.count >= leastDays || within.count == Set(days.filter { $0 <= end }).count
+    }
+
+    private func check() throws(DiagnosticFailure) {
+        guard first <= last else {
+            throw DiagnosticFailure(
+                "usage.period", "the period ends before it starts", hint: "--from is the first day, --through the last")
+        }
+        guard ConfigLimits().allowsPeriod(from: first, through: last) else {
+            throw DiagnosticFailure(
+                "usage.period", "the period is longer than \(ConfigLimits().days) days",
+                hint: "--from is the first day, --through the last; make several reports")
+        }
+    }
+}

@@ -1,0 +1,53 @@
+public import DiaryModel
+public import GuidelineModel
+public import ReportModel
+
+/// What somebody asks of a report for which there is no config; whatever is left out is chosen by what the files hold.
+public struct DraftRequest: Hashable, Sendable {
+    /// The files of readings; at least one.
+    public var files: [String]
+    /// Files that are in memory, such as standard input, by the names that they have among the files.
+    public var contents: [String: [UInt8]] = [:]
+    /// What the files are taken for, by name; told from each where it is left out.
+    public var format: String?
+    /// Whose readings are read of files about several people.
+    public var patient: String?
+    /// The kinds that get a section, by id; all that the files have where it is empty.
+    public var kinds: [String] = []
+    /// The name that is printed; none where it is empty.
+    public var name = ""
+    /// The day of birth, in place of that of the files.
+    public var birthDate: CivilDate?
+    /// The sex, in place of that of the files.
+    public var sex: Person.Sex?
+    /// The height in centimetres.
+    public var height: Double?
+    /// The languages; at least one.
+    public var languages: [LanguageTag]
+    /// The layout.
+    public var layout = "standard"
+    /// The paper.
+    public var paper = Paper.a4
+    /// Guidelines by their ids, each for the sections it fits, in place of the usual ones.
+    public var guidelines: [String] = []
+    /// Where pressures were measured.
+    public var setting = MeasurementSetting.home
+    /// Who hands the report out.
+    public var clinic: String?
+    /// The first day.
+    public var first: CivilDate?
+    /// The last day.
+    public var last: CivilDate?
+    /// How many days.
+    public var days: Int?
+    /// The zone.
+    public var zone: Zone?
+    /// The zone of the machine, which is tried first where none is told.
+    public var likelyZone: Zone?
+
+    /// Asks for a report of some files.
+    public init(files: [String], languages: [LanguageTag]) {
+        self.files = files
+        self.languages = languages
+    }
+}

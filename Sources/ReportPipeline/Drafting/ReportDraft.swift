@@ -1,0 +1,115 @@
+public import Diagnostics
+internal import DiaryModel
+internal import GuidelineModel
+internal import ReportModel
+
+/// A config that nobody wrote: what a report of some files is made by, and what was assumed for it.
+public struct ReportDraft: Sendable {
+    /// Something that was assumed, and how another choice is said.
+    public struct Assumption: Hashable, Sendable {
+        /// What it is about, in a word.
+        public let subject: String
+        /// What was chosen, and why.
+        public let choice: String
+        /// The options that change it.
+        public let options: [String]
+    }
+
+    /// What was assumed, in the order in which a reader asks.
+    public let assumptions: [Assumption]
+    /// What should be known about what was assumed; what is to be said about the files is said when they are read for a report.
+    public let warnings: [Diagnostic]
+    let request: DraftRequest
+    let survey: DataSurvey
+    let sections: [DraftSection]
+    let period: DraftPeriod
+
+    /// Looks into files and drafts the config of a report of them.
+    ///
+    /// - Parameters:
+    ///   - request: What is asked.
+    ///   - resources: Guidelines and formats.
+    /// - Throws: What is wrong with a file or the request, and `data.no-readings` where the files have nothing to show.
+    public init(_ request: DraftRequest, _ resources: PipelineResources) throws(DiagnosticFailure) {
+        let choice = try request.format.mapTyped { (name) throws(DiagnosticFailure) in
+            try resources.dataFormat(named: name)
+        }
+        let usual = RegionalDefaults(request.languages.first ?? .english)
+        let kinds = try Self.kinds(request.kinds)
+        let plans = DataFilePlan.replacing(
+            request.files, request.contents, of: request.patient, as: choice,
+            for: kinds.map { SectionDefinition(id: $0.id, kind: $0) })
+        let likely = [request.likelyZone, usual.zone].compactMap(\.self).filter { $0 != .utc }
+        let survey = try DataSurvey(plans, zone: request.zone, likely: likely + [.utc], resources)
+        let shown = survey.kinds.filter { kinds.contains($0.kind) }
+        guard let first = shown.first else {
+            throw DiagnosticFailure(
+                "data.no-readings", at: FileLocation(file: request.files[0]),
+                "the files have no readings of a kind that is reported here",
+                hint: "kinds: \(MeasurementKind.known.map(\.id).joined(separator: ", "))")
+        }
+        period = try DraftPeriod(request, main: first.days, all: shown.flatMap(\.days).sorted())
+        sections = try DraftSection.sections(of: shown, request, usual, resources)
+        (self.request, self.survey) = (request, survey)
+        warnings = survey.zoneWarning(about: request.files[0])
+        assumptions = DraftAssumptions(request, survey, period, sections, resources).all
+    }
+
+    /// The kinds that were asked for, or all.
+    private static func kinds(_ names: [String]) throws(DiagnosticFailure) -> [MeasurementKind] {
+        guard !names.isEmpty else { return MeasurementKind.known }
+        var kinds: [MeasurementKind] = []
+        for name in names {
+            guard let kind = MeasurementKind.named(name) else {
+                throw DiagnosticFailure(
+                    "usage.unknown-kind", "there is no kind `\(name)`",
+                    hint: Spelling.hint(for: name, among: MeasurementKind.known.map(\.id)))
+            }
+            kinds.append(kind)
+        }
+        return kinds
+    }
+}
+
+/// A section of a draft.
+struct DraftSection {
+    /// What it shows.
+    let kind: MeasurementKind
+    /// The guideline that sorts its readings; `nil` shows figures alone.
+    let guideline: String?
+
+    /// The sections for some kinds, each with a guideline that fits.
+    ///
+    /// - Throws: What is wrong with a guideline that was asked for, and `usage.guideline-kind` for one that fits none.
+    static func sections(
+        of kinds: [DataSurvey.Kind], _ request: DraftRequest, _ usual: RegionalDefaults, _ resources: PipelineResources
+    ) throws(DiagnosticFailure) -> [DraftSection] {
+        var asked: [String: String] = [:]
+        for name in request.guidelines {
+            let subject = try resources.guideline(named: name).subject.kindID
+            guard kinds.contains(where: { $0.kind.id == subject }) else {
+                throw DiagnosticFailure(
+                    "usage.guideline-kind",
+                    "guideline `\(name)` is made for \(subject), of which there are no readings",
+                    hint: "there are readings of \(kinds.map(\.kind.id).joined(separator: ", "))")
+            }
+            asked[subject] = name
+        }
+        return kinds.map { own in
+            let usual = Self.guideline(for: own, usual).flatMap { resources.guidelinesByID[$0] == nil ? nil : $0 }
+            return DraftSection(kind: own.kind, guideline: asked[own.kind.id] ?? usual)
+        }
+    }
+
+    /// The usual guideline for a kind; none for those that only have one for patients of a hospital.
+    private static func guideline(for own: DataSurvey.Kind, _ usual: RegionalDefaults) -> String? {
+        switch own.kind {
+        case .bloodPressure: usual.pressure
+        case .weight: usual.weight
+        case .glucose where own.isSensor: "cgm-consensus"
+        case .glucose where own.meals == [.fasting]: "glucose-fasting"
+        case .glucose: "ada-goals"
+        default: nil
+        }
+    }
+}

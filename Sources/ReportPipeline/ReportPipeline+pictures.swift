@@ -1,0 +1,72 @@
+public import Diagnostics
+internal import LayoutEngine
+internal import PDFRendering
+public import ReportModel
+
+/// What a report is written as.
+public enum ReportForm: Hashable, Sendable {
+    /// One PDF file.
+    case pdf
+    /// A PNG file for each page, with so many pixels to the inch.
+    case png(dotsPerInch: Double)
+    /// An SVG file for each page.
+    case svg
+
+    /// What names of its files end in.
+    public var ending: String {
+        switch self {
+        case .pdf: "pdf"
+        case .png: "png"
+        case .svg: "svg"
+        }
+    }
+}
+
+extension ReportPipeline {
+    /// Makes the report of a diary in one language as pictures of its pages.
+    ///
+    /// - Parameters:
+    ///   - loaded: The config with its readings.
+    ///   - language: One language; it need not be one of the config's.
+    ///   - paper: A paper in place of that of the config.
+    ///   - form: How pages are shown; not ``ReportForm/pdf``, which gives none.
+    ///   - timings: Where the time of each stage is added.
+    /// - Returns: What should be known about the report, and its pages in their order.
+    /// - Throws: What keeps the report from being made.
+    public func pictures(
+        _ loaded: LoadedDiary, language: LanguageTag, paper: Paper? = nil, as form: ReportForm,
+        timings: inout StageTimings
+    ) throws(DiagnosticFailure) -> (report: RenderedReport, pages: [[UInt8]]) {
+        var prepared = try prepare(
+            loaded, language: language, file: FileRequest(paper: paper, profile: .plain), timings: &timings)
+        var files: [[UInt8]] = []
+        if let form = form.pages {
+            var images = renderer.images(form)
+            for index in 0..<prepared.placed.pageCount {
+                let page = try Self.layingOut { () throws(LayoutError) in try prepared.placed.page(at: index) }
+                do throws(PDFRenderingError) {
+                    files.append(try images.picture(of: page))
+                } catch {
+                    throw DiagnosticFailure([error.diagnostic])
+                }
+            }
+        }
+        let warnings = prepared.placed.warnings
+        let report = RenderedReport(
+            byteCount: files.reduce(0) { $0 + $1.count }, pageCount: prepared.placed.pageCount, language: language,
+            warnings: prepared.warnings + warnings, texts: TextSummary(prepared.lookups, layout: warnings),
+            record: prepared.placed.record, profile: .plain, drawnText: "")
+        return (report, files)
+    }
+}
+
+extension ReportForm {
+    /// The form of each page; `nil` where pages have no files of their own.
+    fileprivate var pages: PageImageForm? {
+        switch self {
+        case .pdf: nil
+        case .png(let dotsPerInch): .png(dotsPerInch: dotsPerInch)
+        case .svg: .svg
+        }
+    }
+}
