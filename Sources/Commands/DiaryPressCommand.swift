@@ -26,7 +26,8 @@ public struct DiaryPressCommand: ParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [
-            ReportCommand.self, InitCommand.self, RenderCommand.self, BatchCommand.self, VerifyCommand.self,
+            ReportCommand.self, InitCommand.self, RenderCommand.self, WatchCommand.self, BatchCommand.self,
+            VerifyCommand.self,
             MergeCommand.self, ValidateCommand.self,
             InspectCommand.self, GuidelinesCommand.self, LayoutsCommand.self, ImportCommand.self, PeopleCommand.self,
             ExportCommand.self, ForgetCommand.self, LintCommand.self, CheckCommand.self, MatrixCommand.self,

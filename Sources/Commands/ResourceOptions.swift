@@ -42,19 +42,29 @@ struct ResourceOptions: ParsableArguments {
         preparingFonts: Bool = false, looksAtDesigns: Bool = false,
         environment: [String: String] = ProcessInfo.processInfo.environment
     ) throws(DiagnosticFailure) -> Outcome<PipelineResources> {
+        let places = try locations(preparingFonts: preparingFonts, environment: environment)
+        let loaded = try PipelineResources.load(places.value)
+        let unused = looksAtDesigns ? [] : Set(loaded.value.refusedDesigns)
+        return Outcome(loaded.value, warnings: places.warnings + loaded.warnings.filter { !unused.contains($0) })
+    }
+
+    /// Where the resources are.
+    ///
+    /// - Throws: What keeps them from being found.
+    func locations(
+        preparingFonts: Bool = false, environment: [String: String] = ProcessInfo.processInfo.environment
+    ) throws(DiagnosticFailure) -> Outcome<ResourceLocations> {
         let home = try home(environment)
         for folder in fonts { try ResourceFinder.requireFontFolder(folder) }
         // What does not set type neither needs the folder nor may complain about it.
         let cache = preparingFonts ? try cache(environment) : Outcome(fontCache ?? "")
         // Older copies of the resources have none.
         let shippedSources = [home + "/config/sources"].filter { FileManager.default.fileExists(atPath: $0) }
-        let loaded = try PipelineResources.load(
+        return Outcome(
             ResourceLocations(
                 templates: [home + "/templates"] + templates,
                 guidelines: [home + "/config/guidelines"] + guidelines, sources: shippedSources + sources,
-                fonts: fonts + ResourceLocations.systemFonts, fontCache: cache.value))
-        let unused = looksAtDesigns ? [] : Set(loaded.value.refusedDesigns)
-        return Outcome(loaded.value, warnings: cache.warnings + loaded.warnings.filter { !unused.contains($0) })
+                fonts: fonts + ResourceLocations.systemFonts, fontCache: cache.value), warnings: cache.warnings)
     }
 
     /// The folder of shipped templates and guidelines.

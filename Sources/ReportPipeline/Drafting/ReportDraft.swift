@@ -108,7 +108,8 @@ struct DraftSection {
         case .weight: usual.weight
         case .glucose where own.isSensor: "cgm-consensus"
         case .glucose where own.meals == [.fasting]: "glucose-fasting"
-        case .glucose: "ada-goals"
+        // Goals are about meals: of a value of which nothing says when it was taken they say nothing.
+        case .glucose where own.meals != [.unspecified]: "ada-goals"
         default: nil
         }
     }

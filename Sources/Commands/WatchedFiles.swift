@@ -1,0 +1,49 @@
+internal import FileKit
+internal import Foundation
+internal import ReportPipeline
+
+/// The files that a report is made of, as they are at a moment.
+struct WatchedFiles: Equatable {
+    /// Templates, guidelines, layouts, themes and mappings.
+    let resources: [String: FileStatus]
+    /// The config, its data files and its logo, those that are there.
+    let own: [String: FileStatus]
+    /// What is in the folders of a config that could not be read: it may name what is not there yet.
+    let names: [String]
+
+    /// A folder with more files than that is watched for its first ones.
+    private static let mostFiles = 10_000
+
+    /// Looks at all files of the folders of resources, at some others, and at the names in folders.
+    init(resources: [String], own: [String], namesIn folders: [String]) {
+        self.resources = Self.files(in: resources)
+        self.own = own.reduce(into: [:]) { $0[$1] = try? FileStatus(of: $1) }
+        names = folders.flatMap { (try? FileManager.default.contentsOfDirectory(atPath: $0))?.sorted() ?? [] }
+    }
+
+    private static func files(in folders: [String]) -> [String: FileStatus] {
+        var files: [String: FileStatus] = [:]
+        for folder in folders {
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+            for name in names.sorted().prefix(mostFiles) where !name.hasPrefix(".") && !name.hasSuffix("~") {
+                let path = folder + "/" + name
+                guard let status = try? FileStatus(of: path), status.kind == .file else { continue }
+                files[path] = status
+            }
+        }
+        return files
+    }
+
+    /// The folders of resources and those in them, two levels deep: a language is a folder, and may have others.
+    static func folders(of locations: ResourceLocations) -> [String] {
+        var folders = locations.templates + locations.guidelines + locations.sources
+        for _ in 0..<2 {
+            folders += folders.flatMap { folder in
+                ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted().map {
+                    folder + "/" + $0
+                }
+            }.filter { (try? FileStatus(of: $0))?.kind == .folder && !folders.contains($0) }
+        }
+        return folders
+    }
+}
