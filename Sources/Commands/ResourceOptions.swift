@@ -35,15 +35,16 @@ struct ResourceOptions: ParsableArguments {
     /// - Parameters:
     ///   - preparingFonts: Whether the run sets type, so that the font cache is written to.
     ///   - looksAtDesigns: Whether layouts and themes that were refused are of interest even where nobody uses them.
+    ///   - memory: What was understood before, for whoever loads them again and again.
     ///   - environment: The environment variables of the process.
     /// - Returns: The resources, with what is wrong with single files of them.
     /// - Throws: What makes them unusable as a whole.
     func load(
-        preparingFonts: Bool = false, looksAtDesigns: Bool = false,
+        preparingFonts: Bool = false, looksAtDesigns: Bool = false, remembering memory: PipelineResources.Memory? = nil,
         environment: [String: String] = ProcessInfo.processInfo.environment
     ) throws(DiagnosticFailure) -> Outcome<PipelineResources> {
         let places = try locations(preparingFonts: preparingFonts, environment: environment)
-        let loaded = try PipelineResources.load(places.value)
+        let loaded = try PipelineResources.load(places.value, remembering: memory)
         let unused = looksAtDesigns ? [] : Set(loaded.value.refusedDesigns)
         return Outcome(loaded.value, warnings: places.warnings + loaded.warnings.filter { !unused.contains($0) })
     }

@@ -60,6 +60,7 @@ struct WatchRun {
     /// The files that the config named when it could be read last.
     private var named: [String] = []
     private var hasFailed = false
+    private let memory = PipelineResources.Memory()
     private var hasOpened = false
 
     /// How long nothing must happen before files are looked at, in milliseconds: programs write several files at once.
@@ -166,7 +167,7 @@ struct WatchRun {
     /// Resources and what makes reports of them, as they are now.
     private mutating func ready() throws(DiagnosticFailure) -> (PipelineResources, ReportPipeline) {
         if let pipeline { return pipeline }
-        let resources = try options.common.resources.load(preparingFonts: true)
+        let resources = try options.common.resources.load(preparingFonts: true, remembering: memory)
         console.report(resources.warnings)
         let made = (resources.value, try ReportPipeline(resources: resources.value))
         pipeline = made

@@ -25,6 +25,13 @@ struct LoadedLanguage: Sendable {
         profile = LanguageProfile(tag, [])
     }
 
+    /// A language as its folders say, the last of which has the last word.
+    init(_ tag: LanguageTag, of folders: [TemplateFolder]) {
+        self.init(tag)
+        for folder in folders { add(folder) }
+        if let last = folders.last { finish(path: last.path) }
+    }
+
     /// A language that no folder has.
     init(_ tag: LanguageTag, texts: [MessageKey: TemplateEntry], settings: LocaleFile) {
         self.tag = tag
@@ -37,7 +44,7 @@ struct LoadedLanguage: Sendable {
     var isUsable: Bool { !problems.hasErrors }
 
     /// Adds what one more folder says; it has the last word.
-    mutating func add(_ folder: TemplateFolder) {
+    private mutating func add(_ folder: TemplateFolder) {
         if folder.name != tag.rawValue {
             problems.error(
                 "template.invalid-folder", at: FileLocation(file: folder.path),
@@ -65,7 +72,7 @@ struct LoadedLanguage: Sendable {
     }
 
     /// Notes what only all folders together show.
-    mutating func finish(path: String) {
+    private mutating func finish(path: String) {
         guard localeFiles.isEmpty else { return }
         problems.warning(
             "template.no-locale", at: FileLocation(file: path),

@@ -20,25 +20,27 @@ package struct LocalizationManager: Sendable {
     /// - Parameters:
     ///   - folders: Paths of folders with a folder per language, such as that of the product and that of its user.
     ///   - base: The language whose texts stand in for missing ones.
+    ///   - memory: What was understood of the same folders before, for whoever reads them again and again.
     /// - Returns: The templates, with warnings about all of them and the errors of unusable languages as warnings.
     /// - Throws: When a folder cannot be read, or the base language is missing or has errors.
     package static func load(
-        templates folders: [String], base: LanguageTag = .english
+        templates folders: [String], base: LanguageTag = .english, remembering memory: LanguageMemory? = nil
     ) throws(DiagnosticFailure) -> Outcome<LocalizationManager> {
         var found: [[TemplateFolder]] = []
         for folder in folders { found.append(try TemplateFolder.all(in: folder)) }
-        return try load(found, base: base)
+        return try load(found, base: base, remembering: memory)
     }
 
     /// Makes the languages of folders that have been read.
     static func load(
-        _ folders: [[TemplateFolder]], base: LanguageTag
+        _ folders: [[TemplateFolder]], base: LanguageTag, remembering memory: LanguageMemory? = nil
     ) throws(DiagnosticFailure) -> Outcome<LocalizationManager> {
-        var languages: [LanguageTag: LoadedLanguage] = [:]
         let (named, warnings) = named(folders.flatMap(\.self))
-        for (tag, folder) in named { languages[tag, default: LoadedLanguage(tag)].add(folder) }
-        for (tag, folder) in named { languages[tag]?.finish(path: folder.path) }
-        let manager = LocalizationManager(base: base, languages: languages)
+        let languages = Dictionary(grouping: named, by: \.tag).map { tag, named in
+            let folders = named.map(\.folder)
+            return (tag, memory.map { $0.language(tag, folders) } ?? LoadedLanguage(tag, of: folders))
+        }
+        let manager = LocalizationManager(base: base, languages: Dictionary(uniqueKeysWithValues: languages))
         try manager.checkBase()
         return Outcome(manager, warnings: warnings + manager.warnings)
     }

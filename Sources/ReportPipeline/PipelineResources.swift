@@ -29,13 +29,27 @@ public struct PipelineResources: Sendable {
     /// That layouts and themes were refused, among the warnings of loading: nothing to those who use others.
     public let refusedDesigns: [Diagnostic]
 
+    /// What was understood of resources before, for whoever loads them again and again.
+    public struct Memory: Sendable {
+        let languages = LanguageMemory()
+
+        /// A memory of nothing.
+        public init() {}
+    }
+
     /// Loads everything; what is wrong with single files comes back as warnings.
     ///
+    /// - Parameters:
+    ///   - locations: Where everything is.
+    ///   - memory: What was understood before: files that are the same are not understood anew.
     /// - Throws: What makes the templates, guidelines, mappings, layouts or themes unusable as a whole.
-    public static func load(_ locations: ResourceLocations) throws(DiagnosticFailure) -> Outcome<PipelineResources> {
+    public static func load(
+        _ locations: ResourceLocations, remembering memory: Memory? = nil
+    ) throws(DiagnosticFailure) -> Outcome<PipelineResources> {
         let guidelines = try FileLibrary.load(locations.guidelines, GuidelineFormat())
         let sources = try FileLibrary.load(locations.sources, SourceMappingFormat())
-        let localization = try LocalizationManager.load(templates: locations.templates)
+        let localization = try LocalizationManager.load(
+            templates: locations.templates, remembering: memory?.languages)
         let themes = try FileLibrary.load(folders("themes", in: locations), ThemeFormat())
         let format = layoutFormat(themes.value, localization.value)
         let layouts = try FileLibrary.load(folders("reports", in: locations), format)

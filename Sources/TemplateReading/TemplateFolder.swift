@@ -4,7 +4,7 @@ internal import ReportModel
 package import XMLKit
 
 /// One language's files within one folder of templates, still unread.
-package struct TemplateFolder {
+package struct TemplateFolder: Hashable, Sendable {
     /// The folder's name, which is the language.
     package let name: String
     /// The folder as the user named it.

@@ -33,3 +33,13 @@ package final class XMLSource: Sendable {
     /// How many bytes a byte order mark takes at the start.
     var markLength: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 }
+
+extension XMLSource: Hashable {
+    /// Whether both have the same bytes under the same name.
+    package static func == (one: XMLSource, other: XMLSource) -> Bool {
+        one === other || one.file == other.file && one.bytes == other.bytes
+    }
+
+    /// Adds the name, which tells most apart.
+    package func hash(into hasher: inout Hasher) { hasher.combine(file) }
+}
