@@ -1,0 +1,78 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("report and init")
+struct ReportCommandTests {
+    private let rows =
+        "time;systolic;diastolic;pulse\n"
+        + (1...9).map { "2025-06-0\($0)T08:00:00+02:00;13\($0);8\($0);70\n" }.joined()
+
+    private func run(_ arguments: String..., in folder: ScratchFolder) throws -> Program.Result {
+        try Program.run(
+            Program.diarypress, arguments + ["--resources", Repository.root], environment: ["LANG": "C"],
+            folder: folder.path)
+    }
+
+    @Test("make a report of a file in one step, which says what was assumed", .needsTool("pdftotext"))
+    func oneStep() throws {
+        let folder = try ScratchFolder()
+        try folder.write(rows, to: "omron.csv")
+        let result = try run("report", "omron.csv", "--name", "Anna Berg", in: folder).requireSuccess()
+        let lines = result.errors.split(separator: "\n")
+        #expect(
+            ["data", "period", "zone", "limits", "person"].allSatisfy { subject in
+                lines.contains { $0.hasPrefix(subject) }
+            })
+        #expect(!result.errors.contains("Anna"))
+        let bytes = try Data(contentsOf: URL(filePath: folder.path(of: "report.pdf")))
+        #expect(try Program.run("pdftotext", on: [UInt8](bytes), output: ["-"]).contains("Anna Berg"))
+        let mode = try FileManager.default.attributesOfItem(atPath: folder.path(of: "report.pdf"))[.posixPermissions]
+        #expect(mode as? Int == 0o600)
+    }
+
+    @Test("give the same bytes, by the config too")
+    func same() throws {
+        let folder = try ScratchFolder()
+        try folder.write(rows, to: "omron.csv")
+        try run("report", "omron.csv", "-o", "a.pdf", "--language", "ko", in: folder).requireSuccess()
+        try run("init", "omron.csv", "--language", "ko", "-o", "ann.xml", in: folder).requireSuccess()
+        try run("render", "ann.xml", "-o", "b.pdf", in: folder).requireSuccess()
+        let files = try ["a.pdf", "b.pdf"].map { try Data(contentsOf: URL(filePath: folder.path(of: $0))) }
+        #expect(files[0] == files[1])
+        #expect(try run("init", "omron.csv", "-o", "ann.xml", in: folder).status == 73, "a config is not replaced")
+    }
+
+    @Test("write each page as a picture of its own", arguments: ["png", "svg"])
+    func pictures(form: String) throws {
+        let folder = try ScratchFolder()
+        try folder.write(rows, to: "omron.csv")
+        try run("report", "omron.csv", "-o", "x.\(form)", "--dpi", "72", in: folder).requireSuccess()
+        let first = try Data(contentsOf: URL(filePath: folder.path(of: "x-1.\(form)")))
+        #expect(first.starts(with: form == "png" ? [0x89, 0x50, 0x4E, 0x47] : Array("<?xml".utf8)))
+        #expect(FileManager.default.fileExists(atPath: folder.path(of: "x-2.\(form)")))
+        if form == "png" {
+            // Width and height of an A4 page at 72 dpi stand behind the signature and the name of the first chunk.
+            #expect(Array(first[16..<24]) == [0, 0, 0x02, 0x53, 0, 0, 0x03, 0x4A])
+        }
+    }
+
+    @Test("are refused where the file is a config, a folder, empty or absent, and render says what a data file is")
+    func refused() throws {
+        let folder = try ScratchFolder()
+        try folder.write(rows, to: "omron.csv")
+        try folder.write("", to: "empty.csv")
+        try FileManager.default.createDirectory(atPath: folder.path(of: "sub"), withIntermediateDirectories: false)
+        for (name, status) in [("empty.csv", 65), ("sub", 66), ("absent.csv", 66)] {
+            let result = try run("report", name, in: folder)
+            #expect(result.status == Int32(status), "\(name): \(result.errors)")
+            #expect(!FileManager.default.fileExists(atPath: folder.path(of: "report.pdf")))
+        }
+        let rendered = try run("render", "omron.csv", in: folder)
+        #expect(rendered.status == 64 && rendered.errors.contains("diarypress report omron.csv"))
+        #expect(try run("report", "omron.csv", "-o", "x.txt", in: folder).status == 64)
+        #expect(
+            try run("report", "omron.csv", "-o", "x.pdf", "--language", "en", "--language", "ko", in: folder).status
+                == 64)
+    }
+}

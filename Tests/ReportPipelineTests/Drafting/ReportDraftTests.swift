@@ -1,0 +1,177 @@
+import Diagnostics
+import DiaryModel
+import Foundation
+import ReportModel
+import TestSupport
+import Testing
+
+@testable import ReportPipeline
+
+@Suite("A report without a config")
+struct ReportDraftTests {
+    /// Files that a draft is made of, which go away with the value.
+    struct Files {
+        let folder: ScratchFolder
+
+        init(_ files: [String: String]) throws {
+            folder = try ScratchFolder()
+            for (name, text) in files { try folder.write(text, to: name) }
+        }
+
+        func draft(
+            _ names: String..., languages: [LanguageTag] = [.english], change: (inout DraftRequest) -> Void = { _ in }
+        ) throws -> ReportDraft {
+            var request = DraftRequest(files: names.map(folder.path), languages: languages)
+            change(&request)
+            return try ReportDraft(request, try Reports.resources())
+        }
+
+        func failure(_ name: String, change: (inout DraftRequest) -> Void) throws -> Diagnostic {
+            let failure = #expect(throws: DiagnosticFailure.self) { try draft(name, change: change) }
+            return try #require(failure?.diagnostics.first)
+        }
+    }
+
+    /// Rows of pressures at eight in the morning of some days.
+    private func rows(_ days: [String], offset: String = "") -> String {
+        "time;systolic;diastolic\n" + days.map { "\($0)T08:00:00\(offset);130;80\n" }.joined()
+    }
+
+    private func days(_ count: Int, to last: String = "2025-06-30") throws -> [String] {
+        let last = try #require(CivilDate(iso: last))
+        return (0..<count).reversed().map { last.adding(days: -$0).description }
+    }
+
+    private func span(_ draft: ReportDraft) -> String { "\(draft.period.first) to \(draft.period.last)" }
+
+    @Test("is about the last month up to the last reading, or all days where there are fewer")
+    func month() throws {
+        let files = try Files(["long.csv": rows(try days(100)), "short.csv": rows(try days(8))])
+        #expect(span(try files.draft("long.csv")) == "2025-06-01 to 2025-06-30")
+        #expect(span(try files.draft("short.csv")) == "2025-06-23 to 2025-06-30")
+    }
+
+    @Test("is about a quarter, a year or all years where a month says nothing")
+    func sparse() throws {
+        let files = try Files([
+            "quarter.csv": rows(["2025-01-05", "2025-04-20", "2025-05-20", "2025-06-20"]),
+            "years.csv": rows(["2019-06-20", "2021-06-20", "2023-06-20", "2025-06-20"]),
+        ])
+        #expect(span(try files.draft("quarter.csv")) == "2025-03-23 to 2025-06-20")
+        #expect(span(try files.draft("years.csv")) == "2019-06-20 to 2025-06-20")
+    }
+
+    @Test("is about the days that are asked for")
+    func asked() throws {
+        let files = try Files(["a.csv": rows(try days(100))])
+        let day = CivilDate(iso: "2025-06-10")
+        #expect(
+            span(try files.draft("a.csv") { ($0.last, $0.days) = (day, 7) }) == "2025-06-04 to 2025-06-10")
+        #expect(
+            span(try files.draft("a.csv") { $0.first = CivilDate(iso: "2025-05-05") }) == "2025-05-05 to 2025-06-30")
+        #expect(try files.failure("a.csv") { ($0.first, $0.days) = (day, 7) }.code == "usage.period")
+        #expect(try files.failure("a.csv") { $0.first = CivilDate(iso: "2026-01-01") }.code == "usage.period")
+    }
+
+    @Test(
+        "takes the zone that fits the offsets of the times, and says where it is a guess",
+        arguments: [
+            ("+09:00", "ko", "Asia/Seoul", false), ("+02:00", "de", "Europe/Berlin", false),
+            ("+09:00", "de", "Asia/Seoul", false), ("Z", "de", "Europe/Berlin", true), ("", "ko", "Asia/Seoul", false),
+            ("+05:30", "en", "Asia/Kolkata", false),
+        ])
+    func zone(offset: String, language: String, zone: String, isGuess: Bool) throws {
+        let files = try Files(["a.csv": rows(try days(8), offset: offset)])
+        let tag = try #require(LanguageTag(language))
+        let draft = try files.draft("a.csv", languages: [tag])
+        // Both lie nine hours ahead; which comes first is no matter.
+        let found = draft.survey.zone.zone.identifier
+        #expect(found == zone || zone == "Asia/Seoul" && found == "Asia/Tokyo")
+        #expect(draft.warnings.map(\.code) == (isGuess ? ["data.zone-guessed"] : []))
+        #expect(try files.draft("a.csv") { $0.zone = Zone("Asia/Dubai") }.survey.zone.zone.identifier == "Asia/Dubai")
+    }
+
+    @Test("sorts by the guidelines of the language, unless others are asked for")
+    func guidelines() throws {
+        let files = try Files([
+            "a.csv": rows(try days(8)), "w.csv": "time;weight (kg)\n2025-06-30T07:00:00;70\n",
+            "g.csv": "time;glucose (mg/dL);meal\n2025-06-30T07:00:00;100;fasting\n",
+        ])
+        let korean = try files.draft("a.csv", "w.csv", "g.csv", languages: [LanguageTag("ko")].compactMap(\.self))
+        #expect(korean.sections.map(\.guideline) == ["ksh-2022", "ksso-2022", "glucose-fasting"])
+        let german = try files.draft("a.csv", "w.csv", languages: [LanguageTag("de")].compactMap(\.self))
+        #expect(german.sections.map(\.guideline) == ["esh-2023", "who"])
+        #expect(
+            try files.draft("a.csv") { $0.guidelines = ["acc-aha-2017"] }.sections.map(\.guideline) == ["acc-aha-2017"])
+        #expect(try files.failure("w.csv") { $0.guidelines = ["esh-2023"] }.code == "usage.guideline-kind")
+        #expect(try files.failure("w.csv") { $0.kinds = ["wieght"] }.code == "usage.unknown-kind")
+    }
+
+    @Test("shows the readings of all files, and refuses those without any")
+    func files() throws {
+        let files = try Files([
+            "a.csv": rows(try days(8)), "w.csv": "time;weight (kg)\n2025-06-30T07:00:00;70\n",
+            "steps.csv": "time;steps\n2025-06-30;70\n", "empty.csv": "",
+        ])
+        let draft = try files.draft("a.csv", "w.csv")
+        let loaded = try DiaryLoader(resources: try Reports.resources()).load(draft).value
+        #expect(loaded.diary.readings.count == 9)
+        #expect(loaded.definition.sections.map(\.id) == ["blood-pressure", "weight"])
+        #expect(try files.draft("a.csv", "w.csv") { $0.kinds = ["weight"] }.sections.map(\.kind) == [.weight])
+        for name in ["steps.csv", "empty.csv", "absent.csv"] {
+            #expect(throws: DiagnosticFailure.self) { try files.draft(name) }
+        }
+    }
+
+    @Test("is made of files in memory as of others")
+    func memory() throws {
+        let files = try Files([:])
+        let bytes = Array(rows(try days(8)).utf8)
+        let draft = try ReportDraft(
+            {
+                var request = DraftRequest(files: ["-"], languages: [.english])
+                request.contents = ["-": bytes]
+                return request
+            }(), try Reports.resources())
+        #expect(try DiaryLoader(resources: try Reports.resources()).load(draft).value.diary.readings.count == 8)
+        #expect(throws: DiagnosticFailure.self) { try files.draft("-") }
+    }
+
+    @Test("has a config that says the same, whatever the names are written with")
+    func config() throws {
+        let files = try Files(["a & b.csv": rows(try days(8)), "w.csv": "time;weight (kg)\n2025-06-30T07:00:00;70\n"])
+        let draft = try files.draft("a & b.csv", "w.csv") {
+            $0.name = "Ann <\"Berg\"> & Söhne --\n"
+            ($0.birthDate, $0.height, $0.clinic) = (CivilDate(iso: "1960-05-04"), 171.5, "Praxis & Co")
+        }
+        try files.folder.write(try draft.config(in: files.folder.path), to: "ann.xml")
+        let loader = DiaryLoader(resources: try Reports.resources())
+        let written = try loader.load(config: files.folder.path(of: "ann.xml"), keeping: .period).value
+        let drafted = try loader.load(draft).value
+        #expect(written.diary == drafted.diary)
+        #expect(written.definition.period == drafted.definition.period)
+        #expect(written.definition.clinic == drafted.definition.clinic)
+        #expect(written.definition.sections.map(\.guideline) == drafted.definition.sections.map(\.guideline))
+        #expect(written.diary.person.name == "Ann <\"Berg\"> & Söhne --\n")
+    }
+
+    @Test("has no config in a folder that its files are not in")
+    func outside() throws {
+        let files = try Files(["a.csv": rows(try days(8))])
+        let draft = try files.draft("a.csv")
+        let failure = #expect(throws: DiagnosticFailure.self) {
+            try draft.config(in: files.folder.path(of: "below"))
+        }
+        #expect(failure?.diagnostics.first?.code == "config.data-path")
+    }
+
+    @Test("tells what was assumed in five lines, without a name or a value")
+    func assumptions() throws {
+        let files = try Files(["a.csv": rows(try days(8))])
+        let draft = try files.draft("a.csv") { $0.name = "Anna Berg" }
+        #expect(draft.assumptions.map(\.subject) == ["data", "period", "zone", "limits", "person"])
+        #expect(draft.assumptions.allSatisfy { !$0.options.isEmpty })
+        let text = draft.assumptions.map(\.choice).joined()
+        #expect(!text.contains("Anna") && !text.contains("130"))
+    }
+}
