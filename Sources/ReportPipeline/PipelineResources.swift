@@ -36,7 +36,8 @@ public struct PipelineResources: Sendable {
         let guidelines = try FileLibrary.load(locations.guidelines, GuidelineFormat())
         let sources = try FileLibrary.load(locations.sources, SourceMappingFormat())
         let localization = try LocalizationManager.load(templates: locations.templates)
-        let themes = try FileLibrary.load(folders("themes", in: locations), ThemeFormat())
+        let themeFolders = folders("themes", in: locations)
+        let themes = try FileLibrary.load(themeFolders, ThemeFormat(folders: themeFolders))
         let format = layoutFormat(themes.value, localization.value)
         let layouts = try FileLibrary.load(folders("reports", in: locations), format)
         let resources = PipelineResources(
@@ -84,7 +85,8 @@ public struct PipelineResources: Sendable {
         guard folder.lastPathComponent == "reports", FileManager.default.fileExists(atPath: beside) else {
             return themeLibrary
         }
-        return try FileLibrary.load(Self.folders("themes", in: locations) + [beside], ThemeFormat()).value
+        let folders = Self.folders("themes", in: locations) + [beside]
+        return try FileLibrary.load(folders, ThemeFormat(folders: folders)).value
     }
 
     /// The same resources with languages that are made from the base, for trying layouts.
@@ -142,7 +144,9 @@ public struct PipelineResources: Sendable {
         case SourceMappingFormat.grammar.root.name: try SourceMappingFormat().read(path: path).warnings
         case LayoutFormat.grammar.root.name:
             try check(layout: path)
-        case ThemeFormat.grammar.root.name: try ThemeFormat().read(path: path).warnings
+        case ThemeFormat.grammar.root.name:
+            try ThemeFormat(folders: Self.folders("themes", in: locations) + [DiaryLoader.folder(of: path)])
+                .read(path: path).warnings
         default: nil
         }
     }
