@@ -93,8 +93,13 @@ extension ConfigRun {
     }
 
     private mutating func openSection(_ checked: CheckedElement) -> OpenSection? {
-        guard let name = checked["kind"], let kind = kind(named: name, of: checked) else { return nil }
+        let kind = checked["kind"].flatMap { kind(named: $0, of: checked) }
         checkGuideline(of: checked, for: kind)
+        guard let kind else {
+            // What else is wrong with the section is said all the same.
+            _ = dataPath(of: checked)
+            return nil
+        }
         return OpenSection(id: checked["id"] ?? "", kind: kind, namedUnit: unit(of: checked, for: kind))
     }
 
@@ -107,21 +112,23 @@ extension ConfigRun {
         return nil
     }
 
-    private mutating func checkGuideline(of checked: CheckedElement, for kind: MeasurementKind) {
+    private mutating func checkGuideline(of checked: CheckedElement, for kind: MeasurementKind?) {
         guard let name = checked["guideline"], let known = surroundings.guidelineKinds else { return }
         let kindID = known[name]
-        guard kindID != kind.id else { return }
+        guard kindID == nil || kindID != kind?.id else { return }
         if let fault = surroundings.refusedGuidelines[name] {
             return log.error(
                 .unusableGuideline, at: checked.location(ofValue: "guideline"),
                 "the guideline `\(name)` cannot be used: \(fault.summary)", hint: fault.whereToMend)
         }
-        let fitting = known.keys.filter { known[$0] == kind.id }.sorted()
+        let fitting = known.keys.filter { known[$0] == kind?.id }.sorted()
         guard let kindID else {
             return log.error(
                 .unknownGuideline, at: checked.location(ofValue: "guideline"), "there is no guideline `\(name)`",
                 hint: Spelling.hint(for: name, among: fitting.isEmpty ? known.keys.sorted() : fitting))
         }
+        // One that is there may fit a kind that is not known.
+        guard let kind else { return }
         log.error(
             .guidelineKind, at: checked.location(ofValue: "guideline"),
             "guideline `\(name)` is made for \(kindID), not for \(kind.id)",
@@ -153,26 +160,7 @@ extension ConfigRun {
                 DiaryConfig.StoreSection(
                     sectionID: section.id, kind: section.kind, location: checked.location(ofValue: "source")))
         }
-        guard let path = checked["data"] else {
-            guard checked["patient"] != nil else { return }
-            return log.error(
-                .unfittingAttribute, at: checked.element.location(ofAttribute: "patient"),
-                "`patient` has no meaning in a section without `data`",
-                hint: "name the file with the observations in `data`, or leave it out")
-        }
-        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-        guard !parts.contains(""), !parts.contains(".."), !path.contains("\\"),
-            path.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F })
-        else {
-            return log.error(
-                .dataPath, at: checked.location(ofValue: "data"), "`data` leads out of the folder of the config",
-                hint: "a path such as data/readings.csv, without a leading `/` and without `..`")
-        }
-        guard surroundings.hasDataFile(path) else {
-            return log.error(
-                .missingData, at: checked.location(ofValue: "data"), "there is no data file `\(path)`",
-                hint: "the path starts at the folder of the config")
-        }
+        guard let path = dataPath(of: checked) else { return }
         checkPatient(of: checked, in: path)
         dataFiles.append(
             DiaryConfig.DataFile(
@@ -180,6 +168,34 @@ extension ConfigRun {
                 patient: checked["patient"],
                 location: checked.location(ofValue: "data"),
                 patientLocation: checked.location(ofValue: checked["patient"] == nil ? "data" : "patient")))
+    }
+
+    /// The data file that a section names; reports one that leads elsewhere or is not there.
+    private mutating func dataPath(of checked: CheckedElement) -> String? {
+        guard let path = checked["data"] else {
+            guard checked["patient"] != nil else { return nil }
+            log.error(
+                .unfittingAttribute, at: checked.element.location(ofAttribute: "patient"),
+                "`patient` has no meaning in a section without `data`",
+                hint: "name the file with the observations in `data`, or leave it out")
+            return nil
+        }
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        guard !parts.contains(""), !parts.contains(".."), !path.contains("\\"),
+            path.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F })
+        else {
+            log.error(
+                .dataPath, at: checked.location(ofValue: "data"), "`data` leads out of the folder of the config",
+                hint: "a path such as data/readings.csv, without a leading `/` and without `..`")
+            return nil
+        }
+        guard surroundings.hasDataFile(path) else {
+            log.error(
+                .missingData, at: checked.location(ofValue: "data"), "there is no data file `\(path)`",
+                hint: "the path starts at the folder of the config")
+            return nil
+        }
+        return path
     }
 
     /// Reports a patient who is not the one that an earlier section names for the same file, which is read once.

@@ -134,7 +134,7 @@ public struct PipelineResources: Sendable {
             guidelineKinds: guidelineLibrary.kindIDs, refusedGuidelines: guidelineLibrary.failures)
     }
 
-    /// Checks a guideline, layout, theme or mapping file by itself.
+    /// Checks a guideline, layout, theme, mapping or job file by itself.
     ///
     /// - Returns: What is odd about it; `nil` for a file of another format.
     /// - Throws: Everything that is wrong with it.
@@ -145,10 +145,16 @@ public struct PipelineResources: Sendable {
         case LayoutFormat.grammar.root.name:
             try check(layout: path)
         case ThemeFormat.grammar.root.name:
-            try ThemeFormat(folders: Self.folders("themes", in: locations) + [DiaryLoader.folder(of: path)])
-                .read(path: path).warnings
+            try check(theme: path)
+        case JobReader.rootName: try job(at: path).warnings
         default: nil
         }
+    }
+
+    private func check(theme path: String) throws(DiagnosticFailure) -> [Diagnostic] {
+        let own = DiaryLoader.folder(of: path)
+        let folders = Self.folders("themes", in: locations) + [own.isEmpty ? "." : own]
+        return try ThemeFormat(folders: folders).read(path: path).warnings
     }
 
     private func check(layout path: String) throws(DiagnosticFailure) -> [Diagnostic] {

@@ -48,7 +48,8 @@ struct PeopleRow {
             CivilDate(iso: text).flatMap { $0.year >= 1875 && $0 < today ? $0 : nil }
         }
         let sex = value(.sex, "write female, male, other or unknown", Person.Sex.init(rawValue:))
-        let zone = value(.zone, "write a name of the IANA database, such as Europe/Berlin") { Zone($0) }
+        let nearest = Zone.nearest(to: cell(.zone)).map { "did you mean \($0)?" }
+        let zone = value(.zone, nearest ?? "write a name of the IANA database, such as Europe/Berlin") { Zone($0) }
         let language = value(.language, "write a tag such as en, pt-BR or zh-Hans") { LanguageTag($0) }
         guard problems.isEmpty else { throw DiagnosticFailure(problems) }
         let file = cell(.file)
