@@ -93,7 +93,8 @@ extension ConfigRun {
     }
 
     private mutating func openSection(_ checked: CheckedElement) -> OpenSection? {
-        let kind = checked["kind"].flatMap { kind(named: $0, of: checked) }
+        var kind: MeasurementKind?
+        if let name = checked["kind"] { kind = self.kind(named: name, of: checked) }
         checkGuideline(of: checked, for: kind)
         guard let kind else {
             // What else is wrong with the section is said all the same.
