@@ -46,11 +46,13 @@ struct CommandSlip {
     }
 
     /// The names of the commands that are shown to people.
-    static let commands = DiaryPressCommand.configuration.subcommands.filter(\.configuration.shouldDisplay).map(\.name)
+    static let commands = DiaryPressCommand.configuration.subcommands.filter { $0.configuration.shouldDisplay }
+        .map { name(of: $0) }
 
     /// The options of a command, as its help names them.
     private static func options(of name: String) -> [String] {
-        guard let command = DiaryPressCommand.configuration.subcommands.first(where: { $0.name == name }) else {
+        guard let command = DiaryPressCommand.configuration.subcommands.first(where: { Self.name(of: $0) == name })
+        else {
             return []
         }
         return command.helpMessage(columns: 200).split {
@@ -58,9 +60,9 @@ struct CommandSlip {
         }
         .filter { $0.hasPrefix("--") }.map(String.init)
     }
-}
 
-extension ParsableCommand {
-    /// What the command is called on the command line.
-    fileprivate static var name: String { configuration.commandName ?? "\(self)".lowercased() }
+    /// What a command is called on the command line.
+    private static func name(of command: any ParsableCommand.Type) -> String {
+        command.configuration.commandName ?? "\(command)".lowercased()
+    }
 }
