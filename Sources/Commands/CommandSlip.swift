@@ -37,12 +37,12 @@ struct CommandSlip {
         if let zone = message.firstMatch(of: #/^The value '(.*)' is invalid for '--zone /#)?.1 {
             return Zone.nearest(to: String(zone))
         }
-        guard message.hasPrefix("Unknown option"),
-            let option = arguments.first(where: { message.hasPrefix("Unknown option '\($0.prefix { $0 != "=" })'") })
-        else { return nil }
-        return Spelling.nearest(
-            to: String(option.prefix { $0 != "=" }),
-            among: ["--help", "--version"] + Self.options(of: arguments.first ?? ""))
+        // The parser tells of a missing argument first, and of an option that it does not know behind that.
+        guard message.hasPrefix("Unknown option") || message.hasPrefix("Missing expected argument") else { return nil }
+        let known = ["--help", "--version"] + Self.options(of: arguments.first ?? "")
+        let options = arguments.lazy.filter { $0.hasPrefix("--") }.map { String($0.prefix { $0 != "=" }) }
+        guard let option = options.first(where: { $0 != "--" && !known.contains($0) }) else { return nil }
+        return Spelling.nearest(to: option, among: known)
     }
 
     /// The names of the commands that are shown to people.

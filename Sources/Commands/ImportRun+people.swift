@@ -14,8 +14,10 @@ extension ImportRun {
                 let entry = try line.entry.get()
                 hasLanguages = hasLanguages || entry.language != nil
                 let imported = try bring(entry.file, of: entry.person, zone: entry.zone, resources)
-                if !imported.warnings.isEmpty { progress.clear() }
-                note(imported.warnings)
+                // Of so many files nobody reads what is in order.
+                let warnings = imported.warnings.filter { $0.severity == .warning }
+                if !warnings.isEmpty { progress.clear() }
+                note(warnings)
                 summary.files.append(imported.value)
             } catch {
                 progress.clear()

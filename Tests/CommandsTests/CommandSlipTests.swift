@@ -20,6 +20,8 @@ struct CommandSlipTests {
             (["import"], "The value 'tokyo' is invalid for '--zone <zone>'", "Asia/Tokyo"),
             (["qqqqq"], "Unexpected argument 'qqqqq'", nil),
             (["render"], "Missing expected argument '<config> ...'", nil),
+            (["render", "--hlep"], "Missing expected argument '<config> ...'", "--help"),
+            (["render", "--quiet"], "Missing expected argument '<config> ...'", nil),
         ])
     func meant(arguments: [String], message: String, expected: String?) {
         #expect(CommandSlip(arguments: arguments).meant(message) == expected)
