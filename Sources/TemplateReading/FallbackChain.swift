@@ -19,8 +19,9 @@ package enum FallbackChain {
         return found
     }
 
-    /// Those of the chain that are the language as another region has it: `pt-BR` for `pt-PT`, because Portuguese that says no more is
-    /// Brazilian. Languages that CLDR names as a parent (`es-419` for `es-MX`), or that say no region, are none.
+    /// Those of the chain that are the language as another region has it, such as `pt-BR` for `pt-PT`.
+    ///
+    /// Portuguese that says no more is Brazilian, which is why it is in the chain. Languages that CLDR names as a parent (`es-419` for `es-MX`), or that say no region, are none.
     package static func otherRegions(of requested: LanguageTag) -> Set<LanguageTag> {
         var found: Set<LanguageTag> = []
         var meant = Set(spellings(of: LanguageParts(requested)).compactMap(\.tag))
