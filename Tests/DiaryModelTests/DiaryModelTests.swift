@@ -125,9 +125,11 @@ struct DaysAndZonesTests {
         arguments: [
             ("Asia/Seol", "Asia/Seoul"), ("berlin", "Europe/Berlin"), ("asia/seoul", "Asia/Seoul"),
             ("New York", "America/New_York"),
-            ("qwertz", nil),
         ])
-    func nearest(text: String, name: String?) { #expect(Zone.nearest(to: text) == name) }
+    func nearest(text: String, name: String) {
+        #expect(Zone.nearest(to: text) == name)
+        #expect(Zone.nearest(to: "qwertz") == nil)
+    }
 
     @Test(
         "refuses zones that are not in the IANA database",

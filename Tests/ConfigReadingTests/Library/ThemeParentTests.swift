@@ -62,26 +62,35 @@ struct ThemeParentTests {
         #expect(theme.classes.high3.pattern == nil && theme.classes.high3.colour == Colour(0x0F0F0F))
     }
 
-    @Test(
-        "are refused where the parent is not there, cannot be used or is a descendant",
-        arguments: [
-            (["a": "<theme id=\"a\" parent=\"standart\"/>"], "theme.unknown-parent", "did you mean `standard`?"),
-            (["a": "<theme id=\"a\" parent=\"a\"/>"], "theme.parent-cycle", "let one of them have no parent"),
-            (
-                [
-                    "a": "<theme id=\"a\" parent=\"b\"/>", "b": "<theme id=\"b\" parent=\"c\"/>",
-                    "c": "<theme id=\"c\" parent=\"b\"/>",
-                ], "theme.parent-cycle", "let one of them have no parent"
-            ),
-            (
-                ["a": "<theme id=\"a\" parent=\"b\"/>", "b": "<theme id=\"b\"><ink/></theme>"], "theme.unusable-parent",
-                "b.xml:1"
-            ),
-        ])
-    func refused(files: [String: String], code: String, hint: String) throws {
-        let found = try errors("a", files)
-        #expect(found.map(\.code.rawValue) == [code], "\(found)")
-        #expect(found.first?.hint?.contains(hint) == true, "\(found)")
+    private struct Refusal {
+        let files: [String: String]
+        let code: String
+        let hint: String
+    }
+
+    private static let refusals = [
+        Refusal(
+            files: ["a": "<theme id=\"a\" parent=\"standart\"/>"], code: "theme.unknown-parent",
+            hint: "did you mean `standard`?"),
+        Refusal(
+            files: ["a": "<theme id=\"a\" parent=\"a\"/>"], code: "theme.parent-cycle",
+            hint: "let one of them have no parent"),
+        Refusal(
+            files: [
+                "a": "<theme id=\"a\" parent=\"b\"/>", "b": "<theme id=\"b\" parent=\"c\"/>",
+                "c": "<theme id=\"c\" parent=\"b\"/>",
+            ], code: "theme.parent-cycle", hint: "let one of them have no parent"),
+        Refusal(
+            files: ["a": "<theme id=\"a\" parent=\"b\"/>", "b": "<theme id=\"b\"><ink/></theme>"],
+            code: "theme.unusable-parent", hint: "b.xml:1"),
+    ]
+
+    @Test("are refused where the parent is not there, cannot be used or is a descendant", arguments: refusals.indices)
+    func refused(index: Int) throws {
+        let refusal = Self.refusals[index]
+        let found = try errors("a", refusal.files)
+        #expect(found.map(\.code.rawValue) == [refusal.code], "\(found)")
+        #expect(found.first?.hint?.contains(refusal.hint) == true, "\(found)")
         #expect(found.first?.location?.line == 1)
     }
 
