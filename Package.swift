@@ -293,7 +293,7 @@ let package = Package(
                 "Diagnostics", "DiaryModel", "DigestKit", "FileKit", "JobModel", "PictureModel", "ReportModel",
                 "ReportPipeline",
             ]),
-        tests("Commands", ["BatchRun", "Diagnostics", "PDFChecking"]),
+        tests("Commands", ["BatchRun", "Diagnostics", "DiaryModel", "PDFChecking"]),
         .testTarget(
             name: "EndToEndTests", dependencies: ["diarypress", "DiaryStore", "TestSupport", database],
             swiftSettings: strict),

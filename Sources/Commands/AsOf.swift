@@ -27,6 +27,7 @@ public enum AsOf: Hashable, Sendable, ExpressibleByArgument {
     /// - Parameters:
     ///   - now: What the clock says.
     ///   - zone: The zone whose calendar tells which day that is.
+    /// - Returns: The day.
     public func day(now: Instant, zone: Zone) -> CivilDate {
         switch self {
         case .day(let day): day

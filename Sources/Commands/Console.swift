@@ -92,8 +92,17 @@ struct Console {
         report(failure.warnings)
     }
 
+    /// A problem with the line that it is about, where that may be shown, and its hint behind it.
+    private func withSource(_ diagnostic: Diagnostic) -> String {
+        guard let line = SourceEcho.line(of: diagnostic) else { return diagnostic.description }
+        var head = diagnostic
+        head.hint = nil
+        let tail = diagnostic.hint.map { "\n    hint: \($0)" } ?? ""
+        return "\(head)\n\(SourceLine(colour: colour).text(of: line))\(tail)"
+    }
+
     private func painted(_ diagnostic: Diagnostic) -> String {
-        let text = diagnostic.description
+        let text = withSource(diagnostic)
         guard colour else { return text }
         let word = diagnostic.severity.rawValue
         let paint = diagnostic.severity == .error ? "\u{1B}[1;31m" : "\u{1B}[1;33m"

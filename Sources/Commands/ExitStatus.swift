@@ -92,7 +92,7 @@ enum ExitStatus: Int32, Comparable {
         "source": .configuration, "job": .configuration, "password": .configuration, "report": .configuration,
         "clinic": .configuration,
         "hyphenation": .unavailable, "data": .data, "store": .data,
-        "export": .data, "check": .data,
+        "export": .data, "check": .data, "people": .data,
         "batch": .software, "guard": .software,
         "section": .data, "layout": .data, "font": .unavailable,
         "publish": .cannotCreate, "output": .inputOutput, "render": .software, "pdf": .software, "internal": .software,

@@ -13,20 +13,30 @@ struct ImportCommand: ParsableCommand {
             nothing; of exports that overlap only what is new is added. Ends with 3 where rows or columns of a file, or some of the \
             files, were left out, with the reasons.
 
+            With --people one run brings in the files of many people, a line of a table each: columns id and file, and, where they \
+            are known, name, birth-date, sex, zone and language. Somebody whose file fails stops nobody else, and a run that was \
+            interrupted goes on where it was when it is started again: files that are in the store already are passed over.
+
             Examples:
               diarypress import omron.csv --store sqlite:diaries.sqlite --person anna --zone Europe/Berlin
               diarypress import export.zip --store postgresql://clinic@db/diaries --person anna
               diarypress import ward.ndjson --store diaries.sqlite --person anna --patient Patient/123
               diarypress import new.csv --store diaries.sqlite --person anna --dry-run
+              diarypress import --people clinic.csv --store diaries.sqlite --zone Europe/Berlin
             """)
 
     @Argument(help: ArgumentHelp("The files.", valueName: "file"), completion: .file())
-    var files: [String]
+    var files: [String] = []
 
     @OptionGroup var storeOptions: StoreOptions
 
     @Option(help: ArgumentHelp("The id of the person whose readings they are.", valueName: "id"))
-    var person: String
+    var person: String?
+
+    @Option(
+        help: ArgumentHelp("A table of people and their files, in place of files and --person.", valueName: "table"),
+        completion: .file())
+    var people: String?
 
     @Option(help: "Zone of times without an offset; it is kept for the person.")
     var zone: Zone?
@@ -66,6 +76,21 @@ struct ImportCommand: ParsableCommand {
 
     @OptionGroup var common: CommonOptions
 
+    func validate() throws {
+        guard people != nil else {
+            if files.isEmpty { throw ValidationError("name the files to import, or a table of people with --people") }
+            if person == nil { throw ValidationError("say whose files they are with --person") }
+            return
+        }
+        guard files.isEmpty else { throw ValidationError("--people names the files; leave out the others") }
+        let personal = [
+            ("--person", person != nil), ("--name", !name.isEmpty), ("--birth-date", birthDate != nil),
+            ("--sex", sex != .unknown), ("--patient", patient != nil),
+        ]
+        guard let option = personal.first(where: \.1)?.0 else { return }
+        throw ValidationError("\(option) is about one person, and --people names many; leave it out")
+    }
+
     func run() throws {
         let console = Console(quiet: common.quiet)
         var run = ImportRun(options: self, console: console)
@@ -79,6 +104,8 @@ struct ImportCommand: ParsableCommand {
         try console.conclude(run.status) { () throws(DiagnosticFailure) in
             if common.json {
                 try console.result(try JSONText.of(summary))
+            } else if people != nil {
+                try console.result(summary.totals)
             } else {
                 for line in summary.lines { try console.result(line) }
             }

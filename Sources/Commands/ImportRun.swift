@@ -11,7 +11,9 @@ struct ImportRun {
     /// Whether the run could not go on to its last file.
     private var isBroken = false
     /// What is printed at the end.
-    private(set) var summary = ImportRunSummary()
+    var summary = ImportRunSummary()
+    /// The store, once there was a file to bring into it.
+    private var session: StoreSession?
 
     /// Starts a run; nothing has happened yet.
     init(options: ImportCommand, console: Console) {
@@ -30,9 +32,9 @@ struct ImportRun {
     ///
     /// - Throws: What keeps the run from going on.
     mutating func all() throws(DiagnosticFailure) {
-        try PersonID.check(options.person)
+        if let person = options.person { try PersonID.check(person) }
         try Self.check(birthDate: options.birthDate)
-        guard options.zone != nil || !options.changeZone else {
+        guard options.zone != nil || !options.changeZone || options.people != nil else {
             throw DiagnosticFailure(
                 "usage.zone-needed", "--change-zone does not say which zone", hint: "name it with --zone")
         }
@@ -40,39 +42,58 @@ struct ImportRun {
         try resources.value.requireSources()
         note(resources.warnings)
         if let format = options.format { try resources.value.checkDataFormat(named: format) }
-        let plan = StoreImport(
-            person: Person(
-                id: options.person, name: options.name, birthDate: options.birthDate, sex: options.sex),
-            zone: options.zone, changesZone: options.changeZone, source: options.source, format: options.format,
-            patient: options.patient, again: options.again, isTrial: options.dryRun, moment: .now())
-        var session: StoreSession?
+        if let people = options.people {
+            try all(of: PeopleTable(path: people, bornBefore: Self.tooLate), resources.value)
+        } else {
+            try allFiles(resources.value)
+        }
+        // A store of nothing would only say that there is one.
+        if summary.files.isEmpty { session?.discardIfUnused() }
+    }
+
+    /// Imports the files of one person.
+    private mutating func allFiles(_ resources: PipelineResources) throws(DiagnosticFailure) {
+        let person = Person(
+            id: options.person ?? "", name: options.name, birthDate: options.birthDate, sex: options.sex)
         for file in options.files {
             var bar = ProgressBar(file: file, console: console)
             do throws(DiagnosticFailure) {
-                let opened = if let session { session } else { try open(for: file) }
-                session = opened
-                let imported = try opened.importFile(file, plan, resources: resources.value) { bar.show($0) }
+                let imported = try bring(file, of: person, resources) { bar.show($0) }
                 bar.clear()
                 note(imported.warnings)
                 add(imported.value)
             } catch {
                 bar.clear()
                 // Without its store the run can do nothing for the files that follow.
-                if error.diagnostics.first.map(Self.isAboutStore) == true { throw error }
+                if Self.isAboutStore(error) { throw error }
                 console.report(error)
                 remember(error)
                 summary.failed += 1
             }
         }
-        // A store of nothing would only say that there is one.
-        if summary.files.isEmpty { session?.discardIfUnused() }
     }
+
+    /// Brings a file of a person into the store.
+    mutating func bring(
+        _ file: String, of person: Person, zone: Zone? = nil, _ resources: PipelineResources,
+        progress: @escaping (StoreImport.Progress) -> Void = { _ in }
+    ) throws(DiagnosticFailure) -> Outcome<ImportSummary> {
+        let plan = StoreImport(
+            person: person, zone: zone ?? options.zone, changesZone: options.changeZone, source: options.source,
+            format: options.format, patient: options.patient, again: options.again, isTrial: options.dryRun,
+            moment: .now())
+        let opened = if let session { session } else { try open(for: file) }
+        session = opened
+        return try opened.importFile(file, plan, resources: resources, progress: progress)
+    }
+
+    /// Wherever somebody is, they are born before this day: tomorrow in UTC has not come.
+    private static var tooLate: CivilDate { Zone.utc.date(of: .now()).adding(days: 2) }
 
     /// Refuses days on which nobody was born whose diary this can be.
     private static func check(birthDate: CivilDate?) throws(DiagnosticFailure) {
         guard let birthDate else { return }
-        // Wherever the person is, tomorrow in UTC has not come.
-        guard birthDate.year >= 1875, birthDate <= Zone.utc.date(of: .now()).adding(days: 1) else {
+        guard birthDate.year >= 1875, birthDate < tooLate else {
             throw DiagnosticFailure(
                 "usage.birth-date", "--birth-date lies before 1875 or in the future", hint: "check the year")
         }
@@ -84,18 +105,21 @@ struct ImportRun {
         return try StoreSession(options.storeOptions.store, options.dryRun ? .imitate : .create)
     }
 
-    private static func isAboutStore(_ problem: Diagnostic) -> Bool {
-        problem.code.rawValue.hasPrefix("store.") || problem.code == "usage.store"
+    /// Whether a failure is about the store, without which nothing can be done for the files that follow.
+    static func isAboutStore(_ failure: DiagnosticFailure) -> Bool {
+        guard let code = failure.diagnostics.first?.code else { return false }
+        return code.rawValue.hasPrefix("store.") || code == "usage.store"
     }
 
     /// Remembers what kept the run from going on; no further file is imported.
     mutating func broke(_ failure: DiagnosticFailure) {
         isBroken = true
         remember(failure)
-        summary.failed = options.files.count - summary.files.count
+        if options.people == nil { summary.failed = options.files.count - summary.files.count }
     }
 
-    private mutating func remember(_ failure: DiagnosticFailure) {
+    /// Remembers why a file could not be imported.
+    mutating func remember(_ failure: DiagnosticFailure) {
         if self.failure == nil { self.failure = ExitStatus(failure) }
         summary.problems += failure.diagnostics + failure.warnings
     }
@@ -109,55 +133,9 @@ struct ImportRun {
         }
     }
 
-    private mutating func note(_ warnings: [Diagnostic]) {
+    /// Prints warnings and remembers them.
+    mutating func note(_ warnings: [Diagnostic]) {
         console.report(warnings)
         summary.problems += warnings
-    }
-}
-
-/// What `import --json` prints.
-struct ImportRunSummary: Encodable {
-    /// The version of this form.
-    let version = 1
-    /// The files that were imported or were known.
-    var files: [ImportSummary] = []
-    /// How many files failed.
-    var failed = 0
-    /// Errors, warnings and notes, in the order they were found.
-    var problems: [Diagnostic] = []
-
-    /// A table of the files, and below it why rows were left out.
-    var lines: [String] {
-        guard !files.isEmpty else { return [] }
-        let table = TextTable(
-            head: ["file", "format", "rows", "readings", "new", "duplicate", "implausible", "skipped", ""],
-            rows: files.map { file in
-                [
-                    file.file, file.format, String(file.rows), String(file.readings), String(file.new),
-                    String(file.duplicate), String(file.implausible), String(file.skipped), file.note,
-                ]
-            }, trailing: [2, 3, 4, 5, 6, 7])
-        let words: [ImportEffect: String] = [.doubtful: "in doubt", .decided: "not shown"]
-        let reasons = files.flatMap { file in
-            file.reasons.keys.sorted().map { reason in
-                let what = words[ImportEffect(reason: reason)] ?? "skipped"
-                return "\(file.file): \(file.reasons[reason] ?? 0) \(what), \(reason)"
-            }
-        }
-        let withdrawn = files.filter { $0.withdrawn > 0 }.map {
-            "\($0.file): took back or replaced \(Counted($0.withdrawn, "reading")) of the store"
-        }
-        return table.lines + withdrawn + reasons
-    }
-}
-
-extension ImportSummary {
-    /// What the last column of the table says.
-    fileprivate var note: String {
-        switch state {
-        case .imported: ""
-        case .known: "known, nothing added"
-        case .trial: "dry run, nothing kept"
-        }
     }
 }

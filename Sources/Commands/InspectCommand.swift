@@ -90,9 +90,8 @@ struct InspectCommand: ParsableCommand {
         return (try? Inspector(resources: loaded.value).mappings(data: file)) ?? []
     }
 
-    /// What is in the file, and the warnings about it and about the resources.
-    private func inspected() throws(DiagnosticFailure) -> (Inspection, [Diagnostic]) {
-        let isConfig = FileContent.isConfig(file)
+    /// Refuses options that say nothing about the kind of file.
+    private func checkOptions(isConfig: Bool) throws(DiagnosticFailure) {
         if isConfig, zone != nil {
             throw DiagnosticFailure(
                 "usage.zone-of-config", at: FileLocation(file: file), "a config says its zone itself",
@@ -120,6 +119,12 @@ struct InspectCommand: ParsableCommand {
                 "only configs have days that are counted up to one",
                 hint: "leave out --as-of")
         }
+    }
+
+    /// What is in the file, and the warnings about it and about the resources.
+    private func inspected() throws(DiagnosticFailure) -> (Inspection, [Diagnostic]) {
+        let isConfig = FileContent.isConfig(file)
+        try checkOptions(isConfig: isConfig)
         let loaded = try common.resources.load()
         let inspector = Inspector(resources: loaded.value)
         let inspection =

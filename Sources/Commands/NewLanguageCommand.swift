@@ -10,7 +10,8 @@ struct NewLanguageCommand: ParsableCommand {
         discussion: """
             Makes a folder named after the language with a strings.xml that has every text, empty, in the plural forms of \
             the language and with the base's words beside it, and a locale.xml to be checked. An empty text falls back to \
-            English, and `diarypress lint` lists it. A folder that is there already is left alone.
+            English, and `diarypress lint` lists it. A folder that is there already is left alone. It is made in the folder templates of \
+            the working folder, or in the one that --into names, which commands lay over theirs with --templates.
 
             Examples:
               diarypress new-language sv
@@ -18,29 +19,51 @@ struct NewLanguageCommand: ParsableCommand {
             """)
 
     @Argument(help: "The language, such as sv or pt-PT.")
-    var language: LanguageTag
+    var language: String
 
-    @Option(help: "The folder of templates that gets the language (default: the shipped templates).")
-    var into: String?
+    @Option(help: "The folder of templates that gets the language; it is made where it is missing.")
+    var into = "templates"
 
     @OptionGroup var common: CommonOptions
 
     func run() throws {
         let console = Console(quiet: common.quiet)
         let files: [String]
+        let tag: LanguageTag
         do throws(DiagnosticFailure) {
+            tag = try read()
+            if let mistake = LanguageMistake(tag) {
+                console.report([
+                    Diagnostic(
+                        .warning, "usage.country-code", "`\(tag.language)` is the code of a country too",
+                        hint: mistake.hint(for: tag))
+                ])
+            }
             let home = try common.resources.home()
-            files = try LanguageStart.make(language, in: into ?? home + "/templates", base: home + "/templates")
+            files = try LanguageStart.make(tag, in: into, base: home + "/templates")
         } catch {
             return try console.conclude(error, common.json ? FailureJSON(error) : nil)
         }
         try console.conclude(.ok) { () throws(DiagnosticFailure) in
             if common.json {
-                try console.result(try JSONText.of(NewLanguageJSON(language: language.rawValue, files: files)))
+                try console.result(try JSONText.of(NewLanguageJSON(language: tag.rawValue, files: files)))
             } else {
                 for file in files { try console.result(file) }
             }
         }
+    }
+
+    /// The tag; another spelling of it would be another name of the folder.
+    private func read() throws(DiagnosticFailure) -> LanguageTag {
+        guard let tag = LanguageTag(language) else {
+            throw DiagnosticFailure(
+                "usage.language-tag", "this is no tag of a language", hint: "write one such as sv, pt-PT or zh-Hant")
+        }
+        guard tag.rawValue == language else {
+            throw DiagnosticFailure(
+                "usage.language-tag", "`\(language)` is not how the language is written", hint: "write `\(tag)`")
+        }
+        return tag
     }
 }
 

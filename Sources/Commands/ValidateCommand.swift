@@ -8,7 +8,7 @@ internal import ReportPipeline
 struct ValidateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "validate",
-        abstract: "Check configs and the data files they name, guidelines, layouts and themes.",
+        abstract: "Check configs and the data files they name, guidelines, layouts, themes and jobs.",
         discussion: """
             Prints up to 50 errors a config, each with file, line and column. Nothing is written.
 
@@ -16,6 +16,7 @@ struct ValidateCommand: ParsableCommand {
               diarypress validate config/diary.xml
               diarypress validate diaries/*.xml --json
               diarypress validate config/diary.xml --store sqlite:diaries.sqlite --person anna
+              diarypress validate config/job.xml
               diarypress validate templates/reports/*.xml templates/themes/*.xml
             """)
 

@@ -87,7 +87,7 @@ extension ConfigRun {
         guard !surroundings.isKnownLanguage(tag) else { return }
         log.error(
             .unknownLanguage, at: checked.location(ofValue: "languages"), "there are no templates of `\(tag)`",
-            hint: Spelling.hint(for: tag.rawValue, among: surroundings.languages))
+            hint: LanguageMistake.hint(for: tag, among: surroundings.languages))
     }
 
     private mutating func layout(of checked: CheckedElement) -> String? {
@@ -107,7 +107,7 @@ extension ConfigRun {
     private mutating func zone(of checked: CheckedElement) -> Zone? {
         guard let name = checked["zone"] else { return nil }
         if let zone = Zone(name) { return zone }
-        let nearest = Spelling.nearest(to: name, among: Zone.allNames)
+        let nearest = Zone.nearest(to: name)
         log.error(
             .unknownZone, at: checked.location(ofValue: "zone"), "there is no time zone `\(name)`",
             hint: nearest.map { "did you mean `\($0)`?" } ?? "a name of the IANA database, such as Asia/Seoul")

@@ -117,9 +117,10 @@ extension ConfigRun {
         let suspect = zip(names, reading.value.quantities).first { !reading.kind.isPlausible($1) }?.0
         let message =
             suspect.map { "a reading is set aside: its `\($0)` is outside of what is possible" }
-            ?? "a reading is set aside: `systolic` is not above `diastolic`"
-        let hint = "check the number and the unit"
+            ?? "a reading is set aside: `diastolic` is not below `systolic`"
+        let hint =
+            suspect == nil ? "check whether the two were written the wrong way round" : "check the number and the unit"
         log.warning(
-            .implausibleReading, at: checked.location(ofValue: suspect ?? names[0]), message, hint: hint)
+            .implausibleReading, at: checked.location(ofValue: suspect ?? "diastolic"), message, hint: hint)
     }
 }

@@ -93,8 +93,14 @@ extension ConfigRun {
     }
 
     private mutating func openSection(_ checked: CheckedElement) -> OpenSection? {
-        guard let name = checked["kind"], let kind = kind(named: name, of: checked) else { return nil }
+        var kind: MeasurementKind?
+        if let name = checked["kind"] { kind = self.kind(named: name, of: checked) }
         checkGuideline(of: checked, for: kind)
+        guard let kind else {
+            // What else is wrong with the section is said all the same.
+            _ = dataPath(of: checked)
+            return nil
+        }
         return OpenSection(id: checked["id"] ?? "", kind: kind, namedUnit: unit(of: checked, for: kind))
     }
 
@@ -107,21 +113,23 @@ extension ConfigRun {
         return nil
     }
 
-    private mutating func checkGuideline(of checked: CheckedElement, for kind: MeasurementKind) {
+    private mutating func checkGuideline(of checked: CheckedElement, for kind: MeasurementKind?) {
         guard let name = checked["guideline"], let known = surroundings.guidelineKinds else { return }
         let kindID = known[name]
-        guard kindID != kind.id else { return }
+        guard kindID == nil || kindID != kind?.id else { return }
         if let fault = surroundings.refusedGuidelines[name] {
             return log.error(
                 .unusableGuideline, at: checked.location(ofValue: "guideline"),
                 "the guideline `\(name)` cannot be used: \(fault.summary)", hint: fault.whereToMend)
         }
-        let fitting = known.keys.filter { known[$0] == kind.id }.sorted()
+        let fitting = known.keys.filter { known[$0] == kind?.id }.sorted()
         guard let kindID else {
             return log.error(
                 .unknownGuideline, at: checked.location(ofValue: "guideline"), "there is no guideline `\(name)`",
                 hint: Spelling.hint(for: name, among: fitting.isEmpty ? known.keys.sorted() : fitting))
         }
+        // One that is there may fit a kind that is not known.
+        guard let kind else { return }
         log.error(
             .guidelineKind, at: checked.location(ofValue: "guideline"),
             "guideline `\(name)` is made for \(kindID), not for \(kind.id)",

@@ -82,6 +82,9 @@ extension Reading {
 
     /// Whether every value can be true for a human, and systolic is above diastolic.
     public var isPlausible: Bool { kind.isPlausible(value) }
+
+    /// Whether it is a pressure of which each value can be true by itself, and diastolic is not below systolic.
+    public var isInverted: Bool { !isPlausible && value.quantities.allSatisfy(kind.isPlausible) }
 }
 
 extension MeasurementKind {

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import Foundation
 
 /// A time zone of the IANA database, by name.
@@ -17,10 +18,14 @@ public struct Zone: Hashable, Sendable {
     /// The name, such as `Asia/Seoul`.
     public var identifier: String { definition.identifier }
 
-    /// Makes a zone from an IANA name or `UTC`; abbreviations and fixed offsets such as `KST` or `GMT+9` are refused.
+    /// Makes a zone from a name of the IANA database that the system has, former names such as `Asia/Calcutta` among them.
+    ///
+    /// Abbreviations and offsets that are no such names, such as `KST` or `GMT+9`, are refused.
     public init?(_ identifier: String) {
-        guard identifier == "UTC" || Zone.names.contains(identifier) else { return nil }
-        guard let zone = TimeZone(identifier: identifier) else { return nil }
+        // Offsets are zones to the system, too, under another name. `Factory` is that of a clock that nobody has set.
+        guard identifier != "Factory", let zone = TimeZone(identifier: identifier),
+            identifier == "UTC" || zone.identifier == identifier
+        else { return nil }
         definition = Definition(identifier, zone)
     }
 
@@ -37,10 +42,20 @@ public struct Zone: Hashable, Sendable {
     /// Adds the name.
     public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
 
-    /// Every name that is accepted, sorted.
-    public static let allNames: [String] = names.sorted()
+    /// The names of places that the system lists, sorted; it knows further ones that mean the same.
+    public static let allNames: [String] = Set(
+        TimeZone.knownTimeZoneIdentifiers.filter { $0.contains("/") }
+            + ["UTC", "Asia/Kolkata", "US/Central", "US/Eastern", "US/Mountain", "US/Pacific"]
+    ).sorted()
 
-    private static let names = Set(TimeZone.knownTimeZoneIdentifiers.filter { $0.contains("/") } + ["UTC"])
+    /// The name that somebody probably meant who wrote another one: `Europe/Berlin` for `Europe/Berlim`, `berlin` or `Europe/berlin`.
+    public static func nearest(to text: String) -> String? {
+        func plain(_ name: some StringProtocol) -> String { name.lowercased().replacing(" ", with: "_") }
+        let word = plain(text)
+        return allNames.first { plain($0) == word }
+            ?? allNames.first { plain($0.split(separator: "/").last ?? "") == word }
+            ?? Spelling.nearest(to: text, among: allNames)
+    }
 
     /// How far the zone is ahead of UTC at a moment.
     public func offset(at instant: Instant) -> UTCOffset {

@@ -17,6 +17,8 @@ struct ImportBuilder {
 
     private var batch = StatementBatch()
     private var implausible = Listing<Int>()
+    /// Those of them that are pressures whose diastolic is not below systolic.
+    private var inverted = Listing<Int>()
     private var outsideCount = 0
     /// What was said about the person.
     var person = PersonFacts()
@@ -67,7 +69,10 @@ struct ImportBuilder {
     /// Adds a reading of a moment that is kept; one that cannot be true is listed as well.
     mutating func append(_ reading: consuming Reading, line: Int) {
         if period?.contains(reading.instant) ?? true {
-            if !reading.isPlausible { implausible.add(line) }
+            if !reading.isPlausible {
+                implausible.add(line)
+                if reading.isInverted { inverted.add(line) }
+            }
             count += 1
         }
         batch.statements.append(Statement(reading, provenance: Provenance(line: line)))
@@ -162,7 +167,8 @@ struct ImportBuilder {
         if !batch.statements.isEmpty || batch.zones != person.localZones { try handOver(to: &sink, batch.progress) }
         return ImportTally(
             format: format, rowCount: rowCount, readingCount: count, times: times, skipped: skipped, reasons: reasons,
-            implausible: implausible, outsideCount: outsideCount, person: person, unknownMeals: unknownMeals,
+            implausible: implausible, inverted: inverted, outsideCount: outsideCount, person: person,
+            unknownMeals: unknownMeals,
             openUnits: openUnits, retracts: hasRetracted)
     }
 

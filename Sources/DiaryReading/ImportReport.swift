@@ -65,11 +65,18 @@ struct ImportReport {
                 result.format.entryName == "row"
                     ? "there are no rows under the header" : "there are no records of a kind known here")
         }
-        if result.implausible.count > 0 {
+        let impossible = result.implausible.without(result.inverted)
+        if impossible.count > 0 {
             log.warning(
-                "data.implausible", at: location(result.implausible),
-                "\(count(result.implausible, "reading")) set aside: no human has such a value",
+                "data.implausible", at: location(impossible),
+                "\(count(impossible, "reading")) set aside: no human has such a value",
                 hint: "check the unit")
+        }
+        if result.inverted.count > 0 {
+            log.warning(
+                "data.implausible", at: location(result.inverted),
+                "\(count(result.inverted, "reading")) set aside: diastolic is not below systolic",
+                hint: "check whether the two were written the wrong way round")
         }
         if result.openUnits.count > 0 {
             log.warning(

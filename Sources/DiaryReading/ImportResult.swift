@@ -30,6 +30,8 @@ package struct ImportTally: Hashable, Sendable {
     package var reasons: [SkipReason: Listing<Int>]
     /// The lines of values that cannot be true for a human; one line may stand here once for each of its readings.
     package var implausible: Listing<Int>
+    /// Those of them that are pressures whose diastolic is not below systolic.
+    package var inverted: Listing<Int>
     /// How many readings lay outside the period that was asked for.
     package var outsideCount: Int
     /// What the input says about the person.
@@ -56,7 +58,7 @@ package struct Listing<Element: Hashable & Sendable>: Hashable, Sendable {
     static var limit: Int { 10_000 }
 
     /// How many there were.
-    package private(set) var count = 0
+    package fileprivate(set) var count = 0
     /// The first of them, in the order of the input.
     package private(set) var first: [Element] = []
 
@@ -67,6 +69,18 @@ package struct Listing<Element: Hashable & Sendable>: Hashable, Sendable {
     package mutating func add(_ element: Element) {
         count += 1
         if first.count < Self.limit { first.append(element) }
+    }
+}
+
+extension Listing<Int> {
+    /// Those that are not in another listing, of which all are in this one.
+    func without(_ other: Listing<Int>) -> Listing<Int> {
+        var (result, rest) = (Listing<Int>(), other.first[...])
+        for line in first {
+            if line == rest.first { rest.removeFirst() } else { result.add(line) }
+        }
+        result.count = count - other.count
+        return result
     }
 }
 

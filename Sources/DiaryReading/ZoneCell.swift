@@ -4,12 +4,13 @@ internal import DiaryModel
 enum ZoneCell: Hashable {
     /// So far ahead of UTC: `+02:00`, `UTC+0200`, `GMT+2`, `Z`.
     case offset(UTCOffset)
-    /// A zone of the IANA database; abbreviations such as `EST` mean different zones in different countries.
+    /// A zone of the IANA database; abbreviations such as `EST` mean different zones in different countries, so that
+    /// names without a slash are none here.
     case zone(Zone)
 
     /// Reads a cell; `nil` where it names neither.
     init?(_ text: String) {
-        if let zone = Zone(text), zone != .utc {
+        if text.contains("/"), let zone = Zone(text), zone != .utc {
             self = .zone(zone)
             return
         }

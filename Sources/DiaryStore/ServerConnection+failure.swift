@@ -15,7 +15,7 @@ extension ServerConnection {
     /// States of PostgreSQL, appendix A.
     private static func refusal(_ error: PostgresError, _ name: String) -> DiagnosticFailure {
         switch (error.stateClass, error.state) {
-        case (_, "3D000"): StoreFault.missing(name)
+        case (_, "3D000"): StoreFault.missingDatabase(name)
         case ("28", _), (_, "42501"): StoreFault.notPermitted(name, state: error.state)
         case (_, "53100"): StoreFault.diskFull(name)
         case ("53", _): StoreFault.exhausted(name)

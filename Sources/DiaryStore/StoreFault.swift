@@ -7,6 +7,13 @@ enum StoreFault {
         failure("store.missing", name, "there is no such store", "check the address; `diarypress import` makes a store")
     }
 
+    /// The server has no such database.
+    static func missingDatabase(_ name: String) -> DiagnosticFailure {
+        failure(
+            "store.missing", name, "the server is there and has no database of this name",
+            "make it with `createdb`, or check the name; `diarypress import` makes the tables in it")
+    }
+
     /// The file or database belongs to something else.
     static func foreign(_ name: String) -> DiagnosticFailure {
         failure("store.not-a-store", name, "this is not a store of diaries", "name another file")
@@ -47,9 +54,10 @@ enum StoreFault {
         failure(
             "store.unreachable", name,
             state == nil
-                ? "the server of the store cannot be reached"
+                ? "no server of PostgreSQL answers at the address of the store"
                 : "the server of the store takes no connection now\(said(state))",
-            "check the address, and that the server runs; then run again")
+            "start the server, or check host and port; without a port it is 5432, and without a host this machine's socket"
+        )
     }
 
     /// The server went away in the middle.

@@ -9,6 +9,8 @@ struct LoadedLanguage: Sendable {
     let tag: LanguageTag
     /// The texts; those of later folders have taken the place of earlier ones.
     private(set) var texts: [MessageKey: TemplateEntry] = [:]
+    /// The keys of texts that are there and empty: whoever translates has not come to them yet.
+    private(set) var untranslated: Set<MessageKey> = []
     /// How the language is written.
     private(set) var profile: LanguageProfile
     /// What is wrong with its files; a language with errors is not used.
@@ -55,6 +57,8 @@ struct LoadedLanguage: Sendable {
         case .success(let source):
             let file = StringsReader.read(source)
             for item in file.items { texts[item.key] = item.entry }
+            untranslated.formUnion(file.elements.keys.map { MessageKey(rawValue: $0) })
+            untranslated.subtract(texts.keys)
             problems.report(file.problems)
         case .failure(let failure): problems.report(failure)
         case nil: break

@@ -148,7 +148,7 @@ extension LocalizationManager {
     private func unknown(_ requested: LanguageTag) -> DiagnosticFailure {
         DiagnosticFailure(
             "template.unknown-language", "there are no templates of `\(requested)`",
-            hint: Spelling.hint(for: requested.rawValue, among: available.map(\.rawValue)))
+            hint: LanguageMistake.hint(for: requested, among: available.map(\.rawValue)))
     }
 
     private func broken(_ language: LoadedLanguage) -> DiagnosticFailure {

@@ -35,6 +35,10 @@ package struct Localizer: Sendable {
         let source: Int
     }
 
+    /// The texts that the language's own folder has and leaves empty.
+    private let untranslated: Set<MessageKey>
+    /// The language as other regions have it.
+    private let otherRegions: Set<LanguageTag>
     private let labels: [String: (label: String, source: Int)]
 
     /// Makes a localizer; `chain` has the language itself in front and is not empty.
@@ -61,6 +65,8 @@ package struct Localizer: Sendable {
             for (key, entry) in loaded.texts { texts[key] = Located(entry: entry, source: index) }
             for (id, label) in loaded.profile.unitLabels { labels[id] = (label, index) }
         }
+        untranslated = chain[0].untranslated
+        otherRegions = FallbackChain.otherRegions(of: chain[0].tag)
         self.texts = texts
         self.labels = labels
     }
@@ -73,10 +79,13 @@ package struct Localizer: Sendable {
     /// Where a text is found, if any template has it.
     func find(_ key: MessageKey) -> Located? { texts[key] }
 
-    /// Counts a text that came from another language; `pt` for `pt-PT` is none, and neither is `en` for `en-GB`.
+    /// Counts a text that came from another language, or from the language of another region, such as `pt-BR` for `pt-PT`.
+    ///
+    /// `es` for `es-MX` is none, and neither is `en` for `en-GB`, as long as the region's own folder does not leave the text empty.
     func note(_ key: MessageKey, from source: Int, in lookups: inout LookupReport) {
         let origin = sources[source].tag
-        if origin.language != language.language { lookups.countFallback(key, from: origin) }
+        let isOwn = source == 0 || origin.language == language.language && !otherRegions.contains(origin)
+        if !isOwn || source > 0 && untranslated.contains(key) { lookups.countFallback(key, from: origin) }
     }
 
     /// The label of a unit, and the source it comes from.

@@ -50,7 +50,8 @@ public struct PipelineResources: Sendable {
         let sources = try FileLibrary.load(locations.sources, SourceMappingFormat())
         let localization = try LocalizationManager.load(
             templates: locations.templates, remembering: memory?.languages)
-        let themes = try FileLibrary.load(folders("themes", in: locations), ThemeFormat())
+        let themeFolders = folders("themes", in: locations)
+        let themes = try FileLibrary.load(themeFolders, ThemeFormat(folders: themeFolders))
         let format = layoutFormat(themes.value, localization.value)
         let layouts = try FileLibrary.load(folders("reports", in: locations), format)
         let resources = PipelineResources(
@@ -98,7 +99,8 @@ public struct PipelineResources: Sendable {
         guard folder.lastPathComponent == "reports", FileManager.default.fileExists(atPath: beside) else {
             return themeLibrary
         }
-        return try FileLibrary.load(Self.folders("themes", in: locations) + [beside], ThemeFormat()).value
+        let folders = Self.folders("themes", in: locations) + [beside]
+        return try FileLibrary.load(folders, ThemeFormat(folders: folders)).value
     }
 
     /// The same resources with languages that are made from the base, for trying layouts.
@@ -146,7 +148,7 @@ public struct PipelineResources: Sendable {
             guidelineKinds: guidelineLibrary.kindIDs, refusedGuidelines: guidelineLibrary.failures)
     }
 
-    /// Checks a guideline, layout, theme or mapping file by itself.
+    /// Checks a guideline, layout, theme, mapping or job file by itself.
     ///
     /// - Returns: What is odd about it; `nil` for a file of another format.
     /// - Throws: Everything that is wrong with it.
@@ -156,9 +158,17 @@ public struct PipelineResources: Sendable {
         case SourceMappingFormat.grammar.root.name: try SourceMappingFormat().read(path: path).warnings
         case LayoutFormat.grammar.root.name:
             try check(layout: path)
-        case ThemeFormat.grammar.root.name: try ThemeFormat().read(path: path).warnings
+        case ThemeFormat.grammar.root.name:
+            try check(theme: path)
+        case JobReader.rootName: try job(at: path).warnings
         default: nil
         }
+    }
+
+    private func check(theme path: String) throws(DiagnosticFailure) -> [Diagnostic] {
+        let own = DiaryLoader.folder(of: path)
+        let folders = Self.folders("themes", in: locations) + [own.isEmpty ? "." : own]
+        return try ThemeFormat(folders: folders).read(path: path).warnings
     }
 
     private func check(layout path: String) throws(DiagnosticFailure) -> [Diagnostic] {

@@ -48,17 +48,20 @@ package struct ResourceDigests: Hashable, Sendable, Codable {
         fonts = Self.fonts(locations.fonts + locations.dictionaries)
     }
 
-    /// The digest of each layout with the theme that it asks for: a change of another theme touches nobody.
+    /// The digest of each layout with the theme that it asks for and its ancestors: a change of another theme touches nobody.
     private static func layouts(_ locations: ResourceLocations) -> [String: String] {
         let folders = PipelineResources.folders("reports", in: locations)
-        let themes = byStem(PipelineResources.folders("themes", in: locations))
+        let themeFolders = PipelineResources.folders("themes", in: locations)
+        let themes = byStem(themeFolders)
+        let parents = ThemeParents(folders: themeFolders)
         // What cannot be read as a layout is nobody's.
         let library = try? FileLibrary.load(folders, LayoutFormat())
         let themeIDs = library?.value.byID.mapValues(\.theme) ?? [:]
         return Dictionary(
             uniqueKeysWithValues: byStem(folders).map { id, digest in
                 let theme = themeIDs[id] ?? "-"
-                return (id, "\(digest) \(theme) \(themes[theme] ?? "-")")
+                let line = [theme] + parents.ancestors(ofTheme: theme)
+                return (id, "\(digest) " + line.map { "\($0) \(themes[$0] ?? "-")" }.joined(separator: " "))
             })
     }
 

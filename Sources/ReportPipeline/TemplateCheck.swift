@@ -25,7 +25,9 @@ package enum TemplateCheck {
         let folders = try TemplateFolder.all(in: folder)
         var english = Self.base(in: folders)
         try requireTexts(of: english, in: folder)
-        if english == nil { english = Self.base(in: try TemplateFolder.all(in: base)) }
+        // A folder without the base is laid over another one when reports are made.
+        let beneath = english == nil ? try TemplateFolder.all(in: base) : []
+        if english == nil { english = Self.base(in: beneath) }
         guard let english else {
             throw DiagnosticFailure(
                 "template.missing-base", at: FileLocation(file: base), "there is no folder `\(LanguageTag.english)`",
@@ -41,7 +43,7 @@ package enum TemplateCheck {
         } catch {
             throw DiagnosticFailure([error.diagnostic])
         }
-        var report = linter.lint(folders, base: english)
+        var report = linter.lint(folders, base: english, beneath: beneath)
         known.apply(to: &report)
         return report
     }
@@ -77,7 +79,7 @@ public enum LanguageStart {
     ///   - folder: The folder of templates that gets the language's folder.
     ///   - base: The folder of templates whose base is copied.
     /// - Returns: The paths of the files.
-    /// - Throws: `template.folder-exists` where the folder is there already, `publish.…` where it cannot be written.
+    /// - Throws: `usage.language-tag` where there is no such language or it is written otherwise, `template.folder-exists` where the folder is there already, `publish.…` where it cannot be written.
     public static func make(
         _ tag: LanguageTag, in folder: String, base: String
     ) throws(DiagnosticFailure) -> [String] {
@@ -85,6 +87,12 @@ public enum LanguageStart {
         guard canonical == tag else {
             throw DiagnosticFailure(
                 "usage.language-tag", "`\(tag)` is not how the language is written", hint: "write `\(canonical)`")
+        }
+        guard Locale.LanguageCode(tag.language).isISOLanguage else {
+            throw DiagnosticFailure(
+                "usage.language-tag", "there is no language `\(tag.language)`",
+                hint: LanguageMistake(tag)?.hint(for: tag)
+                    ?? "write its code by ISO 639, such as sv, or pt-PT with a region")
         }
         let folders = try TemplateFolder.all(in: base)
         guard let english = folders.first(where: { $0.name == LanguageTag.english.rawValue }) else {

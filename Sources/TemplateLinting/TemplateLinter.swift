@@ -24,8 +24,12 @@ package struct TemplateLinter {
     /// - Parameters:
     ///   - folders: The languages, as `TemplateFolder.all(in:)` gives them.
     ///   - base: The base where it is not among them.
+    ///   - beneath: The languages that these are laid over when reports are made: what they have need not be there again.
     /// - Returns: What was found, with how far each language has come.
-    package func lint(_ folders: [TemplateFolder], base: TemplateFolder? = nil) -> LintReport {
+    package func lint(
+        _ folders: [TemplateFolder], base: TemplateFolder? = nil, beneath: [TemplateFolder] = []
+    ) -> LintReport {
+        let beneath = beneath.map(LintedLanguage.init)
         let languages = folders.map(LintedLanguage.init)
         let baseLanguage = languages.first { $0.tag == .english } ?? base.map(LintedLanguage.init)
         guard let baseLanguage else { return LintReport(isStrict: isStrict) }
@@ -33,9 +37,10 @@ package struct TemplateLinter {
         var report = LintReport(isStrict: isStrict)
         for language in languages {
             var check = LanguageCheck(
-                language, base: baseLanguage, baseTexts: texts, relatives: relatives(of: language, among: languages),
+                language, base: baseLanguage, baseTexts: texts,
+                relatives: relatives(of: language, among: languages, beneath),
                 fonts: fonts)
-            check.run(among: languages)
+            check.run(among: languages + beneath.filter { other in !languages.contains { $0.tag == other.tag } })
             report.findings += check.findings.map { isStrict && $0.rule == .missingText ? $0.asError : $0 }
             report.coverage.append(check.coverage)
         }
@@ -44,11 +49,14 @@ package struct TemplateLinter {
         return report
     }
 
-    /// The folders of the same language that stand behind one in its chain: `pt` behind `pt-PT`.
-    private func relatives(of language: LintedLanguage, among all: [LintedLanguage]) -> [LintedLanguage] {
+    /// The folders of the same language that stand behind one: `pt` behind `pt-PT`, and those that it is laid over.
+    private func relatives(
+        of language: LintedLanguage, among all: [LintedLanguage], _ beneath: [LintedLanguage]
+    ) -> [LintedLanguage] {
         guard let tag = language.tag else { return [] }
-        return FallbackChain.tags(for: tag).dropFirst().filter { $0.language == tag.language }
-            .compactMap { relative in all.first { $0.tag == relative } }
+        let chain = FallbackChain.tags(for: tag).filter { $0.language == tag.language }
+        return chain.dropFirst().compactMap { relative in all.first { $0.tag == relative } }
+            + chain.compactMap { relative in beneath.first { $0.tag == relative } }
     }
 }
 

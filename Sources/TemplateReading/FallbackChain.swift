@@ -19,6 +19,21 @@ package enum FallbackChain {
         return found
     }
 
+    /// Those of the chain that are the language as another region has it, such as `pt-BR` for `pt-PT`.
+    ///
+    /// Portuguese that says no more is Brazilian, which is why it is in the chain. Languages that CLDR names as a parent (`es-419` for `es-MX`), or that say no region, are none.
+    package static func otherRegions(of requested: LanguageTag) -> Set<LanguageTag> {
+        var found: Set<LanguageTag> = []
+        var meant = Set(spellings(of: LanguageParts(requested)).compactMap(\.tag))
+        var next = parent(of: LanguageParts(requested))
+        while let parts = next {
+            meant.formUnion([parts.tag].compactMap(\.self))
+            found.formUnion(spellings(of: parts).filter { $0.region != parts.region }.compactMap(\.tag))
+            next = parent(of: parts)
+        }
+        return found.subtracting(meant)
+    }
+
     /// The script a language is written in when its tag does not say; `nil` for a language that is not in the tables.
     package static func likelyScript(of parts: LanguageParts) -> String? {
         if let script = parts.script { return script }

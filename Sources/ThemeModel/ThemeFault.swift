@@ -56,6 +56,15 @@ extension Theme {
         return faults
     }
 
+    /// Whether a class stands out on paper, is a ground for text and differs from the classes that it can be shown with.
+    func allowsClass(_ slot: ColourSlot) -> Bool {
+        let colour = classes[slot].colour
+        guard colour.contrast(to: inks.paper) >= ThemeLimit.shapeContrast,
+            inks.onClass(colour).contrast(to: colour) >= ThemeLimit.textContrast
+        else { return false }
+        return ColourSlot.allCases.allSatisfy { $0 == slot || likeness($0, slot) == nil }
+    }
+
     private func likeness(_ one: ColourSlot, _ other: ColourSlot) -> ThemeFault? {
         guard ThemeLimit.classSets.contains(where: { $0.contains(one) && $0.contains(other) }) else { return nil }
         if let pattern = classes[one].pattern, let second = classes[other].pattern, pattern != second { return nil }

@@ -113,7 +113,27 @@ struct DaysAndZonesTests {
         #expect(period.instants.contains(zone.instant(of: day, try #require(TimeOfDay(hour: 23, minute: 59)))))
     }
 
-    @Test("refuses zones that are not in the IANA database", arguments: ["KST", "GMT+9", "Asia/Seol", ""])
+    @Test(
+        "takes every name of the IANA database that the system has, former and canonical ones",
+        arguments: [
+            "Asia/Kolkata", "Asia/Calcutta", "Europe/Kyiv", "US/Eastern", "Etc/UTC", "Etc/GMT+9", "Japan", "GB", "UTC",
+        ])
+    func names(name: String) { #expect(Zone(name)?.identifier == name) }
+
+    @Test(
+        "names the zone that was meant",
+        arguments: [
+            ("Asia/Seol", "Asia/Seoul"), ("berlin", "Europe/Berlin"), ("asia/seoul", "Asia/Seoul"),
+            ("New York", "America/New_York"),
+        ])
+    func nearest(text: String, name: String) {
+        #expect(Zone.nearest(to: text) == name)
+        #expect(Zone.nearest(to: "qwertz") == nil)
+    }
+
+    @Test(
+        "refuses zones that are not in the IANA database",
+        arguments: ["KST", "GMT+9", "UTC+3", "Asia/Seol", "asia/seoul", "Factory", "localtime", ""])
     func refusesUnknownZones(name: String) {
         #expect(Zone(name) == nil)
     }

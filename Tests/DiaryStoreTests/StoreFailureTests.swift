@@ -104,6 +104,9 @@ struct StoreFailureTests {
         // The password is right, and the user may make no tables.
         #expect(open("guarded:right") == "store.not-permitted")
         #expect(open("postgres", "nowhere") == "store.missing")
+        let absent = try StoreAddress(address.replacing(/test\d+/, with: "nowhere"))
+        let failure = #expect(throws: DiagnosticFailure.self) { _ = try absent.open(.create) }
+        #expect(failure?.diagnostics.first?.hint?.contains("`createdb`") == true)
     }
 
     @Test("while one import runs, readers see the store as it was before", arguments: StoreKind.all)

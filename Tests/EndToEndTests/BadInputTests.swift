@@ -89,6 +89,57 @@ struct BadInputTests {
         #expect(result.errors.contains("systolc"))
     }
 
+    @Test("one run names an unknown guideline and a missing file beside all that the grammar refuses")
+    func namesAllKinds() throws {
+        let scratch = try ScratchFolder()
+        let config = try scratch.write(
+            """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <diary version="1">
+              <person id="anna" nam="Anna Meier"/>
+              <report id="r" languages="kr" from="2025-11-01" zone="Europe/Berlim"/>
+              <section id="a" kind="blood-presure" guideline="nope" data="missing-a.csv"/>
+              <section id="b" guideline="nope" data="missing-b.csv"/>
+              <sectoin id="c" kind="pulse"/>
+            </diary>
+
+            """, to: "diary.xml")
+        let result = try Program.diarypress("validate", config)
+        #expect(result.status == 78)
+        for text in [
+            ":3:", ":4:", "unknown attribute `nam`", "did you mean `ko` (Korean)? `kr` is Kanuri",
+            "did you mean `Europe/Berlin`?",
+            "did you mean `blood-pressure`?", "no data file `missing-a.csv`", "no data file `missing-b.csv`",
+            "`section` lacks its attribute `kind`", "did you mean `section`?",
+        ] {
+            #expect(result.errors.contains(text), "\(text) in \(result.errors)")
+        }
+        #expect(result.errors.matches(of: /there is no guideline `nope`/).count == 2)
+        // The line of the report is shown with a caret, that of the person is not.
+        #expect(result.errors.contains("\n 4 | <report id=\"r\" languages=\"kr\""), "\(result.errors)")
+        #expect(!result.errors.contains("Anna") && !result.errors.contains("\u{1B}"))
+    }
+
+    @Test("validate reads a job as a job")
+    func job() throws {
+        let scratch = try ScratchFolder()
+        try scratch.write("anna\tdiary.xml\n", to: "people.txt")
+        let job = "<job version=\"1\" id=\"n\"><people list=\"people.txt\"/><output folder=\"out\"/></job>"
+        let good = try scratch.write(job, to: "job.xml")
+        #expect(try Program.diarypress("validate", good).status == 0)
+        let bad = try scratch.write(job.replacing("id=\"n\"", with: "idd=\"n\""), to: "bad.xml")
+        let result = try Program.diarypress("validate", bad)
+        #expect(result.status == 78 && result.errors.contains("job.unknown-attribute"), "\(result.errors)")
+    }
+
+    @Test("an unknown command or option is told with the one that was meant")
+    func slips() throws {
+        let command = try Program.diarypress("rendr", "x.xml")
+        #expect(command.status == 64 && command.errors.contains("Did you mean 'render'?"), "\(command.errors)")
+        let option = try Program.diarypress("render", "--hlep")
+        #expect(option.status == 64 && option.errors.contains("Did you mean '--help'?"), "\(option.errors)")
+    }
+
     @Test("an unknown language on the command line names the nearest")
     func unknownLanguage() throws {
         let scratch = try ScratchFolder()

@@ -108,10 +108,12 @@ struct InspectTests {
         let scratch = try ScratchFolder()
         let config = try scratch.write(
             """
-            <report id="r" languages="en" last-days="30" zone="Europe/Berlin">
-              <person name="A"/>
+            <?xml version="1.0" encoding="UTF-8"?>
+            <diary version="1">
+              <person id="anna"/>
+              <report id="r" languages="en" last-days="30" zone="Europe/Berlin"/>
               <section id="weight" kind="weight"><reading at="2025-11-03T08:15" value="70" unit="kg"/></section>
-            </report>
+            </diary>
             """, to: "days.xml")
         let unsaid = try Program.diarypress("inspect", config)
         #expect(unsaid.status == 78 && unsaid.errors.contains("config.as-of-needed"), "\(unsaid.errors)")

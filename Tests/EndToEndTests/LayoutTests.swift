@@ -142,4 +142,18 @@ struct LayoutTests {
         #expect(
             result.errors.contains("config.unknown-layout") && result.errors.contains("`standard`"), "\(result.errors)")
     }
+
+    @Test("the example of a theme with a parent is in order, and a layout is printed in it")
+    func themeWithParent() throws {
+        let folder = Repository.path(of: "Examples/clinic-look")
+        try Program.diarypress("validate", "\(folder)/themes/clinic.xml", "\(folder)/reports/clinic.xml")
+            .requireSuccess()
+        let scratch = try ScratchFolder()
+        try Program.diarypress(
+            "render", Repository.path(of: "Examples/home-monitor/ann.xml"), "--templates", folder, "--layout", "clinic",
+            "--output",
+            scratch.path
+        ).requireSuccess()
+        #expect(try !scratch.names().isEmpty)
+    }
 }

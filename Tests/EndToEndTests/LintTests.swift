@@ -129,6 +129,20 @@ struct LintTests {
         #expect(result.errors.contains("error[lint.e01-ill-formed]: the file has 47 MiB"), "\(result.errors)")
     }
 
+    @Test("a folder that is laid over the shipped one needs no more than what is different in it")
+    func overlay() throws {
+        let scratch = try ScratchFolder()
+        try scratch.write("<resources><string name=\"report_name\">Tagebuch</string></resources>", to: "de/strings.xml")
+        try scratch.write(
+            "<resources><string name=\"report_name\">Tagebuch</string></resources>", to: "de-AT/strings.xml")
+        try scratch.write("<locale parent=\"fr\"/>", to: "de-CH/locale.xml")
+        let result = try lint(scratch.path, "--json")
+        #expect(result.status == 0, "\(result.errors)")
+        let read = try printed(result)
+        #expect(read.findings.allSatisfy { !["W01", "E13", "E14"].contains($0.rule) }, "\(result.errors)")
+        #expect(read.coverage.allSatisfy { $0.translated == $0.texts })
+    }
+
     @Test("a new language has every text to be translated, and a folder that is there is left alone")
     func newLanguage() throws {
         let scratch = try templates { $0 }
@@ -144,7 +158,35 @@ struct LintTests {
         #expect(again.status == 73)
         #expect(again.errors.contains("error[template.folder-exists]"))
         #expect(scratch.bytes(of: "sv/strings.xml") == before)
-        #expect(try Program.diarypress("new-language", "iw", "--into", scratch.path).status == 64)
+    }
+
+    @Test(
+        "a new language is refused where there is none or it is written otherwise, with the right tag",
+        arguments: [
+            ("iw", "write `he`"), ("pt_PT", "write `pt-PT`"), ("SV", "write `sv`"), ("xx", "a code by ISO 639"),
+            ("jp", "did you mean `ja` (Japanese)?"), ("kr1", "such as sv"),
+        ])
+    func refusedLanguage(tag: String, hint: String) throws {
+        let scratch = try ScratchFolder()
+        let result = try Program.diarypress("new-language", tag, "--into", scratch.path)
+        #expect(result.status == 64 && result.errors.contains("error[usage.language-tag]"), "\(result.errors)")
+        #expect(result.errors.contains(hint.replacing("a code", with: "its code")), "\(result.errors)")
+        #expect(try scratch.names() == [])
+    }
+
+    @Test("a new language goes into the templates of the working folder, and the code of a country is a warning")
+    func workingFolder() throws {
+        let scratch = try ScratchFolder()
+        let home = Repository.path(of: "")
+        let result = try Program.run(
+            "/bin/sh",
+            [
+                "-c", "cd \"$1\" && exec \"$2\" new-language kr --resources \"$3\"", "sh", scratch.path,
+                Program.diarypress, home,
+            ])
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.errors.contains("did you mean `ko` (Korean)? `kr` is Kanuri"), "\(result.errors)")
+        #expect(try scratch.names(in: "templates/kr") == ["locale.xml", "strings.xml"])
     }
 
     @Test(

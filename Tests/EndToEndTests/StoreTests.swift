@@ -200,6 +200,7 @@ struct StoreTests {
         let result = try Program.diarypress("people", "--store", "postgresql://clinic:s3cret@/diaries?host=/nowhere")
         #expect(result.status == 75)
         #expect(result.errors.contains("store.unreachable"))
+        #expect(result.errors.contains("hint: start the server"), "\(result.errors)")
         #expect(!result.errors.contains("s3cret"))
     }
 }

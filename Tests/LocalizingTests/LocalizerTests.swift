@@ -211,6 +211,23 @@ struct LocalizerTests {
         #expect(lookups.isComplete)
     }
 
+    @Test(
+        "counts what a region takes from another region, and what its own folder leaves empty",
+        arguments: [
+            ("pt-PT", "pt-BR", "", 1), ("pt-PT", "pt-BR", "<string name=\"a\"></string>", 1),
+            ("pt-PT", "pt-BR", "<string name=\"a\">x</string>", 0), ("pt-PT", "pt", "", 0),
+            ("pt-PT", "pt", "<string name=\"a\"></string>", 1), ("pt", "pt-BR", "", 0), ("de-AT", "de", "", 0),
+            ("es-MX", "es-419", "", 0), ("zh-Hant-HK", "zh-Hant-TW", "", 1),
+        ])
+    func regions(tag: String, relative: String, own: String, count: Int) throws {
+        let loaded = try manager([
+            TestLanguage(tag: relative, strings: "<string name=\"a\">from elsewhere</string>"),
+            TestLanguage(tag: tag, strings: own),
+        ]).value
+        let lookups = try loaded.localizer(for: language(tag)).get("a").lookups
+        #expect(lookups.fallbacks.map(\.language.rawValue) == Array(repeating: relative, count: count))
+    }
+
     @Test("takes the label of a unit from locale.xml, then from the texts, then its id")
     func units() throws {
         let korean = try localizer(

@@ -37,6 +37,20 @@ struct ResourceDigestsTests {
         #expect(digest(of: layout) != before.1)
     }
 
+    @Test("a changed parent of a theme touches the layouts that ask for the theme")
+    func parent() throws {
+        try templates.write("<theme id=\"mine\" parent=\"monochrome\"/>", to: "themes/mine.xml")
+        let layout = String(decoding: templates.bytes(of: "reports/compact.xml") ?? [], as: UTF8.self)
+        try templates.write(
+            layout.replacing("id=\"compact\"", with: "id=\"mine\" theme=\"mine\"").replacing(
+                "theme=\"standard\"", with: ""),
+            to: "reports/mine.xml")
+        let before = (digest(of: "standard"), digest(of: "mine"))
+        try change("themes/monochrome.xml")
+        #expect(digest(of: "standard") == before.0)
+        #expect(digest(of: "mine") != before.1)
+    }
+
     @Test("another theme for a layout touches it")
     func otherTheme() throws {
         let before = digest(of: "standard")

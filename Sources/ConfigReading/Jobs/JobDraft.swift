@@ -213,7 +213,7 @@ struct JobDraft {
                 log.error(
                     "job.unknown-language", at: node.location(ofValue: "languages"),
                     "there are no templates of `\(tag)`",
-                    hint: Spelling.hint(for: tag.rawValue, among: surroundings.languages))
+                    hint: LanguageMistake.hint(for: tag, among: surroundings.languages))
             }
             job.languages.append(tag)
         }

@@ -4,6 +4,9 @@ package import XMLKit
 
 /// Reads job files, as `config/schema/job.xsd` describes them.
 package struct JobReader: Sendable {
+    /// The name of the outermost element of a job.
+    package static let rootName = XMLGrammar.job.root.name
+
     /// Checks the address of a store that a job in a folder names, and says where it is as seen from anywhere.
     package typealias StoreAddressing =
         @Sendable (_ address: String, _ folder: String) throws(DiagnosticFailure) -> String

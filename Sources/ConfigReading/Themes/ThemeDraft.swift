@@ -5,18 +5,27 @@ internal import ThemeModel
 internal import XMLKit
 
 /// A theme while its elements are looked at one after the other.
+///
+/// What a theme does not say is taken over from its ancestors, element by element and attribute by attribute, before colours and type
+/// are made of it: so that text which a parent sets in the ink `text` has the ink that the theme itself calls so.
 struct ThemeDraft {
     /// The outermost element.
     let root: XMLNode
+    /// The outermost elements of the theme and its ancestors, the theme's own first.
+    let line: [XMLNode]
     /// Everything found so far.
     var log: DiagnosticLog
 
+    /// Whether everything in the file has its form: what is missing elsewhere was not reported then.
+    private let isWellFormed: Bool
     /// The classes whose colours could be read.
     private var readSlots: Set<ColourSlot> = []
 
-    /// Begins with the outermost element.
-    init(root: XMLNode, log: DiagnosticLog) {
+    /// Begins with the outermost elements.
+    init(root: XMLNode, ancestors: [XMLNode] = [], isWellFormed: Bool, log: DiagnosticLog) {
         self.root = root
+        line = [root] + ancestors
+        self.isWellFormed = isWellFormed
         self.log = log
     }
 
@@ -46,29 +55,59 @@ struct ThemeDraft {
     /// The looks of classes; those that could not be read look as in the standard theme.
     private mutating func readClasses() -> ClassLooks {
         var looks = ClassLooks.standard
-        var found: Set<ColourSlot> = []
-        for node in root.children(named: "class") {
-            guard let slot = node["slot"].flatMap(ColourSlot.init) else { continue }
-            guard found.insert(slot).inserted else {
-                log.error(
-                    "theme.duplicate-class", at: node.location(ofValue: "slot"), "a second class `\(slot.rawValue)`",
-                    hint: "each class has one colour")
+        refuseRepeatedClasses()
+        var missing: [ColourSlot] = []
+        for slot in ColourSlot.allCases {
+            let nodes = line.compactMap { node in node.children(named: "class").first { $0["slot"] == slot.rawValue } }
+            guard let colour = nodes.lazy.compactMap({ Self.colour("colour", $0) }).first else {
+                if nodes.isEmpty {
+                    missing.append(slot)
+                } else if isWellFormed, let own = nodes.first {
+                    reportMissing("colour", of: own)
+                }
                 continue
             }
-            let lines = node.children(named: "lines").compactMap { readLines($0) }
-            guard let colour = readColour("colour", node) else { continue }
             readSlots.insert(slot)
-            looks[slot] = ClassLook(colour, pattern: lines.isEmpty ? nil : Pattern(lines))
+            looks[slot] = ClassLook(colour, pattern: readPattern(nodes))
         }
-        let missing = ColourSlot.allCases.filter { !found.contains($0) }.map(\.rawValue)
         // A class whose slot is misspelt was reported, and is the one that is missing.
         if !missing.isEmpty, root.children(named: "class").allSatisfy({ $0["slot"] != nil }) {
             log.error(
                 "theme.missing-class", at: root.location,
-                "there is no class \(missing.joined(separator: ", "))",
-                hint: "a theme has a colour for each: \(ColourSlot.allCases.map(\.rawValue).joined(separator: ", "))")
+                "there is no class \(missing.map(\.rawValue).joined(separator: ", "))",
+                hint: "a theme without a parent has a colour for each: "
+                    + ColourSlot.allCases.map(\.rawValue).joined(separator: ", "))
         }
         return looks
+    }
+
+    private mutating func refuseRepeatedClasses() {
+        var found: Set<String> = []
+        for node in root.children(named: "class") {
+            guard let slot = node["slot"], !found.insert(slot).inserted else { continue }
+            log.error(
+                "theme.duplicate-class", at: node.location(ofValue: "slot"), "a second class `\(slot)`",
+                hint: "each class has one colour")
+        }
+    }
+
+    /// The pattern of the nearest element that has one or says that there is none.
+    private mutating func readPattern(_ nodes: [XMLNode]) -> Pattern? {
+        for node in nodes {
+            let lines = node.children(named: "lines")
+            if node["plain"] == "yes" {
+                if let first = lines.first {
+                    log.error(
+                        "theme.pattern", at: first.location, "a class that is plain has no lines",
+                        hint: "delete the lines, or plain=\"yes\"")
+                }
+                return nil
+            }
+            guard !lines.isEmpty else { continue }
+            let pattern = lines.compactMap { readLines($0) }
+            return pattern.isEmpty ? nil : Pattern(pattern)
+        }
+        return nil
     }
 
     /// How near the lines of a pattern may be; nearer ones run together in print.
@@ -88,48 +127,76 @@ struct ThemeDraft {
         return Pattern.Lines(degrees: angle, pitch: pitch, width: width, dotted: node["dotted"] == "yes")
     }
 
-    private func readSeries() -> Theme.Series? {
-        guard let node = root.children(named: "series").first, let first = readColour("first", node),
-            let second = readColour("second", node), let third = readColour("third", node)
-        else { return nil }
-        return Theme.Series(first: first, second: second, third: third)
+    private mutating func readSeries() -> Theme.Series? {
+        let colours = Theme.Series.names.compactMap { readColour($0, in: "series") }
+        guard colours.count == 3 else { return nil }
+        return Theme.Series(first: colours[0], second: colours[1], third: colours[2])
     }
 
-    private func readInks() -> Theme.Inks? {
-        guard let node = root.children(named: "inks").first else { return nil }
+    private mutating func readInks() -> Theme.Inks? {
         var inks = Theme.Inks.standard
+        var isWhole = true
         for name in InkName.allCases {
-            guard let colour = readColour(name.rawValue, node) else { return nil }
-            inks[name] = colour
-        }
-        return inks
-    }
-
-    /// The type of every place; one that the file does not have is set as in the standard theme.
-    private mutating func readType(_ inks: Theme.Inks) -> Theme.TypeScale {
-        var scale = Theme.TypeScale.standard(inks)
-        guard let node = root.children(named: "type").first else { return scale }
-        var found: Set<TypePlace> = []
-        for entry in node.children(named: "place") {
-            guard let name = entry["name"].flatMap(TypePlace.init) else { continue }
-            guard found.insert(name).inserted else {
-                log.error(
-                    "theme.duplicate-place", at: entry.location(ofValue: "name"),
-                    "a second place `\(name.rawValue)`",
-                    hint: "each place has one type")
+            guard let colour = readColour(name.rawValue, in: "inks") else {
+                isWhole = false
                 continue
             }
-            guard let plain = readRole(entry, inks) else { continue }
+            inks[name] = colour
+        }
+        return isWhole ? inks : nil
+    }
+
+    /// The colour of an attribute in the nearest element that has it.
+    private mutating func readColour(_ name: String, in element: String) -> Colour? {
+        let nodes = line.compactMap { $0.children(named: element).first }
+        if let colour = nodes.lazy.compactMap({ Self.colour(name, $0) }).first { return colour }
+        guard isWellFormed else { return nil }
+        if let own = nodes.first {
+            reportMissing(name, of: own)
+        } else if name == Theme.Series.names.first || name == InkName.allCases.first?.rawValue {
+            log.error(
+                "theme.missing-element", at: root.location, "`theme` lacks its element `\(element)`",
+                hint: "write it, or name a theme that has it with parent=\"…\"")
+        }
+        return nil
+    }
+
+    private mutating func reportMissing(_ attribute: String, of node: XMLNode) {
+        log.error(
+            "theme.missing-attribute", at: node.location, "`\(node.element.name)` lacks its attribute `\(attribute)`",
+            hint: "write \(attribute)=\"…\", or name a theme that has it with parent=\"…\"")
+    }
+
+    /// The type of every place; one that no file of the line has is set as in the standard theme.
+    private mutating func readType(_ inks: Theme.Inks) -> Theme.TypeScale {
+        var scale = Theme.TypeScale.standard(inks)
+        let types = line.compactMap { $0.children(named: "type").first }
+        if let own = root.children(named: "type").first { refuseRepeatedPlaces(own) }
+        for place in TypePlace.allCases {
+            let entry = types.lazy.compactMap { type in
+                type.children(named: "place").first { $0["name"] == place.rawValue }
+            }.first
+            guard let entry, let plain = readRole(entry, inks) else { continue }
             let inner = ["value", "unit", "label"].map { style in
                 entry.children(named: style).first.flatMap { readRole($0, inks) }
             }
-            scale[name] = TextRole(plain, value: inner[0], unit: inner[1], label: inner[2])
+            scale[place] = TextRole(plain, value: inner[0], unit: inner[1], label: inner[2])
         }
-        if let least = readPoints("smallest", node) {
+        if let node = types.first(where: { $0["smallest"] != nil }), let least = readPoints("smallest", node) {
             scale.least = least
             if least < ThemeLimit.typeSize { reportSmall(least, at: node.location(ofValue: "smallest")) }
         }
         return scale
+    }
+
+    private mutating func refuseRepeatedPlaces(_ type: XMLNode) {
+        var found: Set<String> = []
+        for entry in type.children(named: "place") {
+            guard let name = entry["name"], !found.insert(name).inserted else { continue }
+            log.error(
+                "theme.duplicate-place", at: entry.location(ofValue: "name"), "a second place `\(name)`",
+                hint: "each place has one type")
+        }
     }
 
     private mutating func readRole(_ node: XMLNode, _ inks: Theme.Inks) -> TypeRole? {
@@ -152,7 +219,7 @@ struct ThemeDraft {
             hint: "nothing is smaller than \(ThemeLimit.typeSize.value) pt")
     }
 
-    private func readColour(_ name: String, _ node: XMLNode) -> Colour? { node[name].flatMap { Colour(text: $0) } }
+    private static func colour(_ name: String, _ node: XMLNode) -> Colour? { node[name].flatMap { Colour(text: $0) } }
 
     private func readPoints(_ name: String, _ node: XMLNode) -> Points? {
         node[name].flatMap(Double.init).map { Points($0) }

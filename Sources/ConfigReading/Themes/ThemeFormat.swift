@@ -13,12 +13,17 @@ package struct ThemeFormat: LibraryFormat {
         missingFolder: "theme.missing-folder", refused: "theme.refused", unknown: "theme.unknown",
         idMismatch: "theme.id-mismatch")
 
+    private let parents: ThemeParents
+
     /// Makes the format.
-    package init() {}
+    ///
+    /// - Parameter folders: Where the parents of themes are; a file of a later folder is laid over one of an earlier one.
+    package init(folders: [String] = []) { parents = ThemeParents(folders: folders) }
 
     /// Puts a theme together, and refuses one that cannot be read or told apart on paper.
     package func entry(of root: XMLNode, isWellFormed: Bool, _ log: inout DiagnosticLog) -> Theme? {
-        var draft = ThemeDraft(root: root, log: log)
+        guard let ancestors = parents.ancestors(of: root, &log) else { return nil }
+        var draft = ThemeDraft(root: root, ancestors: ancestors, isWellFormed: isWellFormed, log: log)
         defer { log = draft.log }
         let theme = draft.finish()
         return isWellFormed && !draft.log.hasErrors ? theme : nil

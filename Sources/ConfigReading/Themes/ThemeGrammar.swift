@@ -12,13 +12,16 @@ extension XMLGrammar {
 
 extension ElementRule {
     fileprivate static let theme = ElementRule(
-        "theme", [.required("id", .plainName)],
-        children: [.some("class"), .one("series"), .one("inks"), .optional("type")])
+        "theme", [.required("id", .plainName), .optional("parent", .plainName)],
+        children: [.any("class"), .optional("series"), .optional("inks"), .optional("type")])
 
     fileprivate static let insideTheme: [ElementRule] = [
         ElementRule(
             "class",
-            [.required("slot", .choice(ColourSlot.allCases.map(\.rawValue))), .required("colour", .colour)],
+            [
+                .required("slot", .choice(ColourSlot.allCases.map(\.rawValue))), .optional("colour", .colour),
+                .optional("plain", .yesOrNo),
+            ],
             children: [.any("lines")]),
         ElementRule(
             "lines",
@@ -27,9 +30,9 @@ extension ElementRule {
                 .optional("dotted", .yesOrNo),
             ]),
         ElementRule(
-            "series", [.required("first", .colour), .required("second", .colour), .required("third", .colour)]),
-        ElementRule("inks", InkName.allCases.map { .required($0.rawValue, .colour) }),
-        ElementRule("type", [.optional("smallest", .points)], children: [.some("place")]),
+            "series", Theme.Series.names.map { .optional($0, .colour) }),
+        ElementRule("inks", InkName.allCases.map { .optional($0.rawValue, .colour) }),
+        ElementRule("type", [.optional("smallest", .points)], children: [.any("place")]),
         ElementRule(
             "place", [.required("name", .choice(TypePlace.allCases.map(\.rawValue)))] + type,
             children: [.optional("value"), .optional("unit"), .optional("label")]),
@@ -41,6 +44,11 @@ extension ElementRule {
         .optional("weight", .choice(["regular", "semibold"])),
         .required("ink", .choice(InkName.allCases.map(\.rawValue))),
     ]
+}
+
+extension Theme.Series {
+    /// What its colours are called in a file.
+    static let names = ["first", "second", "third"]
 }
 
 extension ValueForm {

@@ -135,7 +135,7 @@ struct DiaryConfigTests {
         #expect(
             complaints(sample) == [
                 "6:42: \(aside) its `systolic` is outside of what is possible \(hint)",
-                "7:42: \(aside) `systolic` is not above `diastolic` \(hint)",
+                "7:57: \(aside) `diastolic` is not below `systolic` | check whether the two were written the wrong way round",
                 "8:58: \(aside) its `diastolic` is outside of what is possible \(hint)",
                 "9:69: \(aside) its `pulse` is outside of what is possible \(hint)",
                 "10:69: \(aside) its `value` is outside of what is possible \(hint)",

@@ -23,7 +23,7 @@ struct MeaningErrorTests {
         ),
         (
             withReport(languages: "en kp"),
-            "4:12: error[config.unknown-language]: there are no templates of `kp` | did you mean `ko`?"
+            "4:12: error[config.unknown-language]: there are no templates of `kp` | did you mean `ko` (Korean)?"
         ),
         (
             withReport(from: "2025-11-31"),

@@ -1,0 +1,68 @@
+internal import ArgumentParser
+internal import Diagnostics
+internal import DiaryModel
+internal import Foundation
+
+extension DiaryPressCommand {
+    /// Runs the program with the arguments of its process, and ends it where something is wrong.
+    public static func start() {
+        do {
+            var command = try parseAsRoot()
+            try command.run()
+        } catch {
+            let slip = CommandSlip(arguments: Array(CommandLine.arguments.dropFirst()))
+            guard let meant = slip.meant(message(for: error)) else { exit(withError: error) }
+            var lines = fullMessage(for: error).split(separator: "\n", omittingEmptySubsequences: false).map(
+                String.init)
+            lines[0] += ". Did you mean '\(meant)'?"
+            Console().raw(lines.joined(separator: "\n") + "\n")
+            exit(withError: exitCode(for: error))
+        }
+    }
+}
+
+/// What somebody meant who mistyped a command or an option.
+struct CommandSlip {
+    /// What was typed behind the name of the program.
+    let arguments: [String]
+
+    /// What was probably meant, as far as the parser's message does not say it.
+    func meant(_ message: String) -> String? {
+        guard !message.contains("Did you mean") else { return nil }
+        if message.lowercased().contains("unexpected argument"), let first = arguments.first, !first.hasPrefix("-"),
+            !Self.commands.contains(first)
+        {
+            return Spelling.nearest(to: first, among: Self.commands)
+        }
+        if let zone = message.firstMatch(of: #/^The value '(.*)' is invalid for '--zone /#)?.1 {
+            return Zone.nearest(to: String(zone))
+        }
+        // The parser tells of a missing argument first, and of an option that it does not know behind that.
+        guard message.hasPrefix("Unknown option") || message.hasPrefix("Missing expected argument") else { return nil }
+        let known = ["--help", "--version"] + Self.options(of: arguments.first ?? "")
+        let options = arguments.lazy.filter { $0.hasPrefix("--") }.map { String($0.prefix { $0 != "=" }) }
+        guard let option = options.first(where: { $0 != "--" && !known.contains($0) }) else { return nil }
+        return Spelling.nearest(to: option, among: known)
+    }
+
+    /// The names of the commands that are shown to people.
+    static let commands = DiaryPressCommand.configuration.subcommands.filter { $0.configuration.shouldDisplay }
+        .map { name(of: $0) }
+
+    /// The options of a command, as its help names them.
+    private static func options(of name: String) -> [String] {
+        guard let command = DiaryPressCommand.configuration.subcommands.first(where: { Self.name(of: $0) == name })
+        else {
+            return []
+        }
+        return command.helpMessage(columns: 200).split {
+            $0 == " " || $0 == "," || $0 == "\n" || $0 == "[" || $0 == "]"
+        }
+        .filter { $0.hasPrefix("--") }.map(String.init)
+    }
+
+    /// What a command is called on the command line.
+    private static func name(of command: any ParsableCommand.Type) -> String {
+        command.configuration.commandName ?? "\(command)".lowercased()
+    }
+}

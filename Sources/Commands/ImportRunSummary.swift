@@ -1,0 +1,58 @@
+internal import Diagnostics
+internal import ReportPipeline
+
+/// What `import --json` prints.
+struct ImportRunSummary: Encodable {
+    /// The version of this form.
+    let version = 1
+    /// The files that were imported or were known.
+    var files: [ImportSummary] = []
+    /// How many files failed.
+    var failed = 0
+    /// Errors, warnings and notes, in the order they were found.
+    var problems: [Diagnostic] = []
+
+    /// What came of many people together: one line, because a table of them would be longer than anybody reads.
+    var totals: String {
+        func count(_ state: ImportSummary.State) -> Int { files.count { $0.state == state } }
+        let (new, known) = (count(.imported) + count(.trial), count(.known))
+        let kept = count(.trial) > 0 ? "would be imported" : "imported"
+        return "\(Counted(files.count + failed, "file")): \(new) \(kept), \(known) known, \(failed) failed; "
+            + "\(Counted(files.reduce(0) { $0 + $1.readings }, "reading")), \(files.reduce(0) { $0 + $1.new }) of them new"
+    }
+
+    /// A table of the files, and below it why rows were left out.
+    var lines: [String] {
+        guard !files.isEmpty else { return [] }
+        let table = TextTable(
+            head: ["file", "format", "rows", "readings", "new", "duplicate", "implausible", "skipped", ""],
+            rows: files.map { file in
+                [
+                    file.file, file.format, String(file.rows), String(file.readings), String(file.new),
+                    String(file.duplicate), String(file.implausible), String(file.skipped), file.note,
+                ]
+            }, trailing: [2, 3, 4, 5, 6, 7])
+        let words: [ImportEffect: String] = [.doubtful: "in doubt", .decided: "not shown"]
+        let reasons = files.flatMap { file in
+            file.reasons.keys.sorted().map { reason in
+                let what = words[ImportEffect(reason: reason)] ?? "skipped"
+                return "\(file.file): \(file.reasons[reason] ?? 0) \(what), \(reason)"
+            }
+        }
+        let withdrawn = files.filter { $0.withdrawn > 0 }.map {
+            "\($0.file): took back or replaced \(Counted($0.withdrawn, "reading")) of the store"
+        }
+        return table.lines + withdrawn + reasons
+    }
+}
+
+extension ImportSummary {
+    /// What the last column of the table says.
+    fileprivate var note: String {
+        switch state {
+        case .imported: ""
+        case .known: "known, nothing added"
+        case .trial: "dry run, nothing kept"
+        }
+    }
+}

@@ -1,0 +1,108 @@
+/// Cuts a document into tags and what stands between them, as far as it is needed to tell which lines may be shown.
+///
+/// It is no parser: where markup is broken it gives up, and nothing behind the break is shown.
+struct MarkupScan {
+    private let text: String
+
+    /// Elements of a diary's config that say what a report is, and nothing about the person.
+    static let shownElements: Set<String> = ["diary", "report", "kind", "section"]
+    /// Attributes whose values are chosen from lists, or are days, zones and names of files of the product.
+    static let shownAttributes: Set<String> = [
+        "version", "id", "languages", "from", "through", "last-days", "zone", "layout", "paper", "pdf", "percent",
+        "morning", "evening", "unit", "decimals", "minimum", "maximum", "kind", "guideline", "source", "setting",
+    ]
+
+    /// Looks at a document.
+    init(_ text: String) { self.text = text }
+
+    /// What may be shown of a line; `nil` where nothing may.
+    func shown(_ line: Range<String.Index>) -> String? {
+        var position = text.startIndex
+        var root: Substring?
+        var shown = ""
+        while position < line.upperBound {
+            guard let token = token(at: position) else { return nil }
+            if root == nil, token.kind == .tag {
+                root = token.name
+                if SourceEcho.impersonalRoots.contains(String(token.name)) { return String(text[line]) }
+                guard token.name == "diary" else { return nil }
+            }
+            position = token.range.upperBound
+            guard token.range.overlaps(line) else { continue }
+            guard let part = masked(token) else { return nil }
+            // A masked token is as long as it was, so that the part on the line is found by its place.
+            let before = text.unicodeScalars.distance(
+                from: token.range.lowerBound, to: max(token.range.lowerBound, line.lowerBound))
+            let count = text.unicodeScalars.distance(
+                from: max(token.range.lowerBound, line.lowerBound), to: min(position, line.upperBound))
+            shown.unicodeScalars.append(contentsOf: part.unicodeScalars.dropFirst(before).prefix(count))
+        }
+        return root == nil ? nil : shown
+    }
+
+    private struct Token {
+        enum Kind { case tag, text, other }
+        let kind: Kind
+        let name: Substring
+        let range: Range<String.Index>
+    }
+
+    /// The tag, comment, instruction or text that begins at a place; `nil` where it has no end.
+    private func token(at start: String.Index) -> Token? {
+        let rest = text[start...]
+        guard rest.first == "<" else {
+            return Token(kind: .text, name: "", range: start..<(rest.firstIndex(of: "<") ?? text.endIndex))
+        }
+        for (opening, closing) in [("<!--", "-->"), ("<?", "?>"), ("<![CDATA[", "]]>")] where rest.hasPrefix(opening) {
+            guard let end = rest.dropFirst(opening.count).firstRange(of: closing) else { return nil }
+            return Token(kind: .other, name: opening == "<?" ? "?" : "", range: start..<end.upperBound)
+        }
+        guard let end = endOfTag(from: rest.index(after: start)) else { return nil }
+        let name = rest.dropFirst().drop { $0 == "/" }.prefix { !$0.isWhitespace && $0 != "/" && $0 != ">" }
+        return Token(kind: .tag, name: name, range: start..<end)
+    }
+
+    /// Behind the `>` of a tag, those in quotes passed over; `nil` where another tag begins before.
+    private func endOfTag(from start: String.Index) -> String.Index? {
+        var quote: Character?
+        for index in text[start...].indices {
+            let character = text[index]
+            if character == "<" { return nil }
+            if let open = quote {
+                if character == open { quote = nil }
+            } else if character == "\"" || character == "'" {
+                quote = character
+            } else if character == ">" {
+                return text.index(after: index)
+            }
+        }
+        return nil
+    }
+
+    /// A token with middle dots for what may not be shown; `nil` where nothing of it may.
+    private func masked(_ token: Token) -> String? {
+        let whole = text[token.range]
+        switch token.kind {
+        case .text: return whole.allSatisfy(\.isWhitespace) ? String(whole) : nil
+        case .other: return token.name == "?" ? String(whole) : nil
+        case .tag:
+            guard Self.shownElements.contains(String(token.name)) else { return nil }
+            var result = ""
+            var rest = whole
+            while let equals = rest.firstIndex(of: "=") {
+                let name = rest[..<equals].split { $0.isWhitespace || $0 == "\"" || $0 == "'" }.last ?? ""
+                let value = rest[rest.index(after: equals)...].drop { $0.isWhitespace }
+                guard let quote = value.first, quote == "\"" || quote == "'",
+                    let end = value.dropFirst().firstIndex(of: quote)
+                else { return nil }
+                let inner = value.index(after: value.startIndex)..<end
+                result += rest[..<inner.lowerBound]
+                result +=
+                    Self.shownAttributes.contains(String(name))
+                    ? String(rest[inner]) : String(repeating: "·", count: rest[inner].unicodeScalars.count)
+                rest = rest[end...]
+            }
+            return result + rest
+        }
+    }
+}

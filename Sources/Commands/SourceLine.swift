@@ -1,0 +1,73 @@
+internal import Foundation
+
+/// Prints a line of a file with a caret under a place in it, no wider than the terminal.
+struct SourceLine {
+    /// How many columns there are.
+    let width: Int
+    /// Whether the caret is coloured.
+    let colour: Bool
+
+    /// The line and the caret below it.
+    func text(of line: SourceEcho.Line) -> String {
+        let gutter = " \(line.number) | "
+        let cells = line.text.unicodeScalars.map(Self.cell)
+        let caret = min(max(0, line.column - 1), cells.count)
+        let (part, before, isCutBefore, isCutBehind) = Self.window(
+            cells, around: caret, width: max(8, width - gutter.count))
+        let shown = (isCutBefore ? "…" : "") + part.map(\.text).joined() + (isCutBehind ? "…" : "")
+        let indent = String(repeating: " ", count: gutter.count - 2) + "| "
+        let columns = before.reduce(isCutBefore ? 1 : 0) { $0 + $1.width }
+        let mark = colour ? "\u{1B}[1;31m^\u{1B}[0m" : "^"
+        return "\(gutter)\(shown)\n\(indent)\(String(repeating: " ", count: columns))\(mark)"
+    }
+
+    /// How a character is printed, and how many columns it needs.
+    private struct Cell {
+        let text: String
+        let width: Int
+    }
+
+    /// The cells that find room, with the place at a third of it; what is left out is told by an ellipsis.
+    private static func window(
+        _ cells: [Cell], around caret: Int, width: Int
+    ) -> (part: ArraySlice<Cell>, before: ArraySlice<Cell>, isCutBefore: Bool, isCutBehind: Bool) {
+        func room(_ range: Range<Int>) -> Int { cells[range].reduce(0) { $0 + $1.width } }
+        var start = cells.prefix(caret).firstIndex { $0.text != " " } ?? 0
+        if room(start..<cells.count) <= width { return (cells[start...], cells[start..<caret], false, false) }
+        while start < caret, room(start..<caret) > width * 2 / 3 { start += 1 }
+        var end = caret
+        let left = width - (start > 0 ? 1 : 0) - 1
+        while end < cells.count, room(start..<end + 1) <= left { end += 1 }
+        return (cells[start..<end], cells[start..<caret], start > 0, end < cells.count)
+    }
+
+    /// A character as a terminal shows it: what would move the cursor or turn the direction of the line is a blank.
+    private static func cell(_ scalar: Unicode.Scalar) -> Cell {
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: return Cell(text: " ", width: 1)
+        case .format, .nonspacingMark, .enclosingMark:
+            return Cell(text: scalar.properties.generalCategory == .format ? "" : String(scalar), width: 0)
+        default: return Cell(text: String(scalar), width: isWide(scalar.value) ? 2 : 1)
+        }
+    }
+
+    /// Whether terminals give a character two columns: East Asian wide letters and pictures (UAX 11, in its large blocks).
+    private static func isWide(_ value: UInt32) -> Bool {
+        switch value {
+        case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+            0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:
+            true
+        default: false
+        }
+    }
+}
+
+extension SourceLine {
+    /// For standard error: as wide as its terminal, and 120 columns where it is none.
+    init(colour: Bool, environment: [String: String] = ProcessInfo.processInfo.environment) {
+        var size = winsize()
+        let told = environment["COLUMNS"].flatMap { Int($0) } ?? 0
+        let found = ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 ? Int(size.ws_col) : 0
+        self.init(width: found > 0 ? found : (told > 0 ? told : 120), colour: colour)
+    }
+}

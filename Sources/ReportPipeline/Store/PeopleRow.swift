@@ -1,0 +1,60 @@
+internal import Diagnostics
+internal import DiaryModel
+internal import ReportModel
+
+/// Understands the cells of a line of a table of people.
+struct PeopleRow {
+    /// What each column holds.
+    let columns: [PeopleTable.Column?]
+    /// Where files are looked for.
+    let folder: String
+    /// A day on which nobody can be born yet.
+    let today: CivilDate
+
+    /// Who a line names.
+    ///
+    /// - Throws: All that is wrong with it; what stands in its cells is in no message.
+    func entry(_ cells: [String], at location: FileLocation) throws(DiagnosticFailure) -> PeopleTable.Entry {
+        var problems: [Diagnostic] = []
+        func refuse(_ code: DiagnosticCode, _ message: String, _ hint: String) {
+            problems.append(Diagnostic(.error, code, at: location, message, hint: hint))
+        }
+        if cells.count != columns.count {
+            refuse(
+                "people.cell-count", "the line has \(cells.count) cells, and the header has \(columns.count)",
+                "put cells that hold a delimiter into quotes")
+        }
+        func cell(_ column: PeopleTable.Column) -> String {
+            guard let index = columns.firstIndex(of: column), index < cells.count else { return "" }
+            return cells[index]
+        }
+        func value<Value>(
+            _ column: PeopleTable.Column, _ hint: String, _ read: (String) -> Value?
+        ) -> Value? {
+            let text = cell(column)
+            guard !text.isEmpty else { return nil }
+            if let value = read(text) { return value }
+            refuse("people.value", "the cell of `\(column.rawValue)` cannot be understood", hint)
+            return nil
+        }
+        let id = cell(.id)
+        if !Person.isID(id) {
+            refuse(
+                "people.id", "the id has to be letters, digits, `.`, `_` and `-`, at most 64",
+                "use the key of the person in the app, not the name")
+        }
+        if cell(.file).isEmpty { refuse("people.no-file", "no file is named", "name the file of the readings") }
+        let born = value(.birthDate, "write a day as yyyy-mm-dd, from 1875 on and not in the future") { text in
+            CivilDate(iso: text).flatMap { $0.year >= 1875 && $0 < today ? $0 : nil }
+        }
+        let sex = value(.sex, "write female, male, other or unknown", Person.Sex.init(rawValue:))
+        let nearest = Zone.nearest(to: cell(.zone)).map { "did you mean \($0)?" }
+        let zone = value(.zone, nearest ?? "write a name of the IANA database, such as Europe/Berlin") { Zone($0) }
+        let language = value(.language, "write a tag such as en, pt-BR or zh-Hans") { LanguageTag($0) }
+        guard problems.isEmpty else { throw DiagnosticFailure(problems) }
+        let file = cell(.file)
+        return PeopleTable.Entry(
+            person: Person(id: id, name: cell(.name), birthDate: born, sex: sex ?? .unknown), zone: zone,
+            language: language, file: file.hasPrefix("/") ? file : DiaryLoader.path(file, in: folder))
+    }
+}

@@ -1,0 +1,35 @@
+import Testing
+
+@testable import Commands
+
+@Suite("Slips on the command line")
+struct CommandSlipTests {
+    private typealias Slip = (arguments: [String], message: String, meant: String?)
+
+    private static let slips: [Slip] = [
+        (["rendr", "x.xml"], "Unexpected argument 'rendr'", "render"),
+        (["improt"], "Unexpected argument 'improt'", "import"),
+        (["new-langage", "sv"], "2 unexpected arguments: 'new-langage', 'sv'", "new-language"),
+        (["merge", "a", "b"], "Unexpected argument 'b'", nil),
+        (["render", "--hlep"], "Unknown option '--hlep'", "--help"),
+        (["--verson"], "Unknown option '--verson'", "--version"),
+        (["render", "--langs=ko"], "Unknown option '--langs'", nil),
+        (["render", "--outptu=x"], "Unknown option '--outptu'", "--output"),
+        (["render", "--langage"], "Unknown option '--langage'. Did you mean '--language'?", nil),
+        (["import"], "The value 'Europe/Berlim' is invalid for '--zone <zone>'", "Europe/Berlin"),
+        (["import"], "The value 'tokyo' is invalid for '--zone <zone>'", "Asia/Tokyo"),
+        (["qqqqq"], "Unexpected argument 'qqqqq'", nil),
+        (["render"], "Missing expected argument '<config> ...'", nil),
+        (["render", "--hlep"], "Missing expected argument '<config> ...'", "--help"),
+        (["render", "--quiet"], "Missing expected argument '<config> ...'", nil),
+    ]
+
+    @Test("are told with what was probably meant", arguments: slips.indices)
+    func meant(index: Int) {
+        let slip = Self.slips[index]
+        #expect(CommandSlip(arguments: slip.arguments).meant(slip.message) == slip.meant, "\(slip)")
+    }
+
+    @Test("a command that is not for people is none that was meant")
+    func hidden() { #expect(!CommandSlip.commands.contains("worker") && CommandSlip.commands.contains("batch")) }
+}
