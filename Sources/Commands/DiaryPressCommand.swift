@@ -12,6 +12,8 @@ public struct DiaryPressCommand: ParsableCommand {
             Examples:
               diarypress render config/diary.xml --output output
               diarypress batch config/job.xml
+              diarypress failures output/nightly --job config/job.xml
+              diarypress diff output/nightly --since 2025-12-01
               diarypress check output/diary-en.pdf
               diarypress validate config/diary.xml
               diarypress inspect omron.csv --guideline ksh-2022
@@ -24,7 +26,8 @@ public struct DiaryPressCommand: ParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [
-            RenderCommand.self, BatchCommand.self, VerifyCommand.self, MergeCommand.self, ValidateCommand.self,
+            RenderCommand.self, BatchCommand.self, VerifyCommand.self, MergeCommand.self, FailuresCommand.self,
+            WhoCommand.self, DiffCommand.self, ValidateCommand.self,
             InspectCommand.self, GuidelinesCommand.self, LayoutsCommand.self, ImportCommand.self, PeopleCommand.self,
             ExportCommand.self, ForgetCommand.self, LintCommand.self, CheckCommand.self, MatrixCommand.self,
             NewLanguageCommand.self, WorkerCommand.self,
