@@ -46,6 +46,13 @@ struct LedgerHistoryTests {
         #expect(!elsewhere.saysTheSame(as: all[0]))
     }
 
+    @Test("a run that says something twice about a person forgets nothing and is remembered once")
+    func twice() {
+        let all = lines([made("1-1"), failed("2-1"), failed("2-1", "batch.worker-died"), made("3-1")])
+        #expect(all[2].past?.map(\.run) == ["1-1"])
+        #expect(all[3].past?.map(\.run) == ["1-1", "2-1"])
+    }
+
     @Test("only the latest earlier lines are remembered")
     func bounded() {
         let all = lines((1...30).map { made("\($0)-1", bytes: "\($0)") })
@@ -58,7 +65,15 @@ struct LedgerHistoryTests {
             made("1-1"), made("2-1", program: "q"), made("3-1", program: "q", bytes: "x"),
             made("4-1", digest: "e", program: "r", bytes: "y"), failed("5-1"), made("6-1"),
         ])
-        #expect(all.map(\.changes) == [nil, [], [], [.readings, .program], nil, nil])
+        #expect(all.map(\.changes) == [nil, [], [], [.readings, .program], nil, [.readings, .program]])
+    }
+
+    @Test("whoever failed and has the same reports again has nothing that changed")
+    func mended() {
+        let all = lines([made("1-1"), failed("2-1"), failed("3-1", "data.encoding"), made("4-1")])
+        #expect(all.map(\.changes) == [nil, nil, nil, []])
+        #expect(all[2].lastMade == all[0].made)
+        #expect(all[3].lastMade == nil)
     }
 
     @Test("other days are told apart from other settings of the job")

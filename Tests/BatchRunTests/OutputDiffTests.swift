@@ -69,13 +69,15 @@ struct OutputDiffTests {
             [
                 made("a", first), made("b", first), made("c", first), failed("d", first),
                 made("b", second, digest: "e", bytes: "x"),
-                made("c", second, bytes: "s"), made("d", second), made("b", third, digest: "f", bytes: "y"),
-                made("e", third),
+                made("c", second, bytes: "s"), made("d", second), failed("a", second),
+                made("b", third, digest: "f", bytes: "y"), made("e", third), made("a", third),
             ], to: "out", runs: [first, second, third])
         let all = ["b changed readings -", "d mended - xml.syntax", "e new - -"]
         #expect(try brief(OutputDiff.of(output, since: first).value) == all)
         #expect(try brief(OutputDiff.of(output, since: "1970-01-02").value) == all)
-        #expect(try brief(OutputDiff.of(output, since: second).value) == ["b changed readings -", "e new - -"])
+        #expect(
+            try brief(OutputDiff.of(output, since: second).value)
+                == ["a mended - xml.syntax", "b changed readings -", "e new - -"])
         #expect(try brief(OutputDiff.of(output, since: "2025-01-01").value).isEmpty)
         for unknown in ["7-1", "1970-01-01", ""] {
             let failure = #expect(throws: DiagnosticFailure.self) { try OutputDiff.of(output, since: unknown) }

@@ -42,7 +42,7 @@ struct PageImageTests {
         let start = 8 + 25
         let count = png[start..<(start + 4)].reduce(0) { $0 << 8 | Int($1) }
         let packed = Array(png[(start + 8)..<(start + 8 + count)])
-        let lines = try #require(Deflater(level: 1)?.unpacked(packed.span, atMost: 100))
+        let lines = Deflater(level: 1)?.unpacked(packed.span, atMost: 100)
         #expect(lines == [0, 1, 2, 3, 4, 5, 6, 0, 7, 8, 9, 10, 11, 12])
     }
 

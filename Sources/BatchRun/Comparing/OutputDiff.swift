@@ -157,7 +157,8 @@ extension OutputDiff {
     /// All that changed in a few runs; `nil` where one of them does not know.
     private static func why(_ lines: [LedgerRecord.Past]) -> [LedgerRecord.Change]? {
         var all: Set<LedgerRecord.Change> = []
-        for line in lines {
+        // Whoever failed meanwhile kept the reports of before.
+        for line in lines where line.reason == nil {
             guard let changes = line.changes else { return nil }
             all.formUnion(changes)
         }

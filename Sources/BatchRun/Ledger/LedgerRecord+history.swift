@@ -80,16 +80,32 @@ extension LedgerRecord {
     /// What this line will be to the next one.
     var asPast: Past { Past(run: run, reason: reason, changes: changes) }
 
+    /// What the reports of a line are known by.
+    package struct Made: Hashable, Sendable, Codable {
+        /// What they were made from; `nil` where that was not found out.
+        var inputs: Inputs?
+        /// What they were made with.
+        var tools: Tools?
+        /// Of each report its language and the SHA-256 digest of its file.
+        var sums: [String: String]
+    }
+
+    /// The reports that a person has by this line: those of it, or of a person who fails those that were there before.
+    var made: Made? {
+        guard state == .ok else { return lastMade }
+        let sums = Dictionary(reports.map { ($0.language, $0.sha256 ?? "") }) { $1 }
+        return Made(inputs: inputs, tools: tools, sums: sums)
+    }
+
     /// What differs between what reports were made from and with, when those of another line came first.
     ///
     /// Of a job that says the days, a change of the days hides one of its other settings.
     ///
     /// - Returns: What differs, none where the reports are the same bytes; `nil` where one of the lines does not know.
     package func changes(since other: LedgerRecord) -> [Change]? {
-        guard state == .ok, other.state == .ok else { return nil }
-        let sums = reports.map { [$0.language, $0.sha256 ?? ""] }
-        guard sums != other.reports.map({ [$0.language, $0.sha256 ?? ""] }) else { return [] }
-        guard let inputs, let tools, let before = other.inputs, let toolsBefore = other.tools else { return nil }
+        guard state == .ok, let made, let last = other.made else { return nil }
+        guard made.sums != last.sums else { return [] }
+        guard let inputs, let tools, let before = last.inputs, let toolsBefore = last.tools else { return nil }
         let haveOtherDays =
             inputs.asOf != before.asOf || tools.days != toolsBefore.days && tools.settings != toolsBefore.settings
         return Change.allCases.filter { change in
@@ -111,10 +127,13 @@ extension LedgerRecord {
     func rememberingPast(_ last: LedgerRecord?) -> LedgerRecord {
         var record = self
         record.since = state == .failed ? run : nil
-        guard let last, last.run != run else { return record }
+        guard let last else { return record }
         if state == .failed, last.state == .failed { record.since = last.since ?? last.run }
         record.changes = changes(since: last)
-        record.past = Array(((last.past ?? []) + [last.asPast]).suffix(Self.mostPast))
+        record.lastMade = state == .failed ? last.made : nil
+        // What a run says twice about a person is one line to the next run.
+        let past = (last.past ?? []) + (last.run == run ? [] : [last.asPast])
+        record.past = past.isEmpty ? nil : Array(past.suffix(Self.mostPast))
         return record
     }
 }

@@ -136,6 +136,8 @@ package struct LedgerRecord: Hashable, Sendable, Codable {
     package var cause: String?
     /// What made the reports others than those before them; none where they are the same bytes, `nil` where nothing was before.
     package var changes: [Change]?
+    /// The reports that were there before the person failed, in lines of whoever fails.
+    package var lastMade: Made?
     /// What earlier lines about the person said, the latest last.
     package var past: [Past]?
     /// Whether the period has a reading; `nil` where that was not found out.
