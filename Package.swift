@@ -159,9 +159,8 @@ let package = Package(
         room(
             "BatchRun",
             [
-                "ReportPipeline", "PDFChecking", "PDFReading", "DigestKit", "FileKit", "CSystem", "Diagnostics",
-                "DiaryModel",
-                "JobModel", "PictureModel", "ReportModel",
+                "ReportPipeline", "PDFChecking", "PDFReading", "DeflateKit", "DigestKit", "FileKit", "CSystem",
+                "Diagnostics", "DiaryModel", "JobModel", "PictureModel", "ReportModel",
             ]),
         room(
             "Commands",
@@ -290,8 +289,8 @@ let package = Package(
         tests(
             "BatchRun",
             [
-                "Diagnostics", "DiaryModel", "DigestKit", "FileKit", "JobModel", "PictureModel", "ReportModel",
-                "ReportPipeline",
+                "DeflateKit", "Diagnostics", "DiaryModel", "DigestKit", "FileKit", "JobModel", "PictureModel",
+                "ReportModel", "ReportPipeline",
             ]),
         tests("Commands", ["BatchRun", "Diagnostics", "DiaryModel", "PDFChecking"]),
         .testTarget(

@@ -20,6 +20,8 @@ package struct BatchPlan: Sendable {
     package var password: FilePassword?
     /// Whether whoever has their reports is left alone, whatever has changed since.
     package var onlyFailed = false
+    /// The ids of the people whose reports are made anew, whatever is there; empty for everybody whose reports would change.
+    package var chosen: Set<String> = []
     /// Whether reports that are there are read, and not only their sizes compared, before they count as unchanged.
     package var isReadingReports = false
     /// The name of this run: letters, digits and hyphens.
@@ -55,12 +57,16 @@ package struct BatchPlan: Sendable {
     /// - Throws: `store.…` where the store cannot be used, and all that is wrong with the config.
     func storedPeople() throws(DiagnosticFailure) -> StoredPeople? {
         guard case .store(let rule) = job.people else { return nil }
-        let days = job.period.days(asOf: asOf)
-        let overrides = DiaryLoader.Overrides(
-            languages: job.languages, layout: job.layout, first: days?.first, last: days?.last,
-            asOf: asOf)
         let loader = DiaryLoader(resources: try PipelineResources.load(resources).value)
         return try StoredPeople(rule, loader, overrides)
+    }
+
+    /// What takes the place of something in everybody's diaries.
+    var overrides: DiaryLoader.Overrides {
+        let days = job.period.days(asOf: asOf)
+        return DiaryLoader.Overrides(
+            languages: job.languages, layout: job.layout, first: days?.first, last: days?.last, asOf: asOf,
+            clinic: job.clinic)
     }
 
     /// The first language of a diary, as far as that can be said without understanding it; empty where nobody knows.

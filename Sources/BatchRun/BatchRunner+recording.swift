@@ -10,6 +10,7 @@ extension BatchRunner {
         for record in records {
             if record.state == .ok { summary.made += 1 } else { summary.addFailure(record.reason) }
             if record.state == .failed { plan.note(.personFailed(person: record.person, reason: record.reason ?? "")) }
+            if record.state == .ok, record.hasReadings == false { summary.addWithoutReadings() }
             summary.quarantined += record.reports.count { $0.reason?.hasPrefix("guard.") == true }
             for report in record.reports where report.state == .ok {
                 summary.reports += 1
@@ -27,20 +28,21 @@ extension BatchRunner {
         try earlier.append(overflow, lasting: isLasting)
         try ledger.append(news, lasting: isLasting)
         let done = summary.made + summary.failed + summary.unchanged
-        guard plan.job.failures.isExceeded(failures: summary.failed, of: max(done, summary.people)) else { return }
+        guard plan.isForEverybody, plan.job.failures.isExceeded(failures: summary.failed, of: max(done, summary.people))
+        else { return }
         throw BatchSummary.tooManyFailures(summary.failed, of: done, in: state.manifest)
     }
 }
 
 extension LedgerRecord {
-    /// The same line with the names of the person's earlier reports, and the names that it has no room for.
+    /// The same line with what became of the person before, the names of earlier reports, and the names that it has no room for.
     func remembering(_ last: LedgerRecord?) -> (record: LedgerRecord, forgotten: [Superseded]) {
         let mine = Set(reports.compactMap(\.file))
         let before = (last?.reports ?? []).compactMap { report in
             report.file.map { Superseded(file: $0, sha256: report.sha256 ?? "", run: run) }
         }
         let older = ((last?.older ?? []) + before).filter { !mine.contains($0.file) }
-        var record = self
+        var record = rememberingPast(last)
         record.older = older.isEmpty ? nil : Array(older.suffix(Self.mostOlder))
         return (record, Array(older.dropLast(Self.mostOlder)))
     }
@@ -57,6 +59,7 @@ extension LedgerRecord {
         var mine = self
         mine.run = other.run
         mine.milliseconds = other.milliseconds
+        mine.past = other.past
         return mine == other
     }
 }

@@ -8,7 +8,10 @@ extension BatchRunner {
     /// What to tell where too many failed in the end.
     ///
     /// Shards are judged together, when they are merged: one person who fails may be half of a small one.
-    var tooManyFailures: DiagnosticFailure? { plan.shard.count == 1 ? summary.tooManyFailures : nil }
+    /// So are people who were named: whoever names one that fails would hear that all of them did.
+    var tooManyFailures: DiagnosticFailure? {
+        plan.shard.count == 1 && plan.isForEverybody ? summary.tooManyFailures : nil
+    }
 
     /// Removes earlier reports of people that the job does not keep any longer, and reports that were found wrong long
     /// ago.

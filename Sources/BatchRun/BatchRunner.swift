@@ -14,28 +14,31 @@ package final class BatchRunner {
         package let summary: BatchSummary
         /// How many people there are, where that is known; of a shard about how many.
         package let total: Int?
+        /// What workers have finished and not handed over yet.
+        package let inHand: WorkInHand
 
         /// Puts numbers together.
-        package init(summary: BatchSummary, total: Int?) {
+        package init(summary: BatchSummary, total: Int?, inHand: WorkInHand = WorkInHand()) {
             self.summary = summary
             self.total = total
+            self.inHand = inHand
         }
     }
 
     let plan: BatchPlan
     let state: StateFolder
     private let locks: RunLocks?
-    private let hash: KeyedHash
+    let hash: KeyedHash
     let digests: ResourceDigests
     let binary: String
     let settingsDigest: String
     var ledger: Ledger
     /// The names that lines of the manifest have no room for; opened when there are some.
     var earlier: EarlierReports
-    private var people: PersonStream
-    private let stored: StoredPeople?
+    var people: PersonStream
+    let stored: StoredPeople?
     private var window = PeopleWindow()
-    private var isAtEnd = false
+    var isAtEnd = false
     private let isRehearsal: Bool
     private var begun = Supervisor.now()
     private var lastShown = 0.0
@@ -43,8 +46,11 @@ package final class BatchRunner {
     package internal(set) var summary: BatchSummary
     private let total: Int?
     private let show: (Progress) -> Void
-    private var guidelineDigests: [[String]: String] = [:]
-    private var templateDigests: [[String]: String] = [:]
+    var guidelineDigests: [[String]: String] = [:]
+    var templateDigests: [[String]: String] = [:]
+    private var inHand = WorkInHand()
+    /// How many of the people that the plan names alone were found.
+    private var foundChosen = 0
 
     /// Takes the locks and reads the manifest.
     ///
@@ -58,6 +64,7 @@ package final class BatchRunner {
     ) throws(DiagnosticFailure) {
         // Before anything is made: a missing list or store must not leave an output folder behind.
         let stored = try plan.storedPeople()
+        try plan.requireChosen()
         let people = try PersonStream(plan.job.people, stored: stored, hasPasswords: plan.job.passwords == .list)
         let state = StateFolder(output: plan.job.output.folder, shard: plan.shard)
         let hash = try OutputOwner.settle(plan.job, state, isRehearsal: isRehearsal)
@@ -77,7 +84,8 @@ package final class BatchRunner {
         self.hash = hash
         self.ledger = ledger
         earlier = EarlierReports(state.earlier)
-        total = people.estimate.map { max(1, $0 / plan.shard.count) }
+        let estimate = plan.chosen.isEmpty ? people.estimate : plan.chosen.count
+        total = estimate.map { max(1, $0 / plan.shard.count) }
         digests = ResourceDigests(plan.resources)
         binary = InputDigest.of(diary: plan.command.first ?? "", files: []).map { String($0.prefix(16)) } ?? ""
         settingsDigest = plan.settingsDigest(password: try Self.own(plan.password, hash)?.mark)
@@ -96,7 +104,7 @@ package final class BatchRunner {
         let start = Supervisor.now()
         state.boundErrors()
         // What came of an earlier run must not be taken for this one's, if this one is killed.
-        try? FileSystem.remove(state.summary)
+        if plan.isForEverybody { try? FileSystem.remove(state.summary) }
         var supervisor = Supervisor(settings, work(since: start))
         do throws(DiagnosticFailure) {
             summary.takenBack = try recover()
@@ -105,7 +113,9 @@ package final class BatchRunner {
             plan.note(.started(plan, total: total))
             let ending = try supervisor.run()
             summary.ending = "\(ending)"
-            if summary.ending == "complete", tooManyFailures == nil { summary.retired = try retire() }
+            if summary.ending == "complete", plan.isForEverybody, tooManyFailures == nil {
+                summary.retired = try retire()
+            }
         } catch {
             summary.ending = BatchSummary.ending(after: error)
             // On a full disk what was staged stands in the way; the workers are gone.
@@ -138,8 +148,11 @@ package final class BatchRunner {
     private func conclude(since start: Double, _ lost: Int) {
         summary.lostWorkers = lost
         defer { plan.note(.ended(summary)) }
+        if summary.ending != "complete" { summary.notBegun = countNotBegun() }
         summary.seconds = ((Supervisor.now() - start) * 1_000).rounded() / 1_000
-        summary.write(to: state.summary)
+        // What came of the night stays what came of everybody.
+        if plan.isForEverybody { summary.write(to: state.summary) }
+        RunLog.add(RunLog.Run(summary, isForEverybody: plan.isForEverybody), to: state)
     }
 
     private func work(since start: Double) -> Supervisor.Work {
@@ -153,7 +166,11 @@ package final class BatchRunner {
             reaped: { cause in
                 self.plan.note(.workerLost(cause: cause))
                 self.state.boundErrors()
-            }, stopRequests: plan.stopRequests, tick: tick)
+            }, stopRequests: plan.stopRequests,
+            tick: { inHand in
+                self.inHand = inHand
+                self.tick()
+            })
     }
 
     /// Shows how far the run has come, a few times a second.
@@ -162,7 +179,7 @@ package final class BatchRunner {
         guard now - lastShown > 0.2 else { return }
         lastShown = now
         summary.seconds = now - begun
-        show(Progress(summary: summary, total: total))
+        show(Progress(summary: summary, total: total, inHand: inHand))
     }
 
     /// The people of the next chunk.
@@ -178,7 +195,7 @@ package final class BatchRunner {
         while !isAtEnd, !window.isFull, Supervisor.now() - start < PeopleWindow.moment {
             guard plan.stopRequests() == 0 else { return }
             tick()
-            guard let entry = try people.next() else {
+            guard plan.isForEverybody || foundChosen < plan.chosen.count, let entry = try people.next() else {
                 isAtEnd = true
                 break
             }
@@ -191,9 +208,11 @@ package final class BatchRunner {
         for entry: PersonStream.Entry
     ) throws(DiagnosticFailure) -> (language: String, assignment: Assignment)? {
         let (id, diary, password, fault) = describe(entry)
+        guard plan.isForEverybody || plan.chosen.contains(id) else { return nil }
         let person = try Self.digits(of: id, hash)
         guard plan.shard.holds(person) else { return nil }
         let isNew = ledger.meet(person)
+        if isNew { foundChosen += 1 }
         summary.people += 1
         guard isNew, fault == nil else {
             try refuse(person, isNew ? fault : nil)
@@ -205,6 +224,7 @@ package final class BatchRunner {
             password: try Self.own(password, hash))
         if let last, try isSettled(last.record, assignment, isOwn: last.isOwn || isRehearsal) {
             summary.unchanged += 1
+            if last.record.hasReadings == false { summary.addWithoutReadings() }
             // What another division into shards left is this one's from now on.
             if !last.isOwn, !isRehearsal { try ledger.append([last.record], lasting: false) }
             return nil
@@ -214,7 +234,7 @@ package final class BatchRunner {
     }
 
     /// The first half of a text's keyed hash.
-    private static func digits(of text: String, _ hash: KeyedHash) throws(DiagnosticFailure) -> String {
+    static func digits(of text: String, _ hash: KeyedHash) throws(DiagnosticFailure) -> String {
         guard let whole = hash(text) else {
             throw DiagnosticFailure("internal.digest", "the keyed hash of a text could not be computed")
         }
@@ -239,46 +259,5 @@ package final class BatchRunner {
             return summary.addFailure(reason)
         }
         try finish([LedgerRecord(person: person, run: plan.run, state: .failed, reason: fault)])
-    }
-
-    /// Whether there is nothing to do for a person about whom there is a line.
-    private func isSettled(
-        _ record: LedgerRecord, _ person: Assignment, isOwn: Bool
-    ) throws(DiagnosticFailure) -> Bool {
-        plan.onlyFailed ? record.state == .ok : try isCurrent(record, person, isOwn: isOwn)
-    }
-
-    /// Whether a person's reports are there and would be the same if they were made now.
-    private func isCurrent(
-        _ record: LedgerRecord, _ person: Assignment, isOwn: Bool
-    ) throws(DiagnosticFailure) -> Bool {
-        guard record.state == .ok, let inputs = record.inputs, let tools = record.tools,
-            inputs.asOf == nil || inputs.asOf == "\(plan.asOf)", inputs.password == person.password?.mark,
-            tools.settings == settingsDigest,
-            tools.binary == binary, tools.fonts == digests.fonts,
-            tools.sources == digests.sources(forFiles: inputs.files)
-        else { return false }
-        let languages = record.reports.map(\.language)
-        let templates = [inputs.layout] + languages
-        if guidelineDigests[inputs.guidelines] == nil {
-            guidelineDigests[inputs.guidelines] = digests.guidelines(inputs.guidelines)
-        }
-        if templateDigests[templates] == nil {
-            templateDigests[templates] = digests.templates(layout: inputs.layout, languages: languages)
-        }
-        guard tools.guidelines == guidelineDigests[inputs.guidelines], tools.templates == templateDigests[templates],
-            record.reports.allSatisfy({ isThere($0, comparing: !isOwn || plan.isReadingReports) })
-        else { return false }
-        if let stored { return try stored.digest(of: person.id) == inputs.digest }
-        return InputDigest.of(diary: person.diary, files: inputs.files, logo: inputs.logo) == inputs.digest
-    }
-
-    private func isThere(_ report: LedgerRecord.Report, comparing: Bool) -> Bool {
-        guard let file = report.file else { return false }
-        let path = "\(state.output)/\(file)"
-        guard let status = try? FileStatus(ofLink: path), status.kind == .file, status.bytes == report.bytes else {
-            return false
-        }
-        return !comparing || FileDigest.of(path) == report.sha256
     }
 }

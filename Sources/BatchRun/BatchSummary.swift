@@ -1,5 +1,5 @@
 package import Diagnostics
-internal import Foundation
+package import DiaryModel
 internal import JobModel
 internal import ReportPipeline
 
@@ -24,6 +24,10 @@ package struct BatchSummary: Hashable, Sendable, Codable {
     package var unchanged = 0
     /// How many people's reports were made.
     package var made = 0
+    /// How many of the people whose reports are there have no reading in the period; `nil` for nobody.
+    package var withoutReadings: Int?
+    /// How many people a run that was stopped had not come to; `nil` where it came to everybody, or nobody knows.
+    package var notBegun: Int?
     /// How many people have at least one report less than they should.
     package var failed = 0
     /// The reasons, with the number of people of each.
@@ -87,6 +91,9 @@ package struct BatchSummary: Hashable, Sendable, Codable {
         failure.diagnostics.first?.code == tooManyFailuresCode ? givenUp : "failed"
     }
 
+    /// Counts somebody whose reports are there and have no readings.
+    mutating func addWithoutReadings() { withoutReadings = (withoutReadings ?? 0) + 1 }
+
     /// Counts a failure.
     mutating func addFailure(_ reason: String?) {
         failed += 1
@@ -99,13 +106,7 @@ extension BatchSummary {
     ///
     /// The manifest is what counts: a summary that cannot be written changes nothing.
     func write(to path: String) {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-        let location = URL(fileURLWithPath: path)
-        guard let bytes = try? encoder.encode(self),
-            let folder = try? ReportOutput(folder: location.deletingLastPathComponent().path, replacing: true)
-        else { return }
-        _ = try? folder.publish(Array(bytes), as: location.lastPathComponent)
+        StateFolder.write(self, to: path)
     }
 }
 
@@ -116,4 +117,7 @@ package enum RunName {
 
     /// When a run was begun; 0 for what is no name of one.
     package static func start(of run: String) -> Int { Int(run.prefix { $0 != "-" }) ?? 0 }
+
+    /// The day that a run was begun on, in UTC.
+    package static func day(of run: String) -> CivilDate { CivilDate(dayNumber: start(of: run) / 86_400) }
 }

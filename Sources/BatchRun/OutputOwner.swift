@@ -74,6 +74,11 @@ struct OutputOwner: Hashable, Codable {
         return try Self.read(state)
     }
 
+    /// The digest of the key that the people of a folder are hashed with; `nil` where nobody noted it.
+    static func key(of output: String) throws(DiagnosticFailure) -> String? {
+        try read(StateFolder(output: output, shard: .whole))?.key
+    }
+
     private static func read(_ state: StateFolder) throws(DiagnosticFailure) -> OutputOwner? {
         guard FileManager.default.fileExists(atPath: state.owner) else { return nil }
         let bytes = try OpenFile(state.owner, for: .input).read(4_096, at: 0)

@@ -2,6 +2,7 @@ internal import Diagnostics
 internal import DigestKit
 internal import FileKit
 internal import Foundation
+internal import ReportPipeline
 
 /// Where an output folder keeps what is known about its reports, in the hidden folder `.diarypress`.
 package struct StateFolder: Hashable, Sendable {
@@ -33,6 +34,9 @@ package struct StateFolder: Hashable, Sendable {
     /// What came of the last run.
     package var summary: String { "\(folder)/summary.json" }
 
+    /// The last runs.
+    var runs: String { "\(folder)/runs.json" }
+
     /// Whose the output folder is.
     var owner: String { "\(root)/job.json" }
 
@@ -54,6 +58,19 @@ package struct StateFolder: Hashable, Sendable {
     func boundErrors() {
         guard let status = try? FileStatus(ofLink: errors), status.bytes > Self.mostErrorBytes else { return }
         try? FileSystem.rename(errors, to: "\(errors).old")
+    }
+
+    /// Writes something to a file as JSON, whole or not at all.
+    ///
+    /// The manifest is what counts: numbers that cannot be written change nothing.
+    static func write(_ value: some Encodable, to path: String) {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+        let location = URL(fileURLWithPath: path)
+        guard let bytes = try? encoder.encode(value),
+            let folder = try? ReportOutput(folder: location.deletingLastPathComponent().path, replacing: true)
+        else { return }
+        _ = try? folder.publish(Array(bytes), as: location.lastPathComponent)
     }
 
     /// The manifests of other divisions into shards, each with its shard.

@@ -23,6 +23,7 @@ struct BatchCommand: ParsableCommand {
               diarypress batch config/job.xml --workers 8 --shard 3/16
               diarypress batch config/job.xml --as-of 2025-12-01 --dry-run
               diarypress batch config/job.xml --only-failed --json > summary.json
+              diarypress batch config/job.xml --person anna --person bert
             """)
 
     @Argument(help: ArgumentHelp("The job file.", valueName: "job"), completion: .file(extensions: ["xml"]))
@@ -39,6 +40,15 @@ struct BatchCommand: ParsableCommand {
             "The day that the period is counted from, by the calendar of UTC.",
             valueName: AsOf.valueName))
     var asOf = AsOf.today
+
+    @Option(
+        name: .customLong("person"),
+        help: ArgumentHelp(
+            "Make the reports of this person anew and of nobody else; may be given several times.", valueName: "id"))
+    var people: [String] = []
+
+    @Flag(help: "Fail people who have no reading in the period, as a job may ask for too.")
+    var requireReadings = false
 
     @Flag(help: "Make reports only for people who have none yet, or not all of theirs.")
     var onlyFailed = false
@@ -91,7 +101,7 @@ struct BatchCommand: ParsableCommand {
             } catch {
                 progress.clear()
                 summary = runner.summary
-                console.note(BatchSummaryText.text(of: summary))
+                tell(summary, console)
                 throw error
             }
         } catch {
@@ -101,12 +111,30 @@ struct BatchCommand: ParsableCommand {
             return try console.conclude(error, common.json ? FailureJSON(error) : nil)
         }
         progress.clear()
-        console.note(BatchSummaryText.text(of: summary))
+        tell(summary, console)
         try console.conclude(Self.status(of: summary, acceptingPartial: acceptPartial)) {
             () throws(DiagnosticFailure) in
             if common.json { try console.result(try JSONText.of(summary)) }
             if let metrics, !dryRun { try BatchMetrics.write(summary, to: metrics) }
         }
+    }
+
+    /// Says what came of a run; a quiet one says that somebody failed, and that it was stopped.
+    private func tell(_ summary: BatchSummary, _ console: Console) {
+        console.note(BatchSummaryText.text(of: summary))
+        // A log has lines of its own for both.
+        guard logFormat == nil else { return }
+        if !dryRun, let line = BatchSummaryText.failed(summary, job: job, isAlone: common.quiet) {
+            console.always(line)
+        }
+        if common.quiet, let line = BatchSummaryText.stopped(summary) { console.always(line) }
+        guard let empty = summary.withoutReadings else { return }
+        console.report([
+            Diagnostic(
+                .warning, "batch.no-readings",
+                "\(Counted(empty, "person has", "people have")) no reading in the period, and a report all the same",
+                hint: "see whether their data arrived; --require-readings makes them fail")
+        ])
     }
 
     /// What a run that came to an end tells its caller.
@@ -142,6 +170,8 @@ struct BatchCommand: ParsableCommand {
         case .list, .program, nil: break
         }
         plan.onlyFailed = onlyFailed
+        plan.chosen = Set(people)
+        if requireReadings { plan.job.requiresReadings = true }
         plan.isReadingReports = checkReports
         plan.note = { event in
             if case .started = event { StopSignals.drain() }

@@ -40,11 +40,14 @@ struct BatchLog: Sendable {
     func progress(_ summary: BatchSummary) { logger.info("batch.progress", metadata: Self.numbers(summary)) }
 
     private static func numbers(_ summary: BatchSummary) -> Logger.Metadata {
-        [
+        var numbers: Logger.Metadata = [
             "people": "\(summary.people)", "made": "\(summary.made)", "unchanged": "\(summary.unchanged)",
             "failed": "\(summary.failed)", "reports": "\(summary.reports)", "pages": "\(summary.pages)",
             "bytes": "\(summary.bytes)", "lost-workers": "\(summary.lostWorkers)",
             "quarantined": "\(summary.quarantined)", "milliseconds": "\(Int(summary.seconds * 1_000))",
         ]
+        numbers["not-begun"] = summary.notBegun.map { "\($0)" }
+        numbers["without-readings"] = summary.withoutReadings.map { "\($0)" }
+        return numbers
     }
 }

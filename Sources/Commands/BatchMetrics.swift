@@ -47,6 +47,10 @@ enum BatchMetrics {
         add(
             "failures", "People of the last run without all their reports, by reason.",
             summary.reasons.sorted { $0.key < $1.key }.map { ("reason=\"\($0.key)\"", "\($0.value)") })
+        add("not_begun", "People whom a run that was stopped had not come to.", [("", "\(summary.notBegun ?? 0)")])
+        add(
+            "without_readings", "People who have a report and no reading in the period.",
+            [("", "\(summary.withoutReadings ?? 0)")])
         add("reports", "Reports that the last run made.", [("", "\(summary.reports)")])
         add("pages", "Pages of these reports.", [("", "\(summary.pages)")])
         add("bytes", "Bytes of these reports.", [("", "\(summary.bytes)")])

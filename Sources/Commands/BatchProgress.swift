@@ -41,21 +41,26 @@ final class BatchProgress {
     /// How far it is, where anybody knows.
     static func bar(_ progress: BatchRunner.Progress) -> String? {
         guard let total = progress.total, total > 0 else { return nil }
-        return ProgressLine.bar(Double(done(progress.summary)) / Double(total))
+        return ProgressLine.bar(Double(done(progress)) / Double(total))
     }
 
-    private static func done(_ summary: BatchSummary) -> Int { summary.made + summary.failed + summary.unchanged }
+    /// People who had their turn, those included of whom the manifest has no line yet.
+    private static func done(_ progress: BatchRunner.Progress) -> Int {
+        let summary = progress.summary
+        return summary.made + summary.failed + summary.unchanged + progress.inHand.people
+    }
 
     /// The numbers as one line.
     static func line(_ progress: BatchRunner.Progress) -> String {
         let summary = progress.summary
-        let done = done(summary)
-        let rate = summary.seconds > 0 ? Double(summary.reports) / summary.seconds : 0
+        let done = done(progress)
+        let reports = summary.reports + progress.inHand.reports
+        let rate = summary.seconds > 0 ? Double(reports) / summary.seconds : 0
         var parts = ["\(done)"]
         if let total = progress.total, total > 0 {
             parts = ["\(done) of \(total) (\(min(100, done * 100 / total)) %)"]
         }
-        parts.append("\(summary.reports) reports, \(Int(rate.rounded()))/s")
+        parts.append("\(reports) reports, \(Int(rate.rounded()))/s")
         if let total = progress.total, done > 0, done < total, summary.seconds > 1 {
             let left = Int(summary.seconds / Double(done) * Double(total - done))
             parts.append("\(left / 3_600):\(padded(left / 60 % 60)):\(padded(left % 60)) left")

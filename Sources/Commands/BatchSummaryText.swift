@@ -17,6 +17,7 @@ enum BatchSummaryText {
         for (reason, count) in summary.reasons.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
             lines.append("  \(count) × \(reason)")
         }
+        if let line = stopped(summary) { lines.append(line) }
         if summary.takenBack > 0 { lines.append("\(Counted(summary.takenBack, "unfinished report")) taken back") }
         if summary.quarantined > 0 {
             lines.append("\(Counted(summary.quarantined, "report")) found wrong and set aside")
@@ -27,6 +28,31 @@ enum BatchSummaryText {
         }
         if summary.lostWorkers > 0 { lines.append("\(Counted(summary.lostWorkers, "worker")) lost and replaced") }
         return lines.joined(separator: "\n")
+    }
+
+    /// What is left to do after a run that was stopped; `nil` for one that came to its end.
+    static func stopped(_ summary: BatchSummary) -> String? {
+        guard !["complete", "rehearsed", "incomplete"].contains(summary.ending) else { return nil }
+        let rest = summary.notBegun.map { "\($0) not begun" } ?? "nobody counted who was not begun"
+        return "stopped: \(rest); the same command goes on"
+    }
+
+    /// Who failed and where to look, in one line that a quiet run prints too.
+    ///
+    /// - Parameters:
+    ///   - summary: What came of the run.
+    ///   - job: The job file as it was named.
+    ///   - isAlone: Whether no other line has the numbers.
+    /// - Returns: The line; `nil` where nobody failed.
+    static func failed(_ summary: BatchSummary, job: String, isAlone: Bool) -> String? {
+        guard summary.failed > 0 else { return nil }
+        let command = "diarypress failures \(summary.output ?? "OUT") --job \(job)"
+        guard isAlone else { return "see \(command)" }
+        let reasons = summary.reasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        let first = reasons.prefix(3).map { "\($0.value) × \($0.key)" }.joined(separator: ", ")
+        let more = reasons.count > 3 ? " and others" : ""
+        return
+            "\(summary.failed) of \(Counted(summary.people, "person", "people")) failed (\(first)\(more)); see \(command)"
     }
 
     private static func seconds(_ value: Double) -> String {

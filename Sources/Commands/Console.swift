@@ -77,6 +77,9 @@ struct Console {
         write(text + "\n", to: STDERR_FILENO)
     }
 
+    /// Prints something that a quiet run says too.
+    func always(_ text: String) { write(text + "\n", to: STDERR_FILENO) }
+
     /// Prints problems; warnings and notes are left out of a quiet run.
     func report(_ diagnostics: [Diagnostic]) {
         for diagnostic in diagnostics where diagnostic.severity == .error || !quiet {

@@ -14,6 +14,8 @@ public struct DiaryPressCommand: ParsableCommand {
               diarypress init omron.csv > anna.xml
               diarypress render config/diary.xml --output output
               diarypress batch config/job.xml
+              diarypress failures output/nightly --job config/job.xml
+              diarypress diff output/nightly --since 2025-12-01
               diarypress check output/diary-en.pdf
               diarypress validate config/diary.xml
               diarypress inspect omron.csv --guideline ksh-2022
@@ -27,8 +29,8 @@ public struct DiaryPressCommand: ParsableCommand {
         version: "0.1.0",
         subcommands: [
             ReportCommand.self, InitCommand.self, RenderCommand.self, WatchCommand.self, BatchCommand.self,
-            VerifyCommand.self,
-            MergeCommand.self, ValidateCommand.self,
+            VerifyCommand.self, MergeCommand.self, FailuresCommand.self, WhoCommand.self, DiffCommand.self,
+            ValidateCommand.self,
             InspectCommand.self, GuidelinesCommand.self, LayoutsCommand.self, ImportCommand.self, PeopleCommand.self,
             ExportCommand.self, ForgetCommand.self, LintCommand.self, CheckCommand.self, MatrixCommand.self,
             NewLanguageCommand.self, WorkerCommand.self,

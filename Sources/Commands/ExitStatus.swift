@@ -78,6 +78,8 @@ enum ExitStatus: Int32, Comparable {
         "batch.cannot-create": .cannotCreate, "batch.unreadable-people": .noInput, "batch.not-a-file": .noInput,
         "batch.list-encoding": .data, "batch.list-changed": .temporaryFailure,
         "batch.resources-changed": .temporaryFailure, "batch.nobody": .data, "batch.other-job": .configuration,
+        "batch.unknown-person": .noInput, "batch.unknown-hash": .noInput, "batch.unknown-run": .noInput,
+        "batch.manifest-damaged": .data, "batch.no-rasterizer": .unavailable, "batch.unreadable-report": .data,
         "batch.other-key": .configuration, "batch.owner-damaged": .configuration,
         "check.missing-file": .noInput, "check.not-a-file": .noInput, "check.unreadable-file": .noInput,
         "check.read-error": .inputOutput,

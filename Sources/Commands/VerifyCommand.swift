@@ -2,8 +2,6 @@ internal import ArgumentParser
 internal import BatchRun
 internal import Diagnostics
 internal import DiaryModel
-internal import JobModel
-internal import ReportPipeline
 
 /// `diarypress verify`: whether an output folder is what its manifests say.
 struct VerifyCommand: ParsableCommand {
@@ -36,10 +34,8 @@ struct VerifyCommand: ParsableCommand {
         let console = Console(quiet: common.quiet)
         let result: OutputCheck.Result
         do throws(DiagnosticFailure) {
-            let plan = try readPlan()
-            var path = folder
-            while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-            var check = OutputCheck(output: path)
+            let plan = try job.map { (path) throws(DiagnosticFailure) in try common.plan(job: path, asOf: asOf) }
+            var check = OutputCheck(output: trimmedFolder(folder))
             result = try check.run(people: plan)
         } catch {
             return try console.conclude(error, common.json ? FailureJSON(error) : nil)
@@ -59,13 +55,5 @@ struct VerifyCommand: ParsableCommand {
                         + "their reports stay until somebody removes them")
             }
         }
-    }
-
-    private func readPlan() throws(DiagnosticFailure) -> BatchPlan? {
-        guard let job else { return nil }
-        let resources = try common.resources.load().value
-        return BatchPlan(
-            job: try resources.job(at: job).value, shard: .whole, asOf: asOf.day, workers: 1, run: "",
-            command: [], environment: [:], resources: resources.locations)
     }
 }

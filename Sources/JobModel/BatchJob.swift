@@ -32,6 +32,8 @@ public struct BatchJob: Hashable, Sendable {
     public var failures: FailureThreshold
     /// Which reports are read once more before they are published.
     public var check = ReportCheckRule.all
+    /// Whether somebody without a reading in the period fails.
+    public var requiresReadings = false
     /// How long what is not needed any more is kept.
     public var retention = RetentionRule()
 

@@ -1,6 +1,8 @@
 /// Goes through what a page draws and gathers its texts; lines and areas are passed over quickly.
 struct ContentScan {
     private(set) var text = ""
+    /// Whether each element of the page begins a line.
+    var hasLines = false
     private var lexer: PDFLexer
     private var map: CharacterMap?
     private var lastName = ""
@@ -70,6 +72,7 @@ struct ContentScan {
     }
 
     private mutating func begin() {
+        if hasLines, spokenDepth == 0 { text += "\n" }
         guard case .string(let words)? = property?["ActualText"] else { return spoken.append(false) }
         if spokenDepth == 0 {
             text += PDFValue.text(of: words)

@@ -24,20 +24,41 @@ package struct PDFText: Hashable, Sendable {
         var maps: [PDFValue: CharacterMap] = [:]
         for page in try file.pages() {
             pageCount += 1
-            let fonts = file.resolved(file.resolved(page.resources)?["Font"])
-            var scan = ContentScan(try file.content(of: page))
-            try scan.run { (name) throws(PDFFile.Fault) in
-                guard let font = fonts?[name] else { throw PDFFile.Fault(clause: "has a font that is not there") }
-                if let known = maps[font] { return known }
-                guard let map = try file.characterMap(of: file.resolved(font)) else {
-                    throw PDFFile.Fault(clause: "names a stream that is not there")
-                }
-                maps[font] = map
-                return map
-            }
-            shown += scan.text
+            shown += try Self.text(of: page, in: file, &maps)
         }
         beside = Self.strings(of: file)
+    }
+
+    /// The lines of each page, one for each element that shows something: a heading, a paragraph, a cell of a table.
+    ///
+    /// - Throws: What keeps the file from being read.
+    package static func lines(ofPagesOf file: PDFFile) throws(PDFFile.Fault) -> [[String]] {
+        var maps: [PDFValue: CharacterMap] = [:]
+        var pages: [[String]] = []
+        for page in try file.pages() {
+            let text = try text(of: page, in: file, &maps, hasLines: true)
+            let lines = text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+            pages.append(lines.filter { !$0.isEmpty })
+        }
+        return pages
+    }
+
+    private static func text(
+        of page: PDFFile.Page, in file: PDFFile, _ maps: inout [PDFValue: CharacterMap], hasLines: Bool = false
+    ) throws(PDFFile.Fault) -> String {
+        let fonts = file.resolved(file.resolved(page.resources)?["Font"])
+        var scan = ContentScan(try file.content(of: page))
+        scan.hasLines = hasLines
+        try scan.run { (name) throws(PDFFile.Fault) in
+            guard let font = fonts?[name] else { throw PDFFile.Fault(clause: "has a font that is not there") }
+            if let known = maps[font] { return known }
+            guard let map = try file.characterMap(of: file.resolved(font)) else {
+                throw PDFFile.Fault(clause: "names a stream that is not there")
+            }
+            maps[font] = map
+            return map
+        }
+        return scan.text
     }
 
     /// The strings that stand in objects, but those within streams.

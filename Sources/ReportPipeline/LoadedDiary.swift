@@ -28,6 +28,12 @@ public struct LoadedDiary: Hashable, Sendable {
         self.diary = diary
         self.dataFiles = dataFiles
     }
+
+    /// Whether something was measured in the period.
+    public var hasReadings: Bool {
+        let moments = definition.period.instants
+        return diary.readings.contains { moments.contains($0.instant) }
+    }
 }
 
 /// What was found out about a data file.

@@ -17,6 +17,8 @@ struct SupervisorTests {
         var lost: [String: String] = [:]
         var lostWorkers = 0
         var seconds = 0.0
+        /// How many people were seen finished before anything was handed over.
+        var inHand: Set<Int> = []
     }
 
     /// Runs people through workers that make nothing.
@@ -42,7 +44,7 @@ struct SupervisorTests {
                 for record in records { result.shares[record.run, default: 0] += 1 }
             },
             lost: { (person, reason, _) throws(DiagnosticFailure) in result.lost[person.id] = reason },
-            stopRequests: { stop(result.done.count) })
+            stopRequests: { stop(result.done.count) }, tick: { result.inHand.insert($0.people) })
         var supervisor = Supervisor(
             Supervisor.Settings(
                 workers: workers, command: command, environment: ["PATH=/usr/bin:/bin"],
@@ -67,6 +69,13 @@ struct SupervisorTests {
         #expect(result.ending == .complete)
         #expect(result.done == chunks.joined().sorted())
         #expect(result.lostWorkers == 0)
+    }
+
+    @Test("knows of each person who is finished, before the chunk is")
+    func inHand() throws {
+        let result = try run([["slow-1", "slow-2", "slow-3"]], workers: 1)
+        #expect(result.done.count == 3)
+        #expect(result.inHand.isSuperset(of: [0, 1, 2]))
     }
 
     @Test("lets a worker go that had its share of people, and starts another in its place")

@@ -14,9 +14,12 @@ struct BatchMetricsTests {
         summary.made = 3
         summary.failed = 1
         summary.reasons = ["xml.syntax": 1]
+        summary.notBegun = 406
         let lines = BatchMetrics.text(of: summary).split(separator: "\n").map(String.init)
         #expect(lines.contains("diarypress_batch_people{job=\"nightly\",shard=\"1/4\",state=\"made\"} 3"))
         #expect(lines.contains("diarypress_batch_failures{job=\"nightly\",shard=\"1/4\",reason=\"xml.syntax\"} 1"))
+        #expect(lines.contains("diarypress_batch_not_begun{job=\"nightly\",shard=\"1/4\"} 406"))
+        #expect(lines.contains("diarypress_batch_without_readings{job=\"nightly\",shard=\"1/4\"} 0"))
         #expect(lines.contains("diarypress_batch_complete{job=\"nightly\",shard=\"1/4\"} 1"))
         #expect(lines.contains("diarypress_batch_started_timestamp_seconds{job=\"nightly\",shard=\"1/4\"} 1763769600"))
         for line in lines where !line.hasPrefix("#") {

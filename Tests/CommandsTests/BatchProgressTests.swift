@@ -26,6 +26,15 @@ struct BatchProgressTests {
         #expect(BatchProgress.line(progress(230, of: 200)).hasPrefix("230 of 200 (100 %) · "))
     }
 
+    @Test("moves with each report that is finished, before the manifest has it")
+    func inHand() {
+        let before = progress(50, of: 200)
+        let now = BatchRunner.Progress(
+            summary: before.summary, total: 200, inHand: WorkInHand(people: 10, reports: 20))
+        #expect(BatchProgress.bar(now) == "[######..............]")
+        #expect(BatchProgress.line(now).hasPrefix("60 of 200 (30 %) · 70 reports, 7/s"))
+    }
+
     @Test("has no bar where nobody knows how many there are")
     func unknown() {
         #expect(BatchProgress.bar(progress(7, of: nil)) == nil)

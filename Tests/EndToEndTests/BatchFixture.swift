@@ -68,8 +68,11 @@ struct BatchFixture {
     }
 
     /// A number of the summary that a run printed.
-    static func number(_ name: String, in result: Program.Result) -> Int? {
-        let object = try? JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+    static func number(_ name: String, in result: Program.Result) -> Int? { number(name, in: result.output) }
+
+    /// A number of a summary as text.
+    static func number(_ name: String, in summary: String) -> Int? {
+        let object = try? JSONSerialization.jsonObject(with: Data(summary.utf8)) as? [String: Any]
         return object?[name] as? Int
     }
 

@@ -164,6 +164,9 @@ struct BatchTests {
         #expect(Date().timeIntervalSince(asked) < 25)
         #expect(process.terminationStatus == 75)
         #expect((1..<90).contains(job.reports().count))
+        let summary = job.scratch.bytes(of: "out/.diarypress/shard-1-of-1/summary.json") ?? []
+        #expect(
+            BatchFixture.number("notBegun", in: String(decoding: summary, as: UTF8.self)) == 90 - job.reports().count)
         #expect(process.terminationReason == .exit)
         #expect(try job.run().status == 0)
         #expect(job.reports().count == 90)

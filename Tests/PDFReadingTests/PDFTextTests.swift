@@ -59,6 +59,19 @@ struct PDFTextTests {
         #expect(text.beside == ["Title"])
     }
 
+    @Test("has a line for each element of a page that shows something")
+    func lines() throws {
+        let file = try PDFFile(
+            file(
+                """
+                /H1 << /MCID 1 >> BDC BT /f-0 1 Tf 5 5 Td (A)Tj 9 0 Td (a)Tj ET EMC
+                /Artifact BMC 10 20 l S EMC
+                /P << /MCID 2 >> BDC BT /f-0 1 Tf (b)Tj ET EMC
+                /P << /MCID 3 /ActualText (say) >> BDC /Span BMC BT /f-0 1 Tf (c)Tj ET EMC EMC
+                """))
+        #expect(try PDFText.lines(ofPagesOf: file) == [["A x", "y", "say"]])
+    }
+
     @Test("is what an element says of itself in place of its codes")
     func spoken() throws {
         let text = try PDFText(

@@ -141,6 +141,17 @@ package struct Ledger: ~Copyable {
         return (record, other == nil)
     }
 
+    /// Hands on what other manifests say, in the order of the hashes.
+    func forEachElsewhere(_ visit: (LedgerRecord) throws(DiagnosticFailure) -> Void) throws(DiagnosticFailure) {
+        for (_, line) in elsewhere.sorted(by: { $0.key < $1.key }) {
+            let bytes = try others[line.source].file.read(line.location.length, at: line.location.offset)
+            guard case .sound(let line) = LedgerLine.read(bytes.dropLast()), let record = line.decoded() else {
+                continue
+            }
+            try visit(record)
+        }
+    }
+
     /// Adds lines for people, all in one piece, and forces them to the disk where that is asked for.
     package mutating func append(_ records: [LedgerRecord], lasting: Bool) throws(DiagnosticFailure) {
         guard !records.isEmpty else { return }

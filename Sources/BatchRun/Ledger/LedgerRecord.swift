@@ -57,12 +57,15 @@ package struct LedgerRecord: Hashable, Sendable, Codable {
         /// The mappings that data files are understood with; `nil` where there are none, and in lines of versions that did not
         /// note it.
         package var sources: String?
+        /// The first and the last day, where the job says them; in lines of versions that did not note it `nil`.
+        package var days: String?
 
         /// Makes a description of tools.
         package init(
             binary: String, fonts: String, guidelines: String, templates: String, settings: String,
-            sources: String? = nil
+            sources: String? = nil, days: String? = nil
         ) {
+            self.days = days
             self.binary = binary
             self.fonts = fonts
             self.guidelines = guidelines
@@ -125,8 +128,20 @@ package struct LedgerRecord: Hashable, Sendable, Codable {
     package var state: State
     /// Why it failed, as a code; `nil` where it did not.
     package var reason: String?
+    /// Where the problem was found that `reason` names; `nil` where it was found in no file, or in one whose name may be somebody's.
+    package var place: Place?
+    /// The run since which the person has failed in every one; `nil` where the reports are there.
+    package var since: String?
     /// How the worker ended that made the person fail, such as `signal 11`; `nil` where none did.
     package var cause: String?
+    /// What made the reports others than those before them; none where they are the same bytes, `nil` where nothing was before.
+    package var changes: [Change]?
+    /// The reports that were there before the person failed, in lines of whoever fails.
+    package var lastMade: Made?
+    /// What earlier lines about the person said, the latest last.
+    package var past: [Past]?
+    /// Whether the period has a reading; `nil` where that was not found out.
+    package var hasReadings: Bool?
     /// What the reports were made from; `nil` where that was not found out.
     package var inputs: Inputs?
     /// What they were made with.
@@ -172,10 +187,12 @@ package struct LedgerRecord: Hashable, Sendable, Codable {
         fail(reason)
     }
 
-    /// Notes why the person has not all reports; the first reason counts.
-    mutating func fail(_ reason: String) {
+    /// Notes why the person has not all reports, and where that was found; the first reason counts.
+    mutating func fail(_ reason: String, at place: Place? = nil) {
         state = .failed
-        self.reason = self.reason ?? reason
+        guard self.reason == nil else { return }
+        self.reason = reason
+        self.place = place
     }
 
     /// The reason of a person whose worker died.

@@ -1,5 +1,19 @@
 internal import Diagnostics
 
+/// What workers have finished of the chunks that they are at; it is in no manifest yet.
+package struct WorkInHand: Hashable, Sendable {
+    /// People who had their turn.
+    package var people = 0
+    /// Reports without their names.
+    package var reports = 0
+
+    /// Puts numbers together.
+    package init(people: Int = 0, reports: Int = 0) {
+        self.people = people
+        self.reports = reports
+    }
+}
+
 extension Supervisor {
     /// Who comes next.
     enum Next {
@@ -23,8 +37,8 @@ extension Supervisor {
         var reaped: (String) -> Void = { _ in }
         /// How often somebody asked for the end: once to finish what was begun, twice to stop at once.
         var stopRequests: () -> Int = { 0 }
-        /// Called again and again, for whoever shows progress.
-        var tick: () -> Void = {}
+        /// Called again and again with what is finished and not handed over, for whoever shows progress.
+        var tick: (WorkInHand) -> Void = { _ in }
     }
 
     /// How it works.

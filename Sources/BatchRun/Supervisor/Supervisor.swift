@@ -49,10 +49,18 @@ struct Supervisor: ~Copyable {
             wait()
             listen()
             killLateOnes()
-            work.tick()
+            work.tick(inHand)
         }
         if let failure { throw failure }
         return drainUntil == nil ? .complete : .drained
+    }
+
+    /// What workers have finished and not handed over.
+    private var inHand: WorkInHand {
+        slots.reduce(into: WorkInHand()) { sum, slot in
+            sum.people += slot.inHand.people
+            sum.reports += slot.inHand.reports
+        }
     }
 
     /// Seconds of a clock that nobody sets.
@@ -194,12 +202,14 @@ struct Supervisor: ~Copyable {
             slots[index].condition = .idle
         case .begin:
             guard let chunk = slots[index].chunk else { return }
+            slots[index].inHand = WorkInHand(people: reply.index ?? 0, reports: reply.reports ?? 0)
             let isPerson = reply.index.map(chunk.people.indices.contains) ?? false
             slots[index].condition = .busy(chunk, index: isPerson ? reply.index : nil)
             slots[index].deadline = Self.now() + (isPerson ? settings.seconds : settings.patience)
             if !isPerson { handOutAhead(index) }
         case .done:
             slots[index].condition = .idle
+            slots[index].inHand = WorkInHand()
             if let chunk = slots[index].following {
                 slots[index].following = nil
                 begin(chunk, index)

@@ -56,6 +56,8 @@ package struct WorkerSettings: Hashable, Sendable, Codable {
     package var durability: BatchDurability
     /// What reports may cost.
     package var limits: ReportLimits
+    /// Whether somebody without a reading in the period fails.
+    package var requiresReadings = false
     /// The languages; empty where each diary says its own.
     package var languages: [String]
     /// A layout in place of that of each diary.
@@ -128,6 +130,8 @@ package struct WorkerReply: Hashable, Sendable, Codable {
     package var kind: Kind
     /// The place of the person in the chunk.
     package var index: Int?
+    /// How many reports of the people before that are finished and have no names yet.
+    package var reports: Int?
     /// What became of the people.
     package var records: [LedgerRecord]?
     /// The problem that stopped it.

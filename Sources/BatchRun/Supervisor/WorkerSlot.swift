@@ -20,6 +20,8 @@ struct WorkerSlot {
     var condition = Condition.preparing
     /// A chunk that it was given while it gave the reports of the one before their names.
     var following: Chunk?
+    /// What it has finished of its chunk.
+    var inHand = WorkInHand()
     /// How many people it was given until now.
     var people = 0
     /// When it is killed, by the monotonic clock.

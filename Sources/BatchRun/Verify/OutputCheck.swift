@@ -111,11 +111,7 @@ package struct OutputCheck {
     ///   read.
     package mutating func run(people plan: BatchPlan? = nil) throws(DiagnosticFailure) -> Result {
         let shards = StateFolder.shards(of: output)
-        guard !shards.isEmpty else {
-            throw DiagnosticFailure(
-                "batch.no-manifest", at: FileLocation(file: output), "there is no manifest in the folder",
-                hint: "name the output folder of a job")
-        }
+        guard !shards.isEmpty else { throw StateFolder.nothingMade(in: output) }
         divisions = Set(shards.map(\.count)).sorted()
         for shard in shards { try read(StateFolder(output: output, shard: shard)) }
         for shard in shards { try check(shard) }

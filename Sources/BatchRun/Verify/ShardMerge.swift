@@ -60,6 +60,8 @@ extension BatchSummary {
         unchanged += other.unchanged
         made += other.made
         failed += other.failed
+        withoutReadings = Self.sum(withoutReadings, other.withoutReadings)
+        notBegun = Self.sum(notBegun, other.notBegun)
         reports += other.reports
         bytes += other.bytes
         pages += other.pages
@@ -72,4 +74,6 @@ extension BatchSummary {
         seconds = max(seconds, other.seconds)
         reasons.merge(other.reasons) { $0 + $1 }
     }
+
+    private static func sum(_ one: Int?, _ other: Int?) -> Int? { one.map { $0 + (other ?? 0) } ?? other }
 }

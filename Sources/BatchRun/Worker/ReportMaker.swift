@@ -92,12 +92,16 @@ struct ReportMaker {
             guard loaded.diary.readings.count <= settings.limits.readings else {
                 throw DiagnosticFailure("batch.too-many-readings", "more readings than the job allows")
             }
+            record.hasReadings = loaded.hasReadings
+            guard loaded.hasReadings || !settings.requiresReadings else {
+                throw DiagnosticFailure("batch.no-readings", "the period has no readings")
+            }
             let asked = languages.isEmpty ? loaded.definition.languages : languages
             record.tools = tools(of: record.inputs, asked)
             let file = try request(for: person)
             for language in asked { try make(language, of: person, loaded, file, into: &record) }
         } catch {
-            record.fail(try Self.reason(error))
+            record.fail(try Self.reason(error), at: LedgerRecord.Place(error, diary: person.diary))
         }
         record.milliseconds = Int((Supervisor.now() - start) * 1_000)
         return record
@@ -143,7 +147,7 @@ struct ReportMaker {
         } catch {
             let reason = try Self.reason(error)
             record.reports.append(LedgerRecord.Report(language: language.rawValue, reason: reason))
-            record.fail(reason)
+            record.fail(reason, at: LedgerRecord.Place(error, diary: person.diary))
         }
     }
 
@@ -230,7 +234,8 @@ struct ReportMaker {
                 binary: settings.binary, fonts: settings.digests.fonts,
                 guidelines: settings.digests.guidelines(inputs.guidelines),
                 templates: settings.digests.templates(layout: inputs.layout, languages: languages.map(\.rawValue)),
-                settings: settings.settings, sources: settings.digests.sources(forFiles: inputs.files))
+                settings: settings.settings, sources: settings.digests.sources(forFiles: inputs.files),
+                days: settings.first.flatMap { first in settings.last.map { "\(first) \($0)" } })
         }
     }
 

@@ -37,12 +37,15 @@ package struct ReportWorker {
             guard order.kind == .render, let people = order.people else { return maker.leave() }
             maker.beginChunk()
             var records: [LedgerRecord] = []
+            var made = 0
             for (index, person) in people.enumerated() {
                 guard !orders.isDraining else { break }
-                tell(WorkerReply(kind: .begin, index: index))
-                records.append(try maker.reports(for: person))
+                tell(WorkerReply(kind: .begin, index: index, reports: made))
+                let record = try maker.reports(for: person)
+                made += record.reports.count { $0.state == .ok }
+                records.append(record)
             }
-            tell(WorkerReply(kind: .begin, index: people.count))
+            tell(WorkerReply(kind: .begin, index: people.count, reports: made))
             tell(WorkerReply(kind: .done, records: try maker.location(records)))
         }
     }

@@ -37,6 +37,7 @@ struct JobDraft {
             job.failures = FailureThreshold(most) ?? .count(0)
         }
         job.check = readCheck()
+        job.requiresReadings = child("guard")?["readings"] == "required"
         job.retention = readRetention()
         return job
     }

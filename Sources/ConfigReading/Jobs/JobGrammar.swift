@@ -58,7 +58,7 @@ extension ElementRule {
                 .optional("readings", .count(9)),
             ]),
         ElementRule("failures", [.required("at-most", .countOrPercent)]),
-        ElementRule("guard", [.required("check", .share)]),
+        ElementRule("guard", [.optional("check", .share), .optional("readings", .choice(["any", "required"]))]),
         ElementRule(
             "retention",
             [

@@ -60,7 +60,7 @@ struct JobReaderTests {
                 <run workers="4" chunk="20"/>
                 <limits seconds="5" pages="20" bytes="1000000" readings="5000"/>
                 <failures at-most="3"/>
-                <guard check="5%"/>
+                <guard check="5%" readings="required"/>
                 <retention runs="3" days="90" quarantine-days="7"/>
             </job>
             """)
@@ -76,6 +76,7 @@ struct JobReaderTests {
                 limits: ReportLimits(seconds: 5, pages: 20, bytes: 1_000_000, readings: 5_000),
                 failures: .count(3))
         expected.check = .percent(5)
+        expected.requiresReadings = true
         expected.retention = RetentionRule(runs: 3, days: 90, quarantineDays: 7)
         #expect(job == expected)
     }
@@ -178,6 +179,7 @@ struct JobReaderTests {
             ("<failures at-most=\"101%\"/>", "5:20 job.bad-value"),
             ("<failures/>", "5:1 job.missing-attribute"),
             ("<guard check=\"some\"/>", "5:15 job.bad-value"),
+            ("<guard readings=\"some\"/>", "5:18 job.bad-value"),
             ("<retention runs=\"0\"/>", "5:18 job.bad-value"),
             ("<store/>", "5:1 job.unknown-element"),
         ])

@@ -1,0 +1,49 @@
+internal import Diagnostics
+internal import FileKit
+internal import JobModel
+internal import ReportPipeline
+
+extension BatchRunner {
+    /// Whether there is nothing to do for a person about whom there is a line.
+    func isSettled(
+        _ record: LedgerRecord, _ person: Assignment, isOwn: Bool
+    ) throws(DiagnosticFailure) -> Bool {
+        if plan.onlyFailed { return record.state == .ok }
+        return plan.chosen.isEmpty ? try isCurrent(record, person, isOwn: isOwn) : false
+    }
+
+    /// Whether a person's reports are there and would be the same if they were made now.
+    private func isCurrent(
+        _ record: LedgerRecord, _ person: Assignment, isOwn: Bool
+    ) throws(DiagnosticFailure) -> Bool {
+        guard record.state == .ok, let inputs = record.inputs, let tools = record.tools,
+            record.hasReadings == true || !plan.job.requiresReadings,
+            inputs.asOf == nil || inputs.asOf == "\(plan.asOf)", inputs.password == person.password?.mark,
+            tools.settings == settingsDigest,
+            tools.binary == binary, tools.fonts == digests.fonts,
+            tools.sources == digests.sources(forFiles: inputs.files)
+        else { return false }
+        let languages = record.reports.map(\.language)
+        let templates = [inputs.layout] + languages
+        if guidelineDigests[inputs.guidelines] == nil {
+            guidelineDigests[inputs.guidelines] = digests.guidelines(inputs.guidelines)
+        }
+        if templateDigests[templates] == nil {
+            templateDigests[templates] = digests.templates(layout: inputs.layout, languages: languages)
+        }
+        guard tools.guidelines == guidelineDigests[inputs.guidelines], tools.templates == templateDigests[templates],
+            record.reports.allSatisfy({ isThere($0, comparing: !isOwn || plan.isReadingReports) })
+        else { return false }
+        if let stored { return try stored.digest(of: person.id) == inputs.digest }
+        return InputDigest.of(diary: person.diary, files: inputs.files, logo: inputs.logo) == inputs.digest
+    }
+
+    private func isThere(_ report: LedgerRecord.Report, comparing: Bool) -> Bool {
+        guard let file = report.file else { return false }
+        let path = "\(state.output)/\(file)"
+        guard let status = try? FileStatus(ofLink: path), status.kind == .file, status.bytes == report.bytes else {
+            return false
+        }
+        return !comparing || FileDigest.of(path) == report.sha256
+    }
+}

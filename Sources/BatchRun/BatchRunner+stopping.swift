@@ -1,0 +1,56 @@
+internal import Diagnostics
+internal import Foundation
+internal import JobModel
+internal import ReportPipeline
+
+extension BatchRunner {
+    /// How many people the run had not come to when it ended, those included that a worker was given and gave back.
+    ///
+    /// Whoever asked for the end waits for this: it takes a few seconds at most, and less where the end was asked for twice.
+    ///
+    /// - Returns: The number; `nil` where the people cannot be counted in that time.
+    func countNotBegun() -> Int? {
+        var rest = summary.people - summary.made - summary.failed - summary.unchanged
+        let deadline = Supervisor.now() + (plan.stopRequests() > 1 ? 0.2 : 4)
+        while !isAtEnd {
+            guard Supervisor.now() < deadline, let entry = try? people.next() else {
+                return nil
+            }
+            let id = describe(entry).id
+            guard plan.isForEverybody || plan.chosen.contains(id), let person = try? Self.digits(of: id, hash),
+                plan.shard.holds(person), ledger.meet(person)
+            else { continue }
+            rest += 1
+        }
+        return rest
+    }
+}
+
+extension BatchPlan {
+    /// Whether the run is for everybody, and not for people who were named.
+    var isForEverybody: Bool { chosen.isEmpty }
+
+    /// A hint for whoever named somebody who is not there.
+    static let whatAnIDIs =
+        "an id is what stands before the tab in the list, or the name of the diary without its ending"
+
+    /// Looks whether everybody who was named is somebody of the job.
+    ///
+    /// - Throws: `batch.unknown-person` where somebody is not, before anything is made.
+    func requireChosen() throws(DiagnosticFailure) {
+        guard !isForEverybody else { return }
+        var people = try PersonStream(job.people, stored: storedPeople(), hasPasswords: job.passwords == .list)
+        var missing = chosen
+        while !missing.isEmpty, let entry = try people.next() {
+            if case .person(let id, _, _) = entry { missing.remove(id) }
+        }
+        guard missing.isEmpty else {
+            throw DiagnosticFailure(
+                "batch.unknown-person",
+                chosen.count == 1
+                    ? "the job has nobody with this id"
+                    : "the job has nobody with \(missing.count) of the \(chosen.count) ids",
+                hint: Self.whatAnIDIs)
+        }
+    }
+}

@@ -1,0 +1,56 @@
+internal import Diagnostics
+internal import JobModel
+internal import ReportPipeline
+
+/// Says in words why somebody failed.
+///
+/// The manifest has the code and the place alone, because words may repeat what somebody wrote. So the diary is read once more,
+/// without making a report; what is found wrong then under the same code has the words. A diary that a worker died of, or was too
+/// slow with, is not touched.
+struct FailureCause {
+    /// The words of a failure.
+    struct Words: Hashable, Sendable {
+        /// The place, as it is now where the diary was read, and as it was where not.
+        var location: FileLocation?
+        /// What is wrong.
+        var message: String
+        /// What can be done.
+        var hint: String?
+        /// Whether the diary was read, and this is wrong with it no longer.
+        var isMended = false
+    }
+
+    private let loader: DiaryLoader
+    private let overrides: DiaryLoader.Overrides
+    private let store: StoreSession?
+
+    /// Loads what diaries are read with.
+    init(_ plan: BatchPlan) throws(DiagnosticFailure) {
+        loader = DiaryLoader(resources: try PipelineResources.load(plan.resources).value)
+        overrides = plan.overrides
+        if let address = plan.job.people.storeAddress { store = try StoreSession(address) } else { store = nil }
+    }
+
+    /// The words for a line of a manifest about a person.
+    func words(for record: LedgerRecord, _ person: JobPeople.Person) -> Words {
+        let code = record.reason ?? "internal.failure"
+        let place = record.place?.location(in: person.diary)
+        let general = ReasonText(code)
+        var words = Words(location: place, message: general.message, hint: general.hint)
+        let area = code.prefix { $0 != "." }
+        guard !person.diary.isEmpty, ["xml", "config", "data", "source", "clinic", "usage"].contains(area) else {
+            return words
+        }
+        do throws(DiagnosticFailure) {
+            let stored = store.map { StoredDiary($0, person: person.id) }
+            _ = try loader.load(config: person.diary, overrides, keeping: .period, store: stored)
+            words.isMended = true
+        } catch {
+            // What was found first then comes first; a diary that was edited has it in another place.
+            let same = error.diagnostics.filter { $0.code.rawValue == code }
+            guard let found = same.first(where: { $0.location == place }) ?? same.first else { return words }
+            words = Words(location: found.location, message: found.message, hint: found.hint)
+        }
+        return words
+    }
+}

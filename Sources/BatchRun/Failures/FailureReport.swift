@@ -1,0 +1,167 @@
+package import Diagnostics
+package import DiaryModel
+internal import JobModel
+
+/// Whose reports failed, where and why, and what became of them in the nights before.
+package struct FailureReport: Hashable, Sendable, Codable {
+    /// Somebody whose reports are not there, or not all of them.
+    package struct Failure: Hashable, Sendable, Codable {
+        /// The id.
+        package var id: String
+        /// The keyed hash, as names of files and the manifest have it.
+        package var person: String
+        /// The code of the reason.
+        package var code: String
+        /// The file that it was found in; `nil` for none.
+        package var file: String?
+        /// The line, from 1.
+        package var line: Int?
+        /// The column, from 1.
+        package var column: Int?
+        /// What is wrong.
+        package var message: String
+        /// What can be done about it.
+        package var hint: String?
+        /// Whether the diary has it no longer: the next run makes the report.
+        package var isMended: Bool
+        /// How the worker ended that made the person fail.
+        package var cause: String?
+        /// The run since which the person fails in every one.
+        package var since: String
+        /// The day on which that run began, in UTC.
+        package var sinceDay: String
+        /// What became of the person in the runs up to the last, the latest first.
+        package var nights: [Night]
+
+        /// Describes a failure.
+        package init(
+            id: String, person: String, code: String, file: String?, line: Int?, column: Int?, message: String,
+            hint: String?,
+            isMended: Bool, cause: String? = nil, since: String, sinceDay: String, nights: [Night]
+        ) {
+            self.id = id
+            self.person = person
+            self.code = code
+            self.file = file
+            self.line = line
+            self.column = column
+            self.message = message
+            self.hint = hint
+            self.isMended = isMended
+            self.cause = cause
+            self.since = since
+            self.sinceDay = sinceDay
+            self.nights = nights
+        }
+    }
+
+    /// What became of a person in a run.
+    package struct Night: Hashable, Sendable, Codable {
+        /// What can become of a person.
+        package enum State: String, Hashable, Sendable, Codable {
+            /// The reports were made.
+            case made
+            /// They were there and stayed.
+            case unchanged
+            /// They could not be made.
+            case failed
+        }
+
+        /// The run.
+        package var run: String
+        /// The day on which it began, in UTC.
+        package var day: String
+        /// What became of the person.
+        package var state: State
+        /// The code of the reason, of a failure.
+        package var code: String?
+
+        /// Describes a night.
+        package init(run: String, day: String, state: State, code: String?) {
+            self.run = run
+            self.day = day
+            self.state = state
+            self.code = code
+        }
+    }
+
+    /// The version of this form.
+    package private(set) var version = 1
+    /// The failures, in the order of the job.
+    package var failures: [Failure] = []
+    /// How many people fail that the job does not name any more; nobody can tell who they are.
+    package var gone = 0
+
+    /// How many nights are told of each person.
+    private static let nights = 7
+
+    /// Looks for whoever failed.
+    ///
+    /// - Parameters:
+    ///   - output: The output folder.
+    ///   - plan: The job, with its key.
+    ///   - day: The first day on which somebody began to fail who is of interest; `nil` for any.
+    /// - Returns: The failures; warnings tell of lines that could not be used.
+    /// - Throws: What keeps the manifests, the key or the people from being read.
+    package static func of(
+        output: String, _ plan: BatchPlan, since day: CivilDate? = nil
+    ) throws(DiagnosticFailure) -> Outcome<FailureReport> {
+        let people = try JobPeople(plan, output: output)
+        let ledger = try LedgerReading(output: output)
+        let runs = RunLog.all(in: output)
+        var report = FailureReport()
+        func isWanted(_ record: LedgerRecord) -> Bool {
+            guard record.state == .failed else { return false }
+            return day.map { RunName.day(of: record.since ?? record.run) >= $0 } ?? true
+        }
+        try ledger.forEach { (record) throws(DiagnosticFailure) in if isWanted(record) { report.gone += 1 } }
+        guard report.gone > 0 else { return Outcome(report, warnings: ledger.warnings) }
+        let cause = try FailureCause(plan)
+        try people.forEach { (person) throws(DiagnosticFailure) in
+            guard let record = try ledger.record(of: person.hash), isWanted(record) else { return true }
+            report.gone -= 1
+            report.failures.append(Failure(person, record, cause.words(for: record, person), runs))
+            return report.gone > 0
+        }
+        return Outcome(report, warnings: ledger.warnings)
+    }
+
+    /// What became of somebody in the last of some runs, the latest first.
+    static func nights(of record: LedgerRecord, in runs: [RunLog.Run]) -> [Night] {
+        let lines = (record.past ?? []) + [record.asPast]
+        let mine = Dictionary(lines.map { ($0.run, $0) }) { $1 }
+        // A run that is written down nowhere is known by what it said of the person.
+        let names = Set(runs.filter { $0.isForEverybody && $0.ending == "complete" }.map(\.run)).union(mine.keys)
+        let order = names.sorted { (RunName.start(of: $0), $0) < (RunName.start(of: $1), $1) }
+        var last: LedgerRecord.Past?
+        var nights: [Night] = []
+        for run in order {
+            let said = mine[run]
+            last = said ?? last
+            // Before the first line nothing is known about a person.
+            guard let last else { continue }
+            nights.append(
+                Night(
+                    run: run, day: "\(RunName.day(of: run))",
+                    state: last.reason != nil ? .failed : said == nil ? .unchanged : .made, code: last.reason))
+        }
+        return nights.suffix(Self.nights).reversed()
+    }
+}
+
+extension FailureReport.Failure {
+    fileprivate init(
+        _ person: JobPeople.Person, _ record: LedgerRecord, _ words: FailureCause.Words, _ runs: [RunLog.Run]
+    ) {
+        let since = record.since ?? record.run
+        self.init(
+            id: person.id, person: person.hash, code: record.reason ?? "internal.failure",
+            file: words.location?.file ?? (person.diary.isEmpty ? nil : person.diary), line: words.location?.line,
+            column: words.location?.column, message: words.message, hint: words.hint, isMended: words.isMended,
+            cause: record.cause, since: since, sinceDay: "\(RunName.day(of: since))",
+            nights: FailureReport.nights(of: record, in: runs))
+    }
+
+    /// The place, as editors and compilers write it.
+    package var location: FileLocation? { file.map { FileLocation(file: $0, line: line, column: column) } }
+}

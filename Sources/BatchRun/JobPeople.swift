@@ -1,0 +1,97 @@
+package import Diagnostics
+internal import DigestKit
+internal import FileKit
+internal import JobModel
+internal import ReportPipeline
+
+/// The people of a job with the keyed hashes that an output folder knows them by; nothing is made or changed.
+package struct JobPeople {
+    /// Somebody whom a job names.
+    package struct Person: Hashable, Sendable {
+        /// The keyed hash.
+        package let hash: String
+        /// The id, or the line of a list that names nobody.
+        package let id: String
+        /// The diary; empty where none is named.
+        package let diary: String
+    }
+
+    private let plan: BatchPlan
+    private let hash: KeyedHash
+
+    /// Takes the key of a job.
+    ///
+    /// - Parameters:
+    ///   - plan: The job.
+    ///   - output: The output folder, which may be another one than the job names.
+    /// - Throws: `batch.no-manifest` where nothing was ever made in the folder; `batch.other-job` or `batch.other-key` where it belongs
+    ///   to another job or was made with another key, and what keeps the key from being read.
+    package init(_ plan: BatchPlan, output: String) throws(DiagnosticFailure) {
+        guard let shard = StateFolder.shards(of: output).first else { throw StateFolder.nothingMade(in: output) }
+        self.plan = plan
+        hash = try OutputOwner.settle(plan.job, StateFolder(output: output, shard: shard), isRehearsal: true)
+    }
+
+    /// The hash of an id.
+    package func hash(of id: String) throws(DiagnosticFailure) -> String { try BatchRunner.digits(of: id, hash) }
+
+    /// Hands on everybody, each once, until it is told that this is enough.
+    ///
+    /// - Parameter visit: Whether to go on.
+    /// - Throws: What keeps the people from being read.
+    package func forEach(_ visit: (Person) throws(DiagnosticFailure) -> Bool) throws(DiagnosticFailure) {
+        var people = try PersonStream(
+            plan.job.people, stored: try plan.storedPeople(), hasPasswords: plan.job.passwords == .list)
+        var met = LineIndex()
+        while let entry = try people.next() {
+            let person: Person
+            switch entry {
+            case .person(let id, let diary, _): person = Person(hash: try hash(of: id), id: id, diary: diary)
+            case .badLine(_, let text), .badName(let text):
+                person = Person(hash: try hash(of: text), id: text, diary: "")
+            }
+            guard met.meet(Ledger.number(person.hash)) else { continue }
+            guard try visit(person) else { return }
+        }
+    }
+
+    /// Everybody whose hash begins with some digits.
+    package func people(withHash digits: String) throws(DiagnosticFailure) -> [Person] {
+        var found: [Person] = []
+        try forEach { (person) throws(DiagnosticFailure) in
+            if person.hash.hasPrefix(digits) { found.append(person) }
+            // A whole hash is one person's.
+            return found.isEmpty || digits.count < person.hash.count
+        }
+        guard !found.isEmpty else {
+            throw DiagnosticFailure(
+                "batch.unknown-hash", "nobody of the job has this hash",
+                hint: "hashes of another key tell nothing; somebody whom the job does not name any more cannot be found"
+            )
+        }
+        return found
+    }
+
+    /// Somebody of the job.
+    package func person(withID id: String) throws(DiagnosticFailure) -> Person {
+        var found: Person?
+        try forEach { (person) throws(DiagnosticFailure) in
+            if person.id == id { found = person }
+            return found == nil
+        }
+        guard let found else {
+            throw DiagnosticFailure(
+                "batch.unknown-person", "the job has nobody with this id", hint: BatchPlan.whatAnIDIs)
+        }
+        return found
+    }
+}
+
+extension StateFolder {
+    /// What to tell where no run ever made anything.
+    static func nothingMade(in output: String) -> DiagnosticFailure {
+        DiagnosticFailure(
+            "batch.no-manifest", at: FileLocation(file: output), "there is no manifest in the folder",
+            hint: "name the output folder of a job")
+    }
+}

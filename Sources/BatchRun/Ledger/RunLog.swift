@@ -1,0 +1,62 @@
+internal import Foundation
+
+/// The last runs of a shard with what came of each: the manifest has lines of changes alone, and tells of no night without one.
+package struct RunLog: Hashable, Sendable, Codable {
+    /// A run and its numbers.
+    package struct Run: Hashable, Sendable, Codable {
+        /// The name.
+        package var run: String
+        /// The day that the period was counted from.
+        package var asOf: String
+        /// How it ended.
+        package var ending: String
+        /// How many people's reports were made.
+        package var made: Int
+        /// How many were left as they were.
+        package var unchanged: Int
+        /// How many failed.
+        package var failed: Int
+        /// Whether it was for everybody; `false` where people were named.
+        package var isForEverybody: Bool
+
+        init(_ summary: BatchSummary, isForEverybody: Bool) {
+            run = summary.run
+            asOf = summary.asOf
+            ending = summary.ending
+            made = summary.made
+            unchanged = summary.unchanged
+            failed = summary.failed
+            self.isForEverybody = isForEverybody
+        }
+    }
+
+    /// The version of this form.
+    private(set) var version = 1
+    /// The runs, the latest last.
+    package var runs: [Run] = []
+
+    /// How many runs are remembered.
+    static let most = 400
+
+    /// The runs of a shard; none where none are written down, or the file is damaged: they are only told, and nothing follows.
+    static func read(_ state: StateFolder) -> RunLog {
+        FileManager.default.contents(atPath: state.runs)
+            .flatMap { try? JSONDecoder().decode(RunLog.self, from: $0) } ?? RunLog()
+    }
+
+    /// Adds a run to those of a shard.
+    static func add(_ run: Run, to state: StateFolder) {
+        var log = read(state)
+        log.runs = Array((log.runs + [run]).suffix(most))
+        StateFolder.write(log, to: state.runs)
+    }
+
+    /// The runs of all shards of a folder, in the order in which they were begun, each name once.
+    static func all(in output: String) -> [Run] {
+        var known: [String: Run] = [:]
+        for shard in StateFolder.shards(of: output) {
+            for run in read(StateFolder(output: output, shard: shard)).runs { known[run.run] = run }
+        }
+        return known.values.sorted { (RunName.start(of: $0.run), $0.run) < (RunName.start(of: $1.run), $1.run) }
+    }
+}

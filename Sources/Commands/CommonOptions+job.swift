@@ -1,0 +1,22 @@
+internal import BatchRun
+internal import Diagnostics
+internal import DiaryModel
+internal import ReportPipeline
+
+extension CommonOptions {
+    /// A job as somebody needs it who looks at what came of it, and makes nothing.
+    func plan(job path: String, asOf day: CivilDate? = nil) throws(DiagnosticFailure) -> BatchPlan {
+        let resources = try resources.load().value
+        return BatchPlan(
+            job: try resources.job(at: path).value, shard: .whole, asOf: day ?? .today(), workers: 1, run: "",
+            command: [],
+            environment: [:], resources: resources.locations)
+    }
+}
+
+/// The path of a folder without slashes at its end.
+func trimmedFolder(_ path: String) -> String {
+    var path = path
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    return path
+}

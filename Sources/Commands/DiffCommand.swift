@@ -1,0 +1,190 @@
+internal import ArgumentParser
+internal import BatchRun
+internal import Diagnostics
+internal import Foundation
+internal import JobModel
+
+/// `diarypress diff`: whose reports are others, and why.
+struct DiffCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "diff", abstract: "Tell whose reports of a batch are new, gone or others, and why.",
+        discussion: """
+            Compares two output folders that were made with the same key, or one folder with what it was after an earlier run. Why a \
+            report is another is told by the digests of the manifests: readings, period, templates, guidelines, mappings, fonts, \
+            settings, program. With --job people have their ids, and whoever the job does not name any more is gone. Differences \
+            are no error: the exit code is 0.
+
+            --text and --pages look into the reports of two folders. Pictures of pages are drawn by pdftoppm of Poppler.
+
+            Examples:
+              diarypress diff reports-yesterday reports --job config/job.xml
+              diarypress diff reports --since 2025-12-01
+              diarypress diff reports --since 1764547200-4711 --job config/job.xml --json
+              diarypress diff reports-yesterday reports --text --pages differences
+            """)
+
+    @Argument(help: ArgumentHelp("The output folder of a job.", valueName: "folder"), completion: .directory)
+    var folder: String
+
+    @Argument(
+        help: ArgumentHelp("The folder that it is compared with, the later one.", valueName: "later-folder"),
+        completion: .directory)
+    var later: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "An earlier run, by its name or its day in UTC, in place of a second folder.", valueName: "run"))
+    var since: String?
+
+    @Option(
+        help: ArgumentHelp("The job file, for the ids of people.", valueName: "job"),
+        completion: .file(extensions: ["xml"]))
+    var job: String?
+
+    @Flag(help: "Print the lines of text that differ, page by page.")
+    var text = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Write a picture of each page that differs to a folder, with the differences in red.", valueName: "folder"),
+        completion: .directory)
+    var pages: String?
+
+    @OptionGroup var common: CommonOptions
+
+    func validate() throws {
+        guard (later == nil) != (since == nil) else { throw ValidationError("name a second folder or --since") }
+        if since != nil, text || pages != nil {
+            throw ValidationError(
+                "--text and --pages need two folders: a run puts reports in the place of earlier ones")
+        }
+    }
+
+    func run() throws {
+        let console = Console(quiet: common.quiet)
+        var result: DiffJSON
+        do throws(DiagnosticFailure) {
+            result = DiffJSON(try compare(console))
+            try lookInside(&result)
+        } catch {
+            return try console.conclude(error, common.json ? FailureJSON(error) : nil)
+        }
+        try console.conclude(.ok) { () throws(DiagnosticFailure) in
+            if common.json { return try console.result(try JSONText.of(result)) }
+            for person in result.people { for line in DiffText.lines(of: person) { try console.result(line) } }
+            try console.result(DiffText.summary(of: result))
+        }
+    }
+
+    private func compare(_ console: Console) throws(DiagnosticFailure) -> OutputDiff {
+        let folder = trimmedFolder(folder)
+        let plan = try job.map { (path) throws(DiagnosticFailure) in try common.plan(job: path) }
+        let later = later.map(trimmedFolder)
+        let found =
+            if let later { try OutputDiff.of(folder, later) } else { try OutputDiff.of(folder, since: since ?? "") }
+        console.report(found.warnings)
+        var diff = found.value
+        if let plan { try diff.name(by: plan, in: later ?? folder, findingGone: later == nil) }
+        return diff
+    }
+
+    /// Compares the texts and the pages of reports that differ, as far as that was asked for.
+    private func lookInside(_ result: inout DiffJSON) throws(DiagnosticFailure) {
+        let environment = ProcessInfo.processInfo.environment
+        let pictures = try pages.map { (folder) throws(DiagnosticFailure) in
+            try PageDiff(into: trimmedFolder(folder), path: environment["PATH", default: "/usr/bin:/bin"])
+        }
+        guard text || pictures != nil else { return }
+        for index in result.people.indices {
+            for pair in result.people[index].person.reports {
+                let texts = text ? try TextDiff(pair.before, pair.after).pages : []
+                // Ids stay out of names of files, as in reports.
+                let name = "\(result.people[index].person.person)-\(pair.language)"
+                let names = try pictures?.write(pair, as: name) ?? []
+                result.people[index].reports.append(.init(language: pair.language, text: texts, pictures: names))
+            }
+        }
+    }
+}
+
+/// What `diff --json` prints.
+struct DiffJSON: Encodable {
+    /// What differs within a report.
+    struct Report: Encodable {
+        /// The language.
+        let language: String
+        /// The lines that differ, of each page with some.
+        let text: [TextDiff.Page]
+        /// The names of pictures, one of each page that looks otherwise.
+        let pictures: [String]
+    }
+
+    /// Somebody whose reports are others.
+    struct Person: Encodable {
+        /// What the manifests say.
+        let person: OutputDiff.Person
+        /// What the reports say, where that was asked for.
+        var reports: [Report] = []
+
+        private enum CodingKeys: CodingKey { case person, id, kind, why, code, reports }
+
+        func encode(to encoder: any Encoder) throws {
+            var values = encoder.container(keyedBy: CodingKeys.self)
+            try values.encode(person.person, forKey: .person)
+            try values.encodeIfPresent(person.id, forKey: .id)
+            try values.encode(person.kind, forKey: .kind)
+            try values.encodeIfPresent(person.why, forKey: .why)
+            try values.encodeIfPresent(person.code, forKey: .code)
+            if !reports.isEmpty { try values.encode(reports, forKey: .reports) }
+        }
+    }
+
+    /// The version of this form.
+    let version = 1
+    /// How many people's reports are the same.
+    let same: Int
+    /// How many people there are of each kind.
+    let counts: [String: Int]
+    /// Everybody whose reports are others.
+    var people: [Person]
+
+    /// Takes what was found.
+    init(_ diff: OutputDiff) {
+        same = diff.same
+        counts = Dictionary(
+            uniqueKeysWithValues: OutputDiff.Person.Kind.allCases.map { ($0.rawValue, diff.count($0)) })
+        people = diff.people.map { Person(person: $0) }
+    }
+}
+
+/// Differences, for people.
+enum DiffText {
+    /// Somebody in a line, and lines of what differs in the reports.
+    static func lines(of person: DiffJSON.Person) -> [String] {
+        let who = person.person
+        let why: String? =
+            switch who.kind {
+            case .changed: who.why.map { $0.map(\.rawValue).joined(separator: ", ") } ?? "nobody noted why"
+            case .failed: who.code
+            case .mended: who.code.map { "failed before as \($0)" }
+            case .new, .gone: nil
+            }
+        var lines = [[who.kind.rawValue, who.id ?? who.person, why].compactMap(\.self).joined(separator: "  ")]
+        for report in person.reports {
+            for page in report.text {
+                lines.append("    \(report.language), page \(page.page)")
+                lines += page.removed.map { "    - \($0)" } + page.added.map { "    + \($0)" }
+            }
+            lines += report.pictures.map { "    \($0)" }
+        }
+        return lines
+    }
+
+    /// How many there are of each.
+    static func summary(of diff: DiffJSON) -> String {
+        let parts = OutputDiff.Person.Kind.allCases.compactMap { kind in
+            diff.counts[kind.rawValue].flatMap { $0 > 0 ? "\($0) \(kind.rawValue)" : nil }
+        }
+        return (parts + ["\(diff.same) the same"]).joined(separator: ", ")
+    }
+}

@@ -1,0 +1,85 @@
+internal import ArgumentParser
+internal import BatchRun
+internal import Diagnostics
+internal import JobModel
+
+/// `diarypress who`: from a hash to the id of the person, and back.
+struct WhoCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "who", abstract: "Tell whose report a name belongs to, with the key of the job.",
+        discussion: """
+            Names of files, the manifest and logs know people by a keyed hash of 32 digits. The job has the key and the people, so \
+            that it can be told whose a hash is, or what the hash of an id is. The first eight digits or more do, too.
+
+            Examples:
+              diarypress who 3f9a0c52d1e84b7790ab12cd34ef5678 --job config/job.xml
+              diarypress who reports/3f/3f9a0c52d1e84b7790ab12cd34ef5678-en.pdf --job config/job.xml
+              diarypress who --person anna --job config/job.xml
+            """)
+
+    @Argument(help: ArgumentHelp("A hash, its beginning, or the name of a file with one in it.", valueName: "hash"))
+    var hash: String?
+
+    @Option(help: ArgumentHelp("The id of a person, to be told the hash.", valueName: "id"))
+    var person: String?
+
+    @Option(
+        help: ArgumentHelp("The job file, with the key and the people.", valueName: "job"),
+        completion: .file(extensions: ["xml"]))
+    var job: String
+
+    @OptionGroup var common: CommonOptions
+
+    func validate() throws {
+        guard (hash == nil) != (person == nil) else { throw ValidationError("name either a hash or --person") }
+        if let hash, Self.digits(in: hash) == nil {
+            throw ValidationError("a hash is 32 hexadecimal digits, or the first eight or more of them")
+        }
+    }
+
+    func run() throws {
+        let console = Console(quiet: common.quiet)
+        let found: [JobPeople.Person]
+        do throws(DiagnosticFailure) {
+            let plan = try common.plan(job: job)
+            let people = try JobPeople(plan, output: trimmedFolder(plan.job.output.folder))
+            if let person {
+                found = [try people.person(withID: person)]
+            } else {
+                found = try people.people(withHash: hash.flatMap(Self.digits) ?? "")
+            }
+        } catch {
+            return try console.conclude(error, common.json ? FailureJSON(error) : nil)
+        }
+        try console.conclude(.ok) { () throws(DiagnosticFailure) in
+            if common.json {
+                return try console.result(
+                    try JSONText.of(WhoJSON(people: found.map { .init(id: $0.id, person: $0.hash) })))
+            }
+            for one in found { try console.result(person == nil ? one.id : one.hash) }
+        }
+    }
+
+    /// The digits of a hash, its beginning, or the name of a file with a whole one in it.
+    static func digits(in text: String) -> String? {
+        let isDigit: (Character) -> Bool = { $0.isASCII && $0.isHexDigit }
+        if (8...32).contains(text.count), text.allSatisfy(isDigit) { return text.lowercased() }
+        return text.split { !isDigit($0) }.map(String.init).last { $0.count == 32 }?.lowercased()
+    }
+}
+
+/// What `who --json` prints.
+struct WhoJSON: Encodable {
+    /// Somebody with the keyed hash.
+    struct Person: Encodable {
+        /// The id.
+        let id: String
+        /// The keyed hash.
+        let person: String
+    }
+
+    /// The version of this form.
+    let version = 1
+    /// Everybody who was found.
+    let people: [Person]
+}
