@@ -20,7 +20,7 @@ struct MarkupScan {
         var position = text.startIndex
         var root: Substring?
         var shown = ""
-        while position < line.upperBound {
+        while position < text.endIndex, position < line.upperBound || root == nil {
             guard let token = token(at: position) else { return nil }
             if root == nil, token.kind == .tag {
                 root = token.name

@@ -55,11 +55,11 @@ struct ThemeParentTests {
         let theme = try read(
             "c",
             [
-                "b": "<theme id=\"b\" parent=\"monochrome\"><inks accent=\"#111111\" frame=\"#222222\"/></theme>",
+                "b": "<theme id=\"b\" parent=\"standard\"><inks accent=\"#111111\" frame=\"#222222\"/></theme>",
                 "c": "<theme id=\"c\" parent=\"b\"><class slot=\"H3\" plain=\"yes\"/><inks frame=\"#444444\"/></theme>",
             ])
         #expect(theme.inks.accent == Colour(0x111111) && theme.inks.frame == Colour(0x444444))
-        #expect(theme.classes.high3.pattern == nil && theme.classes.high3.colour == Colour(0x0F0F0F))
+        #expect(theme.classes.high3.pattern == nil && theme.classes.high3.colour == Colour(0x42102A))
     }
 
     private struct Refusal {
