@@ -1,14 +1,13 @@
 internal import BatchRun
 internal import Diagnostics
-internal import DiaryModel
 internal import ReportPipeline
 
 extension CommonOptions {
     /// A job as somebody needs it who looks at what came of it, and makes nothing.
-    func plan(job path: String, asOf day: CivilDate? = nil) throws(DiagnosticFailure) -> BatchPlan {
+    func plan(job path: String, asOf: AsOf = .today) throws(DiagnosticFailure) -> BatchPlan {
         let resources = try resources.load().value
         return BatchPlan(
-            job: try resources.job(at: path).value, shard: .whole, asOf: day ?? .today(), workers: 1, run: "",
+            job: try resources.job(at: path).value, shard: .whole, asOf: asOf.day, workers: 1, run: "",
             command: [],
             environment: [:], resources: resources.locations)
     }

@@ -42,7 +42,7 @@ extension ConfigRun {
     }
 
     /// The path of a data file; reports one that leads out of the folder of the config, or to no file.
-    private mutating func dataPath(in attribute: String, of checked: CheckedElement) -> String? {
+    mutating func dataPath(in attribute: String, of checked: CheckedElement) -> String? {
         guard let path = checked[attribute] else { return nil }
         guard DiaryConfig.isInside(path) else {
             log.error(

@@ -98,7 +98,7 @@ extension ConfigRun {
         checkGuideline(of: checked, for: kind)
         guard let kind else {
             // What else is wrong with the section is said all the same.
-            _ = dataPath(of: checked)
+            _ = dataPath(in: "data", of: checked)
             return nil
         }
         return OpenSection(id: checked["id"] ?? "", kind: kind, namedUnit: unit(of: checked, for: kind))

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Diagnostics
 import TestSupport
 import Testing
