@@ -25,7 +25,8 @@ def differing_pixels(one, other):
 
 
 def text(path):
-    return subprocess.run(["pdftotext", path, "-"], check=True, stdout=subprocess.PIPE).stdout
+    """The words in the order of the file: how poppler sorts them into lines depends on how high a mark stands."""
+    return subprocess.run(["pdftotext", "-raw", path, "-"], check=True, stdout=subprocess.PIPE).stdout
 
 
 def compare(one, other, dpi):
