@@ -4,7 +4,7 @@ SWIFT ?= swift
 SWIFT_FOLDERS := Sources Tests Benchmarks Examples Package.swift
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test torture check format bench gallery matrix batch-bench clean setup setup-tests
+.PHONY: help demo test differential torture portability install deb check format bench gallery matrix batch-bench clean setup setup-tests
 
 help: ## Lists the targets.
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
@@ -14,6 +14,12 @@ demo: setup ## Builds everything and writes the demo reports to output/.
 
 test: setup-tests ## Runs every test.
 	DIARYPRESS_OPTIMIZED_GEOMETRY=1 PATH="$(CURDIR)/.build-tools/venv/bin:$$PATH" $(SWIFT) test --disable-xctest
+
+differential: setup-tests ## Holds what replaces functions of C libraries against those: ten million numbers, a hundred thousand streams.
+	DIARYPRESS_DIFFERENTIAL=1 DIARYPRESS_OPTIMIZED_GEOMETRY=1 $(SWIFT) test --disable-xctest --filter 'Differential(Printing|Deflating)Tests'
+
+portability: setup-tests ## Builds and tests in a root of Debian 13 and compares its pages with those made here; SYSTEM=ubuntu-24.04 or debian-12.
+	scripts/portability.sh $(SYSTEM)
 
 check: setup-tests ## Checks style, module boundaries, sizes, documents, XML and scripts.
 	scripts/check.sh
@@ -40,6 +46,18 @@ torture: setup-tests ## Damages every format 500 times, disturbs batches in ever
 	DIARYPRESS_TORTURE=1 $(SWIFT) test --disable-xctest --filter DamagedInputTests
 	$(SWIFT) build -c release --product diarypress
 	scripts/torture.py $(ARGUMENTS)
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+install: ## Installs what was built (release), its templates, completions and units below PREFIX=/usr/local; DESTDIR=… for packages.
+	scripts/install.sh "$(PREFIX)" "$(DESTDIR)"
+
+deb: setup ## Builds a package of Debian in output/, for Debian 12 and 13 and Ubuntu 24.04; needs debhelper.
+	$(SWIFT) build -c release --static-swift-stdlib --product diarypress
+	debian/rules clean
+	debian/rules binary
+	if command -v lintian >/dev/null; then lintian --fail-on error output/diarypress_*.deb; fi
 
 clean: ## Removes what was built, and the demo reports.
 	rm -rf .build .build-tools

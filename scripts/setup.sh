@@ -14,10 +14,13 @@ readonly needed_swift=6.2
 
 # To build and to run: the C libraries, and the fonts and dictionaries of hyphenation that the templates name.
 readonly build_packages=(
-    libcairo2-dev libpango1.0-dev libharfbuzz-dev librsvg2-dev libxml2-dev libfontconfig-dev libdeflate-dev zlib1g-dev libzip-dev libssl-dev libsqlite3-dev libpq-dev libhyphen-dev pkg-config
+    libcairo2-dev libpango1.0-dev libharfbuzz-dev librsvg2-dev libxml2-dev libfontconfig-dev libdeflate-dev zlib1g-dev libssl-dev libsqlite3-dev libpq-dev libhyphen-dev pkg-config
     fonts-noto-core fonts-noto-ui-core fonts-noto-cjk fonts-open-sans fonts-symbola
     hyphen-de hyphen-en-us hyphen-es hyphen-fr hyphen-hi hyphen-id hyphen-it hyphen-nl hyphen-pl hyphen-pt-br hyphen-ru hyphen-uk
 )
+
+# What system this is.
+readonly release_file=${DIARYPRESS_OS_RELEASE:-/etc/os-release}
 
 # To test and to check: tools that look at PDF and XML from outside, ICU to compare our locale tables with, a server for
 # the store, the linters, and what torture disturbs system calls and clocks with.
@@ -34,11 +37,21 @@ give_up() {
     exit 69
 }
 
+# Prints what Swift's toolchain needs itself, to start, to read a manifest and to link; two names are others on Debian 12.
+toolchain_packages() {
+    local ID="" VERSION_ID=""
+    # shellcheck disable=SC1090
+    if [[ -r $release_file ]]; then source "$release_file"; fi
+    echo git binutils libncurses6 libxml2
+    if [[ $ID == debian && $VERSION_ID == 12 ]]; then echo libcurl4 libstdc++-12-dev; else echo libcurl4t64 libstdc++-14-dev; fi
+}
+
+# Fails where there is a toolchain that does not start, and gives up where there is none or an old one.
 check_swift() {
     command -v swift >/dev/null || give_up "there is no \`swift\` in PATH; DiaryPress needs Swift $needed_swift or" \
         "newer, see https://www.swift.org/install/linux/"
     local answer
-    answer=$(swift --version 2>/dev/null) || give_up "\`swift --version\` failed; is the toolchain complete?"
+    answer=$(swift --version 2>/dev/null) || return 1
     [[ $answer =~ [Ss]wift\ version\ ([0-9]+)\.([0-9]+) ]] || give_up "cannot read a version from \`swift --version\`"
     local major=${BASH_REMATCH[1]} minor=${BASH_REMATCH[2]}
     if ((major < ${needed_swift%.*} || (major == ${needed_swift%.*} && minor < ${needed_swift#*.}))); then
@@ -118,8 +131,10 @@ install_python_packages() {
 }
 
 main() {
-    local -a wanted=("${build_packages[@]}")
-    local tests=false
+    local -a toolchain wanted
+    read -r -d '' -a toolchain < <(toolchain_packages) || true
+    wanted=("${toolchain[@]}" "${build_packages[@]}")
+    local tests=false starts=true
     case "$#:${1-}" in
         0:) ;;
         1:--tests)
@@ -132,12 +147,14 @@ main() {
             ;;
     esac
 
-    check_swift
+    check_swift || starts=false
     command -v dpkg-query >/dev/null \
         || give_up "this script knows Debian and Ubuntu only; install what these packages bring: ${wanted[*]}"
     local -a missing
     mapfile -t missing < <(missing_packages "${wanted[@]}")
     if ((${#missing[@]} > 0)); then install_packages "${missing[@]}"; fi
+    $starts || check_swift \
+        || give_up "\`swift --version\` fails, though it has what it needs (${toolchain[*]}); is the toolchain complete?"
     if $tests; then install_python_packages; fi
 }
 

@@ -1,129 +1,69 @@
-// Compresses for Cairo with libdeflate instead of zlib, with a third of the instructions.
+// Wraps what Cairo compresses instead of compressing it, since each of its streams is packed again when the file is finished.
 //
-// Cairo begins its streams with `deflateInit_` and the usual level; such a stream is gathered until it ends and then
-// compressed at once. libpng and libxml2 in the same process begin theirs with `deflateInit2_`, which stays zlib's;
-// what they then do to a stream comes by here and is handed on to zlib. So both kinds live side by side. A function
-// of zlib that is not defined here refuses a stream of ours, since what such a stream holds is not what it looks for.
+// A program that links this module defines three functions of zlib itself, so that the libraries it loads call them. That belongs into programs
+// only, never into a library. So that nothing else in the process is touched by it:
 //
-// A program that links this module defines these functions itself, so that the libraries it loads call them. That
-// belongs into programs only, never into a library.
+// - A stream is ours only where `deflateInit_` was called from libcairo, with the usual level. Every other stream is zlib's from its first call
+//   to its last: what comes by here is handed on.
+// - A stream of ours is gathered as long as it goes as Cairo's do: bytes without a flush, and in the end `Z_FINISH`. At any other call zlib is given
+//   all that was gathered, and the stream goes on as zlib has it.
+//
+// A function of zlib that is not defined here refuses a stream of ours, since what such a stream holds is not what it looks for.
 
 #define _GNU_SOURCE
 #include "CDeflating.h"
 
 #include <dlfcn.h>
-#include <libdeflate.h>
+#include <limits.h>
+#include <link.h>
+#include <pthread.h>
 #include <stdatomic.h>
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
-enum {
-    /// Time before size; docs/decisions/0008-rendering-cost.md has the figures of other levels.
-    level = 0,
-    /// What is kept for the next stream at most.
-    kept_room = 1 << 20,
-};
+#include "Gathering.h"
 
-/// What a stream of ours holds.
-struct gathering {
-    /// The address of `ours`. zlib's own state begins with the address of its stream, so they cannot be mistaken.
-    const void *mark;
-    struct libdeflate_compressor *compressor;
-    unsigned char *input;
-    size_t input_count, input_room;
-    unsigned char *output;
-    size_t output_count, output_room, handed_out;
-    int is_finished;
-};
+/// zlib's own function of a name.
+#define ZLIB(name) ((__typeof__(&name))zlib_function(&name##_there, #name))
 
-static const char ours;
+static _Atomic(void *) deflateInit__there, deflate_there, deflateEnd_there;
 
-/// A state that waits for its next stream, so that a file with ten streams makes one.
-static _Atomic(struct gathering *) spare;
-
-static struct gathering *gathering_of(z_streamp stream) {
-    if (stream == Z_NULL || stream->state == Z_NULL) return NULL;
-    struct gathering *state = (struct gathering *)(void *)stream->state;
-    return state->mark == &ours ? state : NULL;
+static void *zlib_function(_Atomic(void *) *kept, const char *name) {
+    void *function = atomic_load(kept);
+    if (function == NULL) atomic_store(kept, function = dlsym(RTLD_NEXT, name));
+    return function;
 }
 
-static void discard(struct gathering *state) {
-    if (state == NULL) return;
-    libdeflate_free_compressor(state->compressor);
-    free(state->input);
-    free(state->output);
-    free(state);
-}
+/// Where libcairo lies in memory.
+static uintptr_t cairo_start, cairo_end;
+static pthread_once_t cairo_is_searched = PTHREAD_ONCE_INIT;
 
-static struct gathering *make(void) {
-    struct gathering *state = calloc(1, sizeof *state);
-    if (state == NULL) return NULL;
-    state->mark = &ours;
-    state->compressor = libdeflate_alloc_compressor(level);
-    if (state->compressor != NULL) return state;
-    free(state);
-    return NULL;
-}
-
-static void empty(struct gathering *state) {
-    state->input_count = state->output_count = state->handed_out = 0;
-    state->is_finished = 0;
-}
-
-static int reserve(unsigned char **bytes, size_t *room, size_t wanted) {
-    if (wanted <= *room) return 1;
-    size_t more = wanted < SIZE_MAX / 2 ? wanted * 2 : wanted;
-    unsigned char *grown = realloc(*bytes, more);
-    if (grown == NULL) return 0;
-    *bytes = grown;
-    *room = more;
+static int is_cairo(struct dl_phdr_info *library, size_t size, void *unused) {
+    (void)size, (void)unused;
+    const char *slash = strrchr(library->dlpi_name, '/');
+    const char *name = slash == NULL ? library->dlpi_name : slash + 1;
+    if (strncmp(name, "libcairo.so", strlen("libcairo.so")) != 0) return 0;
+    for (int number = 0; number < library->dlpi_phnum; number++) {
+        const ElfW(Phdr) *part = &library->dlpi_phdr[number];
+        if (part->p_type != PT_LOAD || (part->p_flags & PF_X) == 0) continue;
+        cairo_start = library->dlpi_addr + part->p_vaddr;
+        cairo_end = cairo_start + part->p_memsz;
+    }
     return 1;
 }
 
-/// Takes what the stream has brought.
-static int gather(struct gathering *state, z_streamp stream) {
-    size_t count = stream->avail_in;
-    if (count == 0) return 1;
-    if (state->input_count > SIZE_MAX - count) return 0;
-    if (!reserve(&state->input, &state->input_room, state->input_count + count)) return 0;
-    memcpy(state->input + state->input_count, stream->next_in, count);
-    state->input_count += count;
-    stream->next_in += count;
-    stream->avail_in = 0;
-    stream->total_in += count;
-    return 1;
+static void search_cairo(void) { dl_iterate_phdr(is_cairo, NULL); }
+
+static int is_from_cairo(const void *caller) {
+    pthread_once(&cairo_is_searched, search_cairo);
+    return (uintptr_t)caller >= cairo_start && (uintptr_t)caller < cairo_end;
 }
 
-static int compress_all(struct gathering *state) {
-    size_t bound = libdeflate_zlib_compress_bound(state->compressor, state->input_count);
-    if (!reserve(&state->output, &state->output_room, bound)) return 0;
-    state->output_count =
-        libdeflate_zlib_compress(state->compressor, state->input, state->input_count, state->output, state->output_room);
-    state->is_finished = 1;
-    return state->output_count > 0;
-}
-
-/// Gives the stream as much as it has room for.
-static int hand_out(struct gathering *state, z_streamp stream) {
-    size_t left = state->output_count - state->handed_out;
-    size_t count = left < stream->avail_out ? left : stream->avail_out;
-    if (count > 0) memcpy(stream->next_out, state->output + state->handed_out, count);
-    state->handed_out += count;
-    stream->next_out += count;
-    stream->avail_out -= (uInt)count;
-    stream->total_out += count;
-    return count == left ? Z_STREAM_END : Z_OK;
-}
-
-int deflateInit_(z_streamp stream, int wanted_level, const char *version, int stream_size) {
-    // Cairo asks for the usual level; who asks for another has a reason.
-    if (wanted_level != Z_DEFAULT_COMPRESSION || stream == Z_NULL)
-        return deflateInit2_(stream, wanted_level, Z_DEFLATED, MAX_WBITS, 8, Z_DEFAULT_STRATEGY, version, stream_size);
+int diary_begin_deflating(z_streamp stream, const char *version, int stream_size) {
+    if (stream == Z_NULL) return Z_STREAM_ERROR;
     if (version == NULL || version[0] != ZLIB_VERSION[0] || stream_size != (int)sizeof *stream) return Z_VERSION_ERROR;
-    struct gathering *state = atomic_exchange(&spare, NULL);
-    if (state == NULL && (state = make()) == NULL) return Z_MEM_ERROR;
-    empty(state);
+    struct gathering *state = diary_take_gathering();
+    if (state == NULL) return Z_MEM_ERROR;
     stream->state = (struct internal_state *)(void *)state;
     stream->total_in = stream->total_out = 0;
     stream->msg = Z_NULL;
@@ -132,44 +72,96 @@ int deflateInit_(z_streamp stream, int wanted_level, const char *version, int st
     return Z_OK;
 }
 
-int deflate(z_streamp stream, int flush) {
-    static _Atomic(void *) zlib;
-    struct gathering *state = gathering_of(stream);
-    if (state == NULL) {
-        if (atomic_load(&zlib) == NULL) atomic_store(&zlib, dlsym(RTLD_NEXT, "deflate"));
-        return ((int (*)(z_streamp, int))atomic_load(&zlib))(stream, flush);
-    }
-    if (state->is_finished && stream->avail_in > 0) return Z_STREAM_ERROR;
-    if (!gather(state, stream)) return Z_MEM_ERROR;
-    if (flush != Z_FINISH) return Z_OK;
-    if (!state->is_finished && !compress_all(state)) return Z_MEM_ERROR;
-    return hand_out(state, stream);
+int deflateInit_(z_streamp stream, int level, const char *version, int stream_size) {
+    // Cairo asks for the usual level; where it asks for another one day, it has a reason.
+    if (level == Z_DEFAULT_COMPRESSION && is_from_cairo(__builtin_return_address(0)))
+        return diary_begin_deflating(stream, version, stream_size);
+    return ZLIB(deflateInit_)(stream, level, version, stream_size);
 }
 
-int deflateReset(z_streamp stream) {
-    static _Atomic(void *) zlib;
-    struct gathering *state = gathering_of(stream);
-    if (state == NULL) {
-        if (atomic_load(&zlib) == NULL) atomic_store(&zlib, dlsym(RTLD_NEXT, "deflateReset"));
-        return ((int (*)(z_streamp))atomic_load(&zlib))(stream);
+static int hand_over(struct gathering *state, z_streamp stream) {
+    state->zlib = (z_stream){.zalloc = stream->zalloc, .zfree = stream->zfree, .opaque = stream->opaque};
+    int result = ZLIB(deflateInit_)(&state->zlib, Z_DEFAULT_COMPRESSION, ZLIB_VERSION, (int)sizeof state->zlib);
+    if (result == Z_OK) state->is_handed_over = 1;
+    return result;
+}
+
+/// Gives zlib what was gathered, as far as there is room for what comes out.
+static int replay(struct gathering *state) {
+    z_streamp zlib = &state->zlib;
+    int result = Z_OK;
+    while (result == Z_OK && state->replayed < state->input_count && zlib->avail_out > 0) {
+        size_t left = state->input_count - state->replayed;
+        uInt piece = left < UINT_MAX ? (uInt)left : UINT_MAX;
+        zlib->next_in = state->input + state->replayed;
+        zlib->avail_in = piece;
+        result = ZLIB(deflate)(zlib, Z_NO_FLUSH);
+        state->replayed += piece - zlib->avail_in;
     }
-    empty(state);
-    stream->total_in = stream->total_out = 0;
-    return Z_OK;
+    return result;
+}
+
+/// What zlib makes of a call on a stream that was handed over.
+static int deflate_by_zlib(struct gathering *state, z_streamp stream, int flush) {
+    z_streamp zlib = &state->zlib;
+    zlib->next_out = stream->next_out;
+    zlib->avail_out = stream->avail_out;
+    int has_waited = state->replayed < state->input_count;
+    int result = has_waited && zlib->avail_out > 0 && zlib->next_out != Z_NULL ? replay(state) : Z_OK;
+    // Where the room is used up, the caller comes again with more of it and the same flush.
+    int is_full = has_waited && stream->avail_out > 0 && zlib->avail_out == 0;
+    if (result == Z_OK && !is_full) {
+        zlib->next_in = stream->next_in;
+        zlib->avail_in = stream->avail_in;
+        result = ZLIB(deflate)(zlib, flush);
+        stream->total_in += stream->avail_in - zlib->avail_in;
+        stream->next_in = zlib->next_in;
+        stream->avail_in = zlib->avail_in;
+    }
+    stream->total_out += stream->avail_out - zlib->avail_out;
+    stream->next_out = zlib->next_out;
+    stream->avail_out = zlib->avail_out;
+    stream->msg = zlib->msg;
+    stream->data_type = zlib->data_type;
+    stream->adler = zlib->adler;
+    return result;
+}
+
+/// Whether a call is one that Cairo makes.
+static int is_usual(const struct gathering *state, z_streamp stream, int flush) {
+    if (stream->next_out == Z_NULL || stream->avail_out == 0) return 0;
+    if (stream->avail_in > 0 && stream->next_in == Z_NULL) return 0;
+    return flush == Z_FINISH || (flush == Z_NO_FLUSH && stream->avail_in > 0 && !state->is_finished);
+}
+
+/// A call on a stream that is compressed already, and perhaps handed out in part: zlib's answers, since it cannot be handed over any more.
+static int refuse(z_streamp stream, int flush) {
+    return flush == Z_FINISH && stream->next_out != Z_NULL && stream->avail_out == 0 ? Z_BUF_ERROR : Z_STREAM_ERROR;
+}
+
+int deflate(z_streamp stream, int flush) {
+    struct gathering *state = diary_gathering_of(stream);
+    if (state == NULL) return ZLIB(deflate)(stream, flush);
+    if (!state->is_handed_over && !is_usual(state, stream, flush)) {
+        if (state->is_finished) return refuse(stream, flush);
+        int result = hand_over(state, stream);
+        if (result != Z_OK) return result;
+    }
+    if (state->is_handed_over) return deflate_by_zlib(state, stream, flush);
+    if (state->is_finished && stream->avail_in > 0) return Z_BUF_ERROR;
+    if (!diary_gather(state, stream)) return Z_MEM_ERROR;
+    if (flush == Z_NO_FLUSH) return Z_OK;
+    if (!state->is_finished && !diary_compress(state)) return Z_MEM_ERROR;
+    return diary_hand_out(state, stream);
 }
 
 int deflateEnd(z_streamp stream) {
-    static _Atomic(void *) zlib;
-    struct gathering *state = gathering_of(stream);
-    if (state == NULL) {
-        if (atomic_load(&zlib) == NULL) atomic_store(&zlib, dlsym(RTLD_NEXT, "deflateEnd"));
-        return ((int (*)(z_streamp))atomic_load(&zlib))(stream);
-    }
+    struct gathering *state = diary_gathering_of(stream);
+    if (state == NULL) return ZLIB(deflateEnd)(stream);
+    // As zlib has it, a stream that has begun and is not finished has lost something.
+    int result = state->has_begun && !state->is_finished ? Z_DATA_ERROR : Z_OK;
+    if (state->is_handed_over) result = ZLIB(deflateEnd)(&state->zlib);
     stream->state = Z_NULL;
-    if (state->input_room > kept_room || state->output_room > kept_room) {
-        discard(state);
-    } else {
-        discard(atomic_exchange(&spare, state));
-    }
-    return Z_OK;
+    diary_return_gathering(state);
+    return result;
 }

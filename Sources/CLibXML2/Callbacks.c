@@ -7,6 +7,22 @@
 #include "Parser.h"
 #include "Rules.h"
 
+/// Stops for an attribute that is there twice; libxml2 2.12 and later calls that a matter of namespaces where its prefix is not declared.
+static int refuse_repetition(DiaryXMLParser *parser, const DiaryXMLEvent *event) {
+    const DiaryXMLAttribute *attributes = parser->attributes.items + event->first_attribute;
+    ptrdiff_t found = diary_xml_repetition(attributes, event->attribute_count, parser->bytes.items);
+    if (found < 0) return 0;
+    DiaryXMLFailure *failure = &parser->failure;
+    failure->kind = DiaryXMLFailureSyntax;
+    failure->rule = DiaryXMLRuleDuplicateAttribute;
+    failure->offset = diary_xml_position(parser);
+    snprintf(
+        failure->subject, sizeof failure->subject, "%.*s", (int)attributes[found].name_count,
+        (const char *)parser->bytes.items + attributes[found].name);
+    parser->events.count--;
+    return 1;
+}
+
 static void on_start(
     void *user, const xmlChar *name, const xmlChar *prefix, const xmlChar *uri, int namespace_count,
     const xmlChar **namespaces, int attribute_count, int defaulted_count, const xmlChar **attributes) {
@@ -36,6 +52,7 @@ static void on_start(
         return;
     }
     event->attribute_count = parser->attributes.count - event->first_attribute;
+    if (refuse_repetition(parser, event)) return;
     parser->mark = event->offset + 1;
 }
 
@@ -112,7 +129,14 @@ static void on_reference(void *user, const xmlChar *name) {
     diary_xml_stop(user, DiaryXMLFailureDoctype);
 }
 
-static void on_error(void *user, xmlErrorPtr error) {
+// libxml2 2.12 made what it hands over here constant.
+#if LIBXML_VERSION >= 21200
+typedef const xmlError *ReportedError;
+#else
+typedef xmlErrorPtr ReportedError;
+#endif
+
+static void on_error(void *user, ReportedError error) {
     DiaryXMLParser *parser = user;
     // Namespaces mean nothing here: names are compared as they are written.
     if (diary_xml_stopped(parser) || error->level < XML_ERR_ERROR || error->domain == XML_FROM_NAMESPACE) return;

@@ -75,6 +75,18 @@ void diary_xml_add_attribute(
         parser->attributes.items[parser->attributes.count++] = attribute;
 }
 
+ptrdiff_t diary_xml_repetition(const DiaryXMLAttribute *attributes, ptrdiff_t count, const unsigned char *bytes) {
+    // An element has at most as many attributes as the limits say, and nearly all have a few.
+    for (ptrdiff_t later = 1; later < count; later++) {
+        for (ptrdiff_t earlier = 0; earlier < later; earlier++) {
+            const DiaryXMLAttribute *one = attributes + earlier, *other = attributes + later;
+            if (one->name_count != other->name_count) continue;
+            if (memcmp(bytes + one->name, bytes + other->name, (size_t)one->name_count) == 0) return later;
+        }
+    }
+    return -1;
+}
+
 void diary_xml_flush_text(DiaryXMLParser *parser) {
     if (parser->text.count == 0 || diary_xml_stopped(parser)) return;
     DiaryXMLEvent *event = diary_xml_add_event(parser, DiaryXMLEventText, parser->text_offset);

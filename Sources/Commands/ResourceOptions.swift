@@ -115,7 +115,8 @@ struct ResourceFinder {
         var folders = [workingFolder]
         var folder = (program as NSString).deletingLastPathComponent
         while folder.count > 1 {
-            folders.append(folder)
+            // Beside what was built, or below the prefix that it was installed to.
+            folders += [folder, folder + "/share/diarypress"]
             folder = (folder as NSString).deletingLastPathComponent
         }
         return folders + ["/usr/local/share/diarypress", "/usr/share/diarypress"]

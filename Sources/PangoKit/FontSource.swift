@@ -52,13 +52,20 @@ final class FontSource {
             // Every tier has the space, so that words in it are not cut apart by another face.
             characters.insert(0x20...0x20)
         }
-        var digest = source.digest
-        digest.add(FontSubsetting.recipe)
-        digest.add(tier)
-        if division != .whole { for character in characters.members { digest.add(UInt64(character)) } }
-        return try cache.entry("\(source.name).\(tier).\(digest.text).font") { () throws(FontError) in
+        let file = name(of: tier, with: division == .whole ? [] : characters.members, by: FontSubsetting.library)
+        return try cache.entry(file) { () throws(FontError) in
             characters.formIntersection(source.coverage)
             return try FontSubsetting.copy(of: source, characters: characters, division: division)
         }
+    }
+
+    /// The name of a tier's file: it says what the file was made from, and which HarfBuzz made it.
+    func name(of tier: String, with characters: [UInt32], by library: String) -> String {
+        var digest = source.digest
+        digest.add(FontSubsetting.recipe)
+        digest.add(library)
+        digest.add(tier)
+        for character in characters { digest.add(UInt64(character)) }
+        return "\(source.name).\(tier).\(digest.text).font"
     }
 }

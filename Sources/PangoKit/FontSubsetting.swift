@@ -7,6 +7,8 @@ internal import CHarfBuzz
 enum FontSubsetting {
     /// Changes when the recipe does, so that copies made by an older one are not used.
     static let recipe: UInt64 = 3
+    /// The version of HarfBuzz that copies, since another one writes other bytes.
+    static let library = unsafe String(cString: hb_version_string())
 
     /// Copies what a face has of some characters.
     static func copy(

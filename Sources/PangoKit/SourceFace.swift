@@ -11,6 +11,14 @@ final class SourceFace {
     let digest: ContentDigest
     private let content: FontBytes
 
+    /// The entries of a face's table of names, by their numbers in OpenType: HarfBuzz names them by a macro in one version and by a type in
+    /// another.
+    private enum NameID: CUnsignedInt {
+        case family = 1
+        case postScript = 6
+        case typographicFamily = 16
+    }
+
     /// Opens a face; of a collection the one whose family name is the location's.
     init(_ location: FontFiles.Location) throws(FontError) {
         guard let content = FontBytes(file: location.file),
@@ -24,7 +32,7 @@ final class SourceFace {
             throw FontError(.unreadable(file: location.file))
         }
         unsafe handle = face
-        let found = unsafe Self.text(of: face, HB_OT_NAME_ID_POSTSCRIPT_NAME) ?? location.family
+        let found = unsafe Self.text(of: face, .postScript) ?? location.family
         name = String(found.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
         self.digest = digest
     }
@@ -45,19 +53,19 @@ final class SourceFace {
         return (0..<count).first { index in
             guard let face = unsafe hb_face_create(content.blob, CUnsignedInt(index)) else { return false }
             defer { unsafe hb_face_destroy(face) }
-            return unsafe text(of: face, HB_OT_NAME_ID_TYPOGRAPHIC_FAMILY) == family
-                || text(of: face, HB_OT_NAME_ID_FONT_FAMILY) == family
+            return unsafe text(of: face, .typographicFamily) == family
+                || text(of: face, .family) == family
         }
     }
 
     /// An entry of the face's table of names, in English.
-    private static func text(of face: OpaquePointer, _ entry: Int) -> String? {
+    private static func text(of face: OpaquePointer, _ entry: NameID) -> String? {
         let capacity = 128
         return unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { buffer in
             var length = CUnsignedInt(capacity)
             let english = unsafe hb_language_from_string("en", 2)
             _ = unsafe hb_ot_name_get_utf8(
-                face, hb_ot_name_id_t(entry), english, &length, buffer.baseAddress)
+                face, hb_ot_name_id_t(entry.rawValue), english, &length, buffer.baseAddress)
             guard length > 0, let start = buffer.baseAddress else { return nil }
             return unsafe String(cString: start)
         }

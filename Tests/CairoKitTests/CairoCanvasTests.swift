@@ -19,6 +19,20 @@ struct CairoCanvasTests {
         #expect(bytes.suffix(6) == Array("%%EOF\n".utf8)[...])
     }
 
+    @Test("has its streams wrapped and not compressed where CDeflating is linked, as they are here")
+    func wrapped() throws {
+        let parts = Parts()
+        let canvas = try CairoCanvas(firstPage: Self.paper, to: parts.take)
+        try canvas.fill(.circle(centre: Position(x: 50, y: 50), radius: 10), .white, of: 0)
+        try canvas.endPage(next: nil)
+        _ = try canvas.finish()
+        let bytes = parts.all.flatMap { $0 }
+        let word = Array("stream\n".utf8)
+        let start = try #require(bytes.indices.first { bytes[$0...].starts(with: word) }) + word.count
+        // The level stands in the second byte, and zlib's usual one is another.
+        #expect(bytes[start...].prefix(2) == [0x78, 0x01])
+    }
+
     @Test(
         "refuses pages that PDF does not allow",
         arguments: [(0, 100), (100, 0), (-1, 100), (14_401, 100), (.nan, 100), (100, .infinity)] as [(Double, Double)])

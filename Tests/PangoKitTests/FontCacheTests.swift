@@ -101,4 +101,14 @@ struct FontCacheTests {
         }
         #expect(try folder.names(in: "cache").count == 2)
     }
+
+    @Test("names a file anew where another HarfBuzz copies")
+    func otherLibrary() throws {
+        let file = Repository.fixture("Fonts") + "/Squares-Regular.ttf"
+        let source = try FontSource(FontFiles.Location(file: file, family: "Squares"))
+        let names = ["6.0.0", "8.3.0", "10.2.0"].map { source.name(of: "whole", with: [], by: $0) }
+        #expect(Set(names).count == 3)
+        try shape(in: folder.path)
+        #expect(try folder.names() == [source.name(of: "whole", with: [], by: FontSubsetting.library)])
+    }
 }

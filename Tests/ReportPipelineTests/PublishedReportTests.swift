@@ -38,7 +38,7 @@ struct PublishedReportTests {
         "are not there when the disk is full in the midst of writing, which is what is told",
         .enabled(if: ScratchFolder.canMount, "mounting a small file system needs root"))
     func diskFull() throws {
-        let scratch = try ScratchFolder(tmpfs: "size=32k")
+        let scratch = try ScratchFolder(tmpfs: "size=16k")
         let output = try ReportOutput(folder: scratch.path, replacing: false)
         var timings = StageTimings()
         let failure = #expect(throws: DiagnosticFailure.self) {

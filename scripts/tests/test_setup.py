@@ -13,7 +13,11 @@ SCRIPTS = Path(__file__).resolve().parent.parent
 ORDINARY = ["bash", "env", "cat", "cmp", "cp", "dirname", "mkdir", "mktemp", "rm", "tail", "true"]
 
 STAND_INS = {
-    "swift": 'echo "swift-driver version: 1.0 Swift version ${SWIFT_VERSION} (swift-RELEASE)"',
+    # Does not start where the machine lacks one of its libraries, unless the test says that it has all it asks for.
+    "swift": """
+        [[ -e "$STATE/starts" || -e "$STATE/installed/libncurses6" ]] || exit 127
+        [[ ! -e "$STATE/incomplete" ]] || exit 127
+        echo "swift-driver version: 1.0 Swift version ${SWIFT_VERSION} (swift-RELEASE)" """,
     "id": 'echo "${USER_ID}"',
     # Says what it knows and fails when it does not know a name, as the real one does.
     "dpkg-query": """
@@ -27,7 +31,7 @@ STAND_INS = {
         echo "apt-get frontend=${DEBIAN_FRONTEND-} stdin=$([[ -t 0 ]] && echo terminal) $*" >>"$STATE/calls"
         [[ "$*" != *update* ]] || { rm -f "$STATE/stale"; exit 0; }
         [[ ! -e "$STATE/stale" && ! -e "$STATE/broken" ]] || { echo "E: Unable to locate package"; exit 100; }
-        for name in "$@"; do case "$name" in *-dev|fonts-*|hyphen-*|pkg-config|q*) : >"$STATE/installed/$name" ;; esac; done""",
+        for name in "$@"; do case "$name" in *-dev|fonts-*|hyphen-*|pkg-config|q*|git|binutils|libncurses6|libxml2|libcurl4*) : >"$STATE/installed/$name" ;; esac; done""",
     "sudo": """
         echo "sudo $*" >>"$STATE/calls"
         [[ ! -e "$STATE/no-sudo" ]] || exit 1
@@ -39,8 +43,13 @@ STAND_INS = {
         [[ ! -e "$STATE/no-pypi" ]] || { echo "ERROR: no matching distribution"; exit 1; }""",
 }
 
-BUILD = [
-    "libcairo2-dev", "libpango1.0-dev", "libharfbuzz-dev", "librsvg2-dev", "libxml2-dev", "libfontconfig-dev", "libdeflate-dev", "libzip-dev",
+# What the toolchain needs itself: on every system, on Debian 12, and on later ones.
+ALWAYS = ["git", "binutils", "libncurses6", "libxml2"]
+DEBIAN_12 = ["libcurl4", "libstdc++-12-dev"]
+LATER = ["libcurl4t64", "libstdc++-14-dev"]
+
+BUILD = ALWAYS + DEBIAN_12 + [
+    "libcairo2-dev", "libpango1.0-dev", "libharfbuzz-dev", "librsvg2-dev", "libxml2-dev", "libfontconfig-dev", "libdeflate-dev",
     "libssl-dev", "libsqlite3-dev", "libpq-dev", "libhyphen-dev", "zlib1g-dev", "pkg-config",
     "fonts-noto-core", "fonts-noto-ui-core", "fonts-noto-cjk", "fonts-open-sans", "fonts-symbola",
     "hyphen-de", "hyphen-en-us", "hyphen-es", "hyphen-fr", "hyphen-hi", "hyphen-id", "hyphen-it", "hyphen-nl", "hyphen-pl", "hyphen-pt-br", "hyphen-ru", "hyphen-uk",
@@ -60,11 +69,16 @@ class SetupTests(unittest.TestCase):
         (self.root / "scripts").mkdir()
         for name in ["setup.sh", "requirements.txt"]:
             shutil.copy(SCRIPTS / name, self.root / "scripts" / name)
+        self.set_system("debian", "12")
+        self.mark("starts")
         for name in ORDINARY:
             (self.bin / name).symlink_to(shutil.which(name))
         for name, body in STAND_INS.items():
             (self.bin / name).write_text(f"#!/usr/bin/env bash\n{body}\n")
             (self.bin / name).chmod(0o755)
+
+    def set_system(self, name, version):
+        (self.root / "os-release").write_text(f'NAME="Some Linux"\nVERSION_ID="{version}"\nID={name}\n')
 
     def install(self, names):
         for name in names:
@@ -78,7 +92,7 @@ class SetupTests(unittest.TestCase):
 
     def run_setup(self, *arguments, user=0, swift="6.3.1"):
         """Runs the script; returns its exit code, what it said, and the calls it made."""
-        environment = {"PATH": str(self.bin), "STATE": str(self.state), "USER_ID": str(user), "SWIFT_VERSION": swift}
+        environment = {"PATH": str(self.bin), "DIARYPRESS_OS_RELEASE": str(self.root / "os-release"), "STATE": str(self.state), "USER_ID": str(user), "SWIFT_VERSION": swift}
         run = subprocess.run(
             [self.root / "scripts/setup.sh", *arguments], capture_output=True, text=True, check=False,
             env=environment, stdin=subprocess.DEVNULL, cwd=os.sep,
@@ -93,7 +107,7 @@ class SetupTests(unittest.TestCase):
         self.assertEqual(self.run_setup(user=1000), (0, "", []))
 
     def test_root_installs_only_what_is_missing_and_fetches_no_lists(self):
-        self.install(BUILD[2:])
+        self.install([name for name in BUILD if name not in ("libcairo2-dev", "libpango1.0-dev")])
         code, said, calls = self.run_setup()
         self.assertEqual(code, 0)
         self.assertIn("installing libcairo2-dev libpango1.0-dev", said)
@@ -105,7 +119,7 @@ class SetupTests(unittest.TestCase):
     def test_a_package_that_was_removed_but_configured_counts_as_missing(self):
         self.install(BUILD)
         (self.bin / "dpkg-query").write_text('#!/usr/bin/env bash\nfor n in "${@:3}"; do echo "config-files $n"; done\n')
-        self.assertIn("installing libcairo2-dev", self.run_setup()[1])
+        self.assertIn("installing git", self.run_setup()[1])
 
     def test_lists_are_fetched_when_the_first_try_fails(self):
         self.mark("stale")
@@ -122,8 +136,8 @@ class SetupTests(unittest.TestCase):
 
     def assert_told_what_to_run(self, code, said, calls):
         self.assertEqual(code, 69)
-        self.assertIn("missing: libcairo2-dev", said)
-        self.assertIn("sudo apt-get update && sudo apt-get install --no-install-recommends libcairo2-dev", said)
+        self.assertIn("missing: git", said)
+        self.assertIn("sudo apt-get update && sudo apt-get install --no-install-recommends git", said)
         self.assertFalse([call for call in calls if call.startswith("apt-get")])
 
     def test_without_sudo_it_says_what_to_run(self):
@@ -151,7 +165,7 @@ class SetupTests(unittest.TestCase):
         self.remove("apt-get")
         code, said, _ = self.run_setup()
         self.assertEqual(code, 69)
-        self.assertIn("missing: libcairo2-dev", said)
+        self.assertIn("missing: git", said)
 
     def test_swift_must_be_there_and_new_enough(self):
         self.install(BUILD)
@@ -162,6 +176,33 @@ class SetupTests(unittest.TestCase):
         code, said, _ = self.run_setup()
         self.assertEqual(code, 69)
         self.assertIn("Swift 6.2 or newer", said)
+
+    def test_each_system_has_its_names_for_what_the_toolchain_needs(self):
+        self.install(BUILD + LATER)
+        for system, version, needed, other in [
+            ("debian", "12", DEBIAN_12, LATER), ("debian", "13", LATER, DEBIAN_12), ("ubuntu", "24.04", LATER, DEBIAN_12),
+        ]:
+            with self.subTest(system + version):
+                self.set_system(system, version)
+                for name in needed + other:
+                    (self.state / "installed" / name).unlink(missing_ok=True)
+                code, said, _ = self.run_setup()
+                self.assertEqual((code, said), (0, f"setup: installing {' '.join(needed)}\n"))
+
+    def test_a_toolchain_that_lacks_libraries_gets_them_and_is_looked_at_again(self):
+        (self.state / "starts").unlink()
+        self.install([name for name in BUILD if name != "libncurses6"])
+        code, said, _ = self.run_setup()
+        self.assertEqual((code, said), (0, "setup: installing libncurses6\n"))
+        self.assertEqual(self.run_setup(swift="5.10")[0], 69)
+
+    def test_a_toolchain_that_does_not_start_with_all_it_needs_is_told(self):
+        self.install(BUILD)
+        self.mark("incomplete")
+        code, said, calls = self.run_setup()
+        self.assertEqual((code, calls), (69, []))
+        self.assertIn("is the toolchain complete?", said)
+        self.assertIn("libstdc++-12-dev", said)
 
     def test_tests_need_more_and_get_their_python_packages_once(self):
         self.install(BUILD + [name for name in TEST if name != "qpdf"])

@@ -137,3 +137,7 @@ ptrdiff_t diary_xml_consumed(const DiaryXMLParser *_Nonnull parser);
 
 /// Why the parser stopped; `DiaryXMLFailureNone` while it has not.
 DiaryXMLFailure diary_xml_failure(const DiaryXMLParser *_Nonnull parser);
+
+/// The first attribute of some that has the name of an earlier one; −1 where there is none.
+ptrdiff_t diary_xml_repetition(
+    const DiaryXMLAttribute *_Nullable attributes, ptrdiff_t count, const unsigned char *_Nullable bytes);

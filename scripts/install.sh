@@ -1,0 +1,56 @@
+#!/usr/bin/env bash
+#
+# Installs the program that was built, with all that it looks for and what starts it at night:
+#
+#   scripts/install.sh [PREFIX [DESTDIR]]     PREFIX is /usr/local where it is not said
+#
+# Nothing is built here, so that root runs no compiler; build first:
+#
+#   swift build -c release --static-swift-stdlib --product diarypress
+#
+# Exit codes: 0 installed, 64 wrong arguments, 69 there is nothing to install.
+
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+readonly program=${DIARYPRESS_PROGRAM:-.build/release/diarypress}
+
+# Copies folders of resources, readable for everybody whatever mask the user has.
+install_folders() {
+    local target=$1 file
+    shift
+    find "$@" -type f | while IFS= read -r file; do install -D -m 0644 "$file" "$target/$file"; done
+}
+
+# Completions come from the program itself, so that they know its options.
+install_completion() {
+    local shell=$1 target=$2
+    "$program" --generate-completion-script "$shell" | install -D -m 0644 /dev/stdin "$target"
+}
+
+# The unit names the program, which is elsewhere under another prefix.
+install_unit() {
+    sed "s|/usr/local/bin/diarypress|$1/bin/diarypress|" "$2" | install -D -m 0644 /dev/stdin "$3/$(basename "$2")"
+}
+
+main() {
+    if (($# > 2)) || [[ ${1-/} != /* ]]; then
+        printf 'usage: scripts/install.sh [PREFIX [DESTDIR]]; PREFIX begins with /\n' >&2
+        exit 64
+    fi
+    local prefix=${1-/usr/local} target=${2-}${1-/usr/local} unit
+    if [[ ! -x $program ]]; then
+        printf 'install: there is no %s; run: swift build -c release --static-swift-stdlib --product diarypress\n' "$program" >&2
+        exit 69
+    fi
+    install -D -m 0755 --strip "$program" "$target/bin/diarypress"
+    install_folders "$target/share/diarypress" templates config/guidelines config/sources
+    install_completion bash "$target/share/bash-completion/completions/diarypress"
+    install_completion zsh "$target/share/zsh/vendor-completions/_diarypress"
+    install_completion fish "$target/share/fish/vendor_completions.d/diarypress.fish"
+    for unit in deploy/systemd/diary-reports.service deploy/systemd/diary-reports.timer; do
+        install_unit "$prefix" "$unit" "$target/lib/systemd/system"
+    done
+}
+
+main "$@"
