@@ -4,12 +4,38 @@
 struct MarkupScan {
     private let text: String
 
-    /// Elements of a diary's config that say what a report is, and nothing about the person.
-    static let shownElements: Set<String> = ["diary", "report", "kind", "section"]
-    /// Attributes whose values are chosen from lists, or are days, zones and names of files of the product.
-    static let shownAttributes: Set<String> = [
-        "version", "id", "languages", "from", "through", "last-days", "zone", "layout", "paper", "pdf", "percent",
-        "morning", "evening", "unit", "decimals", "minimum", "maximum", "kind", "guideline", "source", "setting",
+    /// What may be shown of a format in which something must not.
+    private struct Rule {
+        /// The elements whose tags are shown.
+        let elements: Set<String>
+        /// The attributes whose values are shown; all others are masked.
+        let attributes: Set<String>
+    }
+
+    private static let rules = [
+        // What says what a report is, and nothing about the person; values chosen from lists, days, zones and names of the product's files.
+        "diary": Rule(
+            elements: ["diary", "report", "kind", "section"],
+            attributes: [
+                "version", "id", "languages", "from", "through", "last-days", "zone", "layout", "paper", "pdf",
+                "percent",
+                "morning", "evening", "unit", "decimals", "minimum", "maximum", "kind", "guideline", "source",
+                "setting",
+            ]),
+        // The address of a store may have a password in it.
+        "job": Rule(
+            elements: [
+                "job", "people", "period", "report", "password", "output", "run", "limits", "failures", "guard",
+                "retention",
+            ],
+            attributes: [
+                "version", "id", "list", "folder", "diary", "who", "from", "through", "last-days", "previous",
+                "languages",
+                "layout", "paper", "pdf", "file", "credential", "column", "program", "pattern", "key-file",
+                "durability",
+                "workers", "chunk", "seconds", "pages", "bytes", "readings", "at-most", "check", "runs", "days",
+                "quarantine-days",
+            ]),
     ]
 
     /// Looks at a document.
@@ -18,18 +44,18 @@ struct MarkupScan {
     /// What may be shown of a line; `nil` where nothing may.
     func shown(_ line: Range<String.Index>) -> String? {
         var position = text.startIndex
-        var root: Substring?
+        var rule: Rule?
         var shown = ""
-        while position < text.endIndex, position < line.upperBound || root == nil {
+        while position < text.endIndex, position < line.upperBound || rule == nil {
             guard let token = token(at: position) else { return nil }
-            if root == nil, token.kind == .tag {
-                root = token.name
+            if rule == nil, token.kind == .tag {
                 if SourceEcho.impersonalRoots.contains(String(token.name)) { return String(text[line]) }
-                guard token.name == "diary" else { return nil }
+                guard let own = Self.rules[String(token.name)] else { return nil }
+                rule = own
             }
             position = token.range.upperBound
             guard token.range.overlaps(line) else { continue }
-            guard let part = masked(token) else { return nil }
+            guard let part = masked(token, rule) else { return nil }
             // A masked token is as long as it was, so that the part on the line is found by its place.
             let before = text.unicodeScalars.distance(
                 from: token.range.lowerBound, to: max(token.range.lowerBound, line.lowerBound))
@@ -37,7 +63,7 @@ struct MarkupScan {
                 from: max(token.range.lowerBound, line.lowerBound), to: min(position, line.upperBound))
             shown.unicodeScalars.append(contentsOf: part.unicodeScalars.dropFirst(before).prefix(count))
         }
-        return root == nil ? nil : shown
+        return rule == nil ? nil : shown
     }
 
     private struct Token {
@@ -80,13 +106,13 @@ struct MarkupScan {
     }
 
     /// A token with middle dots for what may not be shown; `nil` where nothing of it may.
-    private func masked(_ token: Token) -> String? {
+    private func masked(_ token: Token, _ rule: Rule?) -> String? {
         let whole = text[token.range]
         switch token.kind {
         case .text: return whole.allSatisfy(\.isWhitespace) ? String(whole) : nil
         case .other: return token.name == "?" ? String(whole) : nil
         case .tag:
-            guard Self.shownElements.contains(String(token.name)) else { return nil }
+            guard let rule, rule.elements.contains(String(token.name)) else { return nil }
             var result = ""
             var rest = whole
             while let equals = rest.firstIndex(of: "=") {
@@ -98,7 +124,7 @@ struct MarkupScan {
                 let inner = value.index(after: value.startIndex)..<end
                 result += rest[..<inner.lowerBound]
                 result +=
-                    Self.shownAttributes.contains(String(name))
+                    rule.attributes.contains(String(name))
                     ? String(rest[inner]) : String(repeating: "·", count: rest[inner].unicodeScalars.count)
                 rest = rest[end...]
             }

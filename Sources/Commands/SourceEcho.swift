@@ -5,7 +5,7 @@ internal import FileKit
 ///
 /// Files about people are never shown, so that no name and no value reaches a terminal or a log: only XML is looked at, and only XML whose
 /// outermost element is that of a format of the product. Of the config of a diary those tags alone are shown that say what a report is,
-/// and of their attributes those values alone that are chosen from lists; docs/decisions/0039 has the reasons.
+/// and of their attributes those values alone that are chosen from lists, and of a job no address of a store; docs/decisions/0039 has the reasons.
 struct SourceEcho {
     /// A line, and the column that a problem points at.
     struct Line: Hashable {
@@ -21,7 +21,7 @@ struct SourceEcho {
     private static let mostBytes = 4 << 20
     /// The outermost elements of formats in which nothing about people stands.
     static let impersonalRoots: Set<String> = [
-        "theme", "layout", "guideline", "source", "job", "resources", "locale",
+        "theme", "layout", "guideline", "source", "resources", "locale",
     ]
 
     /// The line that a problem is about; `nil` where there is none, or it may not be shown.

@@ -75,6 +75,16 @@ struct SourceEchoTests {
         "no comment, person, reading, target, note or unknown element of a config", arguments: [2, 4, 8, 9, 10, 11, 99])
     func personal(line: Int) { #expect(shown(line) == nil) }
 
+    @Test("of a job all but the address of its store, which may have a password, and what is unknown")
+    func job() {
+        let job =
+            "<job version=\"1\" id=\"n\">\n<people store=\"postgresql://c:s3cret@x/y\" stor=\"s3cret\" who=\"with-readings\"/>\n<clinic name=\"x\"/></job>"
+        #expect(
+            shown(2, of: job)
+                == "<people store=\"\(String(repeating: "·", count: 25))\" stor=\"······\" who=\"with-readings\"/>")
+        #expect(shown(3, of: job) == nil)
+    }
+
     @Test("nothing behind a tag of a config that is broken")
     func broken() {
         let text = Self.config.replacing("kind=\"blood-pressure\"", with: "kind=\"blood-pressure")
