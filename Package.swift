@@ -293,7 +293,7 @@ let package = Package(
                 "DeflateKit", "Diagnostics", "DiaryModel", "DigestKit", "FileKit", "JobModel", "PictureModel",
                 "ReportModel", "ReportPipeline",
             ]),
-        tests("Commands", ["BatchRun", "Diagnostics", "DiaryModel", "PDFChecking"]),
+        tests("Commands", ["BatchRun", "Diagnostics", "DiaryModel", "PDFChecking", "ReportPipeline", arguments]),
         .testTarget(
             name: "EndToEndTests", dependencies: ["diarypress", "DiaryStore", "TestSupport", database],
             swiftSettings: strict),

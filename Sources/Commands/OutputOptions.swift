@@ -78,14 +78,13 @@ struct OutputTarget {
         var isFolder: ObjCBool = false
         let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
         let endsAsFile = Self.endings[ending] != nil || Self.others.contains(ending)
-        if path.hasSuffix("/") || isThere && isFolder.boolValue || !isThere && !endsAsFile {
+        if path.hasSuffix("/") || isThere && isFolder.boolValue || !endsAsFile {
             (destination, self.form) = (.folder(path), form(asked ?? "pdf"))
             return
         }
         guard Self.endings[ending] != nil else {
             throw DiagnosticFailure(
-                "usage.output", at: FileLocation(file: path),
-                isThere ? "the output is a file that is no report" : "`.\(ending)` is no form of a report",
+                "usage.output", at: FileLocation(file: path), "`.\(ending)` is no form of a report",
                 hint: "reports end in .pdf, .png or .svg; for a folder of that name, write / behind it")
         }
         guard asked == nil || asked == ending else {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Foundation
 import TestSupport
 import Testing
 
@@ -44,12 +45,12 @@ struct OutputTargetTests {
         #expect(throws: (any Error).self) { try OutputOptions.parse(["--dpi", "5"]) }
     }
 
-    @Test("a folder of a report's name that is there stays a folder, and a file without an ending is no folder")
+    @Test("a folder of a report's name that is there stays a folder")
     func present() throws {
         let folder = try ScratchFolder()
-        try folder.write("x", to: "plain")
-        #expect(try code("-o", folder.path(of: "plain")) == "usage.output")
-        #expect(try target("-o", folder.path).destination == .folder(folder.path))
+        let path = folder.path(of: "a.pdf")
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+        #expect(try target("-o", path).destination == .folder(path))
     }
 
     @Test("one file holds one report")
