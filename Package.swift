@@ -151,10 +151,12 @@ let package = Package(
             "ReportPipeline",
             [
                 "ConfigReading", "DiaryReading", "PictureReading", "SectionBuilding", "Localizing", "LayoutEngine",
-                "PDFRendering", "Publishing", "DiaryStore", "DigestKit", "FileKit", "TemplateReading",
-                "TemplateLinting", "PangoKit", "HyphenKit", "XMLKit", "Diagnostics", "DiaryModel", "JobModel",
-                "LintModel", "PictureModel", "Reconciling", "GuidelineModel", "ReportModel", "SourceModel",
-                "DisplayList", "ThemeModel",
+                "PDFRendering",
+                "Publishing", "DiaryStore", "DigestKit", "FileKit", "TemplateReading", "TemplateLinting", "PangoKit",
+                "HyphenKit",
+                "XMLKit", "Diagnostics", "DiaryModel", "JobModel", "LintModel", "PictureModel", "Reconciling",
+                "GuidelineModel",
+                "ReportModel", "SourceModel", "Statistics", "DisplayList", "ThemeModel",
             ]),
         room(
             "BatchRun",

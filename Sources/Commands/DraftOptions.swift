@@ -92,6 +92,7 @@ struct DraftOptions: ParsableArguments {
     /// What is asked.
     ///
     /// - Parameter environment: The environment variables of the process.
+    /// - Returns: The request; what is in memory is not in it yet.
     func request(environment: [String: String] = ProcessInfo.processInfo.environment) -> DraftRequest {
         let machine = Zone(TimeZone.current.identifier)
         let languages = language.isEmpty ? [Self.language(of: environment)] : language

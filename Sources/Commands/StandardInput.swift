@@ -38,6 +38,7 @@ enum StandardInput {
     /// What the files of a command line have in memory.
     ///
     /// - Parameter files: The names.
+    /// - Returns: The bytes by name; none where no file is standard input.
     /// - Throws: `usage.standard-input` where `-` is named twice, and what keeps it from being read.
     static func contents(of files: [String]) throws(DiagnosticFailure) -> [String: [UInt8]] {
         let count = files.count { $0 == name }

@@ -42,6 +42,7 @@ public struct PipelineResources: Sendable {
     /// - Parameters:
     ///   - locations: Where everything is.
     ///   - memory: What was understood before: files that are the same are not understood anew.
+    /// - Returns: The resources, with what is wrong with single files.
     /// - Throws: What makes the templates, guidelines, mappings, layouts or themes unusable as a whole.
     public static func load(
         _ locations: ResourceLocations, remembering memory: Memory? = nil

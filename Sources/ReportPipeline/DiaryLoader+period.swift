@@ -1,0 +1,37 @@
+internal import ConfigReading
+internal import Diagnostics
+internal import DiaryModel
+internal import ReportModel
+
+extension DiaryLoader {
+    /// The moments of a period and of the one before it.
+    static func extent(of period: Period) -> Range<Instant> {
+        (period.before ?? period).instants.lowerBound..<period.instants.upperBound
+    }
+
+    /// The report with the days that were asked for in place of its own.
+    func period(
+        of definition: ReportDefinition, for person: Person, _ overrides: Overrides, _ file: String
+    ) throws(DiagnosticFailure) -> ReportDefinition {
+        guard overrides.first != nil || overrides.last != nil else { return definition }
+        let old = definition.period
+        guard let new = Period(from: overrides.first ?? old.first, through: overrides.last ?? old.last, in: old.zone)
+        else {
+            throw DiagnosticFailure(
+                "usage.period", at: FileLocation(file: file), "the period ends before it starts",
+                hint: "--from is the first day and --through the last; what is not given is taken from the config")
+        }
+        let limits = ConfigLimits()
+        guard limits.allowsPeriod(from: new.first, through: new.last) else {
+            throw DiagnosticFailure(
+                "config.period-too-long", at: FileLocation(file: file), "the period is longer than \(limits.days) days",
+                hint: "--from is the first day and --through the last; make several reports")
+        }
+        if let born = person.birthDate, born > new.last {
+            throw DiagnosticFailure(
+                "config.late-birth-date", at: FileLocation(file: file),
+                "the day of birth lies behind the end of the period", hint: "check `birth-date` and --through")
+        }
+        return definition.replacingPeriod(new)
+    }
+}
