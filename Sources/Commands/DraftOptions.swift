@@ -94,7 +94,8 @@ struct DraftOptions: ParsableArguments {
     /// - Parameter environment: The environment variables of the process.
     /// - Returns: The request; what is in memory is not in it yet.
     func request(environment: [String: String] = ProcessInfo.processInfo.environment) -> DraftRequest {
-        let machine = Zone(TimeZone.current.identifier)
+        // That a machine keeps UTC says nothing about the clock on somebody's wall.
+        let machine = Zone(TimeZone.current.identifier).flatMap { $0.identifier.hasPrefix("Etc/") ? nil : $0 }
         let languages = language.isEmpty ? [Self.language(of: environment)] : language
         var request = DraftRequest(files: files, languages: languages)
         (request.format, request.patient, request.kinds) = (format, patient, kind)

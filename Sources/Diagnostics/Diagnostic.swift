@@ -56,8 +56,27 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
 
     /// `file:line:column: error[code]: message`, and the hint on a line of its own.
     public var description: String {
-        let head = location.map { "\($0): " } ?? ""
-        let tail = hint.map { "\n    hint: \($0)" } ?? ""
-        return "\(head)\(severity.rawValue)[\(code)]: \(message)\(tail)"
+        let head = location.map { "\($0): ".inOneLine } ?? ""
+        let tail = hint.map { "\n    hint: \($0.inOneLine)" } ?? ""
+        return "\(head)\(severity.rawValue)[\(code)]: \(message.inOneLine)\(tail)"
+    }
+}
+
+extension String {
+    /// The text as it may stand in a line of a terminal: names of files can hold line ends, commands to the terminal, and signs
+    /// that turn the direction of what follows. Each of them is told by its number.
+    fileprivate var inOneLine: String {
+        guard unicodeScalars.contains(where: \.isUnprintable) else { return self }
+        return unicodeScalars.map { $0.isUnprintable ? "\\u{\(String($0.value, radix: 16))}" : String($0) }.joined()
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it ends lines, commands terminals or turns directions (Unicode Standard Annex #9, explicit formatting).
+    fileprivate var isUnprintable: Bool {
+        switch value {
+        case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
+        default: false
+        }
     }
 }

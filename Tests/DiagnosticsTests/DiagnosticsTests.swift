@@ -4,6 +4,16 @@ import Testing
 
 @Suite("Diagnostics")
 struct DiagnosticsTests {
+    @Test("stands in its lines whatever a file is called")
+    func unprintable() {
+        let diagnostic = Diagnostic(
+            .error, "data.x", at: FileLocation(file: "a\n\u{1B}[31mb\u{202E}.csv", line: 2), "no `c\r`",
+            hint: "try d\u{9B}")
+        #expect(
+            "\(diagnostic)"
+                == "a\\u{a}\\u{1b}[31mb\\u{202e}.csv:2: error[data.x]: no `c\\u{d}`\n    hint: try d\\u{9b}")
+    }
+
     @Test("reads as file:line:column, severity, code, message and hint")
     func readsLikeACompiler() {
         let diagnostic = Diagnostic(
