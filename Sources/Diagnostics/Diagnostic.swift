@@ -63,8 +63,10 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension String {
-    /// The text as it may stand in a line of a terminal: names of files can hold line ends, commands to the terminal, and signs
-    /// that turn the direction of what follows. Each of them is told by its number.
+    /// The text as it may stand in a line of a terminal.
+    ///
+    /// Names of files can hold line ends, commands to the terminal, and signs that turn the direction of what follows. Each of them
+    /// is told by its number.
     fileprivate var inOneLine: String {
         guard unicodeScalars.contains(where: \.isUnprintable) else { return self }
         return unicodeScalars.map { $0.isUnprintable ? "\\u{\(String($0.value, radix: 16))}" : String($0) }.joined()
