@@ -95,8 +95,10 @@ struct DraftOptions: ParsableArguments {
     /// - Returns: The request; what is in memory is not in it yet.
     func request(environment: [String: String] = ProcessInfo.processInfo.environment) -> DraftRequest {
         // That a machine keeps UTC says nothing about the clock on somebody's wall.
-        let machine = Zone(TimeZone.current.identifier).flatMap { $0.identifier.hasPrefix("Etc/") ? nil : $0 }
-        let languages = language.isEmpty ? [Self.language(of: environment)] : language
+        let named = TimeZone.current.identifier
+        let machine = named.contains("/") && !named.hasPrefix("Etc/") ? Zone(named) : nil
+        let asked = language.reduce(into: [LanguageTag]()) { if !$0.contains($1) { $0.append($1) } }
+        let languages = asked.isEmpty ? [Self.language(of: environment)] : asked
         var request = DraftRequest(files: files, languages: languages)
         (request.format, request.patient, request.kinds) = (format, patient, kind)
         (request.name, request.birthDate, request.sex, request.height) = (name, birthDate, sex, height)

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Diagnostics
 internal import Foundation
+internal import ReportModel
 internal import ReportPipeline
 
 /// The options of commands that make reports: where they go, and as what.
@@ -95,6 +96,24 @@ struct OutputTarget {
         let folder = (path as NSString).deletingLastPathComponent
         destination = .file(folder: folder.isEmpty ? "." : folder, name: name)
         self.form = form(ending)
+    }
+
+    /// Checks that what is asked of files can be had: pictures promise nothing, and standard output holds one thing.
+    ///
+    /// - Parameters:
+    ///   - request: What is asked of the files.
+    ///   - printsResult: Whether something else goes to standard output.
+    /// - Throws: `usage.output` where it cannot.
+    func check(_ request: FileRequest, printsResult: Bool) throws(DiagnosticFailure) {
+        if form != .pdf, request.profile != nil || request.password != nil {
+            throw DiagnosticFailure(
+                "usage.output", "pictures of pages cannot be encrypted, and promise nothing",
+                hint: "leave out --pdf and the password, or write a PDF")
+        }
+        guard destination == .standardOutput, printsResult else { return }
+        throw DiagnosticFailure(
+            "usage.output", "standard output holds the report or what is told about it, not both",
+            hint: "name a file with -o, or leave out --json and --timings")
     }
 
     /// Checks that so many reports have room.

@@ -42,7 +42,7 @@ struct RenderRun {
         if let layout = options.layout { _ = try resources.value.layout(named: layout) }
         let target = try OutputTarget(options.output, usual: "output")
         try target.checkRoom(for: options.configs.count)
-        try checkStandardOutput(target)
+        try target.check(request, printsResult: options.common.json || options.timings)
         let writer = try ReportWriter(target, replacing: !options.keep, console)
         let pagination = try paginationOutput()
         let loader = DiaryLoader(resources: resources.value)
@@ -89,14 +89,6 @@ struct RenderRun {
                 "usage.data-file", at: FileLocation(file: config), "this is a data file, and render takes configs",
                 hint: "try: diarypress report \(config)")
         }
-    }
-
-    /// Ends the run where standard output would hold two things.
-    private func checkStandardOutput(_ target: OutputTarget) throws(DiagnosticFailure) {
-        guard target.destination == .standardOutput, options.common.json || options.timings else { return }
-        throw DiagnosticFailure(
-            "usage.output", "standard output holds the report or what is told about it, not both",
-            hint: "name a file with -o, or leave out --json and --timings")
     }
 
     /// Ends the run where an option is about files of readings that are not there.

@@ -40,8 +40,11 @@ struct ReportCommand: ParsableCommand {
     }
 
     private func make(_ console: Console) throws(DiagnosticFailure) {
-        let target = try OutputTarget(output, usual: "report.pdf")
+        // Several files have a folder; one has a name.
+        let isOne = output.to.map { $0 == "pdf" } ?? true && Set(draft.language).count < 2
+        let target = try OutputTarget(output, usual: isOne ? "report.pdf" : "./")
         let request = try file.request(paper: draft.paper)
+        try target.check(request, printsResult: common.json)
         let resources = try common.resources.load(preparingFonts: true)
         let pipeline = try ReportPipeline(resources: resources.value)
         var asked = draft.request()
@@ -67,7 +70,9 @@ struct ReportCommand: ParsableCommand {
             console.note(written.report.line(at: written.paths))
         }
         if common.json { try console.result(try JSONText.of(summary)) }
-        if output.open { try ReportWriter.show(paths) }
+        if output.open {
+            do throws(DiagnosticFailure) { try ReportWriter.show(paths) } catch { console.report(error) }
+        }
     }
 
     /// Checks languages that were asked for; one that only the environment names gives way to English.

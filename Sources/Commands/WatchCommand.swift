@@ -91,12 +91,15 @@ struct WatchRun {
                 "xml.missing-file", at: FileLocation(file: options.config), "there is no such file",
                 hint: "check the spelling")
         }
-        make()
+        // Folders are watched before files are looked at, and files are looked at before they are read.
         var seen = try look()
+        make()
         while true {
-            try wait()
             let now = try look()
-            guard now != seen else { continue }
+            guard now != seen else {
+                try wait()
+                continue
+            }
             if now.resources != seen.resources { pipeline = nil }
             seen = now
             make()
@@ -142,9 +145,11 @@ struct WatchRun {
                 named.append((Self.folder(of: options.config) as NSString).appendingPathComponent(logo))
             }
             let asked = options.language.isEmpty ? loaded.value.definition.languages : options.language
-            try target.checkRoom(for: asked.count)
+            try target.checkRoom(for: Set(asked).count)
             try pipeline.check(asked)
             let name = ((options.config as NSString).lastPathComponent as NSString).deletingPathExtension
+            var paths: [String] = []
+            defer { open(paths) }
             for language in asked {
                 var timings = StageTimings()
                 let written = try writer.write(
@@ -152,16 +157,24 @@ struct WatchRun {
                 console.report(written.report.warnings)
                 let spent = (clock.now - start) / .milliseconds(1)
                 console.note("\(written.report.line(at: written.paths)), \(Int(spent.rounded())) ms")
-                if options.output.open, !hasOpened {
-                    hasOpened = true
-                    try ReportWriter.show(written.paths)
-                }
+                paths += written.paths
             }
             hasFailed = false
         } catch {
             hasFailed = true
+            // What is wrong is mended in the file that it is told of.
+            for file in error.diagnostics.compactMap(\.location?.file) where !named.contains(file) {
+                named.append(file)
+            }
             console.report(error)
         }
+    }
+
+    /// Shows the first report that is written, once.
+    private mutating func open(_ paths: [String]) {
+        guard options.output.open, !hasOpened, !paths.isEmpty else { return }
+        hasOpened = true
+        do throws(DiagnosticFailure) { try ReportWriter.show(paths) } catch { console.report(error) }
     }
 
     /// Resources and what makes reports of them, as they are now.

@@ -48,6 +48,12 @@ struct ReportCommandTests {
         let folder = try ScratchFolder()
         try folder.write(rows, to: "omron.csv")
         try run("report", "omron.csv", "-o", "x.\(form)", "--dpi", "72", in: folder).requireSuccess()
+        try run("report", "omron.csv", "--to", form, in: folder).requireSuccess()
+        #expect(FileManager.default.fileExists(atPath: folder.path(of: "report-1.\(form)")))
+        let promised = try run(
+            "report", "omron.csv", "--to", form, "--pdf", "encrypted", "--password-file", "p", in: folder)
+        #expect(promised.status != 0, "pictures are not encrypted")
+        #expect(try run("report", "omron.csv", "--to", form, "--pdf", "a2", in: folder).status == 64)
         let first = try Data(contentsOf: URL(filePath: folder.path(of: "x-1.\(form)")))
         #expect(first.starts(with: form == "png" ? [0x89, 0x50, 0x4E, 0x47] : Array("<?xml".utf8)))
         #expect(FileManager.default.fileExists(atPath: folder.path(of: "x-2.\(form)")))
@@ -71,6 +77,7 @@ struct ReportCommandTests {
         let rendered = try run("render", "omron.csv", in: folder)
         #expect(rendered.status == 64 && rendered.errors.contains("diarypress report omron.csv"))
         #expect(try run("report", "omron.csv", "-o", "x.txt", in: folder).status == 64)
+        #expect(try run("report", "omron.csv", "-o", "-", "--json", in: folder).status == 64)
         #expect(
             try run("report", "omron.csv", "-o", "x.pdf", "--language", "en", "--language", "ko", in: folder).status
                 == 64)

@@ -23,7 +23,8 @@ struct DraftPeriod {
     ///   - request: What is asked.
     ///   - main: The days of the readings of the first kind, sorted.
     ///   - all: The days of all readings, sorted; at least one.
-    /// - Throws: `usage.period` where what is asked contradicts itself or is too long.
+    /// - Throws: `usage.period` where what is asked contradicts itself or is too long, `data.no-readings` where nothing was
+    ///   measured then.
     init(_ request: DraftRequest, main: [CivilDate], all: [CivilDate]) throws(DiagnosticFailure) {
         guard request.days == nil || request.first == nil else {
             throw DiagnosticFailure(
@@ -41,9 +42,16 @@ struct DraftPeriod {
             let earliest = all.first { $0 <= end } ?? end
             let start = end.adding(days: 1 - (kept ?? ConfigLimits().days))
             first = max(earliest, start)
-            reason = first > start || kept == nil ? "all readings" : "\(kept ?? 0) days \(until)"
+            reason = first > start ? "all readings" : "\(kept ?? ConfigLimits().days) days \(until)"
         }
         try check()
+        let (from, to) = (first, last)
+        guard all.contains(where: { (from...to).contains($0) }) else {
+            throw DiagnosticFailure(
+                "data.no-readings", at: FileLocation(file: request.files[0]),
+                "there are no readings from \(from) to \(to)",
+                hint: "the files have some from \(all[0]) to \(all[all.count - 1])")
+        }
     }
 
     private static func isEnough(_ days: [CivilDate], days length: Int, through end: CivilDate) -> Bool {

@@ -93,7 +93,10 @@ struct DraftSection {
                     "guideline `\(name)` is made for \(subject), of which there are no readings",
                     hint: "there are readings of \(kinds.map(\.kind.id).joined(separator: ", "))")
             }
-            asked[subject] = name
+            guard asked.updateValue(name, forKey: subject) == nil else {
+                throw DiagnosticFailure(
+                    "usage.guideline-kind", "two guidelines are named for \(subject)", hint: "keep one of them")
+            }
         }
         return kinds.map { own in
             let usual = Self.guideline(for: own, usual).flatMap { resources.guidelinesByID[$0] == nil ? nil : $0 }

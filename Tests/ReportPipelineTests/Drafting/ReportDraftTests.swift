@@ -71,6 +71,7 @@ struct ReportDraftTests {
             span(try files.draft("a.csv") { $0.first = CivilDate(iso: "2025-05-05") }) == "2025-05-05 to 2025-06-30")
         #expect(try files.failure("a.csv") { ($0.first, $0.days) = (day, 7) }.code == "usage.period")
         #expect(try files.failure("a.csv") { $0.first = CivilDate(iso: "2026-01-01") }.code == "usage.period")
+        #expect(try files.failure("a.csv") { $0.last = CivilDate(iso: "2020-01-01") }.code == "data.no-readings")
     }
 
     @Test(
