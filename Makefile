@@ -4,7 +4,7 @@ SWIFT ?= swift
 SWIFT_FOLDERS := Sources Tests Benchmarks Examples Package.swift
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test differential torture portability install deb check format bench gallery matrix batch-bench clean setup setup-tests
+.PHONY: help demo test differential torture portability install deb check format bench gallery matrix batch-bench library docs clean setup setup-tests
 
 help: ## Lists the targets.
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
@@ -58,6 +58,12 @@ deb: setup ## Builds a package of Debian in output/, for Debian 12 and 13 and Ub
 	debian/rules clean
 	debian/rules binary
 	if command -v lintian >/dev/null; then lintian --fail-on error output/diarypress_*.deb; fi
+
+library: setup ## Builds and runs the example of the library, from a tag, as another package would.
+	scripts/library-example.sh
+
+docs: setup ## Builds the documentation of the library in .build/docs, with every warning an error.
+	scripts/documentation.sh
 
 clean: ## Removes what was built, and the demo reports.
 	rm -rf .build .build-tools

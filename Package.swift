@@ -28,6 +28,12 @@ func room(_ name: String, _ dependencies: [Target.Dependency] = [], settings: [S
     .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
+/// A program that is run by hand, such as a benchmark.
+func tool(_ name: String, in folder: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+    .executableTarget(
+        name: name, dependencies: dependencies, path: "\(folder)/\(name)", exclude: exclude, swiftSettings: strict)
+}
+
 /// The tests of one library.
 func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .testTarget(
@@ -47,7 +53,7 @@ let package = Package(
     name: "DiaryPress",
     products: [
         .executable(name: "diarypress", targets: ["diarypress"]),
-        .library(name: "ReportPipeline", targets: ["ReportPipeline"]),
+        .library(name: "DiaryPress", targets: ["DiaryPress"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -151,13 +157,13 @@ let package = Package(
             "ReportPipeline",
             [
                 "ConfigReading", "DiaryReading", "PictureReading", "SectionBuilding", "Localizing", "LayoutEngine",
-                "PDFRendering",
-                "Publishing", "DiaryStore", "DigestKit", "FileKit", "TemplateReading", "TemplateLinting", "PangoKit",
-                "HyphenKit",
-                "XMLKit", "Diagnostics", "DiaryModel", "JobModel", "LintModel", "PictureModel", "Reconciling",
-                "GuidelineModel",
-                "ReportModel", "SourceModel", "Statistics", "DisplayList", "ThemeModel",
+                "PDFRendering", "Publishing", "DiaryStore", "DigestKit", "FileKit", "TemplateReading",
+                "TemplateLinting", "PangoKit",
+                "HyphenKit", "XMLKit", "Diagnostics", "DiaryModel", "JobModel", "LintModel", "PictureModel",
+                "Reconciling",
+                "GuidelineModel", "ReportModel", "SourceModel", "Statistics", "DisplayList", "ThemeModel",
             ]),
+        room("DiaryPress", ["ReportPipeline", "Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel"]),
         room(
             "BatchRun",
             [
@@ -168,44 +174,34 @@ let package = Package(
             "Commands",
             [
                 "BatchRun", "ReportPipeline", "FileKit", "PDFChecking", "Diagnostics", "DiaryModel", "DisplayList",
-                "GuidelineModel",
-                "JobModel", "LintModel", "ReportModel", arguments, logging,
+                "GuidelineModel", "JobModel", "LintModel", "ReportModel", arguments, logging,
             ]),
         .executableTarget(
             name: "diarypress", dependencies: ["Commands", arguments] + quicker, swiftSettings: strict),
-        .executableTarget(
-            name: "ReportBenchmark",
-            dependencies: ["ReportPipeline", "ReportModel", "Diagnostics", arguments] + quicker,
-            path: "Benchmarks/ReportBenchmark", swiftSettings: strict),
-        .executableTarget(
-            name: "RenderingBenchmark", dependencies: ["PDFRendering", "PangoKit", "DisplayList"] + quicker,
-            path: "Benchmarks/RenderingBenchmark", swiftSettings: strict),
-        .executableTarget(
-            name: "ImportBenchmark",
-            dependencies: ["ConfigReading", "DiaryReading", "SourceModel", "DiaryModel", "Diagnostics"],
-            path: "Benchmarks/ImportBenchmark", exclude: ["plain-rows.c"], swiftSettings: strict),
-
+        tool(
+            "ReportBenchmark", in: "Benchmarks",
+            ["ReportPipeline", "ReportModel", "Diagnostics", arguments] + quicker),
+        tool("RenderingBenchmark", in: "Benchmarks", ["PDFRendering", "PangoKit", "DisplayList"] + quicker),
+        tool(
+            "ImportBenchmark", in: "Benchmarks",
+            ["ConfigReading", "DiaryReading", "SourceModel", "DiaryModel", "Diagnostics"], exclude: ["plain-rows.c"]),
+        tool("StoreBenchmark", in: "Benchmarks", ["DiaryStore", "Diagnostics", "DiaryModel"]),
+        tool(
+            "LayoutBenchmark", in: "Benchmarks",
+            [
+                "Specimens", "LayoutEngine", "PDFRendering", "PangoKit", "Publishing", "DisplayList", "ReportModel",
+                "ThemeModel", "Diagnostics",
+            ]),
         // Blocks in all their states, which the gallery prints and the tests of the layout hold to the rules.
         .target(
             name: "Specimens", dependencies: ["DiaryModel", "GuidelineModel", "PictureModel", "ReportModel"],
             path: "Examples/Specimens", swiftSettings: strict),
-        .executableTarget(
-            name: "StoreBenchmark", dependencies: ["DiaryStore", "Diagnostics", "DiaryModel"],
-            path: "Benchmarks/StoreBenchmark", swiftSettings: strict),
-        .executableTarget(
-            name: "LayoutBenchmark",
-            dependencies: [
-                "Specimens", "LayoutEngine", "PDFRendering", "PangoKit", "Publishing", "DisplayList", "ReportModel",
-                "ThemeModel", "Diagnostics",
-            ],
-            path: "Benchmarks/LayoutBenchmark", swiftSettings: strict),
-        .executableTarget(
-            name: "Gallery",
-            dependencies: [
+        tool(
+            "Gallery", in: "Examples",
+            [
                 "Specimens", "LayoutEngine", "PDFRendering", "PangoKit", "Publishing", "DisplayList", "ReportModel",
                 "Diagnostics",
-            ],
-            path: "Examples/Gallery", swiftSettings: strict),
+            ]),
 
         // Tests: what they share, one per library, and the whole.
         .target(name: "TestSupport", dependencies: ["DiaryModel"], path: "Tests/TestSupport", swiftSettings: strict),
@@ -289,13 +285,16 @@ let package = Package(
                 "Localizing", "PDFChecking", "PDFFinishing", "PDFReading", "PDFRendering", "PageChecks", "PangoKit",
                 "PictureModel", "ReportModel", "SourceModel", "Specimens", "ThemeModel",
             ]),
+        tests("DiaryPress"),
         tests(
             "BatchRun",
             [
                 "DeflateKit", "Diagnostics", "DiaryModel", "DigestKit", "FileKit", "JobModel", "PictureModel",
                 "ReportModel", "ReportPipeline",
             ]),
-        tests("Commands", ["BatchRun", "Diagnostics", "DiaryModel", "PDFChecking", "ReportPipeline", arguments]),
+        tests(
+            "Commands",
+            ["BatchRun", "Diagnostics", "DiaryModel", "PDFChecking", "ReportModel", "ReportPipeline", arguments]),
         .testTarget(
             name: "EndToEndTests", dependencies: ["diarypress", "DiaryStore", "TestSupport", database],
             swiftSettings: strict),

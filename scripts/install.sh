@@ -28,6 +28,17 @@ install_completion() {
     "$program" --generate-completion-script "$shell" | install -D -m 0644 /dev/stdin "$target"
 }
 
+# Manual pages come from the program too; Debian's tools want them packed without a time stamp.
+install_manuals() {
+    local target=$1 folder page
+    folder=$(mktemp -d)
+    scripts/man-pages.py "$program" "$folder"
+    find "$folder" -type f -printf '%P\n' | sort | while IFS= read -r page; do
+        gzip -9n <"$folder/$page" | install -D -m 0644 /dev/stdin "$target/$page.gz"
+    done
+    rm -rf "$folder"
+}
+
 # The unit names the program, which is elsewhere under another prefix.
 install_unit() {
     sed "s|/usr/local/bin/diarypress|$1/bin/diarypress|" "$2" | install -D -m 0644 /dev/stdin "$3/$(basename "$2")"
@@ -39,6 +50,10 @@ main() {
         exit 64
     fi
     local prefix=${1-/usr/local} target=${2-}${1-/usr/local} unit
+    command -v python3 >/dev/null || {
+        printf 'install: python3 is missing, which writes the manual pages; run: apt-get install python3\n' >&2
+        exit 69
+    }
     if [[ ! -x $program ]]; then
         printf 'install: there is no %s; run: swift build -c release --static-swift-stdlib --product diarypress\n' "$program" >&2
         exit 69
@@ -48,6 +63,7 @@ main() {
     install_completion bash "$target/share/bash-completion/completions/diarypress"
     install_completion zsh "$target/share/zsh/vendor-completions/_diarypress"
     install_completion fish "$target/share/fish/vendor_completions.d/diarypress.fish"
+    install_manuals "$target/share/man"
     for unit in deploy/systemd/diary-reports.service deploy/systemd/diary-reports.timer; do
         install_unit "$prefix" "$unit" "$target/lib/systemd/system"
     done

@@ -6,11 +6,16 @@ internal import Foundation
 extension DiaryPressCommand {
     /// Runs the program with the arguments of its process, and ends it where something is wrong.
     public static func start() {
+        let arguments = Array(CommandLine.arguments.dropFirst())
         do {
+            if let answer = HelpTopic.answer(to: arguments) {
+                let console = Console()
+                return try console.conclude(.ok) { () throws(DiagnosticFailure) in try console.result(answer) }
+            }
             var command = try parseAsRoot()
             try command.run()
         } catch {
-            let slip = CommandSlip(arguments: Array(CommandLine.arguments.dropFirst()))
+            let slip = CommandSlip(arguments: arguments)
             guard let meant = slip.meant(message(for: error)) else { exit(withError: error) }
             var lines = fullMessage(for: error).split(separator: "\n", omittingEmptySubsequences: false).map(
                 String.init)

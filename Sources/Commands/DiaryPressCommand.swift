@@ -6,8 +6,7 @@ public struct DiaryPressCommand: ParsableCommand {
     public static let configuration = CommandConfiguration(
         commandName: "diarypress", abstract: "Turn health diaries into printed reports.",
         discussion: """
-            Exit codes follow sysexits.h: 0 done, 3 done in part, 64 command line, 65 data file, 66 missing file, 69 missing font, \
-            73 output, 74 disk, 75 try again, 77 permission, 78 config, guideline, template, layout or theme; docs/exit-codes.md has them all.
+            `diarypress help topics` lists what commands have in common: exit codes, formats, jobs, the environment.
 
             Examples:
               diarypress report omron.csv -o anna.pdf

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Diagnostics
 
 /// What a run tells its caller, after `sysexits.h` of 4.3BSD.
-enum ExitStatus: Int32, Comparable {
+enum ExitStatus: Int32, Comparable, CaseIterable {
     /// All that was asked for was done.
     case ok = 0
     /// The run is complete, and something was left out or could not be made.
@@ -27,6 +27,42 @@ enum ExitStatus: Int32, Comparable {
     case noPermission = 77
     /// A config, guideline or template is wrong.
     case configuration = 78
+
+    /// Its name in documents.
+    var name: String {
+        switch self {
+        case .ok: "ok"
+        case .partial: "partial"
+        case .usage: "usage"
+        case .data: "data error"
+        case .noInput: "no input"
+        case .unavailable: "unavailable"
+        case .software: "software"
+        case .cannotCreate: "cannot create"
+        case .inputOutput: "I/O error"
+        case .temporaryFailure: "try again"
+        case .noPermission: "no permission"
+        case .configuration: "configuration"
+        }
+    }
+
+    /// When a run ends with it, in a line for people.
+    var meaning: String {
+        switch self {
+        case .ok: "everything asked for was done; warnings may have been printed"
+        case .partial: "the run is complete, and something was left out or somebody has no report"
+        case .usage: "the command line cannot be understood"
+        case .data: "readings or a file cannot be used, or a check found something"
+        case .noInput: "a file, folder or person that was named is not there or may not be read"
+        case .unavailable: "a font or program that is needed is not installed"
+        case .software: "the program contradicted itself; please report it"
+        case .cannotCreate: "an output file or folder cannot be made"
+        case .inputOutput: "reading or writing began and failed, such as a full disk"
+        case .temporaryFailure: "it may work later: another run is at work, or files or memory ran out"
+        case .noPermission: "the user may not write there"
+        case .configuration: "a config, job, guideline, template, layout, theme or mapping is wrong"
+        }
+    }
 
     /// Orders statuses as numbers.
     static func < (lhs: ExitStatus, rhs: ExitStatus) -> Bool { lhs.rawValue < rhs.rawValue }

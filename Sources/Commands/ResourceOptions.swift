@@ -59,13 +59,12 @@ struct ResourceOptions: ParsableArguments {
         for folder in fonts { try ResourceFinder.requireFontFolder(folder) }
         // What does not set type neither needs the folder nor may complain about it.
         let cache = preparingFonts ? try cache(environment) : Outcome(fontCache ?? "")
-        // Older copies of the resources have none.
-        let shippedSources = [home + "/config/sources"].filter { FileManager.default.fileExists(atPath: $0) }
-        return Outcome(
-            ResourceLocations(
-                templates: [home + "/templates"] + templates,
-                guidelines: [home + "/config/guidelines"] + guidelines, sources: shippedSources + sources,
-                fonts: fonts + ResourceLocations.systemFonts, fontCache: cache.value), warnings: cache.warnings)
+        var locations = ResourceLocations(home: home, fontCache: cache.value)
+        locations.templates += templates
+        locations.guidelines += guidelines
+        locations.sources += sources
+        locations.fonts = fonts + locations.fonts
+        return Outcome(locations, warnings: cache.warnings)
     }
 
     /// The folder of shipped templates and guidelines.
@@ -81,61 +80,5 @@ struct ResourceOptions: ParsableArguments {
     ) throws(DiagnosticFailure) -> Outcome<String> {
         if let fontCache { return Outcome(fontCache) }
         return try ResourceFinder(environment: environment).cache()
-    }
-}
-
-/// Finds the folder of shipped templates and guidelines.
-struct ResourceFinder {
-    /// The environment variables of the process.
-    let environment: [String: String]
-    /// Where the search for an unnamed folder begins.
-    var workingFolder = FileManager.default.currentDirectoryPath
-    /// Where every user may make a folder.
-    var temporaryFolder = NSTemporaryDirectory()
-    /// The program's file.
-    var program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-
-    /// The folder that was named, or the first that holds what is needed.
-    func folder(named name: String?) throws(DiagnosticFailure) -> String {
-        if let name = name ?? environment["DIARYPRESS_RESOURCES"], !name.isEmpty {
-            guard ResourceFinder.isHome(name) else {
-                throw DiagnosticFailure(
-                    "usage.resources", at: nil, "no templates/ and config/guidelines/ in `\(name)`",
-                    hint: "name the folder that holds both")
-            }
-            return name
-        }
-        for candidate in candidates where ResourceFinder.isHome(candidate) { return candidate }
-        throw DiagnosticFailure(
-            "usage.resources", "the templates and guidelines that come with the program were not found",
-            hint: "name their folder with --resources or DIARYPRESS_RESOURCES")
-    }
-
-    private var candidates: [String] {
-        var folders = [workingFolder]
-        var folder = (program as NSString).deletingLastPathComponent
-        while folder.count > 1 {
-            // Beside what was built, or below the prefix that it was installed to.
-            folders += [folder, folder + "/share/diarypress"]
-            folder = (folder as NSString).deletingLastPathComponent
-        }
-        return folders + ["/usr/local/share/diarypress", "/usr/share/diarypress"]
-    }
-
-    private static func isHome(_ folder: String) -> Bool {
-        ["/templates/en/strings.xml", "/config/guidelines"].allSatisfy {
-            FileManager.default.fileExists(atPath: folder + $0)
-        }
-    }
-
-    /// Throws unless a folder of fonts is there.
-    static func requireFontFolder(_ folder: String) throws(DiagnosticFailure) {
-        var isFolder: ObjCBool = false
-        let exists = FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder)
-        guard exists, isFolder.boolValue, access(folder, R_OK | X_OK) == 0 else {
-            throw DiagnosticFailure(
-                "font.missing-folder", at: FileLocation(file: folder), "the folder of fonts cannot be read",
-                hint: "check its name and its permissions")
-        }
     }
 }

@@ -15,6 +15,12 @@ public struct Period: Hashable, Sendable {
         self.zone = zone
     }
 
+    /// Makes a period of days.
+    public init(_ days: ClosedRange<CivilDate>, in zone: Zone) {
+        (first, last) = (days.lowerBound, days.upperBound)
+        self.zone = zone
+    }
+
     /// How many days it has, both ends included.
     public var dayCount: Int { last.dayNumber - first.dayNumber + 1 }
 

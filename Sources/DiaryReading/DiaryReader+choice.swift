@@ -15,6 +15,18 @@ extension DiaryReader {
         case appleHealth = "apple-health"
         /// The archive that Apple Health exports to.
         case appleHealthArchive = "apple-health-zip"
+
+        /// What it is, in a line for people.
+        package var abstract: String {
+            switch self {
+            case .delimited: "rows of cells (CSV), by a mapping or by the usual names of columns"
+            case .fhirJSON: "observations of HL7 FHIR R4 in JSON: a bundle, a resource, or one a line"
+            case .fhirXML: "observations of HL7 FHIR R4 in XML"
+            case .nightscout: "entries of a Nightscout site in JSON"
+            case .appleHealth: "the export of Apple Health, unpacked (export.xml)"
+            case .appleHealthArchive: "the archive that Apple Health exports (export.zip)"
+            }
+        }
     }
 
     /// What to take an input for, where it is not told from the input.

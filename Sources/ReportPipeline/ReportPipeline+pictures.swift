@@ -3,25 +3,6 @@ internal import LayoutEngine
 internal import PDFRendering
 public import ReportModel
 
-/// What a report is written as.
-public enum ReportForm: Hashable, Sendable {
-    /// One PDF file.
-    case pdf
-    /// A PNG file for each page, with so many pixels to the inch.
-    case png(dotsPerInch: Double)
-    /// An SVG file for each page.
-    case svg
-
-    /// What names of its files end in.
-    public var ending: String {
-        switch self {
-        case .pdf: "pdf"
-        case .png: "png"
-        case .svg: "svg"
-        }
-    }
-}
-
 extension ReportPipeline {
     /// Makes the report of a diary in one language as pictures of its pages.
     ///

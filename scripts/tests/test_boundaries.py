@@ -14,6 +14,7 @@ class BoundaryTests(CheckTestCase):
 | kit | value |
 | stage | value, kit |
 | flow | value, stage |
+| library | value, flow |
 | test support | |
 | test | test support |
 
@@ -26,12 +27,13 @@ class BoundaryTests(CheckTestCase):
 | `Reading` | stage | | |
 | `Drawing` | stage | | |
 | `Pipeline` | flow | `Logging` | |
+| `Umbrella` | library | | |
 | `Shared` | test support | | |
 """
     DEPENDENCIES = {
         "Low": [], "High": ["Low"], "CThing": [], "ThingKit": ["CThing", "Low"], "Reading": ["High", "ThingKit"],
         "Drawing": ["High"], "Pipeline": ["Reading", "Drawing", "High", "Logging"], "Shared": [],
-        "ReadingTests": ["Reading", "High", "Shared"],
+        "Umbrella": ["Pipeline", "High"], "ReadingTests": ["Reading", "High", "Shared"],
     }
 
     def setUp(self):
@@ -90,6 +92,13 @@ class BoundaryTests(CheckTestCase):
 
     def test_re_exports_are_found(self):
         self.assert_import("High", "@_exported public import Low", "@_exported")
+
+    def test_a_library_re_exports_nothing_but_values(self):
+        self.assert_import("Umbrella", "@_exported public import Pipeline", "@_exported")
+
+    def test_a_library_hands_values_on(self):
+        self.write("Sources/Umbrella/A.swift", "@_exported public import High\ninternal import Pipeline\n")
+        self.assertEqual(boundaries.check(self.root, self.graph), ([], []))
 
     def test_a_module_that_is_not_in_the_table_is_found(self):
         self.graph["New"] = {"type": "regular", "folder": "Sources/New", "dependencies": []}

@@ -60,6 +60,9 @@ struct DraftPeriod {
         return within.count >= leastDays || within.count == Set(days.filter { $0 <= end }).count
     }
 
+    /// The days by the clocks of a zone.
+    func `in`(_ zone: Zone) -> Period { Period(first...last, in: zone) }
+
     private func check() throws(DiagnosticFailure) {
         guard first <= last else {
             throw DiagnosticFailure(

@@ -1,7 +1,6 @@
-public import Diagnostics
 internal import ConfigReading
+public import Diagnostics
 internal import DiaryModel
-internal import GuidelineModel
 internal import Foundation
 internal import ReportModel
 
@@ -30,50 +29,34 @@ extension ReportDraft {
 
     /// The text of the config; files that are not named are those of whoever reads it.
     func config(naming files: [String]) -> String {
-        var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>"]
-        lines +=
-            files.isEmpty ? [] : Self.comment("The config of a report; `diarypress render` makes it of this file.", "")
-        lines += ["<diary version=\"1\">"]
+        var config = ConfigText(definition, of: person)
         if !files.isEmpty {
-            for assumption in assumptions { lines += comment(assumption) }
-            lines.append("")
+            config.title = ["The config of a report; `diarypress render` makes it of this file."]
+            config.remarks = assumptions.map(Self.remark)
         }
-        lines.append(element("person", person))
-        lines.append(element("report", report))
-        if let clinic = request.clinic { lines.append(element("clinic", [("name", clinic)])) }
-        lines += files.map {
-            element("data", [("file", $0), ("format", request.format), ("patient", request.patient)])
-        }
-        lines += sections.map { section in
-            element(
-                "section",
-                [
-                    ("id", section.kind.id), ("kind", section.kind.id), ("guideline", section.guideline),
-                    ("setting", request.setting == .home ? nil : request.setting.rawValue),
-                ])
-        }
-        return (lines + ["</diary>", ""]).joined(separator: "\n")
+        config.files = files.map { ConfigText.File($0, format: request.format, patient: request.patient) }
+        return config.text
     }
 
-    private var person: [(String, String?)] {
-        [
-            ("id", "person"), ("name", request.name.isEmpty ? nil : request.name),
-            ("birth-date", request.birthDate?.description), ("sex", request.sex?.rawValue),
-            ("height", request.height.map { String(format: "%.1f", $0) }),
-        ]
+    private var person: Person {
+        Person(
+            id: "person", name: request.name, birthDate: request.birthDate, sex: request.sex ?? .unknown,
+            height: request.height.map { Quantity($0, .centimetres) })
     }
 
-    private var report: [(String, String?)] {
-        [
-            ("id", period.last.description),
-            ("languages", request.languages.map(\.rawValue).joined(separator: " ")),
-            ("from", period.first.description), ("through", period.last.description),
-            ("zone", survey.zone.zone.identifier), ("layout", request.layout), ("paper", request.paper.rawValue),
-        ]
+    private var definition: ReportDefinition {
+        ReportDefinition(
+            id: period.last.description, languages: request.languages, period: period.in(survey.zone.zone),
+            layout: request.layout, paper: request.paper,
+            sections: sections.map { section in
+                SectionDefinition(
+                    id: section.kind.id, kind: section.kind, guideline: section.guideline, setting: request.setting)
+            },
+            clinic: request.clinic.map { Clinic(name: $0) })
     }
 
     /// An assumption, with what says another choice in a config.
-    private func comment(_ assumption: Assumption) -> [String] {
+    private static func remark(_ assumption: Assumption) -> String {
         let how =
             switch assumption.subject {
             case "period": "; last-days=\"30\" in place of from and through counts from the day of the run (--as-of)"
@@ -81,30 +64,6 @@ extension ReportDraft {
             case "person": "; attributes of person: name, birth-date, sex, height"
             default: ""
             }
-        return Self.comment("\(assumption.subject): \(assumption.choice)\(how)", "    ")
-    }
-
-    private static func comment(_ text: String, _ indent: String) -> [String] {
-        // Two hyphens end no comment, but may not stand in one.
-        ["\(indent)<!-- \(text.replacingOccurrences(of: "--", with: "‐‐")) -->"]
-    }
-
-    private func element(_ name: String, _ attributes: [(String, String?)]) -> String {
-        let said = attributes.compactMap { name, value in value.map { " \(name)=\"\(Self.escaped($0))\"" } }
-        return "    <\(name)\(said.joined())/>"
-    }
-
-    /// A text as an attribute has it; line ends and tabs would be read as spaces otherwise.
-    private static func escaped(_ text: String) -> String {
-        text.unicodeScalars.map { scalar in
-            switch scalar {
-            case "&": "&amp;"
-            case "<": "&lt;"
-            case ">": "&gt;"
-            case "\"": "&quot;"
-            case "\t", "\n", "\r": "&#\(scalar.value);"
-            default: String(scalar)
-            }
-        }.joined()
+        return "\(assumption.subject): \(assumption.choice)\(how)"
     }
 }

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import HyphenKit
 internal import PangoKit
 
@@ -27,6 +28,19 @@ public struct ResourceLocations: Hashable, Sendable, Codable {
         self.fonts = fonts
         self.dictionaries = dictionaries
         self.fontCache = fontCache
+    }
+
+    /// What lies in one folder, as it is shipped.
+    ///
+    /// - Parameters:
+    ///   - home: A folder with `templates/` and `config/guidelines/`.
+    ///   - fontCache: Where prepared copies of fonts are kept.
+    public init(home: String, fontCache: String) {
+        // Older copies of the resources have none.
+        let sources = [home + "/config/sources"].filter { FileManager.default.fileExists(atPath: $0) }
+        self.init(
+            templates: [home + "/templates"], guidelines: [home + "/config/guidelines"], sources: sources,
+            fontCache: fontCache)
     }
 
     /// Where Debian and Ubuntu put fonts.

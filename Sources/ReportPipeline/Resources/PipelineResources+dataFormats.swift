@@ -24,6 +24,9 @@ extension PipelineResources {
         throw DiagnosticFailure(failures.flatMap(\.diagnostics), total: failures.reduce(0) { $0 + $1.total })
     }
 
+    /// The formats of data files with what each is, in a line for people; mappings of sources are no part of them.
+    public static let plainDataFormats = DiaryReader.Format.allCases.map { (name: $0.rawValue, what: $0.abstract) }
+
     /// What a data file may be taken for, by name: the formats, then the mappings of sources.
     public var dataFormats: [String] { DiaryReader.Format.allCases.map(\.rawValue) + sourceLibrary.ids }
 

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import ReportPipeline
 
 @Suite("The folder of prepared fonts")
 struct ResourceFinderTests {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import ReportPipeline
 
 @Suite("Templates and guidelines that come with the program")
 struct InstalledResourcesTests {
@@ -18,8 +18,8 @@ struct InstalledResourcesTests {
     }
 
     @Test(
-        "are found below the prefix that the program is installed to, and beside one that was built",
-        arguments: ["share/diarypress/", ""])
+        "are found below the prefix that the program is installed to, beside one that was built, and with the sources of a library",
+        arguments: ["share/diarypress/", "", "checkouts/DiaryPress/"])
     func prefix(place: String) throws {
         try folder.write("", to: "prefix/\(place)templates/en/strings.xml")
         try folder.write("", to: "prefix/\(place)config/guidelines/one.xml")

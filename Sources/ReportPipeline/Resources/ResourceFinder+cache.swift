@@ -1,4 +1,4 @@
-internal import Diagnostics
+public import Diagnostics
 internal import Foundation
 
 extension ResourceFinder {
@@ -7,7 +7,7 @@ extension ResourceFinder {
     ///
     /// - Returns: A folder that can be written to, with a warning where it is not the usual one.
     /// - Throws: `font.cache-unwritable` where there is none.
-    func cache() throws(DiagnosticFailure) -> Outcome<String> {
+    public func cache() throws(DiagnosticFailure) -> Outcome<String> {
         let usual = usualCache
         if let usual, Self.isWritable(usual) { return Outcome(usual) }
         let base = temporaryFolder.hasSuffix("/") ? String(temporaryFolder.dropLast()) : temporaryFolder

@@ -1,0 +1,94 @@
+internal import Foundation
+internal import ReportPipeline
+
+/// Makes reports of readings that are in memory.
+///
+/// Making one is dear, because fonts and templates are read; making a report with it takes milliseconds. It belongs to one thread at a time:
+/// a program that uses several makes one for each. The same input gives the same bytes.
+public final class ReportMaker {
+    /// What should be known about templates, guidelines and fonts, all of which can be used.
+    public let warnings: [Diagnostic]
+    private let loader: DiaryLoader
+    private let pipeline: ReportPipeline
+    private let resources: PipelineResources
+
+    /// Reads templates and guidelines, and opens the fonts that every report needs.
+    ///
+    /// - Parameters:
+    ///   - home: The folder that holds `templates/` and `config/guidelines/`. Without it: the variable `DIARYPRESS_RESOURCES`, the working
+    ///     folder, the folders above the program and the sources that the package manager has checked out there, and where the Debian
+    ///     package puts them.
+    ///   - fontCache: A folder for prepared fonts, which lasts; without it, `diarypress` in the user's folder for caches.
+    ///   - environment: The environment variables that name folders; those of the process where it is `nil`.
+    /// - Throws: `usage.resources`, `font.…`, or what is wrong with templates and guidelines as a whole.
+    public init(
+        resources home: String? = nil, fontCache: String? = nil,
+        environment: [String: String]? = nil
+    ) throws(DiagnosticFailure) {
+        // reason: folders are found by it, and nothing of a report
+        let finder = ResourceFinder(environment: environment ?? ProcessInfo.processInfo.environment)
+        let cache = if let fontCache { Outcome(fontCache) } else { try finder.cache() }
+        let loaded = try PipelineResources.load(
+            ResourceLocations(home: try finder.folder(named: home), fontCache: cache.value))
+        resources = loaded.value
+        warnings = cache.warnings + loaded.warnings
+        loader = DiaryLoader(resources: loaded.value)
+        pipeline = try ReportPipeline(resources: loaded.value)
+    }
+
+    /// The languages that reports can be made in, sorted.
+    public var languages: [LanguageTag] { resources.languages }
+
+    /// The ids of the layouts, sorted.
+    public var layouts: [String] { resources.layouts.map(\.id) }
+
+    /// The ids of the guidelines for a kind, sorted.
+    public func guidelines(for kind: MeasurementKind) -> [String] {
+        resources.guidelines.filter { $0.subject.kindID == kind.id }.map(\.id)
+    }
+
+    /// Makes the report of one person's readings in one language.
+    ///
+    /// - Parameters:
+    ///   - definition: What is asked for.
+    ///   - person: Whose report it is.
+    ///   - readings: The readings in any order, those outside of the period among them: blocks compare with the days before it. What is
+    ///     there twice is left out, and what cannot be true is set aside and counted.
+    ///   - language: One language; the first of the definition where it is `nil`.
+    ///   - form: As one PDF file, or as a picture of each page.
+    ///   - file: What is asked of a PDF file, in place of what definition and layout say.
+    /// - Returns: The report, whole.
+    /// - Throws: Everything that is wrong with the person, the definition or the readings (`config.…`, `data.…`), `template.…` and
+    ///   `font.…` for a language that cannot be printed, `layout.…` and `pdf.…` where the report cannot be made.
+    public func report(
+        _ definition: ReportDefinition, of person: Person, readings: [Reading], in language: LanguageTag? = nil,
+        as form: ReportForm = .pdf, file: FileRequest = FileRequest()
+    ) throws(DiagnosticFailure) -> FinishedReport {
+        let loaded = try loader.load(readings, of: person, for: definition)
+        // A definition without a language does not load.
+        let language = language ?? loaded.value.definition.languages[0]
+        try pipeline.check([language])
+        var timings = StageTimings()
+        guard form == .pdf else {
+            let made = try pipeline.pictures(
+                loaded.value, language: language, paper: file.paper, as: form, timings: &timings)
+            return FinishedReport(made.report, files: made.pages, noticed: loaded.warnings)
+        }
+        let bytes = ReceivedBytes()
+        let made = try pipeline.render(loaded.value, language: language, file: file, timings: &timings) {
+            bytes.append($0)
+        }
+        return FinishedReport(made, files: [bytes.all], noticed: loaded.warnings)
+    }
+}
+
+/// The bytes of a file while they come.
+private final class ReceivedBytes {
+    private(set) var all: [UInt8] = []
+
+    func append(_ part: Span<UInt8>) -> Bool {
+        all.reserveCapacity(all.count + part.count)
+        for index in part.indices { all.append(part[index]) }
+        return true
+    }
+}
