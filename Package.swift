@@ -147,8 +147,7 @@ let package = Package(
         room(
             "PDFRendering",
             [
-                "CairoKit", "PDFFinishing", "PangoKit", "DisplayList", "Diagnostics", "PictureModel",
-                "ReportModel",
+                "CairoKit", "PDFFinishing", "PangoKit", "DisplayList", "Diagnostics", "PictureModel", "ReportModel",
             ]),
         room("Publishing", ["FileKit", "Diagnostics"]),
 
@@ -158,10 +157,9 @@ let package = Package(
             [
                 "ConfigReading", "DiaryReading", "PictureReading", "SectionBuilding", "Localizing", "LayoutEngine",
                 "PDFRendering", "Publishing", "DiaryStore", "DigestKit", "FileKit", "TemplateReading",
-                "TemplateLinting", "PangoKit",
-                "HyphenKit", "XMLKit", "Diagnostics", "DiaryModel", "JobModel", "LintModel", "PictureModel",
-                "Reconciling",
-                "GuidelineModel", "ReportModel", "SourceModel", "Statistics", "DisplayList", "ThemeModel",
+                "TemplateLinting", "PangoKit", "HyphenKit", "XMLKit", "Diagnostics", "DiaryModel", "JobModel",
+                "LintModel", "PictureModel", "Reconciling", "GuidelineModel", "ReportModel", "SourceModel",
+                "Statistics", "DisplayList", "ThemeModel",
             ]),
         room("DiaryPress", ["ReportPipeline", "Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel"]),
         room(
@@ -246,8 +244,8 @@ let package = Package(
         tests(
             "ConfigReading",
             [
-                "Diagnostics", "DiaryModel", "DisplayList", "GuidelineModel", "JobModel", "PictureModel", "ReportModel",
-                "SourceModel", "ThemeModel", "XMLKit",
+                "Diagnostics", "DiaryModel", "DisplayList", "GuidelineModel", "JobModel", "PictureModel",
+                "ReportModel", "SourceModel", "ThemeModel", "XMLKit",
             ]),
         tests("PictureReading", ["Diagnostics", "PictureModel"]),
         tests("PostgresKit"),
@@ -273,15 +271,15 @@ let package = Package(
         tests(
             "PDFRendering",
             [
-                "Diagnostics", "DisplayList", "HyphenKit", "PangoKit", "PDFChecking", "PDFFinishing",
-                "PDFReading", "PictureModel", "ReportModel",
+                "Diagnostics", "DisplayList", "HyphenKit", "PangoKit", "PDFChecking", "PDFFinishing", "PDFReading",
+                "PictureModel", "ReportModel",
             ]),
         tests("Publishing", ["Diagnostics", "FileKit"]),
         tests(
             "ReportPipeline",
             [
-                "ConfigReading", "DiaryReading", "DiaryStore", "Diagnostics", "DiaryModel", "DisplayList",
-                "JobModel", "Reconciling", "StoreSupport", "GlyphInk", "GuidelineModel", "LayoutEngine", "LintModel",
+                "ConfigReading", "DiaryReading", "DiaryStore", "Diagnostics", "DiaryModel", "DisplayList", "JobModel",
+                "Reconciling", "StoreSupport", "GlyphInk", "GuidelineModel", "LayoutEngine", "LintModel",
                 "Localizing", "PDFChecking", "PDFFinishing", "PDFReading", "PDFRendering", "PageChecks", "PangoKit",
                 "PictureModel", "ReportModel", "SourceModel", "Specimens", "ThemeModel",
             ]),
@@ -294,7 +292,10 @@ let package = Package(
             ]),
         tests(
             "Commands",
-            ["BatchRun", "Diagnostics", "DiaryModel", "PDFChecking", "ReportModel", "ReportPipeline", arguments]),
+            [
+                "BatchRun", "FileKit", "Diagnostics", "DiaryModel", "PDFChecking", "ReportModel", "ReportPipeline",
+                arguments,
+            ]),
         .testTarget(
             name: "EndToEndTests", dependencies: ["diarypress", "DiaryStore", "TestSupport", database],
             swiftSettings: strict),

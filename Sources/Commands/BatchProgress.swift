@@ -8,7 +8,7 @@ final class BatchProgress {
     private let log: BatchLog?
     private let interval: Double
     private var lastLine = 0.0
-    private var isDirty = false
+    private var status = StatusLine { text in try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) }
 
     /// Makes a display that writes to standard error, or to a log where there is one.
     init(quiet: Bool, log: BatchLog? = nil, interval: Double = 30) {
@@ -23,8 +23,7 @@ final class BatchProgress {
         guard !isQuiet || log != nil else { return }
         let text = Self.line(progress)
         if isTerminal {
-            write("\r\u{1B}[K" + [Self.bar(progress), text].compactMap(\.self).joined(separator: " "))
-            isDirty = true
+            status.show(bar: Self.bar(progress), text)
         } else if progress.summary.seconds - lastLine >= interval {
             lastLine = progress.summary.seconds
             if let log { log.progress(progress.summary) } else { write(text + "\n") }
@@ -32,11 +31,7 @@ final class BatchProgress {
     }
 
     /// Takes the line away that is written over.
-    func clear() {
-        guard isDirty else { return }
-        write("\r\u{1B}[K")
-        isDirty = false
-    }
+    func clear() { status.clear() }
 
     /// How far it is, where anybody knows.
     static func bar(_ progress: BatchRunner.Progress) -> String? {

@@ -59,31 +59,13 @@ struct DraftOptions: ParsableArguments {
     @Option(help: "Who hands the report out.")
     var clinic: String?
 
-    @Option(help: ArgumentHelp("The first day.", valueName: "yyyy-mm-dd"))
-    var from: CivilDate?
-
-    @Option(help: ArgumentHelp("The last day.", valueName: "yyyy-mm-dd"))
-    var through: CivilDate?
-
-    @Option(help: ArgumentHelp("So many days up to the last one (default: as many as say something).", valueName: "n"))
-    var lastDays: Int?
-
-    @Option(
-        help: ArgumentHelp(
-            "The day after the last one: it is not in the report itself.", valueName: AsOf.valueName))
-    var asOf: AsOf?
+    @OptionGroup var period: PeriodOptions
 
     @Option(help: "The zone of the clock on the wall, such as Europe/Berlin (default: what fits the data).")
     var zone: Zone?
 
     /// Checks what options say about one another.
     func validate() throws {
-        if let lastDays, !(1...9_999).contains(lastDays) {
-            throw ValidationError("--last-days is a number of days from 1 to 9999")
-        }
-        if asOf != nil, through != nil {
-            throw ValidationError("--as-of and --through both say which day is the last; keep one of them")
-        }
         if let height, !(20...280).contains(height) {
             throw ValidationError("--height is in centimetres, from 20 to 280")
         }
@@ -104,9 +86,10 @@ struct DraftOptions: ParsableArguments {
         (request.name, request.birthDate, request.sex, request.height) = (name, birthDate, sex, height)
         (request.layout, request.paper, request.guidelines) = (layout, paper, guideline)
         (request.setting, request.clinic) = (setting, clinic)
-        (request.first, request.days, request.zone, request.likelyZone) = (from, lastDays, zone, machine)
-        let day = asOf?.day(now: .now(), zone: zone ?? machine ?? .utc)
-        request.last = through ?? day?.adding(days: -1)
+        (request.first, request.days) = (period.from, period.lastDays)
+        (request.zone, request.likelyZone) = (zone, machine)
+        let day = period.asOf?.day(now: .now(), zone: zone ?? machine ?? .utc)
+        request.last = period.through ?? day?.adding(days: -1)
         return request
     }
 

@@ -47,7 +47,7 @@ struct InitCommand: ParsableCommand {
             console.report(made.warnings)
             let folder = ((output ?? "") as NSString).deletingLastPathComponent
             let config = try made.config(in: folder)
-            guard let output else { return try console.result(bytes: Array(config.utf8)) }
+            guard let output, output != "-" else { return try console.result(bytes: Array(config.utf8)) }
             let name = (output as NSString).lastPathComponent
             let path = try ReportOutput(folder: folder.isEmpty ? "." : folder, replacing: false)
                 .publish(Array(config.utf8), as: name)

@@ -28,7 +28,7 @@ struct OutputOptions: ParsableArguments {
         if let to, OutputTarget.endings[to] == nil {
             throw ValidationError("`\(to)` is no form of a report; there are pdf, png and svg")
         }
-        guard (10...1_200).contains(dpi) else { throw ValidationError("--dpi is a number from 10 to 1200") }
+        guard (10...1_000).contains(dpi) else { throw ValidationError("--dpi is a number from 10 to 1000") }
         if open, output == "-" { throw ValidationError("--open shows files, and -o - writes none") }
     }
 }
@@ -47,6 +47,13 @@ struct OutputTarget {
 
     /// Where.
     let destination: Destination
+    /// The folder that files are written to; `nil` for standard output.
+    var folder: String? {
+        switch destination {
+        case .folder(let folder), .file(let folder, _): folder
+        case .standardOutput: nil
+        }
+    }
     /// As what.
     let form: ReportForm
 

@@ -6,12 +6,13 @@ struct PeopleProgress {
     private let console: Console
     // reason: how far a run is is shown while it lasts, and stands in no result
     private var last = ContinuousClock.now
-    private var isShown = false
+    private var line: StatusLine
 
     /// Begins.
     init(total: Int, console: Console) {
         self.total = total
         self.console = console
+        line = StatusLine(write: console.raw)
     }
 
     /// Shows the numbers of now, if they have not been shown just before.
@@ -23,8 +24,7 @@ struct PeopleProgress {
         last = now
         let text = Self.text(done: done, failed: failed, of: total)
         if console.isTerminal {
-            console.raw("\r\u{1B}[K\(ProgressLine.bar(Double(done) / Double(total))) \(text)")
-            isShown = true
+            line.show(bar: ProgressLine.bar(Double(done) / Double(total)), text)
         } else {
             console.note(text)
         }
@@ -36,9 +36,5 @@ struct PeopleProgress {
     }
 
     /// Takes the bar away.
-    mutating func clear() {
-        guard isShown else { return }
-        console.raw("\r\u{1B}[K")
-        isShown = false
-    }
+    mutating func clear() { line.clear() }
 }

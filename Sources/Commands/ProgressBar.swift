@@ -10,13 +10,14 @@ struct ProgressBar {
     private var stage = StoreImport.Progress.Stage.checking
     // reason: as above
     private var last: ContinuousClock.Instant
-    private var isShown = false
+    private var line: StatusLine
 
     /// Begins with a file.
     init(file: String, console: Console) {
         self.file = (file as NSString).lastPathComponent
         self.console = console
         last = start
+        line = StatusLine(write: console.raw)
     }
 
     /// Shows progress, if there is something new to be seen.
@@ -29,21 +30,16 @@ struct ProgressBar {
         }
         guard last.duration(to: now) > (console.isTerminal ? .milliseconds(100) : .seconds(10)) else { return }
         last = now
-        let line = ProgressLine(progress, after: start.duration(to: now))
+        let words = ProgressLine(progress, after: start.duration(to: now))
         if console.isTerminal {
-            console.raw("\r\u{1B}[K\(file)  \(line.bar)")
-            isShown = true
+            line.show(bar: words.bar, "\(file)  \(words.text)")
         } else {
-            console.note("\(file): \(line.text)")
+            console.note("\(file): \(words.text)")
         }
     }
 
     /// Takes the bar away.
-    mutating func clear() {
-        guard isShown else { return }
-        console.raw("\r\u{1B}[K")
-        isShown = false
-    }
+    mutating func clear() { line.clear() }
 }
 
 /// Progress in words.
@@ -69,11 +65,8 @@ struct ProgressLine {
         return (progress.stage == .checking ? "checking: " : "") + parts.joined(separator: ", ")
     }
 
-    /// The same behind a bar, where the size is known.
-    var bar: String {
-        guard let share else { return text }
-        return "\(Self.bar(share)) \(text)"
-    }
+    /// A bar, where the size is known.
+    var bar: String? { share.map(Self.bar) }
 
     /// A bar of twenty signs for a share from 0 to 1: `[#####...............]`.
     static func bar(_ share: Double) -> String {

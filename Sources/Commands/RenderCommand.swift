@@ -1,8 +1,6 @@
 internal import ArgumentParser
 internal import Diagnostics
-internal import DiaryModel
 internal import Foundation
-internal import ReportModel
 internal import ReportPipeline
 
 /// `diarypress render`: reports from configs.
@@ -33,9 +31,6 @@ struct RenderCommand: ParsableCommand {
         completion: .file(extensions: ["xml"]))
     var configs: [String]
 
-    @Option(name: .shortAndLong, help: "A language in place of those of the config, such as en or ko; may be repeated.")
-    var language: [LanguageTag] = []
-
     @Option(
         help: ArgumentHelp(
             "A file of readings in place of those of the config; may be repeated.", valueName: "file"),
@@ -58,29 +53,7 @@ struct RenderCommand: ParsableCommand {
 
     @OptionGroup var output: OutputOptions
 
-    @Option(help: "Paper in place of that of the config: a4 or letter.")
-    var paper: Paper?
-
-    @OptionGroup var file: FileOptions
-
-    @Option(
-        help: ArgumentHelp("Layout in place of that of the config; `diarypress layouts` lists them.", valueName: "id"))
-    var layout: String?
-
-    @Option(help: ArgumentHelp("First day in place of that of the config.", valueName: "yyyy-mm-dd"))
-    var from: CivilDate?
-
-    @Option(help: ArgumentHelp("Last day in place of that of the config.", valueName: "yyyy-mm-dd"))
-    var through: CivilDate?
-
-    @Option(
-        help: ArgumentHelp(
-            "The day that the last days of --last-days or of the config are counted up to; it is not among them.",
-            valueName: AsOf.valueName))
-    var asOf: AsOf?
-
-    @Option(help: ArgumentHelp("So many days up to the day before --as-of, in place of the config's.", valueName: "n"))
-    var lastDays: Int?
+    @OptionGroup var choices: ConfigChoices
 
     @Option(
         help: ArgumentHelp(

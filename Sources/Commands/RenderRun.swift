@@ -30,16 +30,17 @@ struct RenderRun {
     ///
     /// - Throws: What keeps all of them from being rendered; nothing has been then.
     mutating func all() throws(DiagnosticFailure) {
+        try checkStandardInput()
         let names = try fileNames()
-        request = try options.file.request(paper: options.paper)
+        request = try options.choices.request()
         try checkData()
-        let days = try RenderStore.days(options)
+        var overrides = try options.choices.overrides()
         let resources = try options.common.resources.load(preparingFonts: true)
         note(unasked.holdBack(resources))
         let pipeline = try ReportPipeline(resources: resources.value)
         try checkRequested(pipeline)
         if let format = options.format { try resources.value.checkDataFormat(named: format) }
-        if let layout = options.layout { _ = try resources.value.layout(named: layout) }
+        if let layout = options.choices.layout { _ = try resources.value.layout(named: layout) }
         let target = try OutputTarget(options.output, usual: "output")
         try target.checkRoom(for: options.configs.count)
         try target.check(request, printsResult: options.common.json || options.timings)
@@ -47,19 +48,16 @@ struct RenderRun {
         let pagination = try paginationOutput()
         let loader = DiaryLoader(resources: resources.value)
         let store = try RenderStore(options)
-        let overrides = DiaryLoader.Overrides(
-            dataFiles: options.data, contents: try StandardInput.contents(of: options.data), format: options.format,
-            patient: options.patient, languages: options.language,
-            layout: options.layout, first: days.first, last: days.last, asOf: options.asOf?.day,
-            preferredSources: options.prefer)
+        overrides.dataFiles = options.data
+        overrides.contents = try StandardInput.contents(of: options.data)
+        (overrides.format, overrides.patient) = (options.format, options.patient)
+        overrides.preferredSources = options.prefer
         for config in options.configs {
             do throws(DiagnosticFailure) {
                 let loaded = try timings.measure(.reading, clock: .thread) { () throws(DiagnosticFailure) in
                     try Self.load(config, loader, overrides, store)
                 }
                 note(loaded.warnings)
-                let languages = options.language.isEmpty ? loaded.value.definition.languages : options.language
-                try target.checkRoom(for: Set(languages).count)
                 try render(
                     loaded.value, of: config, name: store.name(names[config] ?? config), store, pipeline, writer)
             } catch {
@@ -91,6 +89,14 @@ struct RenderRun {
         }
     }
 
+    /// Ends the run where standard input is to be two things.
+    private func checkStandardInput() throws(DiagnosticFailure) {
+        guard options.configs.contains(StandardInput.name), options.data.contains(StandardInput.name) else { return }
+        throw DiagnosticFailure(
+            "usage.standard-input", "- is both the config and a file of readings, and standard input is read once",
+            hint: "name a file for one of the two")
+    }
+
     /// Ends the run where an option is about files of readings that are not there.
     private func checkData() throws(DiagnosticFailure) {
         guard options.data.isEmpty else { return }
@@ -109,7 +115,7 @@ struct RenderRun {
     /// Ends the run where a language that was asked for is unknown, or none of them can be used.
     private func checkRequested(_ pipeline: ReportPipeline) throws(DiagnosticFailure) {
         var failures: [DiagnosticFailure] = []
-        for language in options.language {
+        for language in options.choices.language {
             do throws(DiagnosticFailure) {
                 try pipeline.check([language])
             } catch {
@@ -117,7 +123,7 @@ struct RenderRun {
                 failures.append(error)
             }
         }
-        if let first = failures.first, failures.count == options.language.count { throw first }
+        if let first = failures.first, failures.count == options.choices.language.count { throw first }
     }
 
     /// Where `--pagination` writes to, checked before any work is done.
@@ -141,13 +147,14 @@ struct RenderRun {
         _ loaded: LoadedDiary, of config: String, name: String, _ store: RenderStore, _ pipeline: ReportPipeline,
         _ writer: ReportWriter
     ) throws(DiagnosticFailure) {
-        let languages = Self.each(options.language.isEmpty ? loaded.definition.languages : options.language)
-        for language in try usable(languages, pipeline) {
-            let written = try writer.write(
-                loaded, language, request, as: "\(name)-\(language)", pipeline, &timings)
-            console.report(written.report.warnings)
-            add(written.report, at: written.paths, of: config, loaded.definition)
-            paths += written.paths
+        let languages = options.choices.languages(of: loaded.definition)
+        try writer.checkRoom(for: languages.count)
+        let usable = try usable(languages, pipeline)
+        var measured = timings
+        defer { timings = measured }
+        try writer.write(loaded, in: usable, request, as: { "\(name)-\($0)" }, pipeline, &measured) {
+            (written) throws(DiagnosticFailure) in
+            add(written, of: config, loaded.definition)
             if let path = written.paths.first { try store.note(written.report, at: path, of: loaded) }
         }
     }
@@ -171,15 +178,13 @@ struct RenderRun {
         return usable
     }
 
-    private mutating func add(
-        _ report: RenderedReport, at paths: [String], of config: String, _ definition: ReportDefinition
-    ) {
+    private mutating func add(_ written: ReportWriter.Written, of config: String, _ definition: ReportDefinition) {
         records.reports.append(
             PaginationJSON.Report(
-                config: config, file: paths.first ?? "", definition: definition, language: report.language,
-                record: report.record))
-        summary.add(report, at: paths, of: config, definition)
-        console.note(report.line(at: paths))
+                config: config, file: written.paths.first ?? "", definition: definition,
+                language: written.report.language, record: written.report.record))
+        summary.add(written.report, at: written.paths, of: config, definition)
+        paths += written.paths
     }
 
     private mutating func note(_ warnings: [Diagnostic]) {
@@ -206,13 +211,6 @@ struct RenderRun {
             )
         }
         if options.timings { summary.timings = TimingsJSON(timings) }
-    }
-
-    /// The languages in their order, each once.
-    private static func each(_ languages: [LanguageTag]) -> [LanguageTag] {
-        languages.reduce(into: []) { each, language in
-            if !each.contains(language) { each.append(language) }
-        }
     }
 
     /// The name of each config's reports without language and ending, or an error where two would be the same.

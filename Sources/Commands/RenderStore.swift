@@ -48,28 +48,6 @@ struct RenderStore {
         // reason: the history tells when a report was made; nothing in a report depends on it
         try session.note(report, in: path, of: loaded, at: .now())
     }
-
-    /// The days that the options ask for; `nil` where they say nothing about an end.
-    static func days(_ options: RenderCommand) throws(DiagnosticFailure) -> (first: CivilDate?, last: CivilDate?) {
-        guard let count = options.lastDays else {
-            guard options.asOf == nil || options.from == nil || options.through == nil else {
-                throw DiagnosticFailure(
-                    "usage.period", "--as-of says nothing beside --from and --through, which name all days",
-                    hint: "leave out --as-of, or count days up to it with --last-days")
-            }
-            return (options.from, options.through)
-        }
-        guard let day = options.asOf?.day, options.from == nil, options.through == nil else {
-            throw DiagnosticFailure(
-                "usage.period", "--last-days goes with --as-of, and without --from and --through",
-                hint: "as in: --as-of 2025-06-01 --last-days 30")
-        }
-        guard (1...100_000).contains(count) else {
-            throw DiagnosticFailure("usage.period", "--last-days is a number of days, at least 1")
-        }
-        let days = day.last(days: count)
-        return (days.first, days.last)
-    }
 }
 
 /// The options of commands that look into configs whose readings may be in a store.

@@ -61,13 +61,10 @@ struct ReportCommand: ParsableCommand {
         summary.problems += made.warnings + loaded.warnings
         var timings = StageTimings()
         var paths: [String] = []
-        for language in asked.languages {
-            let name = asked.languages.count > 1 ? "report-\(language)" : "report"
-            let written = try writer.write(loaded.value, language, request, as: name, pipeline, &timings)
-            console.report(written.report.warnings)
+        let name: (LanguageTag) -> String = { asked.languages.count > 1 ? "report-\($0)" : "report" }
+        try writer.write(loaded.value, in: asked.languages, request, as: name, pipeline, &timings) { written in
             summary.add(written.report, at: written.paths, of: nil, loaded.value.definition)
             paths += written.paths
-            console.note(written.report.line(at: written.paths))
         }
         if common.json { try console.result(try JSONText.of(summary)) }
         if output.open {

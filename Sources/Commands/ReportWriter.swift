@@ -15,28 +15,52 @@ struct ReportWriter {
     /// - Throws: What keeps files from being made there.
     init(_ target: OutputTarget, replacing: Bool, _ console: Console) throws(DiagnosticFailure) {
         (self.target, self.console) = (target, console)
-        output =
-            switch target.destination {
-            case .folder(let folder), .file(let folder, _): try ReportOutput(folder: folder, replacing: replacing)
-            case .standardOutput: nil
-            }
+        output = try target.folder.mapTyped { (folder) throws(DiagnosticFailure) in
+            try ReportOutput(folder: folder, replacing: replacing)
+        }
     }
 
-    /// Makes a report and writes it.
+    /// A report that was written.
+    struct Written {
+        /// What should be known about it.
+        let report: RenderedReport
+        /// The paths of its files.
+        let paths: [String]
+    }
+
+    /// Checks that so many reports have room.
+    ///
+    /// - Throws: `usage.output` for several reports and one name.
+    func checkRoom(for count: Int) throws(DiagnosticFailure) { try target.checkRoom(for: count) }
+
+    /// Makes the report of each language, writes it and tells of it.
     ///
     /// - Parameters:
     ///   - loaded: The config with its readings.
-    ///   - language: The language.
-    ///   - request: What is asked of the file.
+    ///   - languages: The languages.
+    ///   - request: What is asked of each file.
     ///   - name: The name of the report in a folder, without its ending.
     ///   - pipeline: What makes it.
     ///   - timings: Where the time of each stage is added.
-    /// - Returns: What should be known about it, and the paths of its files.
-    /// - Throws: What keeps it from being made or written; nothing is left behind then.
+    ///   - done: Is told of each report that was written.
+    /// - Throws: What keeps one from being made or written, of which nothing is left behind then.
     func write(
+        _ loaded: LoadedDiary, in languages: [LanguageTag], _ request: FileRequest, as name: (LanguageTag) -> String,
+        _ pipeline: ReportPipeline, _ timings: inout StageTimings,
+        done: (Written) throws(DiagnosticFailure) -> Void
+    ) throws(DiagnosticFailure) {
+        for language in languages {
+            let written = try write(loaded, language, request, as: name(language), pipeline, &timings)
+            console.report(written.report.warnings)
+            try done(written)
+            console.note(written.report.line(at: written.paths))
+        }
+    }
+
+    private func write(
         _ loaded: LoadedDiary, _ language: LanguageTag, _ request: FileRequest, as name: String,
         _ pipeline: ReportPipeline, _ timings: inout StageTimings
-    ) throws(DiagnosticFailure) -> (report: RenderedReport, paths: [String]) {
+    ) throws(DiagnosticFailure) -> Written {
         guard target.form == .pdf else {
             return try pictures(loaded, language, request, as: name, pipeline, &timings)
         }
@@ -47,18 +71,18 @@ struct ReportWriter {
                 return true
             }
             try console.result(bytes: file.bytes)
-            return (report, ["-"])
+            return Written(report: report, paths: ["-"])
         }
         let file = fileName(name, page: 1, of: 1)
         let published = try pipeline.publish(
             loaded, language: language, file: request, in: output, as: file, timings: &timings)
-        return (published.report, [published.path])
+        return Written(report: published.report, paths: [published.path])
     }
 
     private func pictures(
         _ loaded: LoadedDiary, _ language: LanguageTag, _ request: FileRequest, as name: String,
         _ pipeline: ReportPipeline, _ timings: inout StageTimings
-    ) throws(DiagnosticFailure) -> (report: RenderedReport, paths: [String]) {
+    ) throws(DiagnosticFailure) -> Written {
         let made = try pipeline.pictures(
             loaded, language: language, paper: request.paper, as: target.form, timings: &timings)
         guard let output else {
@@ -68,14 +92,26 @@ struct ReportWriter {
                     hint: "name a folder with -o, or write a PDF")
             }
             try console.result(bytes: page)
-            return (made.report, ["-"])
+            return Written(report: made.report, paths: ["-"])
         }
-        var paths: [String] = []
-        for (index, page) in made.pages.enumerated() {
-            let file = fileName(name, page: index + 1, of: made.pages.count)
-            paths.append(try output.publish(page, as: file))
-        }
-        return (made.report, paths)
+        let names = made.pages.indices.map { fileName(name, page: $0 + 1, of: made.pages.count) }
+        let paths = try output.publish(Array(zip(names, made.pages)).map { (name: $0, bytes: $1) })
+        console.report(staleWarnings(behind: made.pages.count, of: name))
+        return Written(report: made.report, paths: paths)
+    }
+
+    /// That pages of a longer report of the same name are there still, which whoever looks into the folder takes for pages of this one.
+    private func staleWarnings(behind count: Int, of name: String) -> [Diagnostic] {
+        guard let folder = target.folder else { return [] }
+        let next = fileName(name, page: count + 1, of: count + 1)
+        let path = folder.hasSuffix("/") ? folder + next : "\(folder)/\(next)"
+        guard FileManager.default.fileExists(atPath: path) else { return [] }
+        return [
+            Diagnostic(
+                .warning, "output.stale-page", at: FileLocation(file: path),
+                "the report has \(count) \(count == 1 ? "page" : "pages"), and this one of an earlier report is there still",
+                hint: "delete it and those after it, or write to an empty folder")
+        ]
     }
 
     /// The name of a file: that of the report or the one that was asked for, with the page where each has a file.
@@ -110,8 +146,9 @@ struct ReportWriter {
             process.standardOutput = FileHandle.nullDevice
             process.standardError = FileHandle.nullDevice
             let isStarted = (try? process.run()) != nil
-            if isStarted { process.waitUntilExit() }
-            guard isStarted, process.terminationStatus == 0 else {
+            // Some desktops keep the command for as long as the file is shown; what is missing shows at once.
+            for _ in 0..<20 where isStarted && process.isRunning { usleep(50_000) }
+            guard isStarted, process.isRunning || process.terminationStatus == 0 else {
                 throw DiagnosticFailure(
                     "usage.open", at: FileLocation(file: path), "no program was found that shows it; it is written",
                     hint: "install xdg-utils, or open the file by hand")

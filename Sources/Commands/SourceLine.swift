@@ -47,17 +47,7 @@ struct SourceLine {
         case .control, .lineSeparator, .paragraphSeparator: return Cell(text: " ", width: 1)
         case .format, .nonspacingMark, .enclosingMark:
             return Cell(text: scalar.properties.generalCategory == .format ? "" : String(scalar), width: 0)
-        default: return Cell(text: String(scalar), width: isWide(scalar.value) ? 2 : 1)
-        }
-    }
-
-    /// Whether terminals give a character two columns: East Asian wide letters and pictures (UAX 11, in its large blocks).
-    private static func isWide(_ value: UInt32) -> Bool {
-        switch value {
-        case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF,
-            0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:
-            true
-        default: false
+        default: return Cell(text: String(scalar), width: TerminalText.columns(of: scalar))
         }
     }
 }
@@ -65,9 +55,6 @@ struct SourceLine {
 extension SourceLine {
     /// For standard error: as wide as its terminal, and 120 columns where it is none.
     init(colour: Bool, environment: [String: String] = ProcessInfo.processInfo.environment) {
-        var size = winsize()
-        let told = environment["COLUMNS"].flatMap { Int($0) } ?? 0
-        let found = ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 ? Int(size.ws_col) : 0
-        self.init(width: found > 0 ? found : (told > 0 ? told : 120), colour: colour)
+        self.init(width: TerminalText.width(environment: environment) ?? 120, colour: colour)
     }
 }

@@ -7,9 +7,9 @@ struct WatchedFiles: Equatable {
     /// Templates, guidelines, layouts, themes and mappings.
     let resources: [String: FileStatus]
     /// The config, its data files and its logo, those that are there.
-    let own: [String: FileStatus]
+    private(set) var own: [String: FileStatus]
     /// What is in the folders of a config that could not be read: it may name what is not there yet.
-    let names: [String]
+    private(set) var names: [String: [String]]
 
     /// A folder with more files than that is watched for its first ones.
     private static let mostFiles = 10_000
@@ -18,7 +18,23 @@ struct WatchedFiles: Equatable {
     init(resources: [String], own: [String], namesIn folders: [String]) {
         self.resources = Self.files(in: resources)
         self.own = own.reduce(into: [:]) { $0[$1] = try? FileStatus(of: $1) }
-        names = folders.flatMap { (try? FileManager.default.contentsOfDirectory(atPath: $0))?.sorted() ?? [] }
+        names = folders.reduce(into: [:]) { names, folder in
+            names[folder] = (try? FileManager.default.contentsOfDirectory(atPath: folder))?.sorted()
+        }
+    }
+
+    /// Takes what came to be watched as seen, where it was not changed since a moment.
+    ///
+    /// File systems date files by a clock that lags; what was changed in the second before counts as changed since.
+    mutating func add(_ now: WatchedFiles, unchangedSince moment: FileStatus.Moment) {
+        let bound = moment.adding(seconds: -1)
+        func isOld(_ status: FileStatus?) -> Bool { status.map { $0.changed < bound } ?? false }
+        for (path, status) in now.own where own[path] == nil && isOld(status) { own[path] = status }
+        for (folder, list) in now.names where names[folder] == nil && isOld(try? FileStatus(of: folder)) {
+            names[folder] = list
+        }
+        // Names are of interest only as long as a config cannot be read.
+        names = names.filter { now.names[$0.key] != nil }
     }
 
     private static func files(in folders: [String]) -> [String: FileStatus] {

@@ -30,6 +30,13 @@ package struct FileStatus: Hashable, Sendable {
             return Moment(time)
         }
 
+        /// So many seconds later.
+        package func adding(seconds: Int) -> Moment {
+            var time = timespec()
+            (time.tv_sec, time.tv_nsec) = (self.seconds + seconds, nanoseconds)
+            return Moment(time)
+        }
+
         /// Orders moments from early to late.
         package static func < (left: Moment, right: Moment) -> Bool {
             (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)

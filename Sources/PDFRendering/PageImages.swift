@@ -38,7 +38,10 @@ package struct PageImages: ~Copyable {
                 try CairoCanvas(shapesOf: page.size, to: file.append)
             }
             try paint(page, on: canvas)
-            do { _ = try canvas.finish() } catch { throw PDFRenderingError(error) }
+            do throws(CairoError) {
+                try CairoTurn.take { () throws(CairoError) in try canvas.close() }
+                _ = try canvas.finish()
+            } catch { throw PDFRenderingError(error) }
         }
         return file.bytes
     }

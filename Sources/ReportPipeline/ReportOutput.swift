@@ -60,6 +60,24 @@ public struct ReportOutput: Sendable {
         }
     }
 
+    /// Writes files that belong together under their names: all are whole on the disk before the first gets its name.
+    ///
+    /// - Returns: The paths of the files.
+    /// - Throws: `publish.…` with path and cause; where files are not to be replaced and one is there, none is written.
+    public func publish(_ files: [(name: String, bytes: [UInt8])]) throws(DiagnosticFailure) -> [String] {
+        // A name that is taken is refused as its file begins: before any has its name.
+        var drafts: [Draft] = []
+        for file in files {
+            let draft = try begin(file.name)
+            _ = draft.append(file.bytes.span)
+            if let failure = draft.failure { throw DiagnosticFailure([failure.diagnostic]) }
+            drafts.append(draft)
+        }
+        var paths: [String] = []
+        for draft in drafts { paths.append(try publish(draft, noticed: [])) }
+        return paths
+    }
+
     /// Writes a file under its name, whole or not at all.
     ///
     /// - Returns: The path of the file.

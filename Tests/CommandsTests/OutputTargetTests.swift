@@ -44,6 +44,7 @@ struct OutputTargetTests {
         #expect(try code("-o", "out.pdf", "--to", "png") == "usage.output")
         #expect(throws: (any Error).self) { try OutputOptions.parse(["--to", "jpg"]) }
         #expect(throws: (any Error).self) { try OutputOptions.parse(["--dpi", "5"]) }
+        #expect(throws: (any Error).self) { try OutputOptions.parse(["--dpi", "1001"]) }
     }
 
     @Test("a folder of a report's name that is there stays a folder")

@@ -57,6 +57,8 @@ struct ReportCommandTests {
         let first = try Data(contentsOf: URL(filePath: folder.path(of: "x-1.\(form)")))
         #expect(first.starts(with: form == "png" ? [0x89, 0x50, 0x4E, 0x47] : Array("<?xml".utf8)))
         #expect(FileManager.default.fileExists(atPath: folder.path(of: "x-2.\(form)")))
+        let short = try run("report", "omron.csv", "--to", form, "--layout", "visit", in: folder).requireSuccess()
+        #expect(short.errors.contains("report-2.\(form): warning[output.stale-page]"))
         if form == "png" {
             // Width and height of an A4 page at 72 dpi stand behind the signature and the name of the first chunk.
             #expect(Array(first[16..<24]) == [0, 0, 0x02, 0x53, 0, 0, 0x03, 0x4A])

@@ -34,6 +34,18 @@ struct PublishedReportTests {
         #expect(timings.nanoseconds[.publishing, default: 0] > 0)
     }
 
+    @Test("that belong together are all there, or none where one of them may not be replaced")
+    func together() throws {
+        let scratch = try ScratchFolder()
+        let output = try ReportOutput(folder: scratch.path, replacing: false)
+        let pages: [(name: String, bytes: [UInt8])] = [("a-1.png", [1]), ("a-2.png", [2])]
+        #expect(try output.publish(pages) == ["a-1.png", "a-2.png"].map(scratch.path))
+        try FileManager.default.removeItem(atPath: scratch.path(of: "a-1.png"))
+        let failure = #expect(throws: DiagnosticFailure.self) { try output.publish(pages) }
+        #expect(failure?.diagnostics.map(\.code) == ["publish.exists"])
+        #expect(try scratch.names() == ["a-2.png"])
+    }
+
     @Test(
         "are not there when the disk is full in the midst of writing, which is what is told",
         .enabled(if: ScratchFolder.canMount, "mounting a small file system needs root"))

@@ -11,12 +11,21 @@ struct DataSurvey {
     struct Kind {
         /// The kind.
         let kind: MeasurementKind
+        /// Its readings, by day.
+        fileprivate let taken: [(day: CivilDate, instant: Instant, meal: MealContext)]
+
         /// The days of its readings, each as often as it has readings, in their order.
-        let days: [CivilDate]
+        var days: [CivilDate] { taken.map(\.day) }
         /// When readings of glucose were taken about meals.
-        let meals: Set<MealContext>
+        var meals: Set<MealContext> { Set(taken.map(\.meal)) }
         /// Whether a sensor took them.
-        let isSensor: Bool
+        var isSensor: Bool { kind == .glucose && Sampling.isSensor(taken.map(\.instant).sorted()) }
+
+        /// What there is of some days; `nil` where nothing is.
+        func within(_ days: ClosedRange<CivilDate>) -> Kind? {
+            let own = taken.filter { days.contains($0.day) }
+            return own.isEmpty ? nil : Kind(kind: kind, taken: own)
+        }
     }
 
     /// The kinds that a report has sections for, in their usual order.
@@ -70,10 +79,13 @@ struct DataSurvey {
             let own = settled.readings.filter { $0.kind == kind }
             guard !own.isEmpty else { return nil }
             // A time without an offset is of the same day in any zone: that of the clock it was read by.
-            let days = own.map { ($0.offset == nil ? clock : zone.zone).date(of: $0.instant) }
-            return Kind(
-                kind: kind, days: days.sorted(), meals: Set(own.map(\.meal)),
-                isSensor: kind == .glucose && Sampling.isSensor(own.map(\.instant)))
+            let taken = own.map { reading in
+                (
+                    day: (reading.offset == nil ? clock : zone.zone).date(of: reading.instant),
+                    instant: reading.instant, meal: reading.meal
+                )
+            }
+            return Kind(kind: kind, taken: taken.sorted { $0.day < $1.day })
         }
     }
 

@@ -49,7 +49,9 @@ public struct ReportDraft: Sendable {
                 hint: "kinds: \(MeasurementKind.known.map(\.id).joined(separator: ", "))")
         }
         period = try DraftPeriod(request, main: first.days, all: shown.flatMap(\.days).sorted())
-        sections = try DraftSection.sections(of: shown, request, usual, resources)
+        // What was measured on other days decides nothing, and would be a section without readings.
+        let days = period.first...period.last
+        sections = try DraftSection.sections(of: shown.compactMap { $0.within(days) }, request, usual, resources)
         (self.request, self.survey) = (request, survey)
         warnings = survey.zoneWarning(about: request.files[0])
         assumptions = DraftAssumptions(request, survey, period, sections, resources).all

@@ -92,6 +92,21 @@ struct ReportDraftTests {
         #expect(try files.draft("a.csv") { $0.zone = Zone("Asia/Dubai") }.survey.zone.zone.identifier == "Asia/Dubai")
     }
 
+    @Test("has sections of what was measured on its days, judged by what holds on them")
+    func otherDays() throws {
+        let fasting = try days(8).map { "\($0)T07:00:00;100;fasting\n" }.joined()
+        let files = try Files([
+            "a.csv": rows(try days(8)), "w.csv": "time;weight (kg)\n2019-06-30T07:00:00;70\n",
+            "g.csv": "time;glucose (mg/dL);meal\n2019-06-30T12:00:00;150;after\n" + fasting,
+        ])
+        let draft = try files.draft("a.csv", "w.csv", "g.csv")
+        #expect(draft.sections.map(\.kind.id) == ["blood-pressure", "glucose"])
+        #expect(draft.sections.last?.guideline == "glucose-fasting")
+        #expect(draft.assumptions[0].choice.contains("1 weight (left out)"))
+        let all = try files.draft("a.csv", "w.csv", "g.csv") { $0.first = CivilDate(iso: "2019-01-01") }
+        #expect(all.sections.map(\.guideline) == ["ish-2020", "who", "ada-goals"])
+    }
+
     @Test("sorts by the guidelines of the language, unless others are asked for")
     func guidelines() throws {
         let files = try Files([

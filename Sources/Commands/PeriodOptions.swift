@@ -1,0 +1,54 @@
+internal import ArgumentParser
+internal import Diagnostics
+internal import DiaryModel
+internal import ReportPipeline
+
+/// The options of commands that make reports: which days.
+struct PeriodOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp("The first day (default: as the config says, or as the data do).", valueName: "yyyy-mm-dd"))
+    var from: CivilDate?
+
+    @Option(
+        help: ArgumentHelp("The last day (default: as the config says, or as the data do).", valueName: "yyyy-mm-dd"))
+    var through: CivilDate?
+
+    @Option(
+        help: ArgumentHelp(
+            "The day that last days are counted up to, those of a config among them; it is not in the report itself.",
+            valueName: AsOf.valueName))
+    var asOf: AsOf?
+
+    @Option(help: ArgumentHelp("So many days up to --through or the day before --as-of.", valueName: "n"))
+    var lastDays: Int?
+
+    /// Checks what options say about one another.
+    func validate() throws {
+        if let lastDays, !(1...9_999).contains(lastDays) {
+            throw ValidationError("--last-days is a number of days from 1 to 9999")
+        }
+        if lastDays != nil, from != nil {
+            throw ValidationError("--last-days and --from both say which day is the first; keep one of them")
+        }
+        if asOf != nil, through != nil {
+            throw ValidationError("--as-of and --through both say which day is the last; keep one of them")
+        }
+    }
+
+    /// What takes the place of the days of a config, and what its last days are counted up to.
+    ///
+    /// - Parameter overrides: What is asked of the config; its days are set.
+    /// - Throws: `usage.period` for a number of days that nothing says the end of.
+    func set(_ overrides: inout DiaryLoader.Overrides) throws(DiagnosticFailure) {
+        // One calendar for every machine of a night.
+        overrides.asOf = asOf?.day
+        (overrides.first, overrides.last) = (from, through)
+        guard let lastDays else { return }
+        guard let end = through ?? asOf?.day.adding(days: -1) else {
+            throw DiagnosticFailure(
+                "usage.period", "--last-days counts up to a day, and none is named",
+                hint: "as in: --as-of 2025-06-01 --last-days 30")
+        }
+        (overrides.first, overrides.last) = (end.adding(days: 1 - lastDays), end)
+    }
+}
