@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Diagnostics
 internal import DiaryModel
 internal import Foundation
+internal import ReportModel
 internal import ReportPipeline
 
 /// `diarypress import`: files of readings into a store.
@@ -67,6 +68,12 @@ struct ImportCommand: ParsableCommand {
 
     @Option(help: "The sex, which some guidelines need: female, male, other or unknown.")
     var sex = Person.Sex.unknown
+
+    @Option(
+        help:
+            "The language of the person's reports, such as ko, in place of those of configs; it is kept for the person."
+    )
+    var language: LanguageTag?
 
     @Flag(help: "Read files once more that are in the store already.")
     var again = false

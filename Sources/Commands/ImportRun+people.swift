@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import DiaryModel
+internal import ReportModel
 internal import ReportPipeline
 
 extension ImportRun {
@@ -8,12 +9,11 @@ extension ImportRun {
     /// - Throws: What keeps the run from going on.
     mutating func all(of table: PeopleTable, _ resources: PipelineResources) throws(DiagnosticFailure) {
         var progress = PeopleProgress(total: table.lines.count, console: console)
-        var hasLanguages = false
         for line in table.lines {
             do throws(DiagnosticFailure) {
                 let entry = try line.entry.get()
-                hasLanguages = hasLanguages || entry.language != nil
-                let imported = try bring(entry.file, of: entry.person, zone: entry.zone, resources)
+                let imported = try bring(
+                    entry.file, of: entry.person, zone: entry.zone, language: entry.language, resources)
                 // Of so many files nobody reads what is in order.
                 let warnings = imported.warnings.filter { $0.severity == .warning }
                 if !warnings.isEmpty { progress.clear() }
@@ -33,13 +33,6 @@ extension ImportRun {
             progress.show(done: summary.files.count + summary.failed, failed: summary.failed)
         }
         progress.clear()
-        if hasLanguages {
-            note([
-                Diagnostic(
-                    .note, "people.language-not-kept",
-                    "the store keeps no languages of people; `languages` of a config or --language says them")
-            ])
-        }
     }
 
     /// Says in one line of the table what is wrong with the file that it names, so that many failures can be read one by one.

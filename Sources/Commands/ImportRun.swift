@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import DiaryModel
+internal import ReportModel
 internal import ReportPipeline
 
 /// One run of `diarypress import`, and what came of it.
@@ -75,12 +76,14 @@ struct ImportRun {
 
     /// Brings a file of a person into the store.
     mutating func bring(
-        _ file: String, of person: Person, zone: Zone? = nil, _ resources: PipelineResources,
+        _ file: String, of person: Person, zone: Zone? = nil, language: LanguageTag? = nil,
+        _ resources: PipelineResources,
         progress: @escaping (StoreImport.Progress) -> Void = { _ in }
     ) throws(DiagnosticFailure) -> Outcome<ImportSummary> {
         let plan = StoreImport(
-            person: person, zone: zone ?? options.zone, changesZone: options.changeZone, source: options.source,
-            format: options.format, patient: options.patient, again: options.again, isTrial: options.dryRun,
+            person: person, zone: zone ?? options.zone, changesZone: options.changeZone,
+            language: language ?? options.language, source: options.source, format: options.format,
+            patient: options.patient, again: options.again, isTrial: options.dryRun,
             moment: .now())
         let opened = if let session { session } else { try open(for: file) }
         session = opened

@@ -52,13 +52,14 @@ struct PeopleJSON: Encodable {
     /// A table of the people.
     var lines: [String] {
         TextTable(
-            head: ["id", "zone", "readings", "implausible", "first", "last", "imports", "reports"],
+            head: ["id", "zone", "language", "readings", "implausible", "first", "last", "imports", "reports"],
             rows: people.map { person in
                 [
-                    person.id, person.zone ?? "-", String(person.readings), String(person.implausible),
-                    person.first ?? "-", person.last ?? "-", String(person.imports), String(person.reports),
+                    person.id, person.zone ?? "-", person.language ?? "-", String(person.readings),
+                    String(person.implausible), person.first ?? "-", person.last ?? "-", String(person.imports),
+                    String(person.reports),
                 ]
-            }, trailing: [2, 3, 6, 7]
+            }, trailing: [3, 4, 7, 8]
         ).lines
     }
 }

@@ -56,6 +56,7 @@ extension SQLStore {
             _ = try connection.change("UPDATE person SET \(column) = $1 WHERE id = $2", [value, .integer(row)])
         }
         if let zone = request.zone { try set("zone", .string(zone.identifier)) }
+        if let language = request.language { try set("language", .string(language)) }
         if !person.name.isEmpty { try set("name", .string(person.name)) }
         if let day = person.birthDate { try set("birth_date", .string(day.description)) }
         if person.sex != .unknown { try set("sex", .string(person.sex.rawValue)) }

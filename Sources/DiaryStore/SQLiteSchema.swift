@@ -69,6 +69,7 @@ enum SQLiteSchema {
             try $0.execute(
                 sql: StoreSchema.assumedUnits(statement(tellsUnits: true)) { "instr(\($0), \($1)) > 0" })
         }
+        migrator.registerMigration("12-languages") { try $0.execute(sql: StoreSchema.languages) }
         return migrator
     }
 

@@ -19,6 +19,7 @@ enum ServerSchema {
             "11-assumed-units",
             StoreSchema.assumedUnits(statement(tellsUnits: true)) { "strpos(\($0), \($1)) > 0" }
         ),
+        ("12-languages", StoreSchema.languages),
     ]
 
     // Wide columns come first, so that none is moved to a multiple of its size.

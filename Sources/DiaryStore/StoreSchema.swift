@@ -208,6 +208,9 @@ enum StoreSchema {
             """
     }
 
+    /// In which language a person reads, as BCP 47 names it.
+    static let languages = "ALTER TABLE person ADD COLUMN language TEXT;"
+
     /// The kinds and units that every store knows by the same numbers, so that readings of one moment have the same
     /// order in all stores.
     static let measures = """

@@ -6,6 +6,8 @@ package struct IntakeRequest: Hashable, Sendable {
     package var person: Person
     /// The zone of the person, where it was told.
     package var zone: Zone?
+    /// The language of the person's reports, where it was told.
+    package var language: String?
     /// The name of the file without its folders.
     package var fileName: String
     /// The SHA-256 of the file, as hexadecimal digits.
@@ -25,11 +27,13 @@ package struct IntakeRequest: Hashable, Sendable {
 
     /// Makes a request.
     package init(
-        person: Person, zone: Zone? = nil, fileName: String, digest: String, bytes: Int, source: String = "",
+        person: Person, zone: Zone? = nil, language: String? = nil, fileName: String, digest: String, bytes: Int,
+        source: String = "",
         patient: String = "", moment: Instant, again: Bool = false, isTrial: Bool = false
     ) {
         self.person = person
         self.zone = zone
+        self.language = language
         self.fileName = fileName
         self.digest = digest
         self.bytes = bytes

@@ -7,13 +7,15 @@ package struct StoredPerson: Hashable, Sendable {
     package let person: Person
     /// The zone of times that were written down without an offset, where it was told.
     package let zone: Zone?
+    /// The language of the person's reports as BCP 47 names it, where it was told.
+    package let language: String?
     /// The number that the tables refer to.
     let row: Int64
 
     // MARK: Rows
 
     /// The columns in the order of `init(row:)`.
-    static let columns = "id, key, name, zone, birth_date, sex, height, height_decimals, height_unit"
+    static let columns = "id, key, name, zone, birth_date, sex, height, height_decimals, height_unit, language"
 
     /// Reads the columns.
     init(row values: [SQLValue]) {
@@ -25,6 +27,7 @@ package struct StoredPerson: Hashable, Sendable {
             sex: Person.Sex(rawValue: values[5].string) ?? .unknown,
             height: unit.map { Quantity(height.value, $0) })
         zone = Zone(values[3].string)
+        language = values[9].string.isEmpty ? nil : values[9].string
     }
 }
 

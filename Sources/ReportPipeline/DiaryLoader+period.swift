@@ -4,6 +4,25 @@ internal import DiaryModel
 internal import ReportModel
 
 extension DiaryLoader {
+    /// Lets the language that a store has for the person take the place of those of the config, unless others are asked for.
+    ///
+    /// - Returns: A warning where reports cannot be made in it.
+    func set(
+        _ language: LanguageTag?, of definition: inout ReportDefinition, _ overrides: Overrides, _ file: String
+    ) -> [Diagnostic] {
+        guard let language, overrides.languages.isEmpty else { return [] }
+        guard (try? resources.check(language)) != nil else {
+            return [
+                Diagnostic(
+                    .warning, "store.no-such-language", at: FileLocation(file: file),
+                    "there are no templates of `\(language)`, which the store has for the person; the languages of the config count",
+                    hint: "add templates of it, or import with another --language and --again")
+            ]
+        }
+        definition.languages = [language]
+        return []
+    }
+
     /// The moments of a period and of the one before it.
     static func extent(of period: Period) -> Range<Instant> {
         (period.before ?? period).instants.lowerBound..<period.instants.upperBound

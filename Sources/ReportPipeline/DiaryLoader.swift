@@ -127,23 +127,25 @@ public struct DiaryLoader: Sendable {
     ) throws(DiagnosticFailure) -> Outcome<LoadedDiary> {
         let replaced = !overrides.dataFiles.isEmpty || store?.person != nil
         let config = try config(source, folder: folder, overrides, replaced)
-        let person = try store?.person(insteadOf: config.value.person) ?? config.value.person
-        let definition = try definition(config.value.report, for: person, overrides, source.file)
+        let stored = try store?.person(insteadOf: config.value.person)
+        let person = stored?.person ?? config.value.person
+        var definition = try definition(config.value.report, for: person, overrides, source.file)
+        let languageWarnings = set(stored?.language, of: &definition, overrides, source.file)
         let files = try replaced ? replacing(overrides, definition) : files(of: config.value, in: folder, definition)
         let instants = extent == .period ? Self.extent(of: definition.period) : nil
         let order = Self.order(of: config.value, overrides)
         var gathering = DiaryGathering(keeping: instants)
         if !replaced { gathering.add(config.value.readings) }
         for file in files { try gathering.add(file, reader(of: file, definition)) }
-        let stored = try StoredDiary.part(
+        let part = try StoredDiary.part(
             for: config.value, person, store, in: instants, preferring: order, besides: gathering.recordIDs)
-        try gathering.add(stored)
+        try gathering.add(part)
         let settled = gathering.settled(preferring: order)
         let loaded = LoadedDiary(
             definition: definition,
             diary: Diary(
                 person: Self.completed(person, by: gathering.people), readings: settled.readings,
-                furtherHeights: gathering.people.flatMap(\.furtherHeights) + stored.heights,
+                furtherHeights: gathering.people.flatMap(\.furtherHeights) + part.heights,
                 assumesZone: gathering.assumesZone(settled.readings, in: definition.period)),
             dataFiles: settled.summaries(of: gathering.files),
             isStored: store?.person != nil || !config.value.storeSections.isEmpty,
@@ -153,7 +155,7 @@ public struct DiaryLoader: Sendable {
         let absent = overrides.preferredSources.isEmpty ? [] : order.absent(from: gathering.statedReadings)
         return Outcome(
             loaded,
-            warnings: remarks(on: definition, overrides) + config.warnings + gathering.warnings
+            warnings: languageWarnings + remarks(on: definition, overrides) + config.warnings + gathering.warnings
                 + settled.warnings(about: gathering.files, config: source.file)
                 + settled.unitWarnings(besides: gathering.warnings, config: source.file)
                 + Self.absenceWarnings(absent, source.file))

@@ -49,6 +49,40 @@ struct BatchStoreTests {
         try Program.diarypress("verify", scratch.path(of: "out"), "--job", scratch.path(of: "job.xml"))
     }
 
+    @Test("people get their reports in the language that the store has for them, unless a job asks for others")
+    func languages() throws {
+        try take("anna", "2024-10-05", 128)
+        try take("ben", "2024-10-05", 128)
+        try take("cara", "2024-10-05", 128)
+        for (id, language) in [("anna", "ko"), ("cara", "xq")] {
+            try Program.diarypress(
+                "import", scratch.path(of: "\(id)-2024-10-05-128.csv"), "--store", scratch.path(of: "diaries.sqlite"),
+                "--person", id, "--language", language, "--again", "--quiet"
+            ).requireSuccess()
+        }
+        try writeJob()
+        let result = try run()
+        #expect(result.status == 0, "\(result.errors)")
+        let names = try scratch.names(in: "out").filter { $0.hasSuffix(".pdf") }.sorted()
+        #expect(names == ["anna-ko.pdf", "ben-en.pdf", "cara-en.pdf"])
+        let rendered = try Program.diarypress(
+            "render", scratch.path(of: "template.xml"), "--store", scratch.path(of: "diaries.sqlite"), "--person",
+            "anna",
+            "--output", scratch.path(of: "rendered"))
+        #expect(rendered.status == 0, "\(rendered.errors)")
+        #expect(scratch.bytes(of: "rendered/template-anna-ko.pdf") == scratch.bytes(of: "out/anna-ko.pdf"))
+        let asked = try Program.diarypress(
+            "render", scratch.path(of: "template.xml"), "--store", scratch.path(of: "diaries.sqlite"), "--person",
+            "anna",
+            "--language", "de", "--output", scratch.path(of: "asked"))
+        #expect(try asked.status == 0 && scratch.names(in: "asked") == ["template-anna-de.pdf"])
+        let unknown = try Program.diarypress(
+            "render", scratch.path(of: "template.xml"), "--store", scratch.path(of: "diaries.sqlite"), "--person",
+            "cara",
+            "--output", scratch.path(of: "unknown"))
+        #expect(unknown.status == 0 && unknown.errors.contains("warning[store.no-such-language]"), "\(unknown.errors)")
+    }
+
     @Test("everybody in the store gets the report that render makes, and only what changes is made anew")
     func stored() throws {
         for id in ["anna", "ben", "cara"] { try take(id, "2024-10-05", 128) }

@@ -54,7 +54,7 @@ struct PeopleImportTests {
         }
         #expect(!first.errors.contains("Anna") && !first.errors.contains("3 May"))
         let people = try Program.diarypress("people", "--store", scratch.path(of: "store.sqlite")).requireSuccess()
-        #expect(people.output.contains("anna  Asia/Seoul") && people.output.contains("bert  Europe/Berlin"))
+        #expect(people.output.contains("anna  Asia/Seoul     ko") && people.output.contains("bert  Europe/Berlin  -"))
         try scratch.write(weight(90), to: "c.csv")
         let second = try run(table, scratch, "--json", "--quiet")
         #expect(second.status == 3)

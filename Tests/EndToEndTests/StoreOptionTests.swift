@@ -34,7 +34,7 @@ struct StoreOptionTests {
             #expect(refused.errors.contains("--change-zone"))
         }
         let people = try Program.run(Program.diarypress, ["people"] + owner.prefix(2))
-        #expect(people.output.contains("anna  Europe/Berlin         3 "))
+        #expect(people.output.contains("anna  Europe/Berlin  -                3 "))
         let changed = try Program.run(
             Program.diarypress, ["import", more, "--zone", "America/New_York", "--change-zone", "--json"] + owner)
         #expect(changed.status == 3, "\(changed.errors)")

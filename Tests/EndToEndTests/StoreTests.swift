@@ -33,7 +33,7 @@ struct StoreTests {
         let people = try Program.diarypress("people", "--store", store).requireSuccess()
         #expect(
             people.output.contains(
-                "anna  Europe/Berlin         3            0  2024-10-05  2024-10-06        1        0"))
+                "anna  Europe/Berlin  -                3            0  2024-10-05  2024-10-06        1        0"))
         #expect(ScratchFolder.mode(store) == 0o600)
     }
 

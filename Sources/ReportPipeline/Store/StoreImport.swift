@@ -1,6 +1,7 @@
 public import DiaryModel
 internal import DiaryReading
 internal import DiaryStore
+public import ReportModel
 
 /// Whose files are imported, and how they are read.
 public struct StoreImport: Sendable {
@@ -10,6 +11,8 @@ public struct StoreImport: Sendable {
     public var zone: Zone?
     /// Whether the zone takes the place of another one that the store has for the person.
     public var changesZone: Bool
+    /// The language of the person's reports, in place of that which the store has.
+    public var language: LanguageTag?
     /// What readings come from that do not say it themselves.
     public var source: String
     /// What the files are taken for, by name; told from each file where it is left out.
@@ -25,12 +28,13 @@ public struct StoreImport: Sendable {
 
     /// Describes an import.
     public init(
-        person: Person, zone: Zone? = nil, changesZone: Bool = false, source: String = "", format: String? = nil,
-        patient: String? = nil, again: Bool = false, isTrial: Bool = false, moment: Instant
+        person: Person, zone: Zone? = nil, changesZone: Bool = false, language: LanguageTag? = nil, source: String = "",
+        format: String? = nil, patient: String? = nil, again: Bool = false, isTrial: Bool = false, moment: Instant
     ) {
         self.person = person
         self.zone = zone
         self.changesZone = changesZone
+        self.language = language
         self.source = source
         self.format = format
         self.patient = patient

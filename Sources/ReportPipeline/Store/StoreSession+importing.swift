@@ -2,6 +2,7 @@ public import Diagnostics
 internal import DiaryModel
 internal import DiaryReading
 internal import DiaryStore
+internal import ReportModel
 internal import SourceModel
 
 extension StoreSession {
@@ -68,8 +69,9 @@ extension StoreSession {
 
     private static func request(for file: ImportedFile, _ options: StoreImport) -> IntakeRequest {
         IntakeRequest(
-            person: options.person, zone: options.zone, fileName: name(of: file.path), digest: file.identity.digest,
-            bytes: file.identity.bytes, source: options.source, patient: options.patient ?? "",
+            person: options.person, zone: options.zone, language: options.language?.rawValue,
+            fileName: name(of: file.path), digest: file.identity.digest, bytes: file.identity.bytes,
+            source: options.source, patient: options.patient ?? "",
             moment: options.moment, again: options.again, isTrial: options.isTrial)
     }
 
@@ -172,6 +174,7 @@ extension StoreSession {
             ("--name", !told.name.isEmpty && told.name != kept?.name),
             ("--birth-date", told.birthDate != nil && told.birthDate != kept?.birthDate),
             ("--change-zone", options.changesZone && options.zone?.identifier != keptZone?.identifier),
+            ("--language", options.language != nil && options.language?.rawValue != stored?.language),
             ("--sex", told.sex != .unknown && told.sex != kept?.sex),
         ].filter(\.1).map(\.0)
         if !unapplied.isEmpty {

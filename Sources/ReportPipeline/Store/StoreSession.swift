@@ -92,6 +92,8 @@ public struct PersonSummary: Hashable, Sendable, Encodable {
     public let id: String
     /// The zone of times without an offset, where it was told.
     public let zone: String?
+    /// The language of the person's reports, where it was told.
+    public let language: String?
     /// How many readings there are.
     public let readings: Int
     /// How many of them no human can have.
@@ -110,6 +112,7 @@ public struct PersonSummary: Hashable, Sendable, Encodable {
         let zone = person.zone ?? .utc
         id = person.person.id
         self.zone = person.zone?.identifier
+        language = person.language
         readings = counts.readings
         implausible = counts.implausible
         first = counts.span.map { zone.date(of: $0.lowerBound).description }

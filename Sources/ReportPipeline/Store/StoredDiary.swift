@@ -4,6 +4,7 @@ internal import DiaryModel
 internal import DiaryReading
 internal import DiaryStore
 internal import Reconciling
+internal import ReportModel
 
 /// The readings of a person in a store, for reports.
 public struct StoredDiary {
@@ -22,14 +23,17 @@ public struct StoredDiary {
     /// The digest of all that was read so far about the person; `nil` where it could not be computed.
     package var digest: String? { trace.digest }
 
-    /// The person of a report, where it is not that of the config.
+    /// The person of a report, where it is not that of the config, and the language that was told for them.
     ///
     /// A config of the same person may know more than the store; one of another person says nothing about this one.
-    func person(insteadOf own: Person) throws(DiagnosticFailure) -> Person? {
+    func person(insteadOf own: Person) throws(DiagnosticFailure) -> (person: Person, language: LanguageTag?)? {
         guard let person else { return nil }
         let known = try session.person(person)
         trace.add(known)
-        let stored = known.person
+        return (Self.joined(known.person, own), known.language.flatMap { LanguageTag($0) })
+    }
+
+    private static func joined(_ stored: Person, _ own: Person) -> Person {
         guard own.id == stored.id else { return stored }
         return Person(
             id: own.id, name: own.name.isEmpty ? stored.name : own.name, birthDate: own.birthDate ?? stored.birthDate,

@@ -25,6 +25,7 @@ final class StoredTrace {
         add(person.birthDate?.description ?? "")
         add(person.sex.rawValue)
         add(stored.zone?.identifier ?? "")
+        add(stored.language ?? "")
         if let height = person.height { add(height) }
         close()
     }
