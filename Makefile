@@ -62,8 +62,9 @@ deb: setup ## Builds a package of Debian in output/, for Debian 12 and 13 and Ub
 library: setup ## Builds and runs the example of the library, from a tag, as another package would.
 	scripts/library-example.sh
 
+# With what the tests are built with, so that nothing is built twice.
 docs: setup ## Builds the documentation of the library in .build/docs, with every warning an error.
-	scripts/documentation.sh
+	DIARYPRESS_OPTIMIZED_GEOMETRY=1 scripts/documentation.sh
 
 clean: ## Removes what was built, and the demo reports.
 	rm -rf .build .build-tools

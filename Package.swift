@@ -161,7 +161,9 @@ let package = Package(
                 "LintModel", "PictureModel", "Reconciling", "GuidelineModel", "ReportModel", "SourceModel",
                 "Statistics", "DisplayList", "ThemeModel",
             ]),
-        room("DiaryPress", ["ReportPipeline", "Diagnostics", "DiaryModel", "GuidelineModel", "ReportModel"]),
+        room(
+            "DiaryPress",
+            ["ReportPipeline", "Diagnostics", "DiaryModel", "GuidelineModel", "PictureModel", "ReportModel"]),
         room(
             "BatchRun",
             [

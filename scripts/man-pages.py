@@ -16,7 +16,7 @@ from pathlib import Path
 
 def escaped(text):
     """Text as roff reads it back: no line begins with a request, hyphens are those of the keyboard."""
-    text = text.replace("\\", "\\e").replace("-", "\\-")
+    text = text.replace("\\", "\\e").replace("-", "\\-").replace("~", "\\(ti")
     return re.sub(r"(?m)^([.'])", r"\\&\1", text)
 
 
@@ -62,7 +62,9 @@ def shown(command, key):
 def synopsis(command, words):
     """How a command is called."""
     positions = [argument for argument in shown(command, "arguments") if argument["kind"] == "positional"]
-    parts = [f"[{forms(part)}]" if part["isOptional"] else forms(part) for part in positions]
+    needed = [argument for argument in shown(command, "arguments") if argument["kind"] == "option" and not argument["isOptional"]]
+    parts = [f"--{part['preferredName']['name']} <{part['valueName']}>" for part in needed]
+    parts += [f"[{forms(part)}]" if part["isOptional"] else forms(part) for part in positions]
     rest = [] if shown(command, "subcommands") else ["[options]"]
     return " ".join(words + rest + parts) if not shown(command, "subcommands") else " ".join(words + ["command", "..."])
 

@@ -9,9 +9,9 @@ enum BatchMetrics {
     ///
     /// There is nobody's name and no reading in it, and another user reads it.
     static func write(_ summary: BatchSummary, to path: String) throws(DiagnosticFailure) {
-        let folder = (path as NSString).deletingLastPathComponent
-        let output = try ReportOutput(folder: folder.isEmpty ? "." : folder, replacing: true, isForAll: true)
-        _ = try output.publish(Array(text(of: summary).utf8), as: (path as NSString).lastPathComponent)
+        let parts = PathParts(path)
+        let output = try ReportOutput(folder: parts.folder, replacing: true, isForAll: true)
+        _ = try output.publish(Array(text(of: summary).utf8), as: parts.name)
     }
 
     /// Writes the file after a run that was stopped; what keeps it from being written is a warning beside what stopped the run.

@@ -45,12 +45,13 @@ struct InitCommand: ParsableCommand {
             let made = try ReportDraft(request, resources.value)
             for assumption in made.assumptions { console.note(assumption.line) }
             console.report(made.warnings)
-            let folder = ((output ?? "") as NSString).deletingLastPathComponent
-            let config = try made.config(in: folder)
-            guard let output, output != "-" else { return try console.result(bytes: Array(config.utf8)) }
-            let name = (output as NSString).lastPathComponent
-            let path = try ReportOutput(folder: folder.isEmpty ? "." : folder, replacing: false)
-                .publish(Array(config.utf8), as: name)
+            guard let output, output != StandardInput.name else {
+                return try console.result(bytes: Array(try made.config(in: ".").utf8))
+            }
+            let parts = PathParts(output)
+            let config = try made.config(in: parts.folder)
+            let path = try ReportOutput(folder: parts.folder, replacing: false)
+                .publish(Array(config.utf8), as: parts.name)
             console.note("\(path): make the report with diarypress render \(path)")
         } catch {
             try console.conclude(error, common.json ? FailureJSON(error) : nil)

@@ -28,7 +28,7 @@ struct OutputOptions: ParsableArguments {
         if let to, OutputTarget.endings[to] == nil {
             throw ValidationError("`\(to)` is no form of a report; there are pdf, png and svg")
         }
-        guard (10...1_000).contains(dpi) else { throw ValidationError("--dpi is a number from 10 to 1000") }
+        guard ReportForm.resolutions.contains(dpi) else { throw ValidationError("--dpi is a number from 10 to 1000") }
         if open, output == "-" { throw ValidationError("--open shows files, and -o - writes none") }
     }
 }
@@ -100,8 +100,7 @@ struct OutputTarget {
                 "usage.output", at: FileLocation(file: path), "--to \(asked ?? "") and the name say two forms",
                 hint: "name the file .\(asked ?? ""), or leave out --to")
         }
-        let folder = (path as NSString).deletingLastPathComponent
-        destination = .file(folder: folder.isEmpty ? "." : folder, name: name)
+        destination = .file(folder: PathParts(path).folder, name: name)
         self.form = form(ending)
     }
 

@@ -6,11 +6,15 @@ internal import ReportPipeline
 /// The options of commands that make reports: which days.
 struct PeriodOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp("The first day (default: as the config says, or as the data do).", valueName: "yyyy-mm-dd"))
+        help: ArgumentHelp(
+            "The first day (default: that of the config; without one, as the readings have it).",
+            valueName: "yyyy-mm-dd"))
     var from: CivilDate?
 
     @Option(
-        help: ArgumentHelp("The last day (default: as the config says, or as the data do).", valueName: "yyyy-mm-dd"))
+        help: ArgumentHelp(
+            "The last day (default: that of the config; without one, that of the last reading).",
+            valueName: "yyyy-mm-dd"))
     var through: CivilDate?
 
     @Option(
@@ -19,7 +23,10 @@ struct PeriodOptions: ParsableArguments {
             valueName: AsOf.valueName))
     var asOf: AsOf?
 
-    @Option(help: ArgumentHelp("So many days up to --through or the day before --as-of.", valueName: "n"))
+    @Option(
+        help: ArgumentHelp(
+            "So many days up to --through or the day before --as-of; without a config, up to the last reading too.",
+            valueName: "n"))
     var lastDays: Int?
 
     /// Checks what options say about one another.

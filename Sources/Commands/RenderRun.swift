@@ -129,9 +129,8 @@ struct RenderRun {
     /// Where `--pagination` writes to, checked before any work is done.
     private func paginationOutput() throws(DiagnosticFailure) -> (output: ReportOutput, name: String)? {
         guard let path = options.pagination else { return nil }
-        let folder = (path as NSString).deletingLastPathComponent
-        let output = try ReportOutput(folder: folder.isEmpty ? "." : folder, replacing: !options.keep)
-        return (output, (path as NSString).lastPathComponent)
+        let parts = PathParts(path)
+        return (try ReportOutput(folder: parts.folder, replacing: !options.keep), parts.name)
     }
 
     /// Remembers a failure, and how many configs gave no report because of it.
@@ -183,7 +182,7 @@ struct RenderRun {
             PaginationJSON.Report(
                 config: config, file: written.paths.first ?? "", definition: definition,
                 language: written.report.language, record: written.report.record))
-        summary.add(written.report, at: written.paths, of: config, definition)
+        summary.add(written, of: config, definition)
         paths += written.paths
     }
 

@@ -18,11 +18,9 @@ struct RenderSummary: Encodable {
     var timings: TimingsJSON?
 
     /// Adds a report that was written, with what is to be known about it.
-    mutating func add(
-        _ report: RenderedReport, at files: [String], of config: String?, _ definition: ReportDefinition
-    ) {
-        problems += report.warnings
-        reports.append(ReportJSON(config: config, files: files, definition, report))
+    mutating func add(_ written: ReportWriter.Written, of config: String?, _ definition: ReportDefinition) {
+        problems += written.report.warnings + written.warnings
+        reports.append(ReportJSON(config: config, files: written.paths, definition, written.report))
     }
 }
 

@@ -63,7 +63,7 @@ struct ReportCommand: ParsableCommand {
         var paths: [String] = []
         let name: (LanguageTag) -> String = { asked.languages.count > 1 ? "report-\($0)" : "report" }
         try writer.write(loaded.value, in: asked.languages, request, as: name, pipeline, &timings) { written in
-            summary.add(written.report, at: written.paths, of: nil, loaded.value.definition)
+            summary.add(written, of: nil, loaded.value.definition)
             paths += written.paths
         }
         if common.json { try console.result(try JSONText.of(summary)) }

@@ -26,6 +26,8 @@ struct ReportWriter {
         let report: RenderedReport
         /// The paths of its files.
         let paths: [String]
+        /// What should be known about the files beside it.
+        var warnings: [Diagnostic] = []
     }
 
     /// Checks that so many reports have room.
@@ -51,7 +53,7 @@ struct ReportWriter {
     ) throws(DiagnosticFailure) {
         for language in languages {
             let written = try write(loaded, language, request, as: name(language), pipeline, &timings)
-            console.report(written.report.warnings)
+            console.report(written.report.warnings + written.warnings)
             try done(written)
             console.note(written.report.line(at: written.paths))
         }
@@ -65,13 +67,9 @@ struct ReportWriter {
             return try pictures(loaded, language, request, as: name, pipeline, &timings)
         }
         guard let output else {
-            let file = Gathered()
-            let report = try pipeline.render(loaded, language: language, file: request, timings: &timings) { part in
-                file.append(part)
-                return true
-            }
-            try console.result(bytes: file.bytes)
-            return Written(report: report, paths: ["-"])
+            let made = try pipeline.render(loaded, language: language, file: request, timings: &timings)
+            try console.result(bytes: made.bytes)
+            return Written(report: made.report, paths: ["-"])
         }
         let file = fileName(name, page: 1, of: 1)
         let published = try pipeline.publish(
@@ -84,7 +82,7 @@ struct ReportWriter {
         _ pipeline: ReportPipeline, _ timings: inout StageTimings
     ) throws(DiagnosticFailure) -> Written {
         let made = try pipeline.pictures(
-            loaded, language: language, paper: request.paper, as: target.form, timings: &timings)
+            loaded, language: language, file: request, as: target.form, timings: &timings)
         guard let output else {
             guard made.pages.count == 1, let page = made.pages.first else {
                 throw DiagnosticFailure(
@@ -96,20 +94,22 @@ struct ReportWriter {
         }
         let names = made.pages.indices.map { fileName(name, page: $0 + 1, of: made.pages.count) }
         let paths = try output.publish(Array(zip(names, made.pages)).map { (name: $0, bytes: $1) })
-        console.report(staleWarnings(behind: made.pages.count, of: name))
-        return Written(report: made.report, paths: paths)
+        return Written(
+            report: made.report, paths: paths, warnings: staleWarnings(behind: made.pages.count, of: name))
     }
 
-    /// That pages of a longer report of the same name are there still, which whoever looks into the folder takes for pages of this one.
+    /// That pages of an earlier report of the same name are there still, which whoever looks into the folder takes for pages of this one.
     private func staleWarnings(behind count: Int, of name: String) -> [Diagnostic] {
         guard let folder = target.folder else { return [] }
-        let next = fileName(name, page: count + 1, of: count + 1)
-        let path = folder.hasSuffix("/") ? folder + next : "\(folder)/\(next)"
-        guard FileManager.default.fileExists(atPath: path) else { return [] }
+        // A report of one page has no number in its name, where the name was asked for.
+        let others = count == 1 ? [(1, 2), (2, 2)] : [(1, 1), (count + 1, count + 1)]
+        let names = others.map { fileName(name, page: $0, of: $1) }.filter { $0 != fileName(name, page: 1, of: count) }
+        let paths = names.map { folder.hasSuffix("/") ? folder + $0 : "\(folder)/\($0)" }
+        guard let path = paths.first(where: { FileManager.default.fileExists(atPath: $0) }) else { return [] }
         return [
             Diagnostic(
                 .warning, "output.stale-page", at: FileLocation(file: path),
-                "the report has \(count) \(count == 1 ? "page" : "pages"), and this one of an earlier report is there still",
+                "the report has \(Counted(count, "page")), and this one of an earlier report is there still",
                 hint: "delete it and those after it, or write to an empty folder")
         ]
     }
@@ -123,15 +123,6 @@ struct ReportWriter {
             return "\((asked as NSString).deletingPathExtension)-\(page).\(ending)"
         case .folder, .standardOutput:
             return target.form == .pdf ? "\(name).\(ending)" : "\(name)-\(page).\(ending)"
-        }
-    }
-
-    /// What comes in parts, in memory: standard output is not to have half of a report.
-    private final class Gathered {
-        private(set) var bytes: [UInt8] = []
-
-        func append(_ part: Span<UInt8>) {
-            for index in part.indices { bytes.append(part[index]) }
         }
     }
 

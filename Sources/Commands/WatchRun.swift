@@ -60,7 +60,7 @@ struct WatchRun {
         makeAnew(&seen)
         while true {
             let now = look()
-            guard now != seen else {
+            guard now.differ(from: seen, hasFailed: hasFailed) else {
                 try wait()
                 continue
             }
@@ -106,13 +106,10 @@ struct WatchRun {
                 ])
             }
         }
-        return WatchedFiles(resources: resources, own: own, namesIn: hasFailed ? folders : [])
+        return WatchedFiles(resources: resources, own: own, namesIn: folders)
     }
 
-    private static func folder(of path: String) -> String {
-        let folder = (path as NSString).deletingLastPathComponent
-        return folder.isEmpty ? "." : folder
-    }
+    private static func folder(of path: String) -> String { PathParts(path).folder }
 
     private mutating func make() {
         let clock = ContinuousClock()

@@ -3,38 +3,44 @@ internal import Foundation
 internal import ReportPipeline
 
 /// The files that a report is made of, as they are at a moment.
-struct WatchedFiles: Equatable {
+struct WatchedFiles {
     /// Templates, guidelines, layouts, themes and mappings.
     let resources: [String: FileStatus]
-    /// The config, its data files and its logo, those that are there.
-    private(set) var own: [String: FileStatus]
-    /// What is in the folders of a config that could not be read: it may name what is not there yet.
-    private(set) var names: [String: [String]]
+    /// The config, its data files and its logo; `nil` for those that are not there.
+    private(set) var own: [String: FileStatus?]
+    /// What is in the folders of these: a config that cannot be read may name what is not there yet.
+    let names: [String: [String]]
 
     /// A folder with more files than that is watched for its first ones.
     private static let mostFiles = 10_000
 
-    /// Looks at all files of the folders of resources, at some others, and at the names in folders.
+    /// Looks at all files of the folders of resources, at some others, and at the names in their folders.
     init(resources: [String], own: [String], namesIn folders: [String]) {
         self.resources = Self.files(in: resources)
-        self.own = own.reduce(into: [:]) { $0[$1] = try? FileStatus(of: $1) }
+        self.own = own.reduce(into: [:]) { $0.updateValue(try? FileStatus(of: $1), forKey: $1) }
         names = folders.reduce(into: [:]) { names, folder in
             names[folder] = (try? FileManager.default.contentsOfDirectory(atPath: folder))?.sorted()
         }
     }
 
-    /// Takes what came to be watched as seen, where it was not changed since a moment.
+    /// Whether a report of these files would be another one.
+    ///
+    /// - Parameters:
+    ///   - before: The files as they were.
+    ///   - hasFailed: Whether no report could be made of them: then a file that comes into one of the folders may be what is missing.
+    func differ(from before: WatchedFiles, hasFailed: Bool) -> Bool {
+        own != before.own || resources != before.resources || hasFailed && names != before.names
+    }
+
+    /// Takes the files that a report turned out to be made of as seen, where they were not changed since a moment.
     ///
     /// File systems date files by a clock that lags; what was changed in the second before counts as changed since.
     mutating func add(_ now: WatchedFiles, unchangedSince moment: FileStatus.Moment) {
         let bound = moment.adding(seconds: -1)
-        func isOld(_ status: FileStatus?) -> Bool { status.map { $0.changed < bound } ?? false }
-        for (path, status) in now.own where own[path] == nil && isOld(status) { own[path] = status }
-        for (folder, list) in now.names where names[folder] == nil && isOld(try? FileStatus(of: folder)) {
-            names[folder] = list
+        for (path, status) in now.own where own[path] == nil {
+            if status.map({ $0.changed < bound }) ?? true { own.updateValue(status, forKey: path) }
         }
-        // Names are of interest only as long as a config cannot be read.
-        names = names.filter { now.names[$0.key] != nil }
+        own = own.filter { now.own.keys.contains($0.key) }
     }
 
     private static func files(in folders: [String]) -> [String: FileStatus] {

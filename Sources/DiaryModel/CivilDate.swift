@@ -58,7 +58,10 @@ public struct CivilDate: Hashable, Comparable, Sendable, CustomStringConvertible
     }
 
     /// The date so many days later, or earlier for a negative count.
-    public func adding(days: Int) -> CivilDate { CivilDate(dayNumber: dayNumber + days) }
+    public func adding(days: Int) -> CivilDate {
+        let sum = dayNumber.addingReportingOverflow(days)
+        return CivilDate(dayNumber: sum.overflow ? (days < 0 ? .min : .max) : sum.partialValue)
+    }
 
     /// So many days that end on the day before this one.
     public func last(days count: Int) -> (first: CivilDate, last: CivilDate) {

@@ -47,7 +47,7 @@ public struct UTCOffset: Hashable, Sendable {
 
     /// Makes an offset, or `nil` beyond ±18 hours.
     public init?(seconds: Int) {
-        guard abs(seconds) <= 64_800 else { return nil }
+        guard (-64_800...64_800).contains(seconds) else { return nil }
         self.seconds = seconds
     }
 

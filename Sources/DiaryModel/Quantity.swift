@@ -40,7 +40,10 @@ public struct Quantity: Hashable, Sendable {
         guard unit.dimension == target.dimension else { return nil }
         let base = value * unit.toBase.factor + unit.toBase.offset
         let result = (base - target.toBase.offset) / target.toBase.factor
-        return Quantity((result * 1e9).rounded() / 1e9, target, bound: bound)
+        // What is too large for nine decimals has none; what is too large for any number is the largest.
+        let rounded = (result * 1e9).rounded() / 1e9
+        let finite = min(max(rounded.isFinite ? rounded : result, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
+        return Quantity(finite, target, bound: bound)
     }
 
     /// The number as it is printed: rounded to the decimals of its unit, or to `decimals`.

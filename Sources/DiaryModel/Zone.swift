@@ -91,7 +91,9 @@ public struct Zone: Hashable, Sendable {
     }
 
     private func local(_ instant: Instant) -> (date: CivilDate, time: TimeOfDay) {
-        let local = instant.milliseconds + Int64(offset(at: instant).seconds) * 1_000
+        // What lies beyond the calendar is at its ends.
+        let milliseconds = min(max(instant.milliseconds, -100_000_000_000_000), 300_000_000_000_000)
+        let local = milliseconds + Int64(offset(at: instant).seconds) * 1_000
         let days = Int((Double(local) / 86_400_000).rounded(.down))
         let rest = Int(local - Int64(days) * 86_400_000)
         return (CivilDate(dayNumber: days), TimeOfDay(sinceMidnight: rest))

@@ -2,4 +2,5 @@
 @_exported public import Diagnostics
 @_exported public import DiaryModel
 @_exported public import GuidelineModel
+@_exported public import PictureModel
 @_exported public import ReportModel

@@ -1,4 +1,3 @@
-internal import Foundation
 internal import ReportPipeline
 
 /// A report that was made.
@@ -30,8 +29,7 @@ public struct FinishedReport: Hashable, Sendable {
                 "the report is \(files.count) pictures, and one file has room for one",
                 hint: "write each of `files`")
         }
-        let (folder, name) = ((path as NSString).deletingLastPathComponent, (path as NSString).lastPathComponent)
-        let output = try ReportOutput(folder: folder.isEmpty ? "." : folder, replacing: true)
-        _ = try output.publish(files[0], as: name)
+        let parts = PathParts(path)
+        _ = try ReportOutput(folder: parts.folder, replacing: true).publish(files[0], as: parts.name)
     }
 }

@@ -47,6 +47,13 @@ public final class ReportMaker {
         resources.guidelines.filter { $0.subject.kindID == kind.id }.map(\.id)
     }
 
+    /// Reads the picture of a logo, for the clinic of a definition.
+    ///
+    /// - Parameter path: A file of PNG, JPEG or SVG.
+    /// - Returns: The picture, checked.
+    /// - Throws: `clinic.…` where the file is no picture that can be printed.
+    public static func logo(at path: String) throws(DiagnosticFailure) -> Picture { try DiaryLoader.logo(at: path) }
+
     /// Makes the report of one person's readings in one language.
     ///
     /// - Parameters:
@@ -71,24 +78,10 @@ public final class ReportMaker {
         var timings = StageTimings()
         guard form == .pdf else {
             let made = try pipeline.pictures(
-                loaded.value, language: language, paper: file.paper, as: form, timings: &timings)
+                loaded.value, language: language, file: file, as: form, timings: &timings)
             return FinishedReport(made.report, files: made.pages, noticed: loaded.warnings)
         }
-        let bytes = ReceivedBytes()
-        let made = try pipeline.render(loaded.value, language: language, file: file, timings: &timings) {
-            bytes.append($0)
-        }
-        return FinishedReport(made, files: [bytes.all], noticed: loaded.warnings)
-    }
-}
-
-/// The bytes of a file while they come.
-private final class ReceivedBytes {
-    private(set) var all: [UInt8] = []
-
-    func append(_ part: Span<UInt8>) -> Bool {
-        all.reserveCapacity(all.count + part.count)
-        for index in part.indices { all.append(part[index]) }
-        return true
+        let made = try pipeline.render(loaded.value, language: language, file: file, timings: &timings)
+        return FinishedReport(made.report, files: [made.bytes], noticed: loaded.warnings)
     }
 }

@@ -43,7 +43,7 @@ package struct PageImages: ~Copyable {
                 _ = try canvas.finish()
             } catch { throw PDFRenderingError(error) }
         }
-        return file.bytes
+        return form == .svg ? StableIDs.numbered(file.bytes) : file.bytes
     }
 
     private mutating func paint(_ page: Page, on canvas: borrowing CairoCanvas) throws(PDFRenderingError) {

@@ -17,6 +17,8 @@ package final class Draft {
     private let expected: Int
     /// Why nothing can be written any more, if so.
     package private(set) var failure: PublishingError?
+    /// Whether all of the bytes are as safe as the publisher's durability asks.
+    private var isClosed = false
 
     /// Makes an empty hidden file in a folder.
     init(
@@ -49,7 +51,7 @@ package final class Draft {
     ///
     /// - Throws: What kept a part from being written, or the file from getting its name; nothing is left behind.
     package func publish() throws(PublishingError) -> String {
-        try close()
+        try finishWriting()
         switch manner {
         case .exclusive:
             guard try link(to: name) else { throw PublishingError(.exists, path: path) }
@@ -65,6 +67,15 @@ package final class Draft {
             throw PublishingError(.syncFailed, path: path, error)
         }
         return path
+    }
+
+    /// Ends the writing of the bytes, as safe as the publisher's durability asks; the name comes later.
+    ///
+    /// - Throws: What kept a part from being written.
+    package func finishWriting() throws(PublishingError) {
+        guard !isClosed else { return }
+        try close()
+        isClosed = true
     }
 
     /// Does all that publishing does, and takes it away again.

@@ -7,6 +7,9 @@ public enum ReportForm: Hashable, Sendable {
     /// An SVG file for each page.
     case svg
 
+    /// How many pixels an inch of a picture may have: a page of fewer shows nothing, one of more has no room in memory.
+    public static let resolutions = 10.0...1_000
+
     /// What names of its files end in.
     public var ending: String {
         switch self {

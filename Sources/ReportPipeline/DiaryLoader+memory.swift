@@ -1,14 +1,13 @@
 internal import ConfigReading
 public import Diagnostics
 public import DiaryModel
+public import PictureModel
+internal import PictureReading
 internal import Reconciling
 public import ReportModel
 internal import XMLKit
 
 extension DiaryLoader {
-    /// What messages call a report that was asked for in memory.
-    private static let memory = "(in memory)"
-
     /// Takes readings that are in memory, as those of a config are taken: what is there twice is left out, and what cannot be true is
     /// set aside.
     ///
@@ -20,45 +19,61 @@ extension DiaryLoader {
     ///   - definition: What is asked for.
     /// - Returns: The definition with its readings.
     /// - Throws: `config.…` with everything that is wrong with the person or the definition, `data.foreign-reading` for readings that
-    ///   are none of their kind or given for a section that is not there.
+    ///   are none of their kind or given for a section that is not there, `data.unprintable` for words in them that no file can have.
     public func load(
         _ readings: [Reading], of person: Person, for definition: ReportDefinition
     ) throws(DiagnosticFailure) -> Outcome<LoadedDiary> {
-        let text = ConfigText(definition, of: person).text
-        var loaded = try load(bytes: Array(text.utf8), file: Self.memory)
-        // A config names the file of a logo; here it was looked at already.
-        loaded.value.definition.clinic?.logo = definition.clinic?.logo
-        try Self.check(readings, loaded.value.definition)
+        try MemoryCheck.check(person, definition)
+        var loaded = try read(definition, of: person)
+        try MemoryCheck.check(readings, for: definition)
         let period = Self.extent(of: definition.period)
         var gathering = DiaryGathering(keeping: period)
         gathering.add(readings.filter { period.contains($0.instant) })
         let settled = gathering.settled(preferring: .none)
-        loaded.value.diary = Diary(person: loaded.value.diary.person, readings: settled.readings)
+        loaded.value.diary = Diary(
+            person: loaded.value.diary.person, readings: settled.readings,
+            furtherHeights: Self.heights(in: readings, besides: period))
         return Outcome(
-            loaded.value, warnings: loaded.warnings + settled.warnings(about: [], config: Self.memory))
+            loaded.value, warnings: loaded.warnings + settled.warnings(about: [], config: MemoryCheck.name))
     }
 
-    /// Refuses readings that no file could have: of another kind than their value, or for a section that is not there.
-    private static func check(_ readings: [Reading], _ definition: ReportDefinition) throws(DiagnosticFailure) {
-        let sections = Dictionary(definition.sections.map { ($0.id, $0.kind) }, uniquingKeysWith: { first, _ in first })
-        let foreign = readings.filter { reading in
-            !reading.isOfItsKind || reading.section.map { sections[$0] != reading.kind } ?? false
+    /// Reads the picture of a logo.
+    ///
+    /// - Throws: `clinic.…` where the file is no picture that can be printed.
+    public static func logo(at path: String) throws(DiagnosticFailure) -> Picture {
+        let parts = PathParts(path)
+        return try PictureReader.read(parts.name, in: parts.folder)
+    }
+
+    /// What a definition comes to that is read as a config.
+    private func read(
+        _ definition: ReportDefinition, of person: Person
+    ) throws(DiagnosticFailure) -> Outcome<LoadedDiary> {
+        var loaded: Outcome<LoadedDiary>
+        do throws(DiagnosticFailure) {
+            loaded = try load(bytes: Array(ConfigText(definition, of: person).text.utf8), file: MemoryCheck.name)
+        } catch {
+            // Nobody has seen the lines that the places are in.
+            throw DiagnosticFailure(
+                error.diagnostics.map(MemoryCheck.withoutLine), total: error.total,
+                warnings: error.warnings.map(MemoryCheck.withoutLine))
         }
-        guard !foreign.isEmpty else { return }
-        throw DiagnosticFailure(
-            "data.foreign-reading", at: FileLocation(file: memory),
-            "\(foreign.count) of \(readings.count) readings have a value that their kind does not have, or belong to no section",
-            hint:
-                "a pressure has two quantities and all others have one, in a unit of the kind; `section` is the id of a section of the kind"
-        )
+        loaded.warnings = loaded.warnings.map(MemoryCheck.withoutLine)
+        // A config names the file of a logo; here it was looked at already.
+        loaded.value.definition.clinic?.logo = definition.clinic?.logo
+        // What a warning says was left out may differ, and nothing else.
+        if loaded.warnings.isEmpty { try MemoryCheck.check(loaded.value.definition, is: definition) }
+        return loaded
     }
-}
 
-extension Reading {
-    /// Whether its value has the form and the units of its kind.
-    fileprivate var isOfItsKind: Bool {
-        let isPair = if case .bloodPressure = value { true } else { false }
-        return isPair == (kind == .bloodPressure)
-            && value.quantities.allSatisfy { $0.unit.dimension == kind.primaryUnit.dimension }
+    /// The last height before the readings that are kept, and the first behind them.
+    private static func heights(in readings: [Reading], besides kept: Range<Instant>) -> [MeasuredHeight] {
+        let all = readings.filter { $0.kind == .height && $0.isPlausible }.flatMap { reading in
+            reading.value.quantities.map { MeasuredHeight($0, at: reading.instant) }
+        }
+        return [
+            all.filter { $0.instant < kept.lowerBound }.max { $0.instant < $1.instant },
+            all.filter { $0.instant >= kept.upperBound }.min { $0.instant < $1.instant },
+        ].compactMap(\.self)
     }
 }

@@ -70,7 +70,7 @@ public struct ReportOutput: Sendable {
         for file in files {
             let draft = try begin(file.name)
             _ = draft.append(file.bytes.span)
-            if let failure = draft.failure { throw DiagnosticFailure([failure.diagnostic]) }
+            do { try draft.finishWriting() } catch { throw DiagnosticFailure([error.diagnostic]) }
             drafts.append(draft)
         }
         var paths: [String] = []

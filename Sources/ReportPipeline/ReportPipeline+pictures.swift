@@ -9,17 +9,28 @@ extension ReportPipeline {
     /// - Parameters:
     ///   - loaded: The config with its readings.
     ///   - language: One language; it need not be one of the config's.
-    ///   - paper: A paper in place of that of the config.
+    ///   - file: What is asked of it; pictures cannot be encrypted, and promise nothing else.
     ///   - form: How pages are shown; not ``ReportForm/pdf``, which gives none.
     ///   - timings: Where the time of each stage is added.
     /// - Returns: What should be known about the report, and its pages in their order.
-    /// - Throws: What keeps the report from being made.
+    /// - Throws: What keeps the report from being made, `report.password` for one that is to be encrypted, and `usage.resolution` for fewer
+    ///   than 10 or more than 1000 pixels to the inch.
     public func pictures(
-        _ loaded: LoadedDiary, language: LanguageTag, paper: Paper? = nil, as form: ReportForm,
+        _ loaded: LoadedDiary, language: LanguageTag, file: FileRequest = FileRequest(), as form: ReportForm,
         timings: inout StageTimings
     ) throws(DiagnosticFailure) -> (report: RenderedReport, pages: [[UInt8]]) {
-        var prepared = try prepare(
-            loaded, language: language, file: FileRequest(paper: paper, profile: .plain), timings: &timings)
+        if case .png(let dotsPerInch) = form, !ReportForm.resolutions.contains(dotsPerInch) {
+            throw DiagnosticFailure(
+                "usage.resolution", "pages have no pictures of so many pixels to the inch", hint: "10 to 1000")
+        }
+        let layout = try resources.layout(named: loaded.definition.layout)
+        guard file.password == nil, file.profile ?? loaded.definition.profile ?? layout.profile != .encrypted else {
+            throw DiagnosticFailure(
+                "report.password", "the report is to be encrypted, and pictures of pages cannot be",
+                hint: "write a PDF, or ask for another profile")
+        }
+        let paper = FileRequest(paper: file.paper, profile: .plain)
+        var prepared = try prepare(loaded, language: language, file: paper, timings: &timings)
         var files: [[UInt8]] = []
         if let form = form.pages {
             var images = renderer.images(form)

@@ -16,7 +16,7 @@ internal import ThemeModel
 /// A pipeline belongs to one worker and stays with it: it keeps the fonts, which are dear to open. It is not shared
 /// between threads. The same input gives the same bytes, whatever was rendered before.
 public final class ReportPipeline {
-    private let resources: PipelineResources
+    let resources: PipelineResources
     private let clock: ProcessorClock
     private var localizers: [LanguageTag: Localizer] = [:]
     let library: FontLibrary

@@ -73,9 +73,99 @@ struct ReportMakerTests {
             try definition(), of: Person(id: "1"), readings: try week(), as: .png(dotsPerInch: 50))
         #expect(report.files.count == report.pageCount)
         #expect(report.files.allSatisfy { $0.starts(with: [0x89, 0x50, 0x4E, 0x47]) })
-        if report.files.count > 1 {
-            #expect(throws: DiagnosticFailure.self) { try report.write(to: folder.path(of: "page.png")) }
+        let two = try maker().report(
+            try definition { $0.layout = "standard" }, of: Person(id: "1"), readings: try week(),
+            as: .png(dotsPerInch: 20))
+        try #require(two.files.count > 1)
+        let failure = #expect(throws: DiagnosticFailure.self) { try two.write(to: folder.path(of: "page.png")) }
+        #expect(failure?.diagnostics.map(\.code) == ["usage.pictures"])
+    }
+
+    @Test("are the same shapes each time, and never pictures of what is to be encrypted")
+    func shapes() throws {
+        let maker = try maker()
+        let (definition, person, readings) = (try definition(), Person(id: "1"), try week())
+        func svg() throws -> [[UInt8]] { try maker.report(definition, of: person, readings: readings, as: .svg).files }
+        let first = try svg()
+        _ = try maker.report(definition, of: person, readings: readings)
+        #expect(try svg() == first)
+        let request = FileRequest(profile: .encrypted, password: FilePassword("a long password"))
+        #expect(
+            codes { try maker.report(definition, of: person, readings: readings, as: .svg, file: request) }
+                == ["report.password"])
+        for dotsPerInch in [0, -5, 9, 1_001, Double.nan] {
+            let codes = codes {
+                try maker.report(definition, of: person, readings: readings, as: .png(dotsPerInch: dotsPerInch))
+            }
+            #expect(codes == ["usage.resolution"])
         }
+    }
+
+    @Test("know a height that was measured before their days")
+    func height() throws {
+        let weight = Reading(
+            kind: .weight, instant: try week()[0].instant, value: .single(Quantity(80, .kilograms)))
+        let march = try #require(CivilDate(year: 2025, month: 3, day: 1))
+        let height = Reading(
+            kind: .height, instant: zone.instant(of: march, try #require(TimeOfDay(hour: 8, minute: 0))),
+            value: .single(Quantity(180, .centimetres)))
+        let definition = try definition {
+            $0.sections = [SectionDefinition(id: "w", kind: .weight, guideline: "who")]
+            $0.layout = "cards"
+        }
+        let born = CivilDate(year: 1970, month: 1, day: 1)
+        let report = try maker().report(
+            definition, of: Person(id: "1", birthDate: born), readings: [weight, height])
+        try report.write(to: folder.path(of: "w.pdf"))
+        let text = try Program.run("/usr/bin/env", ["pdftotext", folder.path(of: "w.pdf"), "-"]).requireSuccess().output
+        #expect(text.contains("24.7"))
+    }
+
+    @Test("are refused for values that no file could have, and end no program")
+    func huge() throws {
+        let maker = try maker()
+        let (person, instant) = (Person(id: "1"), try week()[0].instant)
+        let heavy = Reading(kind: .weight, instant: instant, value: .single(Quantity(1e300, .pounds)))
+        #expect(codes { try maker.report(try definition(), of: person, readings: [heavy]) } == ["data.foreign-reading"])
+        for note in ["a\u{0}b", String(repeating: "x", count: 1_001)] {
+            var noted = try week()[0]
+            noted.note = note
+            #expect(codes { try maker.report(try definition(), of: person, readings: [noted]) } == ["data.unprintable"])
+        }
+        func refusal(_ person: Person = Person(id: "1"), _ change: @escaping (inout ReportDefinition) -> Void)
+            -> [String]
+        {
+            codes { try maker.report(try definition(change), of: person, readings: try week()) }
+        }
+        #expect(refusal(Person(id: "1", height: Quantity(70, .kilograms))) { _ in } == ["config.unit-dimension"])
+        let goals: [Goal] = [
+            .below(systolic: Quantity(130, .millimetresOfMercury), diastolic: Quantity(80, .kilograms)),
+            .below(systolic: Quantity(1e308, .kilopascals), diastolic: Quantity(10, .kilopascals)),
+            .below(
+                systolic: Quantity(130, .millimetresOfMercury, bound: .above),
+                diastolic: Quantity(80, .millimetresOfMercury)),
+        ]
+        for goal in goals {
+            let section = SectionDefinition(id: "bp", kind: .bloodPressure, goal: goal)
+            #expect(refusal { $0.sections = [section] } == ["config.unit-dimension"])
+        }
+        for moment in [Int64.min, .max] {
+            let event = DiaryEvent(at: Instant(milliseconds: moment), .other, "fall")
+            #expect(refusal { $0.events = [event] } == ["config.no-such-time"])
+        }
+    }
+
+    @Test("are refused where a config would say something else than what is asked")
+    func otherwise() throws {
+        let maker = try maker()
+        let beats = MeasurementKind.declared("resting", unit: .declared("bpm"), plausible: 20...300)
+        let pounds = MeasurementKind.declared("weight", unit: .declared("stone"), plausible: 1...100)
+        for kind in [beats, pounds] {
+            let definition = try definition { $0.sections = [SectionDefinition(id: "s", kind: kind)] }
+            #expect(codes { try maker.report(definition, of: Person(id: "1"), readings: []) } == ["config.bad-value"])
+        }
+        let floor = try definition { $0.clinic = Clinic(name: "Clinic", lines: ["Floor 3 | Room 2"]) }
+        #expect(codes { try maker.report(floor, of: Person(id: "1"), readings: []) } == ["config.bad-value"])
     }
 
     @Test("leave out what is there twice, set aside what cannot be true, and say so")

@@ -43,6 +43,17 @@ struct ReportCommandTests {
         #expect(try run("init", "omron.csv", "-o", "ann.xml", in: folder).status == 73, "a config is not replaced")
     }
 
+    @Test("print a config for -, and name files of one letter")
+    func names() throws {
+        let folder = try ScratchFolder()
+        try folder.write(rows, to: "o")
+        let printed = try run("init", "o", "-o", "-", in: folder).requireSuccess()
+        #expect(printed.output.hasPrefix("<?xml") && printed.output.contains("file=\"o\""))
+        try run("init", "o", "-o", "x", in: folder).requireSuccess()
+        try run("render", "x", "-o", "y.pdf", "--pagination", "p", in: folder).requireSuccess()
+        #expect(try folder.names().sorted() == ["o", "p", "x", "y.pdf"])
+    }
+
     @Test("write each page as a picture of its own", arguments: ["png", "svg"])
     func pictures(form: String) throws {
         let folder = try ScratchFolder()

@@ -17,6 +17,8 @@ UNSAFE = {
     r"@unchecked\s+Sendable\b": "@unchecked Sendable",
     r"\bnonisolated\(unsafe\)": "nonisolated(unsafe)",
     r"@preconcurrency\b": "@preconcurrency",
+    # It ends the program for paths of one character.
+    r"NSString\)\.deletingLastPathComponent\b": "NSString.deletingLastPathComponent",
 }
 
 # What makes the same input give other bytes: clock, zone, locale and chance arrive as arguments instead.

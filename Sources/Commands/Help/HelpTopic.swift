@@ -86,7 +86,7 @@ enum HelpTopic: String, CaseIterable {
 
         \(jobExample.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n"))
 
-        people    list=FILE (a path of a config each line), folder=DIR, or store=… config=…
+        people    list=FILE (a path of a config each line), folder=DIR, or store=ADDRESS diary=CONFIG
         report    what is the same for all: languages, layout, paper, pdf
         output    where reports go, and their names: {folder} {key} {language} and others
         limits    what one report may take
@@ -120,10 +120,12 @@ enum HelpTopic: String, CaseIterable {
         LC_ALL, LC_MESSAGES, LANG    the language of `report` and `init` where no --language is given
         TZ                           the zone that `report` and `init` try first for times that name none
         CREDENTIALS_DIRECTORY        where a job finds the credentials that it names, as systemd sets it
+        PGPASSWORD, PGPASSFILE, …    what libpq looks at, for stores on a PostgreSQL server
+        TMPDIR                       prepared fonts are in it, for users without a folder of their own
         NO_COLOR                     no colours, where it is set to anything (https://no-color.org)
         TERM                         neither colours nor progress on a terminal called dumb
         COLUMNS                      how wide the terminal is, where it does not say so itself
-        PATH                         where pdftoppm is looked for, and the command that a job asks for passwords
+        PATH                         where pdftoppm, xdg-open and the command that a job asks for passwords are looked for
 
         Nothing of it changes what a report of a config looks like: the same input gives the same bytes.
         """

@@ -92,8 +92,10 @@ struct DraftSection {
             guard kinds.contains(where: { $0.kind.id == subject }) else {
                 throw DiagnosticFailure(
                     "usage.guideline-kind",
-                    "guideline `\(name)` is made for \(subject), of which there are no readings",
-                    hint: "there are readings of \(kinds.map(\.kind.id).joined(separator: ", "))")
+                    "guideline `\(name)` is made for \(subject), of which the days of the report have no readings",
+                    hint:
+                        "they have readings of \(kinds.map(\.kind.id).joined(separator: ", ")); --from and --last-days name other days"
+                )
             }
             guard asked.updateValue(name, forKey: subject) == nil else {
                 throw DiagnosticFailure(

@@ -42,12 +42,12 @@ public struct ResourceFinder {
 
     private var candidates: [String] {
         var folders = [workingFolder]
-        var folder = (program as NSString).deletingLastPathComponent
+        var folder = PathParts(program).folder
         while folder.count > 1 {
             // Beside what was built, with the sources of a program that has this package as a library, or below the prefix that it was
             // installed to.
             folders += [folder, folder + "/checkouts/DiaryPress", folder + "/share/diarypress"]
-            folder = (folder as NSString).deletingLastPathComponent
+            folder = PathParts(folder).folder
         }
         return folders + ["/usr/local/share/diarypress", "/usr/share/diarypress"]
     }
