@@ -28,6 +28,7 @@ struct WatchedFiles {
     /// - Parameters:
     ///   - before: The files as they were.
     ///   - hasFailed: Whether no report could be made of them: then a file that comes into one of the folders may be what is missing.
+    /// - Returns: Whether one has to be made.
     func differ(from before: WatchedFiles, hasFailed: Bool) -> Bool {
         own != before.own || resources != before.resources || hasFailed && names != before.names
     }
