@@ -27,16 +27,16 @@ remove_copies() { rm -rf "$roots"/*.package; }
 # Puts the package and what is made into reports into a root.
 furnish() {
     local root=$1 file number=0
-    mkdir -p "$root/package" "$root/home/reader/data"
+    mkdir -p "$root/package" "$root/srv/reader/data"
     cp "$package" scripts/package-steps.sh "$root/package/"
-    cp -r config "$root/home/reader/"
-    cp config/data/*.csv "$root/home/reader/data/"
+    cp -r config "$root/srv/reader/"
+    cp config/data/*.csv "$root/srv/reader/data/"
     for file in "${sample_files[@]}"; do
         [[ -r $samples/$file ]] || continue
         number=$((number + 1))
-        cp "$samples/$file" "$root/home/reader/data/sample-$number.${file##*.}"
+        cp "$samples/$file" "$root/srv/reader/data/sample-$number.${file##*.}"
     done
-    within "$root" "useradd --shell /bin/bash reader && chown -R reader: /home/reader"
+    within "$root" "useradd --home-dir /srv/reader --shell /bin/bash reader && chown -R reader: /srv/reader"
 }
 
 test_on() {
@@ -48,12 +48,12 @@ test_on() {
     install_within "$system" "$root" "/package/$(basename "$package")" \
         || stop 1 "the package cannot be installed on $system, $roots/$system.install.log has apt's words"
     install_within "$system" "$root" --no-install-recommends qpdf man-db || stop 69 "qpdf and man-db cannot be installed on $system"
-    within "$root" "runuser -u reader -- env HOME=/home/reader /package/package-steps.sh" || stop 1 "the package does not do on $system what it should"
+    within "$root" "runuser -u reader -- env HOME=/srv/reader /package/package-steps.sh" || stop 1 "the package does not do on $system what it should"
 }
 
 # Reports whose bytes are others on another system, where cairo and HarfBuzz are of other versions.
 compare_bytes() {
-    local one=$roots/$1.package/home/reader/sums.txt other=$roots/$2.package/home/reader/sums.txt
+    local one=$roots/$1.package/srv/reader/sums.txt other=$roots/$2.package/srv/reader/sums.txt
     if cmp -s "$one" "$other"; then
         say "$1 and $2 make the same bytes"
     else

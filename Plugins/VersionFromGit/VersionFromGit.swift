@@ -1,7 +1,9 @@
 import Foundation
 import PackagePlugin
 
-/// Has `scripts/version.sh` write the version before each build. Nothing is compiled anew where it is the same as before.
+/// Has `scripts/version.sh` write the version before each build.
+///
+/// Nothing is compiled anew where it is the same as before.
 @main
 struct VersionFromGit: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) -> [Command] {

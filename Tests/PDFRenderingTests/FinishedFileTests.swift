@@ -225,8 +225,9 @@ struct FinishedFileTests {
             pixels = try FinishedFileTests.pixels(file)
         }
 
-        /// Whether a file shows the same, or is found to be unsound. It may have another number that nothing is placed by, such as the height of
-        /// a font's capitals.
+        /// Whether a file shows the same, or is found to be unsound.
+        ///
+        /// It may have another number that nothing is placed by, such as the height of a font's capitals.
         func isSame(_ file: [UInt8]) throws -> Bool {
             guard PDFCheck.check(file).findings.isEmpty, let shown = try? PDFText(of: file).shown else { return true }
             return try shown == text && FinishedFileTests.pixels(file) == pixels
