@@ -11,7 +11,7 @@ set -euo pipefail
 cd "$HOME"
 
 step() {
-    printf '    %s\n' "$*"
+    printf '    %s\n' "$*" >&2
     "$@"
 }
 
@@ -47,7 +47,7 @@ main() {
         step diarypress report "$file" --quiet --output "made/report-$number.pdf"
     done
     step diarypress render config/diary.xml --quiet --output made
-    step diarypress lint /usr/share/diarypress/templates --strict --quiet
+    step diarypress lint /usr/share/diarypress/templates --strict --quiet >lint.txt
     step diarypress check --quiet made/*.pdf
     look_with_qpdf
     sha256sum made/*.pdf >sums.txt

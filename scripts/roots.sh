@@ -35,11 +35,13 @@ describe_system() {
     esac
 }
 
-# Ends with 69 where no root can be used at all.
+# Ends with 69 where no root can be used at all; waits for a run that has them.
 require_roots() {
     [[ $(id -u) == 0 ]] || stop 69 "roots are for root alone; run it with sudo"
     unshare --mount true 2>/dev/null || stop 69 "mounts of one's own are not allowed here, which a root needs"
     mkdir -p "$roots"
+    exec 9>"$roots/lock"
+    flock --nonblock 9 || { say "waiting for another run that has the roots"; flock 9; }
 }
 
 # Makes the root that the others of a system are copies of, with nothing but what a system has at least.
