@@ -1,16 +1,20 @@
 # Every target sets up what it needs first; see scripts/setup.sh.
 
 SWIFT ?= swift
-SWIFT_FOLDERS := Sources Tests Benchmarks Examples Package.swift
+SWIFT_FOLDERS := Sources Tests Benchmarks Examples Plugins Package.swift
+
+# The program as it is deployed. What measures, packs or surveys it shares this build.
+BUILD_PROGRAM = $(SWIFT) build -c release --static-swift-stdlib --product diarypress
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test differential torture portability install deb check format bench gallery matrix batch-bench library docs clean setup setup-tests
+.PHONY: help demo test differential torture portability install deb package-test check format bench gallery matrix batch-bench library docs clean setup setup-tests
 
 help: ## Lists the targets.
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
 
 demo: setup ## Builds everything and writes the demo reports to output/.
-	$(SWIFT) run -c release diarypress render config/diary.xml --output output
+	$(BUILD_PROGRAM)
+	"$$($(SWIFT) build -c release --show-bin-path)/diarypress" render config/diary.xml --output output
 
 test: setup-tests ## Runs every test.
 	DIARYPRESS_OPTIMIZED_GEOMETRY=1 PATH="$(CURDIR)/.build-tools/venv/bin:$$PATH" $(SWIFT) test --disable-xctest
@@ -18,8 +22,11 @@ test: setup-tests ## Runs every test.
 differential: setup-tests ## Holds what replaces functions of C libraries against those: ten million numbers, a hundred thousand streams.
 	DIARYPRESS_DIFFERENTIAL=1 DIARYPRESS_OPTIMIZED_GEOMETRY=1 $(SWIFT) test --disable-xctest --filter 'Differential(Printing|Deflating)Tests'
 
-portability: setup-tests ## Builds and tests in a root of Debian 13 and compares its pages with those made here; SYSTEM=ubuntu-24.04 or debian-12.
+portability: setup-tests ## Builds and tests in a root of Debian 13 and compares its pages with those made here; SYSTEM="[--built-here] debian-12|ubuntu-24.04".
 	scripts/portability.sh $(SYSTEM)
+
+package-test: setup-tests deb ## Installs the package in minimal roots of Debian 12 and 13 and uses it there as an ordinary user.
+	scripts/package-test.sh
 
 check: setup-tests ## Checks style, module boundaries, sizes, documents, XML and scripts.
 	scripts/check.sh
@@ -31,7 +38,7 @@ bench: setup ## Measures a whole report and its stages; ARGUMENTS="…" are hand
 	$(SWIFT) run -c release ReportBenchmark $(ARGUMENTS)
 
 batch-bench: setup ## Measures batches of 2000 and 10000 people, by the program as it is deployed; ARGUMENTS="…" are handed on.
-	$(SWIFT) build -c release --static-swift-stdlib --product diarypress
+	$(BUILD_PROGRAM)
 	scripts/batch-bench.py $(ARGUMENTS)
 
 gallery: setup ## Prints every block in every state to output/gallery/, as PDF and as PNG in colour and in grey.
@@ -39,12 +46,12 @@ gallery: setup ## Prints every block in every state to output/gallery/, as PDF a
 	scripts/gallery.sh
 
 matrix: setup ## Tries every layout in every language on every paper, with contact sheets in output/matrix/; ARGUMENTS="…" are handed on.
-	$(SWIFT) build -c release --product diarypress
+	$(BUILD_PROGRAM)
 	scripts/matrix.sh $(ARGUMENTS)
 
 torture: setup-tests ## Damages every format 500 times, disturbs batches in every way and runs them again; ARGUMENTS="…" are for the latter.
 	DIARYPRESS_TORTURE=1 $(SWIFT) test --disable-xctest --filter DamagedInputTests
-	$(SWIFT) build -c release --product diarypress
+	$(BUILD_PROGRAM)
 	scripts/torture.py $(ARGUMENTS)
 
 PREFIX ?= /usr/local
@@ -53,8 +60,9 @@ DESTDIR ?=
 install: ## Installs what was built (release), its templates, completions and units below PREFIX=/usr/local; DESTDIR=… for packages.
 	scripts/install.sh "$(PREFIX)" "$(DESTDIR)"
 
-deb: setup ## Builds a package of Debian in output/, for Debian 12 and 13 and Ubuntu 24.04; needs debhelper.
-	$(SWIFT) build -c release --static-swift-stdlib --product diarypress
+deb: setup ## Builds a package of Debian in output/, for Debian 12 and 13; needs debhelper.
+	$(BUILD_PROGRAM)
+	rm -f output/diarypress_*.deb
 	debian/rules clean
 	debian/rules binary
 	if command -v lintian >/dev/null; then lintian --fail-on error output/diarypress_*.deb; fi

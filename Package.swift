@@ -176,9 +176,13 @@ let package = Package(
                 "ReportPipeline", "PDFChecking", "PDFReading", "DeflateKit", "DigestKit", "FileKit", "CSystem",
                 "Diagnostics", "DiaryModel", "JobModel", "PictureModel", "ReportModel",
             ]),
+        // Its version is that of git, as scripts/version.sh tells it before each build.
+        .plugin(name: "VersionFromGit", capability: .buildTool()),
+        .target(name: "ProgramVersion", swiftSettings: strict, plugins: ["VersionFromGit"]),
         room(
             "Commands",
             [
+                "ProgramVersion",
                 "BatchRun", "ReportPipeline", "FileKit", "PDFChecking", "Diagnostics", "DiaryModel", "DisplayList",
                 "GuidelineModel", "JobModel", "LintModel", "ReportModel", arguments, logging,
             ]),

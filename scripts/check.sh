@@ -8,7 +8,7 @@ set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 1
 
 # Each check is a function; its name is what the line says.
-format() { swift format lint --strict --parallel --recursive Sources Tests Benchmarks Package.swift; }
+format() { swift format lint --strict --parallel --recursive Sources Tests Benchmarks Plugins Package.swift; }
 boundaries() { python3 scripts/checks/boundaries.py; }
 sizes() { python3 scripts/checks/sizes.py; }
 constructs() { python3 scripts/checks/constructs.py; }
@@ -16,6 +16,7 @@ docs() { python3 scripts/checks/docs.py; }
 xml() { python3 scripts/checks/xml_files.py; }
 words() { python3 scripts/checks/words.py; }
 deployment() { python3 scripts/checks/deployment.py; }
+version() { python3 scripts/checks/version.py; }
 shell() { own_files '*.sh' .ci/run | xargs -0 shellcheck; }
 python() { own_files '*.py' | xargs -0 python3 -c 'import sys; [compile(open(f).read(), f, "exec") for f in sys.argv[1:]]'; }
 checks() { python3 -m unittest discover --quiet --start-directory scripts/tests --top-level-directory scripts/tests; }
@@ -25,7 +26,7 @@ own_files() { git ls-files -z --cached --others --exclude-standard -- "$@"; }
 
 indent() { sed 's/^/        /'; }
 
-readonly all=(format boundaries sizes constructs docs xml words deployment shell python checks)
+readonly all=(format boundaries sizes constructs docs xml words deployment version shell python checks)
 
 # Python writes no caches into the tree while it runs the checks.
 export PYTHONDONTWRITEBYTECODE=1

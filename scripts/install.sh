@@ -25,7 +25,7 @@ install_folders() {
 # Completions come from the program itself, so that they know its options.
 install_completion() {
     local shell=$1 target=$2
-    "$program" --generate-completion-script "$shell" | install -D -m 0644 /dev/stdin "$target"
+    "$program" --generate-completion-script "$shell" | sed '1{/^#!/d}' | install -D -m 0644 /dev/stdin "$target"
 }
 
 # Manual pages come from the program too; Debian's tools want them packed without a time stamp.

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 #
-# Builds and tests the project on another system: in a root of its own that debootstrap makes, with this machine's toolchain of Swift. Then holds the
-# pages of every language and layout against those of this machine.
+# Tests the project on another system, in a root of its own that debootstrap makes, and holds the pages of every language and layout against those of
+# this machine:
 #
-#   scripts/portability.sh [SYSTEM] [SUITE…]
+#   scripts/portability.sh [SYSTEM] [SUITE…]                 builds there, with this machine's toolchain of Swift
+#   scripts/portability.sh --built-here [SYSTEM] [SUITE…]    runs the tests and the program as they were built here, with the libraries of that system
 #
-# Systems are debian-12, debian-13 (which is usual) and ubuntu-24.04; suites are names of test targets or suites. Roots and what was built in them
-# stay in $XDG_CACHE_HOME/diarypress-roots (~/.cache), so that the next run takes minutes. Needs root, debootstrap and a mirror: the one that apt has,
-# or DIARYPRESS_DEBIAN_MIRROR and DIARYPRESS_UBUNTU_MIRROR.
+# Systems are debian-12, debian-13 (which is usual) and ubuntu-24.04; suites are names of test targets or suites. For `--built-here` run
+# `swift build --build-tests` first. scripts/roots.sh says where roots are kept and what they need.
 #
 # Exit codes: 0 all is well, 1 a build, a test or a page is not, 64 wrong arguments, 69 something is missing.
 
@@ -15,40 +15,21 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 export LC_ALL=C
-readonly cache=${XDG_CACHE_HOME:-$HOME/.cache}/diarypress-roots
-readonly usual_suites=(
+# shellcheck source=scripts/roots.sh
+source scripts/roots.sh
+
+# What meets C libraries that differ between systems, and what is made of all of them together.
+readonly suites_built_here=(
     FileKitTests XMLKitTests ZipKitTests CNumberPrintingTests CDeflatingTests PDFReadingTests PDFCheckingTests PDFFinishingTests CairoKitTests
-    PangoKitTests PDFRenderingTests DiaryReadingTests ReportPipelineTests BatchRunTests EndToEndTests
+    PangoKitTests PDFRenderingTests DiaryReadingTests BatchRunTests EndToEndTests
 )
+readonly suites_built_there=("${suites_built_here[@]}" ReportPipelineTests)
 
-say() { printf 'portability: %s\n' "$*" >&2; }
+# What tests look at files with.
+readonly tools=(poppler-utils qpdf libxml2-utils python3 strace faketime)
 
-stop() {
-    local code=$1
-    shift
-    say "$@"
-    exit "$code"
-}
-
-# The first mirror of Debian that apt fetches lists from.
-debian_mirror() {
-    local found
-    found=$(apt-get indextargets --format "\$(REPO_URI)" "Identifier: Packages" 2>/dev/null | grep -m1 '/debian/*$' || true)
-    printf '%s\n' "${found:-http://deb.debian.org/debian}"
-}
-
-# Makes a root with nothing but what a system has at least; set-up installs the rest in it.
-make_root() {
-    local suite=$1 mirror=$2 keys=$3 components=$4 part=$root.part
-    command -v debootstrap >/dev/null || stop 69 "debootstrap is missing; run: apt-get install debootstrap"
-    [[ -r $keys ]] || stop 69 "$keys is missing, which the lists of $system are signed with"
-    say "making $root"
-    rm -rf "$part"
-    debootstrap --variant=minbase --include=ca-certificates --keyring="$keys" --components="$components" \
-        "$suite" "$part" "$mirror" >"$cache/$system.log" 2>&1 \
-        || stop 69 "debootstrap failed, $cache/$system.log has its words"
-    mv "$part" "$root"
-}
+# Pages may differ by so many pixels at 72 dpi; docs/decisions/0044-packages-and-versions.md says why.
+readonly pixels=300
 
 # Brings what a build reads up to date: the files that git tracks or would track, so that nobody's editing disturbs it. What is the same stays as it is,
 # and is not built anew.
@@ -65,14 +46,6 @@ copy_sources() {
     rm -f "$list"
 }
 
-# Folders of this machine that a build in the root needs too: the toolchain, and where git is told to find packages.
-shared_folders() {
-    local swift
-    swift=$(readlink -f "$(command -v swift)")
-    printf '%s\n' "${swift%/usr/bin/*}"
-    git config --get-regexp '^url\..*\.insteadof$' | sed -n 's|^url\.\(/.*\)\.insteadof .*|\1|p' | sort -u
-}
-
 share_git_settings() {
     : >"$root/etc/gitconfig"
     git config --get-regexp '^url\..*\.insteadof$' | while read -r key value; do
@@ -82,77 +55,98 @@ share_git_settings() {
     cp /etc/resolv.conf "$root/etc/resolv.conf"
 }
 
-# Runs words of bash in the root, with folders of this machine mounted for as long as they run.
-within() {
-    local -a folders
-    mapfile -t folders < <(shared_folders)
-    # shellcheck disable=SC2016
-    unshare --mount bash -c '
-        set -eu
-        root=$1 words=$2
-        shift 2
-        mount --make-rprivate /
-        mount -t proc proc "$root/proc"
-        mount --rbind /sys "$root/sys"
-        mount --rbind /dev "$root/dev"
-        mount -t tmpfs -o mode=1777 tmpfs "$root/tmp"
-        for folder in "$@"; do
-            mkdir -p "$root$folder"
-            mount --bind "$folder" "$root$folder"
-        done
-        cd "$root"
-        exec chroot "$root" /usr/bin/env -i HOME=/root LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive DIARYPRESS_OPTIMIZED_GEOMETRY=1 \
-            PATH="/src/.build-tools/venv/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:$1/usr/bin" \
-            bash -c "cd /src && $words"
-    ' _ "$root" "$1" "${folders[@]}"
+# A whole root of a developer, with a build in it.
+build_there() {
+    root=$roots/$system.build
+    copy_base "$system" "$root"
+    copy_sources
+    share_git_settings
+    there=("$root" /build/debug)
+    mapfile -t -O 2 there < <(shared_folders)
+    there+=(DIARYPRESS_OPTIMIZED_GEOMETRY=1 "PATH=/src/.build-tools/venv/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:${there[2]}/usr/bin")
+    there_runs "cd /src && scripts/setup.sh --tests" || stop 69 "set-up failed on $system"
+    there_runs "cd /src && swift build --build-tests --scratch-path /build" || stop 1 "the build failed on $system"
 }
 
-test_there() {
-    local suites
-    suites=$(IFS='|' && printf '%s' "$*")
-    within "swift test --disable-xctest --skip-build --scratch-path /build --filter '$suites'"
+# A root of somebody who runs the program and no more than that, and the tools of the tests. ICU, which is for tests alone, has another name in each
+# version of a system; the tests bring this machine's.
+use_what_was_built_here() {
+    local folder packages library
+    root=$roots/$system.tests
+    folder=$(DIARYPRESS_OPTIMIZED_GEOMETRY=1 swift build --show-bin-path)
+    [[ -x $folder/$bundle ]] || stop 69 "there is no $bundle in $folder; run: swift build --build-tests"
+    copy_base "$system" "$root"
+    packages="$(runtime_packages) ${tools[*]}"
+    if [[ ! -e $root/packages || $(<"$root/packages") != "$packages" ]]; then
+        say "installing libraries, fonts and tools in $root"
+        install_within "$system" "$root" --no-install-recommends "$packages" || stop 69 "apt-get failed, $roots/$system.install.log has its words"
+        printf '%s\n' "$packages" >"$root/packages"
+    fi
+    rm -rf "$root/opt/tests"
+    mkdir -p "$root/opt/tests"
+    while IFS= read -r library; do cp "$library" "$root/opt/tests/"; done \
+        < <(ldd "$folder/$bundle" | sed -n 's|^\tlibicu[a-z0-9]*\.so\.[0-9]* => \(/[^ ]*\) .*|\1|p')
+    there=("$root" "$folder")
+    mapfile -t -O 2 there < <(shared_folders)
+    there+=("$PWD:writable" LD_LIBRARY_PATH=/opt/tests)
+    # Real files that lie beside the project are read there too.
+    [[ ! -d ../shared/samples ]] || there+=("$(realpath ../shared/samples)")
 }
+
+# Runs words in the root, whose folder of what was built is the second word of `there`.
+there_runs() { within "${there[0]}" "$1" "${there[@]:2}"; }
+
+# Runs suites, of which there must be some.
+test_there() {
+    local suites log=$roots/$system.tests.log
+    suites=$(IFS='|' && printf '%s' "$*")
+    say "testing; $log has all that is said"
+    there_runs "cd $(source_folder) && ${there[1]}/$bundle --testing-library swift-testing --filter '$suites'" >"$log" 2>&1 \
+        || { grep -A3 'recorded an issue\|^error\|Fatal' "$log" | head -n 80 >&2; tail -n 1 "$log" >&2; return 1; }
+    tail -n 1 "$log" >&2
+    ! tail -n 1 "$log" | grep -q ' with 0 tests' || { say "no test is in $*"; return 1; }
+}
+
+source_folder() { if [[ $mode == there ]]; then echo /src; else printf '%s\n' "$PWD"; fi; }
 
 # The reports of every language and layout, here and there.
 compare_pages() {
-    local here=$cache/pages-here there=$root/pages program
-    rm -rf "$here" "$there"
-    mkdir -p "$here" "$there"
+    local here=$roots/pages-here program
+    rm -rf "$here" "$root/pages"
+    mkdir -p "$here" "$root/pages"
     export DIARYPRESS_OPTIMIZED_GEOMETRY=1
-    swift build --product diarypress >&2
+    [[ $mode == here ]] || swift build --product diarypress >&2
     program=$(swift build --show-bin-path)/diarypress
-    "$program" matrix --quiet --output "$here" >"$cache/matrix-here.txt" || say "matrix has remarks, see $cache/matrix-here.txt"
-    within "/build/debug/diarypress matrix --quiet --output /pages" >"$cache/matrix-$system.txt" \
-        || say "matrix has remarks, see $cache/matrix-$system.txt"
-    cmp -s "$cache/matrix-here.txt" "$cache/matrix-$system.txt" || say "matrix says other things on $system; compare $cache/matrix-*.txt"
-    scripts/compare-pages.py "$here" "$there"
+    say "making pages of every language and layout, here and there"
+    "$program" matrix --quiet --output "$here" >"$roots/matrix-here.txt" || say "matrix has remarks, see $roots/matrix-here.txt"
+    there_runs "cd $(source_folder) && ${there[1]}/diarypress matrix --quiet --output /pages" >"$roots/matrix-$system.txt" \
+        || say "matrix has remarks, see $roots/matrix-$system.txt"
+    cmp -s "$roots/matrix-here.txt" "$roots/matrix-$system.txt" || say "matrix says other things on $system; compare $roots/matrix-*.txt"
+    scripts/compare-pages.py "$here" "$root/pages" --pixels "$pixels"
 }
 
 main() {
-    readonly system=${1-debian-13}
+    local mode=there
+    if [[ ${1-} == --built-here ]]; then
+        mode=here
+        shift
+    fi
+    local system=${1-debian-13} bundle=DiaryPressPackageTests.xctest
     shift || true
-    (($# > 0)) || set -- "${usual_suites[@]}"
-    readonly root=$cache/$system
-    local suite mirror keys=/usr/share/keyrings/debian-archive-keyring.gpg components=main
-    case $system in
-        debian-12) suite=bookworm mirror=${DIARYPRESS_DEBIAN_MIRROR-$(debian_mirror)} ;;
-        debian-13) suite=trixie mirror=${DIARYPRESS_DEBIAN_MIRROR-$(debian_mirror)} ;;
-        ubuntu-24.04)
-            suite=noble mirror=${DIARYPRESS_UBUNTU_MIRROR-http://archive.ubuntu.com/ubuntu}
-            keys=/usr/share/keyrings/ubuntu-archive-keyring.gpg components=main,universe
-            ;;
-        *) stop 64 "usage: scripts/portability.sh [debian-12|debian-13|ubuntu-24.04] [SUITE…]" ;;
-    esac
-    [[ $(id -u) == 0 ]] || stop 69 "roots are for root alone; run it with sudo"
+    describe_system "$system" >/dev/null \
+        || stop 64 "usage: scripts/portability.sh [--built-here] [debian-12|debian-13|ubuntu-24.04] [SUITE…]"
     command -v swift >/dev/null || stop 69 "there is no \`swift\` in PATH"
+    require_roots
 
-    mkdir -p "$cache"
-    [[ -d $root ]] || make_root "$suite" "$mirror" "$keys" "$components"
-    copy_sources
-    share_git_settings
-    local failed=()
-    within "scripts/setup.sh --tests" || stop 69 "set-up failed on $system"
-    within "swift build --build-tests --scratch-path /build" || stop 1 "the build failed on $system"
+    local -a there failed=()
+    local root
+    if [[ $mode == here ]]; then
+        (($# > 0)) || set -- "${suites_built_here[@]}"
+        use_what_was_built_here
+    else
+        (($# > 0)) || set -- "${suites_built_there[@]}"
+        build_there
+    fi
     test_there "$@" || failed+=(tests)
     compare_pages || failed+=(pages)
     ((${#failed[@]} == 0)) || stop 1 "not as it should be on $system: ${failed[*]}"

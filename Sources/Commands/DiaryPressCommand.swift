@@ -1,4 +1,5 @@
 public import ArgumentParser
+internal import ProgramVersion
 
 /// The command line of DiaryPress.
 public struct DiaryPressCommand: ParsableCommand {
@@ -25,7 +26,7 @@ public struct DiaryPressCommand: ParsableCommand {
               diarypress new-language sv
               diarypress matrix
             """,
-        version: "0.1.0",
+        version: ProgramVersion.built,
         subcommands: [
             ReportCommand.self, InitCommand.self, RenderCommand.self, WatchCommand.self, BatchCommand.self,
             VerifyCommand.self, MergeCommand.self, FailuresCommand.self, WhoCommand.self, DiffCommand.self,

@@ -1,13 +1,16 @@
 /// Copies objects of Cairo's file with what they refer to, under numbers of their own.
 ///
-/// Nothing is copied that no page leads to. Two things are mended on the way that PDF/A and PDF/UA want: fonts with TrueType
-/// outlines say how glyphs are numbered, and no image is smoothed.
+/// Of what is no stream nothing is copied that no page leads to; a stream that nothing leads to shows that something leads to another in its place, and
+/// is refused. Two things are mended on the way that PDF/A and PDF/UA want: fonts with TrueType outlines say how glyphs are numbered, and no image is
+/// smoothed.
 struct ObjectCopy {
     /// The new number of an object, by its number in Cairo's file.
     private var numbers: [Int: Int] = [:]
     /// Objects of Cairo's file that are named and not written yet.
     private var waiting: [Int] = []
     private var written: Set<Int> = []
+    /// Objects of Cairo's file that others lead to.
+    private var named: Set<Int> = []
 
     /// The number that an object will have.
     mutating func number(of source: Int, in file: ObjectFile) -> Int {
@@ -53,6 +56,7 @@ struct ObjectCopy {
             try add(value, of: arena, to: &copy, in: file)
             try file.write(number) { $0.add(copy) }
         }
+        guard written.isSubset(of: named) else { throw .unknownForm }
     }
 
     /// Adds a value, with references to the numbers that objects have now.
@@ -81,6 +85,7 @@ struct ObjectCopy {
             default:
                 if isWord, bytes[start] != UInt8(ascii: "/") { out.add(byte: 0x20) }
                 if let source = cursor.integer(), cursor.skip(" 0 R") {
+                    named.insert(source)
                     out.add(reference: number(of: source, in: file))
                 } else {
                     cursor.index = start

@@ -90,7 +90,7 @@ def _table_problems(house, graph):
             if also not in graph[name]["dependencies"]:
                 yield f"{TABLES}: `{name}` may import `{also}`, which Package.swift does not give it"
     for name, target in graph.items():
-        if target["type"] != "test" and name not in house.modules:
+        if target["type"] not in ("test", "plugin") and name not in house.modules:
             yield f"{TABLES}: `{name}` is in Package.swift and not in the table"
 
 

@@ -13,6 +13,7 @@ import constructs  # noqa: E402
 import deployment  # noqa: E402
 import docs  # noqa: E402
 import sizes  # noqa: E402
+import version  # noqa: E402
 import words  # noqa: E402
 import xml_files  # noqa: E402
 
@@ -39,6 +40,23 @@ class CheckTestCase(unittest.TestCase):
         self.assertEqual(len(problems), 1, problems)
         for fragment in fragments:
             self.assertIn(fragment, problems[0])
+
+
+class VersionTests(unittest.TestCase):
+    def test_the_version_is_that_of_the_first_entry(self):
+        self.assertEqual(version.written("diarypress (0.2.0) unstable; urgency=medium\n\ndiarypress (0.1.0) unstable\n"), "0.2.0")
+        self.assertIsNone(version.written("\ndiarypress (0.2.0) unstable\n"))
+
+    def test_a_later_version_than_the_last_tag_is_one_to_come(self):
+        self.assertEqual(version.problems("0.10.0", "0.9.0+3.gabcdef0"), [])
+        self.assertEqual(version.problems("0.9.0", "0.9.0+3.gabcdef0.modified"), [])
+        self.assertEqual(version.problems("0.9.0", "0.9.0"), [])
+
+    def test_an_earlier_version_than_the_last_tag_is_found(self):
+        self.assertEqual(len(version.problems("0.9.0", "0.10.0+3.gabcdef0")), 1)
+
+    def test_a_commit_with_a_tag_has_its_version(self):
+        self.assertEqual(len(version.problems("0.10.0", "0.9.0")), 1)
 
 
 class DeploymentTests(CheckTestCase):
