@@ -46,8 +46,8 @@ test_on() {
     furnish "$root" || stop 1 "$root cannot be prepared"
     # Only what the package asks for is installed with it; then what it is looked at with.
     install_within "$system" "$root" "/package/$(basename "$package")" \
-        || stop 1 "the package cannot be installed on $system, $roots/$system.install.log has apt's words"
-    install_within "$system" "$root" --no-install-recommends qpdf man-db || stop 69 "qpdf and man-db cannot be installed on $system"
+        || stop $? "the package cannot be installed on $system"
+    install_within "$system" "$root" --no-install-recommends qpdf man-db || stop $? "qpdf and man-db cannot be installed on $system"
     within "$root" "runuser -u reader -- env HOME=/srv/reader /package/package-steps.sh" || stop 1 "the package does not do on $system what it should"
 }
 

@@ -81,7 +81,7 @@ use_what_was_built_here() {
     packages="$(runtime_packages) ${tools[*]}"
     if [[ ! -e $root/packages || $(<"$root/packages") != "$packages" ]]; then
         say "installing libraries, fonts and tools in $root"
-        install_within "$system" "$root" --no-install-recommends "$packages" || stop 69 "apt-get failed, $roots/$system.install.log has its words"
+        install_within "$system" "$root" --no-install-recommends "$packages" || stop $? "what the program and its tests need cannot be installed on $system"
         printf '%s\n' "$packages" >"$root/packages"
     fi
     rm -rf "$root/opt/tests"

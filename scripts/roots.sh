@@ -108,19 +108,22 @@ within() {
     ' _ "$@"
 }
 
-# Installs packages in a root, from what was fetched before where that will do: install_within SYSTEM ROOT WORD…, words being those of apt-get install.
+# Installs packages in a root, from what was fetched before where that will do: install_within SYSTEM ROOT WORD…, words being those of apt-get install. Fails
+# with 69 where no mirror answers, and with 1 where one does and the packages cannot be installed all the same.
 install_within() {
-    local system=$1 root=$2 archives=$roots/$1.archives log=$roots/$1.install.log
+    local system=$1 root=$2 archives=$roots/$1.archives log=$roots/$1.install.log status=0
     shift 2
     mkdir -p "$archives/partial"
     cp /etc/resolv.conf "$root/etc/resolv.conf"
     cp --link -n "$archives"/*.deb "$root/var/cache/apt/archives/" 2>/dev/null || true
-    within "$root" "apt-get install --yes $* || { apt-get update && apt-get install --yes $*; }" >"$log" 2>&1 </dev/null || return 1
+    within "$root" "apt-get install --yes $* || { apt-get update --error-on=any || exit 69; apt-get install --yes $*; }" >"$log" 2>&1 </dev/null \
+        || status=$?
+    ((status == 0)) || { say "apt-get failed, $log has its words"; return $((status == 69 ? 69 : 1)); }
     cp --link -n "$root"/var/cache/apt/archives/*.deb "$archives/" 2>/dev/null || true
     rm -f "$root"/var/cache/apt/archives/*.deb
 }
 
 # The packages that deploy/README.md has installed where the program runs.
 runtime_packages() {
-    sed -n '/apt-get install --no-install-recommends/,/[^\\]$/p' deploy/README.md | tr -d '\\\n' | sed 's/.*--no-install-recommends//' | xargs
+    sed -n '/^sudo apt-get install --no-install-recommends/,/[^\\]$/p' deploy/README.md | tr -d '\\\n' | sed 's/.*--no-install-recommends//' | xargs
 }
