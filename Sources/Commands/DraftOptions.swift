@@ -66,6 +66,7 @@ struct DraftOptions: ParsableArguments {
 
     /// Checks what options say about one another.
     func validate() throws {
+        guard setting != .any else { throw ValidationError("--setting is home, office or ambulatory") }
         if let height, !(20...280).contains(height) {
             throw ValidationError("--height is in centimetres, from 20 to 280")
         }

@@ -8,6 +8,7 @@ extension ImportRun {
     ///
     /// - Throws: What keeps the run from going on.
     mutating func all(of table: PeopleTable, _ resources: PipelineResources) throws(DiagnosticFailure) {
+        warn(about: table.lines.compactMap { try? $0.entry.get().language }, resources)
         var progress = PeopleProgress(total: table.lines.count, console: console)
         for line in table.lines {
             do throws(DiagnosticFailure) {

@@ -43,6 +43,7 @@ struct ImportRun {
         try resources.value.requireSources()
         note(resources.warnings)
         if let format = options.format { try resources.value.checkDataFormat(named: format) }
+        warn(about: [options.language].compactMap(\.self), resources.value)
         if let people = options.people {
             try all(of: PeopleTable(path: people, bornBefore: Self.tooLate), resources.value)
         } else {
@@ -50,6 +51,17 @@ struct ImportRun {
         }
         // A store of nothing would only say that there is one.
         if summary.files.isEmpty { session?.discardIfUnused() }
+    }
+
+    /// Warns of languages that no report can be made in, which are kept all the same: templates may come later.
+    mutating func warn(about languages: [LanguageTag], _ resources: PipelineResources) {
+        let unknown = Set(languages).sorted().filter { (try? resources.check($0)) == nil }
+        note(
+            unknown.map { language in
+                Diagnostic(
+                    .warning, "store.no-such-language", "there are no templates of `\(language)`; it is kept for the person",
+                    hint: "reports are in the languages of configs until there are")
+            })
     }
 
     /// Imports the files of one person.

@@ -55,13 +55,13 @@ extension PublishingError {
     var hint: String? {
         switch cause {
         case .unsafeName: "choose a name of letters, digits, `.`, `_` and `-`"
-        case .exists: "remove the file, or leave out --keep"
+        case .exists: "remove the file, or name another one"
         case .isSymbolicLink, .isDirectory, .isSpecial: "move it away, or choose another output folder"
         case .notAFolder, .folderFailed: "check the path of the output folder"
         case .notPermitted: "check the owner and the permissions of the output folder"
         case .readOnly: "choose another output folder, or mount the file system for writing"
         case .diskFull: "free bytes and file entries or raise the quota, then run again"
-        case .noHardLinks: "choose a folder on another file system, or leave out --keep"
+        case .noHardLinks: "choose a folder on another file system, or let files be replaced"
         case .exhausted: "run again later, when less is running"
         case .openFailed, .writeFailed, .syncFailed, .renameFailed: "check the disk, then run again"
         }

@@ -36,7 +36,7 @@ struct PeopleImportTests {
             """
             id;name;birth date;sex;zone;language;file
             anna;"Anna; A.";1980-02-03;female;Asia/Seoul;ko;a.csv
-            bert;;;;;;b.csv
+            bert;;;;;xq;b.csv
             carl;;;;;;c.csv
             dora;;;;;;none.csv
             no id!;;3 May;;Nowhere;;a.csv
@@ -52,9 +52,10 @@ struct PeopleImportTests {
             #expect(
                 lines.contains { $0.hasPrefix("\(table):\(line)") && $0.contains("error[\(code)") }, "\(first.errors)")
         }
+        #expect(first.errors.contains("warning[store.no-such-language]: there are no templates of `xq`"), "\(first.errors)")
         #expect(!first.errors.contains("Anna") && !first.errors.contains("3 May"))
         let people = try Program.diarypress("people", "--store", scratch.path(of: "store.sqlite")).requireSuccess()
-        #expect(people.output.contains("anna  Asia/Seoul     ko") && people.output.contains("bert  Europe/Berlin  -"))
+        #expect(people.output.contains("anna  Asia/Seoul     ko") && people.output.contains("bert  Europe/Berlin  xq"))
         try scratch.write(weight(90), to: "c.csv")
         let second = try run(table, scratch, "--json", "--quiet")
         #expect(second.status == 3)
