@@ -7,7 +7,7 @@ SWIFT_FOLDERS := Sources Tests Benchmarks Examples Plugins Package.swift
 BUILD_PROGRAM = $(SWIFT) build -c release --static-swift-stdlib --product diarypress
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test differential torture portability install deb package-test check format bench gallery matrix batch-bench library docs clean setup setup-tests
+.PHONY: help demo test differential torture portability install deb package-test check format bench gallery matrix batch-bench library docs clean setup setup-tests setup-packages
 
 help: ## Lists the targets.
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
@@ -22,10 +22,10 @@ test: setup-tests ## Runs every test.
 differential: setup-tests ## Holds what replaces functions of C libraries against those: ten million numbers, a hundred thousand streams.
 	DIARYPRESS_DIFFERENTIAL=1 DIARYPRESS_OPTIMIZED_GEOMETRY=1 $(SWIFT) test --disable-xctest --filter 'Differential(Printing|Deflating)Tests'
 
-portability: setup-tests ## Builds and tests in a root of Debian 13 and compares its pages with those made here; SYSTEM="[--built-here] debian-12|ubuntu-24.04".
+portability: setup-tests setup-packages ## Builds and tests in a root of Debian 13 and compares its pages with those made here; SYSTEM="[--built-here|--quick] debian-12|ubuntu-24.04".
 	scripts/portability.sh $(SYSTEM)
 
-package-test: setup-tests deb ## Installs the package in minimal roots of Debian 12 and 13 and uses it there as an ordinary user.
+package-test: setup-packages deb ## Installs the package in minimal roots of Debian 12 and 13 and uses it there as an ordinary user.
 	scripts/package-test.sh
 
 check: setup-tests ## Checks style, module boundaries, sizes, documents, XML and scripts.
@@ -60,7 +60,7 @@ DESTDIR ?=
 install: ## Installs what was built (release), its templates, completions and units below PREFIX=/usr/local; DESTDIR=… for packages.
 	scripts/install.sh "$(PREFIX)" "$(DESTDIR)"
 
-deb: setup ## Builds a package of Debian in output/, for Debian 12 and 13; needs debhelper.
+deb: setup-packages ## Builds a package of Debian in output/, for Debian 12 and 13.
 	$(BUILD_PROGRAM)
 	rm -f output/diarypress_*.deb
 	debian/rules clean
@@ -83,3 +83,6 @@ setup:
 
 setup-tests:
 	@scripts/setup.sh --tests
+
+setup-packages:
+	@scripts/setup.sh --packages

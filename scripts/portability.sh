@@ -50,7 +50,8 @@ copy_sources() {
 
 share_git_settings() {
     : >"$root/etc/gitconfig"
-    git config --get-regexp '^url\..*\.insteadof$' | while read -r key value; do
+    # Addresses that lead elsewhere may hold a secret.
+    git config --get-regexp '^url\./.*\.insteadof$' | while read -r key value; do
         git config --file "$root/etc/gitconfig" --add "$key" "$value"
     done || true
     git config --file "$root/etc/gitconfig" --add safe.directory '*'
@@ -117,7 +118,7 @@ compare_pages() {
     rm -rf "$here" "$root/pages"
     mkdir -p "$here" "$root/pages"
     export DIARYPRESS_OPTIMIZED_GEOMETRY=1
-    [[ $mode == here ]] || swift build --product diarypress >&2
+    [[ $mode == here ]] || swift build --product diarypress >&2 || return 1
     program=$(swift build --show-bin-path)/diarypress
     say "making pages of every language and layout, here and there"
     "$program" matrix --quiet --output "$here" >"$roots/matrix-here.txt" || say "matrix has remarks, see $roots/matrix-here.txt"

@@ -39,7 +39,8 @@ describe_system() {
 require_roots() {
     [[ $(id -u) == 0 ]] || stop 69 "roots are for root alone; run it with sudo"
     unshare --mount true 2>/dev/null || stop 69 "mounts of one's own are not allowed here, which a root needs"
-    mkdir -p "$roots"
+    # Copies of somebody's exports may be in it for a while.
+    install -d -m 0700 "$roots"
     exec 9>"$roots/lock"
     flock --nonblock 9 || { say "waiting for another run that has the roots"; flock 9; }
 }
@@ -72,10 +73,11 @@ copy_base() {
 
 # Folders of this machine that what was built here needs there too: the toolchain, and where git is told to find packages.
 shared_folders() {
-    local swift
-    swift=$(readlink -f "$(command -v swift)")
-    printf '%s\n' "${swift%/usr/bin/*}"
-    git config --get-regexp '^url\..*\.insteadof$' | sed -n 's|^url\.\(/.*\)\.insteadof .*|\1|p' | sort -u
+    local toolchain
+    toolchain=$(swift -print-target-info | sed -n 's|.*"runtimeResourcePath": "\(.*\)/usr/lib/swift".*|\1|p')
+    [[ -d $toolchain ]] || stop 69 "the toolchain of Swift has no folder of its own that a root could be given"
+    printf '%s\n' "$toolchain"
+    git config --get-regexp '^url\./.*\.insteadof$' | sed -n 's|^url\.\(/.*\)\.insteadof .*|\1|p' | sort -u
 }
 
 # Runs words of bash in a root, with settings of the environment (NAME=value) and folders of this machine, which are mounted at the same place for as
@@ -116,7 +118,9 @@ install_within() {
     mkdir -p "$archives/partial"
     cp /etc/resolv.conf "$root/etc/resolv.conf"
     cp --link -n "$archives"/*.deb "$root/var/cache/apt/archives/" 2>/dev/null || true
-    within "$root" "apt-get install --yes $* || { apt-get update --error-on=any || exit 69; apt-get install --yes $*; }" >"$log" 2>&1 </dev/null \
+    # Fetching may need newer lists; what is fetched has to install itself at once.
+    within "$root" "apt-get install --yes --download-only $* || { apt-get update --error-on=any || exit 69; }; apt-get install --yes $*" \
+        >"$log" 2>&1 </dev/null \
         || status=$?
     ((status == 0)) || { say "apt-get failed, $log has its words"; return $((status == 69 ? 69 : 1)); }
     cp --link -n "$root"/var/cache/apt/archives/*.deb "$archives/" 2>/dev/null || true

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 #
-# Brings what a build needs, and with --tests what the tests and checks need too. Only what is missing is installed;
+# Brings what a build needs, and with --tests what the tests and checks need too, with --packages what packages of Debian do. Only what is missing is installed;
 # when nothing is missing this takes a fraction of a second and says nothing.
 #
-#   scripts/setup.sh [--tests]
+#   scripts/setup.sh [--tests | --packages]
 #
 # Exit codes: 0 everything is there, 64 wrong arguments, 69 something is missing and cannot be installed from here.
 
@@ -23,8 +23,11 @@ readonly build_packages=(
 readonly release_file=${DIARYPRESS_OS_RELEASE:-/etc/os-release}
 
 # To test and to check: tools that look at PDF and XML from outside, ICU to compare our locale tables with, a server for
-# the store, the linters, what torture disturbs system calls and clocks with, and what makes roots of other systems and packages.
-readonly test_packages=(poppler-utils qpdf libxml2-utils libicu-dev postgresql shellcheck python3 python3-venv strace faketime debootstrap debhelper)
+# the store, the linters, and what torture disturbs system calls and clocks with.
+readonly test_packages=(poppler-utils qpdf libxml2-utils libicu-dev postgresql shellcheck python3 python3-venv strace faketime)
+
+# To make packages of Debian, and roots of other systems to try them in.
+readonly package_packages=(debhelper debootstrap)
 
 # Where the tests' Python packages go; the Makefile puts its bin folder first in the PATH of the tests.
 readonly environment=.build-tools/venv
@@ -141,8 +144,9 @@ main() {
             tests=true
             wanted+=("${test_packages[@]}")
             ;;
+        1:--packages) wanted+=("${package_packages[@]}") ;;
         *)
-            say "usage: scripts/setup.sh [--tests]"
+            say "usage: scripts/setup.sh [--tests | --packages]"
             exit 64
             ;;
     esac

@@ -1,11 +1,14 @@
 """The version is that of git where the folder is a clone with tags, and that of debian/changelog elsewhere."""
 
+import os
 import shutil
 import subprocess
 import tempfile
 import unittest
 from pathlib import Path
 
+# A hook of git names the repository that it is of.
+ENVIRONMENT = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
 SCRIPT = Path(__file__).resolve().parent.parent / "version.sh"
 
 
@@ -23,8 +26,8 @@ class VersionTests(unittest.TestCase):
         (root / "debian" / "changelog").write_text("diarypress (0.3.0) unstable; urgency=medium\n", encoding="utf-8")
 
     def git(self, *words):
-        settings = ["-c", "user.name=A", "-c", "user.email=a@example.invalid", "-c", "commit.gpgsign=false"]
-        run = subprocess.run(["git", *settings, *words], cwd=self.root, check=True, capture_output=True, text=True)
+        settings = ["-c", "core.hooksPath=/dev/null", "-c", "user.name=A", "-c", "user.email=a@example.invalid", "-c", "commit.gpgsign=false"]
+        run = subprocess.run(["git", *settings, *words], cwd=self.root, env=ENVIRONMENT, check=True, capture_output=True, text=True)
         return run.stdout.strip()
 
     def commit(self):
@@ -49,8 +52,25 @@ class VersionTests(unittest.TestCase):
 
     def test_without_a_tag_it_names_the_commit(self):
         self.git("init", "--quiet")
-        self.assertEqual(self.version(), "0.3.0")
-        self.assertEqual(self.commit() and self.version(), "0.3.0+g" + self.git("rev-parse", "--short", "HEAD"))
+        self.assertEqual(self.version(), "0.3.0+unknown")
+        commit = self.commit()
+        self.assertEqual(self.version(), f"0.3.0+0.g{commit}")
+        self.git("tag", "v2-idea")
+        self.assertEqual(self.version(), f"0.3.0+0.g{commit}")
+        with open(self.root / "debian" / "changelog", "a", encoding="utf-8") as file:
+            file.write("\n")
+        self.assertEqual(self.version(), f"0.3.0+0.g{commit}.modified")
+
+    def test_it_is_that_of_its_own_folder_whatever_a_hook_of_git_names(self):
+        self.git("init", "--quiet")
+        self.commit()
+        self.git("tag", "v9.9")
+        inner = self.root / "unpacked"
+        self.lay_out(inner)
+        surroundings = ENVIRONMENT | {"GIT_DIR": str(self.root / ".git"), "GIT_WORK_TREE": str(self.root)}
+        run = subprocess.run(
+            [inner / "scripts" / "version.sh"], env=surroundings, check=True, capture_output=True, text=True)
+        self.assertEqual(run.stdout.strip(), "0.3.0")
 
     def test_it_counts_from_the_last_tag(self):
         self.git("init", "--quiet")
