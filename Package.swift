@@ -22,9 +22,7 @@ let geometry: [SwiftSetting] =
     + (isForTests ? [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] : [])
 
 /// A library of the house: a Swift target built with the strict settings.
-func room(_ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = strict)
-    -> Target
-{
+func room(_ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = strict) -> Target {
     .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
@@ -182,9 +180,8 @@ let package = Package(
         room(
             "Commands",
             [
-                "ProgramVersion",
-                "BatchRun", "ReportPipeline", "FileKit", "PDFChecking", "Diagnostics", "DiaryModel", "DisplayList",
-                "GuidelineModel", "JobModel", "LintModel", "ReportModel", arguments, logging,
+                "ProgramVersion", "BatchRun", "ReportPipeline", "FileKit", "PDFChecking", "Diagnostics", "DiaryModel",
+                "DisplayList", "GuidelineModel", "JobModel", "LintModel", "ReportModel", arguments, logging,
             ]),
         .executableTarget(
             name: "diarypress", dependencies: ["Commands", arguments] + quicker, swiftSettings: strict),
