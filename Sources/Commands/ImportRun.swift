@@ -59,7 +59,8 @@ struct ImportRun {
         note(
             unknown.map { language in
                 Diagnostic(
-                    .warning, "store.no-such-language", "there are no templates of `\(language)`; it is kept for the person",
+                    .warning, "store.no-such-language",
+                    "there are no templates of `\(language)`; it is kept for the person",
                     hint: "reports are in the languages of configs until there are")
             })
     }

@@ -52,7 +52,8 @@ struct PeopleImportTests {
             #expect(
                 lines.contains { $0.hasPrefix("\(table):\(line)") && $0.contains("error[\(code)") }, "\(first.errors)")
         }
-        #expect(first.errors.contains("warning[store.no-such-language]: there are no templates of `xq`"), "\(first.errors)")
+        #expect(
+            first.errors.contains("warning[store.no-such-language]: there are no templates of `xq`"), "\(first.errors)")
         #expect(!first.errors.contains("Anna") && !first.errors.contains("3 May"))
         let people = try Program.diarypress("people", "--store", scratch.path(of: "store.sqlite")).requireSuccess()
         #expect(people.output.contains("anna  Asia/Seoul     ko") && people.output.contains("bert  Europe/Berlin  xq"))
