@@ -19,9 +19,9 @@ main() {
     # shellcheck disable=SC2064
     trap "rm -rf '$folder'" EXIT
     mkdir -p "$build"
-    # The package manager knows a repository by its path.
+    # The package manager knows a repository by its path; of a tag of an earlier commit it would take that commit.
     rm -rf "$build/DiaryPress"
-    git clone -q . "$build/DiaryPress"
+    git clone -q --no-tags . "$build/DiaryPress"
     git -C "$build/DiaryPress" tag -f "$version" >/dev/null
     cp -r Examples/Library "$folder/Library"
     # What the tests are built with would be refused of a package that is named by a version.
