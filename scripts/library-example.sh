@@ -4,8 +4,8 @@
 #
 #   scripts/library-example.sh
 #
-# The repository is a copy of this one with what is committed, in a folder that is thrown away; the tag is the version that the example asks for.
-# What was built stays in .build/example, so that the next run builds what has changed.
+# The repository is a copy of this one with what is committed; the tag is the version that the example asks for. All of it is in .build/example, and made
+# anew each time: the package manager keeps what it has once fetched of a tag.
 #
 # Exit codes: 0 the example made its report, 1 it did not.
 
@@ -18,15 +18,15 @@ main() {
     folder=$(mktemp -d)
     # shellcheck disable=SC2064
     trap "rm -rf '$folder'" EXIT
+    rm -rf "$build"
     mkdir -p "$build"
-    # The package manager knows a repository by its path; of a tag of an earlier commit it would take that commit.
-    rm -rf "$build/DiaryPress"
+    # Of another tag of the same version it might take the commit of that.
     git clone -q --no-tags . "$build/DiaryPress"
     git -C "$build/DiaryPress" tag -f "$version" >/dev/null
     cp -r Examples/Library "$folder/Library"
     # What the tests are built with would be refused of a package that is named by a version.
     env -u DIARYPRESS_OPTIMIZED_GEOMETRY DIARYPRESS_REPOSITORY="$build/DiaryPress" \
-        swift build --package-path "$folder/Library" --scratch-path "$build/build" >"$build/log" 2>&1 || {
+        swift build --disable-dependency-cache --package-path "$folder/Library" --scratch-path "$build/build" >"$build/log" 2>&1 || {
         cat "$build/log"
         return 1
     }
