@@ -36,8 +36,6 @@ struct ConfigChoices: ParsableArguments {
 
     /// The languages that a config's reports are made in, each once.
     func languages(of definition: ReportDefinition) -> [LanguageTag] {
-        (language.isEmpty ? definition.languages : language).reduce(into: []) { each, language in
-            if !each.contains(language) { each.append(language) }
-        }
+        (language.isEmpty ? definition.languages : language).eachOnce
     }
 }

@@ -80,8 +80,7 @@ struct DraftOptions: ParsableArguments {
         // That a machine keeps UTC says nothing about the clock on somebody's wall.
         let named = TimeZone.current.identifier
         let machine = named.contains("/") && !named.hasPrefix("Etc/") ? Zone(named) : nil
-        let asked = language.reduce(into: [LanguageTag]()) { if !$0.contains($1) { $0.append($1) } }
-        let languages = asked.isEmpty ? [Self.language(of: environment)] : asked
+        let languages = language.isEmpty ? [Self.language(of: environment)] : language.eachOnce
         var request = DraftRequest(files: files, languages: languages)
         (request.format, request.patient, request.kinds) = (format, patient, kind)
         (request.name, request.birthDate, request.sex, request.height) = (name, birthDate, sex, height)
@@ -92,6 +91,21 @@ struct DraftOptions: ParsableArguments {
         let day = period.asOf?.day(now: .now(), zone: zone ?? machine ?? .utc)
         request.last = period.through ?? day?.adding(days: -1)
         return request
+    }
+
+    /// Checks languages that were asked for; one that only the environment names gives way to English.
+    ///
+    /// - Throws: What keeps reports from being made in a language.
+    func settleLanguages(
+        _ request: inout DraftRequest, _ check: ([LanguageTag]) throws(DiagnosticFailure) -> Void
+    ) throws(DiagnosticFailure) {
+        do throws(DiagnosticFailure) {
+            try check(request.languages)
+        } catch {
+            guard language.isEmpty else { throw error }
+            request.languages = [.english]
+            try check(request.languages)
+        }
     }
 
     /// The language that the environment names, such as `ko` of `ko_KR.UTF-8`; English where it names none.

@@ -37,10 +37,9 @@ struct InitCommand: ParsableCommand {
             }
             let resources = try common.resources.load()
             var request = draft.request()
-            if draft.language.isEmpty, (try? resources.value.check(request.languages[0])) == nil {
-                request.languages = [.english]
+            try draft.settleLanguages(&request) { (languages) throws(DiagnosticFailure) in
+                for language in languages { try resources.value.check(language) }
             }
-            for language in request.languages { try resources.value.check(language) }
             _ = try resources.value.layout(named: request.layout)
             let made = try ReportDraft(request, resources.value)
             for assumption in made.assumptions { console.note(assumption.line) }

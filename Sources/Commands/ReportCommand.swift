@@ -49,7 +49,7 @@ struct ReportCommand: ParsableCommand {
         let pipeline = try ReportPipeline(resources: resources.value)
         var asked = draft.request()
         asked.contents = try StandardInput.contents(of: draft.files)
-        try settleLanguages(&asked, pipeline)
+        try draft.settleLanguages(&asked, pipeline.check)
         try target.checkRoom(for: asked.languages.count)
         _ = try resources.value.layout(named: asked.layout)
         let made = try ReportDraft(asked, resources.value)
@@ -69,19 +69,6 @@ struct ReportCommand: ParsableCommand {
         if common.json { try console.result(try JSONText.of(summary)) }
         if output.open {
             do throws(DiagnosticFailure) { try ReportWriter.show(paths) } catch { console.report(error) }
-        }
-    }
-
-    /// Checks languages that were asked for; one that only the environment names gives way to English.
-    private func settleLanguages(
-        _ request: inout DraftRequest, _ pipeline: ReportPipeline
-    ) throws(DiagnosticFailure) {
-        do throws(DiagnosticFailure) {
-            try pipeline.check(request.languages)
-        } catch {
-            guard draft.language.isEmpty else { throw error }
-            request.languages = [.english]
-            try pipeline.check(request.languages)
         }
     }
 }

@@ -61,8 +61,7 @@ extension DiaryLoader {
         loaded.warnings = loaded.warnings.map(MemoryCheck.withoutLine)
         // A config names the file of a logo; here it was looked at already.
         loaded.value.definition.clinic?.logo = definition.clinic?.logo
-        // What a warning says was left out may differ, and nothing else.
-        if loaded.warnings.isEmpty { try MemoryCheck.check(loaded.value.definition, is: definition) }
+        try MemoryCheck.check(loaded.value.definition, is: definition, besides: loaded.warnings)
         return loaded
     }
 

@@ -278,9 +278,8 @@ public struct DiaryLoader: Sendable {
 
     /// The folder of a file; empty for one in the working folder.
     static func folder(of path: String) -> String {
-        guard let slash = path.lastIndex(of: "/") else { return "" }
-        let folder = path[..<slash]
-        return folder.isEmpty ? "/" : String(folder)
+        let parts = PathParts(path)
+        return parts.name == path ? "" : parts.folder
     }
 
     /// The path of a file that a config in `folder` names.

@@ -24,7 +24,7 @@ extension ReportPipeline {
                 "usage.resolution", "pages have no pictures of so many pixels to the inch", hint: "10 to 1000")
         }
         let layout = try resources.layout(named: loaded.definition.layout)
-        guard file.password == nil, file.profile ?? loaded.definition.profile ?? layout.profile != .encrypted else {
+        guard file.password == nil, file.wanted(loaded.definition, layout) != .encrypted else {
             throw DiagnosticFailure(
                 "report.password", "the report is to be encrypted, and pictures of pages cannot be",
                 hint: "write a PDF, or ask for another profile")

@@ -255,13 +255,18 @@ public final class ReportPipeline {
 }
 
 extension FileRequest {
-    /// What a file promises: what is asked for, else what the config says, else the layout.
+    /// What is wanted of a file: what is asked for, else what the config says, else the layout.
+    func wanted(_ definition: ReportDefinition, _ layout: ReportLayout) -> FileProfile {
+        profile ?? definition.profile ?? layout.profile ?? .usual
+    }
+
+    /// What a file promises.
     ///
     /// - Throws: `report.password` where that does not go with there being a password, or none.
     fileprivate func profile(
         _ definition: ReportDefinition, _ layout: ReportLayout
     ) throws(DiagnosticFailure) -> FileProfile {
-        let profile = profile ?? definition.profile ?? layout.profile ?? .usual
+        let profile = wanted(definition, layout)
         if let conflict = Self.conflict(profile, hasPassword: password != nil) {
             throw DiagnosticFailure("report.password", "the file \(conflict.clause)", hint: conflict.hint)
         }

@@ -160,8 +160,13 @@ struct ReportMakerTests {
         let maker = try maker()
         let beats = MeasurementKind.declared("resting", unit: .declared("bpm"), plausible: 20...300)
         let pounds = MeasurementKind.declared("weight", unit: .declared("stone"), plausible: 1...100)
-        for kind in [beats, pounds] {
-            let definition = try definition { $0.sections = [SectionDefinition(id: "s", kind: kind)] }
+        // An event of another day is told, and is no reason to look at nothing else.
+        let event = DiaryEvent(at: Instant(milliseconds: 0), .other, "fall")
+        for (kind, events) in [(beats, []), (pounds, []), (beats, [event])] {
+            let definition = try definition {
+                $0.sections = [SectionDefinition(id: "s", kind: kind)]
+                $0.events = events
+            }
             #expect(codes { try maker.report(definition, of: Person(id: "1"), readings: []) } == ["config.bad-value"])
         }
         let floor = try definition { $0.clinic = Clinic(name: "Clinic", lines: ["Floor 3 | Room 2"]) }
