@@ -42,12 +42,27 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
 /// The libraries whose tests need nothing but the library.
 let alone = [
     "Diagnostics", "DisplayList", "CNumberPrinting", "CDeflating", "FileKit", "DigestKit", "PDFReading", "FontTables",
-    "HyphenKit", "PostgresKit", "CipherKit", "DeflateKit", "DiaryPress",
+    "HyphenKit", "PostgresKit", "CipherKit", "DeflateKit", "DiaryPress", "ExportModel",
 ]
 
 let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let database: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
+
+/// A library of the export service, which is there with the trait `Service` alone.
+func served(_ product: String, _ package: String) -> Target.Dependency {
+    .product(name: product, package: package, condition: .when(traits: ["Service"]))
+}
+
+/// What the export service is made with.
+let serving = [
+    served("Hummingbird", "hummingbird"), served("HummingbirdCore", "hummingbird"),
+    served("Mustache", "swift-mustache"), served("JWTKit", "jwt-kit"),
+    served("ServiceLifecycle", "swift-service-lifecycle"), served("NIOCore", "swift-nio"),
+    served("NIOPosix", "swift-nio"), served("NIOHTTP1", "swift-nio"), served("HTTPTypes", "swift-http-types"),
+    served("Metrics", "swift-metrics"), served("Configuration", "swift-configuration"),
+    served("Crypto", "swift-crypto"),
+]
 
 /// What Cairo calls in a program is defined by these, faster than by other libraries; `DIARYPRESS_PLAIN_C=1` leaves them out, with the same pages.
 let quicker: [Target.Dependency] =
@@ -59,10 +74,23 @@ let package = Package(
         .executable(name: "diarypress", targets: ["diarypress"]),
         .library(name: "DiaryPress", targets: ["DiaryPress"]),
     ],
+    // The export service is for those who ask for it; without it nothing of it is resolved or built.
+    traits: [
+        .trait(name: "Service", description: "Builds diarypress-service, which makes reports on demand over HTTP.")
+    ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+        .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.1"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+        .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     ],
     targets: [
         // Values: they know nobody but one another, downwards.
@@ -77,6 +105,7 @@ let package = Package(
         room("JobModel", ["DiaryModel", "ReportModel"]),
         room("DisplayList", ["PictureModel"], settings: geometry),
         room("LintModel", ["Diagnostics"]),
+        room("ExportModel", ["Diagnostics"]),
         room("ThemeModel", ["DisplayList", "GuidelineModel", "ReportModel"]),
 
         // C libraries, and the kits that let no C type out.
@@ -90,8 +119,10 @@ let package = Package(
         // For programs only: each defines functions of a library that Cairo calls, faster.
         .target(name: "CNumberPrinting"),
         .target(name: "CDeflating", linkerSettings: [.linkedLibrary("deflate"), .linkedLibrary("z")]),
-        .target(name: "CSystem"),
-        room("FileKit", ["CSystem"], settings: kit),
+        .target(name: "CLinuxCalls"),
+        room("FileKit", ["CLinuxCalls"], settings: kit),
+        // Processes that work for another, and what keeps them from doing anything else.
+        room("WorkerProcess", ["CLinuxCalls", "FileKit", "Diagnostics", "ExportModel"], settings: kit),
         room("XMLKit", ["CLibXML2", "FileKit", "Diagnostics"], settings: kit),
         .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
         room("DigestKit", ["CCrypto"], settings: kit),
@@ -171,16 +202,28 @@ let package = Package(
         room(
             "BatchRun",
             [
-                "ReportPipeline", "PDFChecking", "PDFReading", "DeflateKit", "DigestKit", "FileKit", "CSystem",
+                "ReportPipeline", "WorkerProcess", "PDFChecking", "PDFReading", "DeflateKit", "DigestKit", "FileKit",
                 "Diagnostics", "DiaryModel", "JobModel", "PictureModel", "ReportModel",
             ]),
+        room(
+            "ExportWorker",
+            [
+                "ReportPipeline", "WorkerProcess", "ExportModel", "DigestKit", "FileKit", "Diagnostics", "DiaryModel",
+                "JobModel", "ReportModel",
+            ]),
+        room(
+            "ReportService",
+            ["WorkerProcess", "ExportModel", "FileKit", "Diagnostics", "ProgramVersion", logging] + serving),
+        .executableTarget(
+            name: "diarypress-service", dependencies: ["ReportService", arguments], swiftSettings: strict),
         // Its version is that of git, as scripts/version.sh tells it before each build.
         .plugin(name: "VersionFromGit", capability: .buildTool()),
         .target(name: "ProgramVersion", swiftSettings: strict, plugins: ["VersionFromGit"]),
         room(
             "Commands",
             [
-                "ProgramVersion", "BatchRun", "ReportPipeline", "FileKit", "PDFChecking", "Diagnostics", "DiaryModel",
+                "ProgramVersion", "BatchRun", "ExportWorker", "ReportPipeline", "FileKit", "PDFChecking", "Diagnostics",
+                "DiaryModel",
                 "DisplayList", "GuidelineModel", "JobModel", "LintModel", "ReportModel", arguments, logging,
             ]),
         .executableTarget(
@@ -284,7 +327,15 @@ let package = Package(
             "BatchRun",
             [
                 "DeflateKit", "Diagnostics", "DiaryModel", "DigestKit", "FileKit", "JobModel", "PictureModel",
-                "ReportModel", "ReportPipeline",
+                "ReportModel", "ReportPipeline", "WorkerProcess",
+            ]),
+        tests("WorkerProcess", ["Diagnostics", "ExportModel", "FileKit"]),
+        tests("ReportService", ["Diagnostics", "ExportModel", "FileKit", "WorkerProcess", logging] + serving),
+        tests(
+            "ExportWorker",
+            [
+                "Diagnostics", "DiaryModel", "ExportModel", "FileKit", "JobModel", "ReportModel", "ReportPipeline",
+                "WorkerProcess",
             ]),
         tests(
             "Commands",

@@ -2,6 +2,7 @@ internal import Diagnostics
 internal import Foundation
 internal import JobModel
 internal import ReportPipeline
+internal import WorkerProcess
 
 extension BatchRunner {
     /// How many people the run had not come to when it ended, those included that a worker was given and gave back.
@@ -11,9 +12,9 @@ extension BatchRunner {
     /// - Returns: The number; `nil` where the people cannot be counted in that time.
     func countNotBegun() -> Int? {
         var rest = summary.people - summary.made - summary.failed - summary.unchanged
-        let deadline = Supervisor.now() + (plan.stopRequests() > 1 ? 0.2 : 4)
+        let deadline = MonotonicClock.now() + (plan.stopRequests() > 1 ? 0.2 : 4)
         while !isAtEnd {
-            guard Supervisor.now() < deadline, let entry = try? people.next() else {
+            guard MonotonicClock.now() < deadline, let entry = try? people.next() else {
                 return nil
             }
             let id = describe(entry).id

@@ -5,6 +5,7 @@ internal import Foundation
 internal import JobModel
 internal import ReportModel
 internal import ReportPipeline
+internal import WorkerProcess
 
 /// A night: everybody's reports, as far as they are not there yet.
 package final class BatchRunner {
@@ -40,7 +41,7 @@ package final class BatchRunner {
     private var window = PeopleWindow()
     var isAtEnd = false
     private let isRehearsal: Bool
-    private var begun = Supervisor.now()
+    private var begun = MonotonicClock.now()
     private var lastShown = 0.0
     /// What came of it so far.
     package internal(set) var summary: BatchSummary
@@ -101,7 +102,7 @@ package final class BatchRunner {
     /// - Returns: What came of it; whoever asked for the end finds that in `ending`.
     /// - Throws: What stopped the run early; the reports that were made before are there and in the manifest.
     package func run() throws(DiagnosticFailure) -> BatchSummary {
-        let start = Supervisor.now()
+        let start = MonotonicClock.now()
         state.boundErrors()
         // What came of an earlier run must not be taken for this one's, if this one is killed.
         if plan.isForEverybody { try? FileSystem.remove(state.summary) }
@@ -149,7 +150,7 @@ package final class BatchRunner {
         summary.lostWorkers = lost
         defer { plan.note(.ended(summary)) }
         if summary.ending != "complete" { summary.notBegun = countNotBegun() }
-        summary.seconds = ((Supervisor.now() - start) * 1_000).rounded() / 1_000
+        summary.seconds = ((MonotonicClock.now() - start) * 1_000).rounded() / 1_000
         // What came of the night stays what came of everybody.
         if plan.isForEverybody { summary.write(to: state.summary) }
         RunLog.add(RunLog.Run(summary, isForEverybody: plan.isForEverybody), to: state)
@@ -175,7 +176,7 @@ package final class BatchRunner {
 
     /// Shows how far the run has come, a few times a second.
     private func tick() {
-        let now = Supervisor.now()
+        let now = MonotonicClock.now()
         guard now - lastShown > 0.2 else { return }
         lastShown = now
         summary.seconds = now - begun
@@ -191,8 +192,8 @@ package final class BatchRunner {
 
     /// Looks for people for a moment, so that workers and those who ask for the end are heard meanwhile.
     private func fillWindow() throws(DiagnosticFailure) {
-        let start = Supervisor.now()
-        while !isAtEnd, !window.isFull, Supervisor.now() - start < PeopleWindow.moment {
+        let start = MonotonicClock.now()
+        while !isAtEnd, !window.isFull, MonotonicClock.now() - start < PeopleWindow.moment {
             guard plan.stopRequests() == 0 else { return }
             tick()
             guard plan.isForEverybody || foundChosen < plan.chosen.count, let entry = try people.next() else {

@@ -1,4 +1,4 @@
-internal import CSystem
+internal import CLinuxCalls
 internal import Glibc
 
 /// An open folder that names are looked up in, so that moving it away meanwhile does no harm.

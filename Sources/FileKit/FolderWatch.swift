@@ -1,4 +1,4 @@
-internal import CSystem
+internal import CLinuxCalls
 internal import Glibc
 
 /// Tells when something in folders has changed, as the system says it (inotify).

@@ -3,6 +3,7 @@ import FileKit
 import Foundation
 import TestSupport
 import Testing
+import WorkerProcess
 
 @testable import BatchRun
 
@@ -11,7 +12,7 @@ struct ChildProcessTests {
     @Test("is written to after its end without a signal that would end this program")
     func deadReader() throws {
         let folder = try ScratchFolder()
-        let child = try ChildProcess(["/bin/true"], environment: [], errors: folder.path(of: "errors.log"))
+        let child = try ChildProcess.start(["/bin/true"], environment: [], errors: folder.path(of: "errors.log"))
         #expect(child.wait() == "exit 0")
         // The default, which this program has for whatever else is in it.
         let before = signal(SIGPIPE, SIG_DFL)
@@ -22,7 +23,7 @@ struct ChildProcessTests {
     @Test("where the file of its errors cannot be made, it is that which is told")
     func unwritableErrors() throws {
         let failure = #expect(throws: DiagnosticFailure.self) {
-            try ChildProcess(["/bin/true"], environment: [], errors: "/nowhere/errors")
+            try ChildProcess.start(["/bin/true"], environment: [], errors: "/nowhere/errors")
         }
         #expect(failure?.diagnostics.map { $0.location?.file } == ["/nowhere/errors"])
     }

@@ -47,7 +47,7 @@ enum FakeWorker {
                 if name.startswith("noise"):
                     print("Segmentation fault, or so")
                 if name.startswith("stop"):
-                    say(kind="stop", problem={"code": "publish.disk-full", "message": "no room"})
+                    say(kind="stop", problem={"severity": "error", "code": "publish.disk-full", "message": "no room"})
                     time.sleep(600)
                 if name.startswith("once") and not os.path.exists(folder + "/" + name):
                     open(folder + "/" + name, "w").close()

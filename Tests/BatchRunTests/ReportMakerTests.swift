@@ -19,8 +19,9 @@ struct ReportMakerTests {
         let failure = try #require(#expect(throws: DiagnosticFailure.self) { try ReportMaker(settings) })
         #expect(failure.diagnostics.allSatisfy { $0.location?.file == mine && $0.location?.line != nil })
         // On its way to whoever tells it the place stays what it was.
-        let told = WorkerProblem(failure).failure
-        #expect(told.diagnostics[0].location == failure.diagnostics[0].location)
+        let reply = WorkerReply(kind: .stop, problem: failure.diagnostics[0])
+        let told = try JSONDecoder().decode(WorkerReply.self, from: JSONEncoder().encode(reply))
+        #expect(told.problem == failure.diagnostics[0])
         // Whoever has all readings in a store reads no files.
         settings.store = "sqlite:\(scratch.path(of: "none.sqlite"))"
         let missing = try #require(#expect(throws: DiagnosticFailure.self) { try ReportMaker(settings) })

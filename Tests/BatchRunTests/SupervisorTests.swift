@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import TestSupport
 import Testing
+import WorkerProcess
 
 @testable import BatchRun
 
@@ -32,7 +33,7 @@ struct SupervisorTests {
         try prepare(folder)
         var result = Result()
         var waiting = chunks[...]
-        let start = Supervisor.now()
+        let start = MonotonicClock.now()
         let work = Supervisor.Work(
             next: { () throws(DiagnosticFailure) in
                 guard let chunk = waiting.popFirst() else { return .nobody }
@@ -57,7 +58,7 @@ struct SupervisorTests {
             result.failure = error
         }
         result.lostWorkers = supervisor.lostWorkers
-        result.seconds = Supervisor.now() - start
+        result.seconds = MonotonicClock.now() - start
         result.done.sort()
         return result
     }

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import WorkerProcess
 
 @testable import BatchRun
 
@@ -9,7 +10,7 @@ struct WorkerSlotTests {
     /// What is heard of a worker that does what a script says, and how it ended.
     private func heard(_ script: String) throws -> (replies: [WorkerReply.Kind], ending: String) {
         let scratch = try ScratchFolder()
-        let process = try ChildProcess(
+        let process = try ChildProcess.start(
             ["/bin/sh", "-c", script], environment: ["PATH=/usr/bin:/bin"], errors: scratch.path(of: "errors"))
         var slot = WorkerSlot(process, deadline: 0)
         var heard: [WorkerReply.Kind] = []

@@ -51,7 +51,7 @@ def read_house(text):
         cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
         if len(cells) == 2 and re.fullmatch(r"[A-Za-z ]+", cells[0]) and cells[0] != "layer":
             house.layers[cells[0]] = [part.strip() for part in cells[1].split(",") if part.strip()]
-        elif len(cells) == 4 and re.fullmatch(r"`\w+`", cells[0]):
+        elif len(cells) == 4 and re.fullmatch(r"`[\w-]+`", cells[0]):
             name = cells[0].strip("`")
             house.modules[name] = cells[1]
             house.also[name] = re.findall(r"`(\w+)`", cells[2])

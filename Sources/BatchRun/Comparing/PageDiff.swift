@@ -2,6 +2,7 @@ package import Diagnostics
 internal import FileKit
 internal import Foundation
 internal import ReportPipeline
+internal import WorkerProcess
 
 /// Pictures of the pages that differ between two reports, drawn by `pdftoppm` of Poppler, which has to be installed for that.
 package struct PageDiff {
@@ -59,11 +60,11 @@ package struct PageDiff {
     private func pages(of path: String) throws(DiagnosticFailure) -> [PageImage] {
         defer { try? FileManager.default.removeItem(atPath: scratch) }
         _ = try ReportOutput(folder: scratch, replacing: true)
-        let process = try ChildProcess(
+        let process = try ChildProcess.start(
             [program, "-r", "\(Self.resolution)", path, "\(scratch)/page"], environment: ["PATH=/usr/bin:/bin"],
             errors: "/dev/null")
         process.closeInput()
-        let ending = process.wait(until: Supervisor.now() + Self.patience)
+        let ending = process.wait(until: MonotonicClock.now() + Self.patience)
         let names = ((try? FileManager.default.contentsOfDirectory(atPath: scratch)) ?? []).filter {
             $0.hasSuffix(".ppm")
         }

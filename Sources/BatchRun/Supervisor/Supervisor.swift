@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import FileKit
 internal import Glibc
+internal import WorkerProcess
 
 /// Feeds worker processes with people, and survives them.
 ///
@@ -39,7 +40,7 @@ struct Supervisor: ~Copyable {
             let requests = work.stopRequests()
             if requests > 1 { return .broken }
             if requests > 0 { drain() }
-            if let drainUntil, Self.now() > drainUntil {
+            if let drainUntil, MonotonicClock.now() > drainUntil {
                 if let failure { throw failure }
                 return .broken
             }
@@ -63,18 +64,11 @@ struct Supervisor: ~Copyable {
         }
     }
 
-    /// Seconds of a clock that nobody sets.
-    static func now() -> Double {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
-
     /// Lets workers finish the person they are at, and hands out nothing more.
     private mutating func drain(because failure: DiagnosticFailure? = nil) {
         if self.failure == nil { self.failure = failure }
         guard drainUntil == nil else { return }
-        drainUntil = Self.now() + settings.drainSeconds
+        drainUntil = MonotonicClock.now() + settings.drainSeconds
         for index in slots.indices { try? slots[index].send(WorkerOrder(kind: .drain)) }
     }
 
@@ -112,7 +106,7 @@ struct Supervisor: ~Copyable {
                     try slots[index].send(WorkerOrder(kind: .render, people: chunk.people))
                 } else if isSpent(index) || !isLooking {
                     slots[index].condition = .leaving
-                    slots[index].deadline = Self.now() + settings.drainSeconds
+                    slots[index].deadline = MonotonicClock.now() + settings.drainSeconds
                     try slots[index].send(WorkerOrder(kind: .finish))
                 }
             } catch {
@@ -146,7 +140,7 @@ struct Supervisor: ~Copyable {
     private mutating func begin(_ chunk: Chunk, _ index: Int) {
         slots[index].condition = .busy(chunk, index: nil)
         slots[index].people += chunk.people.count
-        slots[index].deadline = Self.now() + settings.patience
+        slots[index].deadline = MonotonicClock.now() + settings.patience
     }
 
     /// Finds the people of the next chunk while all workers have something to do: finding them takes time, too.
@@ -159,9 +153,9 @@ struct Supervisor: ~Copyable {
 
     private mutating func start() {
         do throws(DiagnosticFailure) {
-            let process = try ChildProcess(
+            let process = try ChildProcess.start(
                 settings.command, environment: settings.environment, errors: settings.errors)
-            var slot = WorkerSlot(process, deadline: Self.now() + settings.patience)
+            var slot = WorkerSlot(process, deadline: MonotonicClock.now() + settings.patience)
             try slot.send(WorkerOrder(kind: .prepare, settings: settings.worker))
             slots.append(slot)
         } catch {
@@ -205,7 +199,7 @@ struct Supervisor: ~Copyable {
             slots[index].inHand = WorkInHand(people: reply.index ?? 0, reports: reply.reports ?? 0)
             let isPerson = reply.index.map(chunk.people.indices.contains) ?? false
             slots[index].condition = .busy(chunk, index: isPerson ? reply.index : nil)
-            slots[index].deadline = Self.now() + (isPerson ? settings.seconds : settings.patience)
+            slots[index].deadline = MonotonicClock.now() + (isPerson ? settings.seconds : settings.patience)
             if !isPerson { handOutAhead(index) }
         case .done:
             slots[index].condition = .idle
@@ -221,12 +215,14 @@ struct Supervisor: ~Copyable {
             }
         case .stop:
             slots[index].condition = .leaving
-            drain(because: reply.problem?.failure ?? DiagnosticFailure("batch.worker-stopped", "a worker gave up"))
+            drain(
+                because: reply.problem.map { DiagnosticFailure([$0]) }
+                    ?? DiagnosticFailure("batch.worker-stopped", "a worker gave up"))
         }
     }
 
     private mutating func killLateOnes() {
-        let now = Self.now()
+        let now = MonotonicClock.now()
         for index in slots.indices where now > slots[index].deadline && !slots[index].isLate {
             slots[index].isLate = true
             slots[index].process.kill()

@@ -1,4 +1,4 @@
-internal import Diagnostics
+package import Diagnostics
 package import JobModel
 package import ReportModel
 package import ReportPipeline
@@ -135,42 +135,5 @@ package struct WorkerReply: Hashable, Sendable, Codable {
     /// What became of the people.
     package var records: [LedgerRecord]?
     /// The problem that stopped it.
-    package var problem: WorkerProblem?
-}
-
-/// A problem on its way from a worker to the supervisor.
-package struct WorkerProblem: Hashable, Sendable, Codable {
-    /// The code.
-    package var code: String
-    /// What is wrong.
-    package var message: String
-    /// What can be done.
-    package var hint: String?
-    /// The file it is about.
-    package var file: String?
-    /// The line of the file.
-    package var line: Int?
-    /// The column of the line.
-    package var column: Int?
-}
-
-extension WorkerProblem {
-    /// The problem as it was in the worker.
-    var failure: DiagnosticFailure {
-        DiagnosticFailure(
-            DiagnosticCode(rawValue: code), at: file.map { FileLocation(file: $0, line: line, column: column) },
-            message,
-            hint: hint)
-    }
-
-    /// Takes the first problem of a failure.
-    init(_ failure: DiagnosticFailure) {
-        let first = failure.diagnostics.first
-        code = first?.code.rawValue ?? "internal.worker"
-        message = first?.message ?? ""
-        hint = first?.hint
-        file = first?.location?.file
-        line = first?.location?.line
-        column = first?.location?.column
-    }
+    package var problem: Diagnostic?
 }

@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import FileKit
 internal import Foundation
+internal import WorkerProcess
 
 /// A place for one worker, and what is known about the one in it.
 struct WorkerSlot {
@@ -30,7 +31,7 @@ struct WorkerSlot {
     var isLate = false
     /// Whether it wrote what is no reply: nothing that it wrote after that is heard.
     private var isDistrusted = false
-    private var incoming: [UInt8] = []
+    private var incoming = FrameReader<WorkerReply>()
     private var outgoing: [UInt8] = []
 
     init(_ process: ChildProcess, deadline: Double) {
@@ -46,11 +47,10 @@ struct WorkerSlot {
 
     /// Puts an order in line.
     mutating func send(_ order: WorkerOrder) throws(DiagnosticFailure) {
-        guard let line = try? JSONEncoder().encode(order) else {
+        guard let frame = Frame(order).encoded else {
             throw DiagnosticFailure("internal.worker-order", "an order for a worker could not be written as JSON")
         }
-        outgoing += line
-        outgoing.append(UInt8(ascii: "\n"))
+        outgoing += frame
         flush()
     }
 
@@ -66,37 +66,27 @@ struct WorkerSlot {
         }
     }
 
-    /// The longest line that a worker may write; none of ours comes near it.
-    private static let longestLine = 64 << 20
-
     /// Reads what the worker said; `nil` when it said the last.
     mutating func replies() -> [WorkerReply]? {
         var block = [UInt8](repeating: 0, count: 1 << 16)
         var hasEnded: Bool
         do throws(FileError) {
             while case let count = try process.output.read(into: &block), count > 0 {
-                if !isDistrusted { incoming += block[..<count] }
+                if !isDistrusted { incoming.add(block[..<count]) }
             }
             hasEnded = true
         } catch {
             hasEnded = error.number != EAGAIN
         }
         var replies: [WorkerReply] = []
-        var start = incoming.startIndex
-        while let end = incoming[start...].firstIndex(of: UInt8(ascii: "\n")) {
-            guard let reply = try? JSONDecoder().decode(WorkerReply.self, from: Data(incoming[start..<end])) else {
-                // Whatever writes this is not a worker that can be trusted with people.
-                process.kill()
-                isDistrusted = true
-                incoming = []
-                return hasEnded ? nil : replies
-            }
-            replies.append(reply)
-            start = end + 1
+        do throws(FrameError) {
+            while !isDistrusted, let frame = try incoming.next() { replies.append(frame.message) }
+        } catch {
+            // Whatever writes this is not a worker that can be trusted with people.
+            process.kill()
+            isDistrusted = true
         }
-        incoming.removeSubrange(..<start)
-        if incoming.count > Self.longestLine { process.kill() }
         // What was said before the end counts; the end itself is seen at the next look.
-        return hasEnded && replies.isEmpty ? nil : replies
+        return hasEnded && (replies.isEmpty || isDistrusted) ? nil : replies
     }
 }

@@ -2,6 +2,7 @@ internal import Diagnostics
 internal import FileKit
 internal import Glibc
 internal import ReportModel
+internal import WorkerProcess
 
 /// A program of the operator's that tells what each person's reports open with.
 ///
@@ -21,10 +22,10 @@ struct PasswordProgram {
     func password(of person: String) throws(DiagnosticFailure) -> FilePassword {
         let environment = ["PATH=/usr/local/bin:/usr/bin:/bin"]
         // What it says of errors could name people.
-        let program = try ChildProcess([path], environment: environment, errors: "/dev/null")
+        let program = try ChildProcess.start([path], environment: environment, errors: "/dev/null")
         _ = try? program.write(Array("\(person)\n".utf8))
         program.closeInput()
-        let deadline = Supervisor.now() + seconds
+        let deadline = MonotonicClock.now() + seconds
         guard let answer = Self.answer(of: program, until: deadline), program.wait(until: deadline) == "exit 0",
             let line = String(validating: answer.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self),
             let password = FilePassword(line)
@@ -42,7 +43,7 @@ struct PasswordProgram {
         var block = [UInt8](repeating: 0, count: 1 << 10)
         while answer.count <= block.count {
             var entry = pollfd(fd: program.output.number, events: Int16(POLLIN), revents: 0)
-            let left = deadline - Supervisor.now()
+            let left = deadline - MonotonicClock.now()
             guard left > 0, poll(&entry, 1, CInt((left * 1_000).rounded(.up))) != 0 else { return nil }
             do throws(FileError) {
                 let count = try program.output.read(into: &block)

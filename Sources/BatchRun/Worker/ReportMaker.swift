@@ -5,6 +5,7 @@ internal import Foundation
 internal import JobModel
 internal import ReportModel
 internal import ReportPipeline
+internal import WorkerProcess
 
 /// Makes the reports of one person after another, with everything loaded once.
 struct ReportMaker {
@@ -80,7 +81,7 @@ struct ReportMaker {
     ///
     /// - Throws: What keeps everybody's reports from being made, such as a full disk.
     func reports(for person: Assignment) throws(DiagnosticFailure) -> LedgerRecord {
-        let start = Supervisor.now()
+        let start = MonotonicClock.now()
         var record = LedgerRecord(person: person.person, run: settings.run, state: .ok)
         guards.begin(person)
         do throws(DiagnosticFailure) {
@@ -103,7 +104,7 @@ struct ReportMaker {
         } catch {
             record.fail(try Self.reason(error), at: LedgerRecord.Place(error, diary: person.diary))
         }
-        record.milliseconds = Int((Supervisor.now() - start) * 1_000)
+        record.milliseconds = Int((MonotonicClock.now() - start) * 1_000)
         return record
     }
 

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <spawn.h>
+
+// Calls of Linux that glibc declares for GNU sources only, and so not for Swift. Each is the call of that name.
+
+/// Forces everything to the disk that was written to the file system of a descriptor.
+int diarypress_syncfs(int descriptor);
+
+/// Makes a pipe whose ends have these flags.
+int diarypress_pipe2(int ends[2], int flags);
+
+/// Closes all descriptors from one on in a process that is started.
+int diarypress_spawn_closefrom(posix_spawn_file_actions_t *actions, int first);
+
+/// Begins to watch folders; -1 and errno where the system refuses.
+int diarypress_watch_open(void);
+
+/// Watches the names in a folder: what is made, written to, moved or removed. A negative number and errno where it cannot.
+int diarypress_watch_add(int watch, const char *folder);
+
+/// Takes the process out of the network, as a user of its own who may do nothing that it may not do now; 0, or -1 and errno. Only before it
+/// has a second thread.
+int diarypress_leave_network(void);
+
+/// Keeps this process and those that it starts from gaining rights; 0, or -1 and errno.
+int diarypress_no_new_privileges(void);
+
+/// The version of Landlock that the kernel has; -1 and errno where it has none.
+int diarypress_landlock_version(void);
+
+/// Begins a set of rules that hold these accesses to files, to the network, and to what is outside; a descriptor, or -1 and errno.
+int diarypress_landlock_begin(int version, unsigned long long files, unsigned long long network, unsigned long long scopes);
+
+/// Allows accesses below an open folder, or to an open file; 0, or -1 and errno.
+int diarypress_landlock_allow(int rules, int parent, unsigned long long accesses);
+
+/// Lets rules hold for this thread and those that it starts; 0, or -1 and errno.
+int diarypress_landlock_enter(int rules);

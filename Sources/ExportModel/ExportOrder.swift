@@ -1,0 +1,117 @@
+/// What a service tells a worker.
+package enum ExportOrder: Hashable, Sendable, Codable {
+    /// Shut yourself in and get ready; the first order. The answer is ``ExportReply/ready(_:)``.
+    case prepare(ExportSetup)
+    /// Tell the texts of pages in all languages. The answer is ``ExportReply/texts(_:)``.
+    case texts
+    /// Read the files of a draft and keep what is in them. The answer is ``ExportReply/loaded(_:)``.
+    case load(DraftLoad)
+    /// Make a report, or a part of it. The answer is ``ExportReply/unchanged(_:)``, or one with what was made.
+    case export(ExportRequest)
+}
+
+/// All that a worker of a service has to know before the first report.
+package struct ExportSetup: Hashable, Sendable, Codable {
+    /// The folder with `templates/` and `config/`; `nil` leaves the worker to find it.
+    package var resources: String?
+    /// The folder of prepared fonts; `nil` for the user's.
+    package var fontCache: String?
+    /// The address of the store that people are in; it comes by a pipe, so that nobody sees a password in it.
+    package var store: String?
+    /// The config that reports of people in the store are made by.
+    package var config: String?
+    /// The languages that a specimen is made in before the worker says that it is ready.
+    package var warmLanguages: [String]
+    /// What the worker may do.
+    package var sandbox: SandboxRule
+
+    /// Makes a setup.
+    package init(
+        resources: String? = nil, fontCache: String? = nil, store: String? = nil, config: String? = nil,
+        warmLanguages: [String] = [], sandbox: SandboxRule = SandboxRule()
+    ) {
+        self.resources = resources
+        self.fontCache = fontCache
+        self.store = store
+        self.config = config
+        self.warmLanguages = warmLanguages
+        self.sandbox = sandbox
+    }
+}
+
+/// What a process may do that reads what strangers sent.
+package struct SandboxRule: Hashable, Sendable, Codable {
+    /// Files and folders that it may read, beside those of the system and of the program's resources.
+    package var readable: [String]
+    /// Folders that it may write in.
+    package var writable: [String]
+    /// Whether it may reach other machines, such as a database.
+    package var hasNetwork: Bool
+    /// Whether it may make prepared fonts, which other workers use.
+    package var preparesFonts: Bool
+    /// The most bytes of memory that it may address.
+    package var memoryBytes: Int
+    /// Whether it ends where the kernel does not shut it in as asked.
+    package var isRequired: Bool
+
+    /// Makes a rule; without words, nothing but the resources may be read, and 1 GiB addressed.
+    package init(
+        readable: [String] = [], writable: [String] = [], hasNetwork: Bool = false, preparesFonts: Bool = false,
+        memoryBytes: Int = 1 << 30, isRequired: Bool = false
+    ) {
+        self.readable = readable
+        self.writable = writable
+        self.hasNetwork = hasNetwork
+        self.preparesFonts = preparesFonts
+        self.memoryBytes = memoryBytes
+        self.isRequired = isRequired
+    }
+}
+
+/// Files that somebody sent, to be read for reports of them.
+package struct DraftLoad: Hashable, Sendable, Codable {
+    /// The folder of the draft, in which its files lie; what was read of them is kept there, too.
+    package var folder: String
+    /// The names of the files in that folder, in their order.
+    package var files: [String]
+    /// Who it is about.
+    package var person: DraftPerson
+    /// The language whose country tells what is usual.
+    package var language: String
+    /// What reading may cost.
+    package var limits: ExportLimits
+
+    /// Makes an order.
+    package init(folder: String, files: [String], person: DraftPerson, language: String, limits: ExportLimits) {
+        self.folder = folder
+        self.files = files
+        self.person = person
+        self.language = language
+        self.limits = limits
+    }
+}
+
+/// What somebody says about the person of a draft.
+package struct DraftPerson: Hashable, Sendable, Codable {
+    /// The zone of times without an offset, such as `Asia/Seoul`.
+    package var zone: String
+    /// The name that is printed; none where it is left out.
+    package var name: String?
+    /// The day of birth, as `1961-04-30`.
+    package var birthDate: String?
+    /// `female`, `male` or `other`.
+    package var sex: String?
+    /// The height in centimetres, 30 to 260.
+    package var heightCm: Double?
+
+    /// Makes a person.
+    package init(
+        zone: String, name: String? = nil, birthDate: String? = nil, sex: String? = nil, heightCm: Double? = nil
+    ) {
+        self.zone = zone
+        self.name = name
+        self.birthDate = birthDate
+        self.sex = sex
+        self.heightCm = heightCm
+    }
+}

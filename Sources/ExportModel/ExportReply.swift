@@ -1,0 +1,136 @@
+package import Diagnostics
+
+/// What a worker answers.
+package enum ExportReply: Hashable, Sendable, Codable {
+    /// It is ready.
+    case ready(ExportDescription)
+    /// The texts of pages and problems: the keys and their texts under each language.
+    case texts([String: [String: String]])
+    /// The files of a draft were read.
+    case loaded(DraftFacts)
+    /// What the caller has is still what would be made.
+    case unchanged(ExportFacts)
+    /// The file; its bytes follow.
+    case report(ExportFacts)
+    /// What the report will show.
+    case preview(ExportFacts, ExportPreview)
+    /// A page as SVG; its bytes follow.
+    case page(ExportFacts)
+    /// It is not possible, and why; at least one of these is an error.
+    case refused([Diagnostic])
+}
+
+/// What a worker can do, and how it is shut in.
+package struct ExportDescription: Hashable, Sendable, Codable {
+    /// A language that reports can be made in.
+    package struct Language: Hashable, Sendable, Codable {
+        /// The tag.
+        package var tag: String
+        /// What its own speakers call it.
+        package var name: String
+        /// Whether it is written from right to left.
+        package var isRightToLeft: Bool
+
+        /// Makes a language.
+        package init(tag: String, name: String, isRightToLeft: Bool) {
+            self.tag = tag
+            self.name = name
+            self.isRightToLeft = isRightToLeft
+        }
+    }
+
+    /// A layout.
+    package struct Layout: Hashable, Sendable, Codable {
+        /// The id.
+        package var id: String
+        /// What it is for, in English.
+        package var summary: String
+
+        /// Makes a layout.
+        package init(id: String, summary: String) {
+            self.id = id
+            self.summary = summary
+        }
+    }
+
+    /// The version of the program, which must be that of the service.
+    package var version: String
+    /// The languages, sorted by tag.
+    package var languages: [Language]
+    /// The layouts, sorted by id.
+    package var layouts: [Layout]
+    /// The papers.
+    package var papers: [String]
+    /// The formats of files of readings that are understood.
+    package var formats: [String]
+    /// What the kernel gave to shut it in, a line each, such as `landlock: ABI 3`.
+    package var sandbox: [String]
+    /// What was asked to shut it in and is not to be had.
+    package var missingSandbox: [String]
+
+    /// Makes a description.
+    package init(
+        version: String, languages: [Language], layouts: [Layout], papers: [String], formats: [String],
+        sandbox: [String] = [], missingSandbox: [String] = []
+    ) {
+        self.version = version
+        self.languages = languages
+        self.layouts = layouts
+        self.papers = papers
+        self.formats = formats
+        self.sandbox = sandbox
+        self.missingSandbox = missingSandbox
+    }
+}
+
+/// What was found in the files of a draft.
+package struct DraftFacts: Hashable, Sendable, Codable {
+    /// How many readings they have.
+    package var readings: Int
+    /// The day of the first, as `2025-12-01`.
+    package var first: String?
+    /// The day of the last.
+    package var last: String?
+    /// What should be known about them; no value and no name stands in it.
+    package var problems: [Diagnostic]
+
+    /// Makes facts.
+    package init(readings: Int, first: String? = nil, last: String? = nil, problems: [Diagnostic] = []) {
+        self.readings = readings
+        self.first = first
+        self.last = last
+        self.problems = problems
+    }
+}
+
+/// What is known about a report, whether it was made or not.
+package struct ExportFacts: Hashable, Sendable, Codable {
+    /// The digest of all that it is made from, 32 hexadecimal digits: the same where it would be the same.
+    package var digest: String
+    /// The language it is in.
+    package var language: String
+    /// The first day, as `2025-12-01`.
+    package var first: String
+    /// The last day.
+    package var last: String
+    /// What the report is called in its language.
+    package var title: String
+    /// How many pages it has; `nil` where nothing was made.
+    package var pages: Int?
+    /// What should be known about it; no value and no name stands in it.
+    package var problems: [Diagnostic]
+
+    /// Makes facts.
+    package init(
+        digest: String, language: String, first: String, last: String, title: String, pages: Int? = nil,
+        problems: [Diagnostic] = []
+    ) {
+        self.digest = digest
+        self.language = language
+        self.first = first
+        self.last = last
+        self.title = title
+        self.pages = pages
+        self.problems = problems
+    }
+}

@@ -1,0 +1,92 @@
+/// One report that is asked for, or a part of it.
+package struct ExportRequest: Hashable, Sendable, Codable {
+    /// Whose report it is.
+    package enum Subject: Hashable, Sendable, Codable {
+        /// Somebody in the store, by id.
+        case person(String)
+        /// A draft that was loaded, by its folder.
+        case draft(String)
+    }
+
+    /// What is made.
+    package enum Form: Hashable, Sendable, Codable {
+        /// The PDF file.
+        case report
+        /// What it will show, as values.
+        case preview
+        /// One of its pages as a picture, counted from 1.
+        case page(Int)
+    }
+
+    /// Whose report it is.
+    package var subject: Subject
+    /// What is made.
+    package var form: Form
+    /// The language; `nil` for that of the person, or of the config.
+    package var language: String?
+    /// The days; `nil` for those of the config.
+    package var days: ExportDays?
+    /// The moment of the request in milliseconds since 1970-01-01, from which last days are counted.
+    package var now: Int64
+    /// The layout; `nil` for that of the config.
+    package var layout: String?
+    /// The paper; `nil` for that of the layout or the config.
+    package var paper: String?
+    /// Digests of what the caller has: where the report would be one of them, nothing is made.
+    package var unless: [String]
+    /// What it may cost.
+    package var limits: ExportLimits
+
+    /// Makes a request.
+    package init(
+        _ subject: Subject, as form: Form, language: String? = nil, days: ExportDays? = nil, now: Int64,
+        layout: String? = nil, paper: String? = nil, unless: [String] = [], limits: ExportLimits = ExportLimits()
+    ) {
+        self.subject = subject
+        self.form = form
+        self.language = language
+        self.days = days
+        self.now = now
+        self.layout = layout
+        self.paper = paper
+        self.unless = unless
+        self.limits = limits
+    }
+}
+
+/// Which days a report is about; days are written as `2025-12-01`.
+package enum ExportDays: Hashable, Sendable, Codable {
+    /// From one day through another.
+    case range(first: String, last: String)
+    /// The last days before a day, which is not among them; `nil` counts from today in the person's zone.
+    case last(Int, before: String?)
+}
+
+/// What one order may cost; each limit has its own problem.
+package struct ExportLimits: Hashable, Sendable, Codable {
+    /// The most days of a report (`report.too-many-days`).
+    package var days: Int
+    /// The most readings of a report, or of the files of a draft (`report.too-many-readings`).
+    package var readings: Int
+    /// The most pages, counted before the first is painted (`report.too-many-pages`).
+    package var pages: Int
+    /// The most bytes of what is made (`report.too-many-bytes`).
+    package var bytes: Int
+    /// The most bytes of a file once it is unpacked (`data.too-large`).
+    package var unpackedBytes: Int
+    /// The most seconds of processor time; the process ends with a signal.
+    package var processorSeconds: Int
+
+    /// Makes limits; without words, those that a service starts with.
+    package init(
+        days: Int = 366, readings: Int = 150_000, pages: Int = 200, bytes: Int = 20_000_000,
+        unpackedBytes: Int = 1 << 30, processorSeconds: Int = 30
+    ) {
+        self.days = days
+        self.readings = readings
+        self.pages = pages
+        self.bytes = bytes
+        self.unpackedBytes = unpackedBytes
+        self.processorSeconds = processorSeconds
+    }
+}

@@ -1,0 +1,11 @@
+internal import Glibc
+
+/// The clock that deadlines are told by.
+package enum MonotonicClock {
+    /// Seconds of a clock that nobody sets.
+    package static func now() -> Double {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+}

@@ -1,0 +1,94 @@
+internal import CLinuxCalls
+package import ExportModel
+internal import FileKit
+internal import Glibc
+
+/// Shuts a process in before it reads what strangers sent.
+///
+/// What a kernel does not have is left out and told: whoever started the process decides whether that will do.
+package struct Sandbox: Hashable, Sendable {
+    /// What holds from now on, a line each.
+    package private(set) var given: [String] = []
+    /// What was asked and is not to be had, a line each.
+    package private(set) var missing: [String] = []
+
+    /// What every process may read: programs, libraries, fonts, zones.
+    private static let system = ["/usr", "/lib", "/lib64", "/etc", "/bin", "/opt", "/dev/null", "/dev/urandom"]
+
+    /// Shuts this process in, for good.
+    ///
+    /// Only the thread that asks and those that it starts later are held, and the network can only be left by a process with a single
+    /// thread: this has to be the first thing it does.
+    ///
+    /// - Parameters:
+    ///   - rule: What it may do.
+    ///   - resources: The files and folders of the program, which it may read.
+    /// - Returns: What holds from now on, and what does not.
+    package static func enter(_ rule: SandboxRule, reading resources: [String]) -> Sandbox {
+        var sandbox = Sandbox()
+        sandbox.limit(rule)
+        sandbox.note("no new privileges", diarypress_no_new_privileges() == 0)
+        if !rule.hasNetwork { sandbox.leaveNetwork() }
+        sandbox.closeFiles(rule, resources)
+        return sandbox
+    }
+
+    private mutating func note(_ what: String, _ isHeld: Bool) {
+        if isHeld { given.append(what) } else { missing.append("\(what): \(FileError(what, errno).reason)") }
+    }
+
+    /// Keeps memory from growing without end, and memory images from being written.
+    private mutating func limit(_ rule: SandboxRule) {
+        note("memory of \(rule.memoryBytes >> 20) MiB", Self.set(RLIMIT_AS, rlim_t(rule.memoryBytes)))
+        note("no core files", Self.set(RLIMIT_CORE, 0))
+    }
+
+    /// Lets the process use so many seconds of processor time more than it has until now; it ends with a signal then.
+    package static func allow(processorSeconds seconds: Int) {
+        var used = timespec()
+        unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used)
+        // The soft limit alone: the next order gets seconds of its own.
+        var limit = rlimit()
+        unsafe getrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limit)
+        limit.rlim_cur = min(rlim_t(used.tv_sec + seconds + 1), limit.rlim_max)
+        unsafe setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limit)
+    }
+
+    private static func set(_ resource: __rlimit_resource, _ value: rlim_t) -> Bool {
+        var limit = rlimit(rlim_cur: value, rlim_max: value)
+        return unsafe setrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0
+    }
+
+    /// Takes the process out of every network, as the user that it was.
+    private mutating func leaveNetwork() {
+        let (user, group) = (geteuid(), getegid())
+        guard diarypress_leave_network() == 0 else { return note("a network of its own", false) }
+        // Owners of files are to be read as before; nobody but the process itself is known.
+        Self.write("deny", to: "/proc/self/setgroups")
+        Self.write("\(user) \(user) 1", to: "/proc/self/uid_map")
+        Self.write("\(group) \(group) 1", to: "/proc/self/gid_map")
+        note("a network of its own", true)
+    }
+
+    private static func write(_ text: String, to path: String) {
+        let file = unsafe open(path, O_WRONLY | O_CLOEXEC)
+        guard file >= 0 else { return }
+        _ = unsafe Glibc.write(file, text, text.utf8.count)
+        close(file)
+    }
+
+    /// Leaves the process the files that it needs.
+    private mutating func closeFiles(_ rule: SandboxRule, _ resources: [String]) {
+        let version = diarypress_landlock_version()
+        guard version > 0 else { return note("landlock", false) }
+        do throws(FileError) {
+            var rules = try Landlock(version: version, allowsNetwork: rule.hasNetwork)
+            for path in Self.system + resources + rule.readable { try rules.allow(path, .reading) }
+            for path in rule.writable { try rules.allow(path, .writing) }
+            try rules.enter()
+            note("landlock: version \(version)", true)
+        } catch {
+            missing.append("landlock: \(error.operation): \(error.reason)")
+        }
+    }
+}

@@ -1,0 +1,3 @@
+#if Service
+    internal import ReportService
+#endif
