@@ -41,6 +41,8 @@ public struct DiaryLoader: Sendable {
         public var preferredSources: [String]
         /// Who hands the report out, where the config does not say it.
         public var clinic: Clinic?
+        /// Whether the config may name data files and a logo: one that a stranger sent would name those of others.
+        public var allowsFiles = true
 
         /// Makes overrides of nothing.
         public init(
@@ -185,7 +187,10 @@ public struct DiaryLoader: Sendable {
         _ source: XMLSource, folder: String, _ overrides: Overrides, _ replaced: Bool
     ) throws(DiagnosticFailure) -> Outcome<DiaryConfig> {
         var surroundings = surroundings(overrides, replaced, folder)
-        surroundings.picture = { (logo) throws(DiagnosticFailure) in try PictureReader.read(logo, in: folder) }
+        surroundings.allowsFiles = overrides.allowsFiles
+        if overrides.allowsFiles {
+            surroundings.picture = { (logo) throws(DiagnosticFailure) in try PictureReader.read(logo, in: folder) }
+        }
         return try ConfigReader(surroundings).read(source)
     }
 
@@ -204,7 +209,8 @@ public struct DiaryLoader: Sendable {
         of file: DataFilePlan, _ definition: ReportDefinition
     ) throws(DiagnosticFailure) -> DiaryReader {
         DiaryReader(
-            zone: definition.period.zone, choice: file.choice, sources: try resources.sources(),
+            zone: definition.period.zone, limits: resources.dataLimits, choice: file.choice,
+            sources: try resources.sources(),
             kinds: definition.sections.map(\.kind), content: file.content, patient: file.patient, askedAt: file.location
         )
     }

@@ -186,9 +186,18 @@ public final class ReportPipeline {
                     limits: PageLimits(whole: layout.pageLimit, opening: layout.openingLimit))
             }
         }
+        try Self.require(placed.pageCount, within: file.mostPages)
         return Prepared(
             placed: placed, warnings: noticed, lookups: lookups, profile: profile, password: file.password,
             attachments: { ReadingAttachments(of: loaded).files(described: localized.report.attachments) })
+    }
+
+    /// Refuses a report that has more pages than it may, before work is done for the first.
+    private static func require(_ pages: Int, within most: Int?) throws(DiagnosticFailure) {
+        guard let most, pages > most else { return }
+        throw DiagnosticFailure(
+            "report.too-many-pages", "the report has \(pages) pages, and \(most) are allowed",
+            hint: "ask for fewer days, or for a layout without long tables, such as `standard`")
     }
 
     /// Makes page after page and hands each to the file at once; `see` is shown each before.

@@ -66,7 +66,8 @@ struct DataSurvey {
         var gathering = DiaryGathering(keeping: nil)
         for plan in plans {
             let reader = DiaryReader(
-                zone: clock, choice: plan.choice, sources: try resources.sources(), content: plan.content,
+                zone: clock, limits: resources.dataLimits, choice: plan.choice, sources: try resources.sources(),
+                content: plan.content,
                 patient: plan.patient)
             try gathering.add(plan, reader)
         }
