@@ -194,7 +194,7 @@ let package = Package(
                 "PDFRendering", "Publishing", "DiaryStore", "DigestKit", "FileKit", "TemplateReading",
                 "TemplateLinting", "PangoKit", "HyphenKit", "XMLKit", "Diagnostics", "DiaryModel", "JobModel",
                 "LintModel", "PictureModel", "Reconciling", "GuidelineModel", "ReportModel", "SourceModel",
-                "Statistics", "DisplayList", "ThemeModel",
+                "Statistics", "DisplayList", "ThemeModel", "ExportModel",
             ]),
         room(
             "DiaryPress",

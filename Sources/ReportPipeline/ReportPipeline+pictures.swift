@@ -1,4 +1,5 @@
 public import Diagnostics
+internal import DisplayList
 internal import LayoutEngine
 internal import PDFRendering
 public import ReportModel
@@ -46,7 +47,7 @@ extension ReportPipeline {
         let warnings = prepared.placed.warnings
         let report = RenderedReport(
             byteCount: files.reduce(0) { $0 + $1.count }, pageCount: prepared.placed.pageCount, language: language,
-            warnings: prepared.warnings + warnings, texts: TextSummary(prepared.lookups, layout: warnings),
+            title: prepared.placed.properties.title, warnings: prepared.warnings + warnings, texts: TextSummary(prepared.lookups, layout: warnings),
             record: prepared.placed.record, profile: .plain, drawnText: "")
         return (report, files)
     }

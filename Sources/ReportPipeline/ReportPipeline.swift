@@ -117,7 +117,7 @@ public final class ReportPipeline {
         let warnings = prepared.placed.warnings
         return RenderedReport(
             byteCount: written.byteCount, pageCount: prepared.placed.pageCount, language: language,
-            warnings: prepared.warnings + warnings, texts: TextSummary(prepared.lookups, layout: warnings),
+            title: prepared.placed.properties.title, warnings: prepared.warnings + warnings, texts: TextSummary(prepared.lookups, layout: warnings),
             record: prepared.placed.record, profile: prepared.profile, drawnText: written.drawnText)
     }
 
@@ -155,6 +155,8 @@ public final class ReportPipeline {
         let password: FilePassword?
         /// Makes the files that are attached: at the end, as they may be long.
         let attachments: () -> [PaginatedDocument.Attachment]
+        /// The report in words.
+        let report: Report<StyledText>
     }
 
     /// Builds a report, puts it into words and deals it out to pages.
@@ -189,7 +191,8 @@ public final class ReportPipeline {
         try Self.require(placed.pageCount, within: file.mostPages)
         return Prepared(
             placed: placed, warnings: noticed, lookups: lookups, profile: profile, password: file.password,
-            attachments: { ReadingAttachments(of: loaded).files(described: localized.report.attachments) })
+            attachments: { ReadingAttachments(of: loaded).files(described: localized.report.attachments) },
+            report: localized.report)
     }
 
     /// Refuses a report that has more pages than it may, before work is done for the first.
