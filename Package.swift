@@ -184,6 +184,7 @@ let package = Package(
             [
                 "CairoKit", "PDFFinishing", "PangoKit", "DisplayList", "Diagnostics", "PictureModel", "ReportModel",
             ]),
+        room("PagePictures", ["CairoKit", "DigestKit", "PangoKit", "Diagnostics", "DisplayList", "PictureModel"]),
         room("Publishing", ["FileKit", "Diagnostics"]),
 
         // The flow.
@@ -191,7 +192,7 @@ let package = Package(
             "ReportPipeline",
             [
                 "ConfigReading", "DiaryReading", "PictureReading", "SectionBuilding", "Localizing", "LayoutEngine",
-                "PDFRendering", "Publishing", "DiaryStore", "DigestKit", "FileKit", "TemplateReading",
+                "PagePictures", "PDFRendering", "Publishing", "DiaryStore", "DigestKit", "FileKit", "TemplateReading",
                 "TemplateLinting", "PangoKit", "HyphenKit", "XMLKit", "Diagnostics", "DiaryModel", "JobModel",
                 "LintModel", "PictureModel", "Reconciling", "GuidelineModel", "ReportModel", "SourceModel",
                 "Statistics", "DisplayList", "ThemeModel", "ExportModel",
@@ -314,6 +315,8 @@ let package = Package(
                 "Diagnostics", "DisplayList", "HyphenKit", "PangoKit", "PDFChecking", "PDFFinishing", "PDFReading",
                 "PictureModel", "ReportModel",
             ]),
+        tests(
+            "PagePictures", ["CairoKit", "Diagnostics", "DisplayList", "PangoKit", "PictureModel", "XMLKit"]),
         tests("Publishing", ["Diagnostics", "FileKit"]),
         tests(
             "ReportPipeline",

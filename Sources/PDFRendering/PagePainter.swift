@@ -13,7 +13,7 @@ struct PagePainter {
     /// What is painted now; `nil` where nothing was painted on the page yet.
     private var mark: ElementStack.Mark?
     /// Where texts begin with a space.
-    private var gaps = WordGaps()
+    private var gaps = WordGaps<ElementStack.Mark>()
     /// The number of the stretch of painting on its page.
     private var stretch = -1
 
@@ -118,15 +118,5 @@ struct PagePainter {
             throw PDFRenderingError(.unknownFace(name))
         }
         do { try canvas.show(run, font: font, at: place, colour, of: stretch) } catch { throw PDFRenderingError(error) }
-    }
-}
-
-extension SemanticTag.Role {
-    /// Whether it is a part of a text rather than a block of its own.
-    fileprivate var isWithinText: Bool {
-        switch self {
-        case .span, .link: true
-        default: false
-        }
     }
 }

@@ -4,6 +4,7 @@ internal import HyphenKit
 internal import LayoutEngine
 internal import Localizing
 internal import PDFRendering
+internal import PagePictures
 internal import PangoKit
 internal import Publishing
 public import ReportModel
@@ -17,11 +18,12 @@ internal import ThemeModel
 /// between threads. The same input gives the same bytes, whatever was rendered before.
 public final class ReportPipeline {
     let resources: PipelineResources
-    private let clock: ProcessorClock
+    let clock: ProcessorClock
     private var localizers: [LanguageTag: Localizer] = [:]
     let library: FontLibrary
     private let shaper: PangoShaper
     let renderer: PDFRenderer
+    let pagePictures: PagePictures
 
     /// Makes a pipeline, and checks that the fonts that every report needs are there.
     ///
@@ -37,6 +39,7 @@ public final class ReportPipeline {
             try library.require(library.setup.defaultFamilies)
             shaper = try PangoShaper(library, hyphenator: Hyphenator(resources.hyphenationSetup))
             renderer = PDFRenderer(fonts: library)
+            pagePictures = PagePictures(fonts: library)
         } catch {
             throw DiagnosticFailure([error.diagnostic])
         }

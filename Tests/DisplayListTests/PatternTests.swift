@@ -1,7 +1,6 @@
-import DisplayList
 import Testing
 
-@testable import PDFRendering
+@testable import DisplayList
 
 @Suite("Patterns")
 struct PatternTests {
