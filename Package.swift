@@ -347,7 +347,8 @@ let package = Package(
                 arguments,
             ]),
         .testTarget(
-            name: "EndToEndTests", dependencies: ["diarypress", "DiaryStore", "TestSupport", database],
+            name: "EndToEndTests",
+            dependencies: ["diarypress", "DiaryStore", "ExportModel", "FileKit", "TestSupport", "WorkerProcess", database],
             swiftSettings: strict),
     ] + alone.map { tests($0) }
 )

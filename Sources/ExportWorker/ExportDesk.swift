@@ -146,7 +146,7 @@ final class ExportDesk {
         let days = loaded.definition.period.dayCount
         guard days <= limits.days else {
             throw DiagnosticFailure(
-                "report.too-many-days", "the report is about \(days) days, and \(limits.days) are allowed",
+                "report.too-many-days", "the report is about \(days) days, and at most \(limits.days) may be asked for",
                 hint: "ask for fewer days")
         }
         guard loaded.diary.readings.count <= limits.readings else {

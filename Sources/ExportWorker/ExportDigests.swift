@@ -1,3 +1,5 @@
+internal import Diagnostics
+internal import DiaryModel
 internal import ExportModel
 internal import ReportModel
 internal import ReportPipeline

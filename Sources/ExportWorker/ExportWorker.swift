@@ -1,5 +1,5 @@
 internal import Diagnostics
-package import ExportModel
+internal import ExportModel
 internal import Glibc
 internal import ReportPipeline
 internal import WorkerProcess
@@ -46,8 +46,8 @@ package struct ExportWorker {
     /// Where everything is that reports are made with.
     private func locations(_ setup: ExportSetup) throws(DiagnosticFailure) -> ResourceLocations {
         let finder = ResourceFinder(environment: environment)
-        return ResourceLocations(
-            home: try finder.folder(named: setup.resources), fontCache: try setup.fontCache ?? finder.cache().value)
+        let cache = if let named = setup.fontCache { named } else { try finder.cache().value }
+        return ResourceLocations(home: try finder.folder(named: setup.resources), fontCache: cache)
     }
 
     /// That the kernel does not shut the process in as it has to.

@@ -202,7 +202,7 @@ public final class ReportPipeline {
     private static func require(_ pages: Int, within most: Int?) throws(DiagnosticFailure) {
         guard let most, pages > most else { return }
         throw DiagnosticFailure(
-            "report.too-many-pages", "the report has \(pages) pages, and \(most) are allowed",
+            "report.too-many-pages", "the report has \(pages) pages, and at most \(most) may be made",
             hint: "ask for fewer days, or for a layout without long tables, such as `standard`")
     }
 
