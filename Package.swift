@@ -348,7 +348,7 @@ let package = Package(
             ]),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["diarypress", "DiaryStore", "ExportModel", "FileKit", "TestSupport", "WorkerProcess", database],
+            dependencies: ["diarypress", "Diagnostics", "DiaryStore", "ExportModel", "FileKit", "TestSupport", "WorkerProcess", database],
             swiftSettings: strict),
     ] + alone.map { tests($0) }
 )

@@ -1,3 +1,4 @@
+import Diagnostics
 import ExportModel
 import FileKit
 import Foundation
@@ -7,6 +8,11 @@ import WorkerProcess
 
 @Suite("The worker of a service, as a process", .serialized)
 struct ExportWorkerTests {
+    /// What is no order.
+    private struct Noise: Hashable, Sendable, Codable {
+        var noise = 1
+    }
+
     private typealias Line = WorkerLine<ExportOrder, ExportReply>
 
     private let scratch: ScratchFolder
@@ -126,9 +132,9 @@ struct ExportWorkerTests {
         // A second setup is no order for a worker that is ready.
         #expect(codes(try self.reply(line.ask(.prepare(ExportSetup()), until: soon()))) == ["internal.worker-order"])
         let errors = try FileDescriptor("/dev/null", for: .appending)
-        let other = WorkerLine<String, ExportReply>(
+        let other = WorkerLine<Noise, ExportReply>(
             try ChildProcess([Program.diarypress, "worker", "--service"], environment: [], errors: errors))
-        #expect(other.ask("noise", until: soon()) == .died("exit 0"))
+        #expect(other.ask(Noise(), until: soon()) == .died("exit 0"))
     }
 
     @Test("an order that takes more processor time than it may ends the process, and its parent is told")

@@ -241,9 +241,9 @@ struct DraftTests {
         try fixture.scratch.write([0x89, 0x50, 0x4E, 0x47], to: "draft/logo.png")
         let diary = """
             <diary version="1">
-                <clinic name="C" logo="logo.png"/>
                 <person id="me"/>
                 <report id="r" languages="de" from="2025-11-01" through="2025-11-02" zone="Europe/Berlin"/>
+                <clinic name="C" logo="logo.png"/>
                 <section id="bp" kind="blood-pressure"><reading at="2025-11-01T07:00" systolic="128" diastolic="80"/></section>
             </diary>
             """
@@ -260,8 +260,8 @@ struct DraftTests {
         #expect(fixture.codes(try fixture.load([("1.data", "hello\n")])).first?.hasPrefix("data.") == true)
         #expect(fixture.codes(try fixture.load([])) == ["draft.empty"])
         #expect(
-            fixture.codes(try fixture.load([("1.data", "<diary version=\"1\"/>"), rows])).contains("draft.several-files"))
-        #expect(try fixture.scratch.names(in: "draft") == ["1.data"])
+            fixture.codes(try fixture.load([rows, ("2.data", "<diary version=\"1\"/>")])).contains("draft.several-files"))
+        #expect(try fixture.scratch.names(in: "draft") == ["1.data", "2.data"])
         #expect(fixture.codes(fixture.ask(.report, of: draft)) == ["draft.gone"])
     }
 }
