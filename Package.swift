@@ -316,7 +316,8 @@ let package = Package(
                 "PictureModel", "ReportModel",
             ]),
         tests(
-            "PagePictures", ["CairoKit", "Diagnostics", "DisplayList", "PangoKit", "PictureModel", "XMLKit"]),
+            "PagePictures",
+            ["CairoKit", "Diagnostics", "DisplayList", "InflateKit", "PangoKit", "PictureModel"]),
         tests("Publishing", ["Diagnostics", "FileKit"]),
         tests(
             "ReportPipeline",

@@ -90,7 +90,7 @@ struct PagePainter {
     private func fill(_ path: Path, _ paint: Paint, on canvas: borrowing CairoCanvas) throws(PDFRenderingError) {
         do throws(CairoError) {
             try canvas.fill(path, paint.colour, of: stretch)
-            guard case .patterned(let ground, let pattern) = paint, let box = path.bounds else { return }
+            guard case .patterned(let ground, let pattern) = paint, let box = path.tightBounds else { return }
             let colour = PatternLines.colour(on: ground)
             try canvas.clipped(to: path) { [stretch] canvas throws(CairoError) in
                 for family in pattern.lines {

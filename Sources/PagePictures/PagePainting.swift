@@ -54,7 +54,7 @@ struct PagePainting {
         content.add(" d=\"")
         content.add(data)
         content.add("\"/>")
-        guard case .patterned(let ground, let pattern) = paint, let box = path.bounds else { return }
+        guard case .patterned(let ground, let pattern) = paint, let box = path.tightBounds else { return }
         content.add("<g clip-path=\"url(#")
         content.add(clip(data, evenOdd: path.needsEvenOdd))
         content.add(")\">")
@@ -98,7 +98,11 @@ struct PagePainting {
         if !stroke.dashes.isEmpty {
             content.add(" stroke-dasharray=\"")
             for (index, length) in stroke.dashes.enumerated() {
-                if index == 0 { content.number(length.value, places: 3) } else { content.nextNumber(length.value, places: 3) }
+                if index == 0 {
+                    content.number(length.value, places: 3)
+                } else {
+                    content.nextNumber(length.value, places: 3)
+                }
             }
             content.add("\"")
         }

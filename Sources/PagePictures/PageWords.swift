@@ -21,6 +21,8 @@ struct PageWords {
     private var gaps = WordGaps<Int>()
     /// Text that stands on one line, waiting for more of it.
     private var waiting: WordStretch?
+    /// The text that was written last.
+    private var last: WordStretch?
     /// Whether the waiting text is apart from what was written.
     private var isApart = true
 
@@ -88,8 +90,8 @@ struct PageWords {
         waiting = nil
         writeOpenings()
         // What is apart on the page is apart for those who take the text out of the file.
-        if isApart { content.add("\n") }
-        isApart = false
+        if isApart || last.map({ !text.touches($0) }) ?? true { content.add("\n") }
+        (isApart, last) = (false, text)
         text.write(to: &content)
     }
 

@@ -38,6 +38,12 @@ struct WordStretch {
         return true
     }
 
+    /// Whether it stands beside another text on its line, with less than a space between them: a word may be of both.
+    func touches(_ other: WordStretch) -> Bool {
+        let distance = min(abs(start - other.end), abs(end - other.start))
+        return abs(baseline - other.baseline) < size / 2 && distance < size * 0.1
+    }
+
     /// Writes the text, as wide as its glyphs are.
     func write(to file: inout SVGBytes) {
         file.add("<text")

@@ -74,7 +74,9 @@ package final class FaceOutlines {
         return unsafe functions
     }()
 
-    private static func place(_ x: Float, _ y: Float) -> GlyphStep.Place { GlyphStep.Place(x: Double(x), y: -Double(y)) }
+    private static func place(_ x: Float, _ y: Float) -> GlyphStep.Place {
+        GlyphStep.Place(x: Double(x), y: -Double(y))
+    }
 
     private static func add(_ step: GlyphStep, to outline: UnsafeMutableRawPointer?) {
         unsafe outline?.assumingMemoryBound(to: [GlyphStep].self).pointee.append(step)
