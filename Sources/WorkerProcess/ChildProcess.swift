@@ -143,7 +143,7 @@ package final class ChildProcess {
         _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> CInt
     ) -> CInt {
         let copies = unsafe texts.map { unsafe strdup($0) }
-        defer { for unsafecopy in unsafe copies { unsafe free(copy) } }
+        defer { unsafe copies.forEach { unsafe free($0) } }
         return unsafe body(copies + [nil])
     }
 }
