@@ -128,7 +128,7 @@ final class ConnectionGate: ChannelDuplexHandler, RemovableChannelHandler {
     private func begin(_ head: HTTPRequestHead) {
         hasHeadBegun = false
         isFirst = false
-        let expects = head.version >= .http1_1 && head.headers[canonicalForm: "expect"].contains { $0 == "100-continue" }
+        let expects = head.version.minor >= 1 && head.headers[canonicalForm: "expect"].contains { $0 == "100-continue" }
         open.append(OpenRequest(isKeepAlive: head.isKeepAlive, waitsForContinue: expects))
         reading = BodyCount(isUpload: head.method == .PUT)
         if reading.isUpload {

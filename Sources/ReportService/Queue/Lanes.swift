@@ -1,18 +1,18 @@
 #if Service
-package import ExportModel
-package import Logging
-package import ServiceLifecycle
-package import WorkerProcess
+internal import ExportModel
+internal import Logging
+internal import ServiceLifecycle
+internal import WorkerProcess
 
 /// All workers of the service: those of each tenant apart, and those that read apart from those that paint.
-package final class Lanes: Service {
+final class Lanes: Service {
     private struct Key: Hashable {
         var tenant: String
         var kind: LaneRule.Kind
     }
 
     /// What workers can do.
-    package let catalogue: Catalogue
+    let catalogue: Catalogue
     private let groups: [Key: LaneGroup]
     private let lanes: [Lane]
 
@@ -47,13 +47,13 @@ package final class Lanes: Service {
     }
 
     /// Starts all workers.
-    package func start() { for lane in lanes { lane.start() } }
+    func start() { for lane in lanes { lane.start() } }
 
     /// Refuses orders from now on; those that workers have begun are done.
-    package func stop() { for group in groups.values { group.stop() } }
+    func stop() { for group in groups.values { group.stop() } }
 
     /// Works until the service ends.
-    package func run() async throws {
+    func run() async throws {
         start()
         try? await gracefulShutdown()
         stop()

@@ -20,11 +20,15 @@ final class WorkerCommand: Sendable {
     /// - Throws: Where the program cannot be opened.
     init(_ command: [String], isPinned: Bool = true, environment: [String: String]) throws(FileError) {
         let path = command.first ?? ""
-        let program = isPinned ? try FileDescriptor(path, for: .input) : nil
-        // The child has closed every descriptor but three before it becomes the program, so it is named by that of its parent.
-        let name = program.map { "/proc/\(getpid())/fd/\($0.number)" }
-        self.program = consume program
-        arguments = [name ?? path] + command.dropFirst() + ["worker", "--service"]
+        if isPinned {
+            let program = try FileDescriptor(path, for: .input)
+            // The child has closed every descriptor but three before it becomes the program, so it is named by that of its parent.
+            arguments = ["/proc/\(getpid())/fd/\(program.number)"] + command.dropFirst() + ["worker", "--service"]
+            self.program = consume program
+        } else {
+            arguments = command + ["worker", "--service"]
+            program = nil
+        }
         self.environment = environment.filter { Self.isPassed($0.key) }.map { "\($0.key)=\($0.value)" }.sorted()
     }
 
