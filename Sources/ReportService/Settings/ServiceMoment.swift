@@ -10,7 +10,7 @@ package struct ServiceMoment: Hashable, Comparable, Sendable {
     package init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
     /// Whole seconds since 1970-01-01.
-    package var seconds: Int64 { Int64((Double(milliseconds) / 1000).rounded(.down)) }
+    package var seconds: Int64 { milliseconds >= 0 ? milliseconds / 1000 : (milliseconds - 999) / 1000 }
 
     /// The moment so much later.
     package func adding(_ time: Duration) -> ServiceMoment {
