@@ -349,7 +349,10 @@ let package = Package(
             ]),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["diarypress", "Diagnostics", "DiaryStore", "ExportModel", "FileKit", "TestSupport", "WorkerProcess", database],
+            dependencies: [
+                "diarypress", "Diagnostics", "DiaryStore", "ExportModel", "FileKit", "TestSupport", "WorkerProcess",
+                database,
+            ],
             swiftSettings: strict),
     ] + alone.map { tests($0) }
 )

@@ -35,7 +35,8 @@ extension ReportPipeline {
         let warnings = prepared.placed.warnings
         let report = RenderedReport(
             byteCount: files.reduce(0) { $0 + $1.count }, pageCount: prepared.placed.pageCount, language: language,
-            title: prepared.placed.properties.title, warnings: prepared.warnings + warnings, texts: TextSummary(prepared.lookups, layout: warnings),
+            title: prepared.placed.properties.title, warnings: prepared.warnings + warnings,
+            texts: TextSummary(prepared.lookups, layout: warnings),
             record: prepared.placed.record, profile: .plain, drawnText: "")
         return (report, files)
     }

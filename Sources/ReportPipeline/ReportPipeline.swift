@@ -120,7 +120,8 @@ public final class ReportPipeline {
         let warnings = prepared.placed.warnings
         return RenderedReport(
             byteCount: written.byteCount, pageCount: prepared.placed.pageCount, language: language,
-            title: prepared.placed.properties.title, warnings: prepared.warnings + warnings, texts: TextSummary(prepared.lookups, layout: warnings),
+            title: prepared.placed.properties.title, warnings: prepared.warnings + warnings,
+            texts: TextSummary(prepared.lookups, layout: warnings),
             record: prepared.placed.record, profile: prepared.profile, drawnText: written.drawnText)
     }
 

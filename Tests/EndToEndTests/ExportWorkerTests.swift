@@ -26,7 +26,8 @@ struct ExportWorkerTests {
         let rows = (1...30).map { "2025-11-\($0 < 10 ? "0" : "")\($0);07:10;\(118 + $0);84;61\n" }.joined()
         let file = try scratch.write("Date;Time;SYS;DIA;BPM\n" + rows, to: "ann.csv")
         try Program.diarypress(
-            "import", file, "--store", address, "--person", "ann", "--name", "Ann Lee", "--zone", "Asia/Seoul", "--quiet"
+            "import", file, "--store", address, "--person", "ann", "--name", "Ann Lee", "--zone", "Asia/Seoul",
+            "--quiet"
         ).requireSuccess()
         try scratch.write(
             """
@@ -84,7 +85,8 @@ struct ExportWorkerTests {
         #expect(languages.count >= 22)
         let folder = scratch.path(of: "out")
         var arguments = ["render", scratch.path(of: "store/config.xml"), "--store", address, "--person", "ann"]
-        arguments += languages.flatMap { ["--language", $0] } + ["--as-of", "2025-12-01", "--output", folder, "--quiet"]
+        arguments +=
+            languages.flatMap { ["--language", $0] } + ["--as-of", "2025-12-01", "--output", folder, "--quiet"]
         try Program.run(Program.diarypress, arguments, environment: ["XDG_CACHE_HOME": ScratchFolder.fontCache])
             .requireSuccess()
         for language in languages {

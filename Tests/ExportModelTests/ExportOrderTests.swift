@@ -30,7 +30,8 @@ struct ExportOrderTests {
                 ExportRequest(
                     .person("ann"), as: .page(3), language: "ar", days: .last(30, before: nil), now: 1_764_547_200_000,
                     unless: ["0123"])),
-            .export(ExportRequest(.draft("/d"), as: .report, days: .range(first: "2025-11-01", last: "2025-11-30"), now: 0)),
+            .export(
+                ExportRequest(.draft("/d"), as: .report, days: .range(first: "2025-11-01", last: "2025-11-30"), now: 0)),
         ])
     func orders(_ order: ExportOrder) throws { #expect(try copy(order) == order) }
 
@@ -40,7 +41,8 @@ struct ExportOrderTests {
             ExportReply.refused([problem, Diagnostic(.note, "data.note", "nothing else")]), .well,
             .loaded(DraftFacts(readings: 3, first: "2025-11-01", last: "2025-11-02", problems: [problem])),
             .preview(
-                ExportFacts(digest: "0", language: "ko", first: "a", last: "b", title: "t", pages: 2, problems: [problem]),
+                ExportFacts(
+                    digest: "0", language: "ko", first: "a", last: "b", title: "t", pages: 2, problems: [problem]),
                 ExportPreview(
                     isRightToLeft: true,
                     sections: [

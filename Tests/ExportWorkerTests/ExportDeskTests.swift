@@ -139,7 +139,8 @@ struct ExportDeskTests {
         #expect(abs(section.classes.reduce(0) { $0 + $1.share } - 1) < 1e-9)
         #expect(section.classes.allSatisfy { $0.colour.hasPrefix("#") && !$0.label.isEmpty })
         // Persian digits.
-        #expect(section.classes.allSatisfy { $0.count.unicodeScalars.allSatisfy { (0x6F0...0x6F9).contains($0.value) } })
+        #expect(
+            section.classes.allSatisfy { $0.count.unicodeScalars.allSatisfy { (0x6F0...0x6F9).contains($0.value) } })
     }
 
     @Test("a page is a picture, and one that is not there is told")
@@ -165,7 +166,9 @@ struct ExportDeskTests {
         #expect(fixture.codes(fixture.ask(.report) { $0.layout = "nope" }) == ["design.unknown"])
         let backwards = fixture.ask(.report) { $0.days = .range(first: "2025-11-30", last: "2025-11-01") }
         #expect(fixture.codes(backwards) == ["usage.period"])
-        #expect(fixture.codes(fixture.ask(.report) { $0.days = .range(first: "2025-02-30", last: "x") }) == ["usage.period"])
+        #expect(
+            fixture.codes(fixture.ask(.report) { $0.days = .range(first: "2025-02-30", last: "x") }) == ["usage.period"]
+        )
         _ = try facts(fixture.ask(.report))
     }
 
@@ -227,7 +230,8 @@ struct DraftTests {
         #expect(facts.readings == 1)
         #expect(fixture.ask(.report, of: draft).bytes.starts(with: Array("%PDF".utf8)))
         let naming = diary.replacing(
-            "<section id=\"bp\" kind=\"blood-pressure\">", with: "<section id=\"bp\" kind=\"blood-pressure\" data=\"other.csv\">")
+            "<section id=\"bp\" kind=\"blood-pressure\">",
+            with: "<section id=\"bp\" kind=\"blood-pressure\" data=\"other.csv\">")
         guard case .refused(let problems) = try fixture.load([("1.data", naming)]).message else {
             return #expect(Bool(false))
         }
@@ -260,7 +264,8 @@ struct DraftTests {
         #expect(fixture.codes(try fixture.load([("1.data", "hello\n")])).first?.hasPrefix("data.") == true)
         #expect(fixture.codes(try fixture.load([])) == ["draft.empty"])
         #expect(
-            fixture.codes(try fixture.load([rows, ("2.data", "<diary version=\"1\"/>")])).contains("draft.several-files"))
+            fixture.codes(try fixture.load([rows, ("2.data", "<diary version=\"1\"/>")])).contains(
+                "draft.several-files"))
         #expect(try fixture.scratch.names(in: "draft") == ["1.data", "2.data"])
         #expect(fixture.codes(fixture.ask(.report, of: draft)) == ["draft.gone"])
     }

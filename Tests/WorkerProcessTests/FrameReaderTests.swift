@@ -22,7 +22,9 @@ struct FrameReaderTests {
         let sent = (0..<200).map { index in
             Frame(
                 Word(word: "w\(index)\n"),
-                bytes: (0..<Int.random(in: 0...300, using: &numbers)).map { _ in UInt8.random(in: 0...255, using: &numbers) })
+                bytes: (0..<Int.random(in: 0...300, using: &numbers)).map { _ in
+                    UInt8.random(in: 0...255, using: &numbers)
+                })
         }
         let all = try sent.flatMap { try #require($0.encoded) }
         for most in [1, 7, 100, 5_000] {
@@ -41,12 +43,15 @@ struct FrameReaderTests {
     @Test("a line is the message as an object, with the number of bytes in it where some follow")
     func line() throws {
         #expect(Frame(Word(word: "a/b")).encoded == Array("{\"word\":\"a/b\"}\n".utf8))
-        #expect(Frame(Word(word: "a"), bytes: [1, 2]).encoded == Array("{\"bytes\":2,\"word\":\"a\"}\n".utf8) + [1, 2])
+        #expect(
+            Frame(Word(word: "a"), bytes: [1, 2]).encoded == Array("{\"bytes\":2,\"word\":\"a\"}\n".utf8) + [1, 2])
     }
 
     @Test(
         "what is no message, or says that less than nothing follows, is refused",
-        arguments: ["noise\n", "{\"word\":1}\n", "\n", "{\"word\":\"a\",\"bytes\":-1}\n", "{\"word\":\"a\",\"bytes\":101}\n"])
+        arguments: [
+            "noise\n", "{\"word\":1}\n", "\n", "{\"word\":\"a\",\"bytes\":-1}\n", "{\"word\":\"a\",\"bytes\":101}\n",
+        ])
     func noise(_ text: String) {
         var reader = FrameReader<Word>(mostBytes: 100)
         reader.add(Array(text.utf8)[...])

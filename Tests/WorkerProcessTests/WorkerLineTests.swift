@@ -36,7 +36,9 @@ struct WorkerLineTests {
         // What comes in goes out before all of it came in: both ends have to be served.
         let line = try line(#"read -r order; printf '{"word":"echo","bytes":8000000}\n'; head -c 8000000"#)
         let bytes = (0..<8_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
-        #expect(line.ask(Word(word: "echo"), bytes: bytes, until: soon()) == .reply(Frame(Word(word: "echo"), bytes: bytes)))
+        #expect(
+            line.ask(Word(word: "echo"), bytes: bytes, until: soon()) == .reply(Frame(Word(word: "echo"), bytes: bytes))
+        )
     }
 
     @Test("tells how a worker died, was too late, or answered nonsense, and ends it")
