@@ -1,5 +1,6 @@
 #if Service
 import Foundation
+import ServiceLifecycle
 import Testing
 import TestSupport
 
