@@ -262,7 +262,6 @@ let package = Package(
         .target(
             name: "StoreSupport", dependencies: ["Diagnostics", "DiaryModel", "DiaryStore", "Reconciling"],
             path: "Tests/StoreSupport", swiftSettings: strict),
-        // The rules of a page, in one place for all tests, and blocks by chance to hold against them.
         .target(
             name: "PageChecks",
             dependencies: [
@@ -317,9 +316,7 @@ let package = Package(
                 "Diagnostics", "DisplayList", "HyphenKit", "PangoKit", "PDFChecking", "PDFFinishing", "PDFReading",
                 "PictureModel", "ReportModel",
             ]),
-        tests(
-            "PagePictures",
-            ["CairoKit", "Diagnostics", "DisplayList", "InflateKit", "PangoKit", "PictureModel"]),
+        tests("PagePictures", ["CairoKit", "Diagnostics", "DisplayList", "InflateKit", "PangoKit", "PictureModel"]),
         tests("Publishing", ["Diagnostics", "FileKit"]),
         tests(
             "ReportPipeline",
