@@ -217,7 +217,7 @@ let package = Package(
             "ReportService",
             ["WorkerProcess", "ExportModel", "FileKit", "Diagnostics", "ProgramVersion", logging] + serving),
         .executableTarget(
-            name: "diarypress-service", dependencies: ["ReportService", arguments], swiftSettings: strict),
+            name: "diarypress-service", dependencies: ["ReportService", "Diagnostics", "ProgramVersion", arguments], swiftSettings: strict),
         // Its version is that of git, as scripts/version.sh tells it before each build.
         .plugin(name: "VersionFromGit", capability: .buildTool()),
         .target(name: "ProgramVersion", swiftSettings: strict, plugins: ["VersionFromGit"]),
