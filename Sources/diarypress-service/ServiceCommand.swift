@@ -78,7 +78,8 @@ enum ServiceExit {
         case _ where first.message.contains("No such file"): return 66
         case "service.settings", "service.credentials": return 78
         case "service.worker": return 69
-        case "audit.unwritable", "draft.unwritable": return 73
+        case _ where first.message.contains("another service has it"): return 75
+        case "audit.unwritable", "service.drafts-folder": return 73
         case "service.failed": return 75
         default: return 70
         }
