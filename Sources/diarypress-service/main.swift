@@ -1,3 +1,3 @@
 #if Service
-    internal import ReportService
+internal import ReportService
 #endif
