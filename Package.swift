@@ -186,6 +186,7 @@ let package = Package(
             [
                 "CairoKit", "PDFFinishing", "PangoKit", "DisplayList", "Diagnostics", "PictureModel", "ReportModel",
             ]),
+        room("PagePictures", ["CairoKit", "DigestKit", "PangoKit", "Diagnostics", "DisplayList", "PictureModel"]),
         room("Publishing", ["FileKit", "Diagnostics"]),
 
         // The flow.
@@ -193,10 +194,10 @@ let package = Package(
             "ReportPipeline",
             [
                 "ConfigReading", "DiaryReading", "PictureReading", "SectionBuilding", "Localizing", "LayoutEngine",
-                "PDFRendering", "Publishing", "DiaryStore", "DigestKit", "FileKit", "TemplateReading",
+                "PagePictures", "PDFRendering", "Publishing", "DiaryStore", "DigestKit", "FileKit", "TemplateReading",
                 "TemplateLinting", "PangoKit", "HyphenKit", "XMLKit", "Diagnostics", "DiaryModel", "JobModel",
                 "LintModel", "PictureModel", "Reconciling", "GuidelineModel", "ReportModel", "SourceModel",
-                "Statistics", "DisplayList", "ThemeModel",
+                "Statistics", "DisplayList", "ThemeModel", "ExportModel",
             ]),
         room(
             "DiaryPress",
@@ -316,6 +317,9 @@ let package = Package(
                 "Diagnostics", "DisplayList", "HyphenKit", "PangoKit", "PDFChecking", "PDFFinishing", "PDFReading",
                 "PictureModel", "ReportModel",
             ]),
+        tests(
+            "PagePictures",
+            ["CairoKit", "Diagnostics", "DisplayList", "InflateKit", "PangoKit", "PictureModel"]),
         tests("Publishing", ["Diagnostics", "FileKit"]),
         tests(
             "ReportPipeline",
@@ -346,7 +350,11 @@ let package = Package(
                 arguments,
             ]),
         .testTarget(
-            name: "EndToEndTests", dependencies: ["diarypress", "DiaryStore", "TestSupport", database],
+            name: "EndToEndTests",
+            dependencies: [
+                "diarypress", "Diagnostics", "DiaryStore", "ExportModel", "FileKit", "TestSupport", "WorkerProcess",
+                database,
+            ],
             swiftSettings: strict),
     ] + alone.map { tests($0) }
 )
