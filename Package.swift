@@ -58,7 +58,8 @@ func served(_ product: String, _ package: String) -> Target.Dependency {
 let serving = [
     served("Hummingbird", "hummingbird"), served("HummingbirdCore", "hummingbird"),
     served("Mustache", "swift-mustache"), served("JWTKit", "jwt-kit"),
-    served("ServiceLifecycle", "swift-service-lifecycle"), served("NIOCore", "swift-nio"),
+    served("ServiceLifecycle", "swift-service-lifecycle"), served("UnixSignals", "swift-service-lifecycle"),
+    served("NIOCore", "swift-nio"),
     served("NIOPosix", "swift-nio"), served("NIOHTTP1", "swift-nio"), served("NIOSSL", "swift-nio-ssl"),
     served("HTTPTypes", "swift-http-types"),
     served("Metrics", "swift-metrics"), served("Configuration", "swift-configuration"),
@@ -186,6 +187,7 @@ let package = Package(
             [
                 "CairoKit", "PDFFinishing", "PangoKit", "DisplayList", "Diagnostics", "PictureModel", "ReportModel",
             ]),
+        room("PagePictures", ["CairoKit", "DigestKit", "PangoKit", "Diagnostics", "DisplayList", "PictureModel"]),
         room("Publishing", ["FileKit", "Diagnostics"]),
 
         // The flow.
@@ -193,10 +195,10 @@ let package = Package(
             "ReportPipeline",
             [
                 "ConfigReading", "DiaryReading", "PictureReading", "SectionBuilding", "Localizing", "LayoutEngine",
-                "PDFRendering", "Publishing", "DiaryStore", "DigestKit", "FileKit", "TemplateReading",
+                "PagePictures", "PDFRendering", "Publishing", "DiaryStore", "DigestKit", "FileKit", "TemplateReading",
                 "TemplateLinting", "PangoKit", "HyphenKit", "XMLKit", "Diagnostics", "DiaryModel", "JobModel",
                 "LintModel", "PictureModel", "Reconciling", "GuidelineModel", "ReportModel", "SourceModel",
-                "Statistics", "DisplayList", "ThemeModel",
+                "Statistics", "DisplayList", "ThemeModel", "ExportModel",
             ]),
         room(
             "DiaryPress",
@@ -217,7 +219,8 @@ let package = Package(
             "ReportService",
             ["WorkerProcess", "ExportModel", "FileKit", "Diagnostics", "ProgramVersion", logging] + serving),
         .executableTarget(
-            name: "diarypress-service", dependencies: ["ReportService", "Diagnostics", "ProgramVersion", arguments], swiftSettings: strict),
+            name: "diarypress-service", dependencies: ["ReportService", "Diagnostics", "FileKit", "ProgramVersion", arguments],
+            swiftSettings: strict),
         // Its version is that of git, as scripts/version.sh tells it before each build.
         .plugin(name: "VersionFromGit", capability: .buildTool()),
         .target(name: "ProgramVersion", swiftSettings: strict, plugins: ["VersionFromGit"]),
@@ -316,6 +319,9 @@ let package = Package(
                 "Diagnostics", "DisplayList", "HyphenKit", "PangoKit", "PDFChecking", "PDFFinishing", "PDFReading",
                 "PictureModel", "ReportModel",
             ]),
+        tests(
+            "PagePictures",
+            ["CairoKit", "Diagnostics", "DisplayList", "InflateKit", "PangoKit", "PictureModel"]),
         tests("Publishing", ["Diagnostics", "FileKit"]),
         tests(
             "ReportPipeline",
@@ -346,7 +352,11 @@ let package = Package(
                 arguments,
             ]),
         .testTarget(
-            name: "EndToEndTests", dependencies: ["diarypress", "DiaryStore", "TestSupport", database],
+            name: "EndToEndTests",
+            dependencies: [
+                "diarypress", "Diagnostics", "DiaryStore", "ExportModel", "FileKit", "TestSupport", "WorkerProcess",
+                database,
+            ],
             swiftSettings: strict),
     ] + alone.map { tests($0) }
 )

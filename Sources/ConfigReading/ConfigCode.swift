@@ -45,6 +45,7 @@ enum ConfigCode: String, CaseIterable {
     case unusableGuideline = "config.unusable-guideline"
     case guidelineKind = "config.guideline-kind"
     case dataPath = "config.data-path"
+    case namesFile = "config.names-file"
     case missingData = "config.missing-data"
     case disputedPatient = "config.disputed-patient"
     case tooManyReadings = "config.too-many-readings"

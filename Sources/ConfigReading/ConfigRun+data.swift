@@ -44,6 +44,12 @@ extension ConfigRun {
     /// The path of a data file; reports one that leads out of the folder of the config, or to no file.
     mutating func dataPath(in attribute: String, of checked: CheckedElement) -> String? {
         guard let path = checked[attribute] else { return nil }
+        guard surroundings.allowsFiles else {
+            log.error(
+                .namesFile, at: checked.location(ofValue: attribute), "a diary that is sent by itself names no file",
+                hint: "send the data file in its place, or write the readings into the section")
+            return nil
+        }
         guard DiaryConfig.isInside(path) else {
             log.error(
                 .dataPath, at: checked.location(ofValue: attribute),

@@ -93,6 +93,8 @@ package struct ConfigSurroundings: Sendable {
     package var refusedGuidelines: [String: DiagnosticFailure]
     /// The day that relative periods are counted from; `nil` where nobody says it.
     package var asOf: CivilDate?
+    /// Whether a config may name files at all: one that a stranger sent would name those of others.
+    package var allowsFiles = true
     /// Whether there is a data file with this path, relative to the folder of the config.
     package var hasDataFile: @Sendable (String) -> Bool
     /// Whether two such paths lead to the same file.

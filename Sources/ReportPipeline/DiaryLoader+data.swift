@@ -5,7 +5,7 @@ internal import DiaryReading
 extension DiaryLoader {
     /// Whether a file is one of readings, in a format that is known.
     public func isDataFile(_ path: String) -> Bool {
-        let reader = try? DiaryReader(zone: .utc, sources: resources.sources())
+        let reader = try? DiaryReader(zone: .utc, limits: resources.dataLimits, sources: resources.sources())
         return (try? reader?.read(.file(path)))?.value.readings.isEmpty == false
     }
 }

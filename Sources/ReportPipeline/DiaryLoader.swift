@@ -14,6 +14,9 @@ internal import XMLKit
 public struct DiaryLoader: Sendable {
     let resources: PipelineResources
 
+    /// The guidelines, templates and mappings that it reads with.
+    package var knownResources: PipelineResources { resources }
+
     /// Makes a loader that knows the guidelines of `resources`.
     public init(resources: PipelineResources) { self.resources = resources }
 
@@ -41,6 +44,8 @@ public struct DiaryLoader: Sendable {
         public var preferredSources: [String]
         /// Who hands the report out, where the config does not say it.
         public var clinic: Clinic?
+        /// Whether the config may name data files and a logo: one that a stranger sent would name those of others.
+        public var allowsFiles = true
 
         /// Makes overrides of nothing.
         public init(
@@ -122,6 +127,17 @@ public struct DiaryLoader: Sendable {
             keeping: .period)
     }
 
+    /// Loads what a store has of the person of a draft.
+    ///
+    /// - Throws: What is wrong with the store.
+    package func load(_ draft: ReportDraft, of stored: StoredDiary) throws(DiagnosticFailure) -> Outcome<LoadedDiary> {
+        var overrides = Overrides()
+        overrides.allowsFiles = false
+        return try load(
+            bytes: Array(draft.config(naming: []).utf8), file: "the drafted config", overrides, keeping: .period,
+            store: stored)
+    }
+
     private func load(
         _ source: XMLSource, folder: String, _ overrides: Overrides, _ extent: Extent, _ store: StoredDiary?
     ) throws(DiagnosticFailure) -> Outcome<LoadedDiary> {
@@ -185,7 +201,10 @@ public struct DiaryLoader: Sendable {
         _ source: XMLSource, folder: String, _ overrides: Overrides, _ replaced: Bool
     ) throws(DiagnosticFailure) -> Outcome<DiaryConfig> {
         var surroundings = surroundings(overrides, replaced, folder)
-        surroundings.picture = { (logo) throws(DiagnosticFailure) in try PictureReader.read(logo, in: folder) }
+        surroundings.allowsFiles = overrides.allowsFiles
+        if overrides.allowsFiles {
+            surroundings.picture = { (logo) throws(DiagnosticFailure) in try PictureReader.read(logo, in: folder) }
+        }
         return try ConfigReader(surroundings).read(source)
     }
 
@@ -204,7 +223,8 @@ public struct DiaryLoader: Sendable {
         of file: DataFilePlan, _ definition: ReportDefinition
     ) throws(DiagnosticFailure) -> DiaryReader {
         DiaryReader(
-            zone: definition.period.zone, choice: file.choice, sources: try resources.sources(),
+            zone: definition.period.zone, limits: resources.dataLimits, choice: file.choice,
+            sources: try resources.sources(),
             kinds: definition.sections.map(\.kind), content: file.content, patient: file.patient, askedAt: file.location
         )
     }

@@ -51,8 +51,10 @@ public struct Inspector: Sendable {
     ) throws(DiagnosticFailure) -> Inspection {
         let scheme: Guideline? = if let guideline { try resources.guideline(named: guideline) } else { nil }
         let choice: DiaryReader.Choice? = if let format { try resources.dataFormat(named: format) } else { nil }
-        let result = try DiaryReader(zone: zone, choice: choice, sources: resources.sources(), patient: patient)
-            .read(.file(path))
+        let result = try DiaryReader(
+            zone: zone, limits: resources.dataLimits, choice: choice, sources: resources.sources(), patient: patient
+        )
+        .read(.file(path))
         let diary = Diary(
             person: DiaryLoader.completed(Person(id: "data"), by: [result.value.person]),
             readings: result.value.readings)
@@ -87,7 +89,8 @@ public struct Inspector: Sendable {
     /// - Throws: What is wrong with the file, and `data.no-patients` where it does not tell people apart.
     public func patients(data path: String, format: String? = nil) throws(DiagnosticFailure) -> [PatientInspection] {
         let choice: DiaryReader.Choice? = if let format { try resources.dataFormat(named: format) } else { nil }
-        return try DiaryReader(zone: .utc, choice: choice, sources: resources.sources()).patients(of: .file(path))
+        return try DiaryReader(zone: .utc, limits: resources.dataLimits, choice: choice, sources: resources.sources())
+            .patients(of: .file(path))
             .map { PatientInspection(patient: $0.name, records: $0.records, line: $0.line) }
     }
 
@@ -95,8 +98,10 @@ public struct Inspector: Sendable {
     ///
     /// - Throws: What is wrong with the file or the mappings.
     public func mappings(data path: String) throws(DiagnosticFailure) -> [MappingInspection] {
-        try DiaryReader(zone: .utc, sources: resources.sources()).verdicts(on: .file(path))
-            .map { MappingInspection(mapping: $0.source, fit: $0.fit.rawValue, reasons: $0.reasons) }
+        try DiaryReader(zone: .utc, limits: resources.dataLimits, sources: resources.sources()).verdicts(
+            on: .file(path)
+        )
+        .map { MappingInspection(mapping: $0.source, fit: $0.fit.rawValue, reasons: $0.reasons) }
     }
 
     /// What building the sections of a diary would warn about.

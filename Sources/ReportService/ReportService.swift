@@ -1,3 +1,3 @@
 #if Service
-    internal import Hummingbird
+internal import Hummingbird
 #endif

@@ -9,28 +9,9 @@ internal import ReportService
 struct ServiceCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diarypress-service", abstract: "Make reports of health diaries on demand, over HTTP.",
-        discussion: """
-            It works until it is told to end by SIGTERM or Ctrl-C, answers what it has begun, and ends within 20 seconds. What happens is \
-            written to standard error, a line each, without names, ids and values.
-
-            Exit codes: 0 ended as told; 64 the call is wrong; 66 a file is not there; 69 the program of workers is not there; 73 the audit or \
-            the folder of drafts cannot be made; 75 the port is taken; 78 the settings are wrong.
-
-            Examples:
-              diarypress-service --config /etc/diarypress/service.json --check
-              diarypress-service --config /etc/diarypress/service.json
-              DIARYPRESS_SERVICE_LISTEN_PORT=9000 diarypress-service --config service.json --log-format json
-            """,
-        version: ProgramVersion.built)
-
-    @Option(name: .long, help: ArgumentHelp("The settings.", valueName: "file"))
-    var config: String
-
-    @Flag(name: .long, help: "Look whether the settings are right, print them without secrets, and end.")
-    var check = false
-
-    @Option(name: .long, help: "How events are written: text or json.")
-    var logFormat = ServiceLogFormat.text
+        version: ProgramVersion.built,
+        subcommands: [ServeCommand.self, NewKeyCommand.self, NewCodeCommand.self, AuditVerifyCommand.self],
+        defaultSubcommand: ServeCommand.self)
 
     /// Runs the command of the process and ends it.
     static func start() async -> Never {
@@ -43,17 +24,46 @@ struct ServiceCommand: AsyncParsableCommand {
             }
             exit(withError: nil)
         } catch let failure as DiagnosticFailure {
-            Self.write("\(failure)\n")
+            Terminal.complain("\(failure)")
             Foundation.exit(ServiceExit.code(of: failure))
         } catch {
             exit(withError: error)
         }
     }
+}
+
+/// `diarypress-service --config FILE`: the service itself.
+struct ServeCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "serve", abstract: "Answer requests until the process is told to end.",
+        discussion: """
+            It works until it is told to end by SIGTERM or Ctrl-C, answers what it has begun, and ends within 20 seconds. What happens is \
+            written to standard error, a line each, without names, ids and values.
+
+            Exit codes: 0 ended as told; 64 the call is wrong; 66 a file is not there; 69 the program of workers is not there; 73 the audit or \
+            the folder of drafts cannot be made; 75 the port or the folder of drafts is taken; 78 the settings are wrong.
+
+            Examples:
+              diarypress-service --config /etc/diarypress/service.json --check
+              diarypress-service --config /etc/diarypress/service.json
+              DIARYPRESS_SERVICE_LISTEN_PORT=9000 diarypress-service --config service.json --log-format json
+            """)
+
+    @Option(name: .long, help: ArgumentHelp("The settings.", valueName: "file"))
+    var config: String
+
+    @Flag(name: .long, help: "Look whether the settings are right, print them without secrets, and end.")
+    var check = false
+
+    @Option(name: .long, help: "How events are written: text or json.")
+    var logFormat = ServiceLogFormat.text
 
     mutating func run() async throws {
-        let environment = ProcessInfo.processInfo.environment
+        // reason: a program is where variables are read, to be handed on as values.
+        let process = ProcessInfo.processInfo
+        let environment = process.environment
         let settings = try SettingsReader.read(
-            config, environment: environment, processors: ProcessInfo.processInfo.activeProcessorCount)
+            config, environment: environment, processors: process.activeProcessorCount)
         let program = ServiceProgram(settings, environment: environment, format: logFormat, write: Self.write)
         if check {
             try await program.check()

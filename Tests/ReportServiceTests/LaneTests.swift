@@ -154,7 +154,8 @@ struct LaneTests {
             for number in 0..<10 {
                 let wire = try Wire(service.port)
                 await wire.send(
-                    "GET /v1/people/left/report HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer north/s\(number)/*\r\n\r\n")
+                    "GET /v1/people/left/report HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer north/s\(number)/*\r\n\r\n"
+                )
                 wires.append(wire)
             }
             try await eventually { service.lanes.counts(of: .rendering).waiting == 10 }

@@ -14,7 +14,9 @@ struct OpenAPITests {
         var path = ""
         for line in lines {
             if line.hasPrefix("  /v1") { path = String(line.dropFirst(2).dropLast()) }
-            if line.hasPrefix("    "), let method = ["get", "put", "post", "delete"].first(where: { line == "    \($0):" }) {
+            if line.hasPrefix("    "),
+                let method = ["get", "put", "post", "delete"].first(where: { line == "    \($0):" })
+            {
                 described[path, default: []].append(method.uppercased())
             }
         }

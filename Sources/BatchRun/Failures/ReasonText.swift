@@ -25,11 +25,11 @@ struct ReasonText: Hashable, Sendable {
         "batch.time-limit": (
             "the reports took longer than the job allows", "raise limits seconds, or look what is large"
         ),
-        "batch.too-many-readings": (
+        "report.too-many-readings": (
             "more readings than the job allows", "raise limits readings, or see what the file holds"
         ),
-        "batch.too-many-bytes": ("the report has more bytes than the job allows", "raise limits bytes"),
-        "batch.too-many-pages": ("the report has more pages than the job allows", "raise limits pages"),
+        "report.too-many-bytes": ("the report has more bytes than the job allows", "raise limits bytes"),
+        "report.too-many-pages": ("the report has more pages than the job allows", "raise limits pages"),
         "batch.no-readings": (
             "the period has no readings, and the job or the call requires some", "see whether the person's data arrived"
         ),

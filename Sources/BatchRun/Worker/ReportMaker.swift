@@ -91,7 +91,7 @@ struct ReportMaker {
             guards.know(loaded)
             record.inputs = inputs(of: loaded, person, stored, since: begun)
             guard loaded.diary.readings.count <= settings.limits.readings else {
-                throw DiagnosticFailure("batch.too-many-readings", "more readings than the job allows")
+                throw DiagnosticFailure("report.too-many-readings", "more readings than are allowed")
             }
             record.hasReadings = loaded.hasReadings
             guard loaded.hasReadings || !settings.requiresReadings else {
@@ -116,7 +116,8 @@ struct ReportMaker {
         var password = person.password?.password ?? settings.password
         if let passwordProgram { password = try passwordProgram.password(of: person.id) }
         return FileRequest(
-            paper: settings.paper.flatMap(Paper.init), profile: settings.profile, password: password)
+            paper: settings.paper.flatMap(Paper.init), profile: settings.profile, password: password,
+            mostPages: settings.limits.pages)
     }
 
     /// The code of a problem that is the person's; one of the disk, the system or the program is thrown on.
@@ -163,10 +164,7 @@ struct ReportMaker {
         } catch {
             if let failure = staged.failure { throw failure }
             guard staged.isTooLong else { throw error }
-            throw DiagnosticFailure("batch.too-many-bytes", "more bytes than the job allows")
-        }
-        guard report.pageCount <= settings.limits.pages else {
-            throw DiagnosticFailure("batch.too-many-pages", "more pages than the job allows")
+            throw DiagnosticFailure("report.too-many-bytes", "more bytes than are allowed")
         }
         try staging.keep(staged, as: name, person: person.person, replacing: person.older.contains(name))
         guard guards.isDue(person.person) else { return report }

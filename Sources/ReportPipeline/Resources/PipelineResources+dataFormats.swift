@@ -4,6 +4,18 @@ internal import DiaryReading
 internal import SourceModel
 
 extension PipelineResources {
+    /// How large files of readings may be that are kept in memory.
+    var dataLimits: DataLimits { limits(of: DataLimits()) }
+
+    /// Limits that are no wider than what these resources allow.
+    func limits(of usual: DataLimits) -> DataLimits {
+        guard let most = mostUnpackedBytes else { return usual }
+        var limits = usual
+        limits.bytes = min(limits.bytes, most)
+        limits.streamBytes = min(limits.streamBytes, most)
+        return limits
+    }
+
     /// What the rows of devices and apps mean, by id; those of further folders as the person's own.
     ///
     /// - Throws: What is wrong with the files that were refused.

@@ -23,6 +23,8 @@ public struct PipelineResources: Sendable {
     package private(set) var localization: LocalizationManager
     /// What the rows of devices and apps mean.
     let sourceLibrary: FileLibrary<SourceMapping>
+    /// The most bytes of a file of readings once it is unpacked, where fewer are allowed than usual.
+    public var mostUnpackedBytes: Int?
     private let guidelineLibrary: FileLibrary<Guideline>
     private let layoutLibrary: FileLibrary<ReportLayout>
     private let themeLibrary: FileLibrary<Theme>

@@ -63,7 +63,8 @@ extension StoreSession {
         let choice: DiaryReader.Choice? =
             if let format = options.format { try resources.dataFormat(named: format) } else { nil }
         return DiaryReader(
-            zone: zone ?? .utc, limits: .handedOver, choice: choice.map { $0.named(options.source) },
+            zone: zone ?? .utc, limits: resources.limits(of: .handedOver),
+            choice: choice.map { $0.named(options.source) },
             sources: try resources.sources().map { $0.named(options.source) }, patient: options.patient)
     }
 

@@ -34,7 +34,9 @@ enum OpenAPI {
 
         """
 
-    private static let choice = ["language", "from", "through", "last-days", "as-of", "layout", "paper", "if-none-match"]
+    private static let choice = [
+        "language", "from", "through", "last-days", "as-of", "layout", "paper", "if-none-match",
+    ]
 
     private static var paths: String {
         let people = "/v1/people/{person}"
@@ -57,8 +59,10 @@ enum OpenAPI {
     // MARK: Operations
 
     private static let cached = [
-        "headers:", "  ETag: {$ref: '#/components/headers/ETag'}", "  Cache-Control: {schema: {const: 'private, no-cache'}}",
-        "  Vary: {schema: {const: Accept-Language}}", "  Content-Location: {schema: {type: string, format: uri-reference}}",
+        "headers:", "  ETag: {$ref: '#/components/headers/ETag'}",
+        "  Cache-Control: {schema: {const: 'private, no-cache'}}",
+        "  Vary: {schema: {const: Accept-Language}}",
+        "  Content-Location: {schema: {type: string, format: uri-reference}}",
     ]
 
     private static func export(
@@ -67,7 +71,8 @@ enum OpenAPI {
         Operation(
             id: id, method: "get", tag: tag, parameters: subject + choice,
             answers: [
-                ["'200':", "  description: \(description)"] + (cached + ["  Content-Language: {schema: {type: string}}"] + fields)
+                ["'200':", "  description: \(description)"]
+                    + (cached + ["  Content-Language: {schema: {type: string}}"] + fields)
                     .map { "  \($0)" } + ["  content: \(content)"],
                 ["'304':", "  description: What the caller has is still what would be made; nothing was made."]
                     + cached.map { "  \($0)" },
@@ -92,7 +97,8 @@ enum OpenAPI {
     }
 
     private static func answer(_ status: Int, _ description: String, _ headers: [String] = []) -> [String] {
-        ["'\(status)':", "  description: \(description)"] + (headers.isEmpty ? [] : ["  headers:"] + headers.map { "    \($0)" })
+        ["'\(status)':", "  description: \(description)"]
+            + (headers.isEmpty ? [] : ["  headers:"] + headers.map { "    \($0)" })
             + ["  content: {application/json: {schema: {$ref: '#/components/schemas/draft'}}}"]
     }
 
@@ -142,7 +148,8 @@ enum OpenAPI {
                 + "properties: {code: {type: string, pattern: '^[A-Za-z0-9_-]{43}$'}}}"),
         answers: [
             [
-                "'204':", "  description: A cookie for 15 minutes.", "  headers: {Set-Cookie: {schema: {type: string}}}",
+                "'204':", "  description: A cookie for 15 minutes.",
+                "  headers: {Set-Cookie: {schema: {type: string}}}",
             ]
         ], problems: [401, 408, 411, 413, 415], isPublic: true)
 

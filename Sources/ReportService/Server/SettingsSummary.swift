@@ -11,7 +11,10 @@ package struct SettingsSummary: CustomStringConvertible {
         var lines = [
             ("listen", "\(settings.listen.host):\(settings.listen.port)"),
             ("management", "\(settings.management.host):\(settings.management.port)"),
-            ("worker", settings.worker.isEmpty ? "diarypress, beside this program" : settings.worker.joined(separator: " ")),
+            (
+                "worker",
+                settings.worker.isEmpty ? "diarypress, beside this program" : settings.worker.joined(separator: " ")
+            ),
             ("resources", settings.resources ?? "as the worker finds them"),
             ("fontCache", settings.fontCache ?? "that of the user"),
             ("warmLanguages", settings.warmLanguages.joined(separator: ", ")),
@@ -29,7 +32,8 @@ package struct SettingsSummary: CustomStringConvertible {
     private static func lines(of tenant: TenantSettings) -> [(String, String)] {
         let name = "tenants.\(tenant.id)"
         var lines = [
-            ("\(name).store", tenant.store ?? "in the file \(tenant.storeFile ?? "")"), ("\(name).config", tenant.config),
+            ("\(name).store", tenant.store ?? "in the file \(tenant.storeFile ?? "")"),
+            ("\(name).config", tenant.config),
         ]
         if let file = tenant.apiKeysFile { lines.append(("\(name).apiKeysFile", file)) }
         for issuer in tenant.issuers {

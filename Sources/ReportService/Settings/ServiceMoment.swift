@@ -36,6 +36,7 @@ package struct ServiceClock: Sendable {
 
     /// The clock of the system.
     package static let system = ServiceClock {
+        // reason: this is the one clock of the service; everything else is given a moment.
         ServiceMoment(milliseconds: Int64((Date().timeIntervalSince1970 * 1_000).rounded(.down)))
     }
 }
