@@ -65,7 +65,8 @@ struct APIKeys: Sendable {
         for node in nodes {
             let known = ["name", "sha256", "people", "drafts"]
             if let other = node.members?.first(where: { !known.contains($0.name) }) {
-                throw fail(node, "an API key has no `\(other.name)`", hint: Spelling.hint(for: other.name, among: known))
+                throw fail(
+                    node, "an API key has no `\(other.name)`", hint: Spelling.hint(for: other.name, among: known))
             }
             guard let name = node["name"]?.text, (1...64).contains(name.utf8.count) else {
                 throw fail(node, "an API key has no `name` of 1 to 64 bytes")

@@ -150,7 +150,7 @@ package actor DraftShelf {
             let upload = try DraftUpload(
                 draft: id, number: number, path: "\(draft.folder)/upload-\(attempts)", room: room,
                 isExact: bytes != nil, limit: limits.uploadBytes)
-            drafts[id]?.uploads[number] = room
+            drafts[id]?.uploads[number] = upload
             tellLevel()
             return upload
         } catch {
@@ -161,8 +161,8 @@ package actor DraftShelf {
     /// Gives a file that has come whole its place in the draft.
     package func finish(_ upload: DraftUpload, now: ServiceMoment) throws(DraftRefusal) -> DraftState {
         defer { cancel(upload) }
-        let bytes = try upload.close()
         guard let draft = drafts[upload.draft], draft.expires > now else { throw DraftRefusal(.gone) }
+        let bytes = try upload.close()
         do throws(FileError) {
             try FileSystem.rename(upload.path, to: "\(draft.folder)/\(Self.name(of: upload.number))")
         } catch {
@@ -175,6 +175,7 @@ package actor DraftShelf {
 
     /// Forgets a file that has not come whole.
     package func cancel(_ upload: DraftUpload) {
+        upload.abandon()
         guard drafts[upload.draft]?.uploads.removeValue(forKey: upload.number) != nil else { return }
         // The name is gone already where the file got its place.
         try? FileSystem.remove(upload.path)
@@ -230,6 +231,7 @@ package actor DraftShelf {
         guard !old.isEmpty else { return }
         for draft in old {
             drafts[draft.id] = nil
+            for upload in draft.uploads.values { upload.abandon() }
             try? FileManager.default.removeItem(atPath: draft.folder)
         }
         tell(.removed(old.count))
@@ -258,7 +260,8 @@ extension DraftShelf {
     /// Removes drafts; anything else shows that it is not a folder of drafts, and stays.
     private static func empty(_ folder: String) throws(FileError) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        let isDraft = { (name: String) in name.hasPrefix(prefix) && DraftID(String(name.dropFirst(prefix.count))) != nil }
+        let isDraft = { (name: String) in name.hasPrefix(prefix) && DraftID(String(name.dropFirst(prefix.count))) != nil
+        }
         if let other = names.first(where: { $0 != ".lock" && !isDraft($0) }) {
             throw FileError("used for drafts, since `\(other)` is in it", ENOTEMPTY)
         }

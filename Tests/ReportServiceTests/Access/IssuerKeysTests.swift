@@ -50,7 +50,9 @@ struct IssuerKeysTests {
         #expect(await reason(keys, "two", at: noon.adding(.seconds(29))) == .keyUnknown)
         #expect(await reason(keys, "two", at: noon.adding(.seconds(30))) == nil)
         #expect(await shop.visits == 2)
-        for second in 31..<60 { #expect(await reason(keys, "x\(second)", at: noon.adding(.seconds(second))) == .keyUnknown) }
+        for second in 31..<60 {
+            #expect(await reason(keys, "x\(second)", at: noon.adding(.seconds(second))) == .keyUnknown)
+        }
         #expect(await shop.visits == 2)
         #expect(await reason(keys, "one", at: noon.adding(.seconds(59))) == nil)
     }
@@ -116,7 +118,8 @@ struct IssuerKeysTests {
         for wrong in [
             "http://id.example/keys", "http://127.0.0.1.example/", "http://127.0.0.1@id.example/", "ftp://id.example/",
             "file:///etc/passwd", "https://", "https://:443/", "https://id.example:0/", "https://id.example:99999/",
-            "https://id.example:/", "https://a b/", "https://id.example/\r\nX: y", "https://u:p@id.example/", "id.example",
+            "https://id.example:/", "https://a b/", "https://id.example/\r\nX: y", "https://u:p@id.example/",
+            "id.example",
         ] {
             #expect(KeyAddress(wrong) == nil, "\(wrong)")
         }
